@@ -16,6 +16,7 @@ import { shippingHandlers } from "#backend/checkout/shipping/handlers.ts";
 import { registerPaymentMethods } from "#backend/order/payment/registry.ts";
 import { purchaseOrderHandlers } from "#backend/order/purchase-order/handlers.ts";
 import { paymentHandlers } from "#backend/payment/handlers.ts";
+import { letterHandlers } from "#backend/people/letter/handlers.ts";
 import { loyaltyHandlers } from "#backend/payment/loyalty/handlers.ts";
 import { bankPromotionHandlers } from "#backend/payment/methods/bank/bank-promotion/handlers.ts";
 import { bankSessionHandlers } from "#backend/payment/methods/bank/bank-session/handlers.ts";
@@ -29,6 +30,7 @@ import { billingHandlers } from "#backend/people/billing/handlers.ts";
 import { buyerHandlers } from "#backend/people/buyer/handlers.ts";
 import { checkoutProfileHandlers } from "#backend/people/checkout-profile/handlers.ts";
 import { contactHandlers } from "#backend/people/contact/handlers.ts";
+import { dualControlHandlers } from "#backend/people/dual-control/handlers.ts";
 import { eventHandlers } from "#backend/people/event/handlers.ts";
 import { identityHandlers } from "#backend/people/identity/handlers.ts";
 import { memberGroupHandlers } from "#backend/people/member-group/handlers.ts";
@@ -64,11 +66,13 @@ export const allHandlers: AllHandlers = {
   checkoutProfile: checkoutProfileHandlers,
   contact: contactHandlers,
   department: departmentHandlers,
+  dualControl: dualControlHandlers,
   event: eventHandlers,
   fileUploadJob: fileUploadJobHandlers,
   geo: geoHandlers,
   identity: identityHandlers,
   inventory: inventoryHandlers,
+  letter: letterHandlers,
   loyalty: loyaltyHandlers,
   memberGroup: memberGroupHandlers,
   newsletter: newsletterHandlers,

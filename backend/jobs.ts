@@ -12,6 +12,7 @@ import { guestJob } from "#backend/housekeeping/guests.ts";
 import { sweepJobs } from "#backend/housekeeping/sweeps.ts";
 import { reminderJob } from "#backend/order/approval/remind.ts";
 import { arrivalJob, backorderJob } from "#backend/order/backorder.ts";
+import { controlRequestJob } from "#backend/order/dual-control/requests.ts";
 import { heldCartJob, idleSessionJob } from "#backend/people/on-behalf/idle.ts";
 import { captureJob, refundJob } from "#backend/payment/ask-provider.ts";
 import { holdJob } from "#backend/payment/hold-job.ts";
@@ -45,6 +46,7 @@ export const allJobs = (retention: Retention = defaultRetention): Job[] => [
   idleSessionJob,
   heldCartJob,
   quotationJob,
+  controlRequestJob,
   mailSecretJob,
   attemptJob,
   guestJob(retention),

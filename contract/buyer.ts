@@ -203,6 +203,7 @@ export const buyer = {
       "_ERR_OWN_ACCOUNT",
       "_ERR_AUTHENTICATION_ERROR",
       "_ERR_LOGIN_NOT_ALLOWED_NOW",
+      "_ERR_DUAL_CONTROL_WAITS",
     ],
   }),
   /** Roles with the organization each counts in, numbered from 1 (`roleId1`, `orgEntityId1`) or a single one. */
@@ -236,6 +237,7 @@ export const buyer = {
       "_ERR_MISSING_PARMS",
       "_ERR_OWN_ACCOUNT",
       "_ERR_PERSON_ACCOUNT_LOCKED_OUT",
+      "_ERR_DUAL_CONTROL_WAITS",
     ],
   }),
   /** Puts a person into customer segments, or keeps them out, whatever the rules of the segments say. */

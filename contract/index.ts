@@ -9,11 +9,13 @@ import { catalog } from "./catalog.ts";
 import { checkoutProfile } from "./checkout-profile.ts";
 import { contact } from "./contact.ts";
 import { department } from "./department.ts";
+import { dualControl } from "./dual-control.ts";
 import { event } from "./event.ts";
 import { fileUploadJob } from "./file-upload-job.ts";
 import { geo } from "./geo.ts";
 import { identity } from "./identity.ts";
 import { inventory } from "./inventory.ts";
+import { letter } from "./letter.ts";
 import { loyalty } from "./loyalty.ts";
 import { memberGroup } from "./member-group.ts";
 import { newsletter } from "./newsletter.ts";
@@ -65,11 +67,13 @@ export const contract = {
   checkoutProfile,
   contact,
   department,
+  dualControl,
   event,
   fileUploadJob,
   geo,
   identity,
   inventory,
+  letter,
   loyalty,
   memberGroup,
   newsletter,

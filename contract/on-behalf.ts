@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call } from "./call.ts";
-import { cartFaults } from "./faults/groups.ts";
+import { cancelFaults, cartFaults } from "./faults/groups.ts";
 import { amount, flag, id, list, moment, quantity, sentQuantity } from "./wire.ts";
 
 const text = z.string().optional();
@@ -50,12 +50,6 @@ const Locked = z.object({ orderId: list(id), orderVersion: z.union([z.string(), 
 /** `Y` takes the cart from another agent. */
 const takeOverLock = text;
 const lockFaults = [...cartFaults, "_ERR_ORDER_WRONG_STATUS"] as const;
-const cancelFaults = [
-  "_ERR_ORDER_IS_LOCKED",
-  "_ERR_ORDER_IS_NOT_LOCKED",
-  "_ERR_ORDER_NOT_FOUND",
-  "_ERR_ORDER_WRONG_STATUS",
-] as const;
 /** `true`: also when money was taken already. */
 const forcedCancel = flag.optional();
 
@@ -125,7 +119,7 @@ export const onBehalf = {
     status: 201,
     body: z.object({ userId: id, amount: z.string() }),
     reply: z.object({ voucherId: id, amount, currency: z.string() }),
-    faults: ["_ERR_GOODWILL_LIMIT"],
+    faults: ["_ERR_GOODWILL_LIMIT", "_ERR_DUAL_CONTROL_WAITS"],
   }),
   /** Takes a shopper's cart: until it is let go nobody else changes it. */
   lock: call("POST cart/{orderId}/lock", {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call } from "./call.ts";
-import { cartFaults, codeFaults, lineFaults } from "./faults/groups.ts";
+import { cancelFaults, cartFaults, codeFaults, lineFaults } from "./faults/groups.ts";
 import {
   LineConfiguration,
   OrderComment,
@@ -176,7 +176,7 @@ export const order = {
     fullAuthentication: true,
     body: z.object({ actionCode: z.string() }),
     reply: OrderIds.extend({ extOrderId: z.string() }),
-    faults: ["_ERR_ORDER_IS_LOCKED", "_ERR_ORDER_IS_NOT_LOCKED", "_ERR_ORDER_NOT_FOUND", "_ERR_ORDER_WRONG_STATUS"],
+    faults: cancelFaults,
   }),
   /** Puts the order's lines into the cart; `warnings` (ours) names those that can no longer be bought. */
   copyOms: call("POST order/copy_oms_order/{extOrderId}", {
@@ -223,7 +223,7 @@ export const order = {
     fullAuthentication: true,
     query: z.object({ forcedCancel: z.string().optional() }),
     reply: z.object({ viewTaskName: z.string().optional() }),
-    faults: ["_ERR_ORDER_IS_LOCKED", "_ERR_ORDER_IS_NOT_LOCKED", "_ERR_ORDER_NOT_FOUND", "_ERR_ORDER_WRONG_STATUS"],
+    faults: cancelFaults,
   }),
   /** Staff only. */
   comments: call("GET order/{orderId}/comment", {

@@ -42,6 +42,7 @@ export const priceOverride = {
       "_ERR_INVALID_ORDER_REFNUM",
       "_ERR_PRICE_OVERRIDE_LIMIT",
       "_ERR_PRICE_OVERRIDE_LINE",
+      "_ERR_DUAL_CONTROL_WAITS",
     ],
   }),
   /** The line costs the price of the day again; fine without an override. */

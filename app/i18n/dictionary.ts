@@ -13,7 +13,9 @@ import type common from "./locales/en-US/common.json";
 import type compare from "./locales/en-US/compare.json";
 import type consent from "./locales/en-US/consent.json";
 import type creditLine from "./locales/en-US/credit-line.json";
+import type dualControl from "./locales/en-US/dual-control.json";
 import type fault from "./locales/en-US/fault.json";
+import type letter from "./locales/en-US/letter.json";
 import type loyalty from "./locales/en-US/loyalty.json";
 import type newsletter from "./locales/en-US/newsletter.json";
 import type identity from "./locales/en-US/identity.json";
@@ -58,8 +60,10 @@ export type Dictionary = {
   compare: typeof compare;
   consent: typeof consent;
   creditLine: typeof creditLine;
+  dualControl: typeof dualControl;
   /** By error key, or `key_code`. */
   fault: typeof fault;
+  letter: typeof letter;
   loyalty: typeof loyalty;
   newsletter: typeof newsletter;
   identity: typeof identity;

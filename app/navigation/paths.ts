@@ -125,6 +125,8 @@ export const paths = {
   servicePerson: (id: string) => `/service/people/${encodeURIComponent(id)}`,
   serviceOrders: (query?: Record<string, string | undefined>) => withQuery("/service/orders", query ?? {}),
   serviceOrder: (id: string) => `/service/orders/${encodeURIComponent(id)}`,
+  /** What waits for a second agent. */
+  serviceDualControl: () => "/service/dual-control",
   serviceRegistrations: (query?: Record<string, string | undefined>) =>
     withQuery("/service/registrations", query ?? {}),
   serviceRegistration: (id: string) => `/service/registrations/${encodeURIComponent(id)}`,

@@ -4,6 +4,7 @@ import { deleteSome } from "#backend/platform/clock/delete-some.ts";
 import { type Job, sweepJob } from "#backend/platform/clock/job.ts";
 import { bankSessions } from "#backend/platform/db/schema/bank-session.ts";
 import { clockFailures } from "#backend/platform/db/schema/clock.ts";
+import { dualControlRequests } from "#backend/platform/db/schema/dual-control.ts";
 import { behaviorEvents, spotStatistics, triggerMatches, viewedProducts } from "#backend/platform/db/schema/event.ts";
 import { fileUploadJobs } from "#backend/platform/db/schema/file-upload-job.ts";
 import { images } from "#backend/platform/db/schema/image.ts";
@@ -45,6 +46,12 @@ const sweeps = (sessionDays: number, mailDays: number): Sweep[] => [
   { name: "password_codes", table: validationCodes, over: (now) => lt(validationCodes.expiresAt, daysBefore(now, 1)) },
   { name: "return_codes", table: returnCodes, over: (now) => lt(returnCodes.expiresAt, daysBefore(now, 1)) },
   { name: "trusted_devices", table: trustedDevices, over: (now) => lt(trustedDevices.expiresAt, now) },
+  // Who asked for what and who decided stays in the record of acts.
+  {
+    name: "dual_control_decided",
+    table: dualControlRequests,
+    over: (now) => lt(dualControlRequests.decidedAt, daysBefore(now, 90)),
+  },
   // A client that has not asked again within a day has stopped asking.
   { name: "request_keys", table: requestKeys, over: (now) => lt(requestKeys.createdAt, daysBefore(now, 1)) },
   { name: "preview_tokens", table: previewTokens, over: (now) => lt(previewTokens.expiresAt, daysBefore(now, 1)) },

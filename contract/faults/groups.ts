@@ -11,6 +11,15 @@ export const cartFaults = group(
   "_ERR_ORDER_IS_NOT_LOCKED",
 );
 
+/** An order is canceled, or a cart discarded. */
+export const cancelFaults = group(
+  "_ERR_ORDER_IS_LOCKED",
+  "_ERR_ORDER_IS_NOT_LOCKED",
+  "_ERR_ORDER_NOT_FOUND",
+  "_ERR_ORDER_WRONG_STATUS",
+  "_ERR_DUAL_CONTROL_WAITS",
+);
+
 /** A product is put on a line. */
 export const lineFaults = group(
   "_API_BAD_INV",

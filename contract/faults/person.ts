@@ -57,4 +57,15 @@ export const personFaults = defineFaults({
 
   /** Attempts, mails or questions are limited; by code, 400 of a return's mail. @see docs/interface/errors.md#rate-limits */
   _ERR_TOO_MANY_REQUESTS: { status: [429, 400], code: ["CMN4429E", ""] },
+
+  /** A letter with a code in it is not sent again. */
+  _ERR_LETTER_SECRET: { parameters: ["kind"] },
+  /** Nothing was done yet: a second agent has to confirm it. Ours. @see docs/interface/dual-control.md#what-waits */
+  _ERR_DUAL_CONTROL_WAITS: { status: 409, parameters: ["requestId", "until"] },
+  /** Somebody else has to decide what one has asked for. */
+  _ERR_DUAL_CONTROL_OWN: { status: 403 },
+  /** It was decided or withdrawn, or waited too long; the parameters are its state and who decided. */
+  _ERR_DUAL_CONTROL_OVER: { status: 409, parameters: ["state", "by?"] },
+  /** What it is about has changed since it was asked for: it was not done, and cannot be any more. */
+  _ERR_DUAL_CONTROL_STALE: { status: 409 },
 });

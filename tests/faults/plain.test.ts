@@ -14,7 +14,7 @@ const nothingWithout = [
   /^\/order\/\d+\/return/,
   /^\/oficina\/account\/organization\/(approval-rules|tax-exemption)/,
   /^\/oficina\/service\/tax-certificates/,
-  /^\/service\/log/,
+  /^\/service\/(log|dual-control)/,
   /^\/cart\/price-override\//,
   /^(\/mercado)?\/(seller\/|register\/seller|account\/seller)/,
   /^(\/oficina)?\/account\/(returns|cards|loyalty|vouchers|credit|quotations|on-behalf)/,

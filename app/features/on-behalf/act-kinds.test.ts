@@ -11,5 +11,10 @@ test.each([
   ["buyer.resetPassword", "password"],
   ["onBehalf.goodwill", "goodwill"],
   ["priceOverride.set", "price"],
+  ["buyer.update", "profile"],
+  ["letter.resend", "letter"],
+  ["dualControl.ask", "ask"],
+  ["dualControl.confirm", "confirm"],
+  ["dualControl.stale", "refuse"],
   ["nothing.known", "other"],
 ])("%s is told as %s", (call, kind) => expect(kindOf(call)).toBe(kind));

@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { isUnknown } from "#app/commerce/errors.ts";
 import { readCart } from "#app/features/cart/read.server.ts";
+import { sayDone } from "#app/features/on-behalf/second-agent.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { viewLines } from "#app/features/order/lines.server.ts";
 import { notFoundAt, requireCapability } from "#app/features/shop/guard.server.ts";
@@ -89,8 +90,8 @@ export const priceOverrideIntents = (orderItemId: string) => ({
     async ({ by, value, ...because }, { context }) => {
       const shop = await requireActing(context);
       const { orderId } = await lineOf(context, orderItemId);
-      await shop.commerce.priceOverride.set({ orderId, orderItemId, body: { [by]: value, ...because } });
-      showToast(context, shop.words.priceOverride.done);
+      const lowered = shop.commerce.priceOverride.set({ orderId, orderItemId, body: { [by]: value, ...because } });
+      await sayDone(context, lowered, () => shop.words.priceOverride.done);
       return paths.cart();
     },
     {

@@ -12,6 +12,9 @@ export async function loadServiceMenu(context: AppLoadContext) {
   const items = [
     { label: menu.people, href: href(paths.service()) },
     ...(servesShoppers(staff) ? [{ label: menu.orders, href: href(paths.serviceOrders()) }] : []),
+    ...(servesShoppers(staff) && has("dualControl")
+      ? [{ label: menu.dualControl, href: href(paths.serviceDualControl()) }]
+      : []),
     ...(hasRole(staff, "administrator")
       ? [{ label: menu.registrations, href: href(paths.serviceRegistrations()) }]
       : []),

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
+import { sayDone } from "#app/features/on-behalf/second-agent.server.ts";
 import { intent, runIntents } from "#app/forms/intents.server.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { requireDesk } from "./desk.server.ts";
@@ -24,8 +25,8 @@ export const orderIntents = (orderId: string) => ({
   ),
   cancel: intent(Cancel, async ({ forced }, { context }) => {
     const { commerce, t } = await requireDesk(context);
-    await commerce.onBehalf.cancelOrder({ orderId, query: { forcedCancel: forced === "on" } });
-    showToast(context, t("service:order.cancel.done", { orderId }));
+    const canceled = commerce.onBehalf.cancelOrder({ orderId, query: { forcedCancel: forced === "on" } });
+    await sayDone(context, canceled, () => t("service:order.cancel.done", { orderId }));
   }),
 });
 

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import { beginIntent } from "#app/features/on-behalf/begin.server.ts";
+import { sayDone } from "#app/features/on-behalf/second-agent.server.ts";
 import { readAmount } from "#app/forms/amount.ts";
 import { intent, runIntents } from "#app/forms/intents.server.ts";
-import { showToast } from "#app/session/toast.server.ts";
 import { requireDesk } from "./desk.server.ts";
+import { resendIntent } from "./letters.server.ts";
 import { readPerson } from "./person.server.ts";
 
 const typedAmount = z.string({ error: "form.required" }).transform((text, context) => {
@@ -19,9 +20,10 @@ export const personIntents = (userId: string) => ({
   resetPassword: intent(z.object({}), async (_, { context }) => {
     const desk = await requireDesk(context);
     const { logonId = "" } = await readPerson(desk, userId);
-    await desk.commerce.buyer.resetPassword({ query: { mode: "resetPasswordAdmin" }, body: { logonId } });
-    showToast(context, desk.t("service:person.reset.done"));
+    const sent = desk.commerce.buyer.resetPassword({ query: { mode: "resetPasswordAdmin" }, body: { logonId } });
+    await sayDone(context, sent, () => desk.t("service:person.reset.done"));
   }),
+  resendLetter: resendIntent(userId),
   /** Opens the shop as the person sees it; the shop goes on with the tokens of the desk. */
   begin: beginIntent(async (context) => {
     const { commerce, staff } = await requireDesk(context);
@@ -33,8 +35,10 @@ export const personIntents = (userId: string) => ({
     z.object({ amount: typedAmount }),
     async ({ amount }, { context }) => {
       const { commerce, t, format } = await requireDesk(context);
-      const given = await commerce.onBehalf.goodwill({ body: { userId, amount } });
-      showToast(context, t("service:person.goodwill.done", { amount: format.money(given.amount, given.currency) }));
+      const given = commerce.onBehalf.goodwill({ body: { userId, amount } });
+      await sayDone(context, given, (voucher) =>
+        t("service:person.goodwill.done", { amount: format.money(voucher.amount, voucher.currency) }),
+      );
     },
     { "onBehalf.goodwill": { _ERR_GOODWILL_LIMIT: "amount", _ERR_CMD_INVALID_PARAM: "amount" } },
   ),

@@ -9,6 +9,7 @@ import { SummaryList } from "#app/components/summary-list.tsx";
 import { BeginForm } from "#app/features/on-behalf/begin-form.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
+import { Letters } from "./letters.tsx";
 import { OrdersTable } from "./orders-table.tsx";
 import type { PersonPage as PersonData } from "./person.server.ts";
 
@@ -29,6 +30,7 @@ export function PersonPage(data: Data) {
           <>
             <Check data={data} />
             <Orders data={data} />
+            {data.letters && <Letters letters={data.letters} />}
           </>
         }
         aside={

@@ -6,6 +6,7 @@ import { badgeOf } from "#app/features/order/badge.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { type Desk, requireDesk, servesShoppers } from "./desk.server.ts";
+import { findLetters } from "./letters.server.ts";
 import { maskEmail, maskPhone } from "#contract/rules/mask.ts";
 
 export type PersonPage = Awaited<ReturnType<typeof loadPerson>>;
@@ -16,7 +17,12 @@ const maxOrders = "10";
 export async function loadPerson(context: AppLoadContext, userId: string) {
   const desk = await requireDesk(context);
   const { words, store, href, t } = desk;
-  const [person, orders] = await Promise.all([readPerson(desk, userId), findOrders(desk, userId)]);
+  const serves = servesShoppers(desk.staff);
+  const [person, orders, letters] = await Promise.all([
+    readPerson(desk, userId),
+    findOrders(desk, userId),
+    serves && desk.has("letters") ? findLetters(desk, userId) : undefined,
+  ]);
   const name = [person.address?.firstName, person.address?.lastName].filter(Boolean).join(" ");
   return {
     text: words.service,
@@ -24,13 +30,13 @@ export async function loadPerson(context: AppLoadContext, userId: string) {
     heading: name || words.service.person.nameless,
     status: viewStatus(desk, person),
     facts: factsOf(desk, person),
-    begin:
-      desk.has("onBehalfSessions") && servesShoppers(desk.staff) ? { userId, text: words.onBehalf.begin } : undefined,
+    begin: desk.has("onBehalfSessions") && serves ? { userId, text: words.onBehalf.begin } : undefined,
     orders: orders?.map((order) => viewOrder(desk, order)),
     goodwill:
-      desk.has("goodwillVouchers") && servesShoppers(desk.staff)
+      desk.has("goodwillVouchers") && serves
         ? t("service:person.goodwill.amount", { currency: store.defaultCurrency })
         : undefined,
+    letters,
     links: { search: href(paths.service()) },
   };
 }

@@ -5,6 +5,8 @@ import { readItems } from "#backend/cart/load.ts";
 import { releasePromotions } from "#backend/cart/promotion/redeem.ts";
 import { giveBackQuotations } from "#backend/cart/quotation/claim.ts";
 import { withdrawApproval } from "#backend/order/approval/record.ts";
+import { needsSecond } from "#backend/order/dual-control/details.ts";
+import { askSecond } from "#backend/order/dual-control/requests.ts";
 import { noSuchOrder, ownOrder } from "#backend/order/find.ts";
 import { requireHold } from "#backend/order/hold.ts";
 import { lockOrder, moveOrder } from "#backend/order/move.ts";
@@ -13,7 +15,7 @@ import { releaseUnspent } from "#backend/order/payment/drop.ts";
 import { releaseStock } from "#backend/order/reserve.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import { mayMove, mayMoveRefused } from "#backend/order/transitions.ts";
-import { giveBackAll } from "#backend/payment/give-back.ts";
+import { giveBackAll, takenFor } from "#backend/payment/give-back.ts";
 import { takeBackAccrual } from "#backend/payment/loyalty/accrue.ts";
 import { returnBankPromotion } from "#backend/payment/methods/bank/bank-promotion/use.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
@@ -69,13 +71,14 @@ export async function ownExternal(who: Parameters<typeof ownOrder>[0], extOrderI
 /**
  * Cancels whatever order this is: stock and uses of promotions are given back, what was paid goes back to wallets
  * and cards, and the buyer gets an e-mail. The caller is in a transaction and has checked whose order it is.
- * `by` asked for it; `reason` says why when no person did.
+ * `by` asked for it; `reason` says why when no person did; `confirmed`: a second agent has agreed. Errors: those of
+ * `requireHold`, `_ERR_ORDER_WRONG_STATUS`; `_ERR_DUAL_CONTROL_WAITS` for agents, once money was taken, where the store wants two.
  */
 export async function cancelOrder(
   db: Tx,
   store: Store,
   orderId: number,
-  { by, reason }: { by?: Pick<Caller, "actor">; reason?: CancelReason } = {},
+  { by, reason, confirmed = false }: Asked = {},
 ): Promise<void> {
   const order = await lockOrder(db, orderId);
   await requireHold(db, order, by);
@@ -83,6 +86,7 @@ export async function cancelOrder(
   const may = reason === "SELLER_REFUSED" ? mayMoveRefused : mayMove;
   if (order.preview || !may(order.status, orderStatus.canceled))
     throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status });
+  if (!confirmed) await requireConfirmation(db, store, order, by);
   if (holdsStock.includes(order.status)) await releaseStock(db, store, (await readItems(db, orderId)).filter(isOpen));
   await releasePromotions(db, orderId);
   await giveBackQuotations(db, orderId);
@@ -97,6 +101,16 @@ export async function cancelOrder(
   const payload = { orderId: String(orderId), storeId: String(storeId), languageId };
   const kind = reason ? mailOf[reason] : "order-canceled";
   if (email) await db.insert(outbox).values({ to: email, kind, payload });
+}
+
+type Asked = { by?: Pick<Caller, "actor">; reason?: CancelReason; confirmed?: boolean };
+
+/** Money that was taken goes back: an agent does not decide that alone where the store says so. */
+async function requireConfirmation(db: Tx, store: Store, order: OrderRow, by?: Pick<Caller, "actor">): Promise<void> {
+  const actor = by?.actor;
+  if (actor?.as !== "agent" || !needsSecond(store, "cancel") || !(await takenFor(db, order)).length) return;
+  const { id: orderId, memberId, status, grandTotal: total, currency } = order;
+  throw await askSecond(db, { store, actor, memberId, orderId, details: { act: "cancel", status, total, currency } });
 }
 
 type CancelReason = (typeof cancelReasons)[number];

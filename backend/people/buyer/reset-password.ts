@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import type { Db } from "#backend/platform/db/client.ts";
+import { needsSecond } from "#backend/order/dual-control/details.ts";
+import { askSecond } from "#backend/order/dual-control/requests.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { forbidden, invalid, missing, notFound, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { recordAct } from "#backend/platform/http/record-act.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { written } from "#backend/platform/http/written.ts";
 import { randomCode } from "#backend/platform/mail/random-code.ts";
@@ -13,6 +16,9 @@ import { hashPassword } from "#backend/platform/password/password.ts";
 import { forgetAttempts, normalLogonId } from "../identity/attempts.ts";
 import { endSessions } from "../identity/session.ts";
 import { requirePassword } from "../identity/sign-in.ts";
+import { isAgentOf } from "../on-behalf/managed.ts";
+import { ownActor } from "../on-behalf/served-order.ts";
+import { readSession } from "../on-behalf/session.ts";
 import { findSelf, type MemberRow } from "../person/find.ts";
 import { administeredByLogonId, lockPerson, refuseOwn } from "./scope.ts";
 
@@ -24,40 +30,73 @@ const day = 86_400_000;
 /**
  * Mails a temporary password, which has to be replaced at the next sign-in; ends the sessions and clears failed
  * attempts. Errors: 401; 403 for guests and outside of an on-behalf session; 404; `_ERR_CMD_MISSING_PARAM` (logonId),
- * `_ERR_MISSING_PARMS` 2100 without an e-mail address, 409 `_ERR_OWN_ACCOUNT`; 2010, 2300, 2490 for the caller's password.
+ * `_ERR_MISSING_PARMS` 2100 without an e-mail address, 409 `_ERR_OWN_ACCOUNT`; 2010, 2300, 2490 for the caller's password;
+ * `_ERR_DUAL_CONTROL_WAITS` where the store wants a second agent.
  * @see docs/interface/buyer.md#a-temporary-password
  */
 export async function resetPassword(args: Args): Promise<WireReply<Call>> {
-  const { db, body, common } = args;
+  const { db, caller, body, common } = args;
   const logonId = normalLogonId(body.logonId ?? "");
   const { found, administrator } = await personToHelp(args, logonId);
   await requireAdministratorPassword(args, administrator);
   if (!found.email || found.provider) throw refused("_ERR_MISSING_PARMS", { field: "email1" });
-  const code = temporaryPassword();
-  const passwordHash = await hashing("known", () => hashPassword(code));
+  await requireConfirmation(args, found);
+  const fresh = await newTemporaryPassword();
   await written(db, async (tx) => {
-    const person = await lockPerson(tx, found);
-    await tx
-      .update(members)
-      .set({
-        passwordHash,
-        formerPasswords: [person.passwordHash ?? "", ...person.formerPasswords].filter(Boolean).slice(0, maxFormer),
-        passwordExpired: true,
-        passwordChangedAt: new Date(),
-      })
-      .where(eq(members.id, person.id));
-    await forgetAttempts(tx, logonId);
-    await takeOutSecrets(tx, `password ${logonId}`);
-    await endSessions(tx, person.id);
-    const payload = { logonId, code, languageId: person.languageId ?? common.languageId };
-    const until = new Date(Date.now() + day);
-    await sendSecret(
-      tx,
-      { to: person.email, kind: "temporary-password", payload },
-      { of: `password ${logonId}`, until },
-    );
+    await mailTemporaryPassword(tx, found, fresh, common.languageId);
+    // On behalf the call itself is recorded.
+    if (caller.kind === "staff" && !caller.actor) await recordReset(tx, args, found);
   });
   return { logonId };
+}
+
+/** Where the store wants a second agent; the reason is that of the session. */
+async function requireConfirmation(args: Args, { id: memberId, email }: MemberRow): Promise<void> {
+  const { db, caller, store } = args;
+  const agent = caller.actor?.as === "agent" || isAgentOf(caller, store);
+  if (!agent || !needsSecond(store, "password")) return;
+  const actor = caller.actor ?? (await ownActor(args, { memberId }));
+  const details = { act: "password" as const, email };
+  await written(db, async (tx) => {
+    throw await askSecond(tx, { store, actor, memberId, details });
+  });
+}
+
+async function recordReset(db: Tx, { caller, store }: Args, { id: memberId }: MemberRow): Promise<void> {
+  const session = await readSession(db, caller, store, memberId);
+  const actor = { memberId: caller.memberId, sessionId: session?.id, reason: session?.reason ?? "" };
+  await recordAct(db, { actor, memberId, storeId: store.id, call: "buyer.resetPassword" });
+}
+
+type Fresh = { code: string; passwordHash: string };
+
+/** Made outside of any transaction: hashing takes its time. */
+export async function newTemporaryPassword(): Promise<Fresh> {
+  const code = temporaryPassword();
+  return { code, passwordHash: await hashing("known", () => hashPassword(code)) };
+}
+
+/** Gives a person a temporary password by mail; ends their sessions and forgets failed attempts. */
+export async function mailTemporaryPassword(
+  db: Tx,
+  found: Pick<MemberRow, "id">,
+  { code, passwordHash }: Fresh,
+  languageId: number,
+): Promise<void> {
+  const person = await lockPerson(db, found);
+  const logonId = person.logonId ?? "";
+  const formerPasswords = [person.passwordHash ?? "", ...person.formerPasswords].filter(Boolean).slice(0, maxFormer);
+  await db
+    .update(members)
+    .set({ passwordHash, formerPasswords, passwordExpired: true, passwordChangedAt: new Date() })
+    .where(eq(members.id, person.id));
+  await forgetAttempts(db, logonId);
+  await takeOutSecrets(db, `password ${logonId}`);
+  await endSessions(db, person.id);
+  const payload = { logonId, code, languageId: person.languageId ?? languageId };
+  const until = new Date(Date.now() + day);
+  const mail = { to: person.email, kind: "temporary-password", payload };
+  await sendSecret(db, mail, { of: `password ${logonId}`, until });
 }
 
 /** As many as the strictest rules look at. */

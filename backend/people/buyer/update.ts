@@ -1,14 +1,20 @@
 import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
+import { needsSecond } from "#backend/order/dual-control/details.ts";
+import { askSecond } from "#backend/order/dual-control/requests.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { activities, members } from "#backend/platform/db/schema/member.ts";
-import { outbox } from "#backend/platform/db/schema/outbox.ts";
-import { invalid } from "#backend/platform/http/fault.ts";
+import { forbidden, invalid } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { recordAct } from "#backend/platform/http/record-act.ts";
 import { written } from "#backend/platform/http/written.ts";
 import { forgetAttempts } from "../identity/attempts.ts";
 import { type NewPassword, newPassword, savePassword } from "../identity/change-password.ts";
 import { endSessions } from "../identity/session.ts";
+import { isAgentOf } from "../on-behalf/managed.ts";
+import { ownActor } from "../on-behalf/served-order.ts";
+import { readSession } from "../on-behalf/session.ts";
+import { tellOwner } from "../on-behalf/tell-owner.ts";
 import { giveMemberRoles, requireOtherAdministrator, rolesHeld, takeMemberRoles } from "../organization/member-role.ts";
 import { buyerRole, rolesOf } from "../organization/role.ts";
 import { administeredIds } from "../organization/tree.ts";
@@ -17,6 +23,7 @@ import type { MemberRow } from "../person/find.ts";
 import { hasAddress, writeSelfAddress } from "../person/self-address.ts";
 import { administeredPerson, lockPerson, refuseAgent, refuseOwn } from "./scope.ts";
 import { employeeColumns } from "./employee.ts";
+import { mailFormerAddress } from "./replace-email.ts";
 import { unflattened } from "./unflattened.ts";
 
 type Update = typeof contract.buyer.update;
@@ -33,11 +40,37 @@ export async function update(args: Args): Promise<WireReply<Update>> {
   const { db, caller, store, params, body } = args;
   const person = await administeredPerson({ db, caller, command }, params.userId);
   refuseOwn(caller, person);
-  profileColumns(body, store, person);
+  const { email } = profileColumns(body, store, person);
   employeeColumns(body);
+  await requireConfirmation(args, person, email);
   const { logonPassword: password, logonPasswordVerify: verify = "" } = body;
   const fresh = password === undefined ? undefined : await newPassword(db, person, { password, verify, lane: "known" });
   return written(db, (tx) => save({ ...args, db: tx }, person, fresh));
+}
+
+/**
+ * Agents set no passwords where those wait for a second agent, and a new e-mail address waits: nothing else of the call is
+ * done then.
+ */
+async function requireConfirmation(args: Args, person: MemberRow, email: string | undefined): Promise<void> {
+  const { db, caller, store, body } = args;
+  if (!isAgentOf(caller, store)) return;
+  if (body.logonPassword !== undefined && needsSecond(store, "password")) throw forbidden(command);
+  if (email === undefined || email === person.email || !needsSecond(store, "email")) return;
+  const actor = await ownActor(args, { memberId: person.id });
+  const details = { act: "email" as const, email, former: person.email };
+  await written(db, async (tx) => {
+    throw await askSecond(tx, { store, actor, memberId: person.id, details });
+  });
+}
+
+/** What agents change as themselves. */
+async function recordUpdate(db: Tx, { caller, store }: Pick<Args, "caller" | "store">, { id: memberId }: MemberRow) {
+  if (!isAgentOf(caller, store)) return;
+  const session = await readSession(db, caller, store, memberId);
+  const actor = { memberId: caller.memberId, sessionId: session?.id, reason: session?.reason ?? "" };
+  await recordAct(db, { actor, memberId, storeId: store.id, call: "buyer.update" });
+  await tellOwner(db, { call: "buyer.update", memberId, agentId: caller.memberId });
 }
 
 async function save(args: HandlerArgs<Update>, found: MemberRow, fresh: NewPassword | undefined) {
@@ -52,10 +85,8 @@ async function save(args: HandlerArgs<Update>, found: MemberRow, fresh: NewPassw
     .set({ ...columns, updatedAt: new Date() })
     .where(eq(members.id, person.id))
     .returning();
-  if (person.email && changed.email !== person.email)
-    await db
-      .insert(outbox)
-      .values({ to: person.email, kind: "email-changed", payload: { logonId: person.logonId ?? "" } });
+  await recordUpdate(db, args, person);
+  if (changed.email !== person.email) await mailFormerAddress(db, person);
   const address = unflattened(body);
   const addressId = hasAddress(address) ? await writeSelfAddress(db, caller, changed, address) : undefined;
   return {

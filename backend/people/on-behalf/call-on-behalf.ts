@@ -2,11 +2,14 @@ import type { Call } from "#contract";
 import type { Db } from "#backend/platform/db/client.ts";
 import { recordBy } from "#backend/platform/http/acting.ts";
 import { authenticate, type Caller } from "#backend/platform/http/authenticate.ts";
-import { forbidden } from "#backend/platform/http/fault.ts";
+import { CommitThenThrow, forbidden } from "#backend/platform/http/fault.ts";
 import { orderIn, recordAct } from "#backend/platform/http/record-act.ts";
 import type { Store } from "#backend/store/store.ts";
 import { actFor } from "./act-for.ts";
 import { tellOwner } from "./tell-owner.ts";
+
+const waitsForSecond = (reply: unknown) =>
+  reply instanceof CommitThenThrow && reply.fault.key === "_ERR_DUAL_CONTROL_WAITS";
 
 type Asked = {
   call: Call;
@@ -38,6 +41,8 @@ export async function callOnBehalf(db: Db, asked: Asked, headers: Headers): Prom
   const object = Object.values(params).join("/");
   if (actor && !readsOnly.has(name))
     recordBy(async (tx, reply) => {
+      // What waits for a second agent was not done: the request has a record of its own.
+      if (waitsForSecond(reply)) return;
       const orderId = orderIn(params, body, reply);
       await recordAct(tx, { actor, memberId, storeId: store.id, call: name, orderId, object });
       await tellOwner(tx, { call: name, memberId, agentId: actor.memberId });

@@ -17,21 +17,16 @@ type Calls = typeof contract.onBehalf;
 /**
  * Cancels a shopper's order as oneself; its owner gets an e-mail. Errors: 401, 403 for whoever is no agent of the store; 404
  * `_ERR_ORDER_NOT_FOUND`; `_ERR_NO_ON_BEHALF_SESSION`; `_ERR_ORDER_WRONG_STATUS` when the goods have left, or money was
- * taken and nothing says `forcedCancel`; those of `requireHold`.
+ * taken and nothing says `forcedCancel`; those of `requireHold`; `_ERR_DUAL_CONTROL_WAITS` where the store wants a second agent.
  * @see docs/interface/on-behalf.md#canceling
  */
 export async function cancel(args: HandlerArgs<Calls["cancelOrder"]>): Promise<WireReply<Calls["cancelOrder"]>> {
   const { db, store, params, query } = args;
   const order = await servedOrder(args, params.orderId, "CSROrderCancel");
   const actor = await ownActor(args, order);
-  await recordAct(db, {
-    actor,
-    memberId: order.memberId,
-    storeId: order.storeId,
-    call: "onBehalf.cancelOrder",
-    orderId: order.id,
-  });
   await cancelFor({ db, store, forced: query.forcedCancel ?? false, actor }, order);
+  const { id: orderId, memberId, storeId } = order;
+  await recordAct(db, { actor, memberId, storeId, call: "onBehalf.cancelOrder", orderId });
   return { SubmitFinishMessage: "OK", viewTaskName: "RedirectView" };
 }
 

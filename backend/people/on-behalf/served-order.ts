@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { noSuchOrder } from "#backend/order/find.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
-import type { Tx } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import type { Actor, Caller } from "#backend/platform/http/authenticate.ts";
 import { forbidden, refused } from "#backend/platform/http/fault.ts";
@@ -30,7 +30,10 @@ export async function servedOrder({ db, caller, store }: Who, orderId: string, c
 }
 
 /** Staff who change something of a shopper's as themselves, with the reason of their session. Errors: `_ERR_NO_ON_BEHALF_SESSION`. */
-export async function ownActor({ db, caller, store }: Who, order: OrderRow): Promise<Actor> {
+export async function ownActor(
+  { db, caller, store }: { db: Db; caller: Caller; store: Store },
+  order: Pick<OrderRow, "memberId">,
+): Promise<Actor> {
   const session = await readSession(db, caller, store, order.memberId);
   if (!session && wantsReason(store)) throw refused("_ERR_NO_ON_BEHALF_SESSION");
   return { memberId: caller.memberId, as: "agent", sessionId: session?.id, reason: session?.reason ?? "" };

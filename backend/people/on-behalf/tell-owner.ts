@@ -8,7 +8,7 @@ type Done = { call: string; memberId: number; agentId: number };
 /** Of what else is sensitive (a password, a canceled order and what goes back for it) a mail of its own tells. */
 const tells: readonly [RegExp, string][] = [
   [/^contact\./, "address"],
-  [/^person\.update$/, "profile"],
+  [/^(person|buyer)\.update$/, "profile"],
   [/^priceOverride\.set$/, "price"],
 ];
 

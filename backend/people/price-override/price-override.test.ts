@@ -119,7 +119,10 @@ describe("Lowering a price", () => {
     const { lower, line } = await scene();
     const be = (change: object) => shop.db.update(orderItems).set(change).where(eq(orderItems.id, line.id));
     await be({ freeGift: true });
-    expect((await lower({ percent: "5" })).body.errors[0]).toMatchObject({ errorKey: "_ERR_PRICE_OVERRIDE_LINE", errorParameters: "GIFT" });
+    expect((await lower({ percent: "5" })).body.errors[0]).toMatchObject({
+      errorKey: "_ERR_PRICE_OVERRIDE_LINE",
+      errorParameters: "GIFT",
+    });
     await be({ freeGift: false, quoted: true });
     expect((await lower({ percent: "5" })).body.errors[0].errorParameters).toBe("QUOTATION");
   });

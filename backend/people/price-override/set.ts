@@ -5,6 +5,8 @@ import { repriceSame } from "#backend/cart/lines.ts";
 import { readItems } from "#backend/cart/load.ts";
 import { offerPriceOf } from "#backend/cart/reprice.ts";
 import { sellersOf } from "#backend/cart/sellers-of.ts";
+import { needsSecond } from "#backend/order/dual-control/details.ts";
+import { askSecond } from "#backend/order/dual-control/requests.ts";
 import { requireHold } from "#backend/order/hold.ts";
 import { updateLine } from "#backend/order/lines.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
@@ -35,22 +37,38 @@ const dayMs = 24 * 3600_000;
  * 404 `_ERR_ORDER_NOT_FOUND`; `_ERR_NO_ON_BEHALF_SESSION`; `_ERR_ORDER_WRONG_STATUS` for what is no cart; those of
  * `requireHold`; `_ERR_INVALID_ORDER_REFNUM` for no line of it; `_ERR_PRICE_OVERRIDE_LINE`; `_ERR_CMD_INVALID_PARAM` (unitPrice,
  * percent, reason), `_ERR_CMD_MISSING_PARAM` and `_ERR_INVALID_INPUT` (comment); `_ERR_PRICE_OVERRIDE_LIMIT` with the lowest
- * price that the caller may give.
+ * price that the caller may give, or `_ERR_DUAL_CONTROL_WAITS` where a supervisor may confirm it.
  * @see docs/interface/price-override.md#lowering-a-price
  */
 export async function set(args: HandlerArgs<Calls["set"]>): Promise<WireReply<Calls["set"]>> {
-  const { db, caller, store, body } = args;
+  const { db, store, body } = args;
   const { order, line, actor } = await takenLine(args);
   const offer = await offerOf(db, store, order, line);
   const price = readOverride(body, offer, order.currency);
   if (!price) throw invalid(body.percent === undefined ? "unitPrice" : "percent");
   const because = readBecause(body);
-  const lowest = lowestPrice(offer, overrideLimit(caller.staff?.role ?? "", store.userData), order.currency);
-  if (price.lt(lowest))
-    throw refused("_ERR_PRICE_OVERRIDE_LIMIT", { lowest: lowest.toFixed(decimalsOf(order.currency)) });
-  const unitPrice = price.toFixed(6);
-  await agree(db, { store, order, line, actor }, { unitPrice, offerPrice: offer, ...because });
+  const agreed = { unitPrice: price.toFixed(6), offerPrice: offer, ...because };
+  await requireWithin(args, { store, order, line, actor }, agreed);
+  await agree(db, { store, order, line, actor }, agreed);
   return { orderId: String(order.id), orderItemId: String(line.id) };
+}
+
+/** Beyond the role's own limit a supervisor may confirm it, where the store knows that and their limit suffices. */
+async function requireWithin({ db, caller }: Args, scene: Scene, agreed: Agreed): Promise<void> {
+  const { store, order, line, actor } = scene;
+  const over = belowLimit(store, agreed, order.currency, caller.staff?.role ?? "");
+  if (!over) return;
+  if (!needsSecond(store, "price") || belowLimit(store, agreed, order.currency, "supervisor")) throw over;
+  const { id: orderItemId, partNumber, quantity } = line;
+  const details = { act: "price" as const, orderItemId, partNumber, quantity, currency: order.currency, ...agreed };
+  throw await askSecond(db, { ...about(order, { ...actor, reason: agreed.comment }), store, details });
+}
+
+/** The refusal, if a role may not go as low. */
+export function belowLimit(store: Store, { unitPrice, offerPrice }: Agreed, currency: string, role: string) {
+  const lowest = lowestPrice(offerPrice, overrideLimit(role, store.userData), currency);
+  if (lowest.lte(unitPrice)) return undefined;
+  return refused("_ERR_PRICE_OVERRIDE_LIMIT", { lowest: lowest.toFixed(decimalsOf(currency)) });
 }
 
 /** Errors: as above. @see docs/interface/price-override.md#taking-it-back */
@@ -103,7 +121,7 @@ type Scene = { store: Store; order: OrderRow; line: OrderItemRow; actor: Actor }
 type Agreed = Pick<PriceOverride, "unitPrice" | "offerPrice" | "reason" | "comment">;
 
 /** Writes the agreement down with its record, and calculates the cart. */
-async function agree(db: Tx, { store, order, line, actor }: Scene, agreed: Agreed): Promise<void> {
+export async function agree(db: Tx, { store, order, line, actor }: Scene, agreed: Agreed): Promise<void> {
   const now = new Date();
   const priceOverride = {
     ...agreed,

@@ -202,6 +202,26 @@ const messages: Record<string, { es: string; en: string }> = {
     es: "A este cliente todavía puedes darle {0}.",
     en: "You may still give this shopper {0}.",
   },
+  _ERR_LETTER_SECRET: {
+    es: "Los correos con un código no se envían otra vez.",
+    en: "E-mails with a code are not sent again.",
+  },
+  _ERR_DUAL_CONTROL_WAITS: {
+    es: "Espera a que otra persona lo confirme: solicitud {0}.",
+    en: "It waits until somebody else confirms it: request {0}.",
+  },
+  _ERR_DUAL_CONTROL_OWN: {
+    es: "Lo tiene que decidir otra persona.",
+    en: "Somebody else has to decide this.",
+  },
+  _ERR_DUAL_CONTROL_OVER: {
+    es: "Esta solicitud ya no está abierta.",
+    en: "This request is no longer open.",
+  },
+  _ERR_DUAL_CONTROL_STALE: {
+    es: "Cambió lo que se iba a hacer: no se hizo nada.",
+    en: "What it is about has changed: nothing was done.",
+  },
   _ERR_PRICE_OVERRIDE_LIMIT: {
     es: "Puedes bajar el precio hasta {0}.",
     en: "You may lower the price to {0}.",

@@ -118,6 +118,11 @@ export const reasons: [RegExp, string][] = [
     /^onBehalf\.(begin body|goodwill body|acts query)\.\w+Id$/,
     "looked up among those whom the caller serves: see the tests of on-behalf",
   ],
+  [
+    /^letter\.\w+ (params\.userId|body\.letterId)$/,
+    "for agents, about people whom they serve: see the tests of letters",
+  ],
+  [/^dualControl\.\w+ params\.requestId$/, "for agents of the store alone: see the tests of dual control"],
   [/^onBehalf\.\w+ query\.forUserId$/, "may be sent with every call: see the tests of on-behalf"],
   [/^taxExemption\.submit body\.categoryId(\[\])?$/, "categories are everybody's"],
   [/^order\.fraudCheck body\.deviceSessionId$/, "words of the caller's; nothing is looked up by them"],

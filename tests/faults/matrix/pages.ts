@@ -262,6 +262,7 @@ const deskPages = ({ person, placed, registration, certificate }: People["ids"])
   page("service+/registrations_.$id", `/oficina/service/registrations/${registration}`, "administrator"),
   page("service+/tax-certificates", "/oficina/service/tax-certificates", "administrator"),
   page("service+/tax-certificates_.$id", `/oficina/service/tax-certificates/${certificate}`, "administrator"),
+  page("service+/dual-control", "/service/dual-control", "agent"),
   page("service+/log", "/service/log", "agent"),
   page("service+/log_.csv", "/service/log/csv", "agent"),
 ];

@@ -7,6 +7,7 @@ export * from "./catalog.ts";
 export * from "./checkout-profile.ts";
 export * from "./clock.ts";
 export * from "./credit-line.ts";
+export * from "./dual-control.ts";
 export * from "./event.ts";
 export * from "./file-upload-job.ts";
 export * from "./geo.ts";

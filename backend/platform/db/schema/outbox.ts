@@ -18,6 +18,7 @@ export const outbox = pgTable(
   },
   (table) => [
     index().on(table.at),
+    index().on(table.to, table.id),
     index("outbox_secret_of")
       .on(table.secretOf)
       .where(sql`${table.secretOf} is not null`),

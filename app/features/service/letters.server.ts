@@ -1,0 +1,36 @@
+import * as z from "zod";
+import { optional } from "#app/commerce/optional.server.ts";
+import { intent } from "#app/forms/intents.server.ts";
+import { showToast } from "#app/session/toast.server.ts";
+import { type Desk, requireDesk } from "./desk.server.ts";
+
+export type LettersView = NonNullable<Awaited<ReturnType<typeof findLetters>>>;
+
+/** The latest letters to a shopper, and which of them can be sent again. */
+export async function findLetters(desk: Desk, userId: string) {
+  const { commerce, words, format } = desk;
+  const found = await optional(commerce.letter.list({ userId }));
+  return {
+    text: words.letter,
+    rows: found?.letters.map(({ letterId, kind, to, at, orderId, resendable }) => ({
+      id: letterId,
+      name: [nameOf(desk, kind), orderId].filter(Boolean).join(" · "),
+      to,
+      at: format.instant(at),
+      resendable,
+    })),
+  };
+}
+
+/** In words where there are any. */
+function nameOf({ words }: Desk, kind: string): string {
+  const names = new Map<string, string>(Object.entries(words.letter.kind));
+  return names.get(kind) ?? words.letter.kind.other;
+}
+
+export const resendIntent = (userId: string) =>
+  intent(z.object({ letterId: z.string().regex(/^\d{1,15}$/) }), async ({ letterId }, { context }) => {
+    const { commerce, words } = await requireDesk(context);
+    await commerce.letter.resend({ userId, body: { letterId } });
+    showToast(context, words.letter.done);
+  });

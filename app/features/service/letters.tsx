@@ -1,0 +1,50 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Button } from "#app/components/button.tsx";
+import { HiddenFields } from "#app/components/form.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { Section } from "#app/components/page-layout.tsx";
+import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
+import type { LettersView } from "./letters.server.ts";
+
+/** The latest e-mails to a shopper; what has a code in it is not sent again. */
+export function Letters({ letters: { text, rows } }: { letters: SerializeFrom<LettersView> }) {
+  return (
+    <Section id="letters" title={text.title}>
+      {!rows && (
+        <div data-degraded="letters">
+          <Notice kind="warning">{text.unknown}</Notice>
+        </div>
+      )}
+      {rows?.length === 0 && <p>{text.none}</p>}
+      {rows && rows.length > 0 && (
+        <ul className="stack">
+          {rows.map(({ id, name, to, at, resendable }) => (
+            <li key={id} className="cluster">
+              <span>
+                {name}
+                <br />
+                <span className="small soft">
+                  <bdi>{to}</bdi> · {at}
+                </span>
+              </span>
+              {resendable ? (
+                <form method="post">
+                  <HiddenFields values={{ intent: "resendLetter", letterId: id }} />
+                  <Button variant="secondary" size="small">
+                    {text.again}
+                    <VisuallyHidden>
+                      {" "}
+                      {name} {at}
+                    </VisuallyHidden>
+                  </Button>
+                </form>
+              ) : (
+                <span className="small soft">{text.secret}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { PriceOverride } from "#backend/platform/db/schema/order.ts";
+import type { ControlledAct } from "#contract/shapes/dual-control.ts";
+
+/** What exactly an agent has asked for, by act. */
+export type ControlledDetails =
+  | { act: "cancel"; status: string; total: string; currency: string }
+  | { act: "goodwill"; amount: string; currency: string }
+  | ({ act: "price"; orderItemId: number; partNumber: string; quantity: number; currency: string } & Pick<
+      PriceOverride,
+      "unitPrice" | "offerPrice" | "reason" | "comment"
+    >)
+  | { act: "password"; email: string }
+  | { act: "email"; email: string; former: string };
+export type DetailsOf<Act extends ControlledAct> = Extract<ControlledDetails, { act: Act }>;
+
+/** What the person or thing is that two requests at once would be about. Pure. */
+export const subjectOf = (
+  details: ControlledDetails,
+  { memberId, orderId }: { memberId: number; orderId?: number | undefined },
+): string => [details.act, details.act === "price" ? details.orderItemId : (orderId ?? memberId)].join(" ");
+
+/** Whether a store wants a second agent for an act. Pure. @see docs/interface/dual-control.md#what-waits */
+export const needsSecond = ({ userData }: { userData: Record<string, string> }, act: ControlledAct): boolean =>
+  (userData["dualControl.acts"] ?? "").split(",").some((one) => one.trim() === act);
+
+const usualHours = 24;
+
+/** How long a request waits, in milliseconds. Pure. */
+export function waitsMs({ userData }: { userData: Record<string, string> }): number {
+  const hours = userData["dualControl.hours"] ?? "";
+  return (/^[1-9]\d{0,2}$/.test(hours) ? Number(hours) : usualHours) * 3600_000;
+}
+
+type Request = { status: string; expiresAt: Date };
+
+/** How a request stands: one whose time is over has expired, whether or not the clock has closed it yet. Pure. */
+export const stateOf = <Status extends string>(
+  { status, expiresAt }: Request & { status: Status },
+  now: Date,
+): Status | "EXPIRED" => (status === "OPEN" && expiresAt <= now ? "EXPIRED" : status);

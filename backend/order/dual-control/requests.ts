@@ -1,0 +1,121 @@
+import { and, asc, eq, lte } from "drizzle-orm";
+import { rowJob } from "#backend/platform/clock/job.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
+import { dualControlRequests } from "#backend/platform/db/schema/dual-control.ts";
+import type { Actor } from "#backend/platform/http/authenticate.ts";
+import { CommitThenThrow, refused } from "#backend/platform/http/fault.ts";
+import { recordAct } from "#backend/platform/http/record-act.ts";
+import type { Store } from "#backend/store/store.ts";
+import type { ControlStatus } from "#contract/shapes/dual-control.ts";
+import { type ControlledDetails, subjectOf, waitsMs } from "./details.ts";
+
+export type ControlRequestRow = typeof dualControlRequests.$inferSelect;
+
+type Asked = {
+  store: Store;
+  actor: Pick<Actor, "memberId" | "sessionId" | "reason">;
+  memberId: number;
+  orderId?: number | undefined;
+  details: ControlledDetails;
+};
+
+/**
+ * Writes down what a second agent has to confirm, with its record, in place of doing it. What waits already is not asked for
+ * twice. Throw what it answers: the request stays, and the caller reads `_ERR_DUAL_CONTROL_WAITS` with its number and until when.
+ * @see docs/interface/dual-control.md#what-waits
+ */
+export async function askSecond(db: Tx, { store, actor, memberId, orderId, details }: Asked): Promise<CommitThenThrow> {
+  const subject = subjectOf(details, { memberId, orderId });
+  const now = new Date();
+  await closeOver(db, subject, now);
+  const [made] = await db
+    .insert(dualControlRequests)
+    .values({
+      storeId: store.id,
+      memberId,
+      orderId,
+      act: details.act,
+      details,
+      subject,
+      reason: actor.reason,
+      agentId: actor.memberId,
+      sessionId: actor.sessionId,
+      expiresAt: new Date(now.getTime() + waitsMs(store)),
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (made)
+    await recordAct(db, { actor, memberId, storeId: store.id, call: "dualControl.ask", orderId, object: about(made) });
+  const waiting = made ?? (await openOne(db, subject));
+  return new CommitThenThrow(
+    refused("_ERR_DUAL_CONTROL_WAITS", { requestId: waiting.id, until: waiting.expiresAt.toISOString() }),
+  );
+}
+
+/** What records of a request name. Pure. */
+export const about = ({ id, act }: Pick<ControlRequestRow, "id" | "act">): string => `${id} ${act}`;
+
+async function openOne(db: Tx, subject: string): Promise<ControlRequestRow> {
+  const is = and(eq(dualControlRequests.subject, subject), eq(dualControlRequests.status, "OPEN"));
+  const [row] = await db.select().from(dualControlRequests).where(is);
+  if (!row) throw refused("ERR_SERVICE_UNAVAILABLE");
+  return row;
+}
+
+/** A request whose time is over, and which the clock has not closed yet, is in nobody's way. */
+const closeOver = (db: Tx, subject: string, now: Date) =>
+  db
+    .update(dualControlRequests)
+    .set({ status: "EXPIRED", decidedAt: now })
+    .where(
+      and(
+        eq(dualControlRequests.subject, subject),
+        eq(dualControlRequests.status, "OPEN"),
+        lte(dualControlRequests.expiresAt, now),
+      ),
+    );
+
+type Decision = { status: Exclude<ControlStatus, "OPEN">; decidedBy: number; comment?: string };
+
+/** What became of a request; its row is locked by the caller. */
+export async function decide(db: Tx, { id }: Pick<ControlRequestRow, "id">, decision: Decision): Promise<void> {
+  await db
+    .update(dualControlRequests)
+    .set({ ...decision, decidedAt: new Date() })
+    .where(eq(dualControlRequests.id, id));
+}
+
+/**
+ * Closes requests that waited too long. They cannot be confirmed from that moment on, whether or not this has run.
+ * @see docs/interface/dual-control.md#states
+ */
+export const controlRequestJob = rowJob({
+  name: "dual_control_requests",
+  due: (db, { now, limit, ready }) =>
+    db
+      .select({ id: dualControlRequests.id })
+      .from(dualControlRequests)
+      .where(
+        and(
+          eq(dualControlRequests.status, "OPEN"),
+          lte(dualControlRequests.expiresAt, now),
+          ready(dualControlRequests.id),
+        ),
+      )
+      .orderBy(asc(dualControlRequests.expiresAt))
+      .limit(limit),
+  /** In one statement: one that was decided meanwhile stays so. */
+  async work(tx, { id }, { now }) {
+    const isOver = and(
+      eq(dualControlRequests.id, Number(id)),
+      eq(dualControlRequests.status, "OPEN"),
+      lte(dualControlRequests.expiresAt, now),
+    );
+    const closed = await tx
+      .update(dualControlRequests)
+      .set({ status: "EXPIRED", decidedAt: now })
+      .where(isOver)
+      .returning();
+    return closed.length > 0;
+  },
+});

@@ -1,0 +1,32 @@
+/**
+ * Letters that may be sent again. Not here: whatever has, or had, a code, a password or an address with a token in it, and
+ * letters to others than the shopper.
+ * @see docs/interface/letter.md#sending-again
+ */
+const resendable = [
+  "changed-on-behalf",
+  "email-changed",
+  "order-awaits-approval",
+  "order-canceled",
+  "order-comment",
+  "order-confirmation",
+  "order-not-approved",
+  "order-not-placed",
+  "order-refused",
+  "order-unpaid",
+  "password-changed",
+  "payment-returned",
+  "return-credited",
+  "return-instructions",
+  "subscription-failed",
+  "voucher-issued",
+  "welcome",
+];
+
+/** Pure. */
+export const isResendable = ({ kind, secretOf }: { kind: string; secretOf: string | null }): boolean =>
+  secretOf === null && resendable.includes(kind);
+
+/** The order that a letter is about, by what it says. Pure. */
+export const orderOf = ({ payload }: { payload: Record<string, unknown> }): string | undefined =>
+  typeof payload.orderId === "string" && /^\d{1,15}$/.test(payload.orderId) ? payload.orderId : undefined;
