@@ -6,7 +6,7 @@ export function Ribbon({
   label,
   children,
 }: {
-  kind: "preview" | "agent" | "closed" | "buying" | "announcement";
+  kind: "preview" | "agent" | "closed" | "buying" | "announcement" | "unpaid";
   label: string;
   children: ReactNode;
 }) {

@@ -78,6 +78,8 @@ export const fields = {
   billing: z.object({ orderId: z.string(), nickName: z.string().max(254) }),
   /** The order this device follows; its e-mail must not appear in a URL. */
   tracked: z.object({ orderId: z.string(), email: z.string() }),
+  /** The order placed here that waits for its payment; `until`: when the shop gives it up, if it says so. */
+  unpaid: z.object({ storeId: z.string(), orderId: z.string().max(20), until: z.string().max(40).optional() }),
   /** Part numbers compared last. */
   compare: z.array(z.string()).max(4),
   /** Part numbers of the products looked at last, newest first. */
@@ -116,6 +118,7 @@ export const personal: ReadonlySet<string> = new Set<Field>([
   "split",
   "billing",
   "tracked",
+  "unpaid",
   "newsletter",
 ]);
 

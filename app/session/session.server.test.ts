@@ -21,6 +21,7 @@ const everything: Required<SessionData> = {
   saved: { "1": ["LR-FUTN-0001"] },
   postalCode: "06600",
   tracked: { orderId: "1", email: "lucia@example.mx" },
+  unpaid: { storeId: "1", orderId: "900100501", until: "2026-11-25T18:00:00Z" },
   compare: ["LR-FUTN-0001"],
   recent: ["LR-FUTN-0001"],
   newsletter: "lucia@example.mx",

@@ -45,11 +45,26 @@ test("back before the callback: the page waits, and shows the result by itself",
   expect(await books(call, order)).toEqual({ orders: [order], orderStatus: "C", states: ["Success"], refunds: 0 });
 });
 
-test("duplicate callback: paid once", async ({ page, context, baseURL }) => {
+test("left unpaid, every page leads to the order; then a duplicate callback: paid once", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const { call, order } = await atProvider(page, context, baseURL, "doubled");
+  const provider = page.url();
+  const bar = page.getByRole("region", { name: "Pedido sin pagar" });
+  await page.goto("/checkout/review");
+  await expect(page).toHaveURL(new RegExp(`/checkout/confirmation/${order}$`));
+  await expect(bar).toHaveCount(0);
+  await page.goto("/");
+  await expect(bar).toContainText(order);
+  await expect(bar.getByRole("link")).toHaveAttribute("href", `/order/${order}/pay`);
+  await page.goto(provider);
   await payAtProvider(page, "4111111111111111");
   await expect(heading(page)).toHaveText(paid.title);
   expect(await books(call, order)).toEqual({ orders: [order], orderStatus: "C", states: ["Success"], refunds: 0 });
+  await page.goto("/");
+  await expect(bar).toHaveCount(0);
 });
 
 test("lost callback: after a minute the page promises an e-mail, and paying again pays once", async ({

@@ -4,6 +4,7 @@ import { loadSlotsOf, noSlots } from "#app/features/marketing/slots.server.ts";
 import { type Entries, loadEntries } from "#app/features/order/entries.server.ts";
 import { goodsOf } from "#app/features/order/goods.ts";
 import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
+import { unpaidOrder } from "#app/features/order/unpaid.server.ts";
 import { viewTotals } from "#app/features/order/totals.server.ts";
 import { requireFullSession } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -26,12 +27,18 @@ export const pathOf: Record<Step, () => string> = {
 export async function openCheckout(context: AppLoadContext, step?: Step): Promise<Checkout> {
   const shop = await requireFullSession(context);
   const [cart, contacts] = await Promise.all([readCart(context), readContacts(context)]);
-  if (!cart) throw redirect(shop.href(paths.cart()), 303);
+  if (!cart) throw redirect(shop.href(withoutCart(context, shop)), 303);
   if (!step) shop.tracking.track({ name: "checkout", ...goodsOf(cart) });
   const contact = whoOrders(contacts);
   const open = firstOpenStep(cart, contact !== undefined);
   if (!step || !mayEnter(step, open)) throw redirect(shop.href(pathOf[open]()), 303);
   return { shop, cart, contact, saved: savedOf(contacts), open };
+}
+
+/** Back from the provider's page leads to the order that waits there, not to an empty cart. */
+function withoutCart(context: AppLoadContext, shop: Shop) {
+  const waiting = unpaidOrder(context, shop);
+  return waiting ? paths.confirmation(waiting) : paths.cart();
 }
 
 async function readContacts(context: AppLoadContext): Promise<Contact[]> {

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { isUnknown } from "#app/commerce/errors.ts";
 import { isRequisitionList } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
+import { noteUnpaid } from "./unpaid.server.ts";
 
 /** An order of the one who asks. A foreign one, an unknown one, a requisition list and no identity look the same: 404. */
 export async function requireOrder(context: AppLoadContext, orderId: string): Promise<Order> {
@@ -9,7 +10,10 @@ export async function requireOrder(context: AppLoadContext, orderId: string): Pr
   if (!context.session.get("identity") || !/^\d{1,15}$/.test(orderId)) throw unknown();
   try {
     const order = await commerce.order.get({ orderId });
-    if (!isRequisitionList(order.orderStatus)) return order;
+    if (!isRequisitionList(order.orderStatus)) {
+      await noteUnpaid(context, order);
+      return order;
+    }
   } catch (error) {
     if (isUnknown(error)) throw unknown();
     throw error;

@@ -27,6 +27,7 @@ export function PageHeader({ shell }: { shell: SerializeFrom<Shell> }) {
           )}
           {shell.everyPage.announcements.length > 0 && <Announcements shell={shell} />}
           {shell.preview && <PreviewRibbon {...shell.preview} />}
+          {shell.unpaid && <Unpaid {...shell.unpaid} />}
           {shell.buying && <Terms {...shell.buying} />}
           {shell.guests && <Terms {...shell.guests} change={shell.guests.signIn} />}
         </>
@@ -69,6 +70,17 @@ function Announcements({ shell: { everyPage, text } }: { shell: SerializeFrom<Sh
           <strong>{href ? <a href={href}>{title}</a> : title}</strong> {more}
         </p>
       ))}
+    </Ribbon>
+  );
+}
+
+type UnpaidProps = { label: string; text: string; pay: { href: string; label: string } };
+
+/** An order that waits for its payment, and the way there. */
+function Unpaid({ label, text, pay }: UnpaidProps) {
+  return (
+    <Ribbon kind="unpaid" label={label}>
+      <span>{text}</span> <a href={pay.href}>{pay.label}</a>
     </Ribbon>
   );
 }

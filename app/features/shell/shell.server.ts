@@ -6,6 +6,7 @@ import { restorePerson } from "#app/features/identity/restore.server.ts";
 import { loadEveryPage, nothingOnEveryPage } from "#app/features/marketing/every-page.server.ts";
 import { viewFrame } from "#app/features/on-behalf/frame.server.ts";
 import { viewBanner } from "#app/features/on-behalf/on-behalf.server.ts";
+import { viewUnpaid } from "#app/features/order/unpaid.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isShown } from "#app/features/shop/preview.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
@@ -55,6 +56,7 @@ export async function loadShell(request: Request, context: AppLoadContext) {
       badge: units > 99 ? "99+" : units ? String(units) : "",
       spoken: t("common:cart.spoken", { count: units }),
     },
+    unpaid: viewUnpaid(shop, context),
     buying: viewBuying(shop),
     guests: viewGuests(shop),
     preview: viewPreview(shop),

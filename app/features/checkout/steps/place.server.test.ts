@@ -58,7 +58,11 @@ function setup({
     href: (path: string) => path,
   };
   const kept = new Map<string, unknown>([["identity", { userId }]]);
-  const session = { get: (key: string) => kept.get(key), set: (key: string, value: unknown) => kept.set(key, value) };
+  const session = {
+    acting: () => undefined,
+    get: (key: string) => kept.get(key),
+    set: (key: string, value: unknown) => kept.set(key, value),
+  };
   const context = { shop: async () => shop, session, log: { warn: vi.fn(), error: vi.fn() } };
   const place = async (wish: object = {}) =>
     placeIntents.place.run({ ticket: await sealTicket(agreed, "42"), ...wish }, { context, shop, params: {} } as never);

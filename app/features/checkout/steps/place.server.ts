@@ -3,6 +3,7 @@ import { CommerceError, CommerceUnavailable, refusalOf } from "#app/commerce/err
 import { bestEffort } from "#app/commerce/optional.server.ts";
 import { acknowledgeLostPromotion } from "#app/features/bank-promotion/acknowledge.server.ts";
 import { goodsOf } from "#app/features/order/goods.ts";
+import { noteUnpaid } from "#app/features/order/unpaid.server.ts";
 import { readCart } from "#app/features/cart/read.server.ts";
 import { nextStepForOrder } from "#app/features/payment/provider.server.ts";
 import { rebalance } from "#app/features/payment/rebalance.server.ts";
@@ -102,6 +103,7 @@ async function checkOut(
   }
   const placed = await bestEffort(readPlaced(context, orderId));
   await forgetCart(context);
+  if (placed) await noteUnpaid(context, placed);
   tracking.track({ name: "purchase", ...(placed && goodsOf(placed)) });
   return placed ? nextStepForOrder(context, placed) : paths.confirmation(orderId);
 }
