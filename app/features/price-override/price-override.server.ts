@@ -1,12 +1,12 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { isUnknown } from "#app/commerce/errors.ts";
+import { isUnknown, refusalOf } from "#app/commerce/errors.ts";
 import { readCart } from "#app/features/cart/read.server.ts";
 import { sayDone } from "#app/features/on-behalf/second-agent.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { viewLines } from "#app/features/order/lines.server.ts";
 import { notFoundAt, requireCapability } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { intent } from "#app/forms/intents.server.ts";
+import { FormError, intent } from "#app/forms/intents.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
@@ -90,7 +90,11 @@ export const priceOverrideIntents = (orderItemId: string) => ({
     async ({ by, value, ...because }, { context }) => {
       const shop = await requireActing(context);
       const { orderId } = await lineOf(context, orderItemId);
-      const lowered = shop.commerce.priceOverride.set({ orderId, orderItemId, body: { [by]: value, ...because } });
+      const body = { [by]: value, ...because };
+      const lowered = shop.commerce.priceOverride.set({ orderId, orderItemId, body }).catch((error: unknown) => {
+        const field = refusalOf(error, "priceOverride.set")?.find("_ERR_CMD_INVALID_PARAM")?.field;
+        throw field === by ? new FormError("value", shop.words.priceOverride.error.lower) : error;
+      });
       await sayDone(context, lowered, () => shop.words.priceOverride.done);
       return paths.cart();
     },
