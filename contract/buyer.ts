@@ -112,6 +112,8 @@ export const buyer = {
       accountStatus: text,
       roleId: text,
       parentOrgId: text,
+      /** Of a card that the person has linked: its number, or the last four digits. For staff. */
+      x_loyaltyCard: text,
       startIndex: text,
       maxResults: text,
       orderByFieldName: text,

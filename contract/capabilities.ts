@@ -100,6 +100,7 @@ export const extensionFields = {
   x_freeFrom: "shippingCharges",
   x_invite: "invitations",
   x_legalUntil: "returns",
+  x_loyaltyCard: "loyalty",
   x_loyaltyCardId: "loyalty",
   x_occurrences: "occurrences",
   x_otp: "loyalty",

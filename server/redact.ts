@@ -1,6 +1,6 @@
 const CENSOR = "****";
 const SECRET_NAMES =
-  "password|logonPassword|logonPasswordNew|logonPasswordVerify|passwordVerify|otp|x_otp|x_deviceToken|cardNumber|pin|account|plainString|PAttrValue|cc_cvc|cvv|WCToken|" +
+  "password|logonPassword|logonPasswordNew|logonPasswordVerify|passwordVerify|otp|x_otp|x_deviceToken|cardNumber|x_loyaltyCard|pin|account|plainString|PAttrValue|cc_cvc|cvv|WCToken|" +
   "WCTrustedToken|WCPersonalization|WCPreviewToken|cookie|authorization|set-cookie|proxy-authorization";
 const SECRET_KEY = new RegExp(`^(?:${SECRET_NAMES})$`, "i");
 const IN_PAIRS = new RegExp(`\\b(${SECRET_NAMES})(=|%3D)[^&\\s"'<>]+`, "gi");

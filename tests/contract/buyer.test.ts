@@ -107,7 +107,11 @@ test("administrators find the people of their organizations, by text, role, orga
     expect(errorOf(await search(who, query)).slice(0, 2)).toEqual(forbidden);
   expect(errorOf(await search("elena", { parentOrgId: "7001" })).slice(0, 2)).toEqual(unknown);
   expect(errorOf(await search("elena", { city: "x", citySearchType: "9" }))).toEqual([...invalid, "citySearchType"]);
+  // Whoever administers people is not shown their cards; staff name them whole, or by their end.
+  const cards = { q: "registeredUsersICanManage", x_loyaltyCard: "482" };
+  expect(errorOf(await search("carla", cards))).toEqual([...invalid, "x_loyaltyCard"]);
   for (const [field, value] of [
+    ["x_loyaltyCard", "4821"],
     ["orderByFieldName", "passwordHash"],
     ["accountStatus", "2"],
     ["roleId", "x"],

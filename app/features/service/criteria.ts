@@ -1,5 +1,7 @@
+import { cardNumberLength } from "#contract/rules/mask.ts";
+
 /** What people are looked for by. */
-export const searchKinds = ["name", "email", "phone", "order"] as const;
+export const searchKinds = ["name", "email", "phone", "card", "order"] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** How the backend compares: without regard to capitals. */
@@ -15,6 +17,10 @@ export function criteriaOf(kind: Exclude<SearchKind, "order">, text: string): Re
   if (kind === "phone") {
     const digits = words.replace(/\D/g, "");
     return digits.length > 3 ? [{ phone1: digits, phone1SearchType: contains }] : undefined;
+  }
+  if (kind === "card") {
+    const digits = words.replace(/\D/g, "");
+    return [4, cardNumberLength].includes(digits.length) ? [{ x_loyaltyCard: digits }] : undefined;
   }
   if (words.length < 2) return undefined;
   const [first = "", ...others] = words.split(" ");

@@ -19,7 +19,7 @@ export function SearchPage(data: Data) {
         <SearchForm data={data} />
         {problem && <Notice kind="warning">{problem}</Notice>}
         {result && <p role="status">{result.summary}</p>}
-        {result && result.rows.length > 0 && <People text={text} rows={result.rows} />}
+        {result && result.rows.length > 0 && <People text={text} rows={result.rows} kind={data.asked.kind} />}
         {result?.more && <p className="soft">{text.search.more}</p>}
       </div>
     </>
@@ -50,7 +50,7 @@ function SearchForm({ data: { text, form, asked, kinds } }: { data: Data }) {
 
 type Row = NonNullable<Data["result"]>["rows"][number];
 
-function People({ text, rows }: { text: Data["text"]; rows: Row[] }) {
+function People({ text, rows, kind }: { text: Data["text"]; rows: Row[]; kind: Data["asked"]["kind"] }) {
   return (
     <DataTable
       caption={text.search.caption}
@@ -58,7 +58,7 @@ function People({ text, rows }: { text: Data["text"]; rows: Row[] }) {
       columns={[
         { key: "name", label: text.search.name, rowHeader: true },
         { key: "logonId", label: text.search.account },
-        { key: "match", label: text.search.by.phone },
+        ...(kind === "phone" || kind === "card" ? [{ key: "match", label: text.search.by[kind] }] : []),
       ]}
       rows={rows.map(({ id, name, logonId, match, href, status }) => ({
         id,

@@ -3,7 +3,7 @@ import { isUnknown } from "#app/commerce/errors.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { criteriaOf, type SearchKind, searchKinds } from "./criteria.ts";
 import { type Desk, requireDesk } from "./desk.server.ts";
-import { maskEmail, maskPhone } from "#contract/rules/mask.ts";
+import { maskCard, maskEmail, maskPhone } from "#contract/rules/mask.ts";
 
 export type SearchPage = Awaited<ReturnType<typeof loadSearch>>;
 
@@ -13,7 +13,8 @@ const maxFound = 20;
 export async function loadSearch(context: AppLoadContext, request: Request) {
   const desk = await requireDesk(context);
   const { words, store, href, carry } = desk;
-  const asked = readAsked(request);
+  const kinds = searchKinds.filter((kind) => kind !== "card" || desk.has("loyalty"));
+  const asked = readAsked(request, kinds);
   if (asked.kind === "order" && asked.text) await leadToOrder(desk, asked.text);
   const found = asked.text && asked.kind !== "order" ? await findPeople(desk, asked.kind, asked.text) : undefined;
   return {
@@ -21,7 +22,7 @@ export async function loadSearch(context: AppLoadContext, request: Request) {
     title: `${words.service.search.title} | ${store.name}`,
     form: { action: href(paths.service()).replace(/\?.*$/, ""), hidden: Object.fromEntries(carry.params) },
     asked,
-    kinds: searchKinds.map((kind) => ({ value: kind, label: words.service.search.by[kind] })),
+    kinds: kinds.map((kind) => ({ value: kind, label: words.service.search.by[kind] })),
     problem: problemOf(desk, asked, found),
     result: found && { rows: found.rows, more: found.more, summary: summaryOf(desk, found.rows.length) },
   };
@@ -30,9 +31,9 @@ export async function loadSearch(context: AppLoadContext, request: Request) {
 type Asked = { kind: SearchKind; text: string };
 type Found = Awaited<ReturnType<typeof findPeople>>;
 
-function readAsked(request: Request): Asked {
+function readAsked(request: Request, kinds: readonly SearchKind[]): Asked {
   const search = new URL(request.url).searchParams;
-  const kind = searchKinds.find((one) => one === search.get("by")) ?? "name";
+  const kind = kinds.find((one) => one === search.get("by")) ?? "name";
   return { kind, text: (search.get("q") ?? "").trim().slice(0, 100) };
 }
 
@@ -80,7 +81,7 @@ function viewPerson({ href, words }: Desk, person: Person, { kind, text }: { kin
     id: userId,
     name: displayName || maskEmail(logonId),
     logonId: maskEmail(logonId),
-    match: kind === "phone" ? maskPhone(text) : "",
+    match: kind === "phone" ? maskPhone(text) : kind === "card" ? maskCard(text.replace(/\D/g, "")) : "",
     href: href(paths.servicePerson(userId)),
     status: userRegistry?.status === "0" ? words.buyer.status.disabled : "",
   };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { members } from "#backend/platform/db/schema/member.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
+import { addCard } from "#tests/support/loyalty.ts";
 import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
 import { criteriaOf } from "./criteria.ts";
 
@@ -111,6 +112,22 @@ test("people are found by name, e-mail and telephone, and shown only as far as n
   expect(text).toContain("a***@example.mx");
   expect(text).not.toContain("ana.rios@example.mx");
   expect(text).not.toContain("6181234567");
+});
+
+test("people are found by a loyalty card that they have linked, by its number or its end, and the card is shown masked", async () => {
+  const carla = await deskOf("carla");
+  const ana = await idOf("ana");
+  const { number, last4 } = await addCard(shop.backend.db, { memberId: Number(ana) });
+  const loose = await addCard(shop.backend.db);
+  for (const q of [number, number.replace(/(\d{4})(?=\d)/g, "$1 "), last4]) {
+    const { result } = await search(carla, new URLSearchParams({ by: "card", q }).toString());
+    expect(result?.rows.map(({ id }) => id)).toContain(ana);
+    expect(result?.rows[0]?.match).toBe(`************${last4}`);
+    expect(JSON.stringify(result)).not.toContain(number);
+  }
+  for (const q of [loose.number, "4111111111111111"])
+    expect((await search(carla, `by=card&q=${q}`)).result?.rows).toEqual([]);
+  expect((await search(carla, "by=card&q=123456")).problem).not.toBe("");
 });
 
 test("too little to search by is asked for more, and an unknown order says so", async () => {

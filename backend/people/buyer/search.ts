@@ -2,6 +2,7 @@ import { and, asc, desc, eq, exists, inArray, type SQL } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { isStaffOf } from "#backend/order/find.ts";
 import { addresses, memberRoles, members, organizations } from "#backend/platform/db/schema/member.ts";
+import { cardHolders } from "#backend/payment/loyalty/holder.ts";
 import { forbidden, invalid, missing } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { readId } from "#backend/platform/http/id.ts";
@@ -56,7 +57,7 @@ async function scope({ db, caller, store, query }: Args): Promise<SQL | undefine
   const site = siteOf(caller);
   if (query.q === "registeredUsersICanManage") {
     if (!isStaffOf(caller, store)) throw forbidden(command);
-    if (!criteriaOf(query).length) throw missing("logonId");
+    if (!criteriaOf(query).length && !query.x_loyaltyCard) throw missing("logonId");
     return eq(members.state, 1);
   }
   if (site === "writes") return undefined;
@@ -65,8 +66,8 @@ async function scope({ db, caller, store, query }: Args): Promise<SQL | undefine
   return inArray(members.organizationId, ids);
 }
 
-async function filters({ db, caller, query }: Args): Promise<SQL[]> {
-  const { accountStatus, roleId, parentOrgId } = query;
+async function filters({ db, caller, store, query }: Args): Promise<SQL[]> {
+  const { accountStatus, roleId, parentOrgId, x_loyaltyCard } = query;
   if (accountStatus && !["0", "1"].includes(accountStatus)) throw invalid("accountStatus");
   const some: SQL[] = accountStatus ? [eq(members.enabled, accountStatus === "1")] : [];
   if (parentOrgId) {
@@ -76,6 +77,12 @@ async function filters({ db, caller, query }: Args): Promise<SQL[]> {
   if (roleId) {
     const role = and(eq(memberRoles.memberId, members.id), eq(memberRoles.roleId, roleOf(roleId)));
     some.push(exists(db.select({ id: memberRoles.memberId }).from(memberRoles).where(role)));
+  }
+  if (x_loyaltyCard) {
+    // Whoever administers people is not shown which cards they have.
+    const holders = query.q === "registeredUsersICanManage" && (await cardHolders(db, store, x_loyaltyCard));
+    if (!holders) throw invalid("x_loyaltyCard");
+    some.push(inArray(members.id, [-1, ...holders]));
   }
   return some;
 }
