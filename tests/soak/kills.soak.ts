@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -9,13 +7,13 @@ import { fileUploadJobs } from "#backend/platform/db/schema/file-upload-job.ts";
 import { memberRoles, members, organizationRoles } from "#backend/platform/db/schema/member.ts";
 import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
-import { settings } from "#scripts/lib/settings.mjs";
 import { asBuyer, openApprover, writeApprovingOrganization } from "#tests/support/approval.ts";
 import { openMember } from "#tests/support/member.ts";
 import { copyTemplate } from "#tests/support/postgres.ts";
 import { shopOf, type TestShop } from "#tests/support/test-shop.ts";
+import { asked, killableBackend } from "./killable-backend.ts";
 import { report } from "./load.ts";
-import { firstPort, remoteBackend } from "./two-nodes.ts";
+import { remoteBackend } from "./two-nodes.ts";
 
 /**
  * `npm run soak -- kills [--kills 20]`: the backend's process is killed in the middle of an upload's job, an approval and an
@@ -27,54 +25,25 @@ const rowCount = 900;
 let database: Database;
 let drop: () => Promise<void>;
 let shop: TestShop;
-let env: NodeJS.ProcessEnv;
-let child: ChildProcess | undefined;
+let backend: ReturnType<typeof killableBackend>;
 let organizationId: number;
 
 beforeAll(async () => {
   const copy = await copyTemplate(inject("databaseUrl"), inject("template"));
   ({ drop } = copy);
   database = await openDatabase({ url: copy.url, poolSize: 4 });
-  const { values } = settings({ PORT: String(firstPort), DEMO: "1" });
-  env = { ...process.env, ...values, DATABASE_URL: copy.url, NODE_ENV: "production", DEMO: "1", LOG_LEVEL: "error" };
-  shop = shopOf(remoteBackend(firstPort + 1, database.db, () => Promise.resolve()));
+  backend = killableBackend(copy.url);
+  shop = shopOf(remoteBackend(backend.port, database.db, () => Promise.resolve()));
   organizationId = await writeApprovingOrganization(database.db);
   const roles = [-21, -22, -24].map((roleId) => ({ organizationId, roleId }));
   await database.db.insert(organizationRoles).values(roles);
-  await start();
+  await backend.start();
 }, 120_000);
 afterAll(async () => {
-  await kill();
+  await backend.kill();
   await database.close();
   await drop();
 }, 60_000);
-
-async function start() {
-  child = spawn(process.execPath, ["build/backend.js"], { env, stdio: ["ignore", "ignore", 2] });
-  const up = () =>
-    fetch(`http://127.0.0.1:${firstPort + 1}/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  for (const end = Date.now() + 60_000; !(await up()); await sleep(50))
-    if (Date.now() > end || child.exitCode !== null) throw new Error("the backend did not start");
-}
-
-/** As a power cut would: nothing gets a chance to say goodbye. */
-async function kill() {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, "exit");
-  child.kill("SIGKILL");
-  await ended;
-}
-
-type Ask = () => Promise<{ status: number }>;
-/** 0: no answer came. */
-const asked = (ask: Ask): Promise<number> =>
-  ask().then(
-    ({ status }) => status,
-    () => 0,
-  );
 
 test("what was under way when the process was killed is done once", async () => {
   const administrator = await openMember(shop);
@@ -91,13 +60,13 @@ test("what was under way when the process was killed is done once", async () => 
     await begun(jobId);
     const answers = [asked(approve), asked(invite)];
     await sleep((round * 67) % 700);
-    await kill();
+    await backend.kill();
     seen.unanswered += (await Promise.all(answers)).filter((status) => status === 0).length;
     const before = await stateOf(orderId, logonId, jobId);
     seen.approvedBefore += Number(before.status === "C");
     seen.invitedBefore += before.people;
     seen.rowsBefore += Number(before.rows > 0 && before.rows < rowCount);
-    await start();
+    await backend.start();
     if (before.status === "W") expect((await approve()).status).toBe(200);
     expect((await invite()).status).toBe(before.people ? 400 : 201);
     await done(jobId);
