@@ -83,6 +83,7 @@ export const extensionFields = {
   x_approvalLimit: "approvalSteps",
   x_approvalNeeded: "approvalSteps",
   x_atBank: "bankSessions",
+  x_automatic: "onBehalfSessions",
   x_bankAccount: "sellers",
   x_bankPromotion: "bankPromotions",
   x_bankPromotionRemoved: "bankPromotions",

@@ -7,6 +7,8 @@ export const OrderComment = z.object({
   commentDetails: z.object({
     orcommentId: id,
     comment: z.string(),
+    /** Written by the shop when an agent worked on the order: the reason of the session. */
+    x_automatic: flag.optional(),
     lastupdate: moment,
     serviceRepresentativeId: id,
   }),

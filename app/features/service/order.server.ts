@@ -57,11 +57,13 @@ async function readOrder({ commerce }: Desk, orderId: string): Promise<Order> {
 }
 
 /** The latest first; undefined if they cannot be read now. */
-async function findComments({ commerce, format }: Desk, orderId: string) {
+async function findComments({ commerce, format, t }: Desk, orderId: string) {
   const found = await optional(commerce.order.comments({ orderId, query: { pageSize: maxComments } }));
   return found?.orderComments.map(({ commentDetails, serviceRepDetails: { logonId, address } }) => ({
     id: commentDetails.orcommentId,
-    text: commentDetails.comment,
+    text: commentDetails.x_automatic
+      ? t("service:order.comment.automatic", { reason: commentDetails.comment })
+      : commentDetails.comment,
     by: [address?.firstName, address?.lastName].filter(Boolean).join(" ") || logonId,
     date: format.instant(commentDetails.lastupdate),
   }));

@@ -1,14 +1,16 @@
-import { asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { ownOrder, staffOrder } from "#backend/order/find.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
-import { orderComments } from "#backend/platform/db/schema/order.ts";
+import { orderComments, orders } from "#backend/platform/db/schema/order.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import type { Actor } from "#backend/platform/http/authenticate.ts";
 import { forbidden, invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { recordAct } from "#backend/platform/http/record-act.ts";
+import { isCart, isPlaced } from "#contract/shapes/order-status.ts";
 
 type Calls = typeof contract.order;
 const maxLength = 3000;
@@ -88,12 +90,34 @@ async function commentedOrder(
   return { order, actor };
 }
 
+type Served = {
+  orderId: number | undefined;
+  memberId: number;
+  actor: Pick<Actor, "memberId" | "sessionId" | "reason" | "as">;
+};
+
+/**
+ * Notes on an order of the shopper that an agent has worked on it, and why: once in each session, in the transaction of the work.
+ * @see docs/interface/order.md#comments
+ */
+export async function noteServed(db: Tx, { orderId, memberId, actor }: Served): Promise<void> {
+  if (orderId === undefined || actor.sessionId === undefined || actor.as !== "agent") return;
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.memberId, memberId)));
+  if (!order || !(isCart(order.status) || isPlaced(order.status))) return;
+  const row = { orderId, memberId: actor.memberId, text: actor.reason, onBehalfSessionId: actor.sessionId };
+  await db.insert(orderComments).values(row).onConflictDoNothing();
+}
+
 type Row = { comment: typeof orderComments.$inferSelect; author: typeof members.$inferSelect };
 
 const viewComment = ({ comment, author }: Row) => ({
   commentDetails: {
     orcommentId: String(comment.id),
     comment: comment.text,
+    ...(comment.onBehalfSessionId !== null && { x_automatic: true }),
     lastupdate: comment.at.toISOString(),
     serviceRepresentativeId: String(author.id),
   },

@@ -1,4 +1,5 @@
 import type { Call } from "#contract";
+import { noteServed } from "#backend/after-sales/order/comments.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { recordBy } from "#backend/platform/http/acting.ts";
 import { authenticate, type Caller } from "#backend/platform/http/authenticate.ts";
@@ -45,6 +46,8 @@ export async function callOnBehalf(db: Db, asked: Asked, headers: Headers): Prom
       if (waitsForSecond(reply)) return;
       const orderId = orderIn(params, body, reply);
       await recordAct(tx, { actor, memberId, storeId: store.id, call: name, orderId, object });
+      // Who writes a comment has said enough.
+      if (name !== "order.comment") await noteServed(tx, { orderId, memberId, actor });
       await tellOwner(tx, { call: name, memberId, agentId: actor.memberId });
     });
   return caller;

@@ -1,4 +1,5 @@
 import type { contract, WireReply } from "#contract";
+import { noteServed } from "#backend/after-sales/order/comments.ts";
 import { cancelOrder } from "#backend/after-sales/order/cancel.ts";
 import { ownOrder } from "#backend/order/find.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
@@ -27,6 +28,7 @@ export async function cancel(args: HandlerArgs<Calls["cancelOrder"]>): Promise<W
   await cancelFor({ db, store, forced: query.forcedCancel ?? false, actor }, order);
   const { id: orderId, memberId, storeId } = order;
   await recordAct(db, { actor, memberId, storeId, call: "onBehalf.cancelOrder", orderId });
+  await noteServed(db, { orderId, memberId, actor });
   return { SubmitFinishMessage: "OK", viewTaskName: "RedirectView" };
 }
 

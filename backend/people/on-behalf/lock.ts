@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
+import { noteServed } from "#backend/after-sales/order/comments.ts";
 import { noSuchOrder } from "#backend/order/find.ts";
 import { holderOf } from "#backend/order/hold-rules.ts";
 import { isLocked, releaseHolds, takeHold, touchHold } from "#backend/order/hold.ts";
@@ -26,6 +27,7 @@ export async function lock(args: HandlerArgs<Calls["lock"]>): Promise<WireReply<
   const order = await servedOrder(args, args.params.orderId, "OrderLock");
   const actor = await ownActor(args, order);
   await recordAct(args.db, { actor, ...whose(order), call: "onBehalf.lock", orderId: order.id });
+  await noteServed(args.db, { orderId: order.id, memberId: order.memberId, actor });
   const orderVersion = await take(args.db, order, actor, args.query.takeOverLock === "Y");
   return { orderId: String(order.id), orderVersion };
 }

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { memberRoles, members } from "#backend/platform/db/schema/member.ts";
 import { onBehalfActs, onBehalfSessions } from "#backend/platform/db/schema/on-behalf.ts";
-import { orders } from "#backend/platform/db/schema/order.ts";
+import { orderComments, orders } from "#backend/platform/db/schema/order.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
 import { stores } from "#backend/platform/db/schema/store.ts";
@@ -447,6 +447,34 @@ describe("Working on orders", () => {
     const { body } = await who.call("GET", `order/${order.orderId}/comment`);
     expect(body.orderComments[0].commentDetails.serviceRepresentativeId).toBe(String(who.memberId));
     expect(faultOf(await actingFor(who, owner)("GET", `order/${order.orderId}/comment`))).toBe(refusedAuthority);
+  });
+
+  it("notes by itself, once in a session, that an agent worked on an order, and nothing of what was refused", async () => {
+    const { who, shopper, as } = await pair();
+    const orderId = await withCart(shopper);
+    const mine = eq(orderComments.orderId, Number(orderId));
+    const notes = async () =>
+      (await shop.db.select().from(orderComments).where(mine).orderBy(orderComments.id)).map(({ text, memberId }) => [
+        text,
+        memberId,
+      ]);
+    expect(faultOf(await as("POST", "cart", { body: coffee }))).toBe("400 _ERR_ORDER_IS_NOT_LOCKED");
+    await as("GET", "cart/@self");
+    await as("POST", "person/@self/contact", { body: {} });
+    expect(await notes()).toEqual([]);
+    const first = ["llamó por teléfono", who.memberId];
+    await as("POST", `cart/${orderId}/lockOnBehalf`);
+    await as("POST", "cart", { body: coffee });
+    expect(await notes()).toEqual([first]);
+    await begin(who, shopper, "llamó otra vez");
+    expect((await who.call("POST", `cart/${orderId}/lock`)).status).toBe(200);
+    expect(await notes()).toEqual([first, ["llamó otra vez", who.memberId]]);
+    // Once it is placed colleagues read it, marked as what nobody typed.
+    const order = await shop.placed(await shop.shopper());
+    await begin(who, { memberId: order.order.memberId });
+    await who.call("DELETE", `cart/${order.orderId}/csrcancel_order`, { query: { forcedCancel: "true" } });
+    const { body } = await who.call("GET", `order/${order.orderId}/comment`);
+    expect(body.orderComments[0].commentDetails).toMatchObject({ comment: "llamó por teléfono", x_automatic: true });
   });
 
   it("finds the orders and carts of the store, those of guests on request, and who holds them", async () => {

@@ -250,9 +250,11 @@ export const orderComments = pgTable(
     orderId: ref().notNull(),
     memberId: ref().notNull(),
     text: text().notNull(),
+    /** Written by the shop: of the session in which the agent worked on the order. One each. */
+    onBehalfSessionId: ref(),
     at: at().notNull().defaultNow(),
   },
-  (table) => [index().on(table.orderId)],
+  (table) => [index().on(table.orderId), uniqueIndex().on(table.orderId, table.onBehalfSessionId)],
 );
 
 /** One check per order; only the status is exposed. */

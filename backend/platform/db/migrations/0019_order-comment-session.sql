@@ -1,0 +1,2 @@
+ALTER TABLE "order_comments" ADD COLUMN "on_behalf_session_id" bigint;--> statement-breakpoint
+CREATE UNIQUE INDEX "order_comments_order_id_on_behalf_session_id_index" ON "order_comments" USING btree ("order_id","on_behalf_session_id");
