@@ -124,6 +124,7 @@ export const extensionFields = {
   x_scheduledFor: "orderDates",
   x_shippingCharge: "shippingCharges",
   x_shippingChargeCurrency: "shippingCharges",
+  x_seller: "sellers",
   x_sellerId: "sellers",
   x_sellerName: "sellers",
   x_sellerOnline: "sellers",
