@@ -11,6 +11,7 @@ import { readCollector } from "#contract/shapes/collector.ts";
 import { parcelsOf } from "./parcels.ts";
 import { readInstructions } from "./payment/instructions.ts";
 import type { OrderItemRow, OrderRow } from "./rows.ts";
+import { soldBy } from "./seller-people.ts";
 
 /** The e-mail address for messages about an order: the recipient's, else the payer's, else the account's; or empty. */
 export async function recipientOf(db: Db, order: OrderRow, lines: readonly OrderItemRow[]): Promise<string> {
@@ -31,6 +32,10 @@ export async function mailConfirmation(db: Tx, order: OrderRow, lines: readonly 
   await mailCollectors(db, order, lines);
   if (!order.email) return;
   const payments = await readInstructions(db, order.id);
+  const sellers = await soldBy(
+    db,
+    lines.map(({ id }) => id),
+  );
   const payload = {
     orderId: String(order.id),
     storeId: String(order.storeId),
@@ -41,10 +46,11 @@ export async function mailConfirmation(db: Tx, order: OrderRow, lines: readonly 
     ...(payments.some(({ status }) => status !== "Success") && {
       payUrl: await shopUrl(db, order.storeId, `order/${order.id}/pay`),
     }),
-    orderItem: lines.map(({ partNumber, quantity, price, priceOverride: agreed, overridden }) => ({
+    orderItem: lines.map(({ id, partNumber, quantity, price, priceOverride: agreed, overridden }) => ({
       partNumber,
       quantity,
       orderItemPrice: wireAmount(price),
+      ...(sellers.has(id) && { seller: sellers.get(id)?.name }),
       ...(agreed &&
         overridden && {
           priceOverride: {

@@ -13,7 +13,7 @@ const own = "0";
  * the sellers to whom something can be returned, where there are several; `to` and `terms`: where it goes, in the seller's words.
  */
 export function viewReturnSellers(shop: Shop, { orderItem, x_seller = [] }: Returning, asked?: string) {
-  const { t, store } = shop;
+  const { t, store, href, here } = shop;
   const open = orderItem.filter(({ returnable }) => returnable).map(({ x_sellerId = "" }) => x_sellerId);
   const ids = [...new Set(open)];
   const chosen = ids.find((id) => (id || own) === asked) ?? ids[0] ?? "";
@@ -23,7 +23,11 @@ export function viewReturnSellers(shop: Shop, { orderItem, x_seller = [] }: Retu
     chosen,
     choices:
       ids.length > 1
-        ? ids.map((id) => ({ label: nameOf(id), href: `?seller=${id || own}`, current: id === chosen }))
+        ? ids.map((id) => ({
+            label: nameOf(id),
+            href: href(`${here.replace(/\?.*$/, "")}?seller=${id || own}`),
+            current: id === chosen,
+          }))
         : [],
     to: seller ? t("return:new.toSeller", { name: nameOf(chosen) }) : "",
     terms: seller?.returnTerms ?? "",

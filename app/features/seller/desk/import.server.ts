@@ -24,7 +24,7 @@ export async function loadImport(context: AppLoadContext) {
   const { import: text, articles } = words.seller.desk;
   return {
     frame: viewFrame(desk, "articles", text.title),
-    text: { ...text, ...words.quickOrder.csv, price: articles.price },
+    text: { ...words.quickOrder.csv, ...text, price: articles.price },
     back: { href: href(paths.sellerArticles()), label: text.back },
     export: { href: href(paths.exportSellerArticles()), label: articles.export },
   };
