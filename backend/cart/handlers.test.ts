@@ -49,10 +49,15 @@ describe("reading", () => {
   });
 
   it("gives a summary without lines", async () => {
-    await add("T-SHIRT-S");
-    const { body } = await get({ profileName: "IBM_Summary" });
-    expect(body.grandTotal).toBe("199.00000");
+    await addAll([
+      { partNumber: "T-SHIRT-S", quantity: 1 },
+      { partNumber: "T-SPOON", quantity: 3 },
+    ]);
+    const [{ body }, whole] = [await get({ profileName: "IBM_Summary" }), await get({})];
+    expect(body.grandTotal).toBe(whole.body.grandTotal);
+    expect(whole.body.orderItem).toHaveLength(2);
     expect([body.orderItem, body.paymentInstruction]).toEqual([undefined, undefined]);
+    expect([body.x_units, whole.body.x_units]).toEqual([4, undefined]);
   });
 
   it("pages and sorts", async () => {

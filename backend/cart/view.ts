@@ -41,7 +41,7 @@ export async function viewOrder(
     ...viewTotals(order),
     ...viewPromotions(context),
   };
-  if (summary) return head;
+  if (summary) return { ...head, ...(isCart(order.status) && { x_units: piecesOf(context.items) }) };
   const count = String(context.items.length);
   const paging = { recordSetStartNumber: "0", recordSetCount: count, recordSetTotal: count, recordSetComplete: "true" };
   return {
@@ -72,6 +72,8 @@ export const viewSummary = (
     ...(adjustment.length && { adjustment }),
   };
 };
+
+const piecesOf = (items: readonly OrderItemRow[]) => items.reduce((pieces, { quantity }) => pieces + quantity, 0);
 
 const viewHead = (order: OrderRow, storeIdentifier: string) => ({
   orderId: String(order.id),

@@ -212,6 +212,8 @@ const orderFields = {
   x_cancelReason: z.string().optional(),
   /** Ours: a cart that is placed now has to be approved. */
   x_approvalNeeded: ApprovalNeeded.optional(),
+  /** Ours, of a cart without its lines (`IBM_Summary`): how many pieces it holds, gifts included. */
+  x_units: z.number().optional(),
   /** Ours: the requests for approval of a placed order, the oldest first. */
   x_approval: list(ApprovalStep).optional(),
   /** Ours: the quotations that its lines come from. */

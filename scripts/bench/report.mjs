@@ -25,7 +25,23 @@ export function table({ products, pages }) {
     row.map((cell, column) => (column ? cell.padStart(widths[column]) : cell.padEnd(widths[0]))).join("  "),
   );
   lines.splice(1, 0, widths.map((width) => "-".repeat(width)).join("  "));
-  return lines.join("\n");
+  return [...lines, ...ratios(pages)].join("\n");
+}
+
+/** Pages that are to cost about what others cost, and how much more they may. */
+const goals = [
+  { page: "200 lines", than: "3 lines", most: 2 },
+  { page: "listing, buyer", than: "listing, all", most: 1.25 },
+  { page: "product, buyer", than: "product, all", most: 1.25 },
+];
+
+/** How many times the storefront's processor time of another page these take. */
+function ratios(pages) {
+  const cpuOf = (wanted) => pages.find(({ name }) => name === wanted)?.load.storefrontCpuMs;
+  return goals.flatMap(({ page, than, most }) => {
+    const ratio = cpuOf(page) / cpuOf(than);
+    return Number.isNaN(ratio) ? [] : [`${page}: ${ratio.toFixed(2)} × ${than} (goal: ${most})`];
+  });
 }
 
 const kilo = (bytes) => `${(bytes / 1_000).toFixed(1)} kB`;

@@ -66,7 +66,7 @@ function billOf(kitPartNumber: string, parts: AddedLine[]): string {
 
 /**
  * Counts the units in the cart for the badge. What has been done stays done: trouble only leaves the old number.
- * @param known as the backend's answer has them; else the cart is read
+ * @param known as the backend's answer has them; else the cart is asked, without its lines where the backend counts them
  */
 export async function rememberUnits(context: AppLoadContext, known?: number) {
   const { commerce, store } = await context.shop();
@@ -77,7 +77,8 @@ export async function rememberUnits(context: AppLoadContext, known?: number) {
 
 async function countUnits(commerce: Commerce): Promise<number> {
   try {
-    return unitsOf((await readWholeCart(commerce)).orderItem);
+    const { x_units: units } = await commerce.cart.get({ query: { profileName: "IBM_Summary" } });
+    return units ?? unitsOf((await readWholeCart(commerce)).orderItem);
   } catch (error) {
     if (isNoCart(error)) return 0;
     throw error;
