@@ -32,5 +32,5 @@ test.each([
   ["toString", "constructor"],
 ])("the message of a fault that is not in the dictionary, %j %j, is never shown", (key, code) => {
   const unknown = fault(key, code, "SECRET-STACK at db:5432");
-  expect(faultText(translateIn("en-US"), unknown)).toBe("We could not do that. Please check and try again.");
+  expect(faultText(translateIn("en-US"), unknown)).toBe("That didn't work. Check your entries and try again.");
 });

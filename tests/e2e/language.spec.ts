@@ -4,7 +4,7 @@ test("the shop is shown in English and Arabic, and remembers the choice", async 
   await page.goto("/zapatos");
   await page.getByLabel("Idioma").selectOption({ label: "English" });
   await page.getByRole("button", { name: "Cambiar" }).first().click();
-  await expect(page.getByText("The shop now speaks English.")).toBeVisible();
+  await expect(page.getByText("The store is now in English.")).toBeVisible();
   await expect(page).toHaveURL(/\/zapatos$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shoes");
   await page.getByLabel("Language").selectOption({ label: "العربية" });

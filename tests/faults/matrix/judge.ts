@@ -33,7 +33,7 @@ const allowed: Record<Fault, number[]> = {
 const titles: Record<number, RegExp> = {
   403: /No puedes abrir esta página|You can't open this page/,
   404: /No encontramos esta página|We can't find this page/,
-  502: /No podemos comunicarnos con la tienda|We can't reach the shop right now/,
+  502: /No podemos comunicarnos con la tienda|The store isn't available right now/,
 };
 /** Words that say openly that something cannot be shown. */
 const honest = /no podemos|no pudimos|no se pued|por ahora|en este momento/i;
