@@ -31,6 +31,7 @@ import { buyerHandlers } from "#backend/people/buyer/handlers.ts";
 import { checkoutProfileHandlers } from "#backend/people/checkout-profile/handlers.ts";
 import { contactHandlers } from "#backend/people/contact/handlers.ts";
 import { dualControlHandlers } from "#backend/people/dual-control/handlers.ts";
+import { costCenterHandlers } from "#backend/people/cost-center/handlers.ts";
 import { eventHandlers } from "#backend/people/event/handlers.ts";
 import { identityHandlers } from "#backend/people/identity/handlers.ts";
 import { memberGroupHandlers } from "#backend/people/member-group/handlers.ts";
@@ -65,6 +66,7 @@ export const allHandlers: AllHandlers = {
   catalog: catalogHandlers,
   checkoutProfile: checkoutProfileHandlers,
   contact: contactHandlers,
+  costCenter: costCenterHandlers,
   department: departmentHandlers,
   dualControl: dualControlHandlers,
   event: eventHandlers,

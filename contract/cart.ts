@@ -1,6 +1,14 @@
 import * as z from "zod";
 import { call } from "./call.ts";
-import { cartFaults, checkedCartFaults, codeFaults, lineFaults, placingFaults } from "./faults/groups.ts";
+import {
+  cartFaults,
+  checkedCartFaults,
+  codeFaults,
+  costCenterKeys,
+  lineFaults,
+  placingFaults,
+} from "./faults/groups.ts";
+import { SentShare } from "./shapes/cost-center.ts";
 import { Order, OrderAttribute, UsableShipMode } from "./shapes/order.ts";
 import { RefusedLine } from "./shapes/refused-line.ts";
 import { id, list, sentQuantity } from "./wire.ts";
@@ -79,12 +87,14 @@ export const cart = {
           productId: id.optional(),
           quantity: sentQuantity.optional(),
           comment: z.string().optional(),
+          /** Ours: replaces what was assigned to cost centers; with a new quantity they are judged by that one. */
+          x_costCenters: z.array(SentShare).optional(),
         }),
       ),
       ...hints,
     }),
     reply: WrittenCart,
-    faults: [...cartFaults, ...lineFaults, "_ERR_ORDER_LINE_LIMIT_EXCEEDED"],
+    faults: [...cartFaults, ...lineFaults, ...costCenterKeys, "_ERR_ORDER_LINE_LIMIT_EXCEEDED"],
   }),
   deleteItem: call("PUT cart/@self/delete_order_item", {
     resource: "cart",

@@ -8,6 +8,7 @@ import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
 import { checkoutProfile } from "./checkout-profile.ts";
 import { contact } from "./contact.ts";
+import { costCenter } from "./cost-center.ts";
 import { department } from "./department.ts";
 import { dualControl } from "./dual-control.ts";
 import { event } from "./event.ts";
@@ -66,6 +67,7 @@ export const contract = {
   catalog,
   checkoutProfile,
   contact,
+  costCenter,
   department,
   dualControl,
   event,

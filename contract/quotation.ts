@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { call } from "./call.ts";
 import { cartFaults, lineFaults } from "./faults/groups.ts";
+import { CostCenterShare } from "./shapes/cost-center.ts";
 import { quotationStatuses } from "./shapes/quotation.ts";
 import { RefusedLine } from "./shapes/refused-line.ts";
 import { amount, flag, id, list, moment, quantity, sentQuantity } from "./wire.ts";
@@ -57,6 +58,8 @@ const Quotation = QuotationHead.extend({
   delivery: z.array(z.object({ mode: z.string(), address: z.array(z.string()) })),
   /** The prices include tax: it is shown, not added. */
   taxIncluded: flag,
+  /** What each cost center pays, when pieces were assigned; it adds up to the totals. */
+  x_costCenterSums: z.array(CostCenterShare).optional(),
   totalProductPrice: amount,
   totalAdjustment: amount,
   totalShippingCharge: amount,

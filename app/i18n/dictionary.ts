@@ -12,6 +12,7 @@ import type checkoutProfile from "./locales/en-US/checkout-profile.json";
 import type common from "./locales/en-US/common.json";
 import type compare from "./locales/en-US/compare.json";
 import type consent from "./locales/en-US/consent.json";
+import type costCenter from "./locales/en-US/cost-center.json";
 import type creditLine from "./locales/en-US/credit-line.json";
 import type dualControl from "./locales/en-US/dual-control.json";
 import type fault from "./locales/en-US/fault.json";
@@ -59,6 +60,7 @@ export type Dictionary = {
   common: typeof common;
   compare: typeof compare;
   consent: typeof consent;
+  costCenter: typeof costCenter;
   creditLine: typeof creditLine;
   dualControl: typeof dualControl;
   /** By error key, or `key_code`. */

@@ -45,6 +45,9 @@ export const paths = {
   linePrice: (orderItemId: string) => `/cart/price-override/${encodeURIComponent(orderItemId)}`,
   cart: (query?: { page?: string }) => withQuery("/cart", query ?? {}),
   clearCart: () => "/cart/clear",
+  /** Which cost centers pay for the cart; `from`: where the shopper goes on. */
+  splitCart: (query?: { from?: "review" | undefined; page?: string | undefined }) =>
+    withQuery("/cart/cost-centers", query ?? {}),
   checkout: () => "/checkout",
   checkoutAddress: () => "/checkout/address",
   checkoutDelivery: () => "/checkout/delivery",
@@ -119,6 +122,8 @@ export const paths = {
   /** `who`, `currency`, `amount` or `remove`: a limit whose effect is shown before it is set. */
   approvalRules: (query?: Record<string, string | undefined>) =>
     withQuery("/account/organization/approval-rules", query ?? {}),
+  /** The cost centers of a unit. */
+  costCenters: (query?: { unit?: string }) => withQuery("/account/organization/cost-centers", query ?? {}),
   service: (query?: Record<string, string | undefined>) => withQuery("/service", query ?? {}),
   serviceSignIn: (query?: { returnTo?: string | undefined; why?: "expired" | undefined }) =>
     withQuery("/service/sign-in", query ?? {}),
@@ -159,6 +164,8 @@ export const paths = {
     withQuery("/account/seller/settlement/export", query ?? {}),
   orders: (query?: Record<string, string | undefined>) => withQuery("/account/orders", query ?? {}),
   order: (orderId: string) => `/account/orders/${encodeURIComponent(orderId)}`,
+  /** What each cost center pays of an order, as a file. */
+  orderCostCenters: (id: string) => `/account/orders/${encodeURIComponent(id)}/cost-centers`,
   cancelOrder: (orderId: string) => `/account/orders/${encodeURIComponent(orderId)}/cancel`,
   returns: () => "/account/returns",
   newReturn: (orderId: string) => `/account/returns/new/${encodeURIComponent(orderId)}`,

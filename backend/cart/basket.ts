@@ -1,6 +1,8 @@
 import { type Contracts, contractsOf, openPriceBook, type PriceBook } from "#backend/catalog/price/offers.ts";
+import { raisedShares, resizedShares } from "#backend/order/cost-center/shares.ts";
 import { deleteLines, insertLines, linePrice, saveLines } from "#backend/order/lines.ts";
 import type { OrderItemRow } from "#backend/order/rows.ts";
+import type { Share } from "#backend/platform/db/schema/cost-center.ts";
 import { invalid } from "#backend/platform/http/fault.ts";
 import {
   type Delivery,
@@ -20,11 +22,21 @@ export type WantedLine = Named &
     quantity?: string | number | undefined;
     contractId?: string | undefined;
     comment?: string | undefined;
+    /** Of the line that it is a copy of. */
+    costCenters?: readonly Share[] | undefined;
   };
 /** A line while its cart is changed; a new one gets its id when it is written. */
 export type BasketLine = Pick<
   OrderItemRow,
-  "productId" | "partNumber" | "contractId" | "offerId" | "configurationId" | "freeGift" | "quantity" | "unitPrice"
+  | "productId"
+  | "partNumber"
+  | "contractId"
+  | "offerId"
+  | "configurationId"
+  | "freeGift"
+  | "quantity"
+  | "unitPrice"
+  | "costCenters"
 > &
   Delivery & { id: number | undefined; comment: string; updatedAt: Date };
 
@@ -36,6 +48,7 @@ type Read = { goods: Catalog; book: PriceBook; contracts: Contracts; options: De
  */
 export class Basket {
   #changed = new Set<BasketLine>();
+  #assigned = new Set<BasketLine>();
   #removed: BasketLine[] = [];
   readonly #scope: CartScope;
   readonly #read: Read;
@@ -69,11 +82,15 @@ export class Basket {
       configurationId: null,
       freeGift: false,
       quantity,
+      costCenters: [...(wanted.costCenters ?? [])],
       updatedAt: new Date(),
       ...(delivery ?? deliveryOf(options, wanted, lines.at(-1))),
     };
     const equal = lines.find((known) => sameLine(known, line));
-    if (equal) return this.resize(equal, equal.quantity + quantity);
+    if (equal) {
+      const costCenters = raisedShares(equal, line);
+      return Object.assign(this.resize(equal, equal.quantity + quantity), { costCenters });
+    }
     requireRoom(lines.length);
     this.#changed.add(line);
     lines.push(line);
@@ -89,7 +106,8 @@ export class Basket {
 
   /** Another quantity of a line. Errors: `_ERR_INVALID_INPUT` above the limit. */
   resize(line: BasketLine, quantity: number): BasketLine {
-    line.quantity = withinLimit(quantity);
+    line.costCenters = resizedShares(line.costCenters, line.quantity, withinLimit(quantity));
+    line.quantity = quantity;
     line.updatedAt = new Date();
     this.#changed.add(line);
     return line;
@@ -98,12 +116,19 @@ export class Basket {
   remove(line: BasketLine): void {
     this.#read.lines.splice(this.#read.lines.indexOf(line), 1);
     this.#changed.delete(line);
+    this.#assigned.delete(line);
     this.#removed.push(line);
   }
 
   note(line: BasketLine, comment: string): void {
     line.comment = comment;
     this.#changed.add(line);
+  }
+
+  /** Says which cost centers pay for the pieces of a line: what it costs is not asked anew. */
+  assign(line: BasketLine, costCenters: Share[]): void {
+    line.costCenters = costCenters;
+    this.#assigned.add(line);
   }
 
   /** Writes what has changed. The price of a quantity holds for all lines of the same goods, wherever each of them goes. */
@@ -132,7 +157,11 @@ export class Basket {
       row: { ...line, price: linePrice(line.unitPrice, line.quantity) },
     }));
     const known = rows.flatMap(({ row: { id, ...row } }) => (id === undefined ? [] : { ...row, id }));
-    await saveLines(db, ["quantity", "price", "comment", "updatedAt"], known);
+    await saveLines(db, ["quantity", "price", "comment", "costCenters", "updatedAt"], known);
+    const assigned = [...this.#assigned].flatMap(({ id, costCenters }) =>
+      id === undefined ? [] : { id, costCenters },
+    );
+    await saveLines(db, ["costCenters"], assigned);
     const fresh = rows.filter(({ line }) => line.id === undefined);
     const written = await insertLines(
       db,

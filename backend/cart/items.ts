@@ -8,6 +8,7 @@ import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { addSome, viewRefused } from "./add-some.ts";
 import { finishWrite } from "./after-write.ts";
+import { openAssigning } from "./assign.ts";
 import { type Basket, type BasketLine, openBasket, type WantedLine, writtenId } from "./basket.ts";
 import { type CartScope, repriceSame, requireStock } from "./lines.ts";
 import { readItems } from "./load.ts";
@@ -65,7 +66,7 @@ async function addNote({ db, caller, store, body }: HandlerArgs<Calls["add"]>): 
 /**
  * Sets quantities and comments; quantity 0 removes a line, a line without id but with a part number is added. Without
  * lines it only recalculates. Errors: NoCart, `_ERR_CMD_INVALID_PARAM` for a line that is not in the cart, those of
- * `addItems`.
+ * `addItems` and of assigning pieces.
  * @see docs/interface/cart.md#changing-lines
  */
 export async function updateItems(args: HandlerArgs<Calls["updateItems"]>): Promise<WireReply<Calls["updateItems"]>> {
@@ -77,9 +78,14 @@ export async function updateItems(args: HandlerArgs<Calls["updateItems"]>): Prom
     scope,
     body.orderItem.filter(({ orderItemId }) => orderItemId === undefined),
   );
+  const assign = await openAssigning(scope, body.orderItem);
   const ids = await writeAll(
     basket,
-    body.orderItem.map((wanted) => updateLine(basket, wanted)),
+    body.orderItem.map((wanted) => {
+      const line = updateLine(basket, wanted);
+      if (wanted.x_costCenters) basket.assign(line, assign(line, wanted.x_costCenters));
+      return line;
+    }),
   );
   if (isOn(body.x_inventoryValidation)) await requireStock(db, store, order, ids);
   await finishWrite(scope, wantsTotals(body.x_calculateOrder));

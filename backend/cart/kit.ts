@@ -4,6 +4,7 @@ import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { componentConflicts, components } from "#backend/platform/db/schema/catalog.ts";
 import { orderItemComponents } from "#backend/platform/db/schema/order.ts";
+import type { Share } from "#backend/platform/db/schema/cost-center.ts";
 import { BackendFault, invalid, refused } from "#backend/platform/http/fault.ts";
 import { Decimal } from "#backend/platform/money.ts";
 import { configurationId } from "./configuration.ts";
@@ -72,7 +73,7 @@ export async function addKit(
   kit: ProductRow,
   parts: Part[],
   quantity: number,
-  kept?: Delivery,
+  { kept, costCenters = [] }: { kept?: Delivery | undefined; costCenters?: Share[] } = {},
 ): Promise<number> {
   const { db, order } = scope;
   const { contractId, priced } = await priceParts(scope, kit, parts, quantity);
@@ -81,7 +82,11 @@ export async function addKit(
   const configured = { configurationId: configurationId(kit.id, parts), offerId: null, unitPrice };
   const before = new Set((await readItems(db, order.id)).map((item) => item.id));
   const delivery = kept ?? (await deliveryFor(db, scope.store, order));
-  const lineId = await mergeLine(scope, { productId, partNumber, contractId, ...configured, ...delivery }, quantity);
+  const lineId = await mergeLine(
+    scope,
+    { productId, partNumber, contractId, costCenters, ...configured, ...delivery },
+    quantity,
+  );
   if (!before.has(lineId)) {
     await writeParts(db, lineId, priced);
     await repriceLine(db, order, lineId);

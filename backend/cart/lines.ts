@@ -1,3 +1,4 @@
+import { raisedShares } from "#backend/order/cost-center/shares.ts";
 import { insertLine, linePrice, type NewOrderLine, updateLine } from "#backend/order/lines.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import { stockNeeds } from "#backend/order/stock.ts";
@@ -21,7 +22,7 @@ export async function mergeLine({ db, order }: CartScope, line: NewLine, quantit
   const lines = await readItems(db, order.id);
   const equal = lines.find((item) => sameLine(item, line));
   if (equal) {
-    await setQuantity(db, order, equal, equal.quantity + quantity);
+    await raiseLine(db, order, equal, { quantity, costCenters: line.costCenters ?? [] });
     return equal.id;
   }
   requireRoom(lines.length);
@@ -31,10 +32,21 @@ export async function mergeLine({ db, order }: CartScope, line: NewLine, quantit
   return written.id;
 }
 
-/** Another quantity of a line, at the price that holds for it. Errors: `_ERR_INVALID_INPUT` above the limit. */
-export async function setQuantity(db: Tx, order: OrderRow, item: OrderItemRow, quantity: number): Promise<void> {
+/**
+ * More pieces for a line, at the price that holds for all of them. What was assigned in both is added up; pieces that bring no cost
+ * center follow the line they join. Errors: `_ERR_INVALID_INPUT` above the limit.
+ * @see docs/interface/cost-center.md#changes
+ */
+export async function raiseLine(
+  db: Tx,
+  order: OrderRow,
+  item: OrderItemRow,
+  more: Pick<OrderItemRow, "quantity" | "costCenters">,
+): Promise<void> {
+  const quantity = withinLimit(item.quantity + more.quantity);
   const price = linePrice(item.unitPrice, quantity);
-  await updateLine(db, item.id, { quantity: withinLimit(quantity), price, updatedAt: new Date() });
+  const costCenters = raisedShares(item, more);
+  await updateLine(db, item.id, { quantity, price, costCenters, updatedAt: new Date() });
   await repriceSame(db, order, item);
 }
 

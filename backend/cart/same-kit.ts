@@ -18,5 +18,5 @@ export async function addSameKit(scope: CartScope, line: OrderItemRow, kept?: De
   const goods = await openCatalog(db, store, named);
   named.forEach((part) => goods.orderable(part));
   const chosen = parts.map(({ productId, partNumber, quantity }) => ({ productId, partNumber, quantity }));
-  return addKit(scope, kit, chosen, line.quantity, kept);
+  return addKit(scope, kit, chosen, line.quantity, { kept, costCenters: line.costCenters });
 }

@@ -1,5 +1,6 @@
 import type { contract, WireReply } from "#contract";
 import { cartForWrite } from "#backend/order/current.ts";
+import { joinedShares } from "#backend/order/cost-center/shares.ts";
 import { deleteLines, linePrice, updateLine } from "#backend/order/lines.ts";
 import type { OrderItemRow } from "#backend/order/rows.ts";
 import { invalid } from "#backend/platform/http/fault.ts";
@@ -55,7 +56,8 @@ async function reconfigure(scope: CartScope, line: OrderItemRow, kit: ProductRow
   const { contractId, priced } = await priceParts(scope, kit, parts, quantity);
   const unitPrice = kitPrice(priced);
   const price = linePrice(unitPrice, quantity);
-  const now = { configurationId: named, contractId, quantity, unitPrice, price, updatedAt: new Date() };
+  const costCenters = joinedShares(line.costCenters, ...others.map((item) => item.costCenters));
+  const now = { configurationId: named, contractId, quantity, unitPrice, price, costCenters, updatedAt: new Date() };
   await updateLine(db, line.id, now);
   await writeParts(db, line.id, priced);
   await repriceSame(db, order, { ...line, ...now });

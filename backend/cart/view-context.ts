@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import { viewCostCentersOf } from "#backend/order/cost-center/of-order.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import { requiresNumber } from "#backend/order/purchase-order/take.ts";
 import type { Db } from "#backend/platform/db/client.ts";
@@ -38,6 +39,7 @@ export async function readContext(db: Db, order: OrderRow, languageId: number, k
     ...(await readNamed(db, order, { items, ...rows })),
     components: await readComponents(db, items),
     quoted: await readQuoted(db, items),
+    costCenters: await viewCostCentersOf(db, order, items),
     sellers: await sellersOf(db, store, items),
     certificates: await readCertificates(db, [
       order.endedTaxCertificateId,

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { bySeller } from "#backend/order/charge-policy.ts";
+import type { CostCenterView } from "#backend/order/cost-center/view.ts";
 import { findMethod } from "#backend/order/payment/registry.ts";
 import type {
   OrderAdjustmentRow,
@@ -49,6 +50,8 @@ export type ViewContext = {
   certificates: CertificateRow[];
   /** Names of the fulfillment centers the lines come from. */
   centers: Map<number, string>;
+  /** Which cost centers pay for what. */
+  costCenters: CostCenterView;
   /** Who sells which product; only on marketplaces. */
   sellers: Map<number, LineSeller>;
 };
@@ -107,6 +110,7 @@ export function viewItem(item: OrderItemRow, context: ViewContext): WireItem {
     ...viewKit(item, context),
     ...viewQuoted(item, context),
     ...viewOverridden(item),
+    ...context.costCenters.lines.get(item.id),
     ...(address && { addressId: String(address.id), ...viewAddress(address) }),
   };
 }

@@ -51,6 +51,7 @@ export async function viewOrder(
     ...(await viewOfMethods(db, order, languageId)),
     ...viewQuotations(context),
     ...viewExemption(context),
+    ...context.costCenters.sums,
     ...(context.items.length && { orderItem: context.items.map((item) => viewItem(item, context)) }),
     ...(context.payments.length && {
       paymentInstruction: context.payments.map((payment) => viewPayment(payment, context)),

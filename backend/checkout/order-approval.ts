@@ -4,6 +4,7 @@ import { releasePromotions } from "#backend/cart/promotion/redeem.ts";
 import { giveBackQuotations } from "#backend/cart/quotation/claim.ts";
 import type { approvalNeed } from "#backend/order/approval/need.ts";
 import { submitForApproval } from "#backend/order/approval/record.ts";
+import { viewCostCentersOf } from "#backend/order/cost-center/of-order.ts";
 import { requireHold } from "#backend/order/hold.ts";
 import { lockOrder, moveOrder } from "#backend/order/move.ts";
 import { releaseUnspent } from "#backend/order/payment/drop.ts";
@@ -32,7 +33,8 @@ type Placed = OrderRow & { placedAt: Date };
 export async function sendForApproval(db: Tx, order: Placed, { place, limit }: Need): Promise<void> {
   const { id: entityId, storeId, memberId: submitterId, currency, grandTotal, email, languageId, placedAt } = order;
   await moveOrder(db, entityId, orderStatus.awaitsApproval, placedAt);
-  const about = { orderId: String(entityId), currency, grandTotal: wireAmount(grandTotal) };
+  const { sums } = await viewCostCentersOf(db, order, await readItems(db, entityId));
+  const about = { orderId: String(entityId), currency, grandTotal: wireAmount(grandTotal), ...sums };
   const broken = { limitType: limit.type, limitAmount: limit.amount };
   const flowTypeId = approvalFlows.order;
   await submitForApproval(db, { flowTypeId, entityId, storeId, submitterId, place, about, ...broken });

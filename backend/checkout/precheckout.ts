@@ -5,6 +5,7 @@ import { readItems } from "#backend/cart/load.ts";
 import { repriceItems } from "#backend/cart/reprice.ts";
 import { viewOrder } from "#backend/cart/view.ts";
 import { currentContracts } from "#backend/catalog/price/offers.ts";
+import { checkCostCenters } from "#backend/order/cost-center/check.ts";
 import { cartForWrite, bumpVersion } from "#backend/order/current.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
@@ -36,6 +37,7 @@ export async function precheckout({
   checkContracts(lines, await currentContracts(db, caller, store));
   const [unpriced] = await repriceItems(db, order, lines);
   if (unpriced) throw refused("_ERR_PROD_NOT_ORDERABLE", { partNumber: unpriced.partNumber });
+  await checkCostCenters(db, order, lines);
   await checkStock(db, store, lines);
   await checkShipping(db, store, order, lines);
   await checkCodes(db, order);

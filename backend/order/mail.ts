@@ -8,6 +8,7 @@ import { sum, wireAmount } from "#backend/platform/money.ts";
 import { textIn } from "#backend/platform/text.ts";
 import { shopUrl } from "#backend/store/shop-url.ts";
 import { readCollector } from "#contract/shapes/collector.ts";
+import { viewCostCentersOf } from "./cost-center/of-order.ts";
 import { parcelsOf } from "./parcels.ts";
 import { readInstructions } from "./payment/instructions.ts";
 import type { OrderItemRow, OrderRow } from "./rows.ts";
@@ -61,6 +62,7 @@ export async function mailConfirmation(db: Tx, order: OrderRow, lines: readonly 
         }),
     })),
     parcel: await viewParcels(db, order, lines),
+    ...(await viewCostCentersOf(db, order, lines)).sums,
     payment: payments.map(({ method, amount, status }) => ({ method, amount: wireAmount(amount), status })),
   };
   await db.insert(outbox).values({ to: order.email, kind: "order-confirmation", payload });

@@ -28,6 +28,9 @@ export const lineFaults = group(
   "_ERR_CATALOG_ENTRY_MARK_FOR_DELETE",
 );
 
+/** Pieces are assigned to cost centers. */
+export const costCenterKeys = group("_ERR_COST_CENTER_TOO_MANY", "_ERR_COST_CENTER_UNKNOWN");
+
 /** A promotion code counts, or counts no more. */
 export const codeFaults = group(
   "ERR_PROMOTION_NOT_AVAILABLE_AT_THIS_TIME",
@@ -75,6 +78,7 @@ export const checkedCartFaults = group(
   "_ERR_PROD_NOT_ORDERABLE",
   "_ERR_CATALOG_ENTRY_MARK_FOR_DELETE",
   "_ERR_INVALID_ADDR",
+  ...costCenterKeys,
 );
 
 /** An order is placed: what pays it is used. */

@@ -34,6 +34,10 @@ export const orderFaults = defineFaults({
   _ERR_ORDER_WRONG_STATUS: { status: [400, 409], parameters: ["status", "to?"] },
   /** Checkout without a valid precheckout. */
   _ERR_ORDER_UNLOCKED: {},
+  /** More pieces of a line are assigned to cost centers than it has. Ours. */
+  _ERR_COST_CENTER_TOO_MANY: { parameters: ["partNumber", "quantity"] },
+  /** The organization does not have this cost center, or this unit. Ours. */
+  _ERR_COST_CENTER_UNKNOWN: { parameters: ["costCenter", "partNumber?"] },
   /** A quotation is ordered under the contracts it was made under; the parameter is the one that is missing. */
   _ERR_QUOTATION_CONTRACT: { parameters: ["contractId"] },
   /** It was ordered or withdrawn, or has expired. */

@@ -3,6 +3,7 @@ import { ApprovalNeeded, ApprovalStep } from "./approval.ts";
 import { amount, flag, id, list, moment, quantity } from "../wire.ts";
 import { ChosenBankPromotion, LostBankPromotion } from "../bank-promotion.ts";
 import { addressFields } from "./address.ts";
+import { LineCostCenters, OrderCostCenters } from "./cost-center.ts";
 import { OrderStatus } from "./order-status.ts";
 import { OverriddenLine } from "./price-override.ts";
 import { OrderQuotation, QuotedLine } from "./quotation.ts";
@@ -118,6 +119,7 @@ export const OrderItem = z.object({
   x_quoted: QuotedLine.optional(),
   /** Ours: a lower price that an agent has agreed for it. */
   x_priceOverride: OverriddenLine.optional(),
+  ...LineCostCenters,
   ...addressFields,
 });
 export type OrderItem = z.output<typeof OrderItem>;
@@ -218,6 +220,7 @@ const orderFields = {
   x_approval: list(ApprovalStep).optional(),
   /** Ours: the quotations that its lines come from. */
   x_quotation: list(OrderQuotation).optional(),
+  ...OrderCostCenters,
   /** Ours: the certificates by which lines of it bear no tax. */
   x_taxExemption: list(OrderExemption).optional(),
   /** Ours: one that no longer counts for this cart, so that tax is charged again. */

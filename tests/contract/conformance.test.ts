@@ -832,6 +832,7 @@ const neverSeen: [RegExp, string][] = [
   [/ x_repeatedAfter$/, "see the tests of request keys"],
   [/^(cart|order)\.get .*x_(quotation|quoted)/, "see the tests of quotations"],
   [/^(cart|order)\.get .*x_priceOverride/, "see the tests of price overrides"],
+  [/ (.*\.)?x_costCenter/, "see the tests of cost centers"],
   [/^(cart|order)\.get x_taxExemption/, "see the tests of tax exemptions"],
   [/ (.*\.)?x_seller(Id|Name|Online)$/, "see the tests of sellers"],
   [/^cart\.add x_refused/, "see the tests of requisition lists"],

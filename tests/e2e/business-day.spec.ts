@@ -34,6 +34,7 @@ test("a buyer is invited, orders from a list on credit, is rejected, changes, is
   const { addressId } = await call("POST", "person/@self/contact", { ...home, nickName: "Planta" });
   await fillFromList(buyer);
   await switchThereAndBack(buyer);
+  await split(buyer, "6", scripts);
   const first = await order(buyer, call, addressId, scripts);
 
   await reject(await another(browser, desk, scripts), desk, first, scripts);
@@ -41,6 +42,8 @@ test("a buyer is invited, orders from a list on credit, is rejected, changes, is
   await buyer.goto(`/oficina/account/orders/${first}`);
   await expect(buyer.getByText(/Rechazado por Gloria/)).toBeVisible();
   await expect(buyer.getByText("Motivo: Menos agendas negras")).toBeVisible();
+  const file = await buyer.request.get(`/oficina/account/orders/${first}/cost-centers`);
+  expect(await file.text()).toContain(",Planta,,6,");
   await reorder(buyer);
   const quantity = buyer.getByRole("spinbutton", { name: /Agenda/ }).first();
   await quantity.fill("5");
@@ -49,6 +52,8 @@ test("a buyer is invited, orders from a list on credit, is rejected, changes, is
     .first()
     .click();
   await expect(quantity).toHaveValue("5");
+  await expect(buyer.getByText(/En 1 partida hay asignadas más piezas/)).toBeVisible();
+  await split(buyer, "2");
   const second = await order(buyer, call, addressId, scripts);
 
   await gloria.goto("/oficina/account");
@@ -141,6 +146,20 @@ async function switchThereAndBack(page: Page) {
   }
 }
 
+/** So many pieces of the first line to one cost center; what is left stays the order's. */
+async function split(page: Page, pieces: string, scripts = false) {
+  await page.goto("/oficina/cart");
+  await page.getByRole("link", { name: "Repartir por centro de costos" }).last().click();
+  await page.getByLabel("Centro de costos", { exact: true }).first().fill("Planta");
+  await page.getByLabel("Piezas").first().fill(`${pieces}${pieces}`);
+  await page.getByRole("button", { name: "Guardar el reparto" }).click();
+  await expect(page.getByRole("alert")).toContainText("piezas más de las que tiene la partida");
+  if (scripts) await expectAccessible(page);
+  await page.getByLabel("Piezas").first().fill(pieces);
+  await page.getByRole("button", { name: "Guardar el reparto" }).click();
+  await expect(page.getByText("El reparto quedó guardado.")).toBeVisible();
+}
+
 type Call = Awaited<ReturnType<typeof signInAgain>>;
 
 /** Pays the cart by the credit line and places it: it waits for approval. Gives its number. */
@@ -152,6 +171,7 @@ async function order(page: Page, call: Call, addressId: unknown, scripts: boolea
   await expect(page.getByText("Este pedido se enviará a aprobación")).toBeVisible();
   await expect(page.getByText(/límite de la organización, \$1,000/)).toBeVisible();
   await expect(page.getByText(/Lo puede aprobar: Gloria/)).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Planta/ })).toBeVisible();
   if (scripts) await expectAccessible(page);
   await placeButton(page).click();
   await expect(page).toHaveURL(/\/checkout\/confirmation\/\d+/);
@@ -166,6 +186,7 @@ async function reject(page: Page, { origin }: DeskShop, orderId: string, scripts
   await page.goto(String(mail?.payload.url));
   await signInByForm(page, { email: "gloria", password: "Gloria.2026!" });
   await expect(page.getByRole("heading", { level: 1, name: `Pedido ${orderId}` })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Planta/ })).toContainText("6");
   if (scripts) await expectAccessible(page);
   await page.getByRole("button", { name: "Rechazar" }).click();
   await expect(page.getByRole("alert")).toContainText("Escribe por qué rechazas.");

@@ -6,6 +6,7 @@ import { Notice } from "#app/components/notice.tsx";
 import { OrderSummary } from "#app/components/order-summary.tsx";
 import { PageHeading, Panel, Split } from "#app/components/page-layout.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
+import { SplitTable } from "#app/features/cost-center/split-table.tsx";
 import { OrderLines } from "#app/features/order/order-lines.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { ApprovalSteps } from "./approval-steps.tsx";
@@ -33,6 +34,7 @@ export function ApprovalPage(data: Data) {
           <div className="stack stack--l">
             {request.waiting ? <Decide data={data} /> : <ApprovalSteps steps={steps} />}
             {data.registration ? <Registration data={data.registration} text={text} /> : <Facts data={data} />}
+            {order?.split && <SplitTable sums={order.split} file={order.splitFile} />}
           </div>
         }
         aside={
@@ -94,6 +96,7 @@ function Facts({ data: { text, request, order } }: { data: Data }) {
     { name: words.submitted, value: request.submitted },
     { name: words.limit, value: request.limit },
     { name: words.purchaseOrder, value: order?.purchaseOrder ?? "" },
+    ...(order?.details ?? []).map(({ name, value }) => ({ name, value: <bdi>{value}</bdi> })),
     { name: words.delivery, value: order ? <AddressLines lines={order.delivery} /> : "" },
     { name: words.payment, value: order?.payments.join(" · ") ?? "" },
   ];

@@ -1,6 +1,8 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { isUnknown } from "#app/commerce/errors.ts";
 import { optional } from "#app/commerce/optional.server.ts";
+import { viewSums } from "#app/features/cost-center/sums.server.ts";
+import { viewDetails } from "#app/features/purchase-order/details.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
 import { addressLines } from "#app/features/order/places.server.ts";
@@ -76,5 +78,8 @@ async function viewContents(shop: Shop, order: Order) {
     delivery: [...(line?.addressId ? await addressLines(shop, line) : []), line?.shipModeDescription ?? ""],
     payments: paymentInstruction.map(({ piDescription, payMethodId }) => piDescription ?? payMethodId),
     purchaseOrder: await purchaseOrderNumber(shop, order),
+    details: viewDetails(shop, order),
+    split: viewSums(shop, order, order.grandTotalCurrency),
+    splitFile: { href: shop.href(paths.orderCostCenters(order.orderId)), label: shop.words.costCenter.file.link },
   };
 }

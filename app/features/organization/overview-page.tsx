@@ -38,6 +38,11 @@ export function OverviewPage(data: Data) {
                 {words.taxExemption}
               </ButtonLink>
             )}
+            {links.costCenters && (
+              <ButtonLink href={links.costCenters} variant="secondary">
+                {words.costCenters}
+              </ButtonLink>
+            )}
             {links.rules && (
               <ButtonLink href={links.rules} variant="secondary">
                 {words.rules}

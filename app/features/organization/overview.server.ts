@@ -40,6 +40,7 @@ export async function loadOverview(context: AppLoadContext, request: Request) {
       create: href(paths.newUnit(id)),
       buyers: href(paths.buyers({ unit: id })),
       taxExemption: shop.has("taxExemption") ? href(paths.taxExemption()) : "",
+      costCenters: shop.has("costCenters") && href(paths.costCenters({ unit: id })),
       rules: shop.has("approvalRules") && href(paths.approvalRules({ unit: id })),
     },
   };

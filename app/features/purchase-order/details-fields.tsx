@@ -2,13 +2,13 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Field } from "#app/components/form.tsx";
 import { Panel } from "#app/components/page-layout.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
-import { maxCostCenterLength } from "./details.ts";
+import { maxCostCenterLength } from "#contract/shapes/cost-center.ts";
 import type { detailsOffer } from "./details.server.ts";
 
 type Offer = SerializeFrom<NonNullable<ReturnType<typeof detailsOffer>>>;
 
 /** Whose budget an organization's order belongs to, and the day it is asked for; both may stay empty. */
-export function DetailsFields({ offer: { text, values, days } }: { offer: Offer }) {
+export function DetailsFields({ offer: { text, values, centers, days } }: { offer: Offer }) {
   const state = useFormState("place");
   return (
     <Panel title={text.title}>
@@ -18,6 +18,7 @@ export function DetailsFields({ offer: { text, values, days } }: { offer: Offer 
           name="costCenter"
           label={text.costCenter}
           hint={text.costCenterHint}
+          list={centers.length > 0 ? "cost-centers" : undefined}
           maxLength={maxCostCenterLength}
           autoComplete="off"
           defaultValue={state.value("costCenter", values.costCenter)}
@@ -35,6 +36,11 @@ export function DetailsFields({ offer: { text, values, days } }: { offer: Offer 
           error={state.error("deliveryDay")}
           short
         />
+        <datalist id="cost-centers">
+          {centers.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
       </div>
     </Panel>
   );

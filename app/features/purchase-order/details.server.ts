@@ -3,10 +3,19 @@ import { comingDays } from "#app/forms/coming-day.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { changedAttributes, detailsOf, type OrderDetails } from "./details.ts";
 
+/** The cost centers to choose from, and the shopper's usual one. */
+type KnownCenters = { names: string[]; usual: string };
+
 /** The fields for a cart that is bought for an organization; undefined for consumers. */
-export function detailsOffer({ buying, words }: Shop, cart: Order) {
+export function detailsOffer({ buying, words }: Shop, cart: Order, known: KnownCenters) {
   if (!buying?.organization) return undefined;
-  return { text: words.checkout.review.organization, values: detailsOf(cart), days: comingDays(new Date()) };
+  const values = detailsOf(cart);
+  return {
+    text: words.checkout.review.organization,
+    values: { ...values, costCenter: values.costCenter || known.usual },
+    centers: known.names,
+    days: comingDays(new Date()),
+  };
 }
 
 /** Writes the details onto the cart before it is placed; what it carries already is not written again. */

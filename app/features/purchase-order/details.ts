@@ -6,8 +6,6 @@ export type OrderDetails = { costCenter: string; deliveryDay: string };
 /** Their names among the attributes of an order. @see docs/interface/order.md#attributes */
 const attributeNames = { costCenter: "costCenter", deliveryDay: "requestedDeliveryDay" } as const;
 
-export const maxCostCenterLength = 64;
-
 type Attributed = Pick<Order, "orderExtendAttribute">;
 
 /** The details an order carries; empty texts for those it lacks. Pure. */

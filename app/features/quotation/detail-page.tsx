@@ -6,6 +6,7 @@ import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { PrintButton } from "#app/components/print-button.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
+import { SumsTable } from "#app/features/cost-center/sums-table.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { useLastForm } from "#app/forms/form-state.ts";
 import { fill } from "#app/i18n/fill.ts";
@@ -37,6 +38,7 @@ export function DetailPage(data: Detail) {
           <SummaryList rows={data.totals.rows.map((row) => ({ ...row, value: <bdi>{row.value}</bdi> }))} />
           {data.totals.note && <p className="small soft">{data.totals.note}</p>}
         </Panel>
+        {data.split && <SumsTable sums={data.split} />}
         {note && (
           <Panel title={words.note}>
             <p className="preserve-lines">

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { isUnknown } from "#app/commerce/errors.ts";
+import { viewSums } from "#app/features/cost-center/sums.server.ts";
 import type { TotalsView } from "#app/features/order/totals.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isZero } from "#app/features/shop/sums.server.ts";
@@ -28,6 +29,7 @@ export async function loadDetail(context: AppLoadContext, id: string) {
     delivery: quotation.delivery,
     lines: quotation.line.map((line, index) => viewLine(shop, { ...line, id: `line-${index}` }, quotation.currency)),
     totals: totalsOf(shop, quotation),
+    split: viewSums(shop, quotation, quotation.currency),
     own: quotation.own,
     ordered: orderId && quotation.own ? { orderId, href: href(paths.order(orderId)) } : undefined,
     ticket: await makeTicket(context.session),

@@ -9,6 +9,7 @@ import { isUsable } from "#backend/cart/promotion/codes.ts";
 import { addSameKit } from "#backend/cart/same-kit.ts";
 import { openCart } from "#backend/cart/saved-cart/open.ts";
 import { eligibleContracts } from "#backend/catalog/price/offers.ts";
+import { openCarrying } from "#backend/order/cost-center/carry.ts";
 import { cartOrNew, lockCarts } from "#backend/order/current.ts";
 import { ownOrder } from "#backend/order/find.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
@@ -36,7 +37,7 @@ export async function copyOms(args: HandlerArgs<Calls["copyOms"]>): Promise<Wire
   const from = await ownExternal(args, params.extOrderId);
   const order = await cartOrNew(db, caller, store, common);
   const scope = { db, caller, store, common, order };
-  const { refused: left } = await copyLines(scope, await bought(db, from));
+  const { refused: left } = await copyLines(scope, from, { lines: await bought(db, from) });
   await close(scope);
   const warnings = left.map(({ line, fault: { key, code, parameters } }) => ({
     errorKey: key,
@@ -66,7 +67,7 @@ export async function copy(args: HandlerArgs<Calls["copy"]>): Promise<WireReply<
     delivery: opensNew(body.toOrderId),
     contracts: body.keepOrdItemValidContract && (await eligibleContracts(db, caller, store)),
   };
-  const { ids, refused: left } = await copyLines(scope, lines, keep);
+  const { ids, refused: left } = await copyLines(scope, from, { lines, ...keep });
   const [first] = left;
   if (first && body.continue === "0") throw first.fault;
   if (String(body.copyOrderPromotionCode) === "1") await copyCodes(scope, from);
@@ -102,11 +103,18 @@ async function target(args: HandlerArgs<Calls["copy"]>, from: OrderRow) {
 type Keep = { delivery?: boolean; contracts?: number[] | "" | 0 | undefined };
 
 /** Each line in a transaction of its own: what cannot be added leaves no trace. */
-async function copyLines(scope: CartScope, lines: OrderItemRow[], keep: Keep = {}): Promise<Copied> {
+async function copyLines(
+  scope: CartScope,
+  from: OrderRow,
+  { lines, ...keep }: Keep & { lines: readonly OrderItemRow[] },
+): Promise<Copied> {
   const copied: Copied = { ids: [], refused: [] };
+  const carried = await openCarrying(scope.db, from, scope.order);
   for (const line of lines) {
     try {
-      copied.ids.push(await scope.db.transaction((db) => copyLine({ ...scope, db }, line, keep)));
+      copied.ids.push(
+        await scope.db.transaction((db) => copyLine({ ...scope, db }, { ...line, ...carried(line) }, keep)),
+      );
     } catch (error) {
       if (!(error instanceof BackendFault)) throw error;
       copied.refused.push({ line, fault: error });
@@ -116,12 +124,12 @@ async function copyLines(scope: CartScope, lines: OrderItemRow[], keep: Keep = {
 }
 
 async function copyLine(scope: CartScope, line: OrderItemRow, keep: Keep): Promise<number> {
-  const { partNumber, quantity, comment, contractId } = line;
+  const { partNumber, quantity, comment, contractId, costCenters } = line;
   const delivery = keep.delivery ? await deliveryNow(scope.db, line) : undefined;
   const valid = keep.contracts && keep.contracts.includes(contractId) ? { contractId: String(contractId) } : {};
   const id =
     line.configurationId === null
-      ? await addLine(scope, { partNumber, quantity, comment, ...valid }, delivery)
+      ? await addLine(scope, { partNumber, quantity, comment, costCenters, ...valid }, delivery)
       : await addSameKit(scope, line, delivery);
   await requireStock(scope.db, scope.store, scope.order, [id]);
   return id;

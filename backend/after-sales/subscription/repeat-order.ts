@@ -76,6 +76,7 @@ const copyOf = (line: OrderItemRow, orderId: number, now: Map<number, number>) =
   shipInstruction: line.shipInstruction,
   configurationId: line.configurationId,
   comment: line.comment,
+  costCenters: line.costCenters,
 });
 
 async function copyPayment(db: Tx, parent: OrderRow, child: OrderRow) {

@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
+import { openCarrying } from "#backend/order/cost-center/carry.ts";
 import { lockCarts, bumpVersion } from "#backend/order/current.ts";
 import { deleteLines, updateLine } from "#backend/order/lines.ts";
 import { mayChange } from "#backend/order/hold.ts";
@@ -10,7 +11,7 @@ import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { dropCart } from "../after-write.ts";
 import { recalculate } from "../calculate.ts";
-import { sameLine, setQuantity } from "../lines.ts";
+import { sameLine, raiseLine } from "../lines.ts";
 import { readItems } from "../load.ts";
 import { isOn } from "../quantity.ts";
 import { chooseContracts } from "../renew.ts";
@@ -42,7 +43,11 @@ export async function moveItems(args: Args): Promise<WireReply<Call>> {
   const abroad = sources.some(({ currency }) => currency !== target.currency);
   if (abroad && !(await allPriced(db, target.currency, lines)))
     throw notOrderable({ partNumber: lines[0]?.partNumber ?? "" });
-  for (const line of lines) await moveLine(db, target, line);
+  for (const source of sources) {
+    const carried = await openCarrying(db, source, target);
+    for (const line of lines.filter(({ orderId }) => orderId === source.id))
+      await moveLine(db, target, { ...line, ...carried(line) });
+  }
   if (isOn(flag(body.moveOrderPromotionCode))) await moveCodes(db, sources, target);
   for (const source of sources) await settle(args, source);
   await finish(args, target, abroad);
@@ -80,10 +85,10 @@ async function linesOf(db: Db, sources: readonly OrderRow[], wanted: string[]): 
 async function moveLine(db: Tx, target: OrderRow, line: OrderItemRow) {
   const equal = (await readItems(db, target.id)).find((item) => sameLine(item, line));
   if (equal) {
-    await setQuantity(db, target, equal, equal.quantity + line.quantity);
+    await raiseLine(db, target, equal, line);
     await deleteLines(db, [line]);
   } else {
-    await updateLine(db, line.id, { orderId: target.id, updatedAt: new Date() });
+    await updateLine(db, line.id, { orderId: target.id, costCenters: line.costCenters, updatedAt: new Date() });
   }
 }
 

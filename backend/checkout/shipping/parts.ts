@@ -1,8 +1,10 @@
 import { readComponents, readItems } from "#backend/cart/load.ts";
 import { maxPieces, requireRoom } from "#backend/cart/quantity.ts";
+import { cutShares, joinedShares } from "#backend/order/cost-center/shares.ts";
 import { deleteLines, insertLine, linePrice, updateLine } from "#backend/order/lines.ts";
 import type { OrderItemRow } from "#backend/order/rows.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
+import type { Share } from "#backend/platform/db/schema/cost-center.ts";
 import { orderItemComponents } from "#backend/platform/db/schema/order.ts";
 import { equalLines } from "./split.ts";
 
@@ -17,9 +19,12 @@ export async function cutLine(db: Tx, line: OrderItemRow, quantities: readonly n
   const { id, ...copied } = line;
   requireRoom((await readItems(db, line.orderId)).length + others.length - 1);
   const parts = await readComponents(db, [line]);
-  const cut = [await resize(db, line, kept)];
-  for (const quantity of others) {
-    const written = await insertLine(db, { ...copied, quantity, price: linePrice(line.unitPrice, quantity) });
+  const [own = [], ...shares] = cutShares(line.costCenters, quantities);
+  const cut = [await resize(db, line, kept, own)];
+  for (const [index, quantity] of others.entries()) {
+    const costCenters = shares[index] ?? [];
+    const price = linePrice(line.unitPrice, quantity);
+    const written = await insertLine(db, { ...copied, quantity, price, costCenters });
     if (parts.length)
       await db.insert(orderItemComponents).values(parts.map((part) => ({ ...part, orderItemId: written.id })));
     cut.push(written);
@@ -39,6 +44,7 @@ export async function joinEqualLines(db: Tx, orderId: number): Promise<Map<numbe
       db,
       kept,
       others.reduce((total, { quantity }) => total + quantity, kept.quantity),
+      joinedShares(kept.costCenters, ...others.map(({ costCenters }) => costCenters)),
     );
     await deleteLines(db, others);
     for (const { id } of others) gone.set(id, kept.id);
@@ -46,8 +52,8 @@ export async function joinEqualLines(db: Tx, orderId: number): Promise<Map<numbe
   return gone;
 }
 
-async function resize(db: Tx, line: OrderItemRow, quantity: number): Promise<OrderItemRow> {
-  const now = { quantity, price: linePrice(line.unitPrice, quantity), updatedAt: new Date() };
+async function resize(db: Tx, line: OrderItemRow, quantity: number, costCenters: Share[]): Promise<OrderItemRow> {
+  const now = { quantity, costCenters, price: linePrice(line.unitPrice, quantity), updatedAt: new Date() };
   await updateLine(db, line.id, now);
   return { ...line, ...now };
 }

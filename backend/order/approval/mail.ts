@@ -16,7 +16,7 @@ type ApprovalRow = typeof approvals.$inferSelect;
 export async function mailApprovers(
   db: Tx,
   row: ApprovalRow,
-  about: Record<string, string>,
+  about: Record<string, unknown>,
   kind: "approval-requested" | "approval-reminder" = "approval-requested",
 ): Promise<void> {
   const people = await approversIn(db, row.organizationId, row.submitterId);

@@ -15,7 +15,7 @@ type Submission = Subject &
   Partial<Pick<ApprovalRow, "limitType" | "limitAmount">> & {
     place: ApprovalPlace;
     /** What the e-mail to the approvers says beside who asks: amounts, names. */
-    about?: Record<string, string>;
+    about?: Record<string, unknown>;
   };
 type Decision = Pick<ApprovalRow, "approverId" | "comment"> & { approved: boolean };
 

@@ -7,6 +7,7 @@ import { readQuoted } from "#backend/cart/quotation/held.ts";
 import { notOrderable } from "#backend/cart/resolve.ts";
 import { currentContracts } from "#backend/catalog/price/offers.ts";
 import { checkContracts, checkItems } from "#backend/checkout/checks.ts";
+import { ownCostCenter } from "#backend/order/cost-center/check.ts";
 import { bumpVersion, cartForWrite } from "#backend/order/current.ts";
 import { namesOf } from "#backend/order/names.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
@@ -47,6 +48,7 @@ export async function create(args: HandlerArgs<Call>): Promise<WireReply<Call>> 
       languageId,
       reference,
       note,
+      costCenter: ownCostCenter(order),
       parties: await readParties(db, store, { organizationId: caller.organizationId, languageId, lines }),
       taxIncluded: includesTax(store),
       ...quotedTotals(amounts, includesTax(store)),
@@ -111,6 +113,7 @@ async function writeLines(
       addressId: line.addressId,
       physicalStoreId: line.physicalStoreId,
       configurationId: line.configurationId,
+      costCenters: line.costCenters,
       parts: own(line).map(({ productId, partNumber, quantity, unitPrice }) => ({
         productId,
         partNumber,

@@ -22,7 +22,8 @@ async function list(args: HandlerArgs<Calls["list"]>): Promise<WireReply<Calls["
 
 async function get(args: HandlerArgs<Calls["get"]>): Promise<WireReply<Calls["get"]>> {
   const head = await readableQuotation(args, args.params.quotationId);
-  return viewQuotation(head, await linesOf(args.db, head.quotation), isOwnQuotation(args, head.quotation));
+  const lines = await linesOf(args.db, head.quotation);
+  return viewQuotation(args.db, head, { lines, own: isOwnQuotation(args, head.quotation) });
 }
 
 /**

@@ -29,7 +29,7 @@ export async function send(args: HandlerArgs<Call>): Promise<WireReply<Call>> {
   const [sender] = await db.select().from(members).where(eq(members.id, caller.memberId));
   const { firstName = "", lastName = "" } = sender ?? {};
   const head = { quotation: row, firstName, lastName, organizationName: row.parties.buyer.name };
-  const { own: _, ...view } = viewQuotation(head, await linesOf(db, row), true);
+  const { own: _, ...view } = await viewQuotation(db, head, { lines: await linesOf(db, row), own: true });
   const url = await shopUrl(db, store.id, `account/quotations/${row.id}`);
   const payload = { ...view, storeId: String(store.id), languageId: row.languageId, message, url };
   await db.insert(outbox).values({ to, kind: "quotation", payload });

@@ -8,6 +8,7 @@ import { isOpen, type QuotationItemRow, type QuotationRow } from "#backend/cart/
 import { type Catalog, openCatalog } from "#backend/cart/resolve.ts";
 import { openCart } from "#backend/cart/saved-cart/open.ts";
 import { currentContracts } from "#backend/catalog/price/offers.ts";
+import { writeAttributes } from "#backend/order/attributes.ts";
 import { lockCarts, markCurrent } from "#backend/order/current.ts";
 import { deleteLines, insertLines } from "#backend/order/lines.ts";
 import type { OrderItemRow } from "#backend/order/rows.ts";
@@ -39,6 +40,8 @@ export async function order(args: HandlerArgs<Call>): Promise<WireReply<Call>> {
   if (other) throw refused("_ERR_QUOTATION_CONTRACT", { contractId: other.contractId });
   const { languageId, currency } = quotation;
   const cart = await openCart({ db, caller, store, common: { languageId, currency } }, quotation.number);
+  const own = { attributeName: "costCenter", attributeValue: quotation.costCenter };
+  await writeAttributes(db, cart, [own]);
   const left = await fill({ ...args, order: cart }, quotation, lines);
   const [first] = left;
   if (first && left.length === lines.length) throw first.fault;
@@ -89,6 +92,7 @@ async function write(db: Tx, orderId: number, lines: readonly QuotationItemRow[]
       addressId: line.addressId,
       physicalStoreId: line.physicalStoreId,
       configurationId: line.configurationId,
+      costCenters: line.costCenters,
       quotationItemId: line.id,
       quoted: true,
     })),

@@ -1,6 +1,8 @@
 import type { contract, WireReply } from "#contract";
 import { stateOf } from "#backend/cart/quotation/claim.ts";
 import type { QuotationItemRow } from "#backend/cart/quotation/terms.ts";
+import { viewCostCenters } from "#backend/order/cost-center/view.ts";
+import type { Db } from "#backend/platform/db/client.ts";
 import { wireAmount } from "#backend/platform/money.ts";
 import type { QuotationHead } from "./find.ts";
 
@@ -25,7 +27,11 @@ export const viewHead = ({ quotation: row, firstName, lastName, organizationName
 });
 
 /** All of one. @see docs/interface/quotation.md#reading */
-export function viewQuotation(head: QuotationHead, lines: readonly QuotationItemRow[], own: boolean): Wire {
+export async function viewQuotation(
+  db: Db,
+  head: QuotationHead,
+  { lines, own }: { lines: readonly QuotationItemRow[]; own: boolean },
+): Promise<Wire> {
   const { note, parties, taxIncluded, ...row } = head.quotation;
   return {
     ...viewHead(head),
@@ -37,8 +43,28 @@ export function viewQuotation(head: QuotationHead, lines: readonly QuotationItem
     totalShippingCharge: wireAmount(row.totalShippingCharge),
     totalTax: wireAmount(row.totalTax),
     line: lines.map(viewLine),
+    ...(await viewSums(db, head.quotation, lines)),
     own: own ? "true" : "false",
   };
+}
+
+/** @see docs/interface/cost-center.md#amounts */
+async function viewSums(db: Db, row: QuotationHead["quotation"], lines: readonly QuotationItemRow[]) {
+  const { sums } = await viewCostCenters(db, {
+    organizationId: row.organizationId,
+    currency: row.currency,
+    taxIncluded: row.taxIncluded,
+    costCenter: row.costCenter,
+    lines: lines.map(({ price, ...line }) => ({ ...line, productPrice: price })),
+    totals: {
+      productPrice: row.totalProductPrice,
+      adjustment: row.totalAdjustment,
+      shippingCharge: row.totalShippingCharge,
+      tax: row.totalTax,
+      total: row.grandTotal,
+    },
+  });
+  return sums;
 }
 
 const viewLine = (line: QuotationItemRow) => ({

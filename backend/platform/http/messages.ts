@@ -62,6 +62,14 @@ const messages: Record<string, { es: string; en: string }> = {
   _ERR_CMD_INVALID_PARAM_2195: { es: "El código ya venció.", en: "The code has expired." },
   _ERR_CMD_MISSING_PARAM: { es: "Falta {0}.", en: "{0} is missing." },
   _ERR_CONFIGURATION_CONFLICT: { es: "{0} y {1} no van juntos.", en: "{0} and {1} do not go together." },
+  _ERR_COST_CENTER_TOO_MANY: {
+    es: "A centros de costos se asignan más piezas de {0} que las {1} de la partida.",
+    en: "More pieces of {0} are assigned to cost centers than the {1} of the line.",
+  },
+  _ERR_COST_CENTER_UNKNOWN: {
+    es: "La organización no tiene el centro de costos {0}.",
+    en: "The organization does not have the cost center {0}.",
+  },
   _ERR_CREDIT_LINE_EXCEEDED: {
     es: "A la línea de crédito le quedan {0} {1}.",
     en: "The credit line has {0} {1} left.",

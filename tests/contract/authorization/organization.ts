@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { approvalLimits, approvalReminders } from "#backend/platform/db/schema/approval.ts";
+import { costCenters } from "#backend/platform/db/schema/cost-center.ts";
 import {
   activities,
   memberRoles,
@@ -42,6 +43,7 @@ export const organizationKit = kit({
       await db.select().from(organizationRoles).where(eq(organizationRoles.organizationId, id)),
       await db.select().from(approvalLimits).where(eq(approvalLimits.organizationId, id)),
       await db.select().from(approvalReminders).where(eq(approvalReminders.organizationId, id)),
+      await db.select().from(costCenters).where(eq(costCenters.organizationId, id)),
     ];
   },
 
@@ -69,6 +71,11 @@ export const organizationKit = kit({
     {
       call: "organization.update",
       input: ({ organizationId }) => ({ params: { organizationId }, body: { description: "Otra" } }),
+    },
+    { call: "costCenter.get", input: ({ organizationId }) => ({ params: { organizationId } }) },
+    {
+      call: "costCenter.save",
+      input: ({ organizationId }) => ({ params: { organizationId }, body: { costCenter: ["Norte"] } }),
     },
     { call: "approvalRule.get", input: ({ organizationId }) => ({ params: { organizationId } }) },
     {

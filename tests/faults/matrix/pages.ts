@@ -95,6 +95,7 @@ const buyingPages = (ids: People["ids"]) => [
   page("quick-order+/jobs.$id_.refused", `/oficina/quick-order/jobs/${ids.job}/refused`, "creditBuyer"),
   page("quick-order+/template", "/oficina/quick-order/template", "shopper"),
   page("cart_.clear", "/cart/clear", "guestWithCart"),
+  page("cart_.cost-centers", "/oficina/cart/cost-centers", "creditBuyer"),
   page("checkout+/_index", "/checkout", "guestWithCart", 303),
   page("checkout+/_index", "/checkout", "shopper", 303),
   page("checkout+/address", "/checkout/address", "guestWithCart"),
@@ -110,6 +111,7 @@ const buyingPages = (ids: People["ids"]) => [
   page("checkout+/payment", "/checkout/payment", "voucherOwner"),
   page("checkout+/payment", "/oficina/checkout/payment", "creditBuyer"),
   page("checkout+/review", "/checkout/review", "guestAtReview"),
+  page("checkout+/review", "/oficina/checkout/review", "buyerAtReview"),
 ];
 
 const orderPages = ({ placed, unpaid, paid, guestReturn, shared }: People["ids"]) => [
@@ -159,6 +161,7 @@ const accountPages = ({
   colleague,
   approval,
   lineId,
+  split,
 }: People["ids"]) => [
   page("account+/on-behalf", "/account/on-behalf", "shopper"),
   page("on-behalf", "/on-behalf", "stranger", 404),
@@ -186,6 +189,7 @@ const accountPages = ({
     "/oficina/account/organization/approval-rules?unit=7015",
     "creditBuyer",
   ),
+  page("account+/organization_.cost-centers", "/oficina/account/organization/cost-centers?unit=7015", "creditBuyer"),
   page("account+/organization_.buyers", "/oficina/account/organization/buyers?status=enabled", "creditBuyer"),
   page("account+/organization_.buyers_.export", "/oficina/account/organization/buyers/export", "creditBuyer"),
   page("account+/organization_.buyers_.new", "/oficina/account/organization/buyers/new", "creditBuyer"),
@@ -225,6 +229,7 @@ const accountPages = ({
     "/account/saved-carts",
   ),
   page("account+/orders_.$orderId", `/account/orders/${back.orderId}`, "shopper"),
+  page("account+/orders_.$orderId_.cost-centers", `/oficina/account/orders/${split}/cost-centers`, "buyerAtReview"),
   page("account+/orders_.$orderId_.cancel", `/account/orders/${repeat.readyId}/cancel`, "shopper"),
   page("account+/returns_.$rmaId", `/account/returns/${back.rmaId}`, "shopper"),
   page("account+/returns_.$rmaId_.label", `/account/returns/${back.rmaId}/label`, "shopper"),

@@ -49,6 +49,8 @@ export async function openPeople({ ask, backend }: Pick<Served, "ask" | "backend
   await buyAtOffice(stage, gloria);
   const quotation = (await stage.must("quotation.create", { as: gloria, store: 2, body: {} })).body.quotationId;
   const requisition = await requisitionOf(stage, gloria);
+  const hugo = await signIn(stage, "hugo", 2);
+  const split = await splitOf(stage, hugo);
   const julia = await signIn(stage, "julia", 2);
   const approval = await approvalOf(stage, julia);
   const teresa = await signIn(stage, "teresa", 3);
@@ -75,6 +77,7 @@ export async function openPeople({ ask, backend }: Pick<Served, "ask" | "backend
     newcomer: await shopperCookies(newcomer),
     voucherOwner: await shopperCookies(voucherOwner),
     creditBuyer: await shopperCookies(gloria),
+    buyerAtReview: await shopperCookies(hugo),
     approver: await shopperCookies(julia),
     seller: await shopperCookies(teresa),
     administrator: await staffCookies({ ...identityOf(admin), logonId: "admin", name: "Adela Mina", roleIds: ["-1"] }),
@@ -94,6 +97,7 @@ export async function openPeople({ ask, backend }: Pick<Served, "ask" | "backend
       colleague: await idOf(stage, "hugo"),
       job: await jobOf(stage, gloria),
       approval,
+      split,
       registration,
       sellersOrder: await sellersOrderOf(stage, teresa),
       person: String(ana.memberId),
@@ -168,6 +172,27 @@ async function buyAtOffice({ must }: Stage, as: Tokens) {
   await must("cart.add", { ...asked, body: { orderItem: [{ partNumber: "AGENDA-2027-NEG", quantity: "2" }] } });
   const { addressId } = (await must("contact.create", { ...asked, body: { ...addressBody, nickName: "Taller" } })).body;
   await must("shipping.setInfo", { ...asked, body: { addressId, shipModeId: "14504", x_calculateOrder: "1" } });
+  return addressId;
+}
+
+/** An order whose pieces are split over cost centers, and its copy that only has to be placed. */
+async function splitOf(stage: Stage, as: Tokens): Promise<string> {
+  const { must } = stage;
+  const asked = { as, store: 2 };
+  const addressId = await buyAtOffice(stage, as);
+  const cart = (await must("cart.get", asked)).body;
+  const x_costCenters = [{ costCenter: "Taller", quantity: "1" }];
+  const { orderItemId } = cart.orderItem[0];
+  await must("cart.updateItems", { ...asked, body: { orderItem: [{ orderItemId, x_costCenters }] } });
+  const pay = async (piAmount: string) =>
+    must("payment.add", { ...asked, body: { piAmount, billing_address_id: addressId, payMethodId: "COD" } });
+  await pay(cart.grandTotal);
+  await must("cart.precheckout", { ...asked, body: {} });
+  const { orderId } = (await must("cart.checkout", { ...asked, body: {} })).body;
+  await must("order.copy", { ...asked, body: { fromOrderId_1: String(orderId), toOrderId: ".**." } });
+  await must("shipping.setInfo", { ...asked, body: { addressId, shipModeId: "14504", x_calculateOrder: "1" } });
+  await pay((await must("cart.get", asked)).body.grandTotal);
+  return String(orderId);
 }
 
 /** A certificate that waits for its decision: nothing is bought without tax. */

@@ -90,6 +90,7 @@ function CartMain({ text, cart, saved }: { text: Text; cart: SerializeFrom<CartV
           <Notice kind="info">{text.namesUnknown}</Notice>
         </div>
       )}
+      <SplitFaults cart={cart} />
       {cart.changes.length > 0 && <CartChanges text={text.changes} changes={cart.changes} />}
       {cart.onOtherPages.length > 0 && (
         <Notice kind="warning" title={text.onOtherPages.title}>
@@ -114,25 +115,47 @@ function CartMain({ text, cart, saved }: { text: Text; cart: SerializeFrom<CartV
       {cart.rewards.map((reward) => (
         <RewardChoice key={reward.id} text={text.reward} reward={reward} />
       ))}
-      <ul className="cluster">
-        {cart.quote && (
-          <li>
-            <a href={cart.quote}>{text.quote}</a>
-          </li>
-        )}
-        <li>
-          <a href={cart.move}>{text.move}</a>
-        </li>
-        <li>
-          <a href={saved}>{text.saved}</a>
-        </li>
-        <li>
-          <QuickOrderLink />
-        </li>
-        <li>
-          <a href={cart.clear}>{text.clear.title}</a>
-        </li>
-      </ul>
+      <Ways text={text} cart={cart} saved={saved} />
     </>
+  );
+}
+
+/** Lines whose pieces do not count as they were split, with the way to mend that. */
+function SplitFaults({ cart: { split, splitFaults } }: { cart: SerializeFrom<CartView> }) {
+  if (!split) return null;
+  return splitFaults.map((fault) => (
+    <Notice key={fault} kind="warning">
+      {fault} <a href={split.href}>{split.label}</a>
+    </Notice>
+  ));
+}
+
+/** What else can be done with the cart. */
+function Ways({ text, cart, saved }: { text: Text; cart: SerializeFrom<CartView>; saved: string }) {
+  return (
+    <ul className="cluster">
+      {cart.split && (
+        <li>
+          <a href={cart.split.href}>{cart.split.label}</a>
+        </li>
+      )}
+      {cart.quote && (
+        <li>
+          <a href={cart.quote}>{text.quote}</a>
+        </li>
+      )}
+      <li>
+        <a href={cart.move}>{text.move}</a>
+      </li>
+      <li>
+        <a href={saved}>{text.saved}</a>
+      </li>
+      <li>
+        <QuickOrderLink />
+      </li>
+      <li>
+        <a href={cart.clear}>{text.clear.title}</a>
+      </li>
+    </ul>
   );
 }

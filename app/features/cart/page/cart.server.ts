@@ -8,6 +8,8 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { partsQuery } from "#app/features/catalog/kit-url.server.ts";
 import { loadEarning } from "#app/features/loyalty/earning.server.ts";
 import { loadSlotsOf } from "#app/features/marketing/slots.server.ts";
+import { maySplit } from "#app/features/cost-center/scope.server.ts";
+import { faultsOf } from "#app/features/cost-center/split.server.ts";
 import { viewHolder } from "#app/features/on-behalf/held.server.ts";
 import { giftsOf, lostGifts } from "#app/features/reward/lost.server.ts";
 import { loadRewards } from "#app/features/reward/reward.server.ts";
@@ -45,6 +47,8 @@ async function viewPage(context: AppLoadContext, shop: Shop, request: Request) {
       clear: shop.href(paths.clearCart()),
       move: shop.href(paths.savedCart("current")),
       quote: mayQuote(shop, cart) ? shop.href(paths.newQuotation()) : "",
+      split: maySplit(shop) && { href: shop.href(paths.splitCart()), label: shop.words.costCenter.link },
+      splitFaults: faultsOf(shop, cart.orderItem),
     },
   };
 }

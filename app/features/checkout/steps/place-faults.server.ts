@@ -21,6 +21,8 @@ const pages: { [Key in FaultOf<PlacingCall>]?: () => string } = {
   ERR_PROMOTION_NOT_AVAILABLE_AT_THIS_TIME: paths.cart,
   ERR_PROMOTION_PER_SHOPPER_LIMIT_EXCEEDED: paths.cart,
   ERR_PROMOTION_OVERALL_LIMIT_EXCEEDED: paths.cart,
+  _ERR_COST_CENTER_TOO_MANY: paths.splitCart,
+  _ERR_COST_CENTER_UNKNOWN: paths.splitCart,
   _ERR_INVALID_ADDR: paths.checkoutAddress,
   _ERR_INVALID_PI_TOTAL_AMOUNT: paths.checkoutPayment,
   _ERR_PAYMENT_NOT_COMBINABLE: paths.checkoutPayment,

@@ -7,6 +7,7 @@ import { Notice } from "#app/components/notice.tsx";
 import { Panel } from "#app/components/page-layout.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import { BillingPart } from "#app/features/billing/billing-part.tsx";
+import { SplitPart } from "#app/features/cost-center/split-part.tsx";
 import { ParcelList } from "#app/features/order/parcel-list.tsx";
 import { LostPromotion } from "#app/features/bank-promotion/lost.tsx";
 import { DetailsFields } from "#app/features/purchase-order/details-fields.tsx";
@@ -61,6 +62,7 @@ export function ReviewPage(data: SerializeFrom<ReviewData>) {
         <HiddenFields values={{ ticket: data.ticket }} />
         {data.lost && <LostPromotion lost={data.lost} href={change.payment} />}
         {data.organizationDetails && <DetailsFields offer={data.organizationDetails} />}
+        {data.split && <SplitPart split={data.split} />}
         {data.purchaseOrder && <PurchaseOrderField text={words.purchaseOrder} />}
         {data.repeat && <RepeatChoice offer={data.repeat} />}
         {data.schedule && <ScheduleChoice offer={data.schedule} />}

@@ -1,4 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { readKnown } from "#app/features/cost-center/known.server.ts";
+import { maySplit } from "#app/features/cost-center/scope.server.ts";
+import { faultsOf } from "#app/features/cost-center/split.server.ts";
+import { viewSums } from "#app/features/cost-center/sums.server.ts";
 import { viewNeeded } from "#app/features/approval/needed.server.ts";
 import { loadBillingPart } from "#app/features/billing/billing.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
@@ -12,6 +16,8 @@ import { dueOf, labelOf } from "#app/features/payment/instruments.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isZero } from "#app/features/shop/sums.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { FullCart } from "#app/features/cart/read.server.ts";
 import { deliveryWords } from "./delivery.server.ts";
 import { openCheckout, pathOf, viewFrame } from "#app/features/checkout/open-checkout.server.ts";
 import { detailsOffer } from "#app/features/purchase-order/details.server.ts";
@@ -28,7 +34,8 @@ export async function loadReview(context: AppLoadContext) {
   const { repeat, schedule } = shop.words.subscription;
   const numbered = cart.x_isPurchaseOrderNumberRequired;
   const entries = await loadEntries(shop, partNumbersOf(cart.orderItem));
-  const [frame, parcels, delivery, address, billing, ticket] = await Promise.all([
+  const [known, frame, parcels, delivery, address, billing, ticket] = await Promise.all([
+    readKnown(shop),
     viewFrame(checkout, "review", entries),
     viewParcels(shop, cart.orderItem, entries),
     deliveryWords(shop, cart),
@@ -52,7 +59,8 @@ export async function loadReview(context: AppLoadContext) {
       words: shop.words.bankPromotion,
     },
     purchaseOrder: numbered,
-    organizationDetails: detailsOffer(shop, cart),
+    organizationDetails: detailsOffer(shop, cart, known),
+    split: maySplit(shop) && viewSplit(shop, cart),
     // A number is for the order that is placed now.
     repeat: numbered ? undefined : repeatOffer(shop, cart, shopper),
     schedule: numbered ? undefined : scheduleOffer(shop, cart, shopper),
@@ -74,6 +82,13 @@ export async function loadReview(context: AppLoadContext) {
     returns: shop.href("/devoluciones"),
   };
 }
+
+const viewSplit = (shop: Shop, cart: FullCart) => ({
+  href: shop.href(paths.splitCart({ from: "review" })),
+  label: cart.x_costCenterSums ? shop.words.costCenter.change : shop.words.costCenter.link,
+  faults: faultsOf(shop, cart.orderItem),
+  sums: viewSums(shop, cart, cart.grandTotalCurrency),
+});
 
 /** What pays; of several, each with its amount; of bills, by when. */
 const paymentLines = (shop: Shop, { paymentInstruction = [] }: Order) =>

@@ -7,6 +7,7 @@ import { OrderSummary } from "#app/components/order-summary.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { Panel, Split } from "#app/components/page-layout.tsx";
 import { BankAgain } from "#app/features/bank-session/bank-again.tsx";
+import { SumsTable } from "#app/features/cost-center/sums-table.tsx";
 import { ClubForm } from "#app/features/loyalty/club-form.tsx";
 import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
@@ -41,6 +42,7 @@ export function ConfirmationPage(data: Data) {
           <div className="stack stack--l">
             <Facts data={data} />
             <ParcelList parcels={data.parcels} words={text.parcels} times={text.times} />
+            {data.split && <SumsTable sums={data.split} />}
           </div>
         }
         aside={

@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { loadBankAgain } from "#app/features/bank-session/again.server.ts";
+import { viewSums } from "#app/features/cost-center/sums.server.ts";
 import { loadSlotsOf } from "#app/features/marketing/slots.server.ts";
 import { loadClub } from "#app/features/loyalty/club.server.ts";
 import { dueOf, labelOf } from "#app/features/payment/instruments.server.ts";
@@ -51,6 +52,7 @@ export async function loadConfirmation(context: AppLoadContext, request: Request
     parcels: await viewParcels(shop, orderItem, entries),
     totals: viewTotals(shop, order),
     settling: viewSettling(shop, order),
+    split: viewSums(shop, order, order.grandTotalCurrency),
     cancel: paymentStatus === "scheduled" || paymentStatus === "approval" ? shop.href(paths.cancelOrder(orderId)) : "",
     nextCart: await viewNextCart(context),
     track: shop.has("orderTracking") ? shop.href(paths.track({ order: orderId })) : "",

@@ -10,6 +10,7 @@ import { PageHeading, Panel, Split } from "#app/components/page-layout.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import { ApprovalSteps } from "#app/features/approval/approval-steps.tsx";
+import { SplitTable } from "#app/features/cost-center/split-table.tsx";
 import { BankAgain } from "#app/features/bank-session/bank-again.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { fill } from "#app/i18n/fill.ts";
@@ -49,6 +50,7 @@ export function DetailPage(data: Detail) {
                 </div>
               )
             )}
+            {data.split && <SplitTable sums={data.split} file={data.splitFile} />}
             <DetailReturns data={data} />
           </div>
         }

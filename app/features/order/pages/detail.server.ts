@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { isUnknown } from "#app/commerce/errors.ts";
 import { optional } from "#app/commerce/optional.server.ts";
+import { viewSums } from "#app/features/cost-center/sums.server.ts";
 import { viewSteps } from "#app/features/approval/steps.server.ts";
 import { loadBankAgain } from "#app/features/bank-session/again.server.ts";
 import { dueOf } from "#app/features/payment/instruments.server.ts";
@@ -63,6 +64,8 @@ export async function loadDetail(context: AppLoadContext, name: string) {
     again,
     purchaseOrder,
     organizationDetails: viewDetails(shop, order),
+    split: viewSums(shop, order, order.grandTotalCurrency),
+    splitFile: { href: shop.href(paths.orderCostCenters(orderId)), label: shop.words.costCenter.file.link },
     ...facts,
     ...viewActions(shop, order, returning),
     approval: viewSteps(shop, order.x_approval ?? []),

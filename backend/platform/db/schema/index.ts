@@ -6,6 +6,7 @@ export * from "./bank-session.ts";
 export * from "./catalog.ts";
 export * from "./checkout-profile.ts";
 export * from "./clock.ts";
+export * from "./cost-center.ts";
 export * from "./credit-line.ts";
 export * from "./dual-control.ts";
 export * from "./event.ts";

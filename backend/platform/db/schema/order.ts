@@ -4,6 +4,7 @@ import { fraudCheckStatuses } from "#contract/order.ts";
 import { orderStatuses } from "#contract/shapes/order-status.ts";
 import { cancelReasons } from "#contract/shapes/order.ts";
 import type { OverrideReason } from "#contract/shapes/price-override.ts";
+import type { Share } from "./cost-center.ts";
 import { at, exact, key, ref } from "./columns.ts";
 
 /** A lower unit price that an agent has agreed for a line. @see docs/interface/price-override.md#what-holds */
@@ -151,6 +152,8 @@ export const orderItems = pgTable(
     overridden: boolean().notNull().default(false),
     /** The certificate by which it bears no tax. */
     taxCertificateId: ref(),
+    /** Which cost centers pay for its pieces, as it was written; others are the order's. */
+    costCenters: jsonb().$type<Share[]>().notNull().default([]),
     expectedShipAt: at(),
     createdAt: at().notNull().defaultNow(),
     updatedAt: at().notNull().defaultNow(),

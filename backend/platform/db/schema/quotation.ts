@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { quotationStatuses } from "#contract/shapes/quotation.ts";
+import type { Share } from "./cost-center.ts";
 import { at, exact, key, ref } from "./columns.ts";
 
 /** Who a quotation is between and how its goods travel, as it was written down when the quotation was made. */
@@ -27,6 +28,8 @@ export const quotations = pgTable(
     languageId: integer().notNull(),
     reference: text().notNull().default(""),
     note: text().notNull().default(""),
+    /** Of all pieces that were not assigned to another one. */
+    costCenter: text().notNull().default(""),
     parties: jsonb().$type<QuotationParties>().notNull(),
     /** The prices include tax. */
     taxIncluded: boolean().notNull(),
@@ -84,6 +87,8 @@ export const quotationItems = pgTable(
     /** Of a configured kit. */
     configurationId: text(),
     parts: jsonb().$type<QuotedPart[]>().notNull().default([]),
+    /** Which cost centers were to pay for its pieces. */
+    costCenters: jsonb().$type<Share[]>().notNull().default([]),
   },
   (table) => [index().on(table.quotationId)],
 );

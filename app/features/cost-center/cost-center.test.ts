@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import people from "#sample/seed/people.json" with { type: "json" };
+import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
+
+/** In the second store Gloria buys for the cooperative (7003), and administers it. */
+let shop: VisitedShop;
+let gloria: Visitor;
+beforeAll(async () => {
+  shop = await openVisitedShop();
+  gloria = await signIn("gloria");
+  const { addLines } = await import("#app/features/cart/add.server.ts");
+  for (const [partNumber, quantity] of [
+    ["AGENDA-2027-CAF", "10"],
+    ["AGENDA-2027-NEG", "6"],
+  ] as const)
+    await gloria.get("/oficina/cart", (context) => addLines(context, [{ partNumber, quantity: Number(quantity) }]));
+});
+afterAll(() => shop.close());
+
+const address = "/oficina/cart/cost-centers";
+const lists = "/oficina/account/organization/cost-centers?unit=7003";
+
+async function signIn(logonId: string): Promise<Visitor> {
+  const { loginIntents } = await import("#app/features/identity/actions.server.ts");
+  const visitor = shop.visitor();
+  const password = people.find((one) => one.logonId === logonId)?.password ?? "";
+  const answer = await visitor.post("/oficina/login", loginIntents, { intent: "signIn", logonId, password });
+  if (answer.status !== 303) throw new Error(`${logonId}: ${answer.status}`);
+  return visitor;
+}
+async function load() {
+  const { loadSplit } = await import("./split.server.ts");
+  return gloria.get(address, loadSplit);
+}
+async function send(form: Record<string, string>, at = address) {
+  const { splitIntents } = await import("./actions.server.ts");
+  return gloria.post(at, splitIntents, form);
+}
+async function saveList(names: string) {
+  const { listIntents } = await import("./lists/actions.server.ts");
+  return gloria.post(lists, listIntents("7003"), { intent: "save", names });
+}
+const fields = (rows: Record<string, string>[]) =>
+  Object.fromEntries(
+    rows.flatMap((row, index) => Object.entries(row).map(([name, value]) => [`shares[${index}].${name}`, value])),
+  );
+
+test("pieces are split on the page, and the sums say who pays what", async () => {
+  const { lines, sums } = await load();
+  expect(sums).toBeUndefined();
+  const [brown, black] = lines.map(({ id }) => id);
+  const rows = [
+    { line: brown ?? "", costCenter: "Planta", quantity: "٤" },
+    { line: brown ?? "", costCenter: "Oficina", quantity: "3" },
+    { line: black ?? "", costCenter: "", quantity: "" },
+  ];
+  const answer = await send({ intent: "save", ...fields(rows) });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/oficina/cart"]);
+  const split = await load();
+  expect(split.sums?.rows.map(({ name, pieces }) => `${name} ${pieces}`)).toEqual([
+    "Planta 4",
+    "Oficina 3",
+    "Sin centro de costos 9",
+  ]);
+  expect(split.lines[0]?.rows.map(({ costCenter, quantity }) => costCenter + quantity)).toEqual([
+    "Planta4",
+    "Oficina3",
+    "",
+    "",
+  ]);
+});
+
+test("what does not add up is refused at its row, with everything typed kept", async () => {
+  const [line] = (await load()).lines;
+  const rows = [
+    { line: line?.id ?? "", costCenter: "Planta", quantity: "8" },
+    { line: line?.id ?? "", costCenter: "Oficina", quantity: "5" },
+    { line: line?.id ?? "", costCenter: "Sede", quantity: "" },
+    { line: line?.id ?? "", costCenter: "", quantity: "2" },
+  ];
+  const answer = await send({ intent: "save", ...fields(rows) });
+  expect(answer.status).toBe(400);
+  const { errors, values } = await answer.json();
+  expect(Object.keys(errors)).toEqual([
+    "shares[1].quantity",
+    "shares[2].quantity",
+    "shares[3].costCenter",
+    "shares[3].quantity",
+  ]);
+  expect(errors["shares[1].quantity"][0]).toContain("3 piezas más");
+  expect(values["shares[2].costCenter"]).toEqual(["Sede"]);
+  const odd = await send({
+    intent: "save",
+    ...fields([{ line: line?.id ?? "", costCenter: "Planta", quantity: "-1" }]),
+  });
+  expect(odd.status).toBe(400);
+});
+
+test("a smaller line is named with its reason in the cart and on the page until it is mended", async () => {
+  const [line] = (await load()).lines;
+  const { cartIntents } = await import("#app/features/cart/page/actions.server.ts");
+  await gloria.post("/oficina/cart", cartIntents, { intent: "quantity", orderItemId: line?.id ?? "", quantity: "5" });
+  const { loadCart } = await import("#app/features/cart/page/cart.server.ts");
+  const { cart } = await gloria.get("/oficina/cart", loadCart);
+  expect(cart?.splitFaults[0]).toContain("En 1 partida");
+  const page = await load();
+  expect(page.lines[0]?.fault).toContain("más piezas");
+  expect(page.sums?.rows.map(({ name }) => name)).toEqual(["Sin centro de costos"]);
+});
+
+test("all of it goes to one cost center by one button", async () => {
+  const answer = await send({ intent: "all", costCenter: "Planta" });
+  expect(answer.status).toBe(303);
+  const { own, sums, faults } = await load();
+  expect([own, sums, faults]).toEqual(["Planta", undefined, []]);
+  expect((await send({ intent: "all", costCenter: " " })).status).toBe(400);
+});
+
+test("buyers choose from the list that an administrator has written, and from nothing else", async () => {
+  expect((await saveList("Planta\r\nOficina\n\nPlanta \n")).status).toBe(303);
+  const { loadLists } = await import("./lists/lists.server.ts");
+  expect((await gloria.get(lists, loadLists)).own).toBe("Planta\nOficina");
+  const { known, lines } = await load();
+  expect(known.names).toEqual(["Planta", "Oficina"]);
+  const row = { line: lines[0]?.id ?? "", costCenter: "Almacén", quantity: "1" };
+  const { errors } = await (await send({ intent: "save", ...fields([row]) })).json();
+  expect(errors["shares[0].costCenter"][0]).toContain("Almacén");
+  expect((await send({ intent: "own", costCenter: "Almacén" })).status).toBe(409);
+  expect((await saveList("x".repeat(65))).status).toBe(400);
+  await saveList("");
+  expect((await gloria.get(lists, loadLists)).counts).toContain("Cualquier nombre");
+});
+
+test("for consumers there is no such page", async () => {
+  const ana = await signIn("ana");
+  const { loadSplit } = await import("./split.server.ts");
+  await expect(ana.get("/cart/cost-centers", loadSplit)).rejects.toMatchObject({ status: 404 });
+});

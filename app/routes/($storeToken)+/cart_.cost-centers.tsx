@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { SplitPage } from "#app/features/cost-center/split-page.tsx";
+import { loadSplit } from "#app/features/cost-center/split.server.ts";
+import { splitIntents } from "#app/features/cost-center/actions.server.ts";
+import { runIntents } from "#app/forms/intents.server.ts";
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadSplit(context);
+
+export const action = (args: ActionFunctionArgs) => runIntents(args, splitIntents);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <SplitPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,18 @@
+import type { Tx } from "#backend/platform/db/client.ts";
+import { writeAttributes } from "../attributes.ts";
+import type { OrderItemRow, OrderRow } from "../rows.ts";
+import { ownCostCenter } from "./check.ts";
+import { carriedShares } from "./shares.ts";
+
+type Carried = Pick<OrderItemRow, "quantity" | "costCenters">;
+
+/**
+ * What lines of one order take along to another one: that takes over the cost center of the first one when it has none of its own.
+ * @see docs/interface/cost-center.md#changes
+ */
+export async function openCarrying(db: Tx, from: OrderRow, to: OrderRow): Promise<(line: Carried) => Carried> {
+  const [left, own] = [ownCostCenter(from), ownCostCenter(to)];
+  const now = own || left;
+  if (now !== own) await writeAttributes(db, to, [{ attributeName: "costCenter", attributeValue: now }]);
+  return (line) => ({ quantity: line.quantity, costCenters: carriedShares(line, left, now) });
+}

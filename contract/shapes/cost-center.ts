@@ -1,0 +1,62 @@
+import * as z from "zod";
+import { amount, id, quantity, sentQuantity } from "../wire.ts";
+
+/** The longest name of a cost center. */
+export const maxCostCenterLength = 64;
+/** Of one line. */
+export const maxSharesOfLine = 50;
+
+/** Pieces of a line that a cost center pays for; `unitId`: a unit below the organization that orders. */
+export const SentShare = z.object({ costCenter: z.string(), unitId: id.optional(), quantity: sentQuantity });
+
+const amounts = {
+  productPrice: amount,
+  /** Zero or negative. */
+  adjustment: amount,
+  shippingCharge: amount,
+  /** On goods and delivery; where prices include tax it is shown and not added. */
+  tax: amount,
+  total: amount,
+};
+
+/**
+ * What a cost center pays of a line or of an order. An empty `costCenter` is what has not been assigned, for which the order
+ * names no cost center either.
+ */
+export const CostCenterShare = z.object({
+  costCenter: z.string(),
+  unitId: id.optional(),
+  unitName: z.string().optional(),
+  quantity,
+  ...amounts,
+});
+export type CostCenterShare = z.output<typeof CostCenterShare>;
+
+/**
+ * Why the pieces of a line are not counted as they were assigned: more are assigned than the line has, or to a cost center
+ * or unit that the organization does not have (any more).
+ */
+export const costCenterFaults = ["TOO_MANY", "UNKNOWN"] as const;
+export type CostCenterFault = (typeof costCenterFaults)[number];
+
+/** What was assigned in a line, as it was written. */
+export const AssignedPieces = z.object({
+  costCenter: z.string(),
+  unitId: id.optional(),
+  unitName: z.string().optional(),
+  quantity,
+});
+
+export const LineCostCenters = {
+  /** Ours: how many pieces were assigned to which cost center; others are the order's. */
+  x_costCenters: z.array(AssignedPieces).optional(),
+  /** Ours: what each cost center pays of the line, whatever was not assigned included. */
+  x_costCenterShares: z.array(CostCenterShare).optional(),
+  /** Ours: of `costCenterFaults`; until it is mended all pieces count as not assigned, and the cart cannot be placed. */
+  x_costCenterFault: z.string().optional(),
+};
+
+export const OrderCostCenters = {
+  /** Ours: what each cost center pays, when pieces of lines were assigned; it adds up to the order's totals. */
+  x_costCenterSums: z.array(CostCenterShare).optional(),
+};
