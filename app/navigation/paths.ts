@@ -70,8 +70,11 @@ export const paths = {
   /** What became of an order whose placing got no answer. */
   outcome: (orderId: string) => `/checkout/outcome/${encodeURIComponent(orderId)}`,
 
-  /** Working for a shopper: the session, `over` or as it is; `own`: what was asked for only the person does. */
-  onBehalf: (query?: { over?: "1"; own?: "1" }) => withQuery("/on-behalf", query ?? {}),
+  /**
+   * Working for a shopper: the session, `over` or as it is; `own`: what was asked for only the person does; `user`: for whom one
+   * is to begin.
+   */
+  onBehalf: (query?: { over?: "1"; own?: "1"; user?: string }) => withQuery("/on-behalf", query ?? {}),
   /** What agents have done for the shopper. */
   agentActs: (query?: { page?: string | undefined }) => withQuery("/account/on-behalf", query ?? {}),
   /** The link of e-mails about an order that is not paid. */

@@ -82,6 +82,7 @@ function Access({ data }: { data: Buyer }) {
         <OneButton intent="reset" label={words.reset} hint={words.resetText} />
         <MoveForm data={data} />
         <div className="actions">
+          {links.act && <a href={links.act}>{words.act}</a>}
           {links.limit && <a href={links.limit}>{words.limit}</a>}
           <ButtonLink href={links.remove} variant="danger">
             {words.remove}

@@ -27,13 +27,14 @@ export async function loadBuyer(context: AppLoadContext, userId: string) {
   ]);
   const { address, userRegistry } = details;
   const state = await optional(findState(shop, userId, shown.logonId ?? ""), "1");
+  const status = statusOf({ state, enabled: userRegistry?.status !== "0" });
   const { firstName = "", lastName = "" } = address ?? {};
   const name = [firstName, lastName].filter(Boolean).join(" ") || (shown.logonId ?? "");
   return {
     text: words.buyer,
     title: `${name} | ${store.name}`,
     name,
-    status: statusOf({ state, enabled: userRegistry?.status !== "0" }),
+    status,
     self: userId === context.session.get("identity")?.userId,
     facts: factsOf(shop, shown),
     values: { firstName, lastName, email: shown.email1 ?? "", phone: shown.phone1 ?? "" },
@@ -47,6 +48,8 @@ export async function loadBuyer(context: AppLoadContext, userId: string) {
       all: href(paths.buyers()),
       remove: href(paths.removeBuyer(userId)),
       profile: href(paths.accountProfile()),
+      // Nobody acts for accounts that cannot be used.
+      act: shop.has("onBehalfSessions") && status === "enabled" && href(paths.onBehalf({ user: userId })),
       limit: shop.has("approvalRules") && href(paths.approvalRules({ unit: shown.parentMemberId, who: userId })),
     },
   };

@@ -120,3 +120,18 @@ test("a buyer is put into a segment of the organization, and left to its rule ag
   const ivan = await openBuyer(await signIn("bruno"), "ivan");
   expect((await ivan.load()).segments).toEqual([]);
 });
+
+test("the page of a buyer leads to working for them, where that is possible", async () => {
+  const { loadOnBehalf, onBehalfIntents } = await import("#app/features/on-behalf/on-behalf.server.ts");
+  const elena = await signIn("elena");
+  const felipe = await openBuyer(elena, "felipe");
+  const { links } = await felipe.load();
+  expect(links.act).toMatch(/^\/oficina\/on-behalf\?user=\d+$/);
+  const { begin } = await elena.get(String(links.act), loadOnBehalf);
+  await felipe.send({ intent: "disable" });
+  expect((await felipe.load()).links.act).toBe(false);
+  await felipe.send({ intent: "enable" });
+  const form = { intent: "begin", userId: begin?.userId ?? "", reason: "pide por teléfono" };
+  const begun = await elena.post(String(links.act), onBehalfIntents, form);
+  expect([begun.status, begun.headers.get("location")]).toEqual([303, "/oficina"]);
+});

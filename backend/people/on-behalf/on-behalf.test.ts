@@ -123,6 +123,29 @@ describe("Acting for a shopper", () => {
     );
   });
 
+  it("lets a buyer administrator reset the password of whom they act for, and of nobody else meanwhile", async () => {
+    const [chief, buyer, other] = [await openMember(shop), await openMember(shop), await openMember(shop)];
+    await shop.db.insert(memberRoles).values({ memberId: chief.memberId, organizationId: 7001, roleId: -21 });
+    for (const { memberId } of [buyer, other])
+      await shop.db.update(members).set({ organizationId: 7001 }).where(eq(members.id, memberId));
+    const logonIdOf = async ({ memberId }: { memberId: number }) =>
+      (await shop.db.select().from(members).where(eq(members.id, memberId)))[0]?.logonId;
+    const reset = async (call: Member["call"], of: { memberId: number }, more: object = {}) =>
+      call("POST", "person/updateMemberPassword", {
+        query: { mode: "resetPasswordOnBehalf" },
+        body: { logonId: await logonIdOf(of), ...more },
+      });
+    expect(faultOf(await reset(chief.call, buyer))).toBe(refusedAuthority);
+    await begin(chief, buyer);
+    const as = actingFor(chief, buyer);
+    expect((await reset(as, other)).status).toBe(404);
+    expect((await reset(as, buyer, { administratorPassword: "otra" })).status).toBe(400);
+    expect((await buyer.call("GET", "person/@self")).status).toBe(200);
+    expect((await reset(as, buyer)).status).toBe(200);
+    expect((await buyer.call("GET", "person/@self")).status).toBe(401);
+    expect((await actsOf(buyer)).map(({ call }) => call)).toEqual(["onBehalf.begin", "buyer.resetPassword"]);
+  });
+
   it("works for a guest whom the agent has made, or whose cart is in the store", async () => {
     const who = await agent();
     const made = await who.call("POST", "on_behalf/session", { body: { guest: "true", reason: "pide por teléfono" } });
