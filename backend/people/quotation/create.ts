@@ -79,11 +79,7 @@ async function settled(db: Tx, store: Store, { cart, contractIds }: Cart) {
   const lines = await readItems(db, cart.id);
   const calculation = await loadCalculation(db, order, store, lines);
   const rules = calculation.rules.filter(({ paymentMethods }) => !paymentMethods);
-  // What a certificate takes off prices that include tax is no promise: it is asked again when the quotation is ordered.
-  const taxed = calculation.lines.map((line) =>
-    calculation.taxIncluded ? { ...line, taxCertificateId: undefined } : line,
-  );
-  return { order, amounts: quotedAmounts(lines, totals({ ...calculation, lines: taxed, rules })) };
+  return { order, amounts: quotedAmounts(lines, totals({ ...calculation, rules })) };
 }
 
 async function writeLines(

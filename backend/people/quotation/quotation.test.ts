@@ -12,6 +12,7 @@ import { contracts, offers } from "#backend/platform/db/schema/price.ts";
 import { promotions } from "#backend/platform/db/schema/promotion.ts";
 import { quotations } from "#backend/platform/db/schema/quotation.ts";
 import { stores } from "#backend/platform/db/schema/store.ts";
+import { taxCertificates } from "#backend/platform/db/schema/tax-exemption.ts";
 import { Decimal, sum } from "#backend/platform/money.ts";
 import { openApprover, writeApprovingOrganization } from "#tests/support/approval.ts";
 import { openBuyer, writeOrganization } from "#tests/support/quotation.ts";
@@ -33,6 +34,8 @@ beforeEach(async () => {
   ana = await openBuyer(shop, organizationId);
 });
 
+type Amount = "price" | "adjustment" | "shippingCharge" | "tax";
+type Quoted = { taxIncluded: string; line: Record<Amount, string>[] };
 const quote = async (buyer: Buyer, body: object = {}) => {
   const answer = await buyer.call("POST", "quotation", { body });
   if (answer.status !== 201) throw new Error(JSON.stringify(answer));
@@ -84,6 +87,8 @@ const world = fc.record({
   before: fc.array(rule, { maxLength: 2 }),
   after: fc.array(rule, { maxLength: 2 }),
   taxIncluded: fc.boolean(),
+  /** The organization has a certificate for all goods. */
+  exempt: fc.boolean(),
   zipCode: fc.constantFrom("34000", "22999"),
 });
 
@@ -93,20 +98,26 @@ test("what was quoted is what the cart costs and what is charged, whatever price
   const ids = (await shop.items()).map(({ id }) => id);
   const prices = await shop.db.select().from(offers).where(inArray(offers.productId, ids));
   const [{ userData = {} } = {}] = await shop.db.select().from(stores).where(eq(stores.id, 1));
+  const exemptId = await writeOrganization(shop.db);
+  await exemptFrom(exemptId);
+  const linesOf = ({ line, taxIncluded }: Quoted) =>
+    line.flatMap((one) => [one.price, one.adjustment, one.shippingCharge, taxIncluded === "true" ? "0" : one.tax]);
   let moved = 0;
   await fc.assert(
-    fc.asyncProperty(world, async ({ lines, before, after, taxIncluded, zipCode }) => {
+    fc.asyncProperty(world, async ({ lines, before, after, taxIncluded, exempt, zipCode }) => {
       await shop.db
         .update(stores)
         .set({ userData: { ...userData, VATFeature: String(taxIncluded) } })
         .where(eq(stores.id, 1));
-      const buyer = await openBuyer(shop, organizationId, { zipCode });
+      const buyer = await openBuyer(shop, exempt ? exemptId : organizationId, { zipCode });
       await shop.cart(buyer, { goods: lines.length });
       const { orderItem } = await cartOf(buyer);
       for (const [index, { pieces }] of lines.entries()) await change(buyer, orderItem[index].orderItemId, pieces);
       const running = await run(before);
       const id = await quote(buyer);
       const promised = await read(buyer, id);
+      expect(promised.grandTotal).toBe((await cartOf(buyer)).grandTotal);
+      expect(sum(linesOf(promised)).toFixed(5)).toBe(promised.grandTotal);
       await end(running);
       for (const [index, { factor }] of lines.entries())
         for (const offer of prices.filter(({ productId }) => String(productId) === orderItem[index].productId))
@@ -141,6 +152,37 @@ test("what was quoted is what the cart costs and what is charged, whatever price
   expect(moved).toBeGreaterThan(0);
   await shop.db.update(stores).set({ userData }).where(eq(stores.id, 1));
 }, 120_000);
+
+const exemptFrom = (organization: number) =>
+  shop.db.insert(taxCertificates).values({
+    storeId: 1,
+    organizationId: organization,
+    memberId: 1,
+    number: "SAT-9",
+    authority: "SAT",
+    validFrom: "2020-01-01",
+    validUntil: "2099-12-31",
+    status: "ACCEPTED",
+  });
+
+test("a certificate that has ended since the quotation takes nothing off, and all else is as promised", async () => {
+  const [{ userData = {} } = {}] = await shop.db.select().from(stores).where(eq(stores.id, 1));
+  await shop.db
+    .update(stores)
+    .set({ userData: { ...userData, VATFeature: "true" } })
+    .where(eq(stores.id, 1));
+  const organization = await writeOrganization(shop.db);
+  const buyer = await openBuyer(shop, organization);
+  await shop.cart(buyer);
+  const { grandTotal: taxed } = await cartOf(buyer);
+  await exemptFrom(organization);
+  const id = await quote(buyer);
+  expect(Number((await read(buyer, id)).grandTotal)).toBeLessThan(Number(taxed));
+  await shop.db.update(taxCertificates).set({ validUntil: "2020-12-31" });
+  expect((await orderIt(buyer, id)).status).toBe(201);
+  expect((await cartOf(buyer)).grandTotal).toBe(taxed);
+  await shop.db.update(stores).set({ userData }).where(eq(stores.id, 1));
+});
 
 type Rule = { kind: string; value: string };
 const kinds = ["order-percent", "item-percent", "shipping-free", "order-amount"] as const;

@@ -1,5 +1,6 @@
 import type { OrderItemRow } from "#backend/order/rows.ts";
 import { Decimal, sum, zero } from "#backend/platform/money.ts";
+import type { Discount } from "#backend/pricing/rule.ts";
 import type { Totals } from "#backend/pricing/totals.ts";
 
 /** What a quotation writes down of a line: decimal strings with six places. */
@@ -9,6 +10,9 @@ export type QuotedAmounts = {
   adjustment: string;
   /** Discounts of delivery taken off. */
   shippingCharge: string;
+  /** What a certificate takes off prices that include tax. */
+  exemptGoods: string;
+  exemptShipping: string;
   tax: string;
 };
 
@@ -25,29 +29,49 @@ export function validDays(settings: Readonly<Record<string, string>>): number {
 export const numberText = (settings: Readonly<Record<string, string>>, number: number): string =>
   `${settings["quotation.prefix"] ?? "COT"}-${String(number).padStart(6, "0")}`;
 
-/** What the lines of a cart come to, each for itself, without its gifts. Pure. */
+/**
+ * What the lines of a cart come to, each for itself, without its gifts. What a certificate takes off is kept apart from what is
+ * promised: it is asked again when the quotation is ordered. Pure.
+ * @see docs/interface/quotation.md#what-is-promised
+ */
 export function quotedAmounts(
   lines: readonly OrderItemRow[],
   { lines: calculated, discounts }: Totals,
 ): QuotedAmounts[] {
-  const freeDelivery = discounts.filter(({ usage }) => usage === "Shipping");
+  const takenOff = (line: OrderItemRow, usage: Discount["usage"], exempt: boolean) =>
+    sum(
+      discounts
+        .filter((one) => one.usage === usage && (one.exemption ?? false) === exempt)
+        .map((one) => one.lines.get(line.id) ?? zero),
+    );
   return lines.flatMap((line) => {
     const now = calculated.find(({ id }) => id === line.id);
     if (!now || line.freeGift) return [];
-    const off = sum(freeDelivery.map((one) => one.lines.get(line.id) ?? zero));
+    const [exemptGoods, exemptShipping] = [takenOff(line, "Discount", true), takenOff(line, "Shipping", true)];
     return {
       line,
       price: now.price.toFixed(6),
-      adjustment: now.adjustment.toFixed(6),
-      shippingCharge: Decimal.max(0, now.shippingCharge.minus(off)).toFixed(6),
+      adjustment: now.adjustment.plus(exemptGoods).toFixed(6),
+      shippingCharge: Decimal.max(0, now.shippingCharge.minus(takenOff(line, "Shipping", false))).toFixed(6),
+      exemptGoods: exemptGoods.toFixed(6),
+      exemptShipping: exemptShipping.toFixed(6),
       tax: now.salesTax.plus(now.shippingTax).toFixed(6),
     };
   });
 }
 
+/** What a line shows of these amounts: what is taken off for a certificate, too. Pure. */
+export const shownAmounts = (line: Omit<QuotedAmounts, "line">) => ({
+  price: line.price,
+  adjustment: new Decimal(line.adjustment).minus(line.exemptGoods).toFixed(6),
+  shippingCharge: new Decimal(line.shippingCharge).minus(line.exemptShipping).toFixed(6),
+  tax: line.tax,
+});
+
 /** The sums of these lines; tax that is in the prices is shown and not added. Pure. */
 export function quotedTotals(lines: readonly QuotedAmounts[], taxIncluded: boolean) {
-  const all = (of: "price" | "adjustment" | "shippingCharge" | "tax") => sum(lines.map((line) => line[of]));
+  const shown = lines.map(shownAmounts);
+  const all = (of: keyof ReturnType<typeof shownAmounts>) => sum(shown.map((line) => line[of]));
   const paid = all("price").plus(all("adjustment")).plus(all("shippingCharge"));
   return {
     totalProductPrice: all("price").toFixed(6),

@@ -5,6 +5,7 @@ import { viewCostCenters } from "#backend/order/cost-center/view.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { wireAmount } from "#backend/platform/money.ts";
 import type { QuotationHead } from "./find.ts";
+import { shownAmounts } from "./rules.ts";
 
 type Wire = WireReply<typeof contract.quotation.get>;
 
@@ -55,7 +56,10 @@ async function viewSums(db: Db, row: QuotationHead["quotation"], lines: readonly
     currency: row.currency,
     taxIncluded: row.taxIncluded,
     costCenter: row.costCenter,
-    lines: lines.map(({ price, ...line }) => ({ ...line, productPrice: price })),
+    lines: lines.map(({ id, quantity, costCenters, ...line }) => {
+      const { price: productPrice, ...amounts } = shownAmounts(line);
+      return { id, quantity, costCenters, productPrice, ...amounts };
+    }),
     totals: {
       productPrice: row.totalProductPrice,
       adjustment: row.totalAdjustment,
@@ -67,17 +71,20 @@ async function viewSums(db: Db, row: QuotationHead["quotation"], lines: readonly
   return sums;
 }
 
-const viewLine = (line: QuotationItemRow) => ({
-  partNumber: line.partNumber,
-  name: line.name,
-  contractId: String(line.contractId),
-  quantity: line.quantity.toFixed(1),
-  unitPrice: wireAmount(line.unitPrice),
-  price: wireAmount(line.price),
-  adjustment: wireAmount(line.adjustment),
-  shippingCharge: wireAmount(line.shippingCharge),
-  tax: wireAmount(line.tax),
-  ...(line.parts.length && {
-    part: line.parts.map(({ partNumber, quantity }) => ({ partNumber, quantity: quantity.toFixed(1) })),
-  }),
-});
+function viewLine(line: QuotationItemRow) {
+  const shown = shownAmounts(line);
+  return {
+    partNumber: line.partNumber,
+    name: line.name,
+    contractId: String(line.contractId),
+    quantity: line.quantity.toFixed(1),
+    unitPrice: wireAmount(line.unitPrice),
+    price: wireAmount(shown.price),
+    adjustment: wireAmount(shown.adjustment),
+    shippingCharge: wireAmount(shown.shippingCharge),
+    tax: wireAmount(shown.tax),
+    ...(line.parts.length && {
+      part: line.parts.map(({ partNumber, quantity }) => ({ partNumber, quantity: quantity.toFixed(1) })),
+    }),
+  };
+}

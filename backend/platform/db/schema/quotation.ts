@@ -79,6 +79,9 @@ export const quotationItems = pgTable(
     adjustment: exact().notNull(),
     /** What is paid for delivery, discounts of it taken off. */
     shippingCharge: exact().notNull(),
+    /** The tax in these prices that a certificate takes off, of the goods and of their delivery: shown, and no promise. */
+    exemptGoods: exact().notNull().default("0"),
+    exemptShipping: exact().notNull().default("0"),
     /** On the goods and on their delivery. */
     tax: exact().notNull(),
     shipModeId: ref(),

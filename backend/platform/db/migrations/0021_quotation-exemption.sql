@@ -1,0 +1,2 @@
+ALTER TABLE "quotation_items" ADD COLUMN "exempt_goods" numeric(20, 6) DEFAULT '0' NOT NULL;--> statement-breakpoint
+ALTER TABLE "quotation_items" ADD COLUMN "exempt_shipping" numeric(20, 6) DEFAULT '0' NOT NULL;
