@@ -23,9 +23,11 @@ import { attemptJob } from "#backend/platform/attempt/limiter.ts";
 import type { Job } from "#backend/platform/clock/job.ts";
 import { mailSecretJob } from "#backend/platform/mail/secrets.ts";
 import { defaultRetention, type Retention } from "#backend/platform/retention.ts";
+import { letterJob, type Ways } from "#backend/store/letter/letter-job.ts";
 
 /** All that the backend does by itself, each on its own clock. What is not listed here does not run. */
-export const allJobs = (retention: Retention = defaultRetention): Job[] => [
+export const allJobs = (retention: Retention = defaultRetention, ways: Ways = {}): Job[] => [
+  letterJob(ways),
   arrivalJob,
   backorderJob,
   orderJob,

@@ -12,6 +12,7 @@ import { startBackend } from "./index.ts";
 import { allJobs } from "./jobs.ts";
 import { roomForPictures } from "#backend/studio/room-for-pictures.ts";
 import { withStudio } from "#backend/studio/serve.ts";
+import { openWays } from "#backend/store/letter/letter-job.ts";
 import { withOutbox } from "./outbox.ts";
 import { prepareDump } from "./prepare.ts";
 import { refuseSamplePeople } from "./sample-people.ts";
@@ -49,7 +50,7 @@ async function main() {
     ...(env.studio && { roomFor: roomForPictures }),
   });
   const metrics = serveMetrics(db, env.metricsPort);
-  const stopClocks = startClocks(db, allJobs(env.retention));
+  const stopClocks = startClocks(db, allJobs(env.retention, openWays(env.delivery)));
   const stop = once(async () => {
     const rounds = stopClocks();
     // The requests still taken may need the simulated services: those go after them.

@@ -54,6 +54,8 @@ export function readBackendEnv(source: Source = process.env) {
     /** The editors' pages below `/studio`; in a demo unless they are switched off. */
     studio: (env.STUDIO ?? (demo ? "on" : "off")) === "on",
     recaptcha: recaptchaOf(env),
+    /** By what letters and text messages are sent; what is absent stays in the outbox. */
+    delivery: deliveryOf(env),
     /** The interface as the suite documents it, without what is ours: to see how the storefront fares. */
     plain: env.PLAIN === "1",
   };
@@ -98,6 +100,17 @@ function recaptchaOf({ RECAPTCHA_SECRET: secret, RECAPTCHA_URL: url }: z.output<
   return secret === "off" ? "off" : { url, secret };
 }
 
+/** @throws SettingsError when letters would have no sender */
+function deliveryOf(env: z.output<typeof schema>) {
+  const { SMTP_URL: url, SMTP_TLS: tls, MAIL_FROM: from, SMS_URL: smsUrl, SMS_TOKEN: token } = env;
+  if (url && !from)
+    throw new SettingsError("MAIL_FROM: must be the address that letters come from, as SMTP_URL is set");
+  return {
+    ...(url && from && { smtp: { url, from, tls } }),
+    ...(smsUrl && { sms: { url: smsUrl, token } }),
+  };
+}
+
 const whole = z.coerce.number().int().min(1).max(36_500);
 const port = z.coerce.number().int().min(1).max(65_535);
 const originOf = (missing: string) =>
@@ -135,8 +148,19 @@ const productionDatabase = {
   }),
 };
 
+const sending = {
+  /** `smtp://user:password@host:587` or `smtps://…:465`. Absent: nothing is mailed. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be like smtp://user:password@host:587" }).optional(),
+  /** `required`: letters never travel in the clear. `optional`: encrypted where the server offers it. `off`: on this machine only. */
+  SMTP_TLS: z.enum(["required", "optional", "off"]).default("required"),
+  MAIL_FROM: z.email({ error: "must be an address like shop@example.com" }).optional(),
+  SMS_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
+  SMS_TOKEN: z.string().trim().default(""),
+};
+
 const schema = z.object({
   ...database,
+  ...sending,
   BACKEND_HOST: z.string().default("127.0.0.1"),
   BACKEND_PORT: port.default(3001),
   /** Whose `X-Forwarded-For` is believed: storefronts and proxies in front of the backend. */

@@ -2,6 +2,7 @@ import http from "node:http";
 import { count } from "drizzle-orm";
 import { collectDefaultMetrics, Counter, Gauge, Registry } from "prom-client";
 import type { Db } from "../db/client.ts";
+import { countMails } from "../mail/count.ts";
 import { clockFailures } from "../db/schema/clock.ts";
 
 const register = new Registry();
@@ -45,6 +46,22 @@ const deferredRows = new Gauge({
   registers,
 });
 
+const letters = new Gauge({
+  name: "mail_letters",
+  help: "Letters and text messages in the outbox: waiting (of them tried in vain: retried), dead",
+  labelNames: ["state"] as const,
+  registers,
+});
+const deliveries = new Counter({
+  name: "mail_attempts_total",
+  help: "Attempts to send a letter or a text message, by what came of them",
+  labelNames: ["channel", "result"] as const,
+  registers,
+});
+
+/** `result`: sent, later, never. */
+export const countDelivery = (channel: "mail" | "sms", result: string) => deliveries.inc({ channel, result });
+
 export const countFailedRow = (job: string) => failedRows.inc({ job });
 
 /** Times a job's round, counts its rows or its failure. */
@@ -71,6 +88,7 @@ export async function readMetrics(db: Db): Promise<string> {
     .groupBy(clockFailures.job);
   deferredRows.reset();
   for (const { job, rows: deferred } of rows) deferredRows.set({ job }, deferred);
+  for (const [state, rows] of Object.entries(await countMails(db))) letters.set({ state }, rows);
   return register.metrics();
 }
 

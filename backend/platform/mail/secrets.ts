@@ -52,7 +52,8 @@ export const mailSecretJob = sweepJob({
   },
 });
 
-const without = {
+/** The columns of an e-mail without what opens something. */
+export const without = {
   payload: sql`${outbox.payload} - array[${sql.join(
     secretFields.map((field) => sql`${field}::text`),
     sql`, `,

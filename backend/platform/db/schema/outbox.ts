@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { at, key } from "./columns.ts";
 
-/** E-mails the shop would send; the reference backend keeps them here. */
+/** E-mails and text messages, in their order; they are sent where a server for them is configured. */
 export const outbox = pgTable(
   "outbox",
   {
@@ -15,10 +15,23 @@ export const outbox = pgTable(
     /** When the code or token expires; it is taken out then, or when it is used. */
     secretUntil: at(),
     at: at().notNull().defaultNow(),
+    /** `dead`: it was refused for good, or it was too late for it. */
+    state: text({ enum: ["waiting", "sent", "dead"] })
+      .notNull()
+      .default("waiting"),
+    attempts: integer().notNull().default(0),
+    /** Not before; while a process is sending it, until when it alone does. */
+    nextAt: at().notNull().defaultNow(),
+    sentAt: at(),
+    /** Why it was not sent the last time, without what it says. */
+    trouble: text(),
   },
   (table) => [
     index().on(table.at),
     index().on(table.to, table.id),
+    index("outbox_waiting")
+      .on(table.nextAt)
+      .where(sql`${table.state} = 'waiting'`),
     index("outbox_secret_of")
       .on(table.secretOf)
       .where(sql`${table.secretOf} is not null`),

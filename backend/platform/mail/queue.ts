@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { and, eq, like, lte, notLike, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../db/client.ts";
+import { outbox } from "../db/schema/outbox.ts";
+import { without } from "./secrets.ts";
+
+export type MailRow = typeof outbox.$inferSelect;
+/** What came of an attempt: `later` is tried again, `never` is not. `why` says it without the words of the letter. */
+export type Delivery = { done: true } | { done: false; again: "later" | "never"; why: string };
+
+/** Longer than any attempt takes: every phase of one has its own limit. */
+const leaseMs = 5 * 60_000;
+const minute = 60_000;
+const longestPause = 4 * 60 * minute;
+/** What could not be sent by then is of no use any more. */
+const lifeMs = 48 * 60 * minute;
+
+/** Letters that are due, those that wait longest first. @param ways whether there is a way to addresses, and to telephones */
+export const dueMails = (
+  db: Db,
+  { now, limit, ready }: { now: Date; limit: number; ready: SQL },
+  { mail, sms }: { mail: boolean; sms: boolean },
+) =>
+  db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.state, "waiting"),
+        lte(outbox.nextAt, now),
+        ready,
+        mail ? undefined : notLike(outbox.to, "%@%"),
+        sms ? undefined : like(outbox.to, "%@%"),
+      ),
+    )
+    .orderBy(outbox.nextAt)
+    .limit(limit);
+
+/**
+ * Takes a letter for this process, for as long as an attempt may take; of several processes one gets it. One that dies
+ * meanwhile leaves it to the others when that time is over.
+ */
+export async function claimMail(db: Db, id: number, now: Date): Promise<MailRow | undefined> {
+  const until = new Date(now.getTime() + leaseMs);
+  const [row] = await db
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, nextAt: until })
+    .where(and(eq(outbox.id, id), eq(outbox.state, "waiting"), lte(outbox.nextAt, now)))
+    .returning();
+  return row;
+}
+
+/** Writes down what came of an attempt. What has left the house needs no code in the outbox any more. */
+export async function settleMail(db: Db, row: MailRow, delivery: Delivery, now: Date): Promise<void> {
+  const mine = and(eq(outbox.id, row.id), eq(outbox.state, "waiting"));
+  if (delivery.done) {
+    const sent = { state: "sent" as const, sentAt: now, trouble: null, ...without };
+    await db.update(outbox).set(sent).where(mine);
+    return;
+  }
+  const isOver = delivery.again === "never" || now.getTime() - row.at.getTime() > lifeMs;
+  const pause = Math.min(longestPause, minute * 2 ** (row.attempts - 1));
+  const next = isOver ? { state: "dead" as const, ...without } : { nextAt: new Date(now.getTime() + pause) };
+  // Unless another process has taken it meanwhile.
+  const still = and(mine, eq(outbox.attempts, row.attempts));
+  await db
+    .update(outbox)
+    .set({ ...next, trouble: delivery.why.slice(0, 200) })
+    .where(still);
+}
+
+/** The same for every attempt at a letter: whoever gets it twice can know that it is one. */
+export function messageIdOf({ id, at, to }: Pick<MailRow, "id" | "at" | "to">, domain: string): string {
+  const digest = createHash("sha256").update(`${id} ${at.toISOString()} ${to}`).digest("hex").slice(0, 24);
+  return `<letter.${id}.${digest}@${domain}>`;
+}

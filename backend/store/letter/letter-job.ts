@@ -1,0 +1,82 @@
+import { type Job, requestJob } from "#backend/platform/clock/job.ts";
+import { countDelivery } from "#backend/platform/clock/metrics.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import {
+  claimMail,
+  type Delivery,
+  dueMails,
+  type MailRow,
+  messageIdOf,
+  settleMail,
+} from "#backend/platform/mail/queue.ts";
+import { composeLetter } from "./compose.ts";
+import { type Mailer, openMailer, type SmtpSettings } from "./smtp.ts";
+import { openTexter, type SmsSettings, type Texter } from "./sms.ts";
+import { writeLetter } from "./write.ts";
+
+/** By what the outbox is sent. What has no way stays there. */
+export type DeliverySettings = { smtp?: SmtpSettings; sms?: SmsSettings };
+export type Ways = { mailer?: Mailer; texter?: Texter };
+
+export const openWays = ({ smtp, sms }: DeliverySettings): Ways => ({
+  ...(smtp && { mailer: openMailer(smtp) }),
+  ...(sms && { texter: openTexter(sms) }),
+});
+
+const every = 5_000;
+/** A round takes some and leaves the rest to the next one: a server that hangs must not hold up the stop of the process. */
+const perRound = 20;
+
+/**
+ * Sends what waits in the outbox. Each letter is sent at least once: a process that dies after the server has taken it and
+ * before that is written down leaves it to another one, which sends it with the same `Message-ID`.
+ * @see docs/operations.md#letters
+ */
+export const letterJob = (ways: Ways): Job =>
+  requestJob({
+    name: "letters",
+    everyMs: every,
+    limit: perRound,
+    due: async (db, { now, limit, ready }) => {
+      const open = { mail: ways.mailer !== undefined, sms: ways.texter !== undefined };
+      return open.mail || open.sms ? dueMails(db, { now, limit, ready: ready(outbox.id) }, open) : [];
+    },
+    work: (db, { id }, { now }) => deliver(db, ways, Number(id), now),
+  });
+
+async function deliver(db: Db, ways: Ways, id: number, now: Date): Promise<boolean> {
+  const row = await claimMail(db, id, now);
+  if (!row) return false;
+  const channel = row.to.includes("@") ? "mail" : "sms";
+  const delivery = await attempt(db, ways, row);
+  await settleMail(db, row, delivery, now);
+  countDelivery(channel, delivery.done ? "sent" : delivery.again);
+  return delivery.done;
+}
+
+async function attempt(db: Db, { mailer, texter }: Ways, row: MailRow): Promise<Delivery> {
+  if (opening.has(row.kind) && row.secretOf === null) return never("its code is used or over");
+  const letter = await composeLetter(db, row);
+  if (!letter) return never(`no text for ${row.kind}`);
+  const { to } = row;
+  if (!to.includes("@")) {
+    const text = [letter.brand.name, ...letter.paragraphs.map((one) => one.text)].join(" ");
+    return texter ? texter.send({ to, text, messageId: messageIdOf(row, "sms") }) : never("no way to send it");
+  }
+  if (!mailer) return never("no way to send it");
+  const envelope = { to, messageId: messageIdOf(row, mailer.domain), senderName: letter.brand.name };
+  return mailer.send({ ...envelope, letter: writeLetter(letter) });
+}
+
+const never = (why: string): Delivery => ({ done: false, again: "never", why });
+
+/** Letters that are nothing without the code in them. */
+const opening = new Set([
+  "invitation",
+  "loyalty-otp",
+  "newsletter-confirmation",
+  "password-reset",
+  "return-code",
+  "temporary-password",
+]);

@@ -1,0 +1,56 @@
+import { createTransport } from "nodemailer";
+import type { Delivery } from "#backend/platform/mail/queue.ts";
+import type { WrittenLetter } from "./write.ts";
+
+export type SmtpSettings = { url: string; from: string; tls: "required" | "optional" | "off" };
+export type Envelope = { to: string; messageId: string; senderName: string; letter: WrittenLetter };
+export type Mailer = { domain: string; send: (envelope: Envelope) => Promise<Delivery> };
+
+/** Every phase of an attempt has a limit, all of them together less than the lease of a letter. */
+const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
+
+/** Sends letters to a server, one connection for each. @param phases shorter limits, for tests */
+export function openMailer({ url, from, tls }: SmtpSettings, phases = limits): Mailer {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === "smtps:";
+  const transport = createTransport({
+    ...{ host: hostname.replace(/^\[|\]$/g, ""), port: Number(port || (secure ? 465 : 587)), secure },
+    ...{ requireTLS: tls === "required" && !secure, ignoreTLS: tls === "off" },
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...phases,
+    // A letter is words: nothing of it is read from a file or an address.
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+  });
+  return {
+    domain: from.split("@")[1] ?? "localhost",
+    async send({ to, messageId, senderName, letter: { subject, html, text } }) {
+      try {
+        await transport.sendMail({
+          ...{
+            from: { name: senderName, address: from },
+            to: { name: "", address: to },
+            messageId,
+            subject,
+            html,
+            text,
+          },
+          headers: { "Auto-Submitted": "auto-generated" },
+        });
+        return { done: true };
+      } catch (error) {
+        return failureOf(error);
+      }
+    },
+  };
+}
+
+/** A server that refuses for good says so with 5xx; a wrong password is ours to mend, and everything else passes. */
+function failureOf(error: unknown): Delivery {
+  const code = fieldOf(error, "responseCode");
+  const name = fieldOf(error, "code");
+  const isFinal = /^5\d\d$/.test(code) && name !== "EAUTH" && name !== "ETLS";
+  return { done: false, again: isFinal ? "never" : "later", why: ["SMTP", name, code].filter(Boolean).join(" ") };
+}
+
+const fieldOf = (error: unknown, field: string): string =>
+  String((error instanceof Error && Object.entries(error).find(([name]) => name === field)?.[1]) || "");

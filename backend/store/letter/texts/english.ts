@@ -1,0 +1,234 @@
+/** A letter: a paragraph that names something unknown is left out, and one that is a code alone is shown large. */
+export type LetterText = { subject: string; text: readonly string[]; button?: string };
+
+/** What is said around every letter. */
+export const frame = {
+  open: "Or copy this address into your browser:",
+  why: "{{store}} has sent you this message because of something you did in the shop.",
+  stop: "Unsubscribe",
+  contact: "Questions? {{email}} · {{phone}}",
+  quantity: "{{quantity}} × {{partNumber}}",
+  total: "Total",
+};
+
+export const letters = {
+  "order-confirmation": {
+    subject: "Your order {{orderId}}",
+    text: ["Thank you for your order.", "Order {{orderId}}, {{placedDate}}", "We write again when it is on its way."],
+    button: "See the order",
+  },
+  "pickup-collector": {
+    subject: "You can pick up order {{orderId}}",
+    text: ["{{name}}, {{buyer}} asked that you pick up order {{orderId}}.", "Bring an official ID with your name."],
+  },
+  "order-canceled": {
+    subject: "Order {{orderId}} is canceled",
+    text: ["Order {{orderId}} is canceled. What you paid goes back the way it came."],
+    button: "See the order",
+  },
+  "order-not-approved": {
+    subject: "Order {{orderId}} was not approved in time",
+    text: ["Nobody approved order {{orderId}} in time, so it is canceled."],
+    button: "See the order",
+  },
+  "order-unpaid": {
+    subject: "Order {{orderId}} was not paid in time",
+    text: ["We have not received a payment for order {{orderId}}, so it is canceled. You can place it again."],
+    button: "See the order",
+  },
+  "order-not-placed": {
+    subject: "Order {{orderId}} could not be placed",
+    text: ["You had planned order {{orderId}} for a later day. It could not be placed then, so it is canceled."],
+    button: "See the order",
+  },
+  "order-refused": {
+    subject: "Order {{orderId}} was refused",
+    text: ["The seller cannot deliver order {{orderId}}. It is canceled and what you paid goes back the way it came."],
+    button: "See the order",
+  },
+  "order-comment": {
+    subject: "About your order {{orderId}}",
+    text: ["Our team writes about order {{orderId}}:", "{{comment}}"],
+    button: "See the order",
+  },
+  "order-awaits-approval": {
+    subject: "Order {{orderId}} awaits approval",
+    text: ["Your order {{orderId}} was sent for approval. We write when it is decided."],
+    button: "See the order",
+  },
+  "approval-requested": {
+    subject: "There is something to approve",
+    text: ["{{submitter}} needs your approval.", "Number {{entityId}}"],
+    button: "Decide",
+  },
+  "approval-reminder": {
+    subject: "Something still waits for your approval",
+    text: ["{{submitter}} still needs your approval.", "Number {{entityId}}"],
+    button: "Decide",
+  },
+  "approval-approved": {
+    subject: "Your request was approved",
+    text: ["Number {{entityId}} was approved.", "Comment: {{comment}}"],
+    button: "See your orders",
+  },
+  "approval-rejected": {
+    subject: "Your request was rejected",
+    text: ["Number {{entityId}} was rejected.", "Comment: {{comment}}"],
+    button: "See your orders",
+  },
+  "payment-returned": {
+    subject: "We return a payment for order {{orderId}}",
+    text: ["We return {{amount}} for order {{orderId}}, the way you paid. Your bank may take some days."],
+    button: "See the order",
+  },
+  "seller-shipped": {
+    subject: "Part of order {{orderId}} is on its way",
+    text: ["{{seller}} has sent its part of order {{orderId}}.", "{{carrier}}: {{trackingNumber}}"],
+    button: "See the order",
+  },
+  "seller-refused": {
+    subject: "Part of order {{orderId}} cannot be delivered",
+    text: ["{{seller}} cannot deliver its part of order {{orderId}}.", "Reason: {{reason}}", "We return {{amount}}."],
+    button: "See the order",
+  },
+  "seller-activated": {
+    subject: "{{seller}} can sell now",
+    text: ["{{seller}} is open: its products are in the shop."],
+    button: "See the seller's page",
+  },
+  "seller-deactivated": {
+    subject: "{{seller}} is paused",
+    text: ["{{seller}} is paused: its products are not in the shop. Orders that were placed still have to be sent."],
+  },
+  "return-code": {
+    subject: "Your code for a return",
+    text: [
+      "With this code you can return something from order {{orderId}}:",
+      "{{code}}",
+      "It can be used once, for a short time.",
+    ],
+  },
+  "return-instructions": {
+    subject: "Your return {{rmaId}}",
+    text: [
+      "We have your return {{rmaId}} of order {{orderId}}.",
+      "You will get back {{totalCredit}} when it has arrived.",
+    ],
+    button: "How to send it",
+  },
+  "return-credited": {
+    subject: "Your return {{rmaId}} is credited",
+    text: ["Your return {{rmaId}} has arrived. You get back {{totalCredit}}."],
+    button: "See the return",
+  },
+  "subscription-failed": {
+    subject: "We could not place your repeated order",
+    text: [
+      "The next order of subscription {{subscriptionId}} could not be placed. Please look at its payment and address.",
+    ],
+    button: "See the subscription",
+  },
+  "voucher-issued": {
+    subject: "A voucher for you",
+    text: ["You have a voucher over {{amount}}.", "Its number ends in {{folio}}; it is good until {{expiryDate}}."],
+    button: "See your vouchers",
+  },
+  "loyalty-otp": {
+    subject: "Your code",
+    text: ["Your code for the loyalty program:", "{{code}}", "Do not give it to anyone."],
+  },
+  "loyalty-linked": {
+    subject: "Your loyalty card is linked",
+    text: ["Card {{cardNumber}} is linked to your account."],
+    button: "See your points",
+  },
+  "loyalty-unlinked": {
+    subject: "Your loyalty card is no longer linked",
+    text: ["Card {{cardNumber}} is no longer linked to your account. If it was not you, write to us at once."],
+  },
+  "club-message": { subject: "Order {{orderId}}", text: ["The club has news about your order {{orderId}}."] },
+  welcome: {
+    subject: "Welcome to {{store}}",
+    text: ["Your account is ready. Your user name is {{logonId}}."],
+    button: "Go to the shop",
+  },
+  invitation: {
+    subject: "Your account at {{store}}",
+    text: ["{{organization}} has opened an account for you: {{logonId}}.", "Choose a password to begin."],
+    button: "Choose a password",
+  },
+  "registration-pending": {
+    subject: "We are reviewing your registration",
+    text: ["We have your registration as {{logonId}}. You can sign in when it is approved."],
+  },
+  "organization-pending": {
+    subject: "We are reviewing your organization",
+    text: ["We have the registration of {{organization}} by {{logonId}}. You can sign in when it is approved."],
+  },
+  "password-reset": {
+    subject: "Your code for a new password",
+    text: ["With this code you can choose a new password:", "{{code}}", "If you did not ask for it, do nothing."],
+    button: "Choose a password",
+  },
+  "temporary-password": {
+    subject: "Your temporary password",
+    text: [
+      "An administrator has reset your password. Sign in as {{logonId}} with this one and choose your own:",
+      "{{code}}",
+    ],
+    button: "Sign in",
+  },
+  "password-changed": {
+    subject: "Your password was changed",
+    text: ["The password of {{logonId}} was changed. If it was not you, choose a new one at once."],
+    button: "Choose a password",
+  },
+  "email-changed": {
+    subject: "Your e-mail was changed",
+    text: ["The e-mail of {{logonId}} was changed. If it was not you, write to us at once."],
+  },
+  "changed-on-behalf": {
+    subject: "Your account was changed",
+    text: [
+      "{{agentName}} of our team has changed something in your account for you. If you did not ask for it, write to us.",
+    ],
+    button: "See your account",
+  },
+  quotation: {
+    subject: "Quotation {{quotationId}}",
+    text: ["Here is the quotation you asked for.", "{{message}}"],
+    button: "See the quotation",
+  },
+  "tax-certificate-submitted": {
+    subject: "A tax certificate to review",
+    text: ["{{organizationName}} has sent certificate {{number}}."],
+  },
+  "tax-certificate-accepted": {
+    subject: "Your tax certificate was accepted",
+    text: ["Certificate {{number}} of {{organizationName}} was accepted. It is good until {{validUntil}}."],
+    button: "See the certificate",
+  },
+  "tax-certificate-rejected": {
+    subject: "Your tax certificate was rejected",
+    text: ["Certificate {{number}} of {{organizationName}} was rejected.", "Reason: {{reason}}"],
+    button: "See the certificate",
+  },
+  "wishlist-announcement": {
+    subject: "{{senderName}} shares a wish list with you",
+    text: ["{{recipientName}}, {{senderName}} would like to show you a wish list.", "{{message}}"],
+    button: "See the wish list",
+  },
+  "newsletter-confirmation": {
+    subject: "Please confirm your subscription",
+    text: ["You are one step away from our news. If you did not ask for it, do nothing."],
+    button: "Confirm",
+  },
+  "newsletter-welcome": {
+    subject: "You will get our news",
+    text: ["Thank you. We write only when there is something new."],
+  },
+} satisfies Record<string, LetterText>;
+
+export type LetterKind = keyof typeof letters;
+export type LetterTexts = { frame: typeof frame; letters: Record<LetterKind, LetterText> };
+export const english: LetterTexts = { frame, letters };

@@ -1,0 +1,27 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Letter } from "./compose.ts";
+import { footOf, LetterPage } from "./letter.tsx";
+
+/** A letter as it is sent: for programs that show HTML, and for all others. */
+export type WrittenLetter = { subject: string; html: string; text: string };
+
+export const writeLetter = (letter: Letter): WrittenLetter => ({
+  subject: letter.subject,
+  html: `<!doctype html>${renderToStaticMarkup(createElement(LetterPage, { letter }))}`,
+  text: textOf(letter),
+});
+
+function textOf(letter: Letter): string {
+  const { subject, paragraphs, items, total, button, stop, texts } = letter;
+  const parts = [
+    subject,
+    ...paragraphs.map(({ text }) => text),
+    items.map((item) => `- ${item}`).join("\n"),
+    total && `${texts.total}: ${total}`,
+    button && `${button.label}:\n${button.url}`,
+    `-- \n${footOf(letter).join("\n")}`,
+    stop && `${stop.label}: ${stop.url}`,
+  ];
+  return `${parts.filter(Boolean).join("\n\n")}\n`;
+}

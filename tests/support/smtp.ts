@@ -1,0 +1,45 @@
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+
+type Answer = { code: number } | "hang" | "ok";
+/** A mail server that answers as it is told, and keeps what it has accepted. */
+export type MailServer = {
+  url: string;
+  accepted: { to: string; raw: string }[];
+  /** What it answers to the next recipients. */
+  answer: (answer: Answer) => void;
+  close: () => Promise<void>;
+};
+
+/** Opens a real SMTP server on a free port. @param onAccepted once a letter is taken, before it says so */
+export async function openMailServer(onAccepted: () => Promise<void> = async () => {}): Promise<MailServer> {
+  let next: Answer = "ok";
+  const accepted: MailServer["accepted"] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onRcptTo(_address, _session, done) {
+      if (next === "hang") return;
+      if (next === "ok") return done();
+      done(Object.assign(new Error("told so"), { responseCode: next.code }));
+    },
+    onData(stream, { envelope }, done) {
+      void text(stream).then(async (raw) => {
+        accepted.push({ to: envelope.rcptTo.map(({ address }) => address).join(), raw });
+        await onAccepted();
+        done();
+      });
+    },
+  });
+  server.on("error", () => undefined);
+  const listening = server.listen(0, "127.0.0.1");
+  await once(listening, "listening");
+  const address = listening.address();
+  return {
+    url: `smtp://127.0.0.1:${typeof address === "object" ? address?.port : ""}`,
+    accepted,
+    answer: (answer) => void (next = answer),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
