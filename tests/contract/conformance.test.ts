@@ -796,6 +796,7 @@ const neverSeen: [RegExp, string][] = [
   [/ .*paymentInstruction\[\]\.(paymentTermConditionId|x_dueDay)$/, "see the tests of payment terms"],
   [/^order\.get rewardOption/, "a placed order has no choice any more"],
   [/^cart\.get placedDate$/, "a cart is not placed"],
+  [/^order\.get x_units$/, "pieces are counted in carts"],
   [/^catalog\.\w*[sS]uggestions /, "each kind of suggestion has its own members"],
   [/^catalog\.products facets\[\]\.entry\[\]\.image$/, "facets of colors show no picture"],
   [/^catalog\.categories .*children\[\]\.links\.children$/, "the lowest categories have none below them"],

@@ -65,7 +65,7 @@ const exceptions: { [noun: string]: Partial<{ [K in Kind]: string }> } = {
   "payment-promotion": { feature: noScreen, route: noScreen, dictionary: noScreen },
   "payment-term": { feature: noScreen, route: noScreen, dictionary: noScreen },
   person: { route: ofAddresses, dictionary: ofAddresses },
-  preview: { route: "a mode of every page", dictionary: onOthersScreens },
+  preview: { dictionary: onOthersScreens },
   promotion: { route: onOthersScreens },
   "purchase-order": { route: onOthersScreens, dictionary: onOthersScreens },
   recaptcha: { feature: noScreen, route: noScreen, dictionary: noScreen },

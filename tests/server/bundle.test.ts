@@ -54,7 +54,10 @@ describe.skipIf(scripts.length === 0)("what the browser gets", () => {
     const withoutScreens = scripts.map(({ code }) => code.replace(/"path":"[^"]*"/g, ""));
     const named = (start: string) => withoutScreens.some((code) => code.replaceAll(`/${start}`, "").includes(start));
     expect([...new Set(paths)].filter(named)).toEqual([]);
-    expect(["WCToken", "WCTrustedToken", "/wcs/resources", "BACKEND_URL"].flatMap(holding)).toEqual([]);
+    // The script of a service tool's frame knows the names of the entry it hands over (decision 048); no page preloads it.
+    const inFrames = /^tool-frame-/;
+    const names = ["WCToken", "WCTrustedToken", "/wcs/resources", "BACKEND_URL"].flatMap(holding);
+    expect(names.filter((name) => !inFrames.test(name))).toEqual([]);
   });
 
   test("holds no source maps and no sources", () => {

@@ -2,13 +2,12 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Field } from "#app/components/form.tsx";
 import { Panel } from "#app/components/page-layout.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
-import { maxCostCenterLength } from "#contract/shapes/cost-center.ts";
 import type { detailsOffer } from "./details.server.ts";
 
 type Offer = SerializeFrom<NonNullable<ReturnType<typeof detailsOffer>>>;
 
 /** Whose budget an organization's order belongs to, and the day it is asked for; both may stay empty. */
-export function DetailsFields({ offer: { text, values, centers, days } }: { offer: Offer }) {
+export function DetailsFields({ offer: { text, values, centers, maxLength, days } }: { offer: Offer }) {
   const state = useFormState("place");
   return (
     <Panel title={text.title}>
@@ -19,7 +18,7 @@ export function DetailsFields({ offer: { text, values, centers, days } }: { offe
           label={text.costCenter}
           hint={text.costCenterHint}
           list={centers.length > 0 ? "cost-centers" : undefined}
-          maxLength={maxCostCenterLength}
+          maxLength={maxLength}
           autoComplete="off"
           defaultValue={state.value("costCenter", values.costCenter)}
           error={state.error("costCenter")}

@@ -1,5 +1,6 @@
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { comingDays } from "#app/forms/coming-day.ts";
+import { maxCostCenterLength } from "#contract/shapes/cost-center.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { changedAttributes, detailsOf, type OrderDetails } from "./details.ts";
 
@@ -14,6 +15,7 @@ export function detailsOffer({ buying, words }: Shop, cart: Order, known: KnownC
     text: words.checkout.review.organization,
     values: { ...values, costCenter: values.costCenter || known.usual },
     centers: known.names,
+    maxLength: maxCostCenterLength,
     days: comingDays(new Date()),
   };
 }

@@ -31,4 +31,9 @@ export async function withIdentity<T>(context: AppLoadContext, write: () => Prom
 /** The identity's tokens are dead: what belonged to it is out of reach. */
 export function forgetIdentity({ session }: Pick<AppLoadContext, "session">) {
   session.dropIdentity();
+  ended.add(session);
 }
+
+/** Sessions that ended while their request was answered: another part of the same page may have found it out first. */
+const ended = new WeakSet<AppLoadContext["session"]>();
+export const hasEnded = (session: AppLoadContext["session"]): boolean => ended.has(session);

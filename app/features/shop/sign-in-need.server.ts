@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { isGone, isPartial, isUnauthorized } from "#app/commerce/errors.ts";
 import { paths, type SignInReason } from "#app/navigation/paths.ts";
 import type { Session } from "#app/session/session.server.ts";
-import { forgetIdentity } from "./identity.server.ts";
+import { forgetIdentity, hasEnded } from "./identity.server.ts";
 import { overFor } from "./on-behalf.server.ts";
 import type { Shop } from "./shop.server.ts";
 import { asSignInAnswer, signInAnswer } from "./sign-in-answer.server.ts";
@@ -35,7 +35,7 @@ export async function newStartFor(error: unknown, who: Who): Promise<Response | 
   const signIn = await signInFor(error, who);
   if (signIn || who.session.acting() || !isUnauthorized(error)) return signIn;
   const shop = await who.shop();
-  if (!who.session.get("identity")) return toSignIn(shop, "private");
+  if (!who.session.get("identity")) return toSignIn(shop, hasEnded(who.session) ? "expired" : "private");
   forgetIdentity(who);
   return redirect(shop.href(shop.here), 303);
 }
