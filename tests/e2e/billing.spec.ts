@@ -8,7 +8,7 @@ import { expect, test } from "#tests/support/test.ts";
 
 const save = (page: Page) => page.getByRole("button", { name: "Guardar y volver al pago" }).click();
 const openInvoice = (page: Page) => page.locator("summary", { hasText: "Necesito factura" }).click();
-const change = (page: Page) => page.getByRole("link", { name: "Cambiar Facturación y factura" }).click();
+const change = (page: Page) => page.getByRole("link", { name: "Cambiar Factura (CFDI)" }).click();
 
 async function fillInvoice(page: Page, more: { rfc?: string; regime?: string } = {}) {
   await page.getByLabel("RFC", { exact: true }).fill(more.rfc ?? "gode 561231 gr8");
@@ -23,7 +23,7 @@ test("a guest requests an invoice, corrects the errors, and bills it to another 
   await addToCart(page, "/prensa-francesa-de-un-litro");
   await goToReview(page);
   await expect(page.getByText(/Total a pagar: .*con envío e impuestos incluidos/)).toBeVisible();
-  await expect(page.getByText("La misma que la de entrega")).toBeVisible();
+  await expect(page.getByText("Igual a la dirección de entrega")).toBeVisible();
   await change(page);
   await openInvoice(page);
   await fillInvoice(page, { rfc: "GODE561231GR9", regime: "601" });

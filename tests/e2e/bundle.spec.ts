@@ -5,15 +5,15 @@ test("a bundle: choose, leave something out, and have the rest in the cart", asy
   await expect(page.getByRole("heading", { level: 1, name: "Sala completa Nogal" })).toBeVisible();
 
   // Nothing is chosen yet: each open choice is named, and what was ticked stays.
-  const wanted = page.getByLabel("Lo quiero");
+  const wanted = page.getByLabel("Incluir");
   await wanted.nth(3).uncheck();
   await page.getByRole("button", { name: "Agregar al carrito" }).click();
-  await expect(page.getByRole("alert")).toContainText("Elige cuál: Mesa de centro Parota.");
+  await expect(page.getByRole("alert")).toContainText("Elige una opción: Mesa de centro Parota.");
   await expect(wanted.nth(3)).not.toBeChecked();
   await expect(page.getByRole("link", { name: "Carrito, vacío" })).toBeVisible();
 
-  await page.getByLabel("Cuál: Sofá Nogal de tres plazas").selectOption({ index: 1 });
-  await page.getByLabel("Cuál: Mesa de centro Parota").selectOption({ index: 1 });
+  await page.getByLabel("Opción: Sofá Nogal de tres plazas").selectOption({ index: 1 });
+  await page.getByLabel("Opción: Mesa de centro Parota").selectOption({ index: 1 });
   await wanted.nth(2).uncheck();
   await page.getByRole("button", { name: "Agregar al carrito" }).click();
   await expect(page.getByText("Agregaste 2 piezas.")).toBeVisible();
@@ -22,10 +22,10 @@ test("a bundle: choose, leave something out, and have the rest in the cart", asy
 
 test("all or none: a part that runs short is named, and nothing is added", async ({ page }) => {
   await page.goto("/sala-completa-nogal");
-  await page.getByLabel("Cuál: Sofá Nogal de tres plazas").selectOption({ index: 1 });
-  await page.getByLabel("Cuál: Mesa de centro Parota").selectOption({ index: 1 });
-  await page.getByLabel("Lo quiero").nth(2).uncheck();
-  await page.getByLabel("Lo quiero").nth(3).uncheck();
+  await page.getByLabel("Opción: Sofá Nogal de tres plazas").selectOption({ index: 1 });
+  await page.getByLabel("Opción: Mesa de centro Parota").selectOption({ index: 1 });
+  await page.getByLabel("Incluir").nth(2).uncheck();
+  await page.getByLabel("Incluir").nth(3).uncheck();
   await page.getByLabel("Cantidad: Mesa de centro Parota").fill("98");
   await page.getByRole("button", { name: "Agregar al carrito" }).click();
   await expect(page.getByRole("alert")).toContainText("No hay suficientes piezas de Mesa de centro Parota");
@@ -35,7 +35,7 @@ test("all or none: a part that runs short is named, and nothing is added", async
 
 test("a bundle of nothing is refused", async ({ page }) => {
   await page.goto("/sala-completa-nogal");
-  const wanted = page.getByLabel("Lo quiero");
+  const wanted = page.getByLabel("Incluir");
   for (let index = 0; index < 4; index += 1) await wanted.nth(index).uncheck();
   await page.getByRole("button", { name: "Agregar al carrito" }).click();
   await expect(page.getByRole("alert")).toContainText("Marca al menos una pieza.");

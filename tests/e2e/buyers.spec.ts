@@ -84,7 +84,7 @@ test("a buyer asks to join an organization and comes in once that is approved; a
   await expect(page.getByText("Aquí no hay una organización con ese nombre.", { exact: false }).first()).toBeVisible();
   await page.getByLabel("Organización").fill("Cooperativa Maguey/Planta Oaxaca");
   await page.getByLabel("Contraseña").fill(password);
-  await page.getByLabel("Soy una persona").check();
+  await page.getByLabel("No soy un robot").check();
   if (javaScriptEnabled !== false) await expectAccessible(page);
   await page.getByRole("button", { name: "Pedir unirme" }).click();
   await expect(page.getByRole("heading", { name: "Recibimos tu registro" })).toBeVisible();
@@ -116,7 +116,7 @@ async function fillPerson(page: Page, { email, password }: { email: string; pass
   await page.getByLabel("Apellidos").fill("Cano");
   await page.getByLabel("Correo electrónico", { exact: true }).fill(email);
   await page.getByLabel("Contraseña").fill(password);
-  await page.getByLabel("Soy una persona").check();
+  await page.getByLabel("No soy un robot").check();
 }
 
 /** A list of two, one of which has to be corrected. */

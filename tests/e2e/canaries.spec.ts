@@ -148,7 +148,7 @@ async function strayCards(page: Page) {
   await expect(page.getByText("Escribe solo los primeros 6 a 8 dígitos").first()).toBeVisible();
   await page.goto("/checkout/payment");
   await page.getByLabel("Tarjeta de crédito o débito").check();
-  await page.getByText("Pagar así solo una parte").click();
+  await page.getByText("Dividir el pago").click();
   await page.getByRole("textbox", { name: "Importe", exact: true }).fill("5555 5555 5555 4444");
   await page.getByRole("button", { name: "Continuar a la revisión" }).first().click();
   await expect(page.getByRole("alert").first()).toBeVisible();

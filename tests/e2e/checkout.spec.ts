@@ -19,7 +19,7 @@ test("a guest has something delivered and pays at the door", async ({ page }) =>
 test("a guest picks up in a store and pays at the till", async ({ page }) => {
   await addToCart(page, "/cafetera-de-goteo-mananera");
   await goToReview(page, { delivery: "Recoger en tienda", payment: "Pago en tienda" });
-  await expect(page.getByRole("heading", { name: "Facturación y factura" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Factura (CFDI)" })).toBeVisible();
   await placeButton(page).click();
   await orderNumber(page);
   await expect(page.getByText("Pagas en la caja")).toBeVisible();
@@ -100,7 +100,7 @@ test(
     await page.goto("/checkout/address");
     await page.getByLabel("Nombre", { exact: true }).fill("Ana");
     await page.getByLabel("Código postal").fill("29950");
-    await page.getByRole("button", { name: "Llenar con mi código" }).click();
+    await page.getByRole("button", { name: "Buscar mi dirección" }).click();
     await expect(page.getByLabel("Municipio o ciudad")).toHaveValue("Ocosingo");
     await expect(page.getByLabel("Estado")).toHaveValue("CHP");
     await expect(page.getByLabel("Colonia")).toHaveValue("Ocosingo Centro");

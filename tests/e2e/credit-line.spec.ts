@@ -22,8 +22,7 @@ async function cartOf(call: Call, quantity = "2") {
 async function choose(page: Page, way: string, amount = "") {
   await page.getByLabel(way).check();
   const field = page.locator("#amount");
-  if (amount && !(await field.isVisible()))
-    await page.locator("summary", { hasText: "Pagar así solo una parte" }).click();
+  if (amount && !(await field.isVisible())) await page.locator("summary", { hasText: "Dividir el pago" }).click();
   if (amount) await field.fill(amount);
   await page.getByRole("button", { name: "Continuar a la revisión" }).first().click();
 }

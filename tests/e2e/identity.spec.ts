@@ -40,7 +40,7 @@ test("errors of a registration are shown at their fields, and other input is kep
   await page.getByLabel("Apellidos").fill("Martínez");
   await page.getByLabel("Correo electrónico").fill(newAccount().email);
   await page.getByLabel("Contraseña").fill("abc");
-  await page.getByLabel("Soy una persona").check();
+  await page.getByLabel("No soy un robot").check();
   await page.getByRole("button", { name: "Crear mi cuenta" }).click();
   await expect(page.getByRole("alert")).toContainText("Usa al menos 6 caracteres");
 });

@@ -3,7 +3,7 @@ import { expect, test } from "#tests/support/test.ts";
 
 test("a kit: two pieces at least, its total, and one line in the cart", async ({ page }) => {
   await page.goto("/arma-tu-rincon-de-cafe");
-  const wanted = page.getByLabel("Lo quiero");
+  const wanted = page.getByLabel("Incluir");
   await expect(wanted).toHaveCount(5);
   for (const index of [1, 2, 3, 4]) await wanted.nth(index).uncheck();
   await page.getByRole("button", { name: "Agregar al carrito" }).click();
@@ -49,7 +49,7 @@ test("a kit in the cart is changed on its page, with what was chosen, and comes 
   const line = cartLines(page).filter({ hasText: "Arma tu rincón de café" });
   await expect(line).toContainText("$1,957.00");
   await line.getByRole("link", { name: /^Cambiar/ }).click();
-  const wanted = page.getByLabel("Lo quiero");
+  const wanted = page.getByLabel("Incluir");
   await expect(page.getByText("Estás cambiando el kit que llevas en tu carrito.")).toBeVisible();
   await expect(wanted.nth(0)).toBeChecked();
   await expect(wanted.nth(1)).not.toBeChecked();

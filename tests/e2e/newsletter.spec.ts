@@ -5,7 +5,7 @@ test("subscribes from the foot of a page; consent is asked for, nothing typed is
 }) => {
   const email = `boletin-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.mx`;
   await page.goto("/stores");
-  await page.getByLabel("Ofertas por correo").fill(email);
+  await page.getByLabel("Recibe ofertas").fill(email);
   await page.getByRole("contentinfo").getByRole("button", { name: "Suscribirme" }).click();
   await expect(page).toHaveURL(/\/newsletter/);
   await expect(page.getByText("Primero acepta el aviso de privacidad.").first()).toBeVisible();
@@ -17,7 +17,7 @@ test("subscribes from the foot of a page; consent is asked for, nothing typed is
   for (let times = 0; times < 2; times++) {
     await page.getByRole("main").getByLabel("Correo electrónico").fill(email);
     await page.getByLabel(/Leí el aviso/).check();
-    await page.getByLabel("Soy una persona").check();
+    await page.getByLabel("No soy un robot").check();
     await page.getByRole("main").getByRole("button", { name: "Suscribirme" }).click();
     await expect(page.getByText("Revisa tu correo")).toBeVisible();
     await expect(page.getByRole("main")).toContainText(email);

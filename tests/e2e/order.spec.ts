@@ -15,7 +15,7 @@ test("a shopper finds an order by word, status and page", { tag: "@ours" }, asyn
   await expect(page.getByRole("link", { name: "Anterior" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Pedido 9001005\d\d$/ }).first()).toBeVisible();
 
-  await page.getByText("Acotar la lista").click();
+  await page.getByText("Filtrar pedidos").click();
   await page.getByLabel("Número o producto").fill("labial");
   await page.getByLabel("Estado").selectOption("Entregado");
   await page.getByRole("button", { name: "Mostrar" }).click();

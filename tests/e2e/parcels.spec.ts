@@ -17,7 +17,7 @@ async function goToParcels(page: Page) {
   await fillAddress(page);
   await page.getByRole("button", { name: "Continuar a la entrega" }).click();
   await page.getByRole("link", { name: "Enviar a varias direcciones o recoger una parte" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A dónde va cada cosa");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Enviar a varias direcciones");
 }
 
 async function addOffice(page: Page) {

@@ -130,7 +130,7 @@ test("of two cards one is paid and the provider goes away: what is paid stays pa
   const context = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled });
   const { page, call } = await shopper(context);
   await page.getByLabel("Tarjeta de crédito o débito").check();
-  await page.getByText("Pagar así solo una parte").click();
+  await page.getByText("Dividir el pago").click();
   await page.getByRole("textbox", { name: "Importe" }).fill("300");
   await page.getByRole("button", { name: "Continuar a la revisión" }).click();
   await expect(page.getByText("Falta por pagar")).toBeVisible();

@@ -17,7 +17,7 @@ async function shopper(page: Page, context: BrowserContext, baseURL: string) {
   await expect(page).toHaveURL(/\/checkout\/review$/);
   return async () => {
     await placeButton(page).click();
-    await page.getByRole("link", { name: /Salir sin decidir/ }).click();
+    await page.getByRole("link", { name: /^Volver a .+ sin pagar$/ }).click();
     return orderNumber(page);
   };
 }

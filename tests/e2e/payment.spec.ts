@@ -13,7 +13,7 @@ const orderButton = (page: Page) => placeButton(page).or(page.getByRole("button"
 
 async function payPart(page: Page, way: string, amount: string) {
   await page.getByLabel(way).check();
-  await page.getByText("Pagar así solo una parte").click();
+  await page.getByText("Dividir el pago").click();
   await page.getByRole("textbox", { name: "Importe" }).fill(amount);
   await page.getByRole("button", { name: "Continuar a la revisión" }).click();
 }
@@ -115,7 +115,7 @@ test("coming back without paying is not paying", async ({ page }) => {
   await addToCart(page, "/prensa-francesa-de-un-litro");
   await goToReview(page, { payment: card });
   await placeButton(page).click();
-  await page.getByRole("link", { name: /Salir sin decidir/ }).click();
+  await page.getByRole("link", { name: /^Volver a .+ sin pagar$/ }).click();
   const number = await orderNumber(page);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("esperamos el pago");
   await page.goto(`/checkout/confirmation/${number}?try=12`);

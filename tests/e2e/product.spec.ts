@@ -6,7 +6,7 @@ test("choose color and size, and put two into the cart", async ({ page }) => {
   await expect(page.getByText("$899.00 MXN").first()).toBeVisible();
 
   await page.getByRole("button", { name: "Elige color y talla" }).click();
-  await expect(page.getByRole("alert")).toContainText("Elige lo que falta");
+  await expect(page.getByRole("alert")).toContainText("Elige las opciones que faltan");
   await expect(page.getByRole("alert")).toBeFocused();
   await expect(page.getByRole("region", { name: "Color" }).getByText("Elige color", { exact: true })).toBeVisible();
   await expect(page.getByRole("region", { name: "Talla" }).getByText("Elige talla", { exact: true })).toBeVisible();

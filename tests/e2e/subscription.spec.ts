@@ -22,7 +22,7 @@ test("a shopper has an order repeated, sees when, and stops it in two clicks", a
   await page.getByRole("link", { name: /^Pedido \d+$/ }).click();
   await expect(page.getByText("Puedes cancelar hasta")).toBeVisible();
   await expect(page.getByText("El precio del día en que se hace cada pedido.")).toBeVisible();
-  await expect(page.getByRole("table", { name: "Hasta ahora" })).toContainText(/Pedido \d+/);
+  await expect(page.getByRole("table", { name: "Historial" })).toContainText(/Pedido \d+/);
   const here = page.url();
 
   await page.locator("summary", { hasText: "Dejar de repetir" }).click();
@@ -42,7 +42,7 @@ test("an order is not repeated unasked, and not with a payment that needs the sh
 }) => {
   const call = await signIn(context, baseURL ?? "");
   await page.goto("/account/subscriptions");
-  await expect(page.getByRole("heading", { name: "Ningún pedido se repite" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No tienes pedidos programados" })).toBeVisible();
   await readyCart(call, "SimplePunchout");
   await page.goto("/checkout/review");
   await expect(page.getByText(/elige una forma de pago que no te pida nada/)).toBeVisible();

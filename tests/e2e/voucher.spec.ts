@@ -24,7 +24,7 @@ test("a shopper sees their own vouchers and movements only", async ({ page, cont
   await expect(page.getByText(/^Tienes \$[\d,.]+\sMXN para usar\.$/)).toBeVisible();
   const names = page.locator("main .panel h2 a");
   await expect(names.first()).toHaveText("Vale ****9004");
-  await expect(page.getByText(/Le queda/).first()).toBeVisible();
+  await expect(page.getByText(/Vence en/).first()).toBeVisible();
   const over = page.locator("#over").locator("..").locator("..");
   for (const state of ["Usado", "Vencido", "Bloqueado"])
     await expect(over.getByText(state, { exact: true })).toBeVisible();
@@ -105,7 +105,7 @@ test("an order paid with one's own voucher and the rest on delivery; canceled, t
   await call("DELETE", `cart/${orderId}/cancel_order`);
   await page.goto("/account/vouchers/VC-9009");
   await expect(page.getByText("Reintegro del pedido").first()).toBeVisible();
-  await expect(page.getByText("Completo", { exact: true })).toBeVisible();
+  await expect(page.getByText("Sin usar", { exact: true })).toBeVisible();
 });
 
 for (const { locale, cookie } of languages)

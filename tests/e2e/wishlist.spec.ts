@@ -69,7 +69,7 @@ test("a shopper keeps several lists: saves, counts, moves, renames, deletes", as
   await expect(page.getByRole("heading", { level: 1, name: "Terraza" })).toBeVisible();
 
   await page.getByRole("link", { name: "Todas mis listas" }).click();
-  await page.getByRole("link", { name: "Mi lista", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "Mi lista", exact: true }).click();
   await page.getByRole("spinbutton").fill("4");
   await page.getByRole("button", { name: /Guardar cantidad/ }).click();
   await expect(page.getByText("Cantidad guardada.")).toBeVisible();

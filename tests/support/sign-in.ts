@@ -152,7 +152,7 @@ export async function register(page: Page, { email, password } = newAccount()): 
   await page.getByLabel("Apellidos").fill("Martínez");
   await page.getByLabel("Correo electrónico").fill(email);
   await page.getByLabel("Contraseña").fill(password);
-  await page.getByLabel("Soy una persona").check();
+  await page.getByLabel("No soy un robot").check();
   await page.getByRole("button", { name: "Crear mi cuenta" }).click();
   await expect(page).toHaveURL(/\/account$/);
   return { email, password };
