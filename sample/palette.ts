@@ -10,7 +10,7 @@ export const palette = {
   camel: { code: "CAM", es: "Camel", en: "Camel", colors: ["#b98146", "#5f3f1f", "#f6ede1"] },
   brown: { code: "CAF", es: "Café", en: "Brown", colors: ["#6b4630", "#c89f76", "#f1e9e1"] },
   black: { code: "NEG", es: "Negro", en: "Black", colors: ["#2a2b2e", "#8a8d93", "#ececed"] },
-  grey: { code: "GRI", es: "Gris", en: "Grey", colors: ["#8b9097", "#454a52", "#edeff1"] },
+  grey: { code: "GRI", es: "Gris", en: "Gray", colors: ["#8b9097", "#454a52", "#edeff1"] },
   silver: { code: "PLA", es: "Plata", en: "Silver", colors: ["#bfc4ca", "#5d646d", "#eef0f2"] },
   navy: { code: "AZM", es: "Azul marino", en: "Navy", colors: ["#24395e", "#c9a66b", "#e8ecf3"] },
   blue: { code: "AZU", es: "Azul", en: "Blue", colors: ["#2f6fb0", "#f2c25b", "#e6eff7"] },

@@ -34,7 +34,7 @@ export const promotions: SamplePromotion[] = [
   },
   {
     name: "Toallas 3x2",
-    description: localized("Lleva 3 y paga 2", "Take 3, pay for 2", "خذ 3 وادفع ثمن 2"),
+    description: localized("Lleva 3 y paga 2", "Buy 2, get 1 free", "خذ 3 وادفع ثمن 2"),
     kind: "buy-x-pay-y",
     value: "3",
     value2: "2",
@@ -45,7 +45,7 @@ export const promotions: SamplePromotion[] = [
     name: "Envío por nuestra cuenta",
     description: localized(
       "Envío gratis, también exprés, desde $4,999",
-      "Free delivery, express too, from $4,999",
+      "Free shipping, including express, from $4,999",
       "توصيل مجاني، حتى السريع، ابتداءً من 4,999 بيزو",
     ),
     kind: "shipping-free",
@@ -64,7 +64,7 @@ export const promotions: SamplePromotion[] = [
   {
     name: "Envío gratis con código",
     code: "ENVIOGRATIS",
-    description: localized("Envío gratis", "Free delivery", "توصيل مجاني"),
+    description: localized("Envío gratis", "Free shipping", "توصيل مجاني"),
     kind: "shipping-free",
     value: "100",
     exclusiveGroup: "shipping",
@@ -72,7 +72,7 @@ export const promotions: SamplePromotion[] = [
   {
     name: "Promoción pasada",
     code: "PASADO",
-    description: localized("20 % de descuento (terminó)", "20% off (over)", "خصم 20٪ (انتهى)"),
+    description: localized("20 % de descuento (terminó)", "20% off (expired)", "خصم 20٪ (انتهى)"),
     kind: "order-percent",
     value: "20",
     when: expired,
@@ -80,7 +80,7 @@ export const promotions: SamplePromotion[] = [
   {
     name: "Promoción futura",
     code: "PRONTO",
-    description: localized("25 % de descuento (aún no empieza)", "25% off (not yet)", "خصم 25٪ (لم يبدأ بعد)"),
+    description: localized("25 % de descuento (aún no empieza)", "25% off (coming soon)", "خصم 25٪ (لم يبدأ بعد)"),
     kind: "order-percent",
     value: "25",
     when: upcoming,

@@ -22,7 +22,7 @@ export const promotions: SamplePromotion[] = [
   {
     name: "Envío gratis con código",
     code: "ENVIOGRATIS",
-    description: localized("Envío gratis", "Free delivery"),
+    description: localized("Envío gratis", "Free shipping"),
     kind: "shipping-free",
     value: "100",
     exclusiveGroup: "shipping",

@@ -24,7 +24,7 @@ const months = (bankId: number, count: number, minimum: string): Sample => ({
   type: "MSI",
   months: count,
   minimum,
-  name: localized(`${count} meses sin intereses`, `${count} months without interest`, arabicMonths(count)),
+  name: localized(`${count} meses sin intereses`, `${count} interest-free installments`, arabicMonths(count)),
 });
 
 const samples: Sample[] = [
@@ -60,7 +60,7 @@ const samples: Sample[] = [
     type: "DEFERRED",
     months: 3,
     minimum: "1000",
-    name: localized("Compra hoy, paga en 3 meses", "Buy today, pay in 3 months", "اشترِ اليوم وادفع بعد 3 أشهر"),
+    name: localized("Compra hoy, paga en 3 meses", "Buy now, pay in 3 months", "اشترِ اليوم وادفع بعد 3 أشهر"),
   },
 ];
 
@@ -79,10 +79,10 @@ export async function writeBankPromotions(db: Db) {
     storeId: store.id,
     method: "BankCard",
     page: "BankProvider",
-    name: localized("Tarjeta con promoción de tu banco", "Card with a promotion of your bank", "بطاقة مع عرض من مصرفك"),
+    name: localized("Tarjeta con promoción de tu banco", "Card with a bank offer", "بطاقة مع عرض من مصرفك"),
     description: localized(
       "Pagas en la página segura del banco, a meses o con su promoción.",
-      "You pay on the bank's secure page, in months or with its promotion.",
+      "Pay on the bank's secure page, in installments or with its offer.",
       "تدفع في صفحة المصرف الآمنة، بالتقسيط أو وفق عرضه.",
     ),
     punchout: true,

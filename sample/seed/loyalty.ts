@@ -43,7 +43,7 @@ export async function writeLoyalty(db: Db) {
     name: localized("Monedero electrónico", "Loyalty points", "محفظة النقاط"),
     description: localized(
       "Pagas con los puntos de tu monedero; el resto, como prefieras.",
-      "You pay with your points, and the rest as you like.",
+      "Pay with your points, and the rest any way you like.",
       "تدفع بنقاط محفظتك، والباقي كما تفضل.",
     ),
     punchout: false,

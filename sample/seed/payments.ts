@@ -13,7 +13,7 @@ const methods: Method[] = [
     name: localized("Tarjeta de crédito o débito", "Credit or debit card", "بطاقة ائتمان أو خصم"),
     description: localized(
       "Pagas en la página segura del banco y vuelves a la tienda.",
-      "You pay on the bank's secure page and come back to the shop.",
+      "Pay on the bank's secure page, then return to the store.",
       "تدفع في صفحة البنك الآمنة ثم تعود إلى المتجر.",
     ),
     punchout: true,
@@ -25,7 +25,7 @@ const methods: Method[] = [
     name: localized("Pago contra entrega", "Cash on delivery", "الدفع عند الاستلام"),
     description: localized(
       "Pagas en efectivo o con tarjeta a quien te entrega.",
-      "You pay the courier, in cash or by card.",
+      "Pay the courier in cash or by card.",
       "تدفع نقدًا أو بالبطاقة لمندوب التوصيل.",
     ),
     punchout: false,
@@ -37,7 +37,7 @@ const methods: Method[] = [
     name: localized("Pago en tienda", "Pay in store", "الدفع في المتجر"),
     description: localized(
       "Pagas en la caja cuando recoges tu pedido.",
-      "You pay at the till when you pick up your order.",
+      "Pay at the register when you pick up your order.",
       "تدفع عند الصندوق عندما تستلم طلبك.",
     ),
     punchout: false,
@@ -49,7 +49,7 @@ const methods: Method[] = [
     name: localized("Vale de caja", "Store credit voucher", "قسيمة رصيد"),
     description: localized(
       "Pagas con el saldo de tus vales; el resto, como prefieras.",
-      "You pay with the credit on your vouchers, and the rest as you like.",
+      "Pay with your vouchers, and the rest any way you like.",
       "تدفع من رصيد قسائمك، والباقي كما تفضل.",
     ),
     punchout: false,
@@ -61,7 +61,7 @@ const methods: Method[] = [
     name: localized("PayPal", "PayPal", "PayPal"),
     description: localized(
       "Autorizas el importe en tu cuenta; se cobra cuando haces el pedido.",
-      "You agree to the amount in your account; it is taken when you order.",
+      "Approve the amount in your PayPal account. You're charged when you place your order.",
       "توافق على المبلغ في حسابك، ويُخصم عندما ترسل الطلب.",
     ),
     punchout: true,
@@ -70,10 +70,10 @@ const methods: Method[] = [
   {
     method: "BillMeLater",
     page: "StandardBillMeLater",
-    name: localized("Pago con factura a 15 días", "Pay on invoice within 15 days", "الدفع بالفاتورة خلال 15 يومًا"),
+    name: localized("Pago con factura a 15 días", "Invoice, net 15", "الدفع بالفاتورة خلال 15 يومًا"),
     description: localized(
       "Te enviamos la factura con el pedido y la pagas por transferencia en 15 días.",
-      "We send the invoice with the order; you pay it by transfer within 15 days.",
+      "We send the invoice with your order. Pay by bank transfer within 15 days.",
       "نرسل الفاتورة مع الطلب، وتدفعها بتحويل بنكي خلال 15 يومًا.",
     ),
     punchout: false,
@@ -82,10 +82,10 @@ const methods: Method[] = [
   {
     method: "PayLater",
     page: "StandardPayLater",
-    name: localized("Pago a fin de mes", "Pay at the end of the month", "الدفع في نهاية الشهر"),
+    name: localized("Pago a fin de mes", "Monthly invoice", "الدفع في نهاية الشهر"),
     description: localized(
       "Reunimos tus pedidos del mes en una sola factura, que pagas a más tardar el día 10 del mes siguiente.",
-      "We put the orders of the month on one invoice, which you pay by the 10th of the next month.",
+      "We combine the month's orders on one invoice, due by the 10th of the next month.",
       "نجمع طلبات الشهر في فاتورة واحدة تدفعها حتى اليوم العاشر من الشهر التالي.",
     ),
     punchout: false,
@@ -97,7 +97,7 @@ const methods: Method[] = [
     name: localized("Línea de crédito", "Credit line", "خط ائتمان"),
     description: localized(
       "Se carga a la cuenta de tu organización, que la paga como dice su convenio.",
-      "It is charged to your organization's account, which is paid as its agreement says.",
+      "Charged to your organization's account and paid under its contract.",
       "يُقيَّد على حساب مؤسستك، وتسدده حسب اتفاقيتها.",
     ),
     punchout: false,

@@ -18,7 +18,7 @@ export const mercadoMessages: Message[] = [
     spot: "Free Delivery",
     name: "MercadoEnvioGratis",
     es: ["Envío gratis desde $999", "Aunque compres a varios talleres, llega en un solo pedido."],
-    en: ["Free delivery from $999", "Buy from several workshops, get it in one order."],
+    en: ["Free shipping from $999", "Buy from several workshops, get it in one order."],
     address: "entregas",
   },
   {

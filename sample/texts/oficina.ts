@@ -18,7 +18,7 @@ export const oficinaMessages: Message[] = [
     spot: "Free Delivery",
     name: "OficinaEnvioGratis",
     es: ["Envío gratis desde $999", "En tu oficina de 3 a 5 días hábiles; exprés en 1 o 2."],
-    en: ["Free delivery from $999", "At your office in 3 to 5 business days; express in 1 or 2."],
+    en: ["Free shipping from $999", "At your office in 3 to 5 business days; express in 1 or 2."],
     address: "entregas",
   },
   {

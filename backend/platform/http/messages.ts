@@ -56,7 +56,7 @@ const messages: Record<string, { es: string; en: string }> = {
     en: "Nobody would be left to administer {0}.",
   },
   _ERR_OWN_ACCOUNT: { es: "La cuenta propia no se administra así.", en: "Your own account is not administered here." },
-  _ERR_MISSING_PARMS: { es: "La persona no tiene correo.", en: "The person has no e-mail address." },
+  _ERR_MISSING_PARMS: { es: "La persona no tiene correo.", en: "The person has no email address." },
   _ERR_CMD_INVALID_PARAM: { es: "El valor de {0} no es válido.", en: "The value of {0} is not valid." },
   _ERR_CMD_INVALID_PARAM_2190: { es: "El código no es correcto.", en: "The code is not right." },
   _ERR_CMD_INVALID_PARAM_2195: { es: "El código ya venció.", en: "The code has expired." },
@@ -212,7 +212,7 @@ const messages: Record<string, { es: string; en: string }> = {
   },
   _ERR_LETTER_SECRET: {
     es: "Los correos con un código no se envían otra vez.",
-    en: "E-mails with a code are not sent again.",
+    en: "Emails with a code are not sent again.",
   },
   _ERR_DUAL_CONTROL_WAITS: {
     es: "Espera a que otra persona lo confirme: solicitud {0}.",
