@@ -13,6 +13,10 @@ const same: Record<string, string[]> = {
   "es-ES": ["Total", "Colonia", "Roles"],
   "ar-EG": [],
 };
+/** By locale, what no text says, and what it says instead; the reasons are in docs/voice.md. */
+const bannedWords: Record<string, Record<string, string>> = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, "banned-words.json"), "utf8"),
+);
 const sameEverywhere = new Set(["PayPal", "Visa", "Mastercard", "American Express", "RFC", "SKU"]);
 
 /** Plural forms i18next looks for: those of the language, and `zero` as an extra for any of them. */
@@ -79,6 +83,16 @@ describe.each(locales)("%s", (locale) => {
     expect([...texts].filter(([, text]) => text === "" || text !== text.trim()).map(([key]) => key)).toEqual([]);
   });
 
+  test("uses no word that the voice guide bans", () => {
+    const banned = Object.keys(bannedWords[locale] ?? {});
+    expect(banned.length).toBeGreaterThan(0);
+    const found = [...texts].flatMap(([key, text]) => {
+      const words = text.replace(/\{\{[^}]+\}\}/g, "");
+      return banned.filter((word) => wholeWord(word).test(words)).map((word) => `${key} says "${word}": ${text}`);
+    });
+    expect(found).toEqual([]);
+  });
+
   test.skipIf(locale === original)("has nothing left in English", () => {
     const known = new Set([...sameEverywhere, ...(same[locale] ?? [])]);
     const left = [...texts].filter(([key, text]) => {
@@ -101,6 +115,11 @@ function textsOf(locale: string) {
   for (const file of readdirSync(path.join(folder, locale)).filter((name) => name.endsWith(".json")))
     walk(`${file.slice(0, -5)}:`, JSON.parse(readFileSync(path.join(folder, locale, file), "utf8")));
   return texts;
+}
+
+/** A word or phrase in any case, but not as a part of a longer word; letters and blanks only, so nothing to escape. */
+function wholeWord(words: string) {
+  return new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, "iu");
 }
 
 /** Stems with an `_other` and at least one more form; `_ERR_OTHER`-like keys are none. */
