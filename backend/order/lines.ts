@@ -13,13 +13,17 @@ type LineChange = Partial<Omit<NewOrderLine, "id">>;
 export const linePrice = (unitPrice: Exact, quantity: number): string => round6(unitPrice).times(quantity).toFixed(6);
 
 /** Writes lines. @returns them, in the same order */
-export const insertLines = async (db: Tx, rows: readonly NewOrderLine[]): Promise<OrderItemRow[]> =>
-  rows.length
-    ? db
-        .insert(orderItems)
-        .values([...rows])
-        .returning()
-    : [];
+export async function insertLines(db: Tx, rows: readonly NewOrderLine[]): Promise<OrderItemRow[]> {
+  const written: OrderItemRow[] = [];
+  for (let from = 0; from < rows.length; from += maxLinesAtOnce) {
+    const some = rows.slice(from, from + maxLinesAtOnce);
+    written.push(...(await db.insert(orderItems).values(some).returning()));
+  }
+  return written;
+}
+
+/** PostgreSQL takes 65,535 values in a statement, and a line has more than thirty. */
+const maxLinesAtOnce = 1_000;
 
 /** Writes one line. */
 export async function insertLine(db: Tx, row: NewOrderLine): Promise<OrderItemRow> {

@@ -1,3 +1,4 @@
+import { insertLines } from "#backend/order/lines.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract } from "#contract";
@@ -199,7 +200,7 @@ describe("lines", () => {
     if (!line) throw new Error("no line");
     const { id: _, ...copy } = line;
     const rows = Array.from({ length: 1999 }, (_unused, index) => ({ ...copy, productId: 5_000_000 + index }));
-    await db.insert(orderItems).values(rows);
+    await db.transaction((tx) => insertLines(tx, rows));
     const began = performance.now();
     const page = (await read(elena, id, { pageNumber: "20", pageSize: "100" })).body;
     expect(page).toMatchObject({ recordSetTotal: "2000", recordSetCount: "100", recordSetStartNumber: "1900" });

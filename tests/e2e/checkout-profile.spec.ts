@@ -64,7 +64,7 @@ test("a shopper sends the order to one of the saved addresses; one that lacks so
   await page.goto("/checkout/address");
   await page.getByLabel("Taller").check();
   await page.getByRole("button", { name: "Enviar a esta dirección" }).click();
-  await expect(page.getByRole("alert")).toContainText("le falta algo");
+  await expect(page.getByRole("alert")).toContainText("le faltan datos");
   await expect(page.getByLabel("Taller")).toBeChecked();
   await expect(page.getByLabel("Calle y número")).toHaveValue("Hidalgo 9");
   await expect(page.getByLabel("Celular")).toHaveValue("12");

@@ -155,7 +155,9 @@ test("while credit cannot be asked about, the rest of the payment works", async 
     await expect(page.getByText("2291")).toHaveCount(0);
     await shop.proxy.set("error-json", ({ path }) => path.includes("/contract?"));
     await page.reload();
-    await expect(page.locator("[data-degraded=credit-line]")).toContainText("no podemos consultar esta parte del pago");
+    await expect(page.locator("[data-degraded=credit-line]")).toContainText(
+      "Esta forma de pago no está disponible por ahora",
+    );
     await choose(page, "Línea de crédito");
     await expect(page).toHaveURL(/checkout\/review$/);
     await page.goto(`${shop.origin}/oficina/account/credit`);

@@ -150,7 +150,7 @@ for (const mode of ["error-json", "html", "hang"] satisfies Mode[])
       await page.goto("/account/loyalty");
       await expect(page.locator("[data-degraded=loyalty]")).toContainText("Tus puntos están a salvo");
       await page.goto("/checkout/payment");
-      await expect(page.locator("[data-degraded=loyalty]")).toContainText("Puedes pagar de otra forma");
+      await expect(page.locator("[data-degraded=loyalty]")).toContainText("Elige otra o inténtalo más tarde");
       await expect(page.locator("[data-degraded]")).toHaveCount(1);
       await payTheRest(page);
     } finally {

@@ -98,7 +98,9 @@ describe("Beginning", () => {
       await addMirror(visitor);
       const again = await visitor.post("/on-behalf", features.onBehalfIntents, form);
       expect(again.headers.get("location")).toMatch(/^\/login/);
-      expect(visitor.jar.has("__Host-acting-session") && visitor.jar.get("__Host-acting-session") !== "forged").toBe(false);
+      expect(visitor.jar.has("__Host-acting-session") && visitor.jar.get("__Host-acting-session") !== "forged").toBe(
+        false,
+      );
     }
     expect((await begin(shop.visitor(), await signed(), shopper.memberId)).status).toBe(409);
     expect((await shopper.call("GET", "on_behalf/acts/@self")).body.acts).toEqual([]);
