@@ -1,12 +1,10 @@
-import type { Motif } from "#backend/catalog/picture/motifs.ts";
-import { slugOf, texts, type Pair } from "./helpers.ts";
-import { palette, type Color } from "./palette.ts";
-import type { SampleCategory } from "./types.ts";
+import { slugOf } from "#backend/catalog/slug.ts";
+import { texts, type Pair } from "./helpers.ts";
+import type { SampleCategory, WrittenCategory } from "./types.ts";
 
 type Written = {
   name: Pair;
   about: Pair;
-  picture: [motif: Motif, look: Color];
   /** Only where the name makes no good or no unique address. */
   slug?: Pair;
 };
@@ -14,16 +12,14 @@ type Written = {
 /** A category as the shops write it down; the address comes from the name. */
 export function category(
   identifier: string,
-  { name, about, picture, slug }: Written,
-  children?: SampleCategory[],
-): SampleCategory {
-  const [motif, look] = picture;
+  { name, about, slug }: Written,
+  children?: WrittenCategory[],
+): WrittenCategory {
   return {
     identifier,
     name: texts(name),
     description: texts(about),
     slug: texts(slug ?? [slugOf(name[0]), slugOf(name[1])]),
-    picture: { motif, colors: [...palette[look].colors] },
     ...(children && { children }),
   };
 }

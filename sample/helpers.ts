@@ -1,4 +1,6 @@
-import type { Motif } from "#backend/catalog/picture/motifs.ts";
+import type { Picture } from "#backend/catalog/picture/picture.ts";
+import { slugOf } from "#backend/catalog/slug.ts";
+import { lookOf, resized, type Look } from "./looks/index.ts";
 import { palette, woods, type Color, type Wood } from "./palette.ts";
 import type { SampleCatalog, SampleItem, SamplePrice, SampleProduct, Texts } from "./types.ts";
 
@@ -8,8 +10,8 @@ export type Pair = [es: string, en: string];
 /** What is paid, and what it cost before: `"899"` or `["899", "1199"]`, in pesos. */
 export type Pesos = string | [offer: string, list: string];
 
-/** Makes the items of a product out of its part number and motif. */
-export type ItemMaker = (code: string, motif: Motif) => SampleItem[];
+/** Makes the items of a product out of its part number and picture. */
+export type ItemMaker = (code: string, picture: Picture) => SampleItem[];
 
 /** One product as it is written down in the department files; `shelf` completes it. */
 export type Row = {
@@ -22,7 +24,6 @@ export type Row = {
   long: Pair;
   by: string;
   look: Color;
-  motif?: Motif;
   price?: Pesos;
   /** Of a `product`. */
   items?: ItemMaker;
@@ -46,9 +47,9 @@ export type Row = {
 };
 
 /** The products of one category. */
-export function shelf(category: string, motif: Motif, rows: Row[]): SampleProduct[] {
+export function shelf(category: string, rows: Row[]): SampleProduct[] {
   return rows.map((row) => {
-    const drawing = row.motif ?? motif;
+    const picture: Picture = { ...lookOf(row.code), colors: [...palette[row.look].colors] };
     return {
       partNumber: row.code,
       type: row.type ?? (row.items ? "product" : "item"),
@@ -58,12 +59,12 @@ export function shelf(category: string, motif: Motif, rows: Row[]): SampleProduc
       shortDescription: texts(row.short),
       longDescription: texts([html(row.long[0]), html(row.long[1])]),
       manufacturer: row.by,
-      picture: { motif: drawing, colors: [...palette[row.look].colors] },
+      picture,
       ...(row.alsoIn && { alsoIn: row.alsoIn }),
       ...(row.seller && { seller: row.seller }),
       ...(row.price && { price: pesos(row.price) }),
       ...(row.about && { descriptive: row.about }),
-      ...(row.items && { items: row.items(row.code, drawing) }),
+      ...(row.items && { items: row.items(row.code, picture) }),
       ...(row.stock !== undefined && { stock: row.stock }),
       ...(row.kg && { weightKg: row.kg }),
       ...(row.parts && { components: row.parts.map(component) }),
@@ -76,23 +77,24 @@ export function shelf(category: string, motif: Motif, rows: Row[]): SampleProduc
 
 /** One item per color: `colors({ grey: 14, beige: 0 })`, the numbers being the stock. */
 export function colors(stock: Partial<Record<Color, number>>): ItemMaker {
-  return (code, motif) =>
-    keysOf(stock).map((color) => toned(code, motif, "Color", color, palette[color], stock[color] ?? 0));
+  return (code, picture) =>
+    keysOf(stock).map((color) => toned(code, picture, "Color", color, palette[color], stock[color] ?? 0));
 }
 
 /** One item per wood. */
 export function inWoods(stock: Partial<Record<Wood, number>>): ItemMaker {
-  return (code, motif) => keysOf(stock).map((wood) => toned(code, motif, "Wood", wood, woods[wood], stock[wood] ?? 0));
+  return (code, picture) => keysOf(stock).map((wood) => toned(code, picture, "Wood", wood, woods[wood], stock[wood] ?? 0));
 }
 
 /** One item per value of an attribute that is no color: `each("Capacity", "12L:30 20L:4", { "20L": "999" })`. */
 export function each(attribute: string, stock: string, prices: Record<string, Pesos> = {}): ItemMaker {
-  return (code) =>
+  return (code, picture) =>
     stockList(stock).map(([value, count]) => ({
       partNumber: `${code}-${suffix(value)}`,
       defining: { [attribute]: value },
       ...priceOf(prices[value]),
       stock: count,
+      picture: { ...resized(picture, { [attribute]: value }), colors: picture.colors },
     }));
 }
 
@@ -105,10 +107,11 @@ export function colorBy(
   rows: Partial<Record<Color, string>>,
   prices: Record<string, Pesos> = {},
 ): ItemMaker {
-  return (code, motif) =>
+  return (code, picture) =>
     keysOf(rows).flatMap((color) =>
       stockList(rows[color] ?? "").map(([value, count]) => {
-        const item = toned(code, motif, "Color", color, palette[color], count);
+        const look = resized(picture, { [attribute]: value });
+        const item = toned(code, look, "Color", color, palette[color], count);
         return {
           ...item,
           partNumber: `${item.partNumber}-${suffix(value)}`,
@@ -132,17 +135,6 @@ export function attributesIn(products: SampleProduct[], all: SampleCatalog["attr
       values: attribute.values.filter((value) => named.has(`${attribute.identifier}=${value.identifier}`)),
     }))
     .filter((attribute) => attribute.values.length > 0);
-}
-
-/** An address out of a name: lower-case ascii words, at most about 70 characters. */
-export function slugOf(name: string): string {
-  const words = name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean);
-  return words.reduce((slug, word) => (slug.length + word.length < 70 ? (slug ? `${slug}-${word}` : word) : slug), "");
 }
 
 export function texts([es, en]: Pair): Texts {
@@ -183,12 +175,12 @@ function associations(row: Row): Pick<SampleProduct, "associations"> {
 
 type Tone = (typeof palette)[Color] | (typeof woods)[Wood];
 
-function toned(code: string, motif: Motif, attribute: string, value: string, tone: Tone, stock: number): SampleItem {
+function toned(code: string, { motif, traits }: Look, attribute: string, value: string, tone: Tone, stock: number): SampleItem {
   return {
     partNumber: `${code}-${tone.code}`,
     defining: { [attribute]: value },
     stock,
-    picture: { motif, colors: [...tone.colors] },
+    picture: { motif, ...(traits && { traits }), colors: [...tone.colors] },
   };
 }
 

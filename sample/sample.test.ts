@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { motifs } from "#backend/catalog/picture/motifs.ts";
+import { subjectNames } from "#backend/catalog/picture/subjects.ts";
 import { casaNorte } from "./casa-norte/index.ts";
 import { flat } from "./categories.ts";
 import { mercado, sellers } from "./mercado/index.ts";
@@ -123,8 +123,8 @@ describe.each(Object.entries(shops))("the catalog of %s", (_, { categories, attr
     const pictures = [...all, ...products]
       .map((one) => one.picture)
       .concat(items.flatMap((item) => item.picture ?? []));
-    const drawings: readonly string[] = motifs;
-    expect(pictures.filter(({ motif }) => !drawings.includes(motif))).toEqual([]);
+    const shown = pictures.flatMap((picture) => picture.pieces ?? [picture]);
+    expect(shown.filter(({ motif }) => !subjectNames.includes(motif))).toEqual([]);
     expect(pictures.filter(({ colors }) => !colors.every(isColor))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Picture } from "#backend/catalog/picture/motifs.ts";
+import type { Picture } from "#backend/catalog/picture/picture.ts";
 
 /** A text in the two languages the sample shops are written in. */
 export type Texts = { es: string; en: string };
@@ -13,6 +13,9 @@ export type SampleCategory = {
   picture: Picture;
   children?: SampleCategory[];
 };
+
+/** A category as it is written down: its picture follows from what is in it. */
+export type WrittenCategory = Omit<SampleCategory, "picture" | "children"> & { children?: WrittenCategory[] };
 
 export type SampleAttribute = {
   identifier: string;

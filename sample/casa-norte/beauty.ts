@@ -1,7 +1,7 @@
 import { colors, each, shelf } from "../helpers.ts";
 
 export const beauty = [
-  ...shelf("Perfumes", "perfume", [
+  ...shelf("Perfumes", [
     {
       code: "PERFUME-AZAHAR-01",
       name: ["Agua de perfume Azahar", "Azahar Eau de Parfum"],
@@ -30,7 +30,7 @@ export const beauty = [
       items: each("Capacity", "50ml:16 100ml:9", { "50ml": "999", "100ml": ["1499", "1799"] }),
     },
   ]),
-  ...shelf("Makeup", "lipstick", [
+  ...shelf("Makeup", [
     {
       code: "LABIAL-GRANA-01",
       name: ["Labial mate Grana", "Grana Matte Lipstick"],
@@ -52,14 +52,13 @@ export const beauty = [
       short: ["Un día de sol en tres pasadas de brocha.", "A day of sun in three strokes of the brush."],
       long: ["Micromolido y sin brillos. El empaque es recargable.", "Finely milled and free of glitter. The compact is refillable."],
       by: "Alba Serena",
-      motif: "cream",
       look: "sand",
       price: "359",
       kg: "0.05",
       items: colors({ sand: 28, camel: 31, brown: 17 }),
     },
   ]),
-  ...shelf("SkinCare", "cream", [
+  ...shelf("SkinCare", [
     {
       code: "LIMPIADOR-01",
       name: ["Gel limpiador de nopal", "Nopal Cleansing Gel"],
@@ -84,7 +83,6 @@ export const beauty = [
         "Stable vitamin C at 12 %. Three drops in the morning, before sunscreen.",
       ],
       by: "Alba Serena",
-      motif: "perfume",
       look: "wine",
       price: ["489", "599"],
       kg: "0.1",

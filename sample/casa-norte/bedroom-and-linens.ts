@@ -3,7 +3,7 @@ import { colorBy, colors, each, shelf } from "../helpers.ts";
 const beds = { double: "6999", queen: "7999", king: "9499" };
 
 export const bedroomAndLinens = [
-  ...shelf("Beds", "bed", [
+  ...shelf("Beds", [
     {
       code: "CAMA-LINO-01",
       name: ["Cama tapizada Alba", "Alba Upholstered Bed"],
@@ -55,7 +55,7 @@ export const bedroomAndLinens = [
       xsell: ["SABANA-DINO-04"],
     },
   ]),
-  ...shelf("Mattresses", "bed", [
+  ...shelf("Mattresses", [
     {
       code: "COLCHON-NUBE-01",
       name: ["Colchón Nube de espuma viscoelástica", "Nube Memory Foam Mattress"],
@@ -101,14 +101,13 @@ export const bedroomAndLinens = [
         "Perforated foam with a gel layer and a lyocell cover. It keeps its height night after night.",
       ],
       by: "Lúa Hogar",
-      motif: "cushion",
       look: "white",
       price: ["699", "899"],
       stock: 150,
       xsell: ["SABANA-PERCAL-01"],
     },
   ]),
-  ...shelf("Bedding", "bed", [
+  ...shelf("Bedding", [
     {
       code: "SABANA-PERCAL-01",
       name: ["Juego de sábanas de percal 300 hilos", "300-Thread Percale Sheet Set"],
@@ -158,7 +157,6 @@ export const bedroomAndLinens = [
         "Sheep's wool dyed in the skein. It warms the bed in January and the sofa in July.",
       ],
       by: "Telar Sur",
-      motif: "textile",
       look: "red",
       price: "1890",
       kg: "1.9",
@@ -182,7 +180,7 @@ export const bedroomAndLinens = [
       xsell: ["CAMA-CASITA-03"],
     },
   ]),
-  ...shelf("Towels", "towel", [
+  ...shelf("Towels", [
     {
       code: "TOALLA-RIZO-01",
       name: ["Toalla de baño Rizo 600", "Rizo 600 Bath Towel"],

@@ -6,7 +6,6 @@ export const home = category(
     name: ["Hogar", "Home"],
     slug: ["hogar", "home-and-living"],
     about: ["Muebles, luz y textiles para vivir la casa todos los días.", "Furniture, light and textiles for a home lived in every day."],
-    picture: ["scene-living-room", "sand"],
   },
   [
     category(
@@ -14,7 +13,6 @@ export const home = category(
       {
         name: ["Muebles", "Furniture"],
         about: ["Piezas bien hechas para cada cuarto, entregadas y armadas.", "Well-made pieces for every room, delivered and assembled."],
-        picture: ["sofa", "grey"],
       },
       [
         category(
@@ -22,23 +20,19 @@ export const home = category(
           {
             name: ["Sala", "Living Room"],
             about: ["Sofás, sillones y mesas para sentarse a platicar.", "Sofas, armchairs and tables made for long conversations."],
-            picture: ["scene-living-room", "olive"],
           },
           [
             category("Sofas", {
               name: ["Sofás", "Sofas"],
               about: ["De dos y tres plazas, esquineros y sofás cama.", "Two and three seaters, corner sofas and sofa beds."],
-              picture: ["sofa", "olive"],
             }),
             category("Armchairs", {
               name: ["Sillones", "Armchairs"],
               about: ["El lugar de la lectura y de la siesta.", "The place to read, and to nap."],
-              picture: ["armchair", "mustard"],
             }),
             category("CoffeeTables", {
               name: ["Mesas de centro", "Coffee Tables"],
               about: ["Madera, vidrio y metal a la altura del café.", "Wood, glass and metal at coffee height."],
-              picture: ["table", "brown"],
             }),
           ],
         ),
@@ -50,18 +44,15 @@ export const home = category(
               "Mesas para la familia completa y sillas que aguantan la sobremesa.",
               "Tables for the whole family and chairs built for lingering.",
             ],
-            picture: ["table", "sand"],
           },
           [
             category("DiningTables", {
               name: ["Mesas de comedor", "Dining Tables"],
               about: ["De cuatro a diez personas.", "For four to ten people."],
-              picture: ["table", "camel"],
             }),
             category("Chairs", {
               name: ["Sillas", "Chairs"],
               about: ["Para comedor, barra y terraza.", "For dining room, bar and terrace."],
-              picture: ["chair", "terracotta"],
             }),
           ],
         ),
@@ -70,18 +61,15 @@ export const home = category(
           {
             name: ["Recámara", "Bedroom"],
             about: ["Camas, colchones y todo lo que ayuda a dormir mejor.", "Beds, mattresses and whatever helps you sleep better."],
-            picture: ["bed", "navy"],
           },
           [
             category("Beds", {
               name: ["Camas", "Beds"],
               about: ["Bases y cabeceras en cuatro tamaños.", "Bases and headboards in four sizes."],
-              picture: ["bed", "sand"],
             }),
             category("Mattresses", {
               name: ["Colchones", "Mattresses"],
               about: ["Firmes, suaves y todo lo que hay en medio.", "Firm, soft and everything in between."],
-              picture: ["bed", "sky"],
             }),
           ],
         ),
@@ -90,18 +78,15 @@ export const home = category(
           {
             name: ["Estudio", "Study"],
             about: ["Un rincón ordenado para trabajar en casa.", "A tidy corner to work from home."],
-            picture: ["desk", "brown"],
           },
           [
             category("Desks", {
               name: ["Escritorios", "Desks"],
               about: ["Compactos, amplios y de altura ajustable.", "Compact, generous and height-adjustable."],
-              picture: ["desk", "camel"],
             }),
             category("Bookcases", {
               name: ["Libreros", "Bookcases"],
               about: ["Para libros, plantas y recuerdos.", "For books, plants and keepsakes."],
-              picture: ["bookcase", "brown"],
             }),
           ],
         ),
@@ -112,28 +97,23 @@ export const home = category(
       {
         name: ["Decoración", "Decor"],
         about: ["Los detalles que hacen tuya una casa.", "The details that make a house yours."],
-        picture: ["lamp", "gold"],
       },
       [
         category("Lamps", {
           name: ["Lámparas", "Lamps"],
           about: ["De mesa, de pie y colgantes.", "Table, floor and hanging lamps."],
-          picture: ["lamp", "mustard"],
         }),
         category("Rugs", {
           name: ["Tapetes", "Rugs"],
           about: ["Lana, yute y algodón bajo los pies.", "Wool, jute and cotton underfoot."],
-          picture: ["rug", "terracotta"],
         }),
         category("Mirrors", {
           name: ["Espejos", "Mirrors"],
           about: ["Más luz y más espacio.", "More light and more room."],
-          picture: ["mirror", "gold"],
         }),
         category("CushionsAndCurtains", {
           name: ["Cojines y cortinas", "Cushions and Curtains"],
           about: ["Color que se cambia en cinco minutos.", "Color you can change in five minutes."],
-          picture: ["cushion", "teal"],
         }),
       ],
     ),
@@ -142,18 +122,15 @@ export const home = category(
       {
         name: ["Blancos", "Bed and Bath"],
         about: ["Sábanas, edredones y toallas que mejoran con cada lavada.", "Sheets, duvets and towels that improve with every wash."],
-        picture: ["towel", "sky"],
       },
       [
         category("Bedding", {
           name: ["Ropa de cama", "Bedding"],
           about: ["Algodón y lino para todas las estaciones.", "Cotton and linen for every season."],
-          picture: ["bed", "pink"],
         }),
         category("Towels", {
           name: ["Toallas", "Towels"],
           about: ["Gruesas, suaves y de secado rápido.", "Thick, soft and quick to dry."],
-          picture: ["towel", "teal"],
         }),
       ],
     ),

@@ -6,7 +6,6 @@ export const kitchen = category(
     name: ["Cocina y electrodomésticos", "Kitchen and Appliances"],
     slug: ["cocina-y-electrodomesticos", "kitchen-and-appliances"],
     about: ["Para cocinar rico, lavar bien y trabajar menos.", "To cook well, wash well and work less."],
-    picture: ["scene-kitchen", "terracotta"],
   },
   [
     category(
@@ -14,23 +13,19 @@ export const kitchen = category(
       {
         name: ["Cocina", "Cooking and Dining"],
         about: ["Lo que va sobre la estufa y sobre la mesa.", "What goes on the stove and on the table."],
-        picture: ["pot", "red"],
       },
       [
         category("PotsAndPans", {
           name: ["Ollas y sartenes", "Pots and Pans"],
           about: ["Hierro, acero y antiadherentes sin complicaciones.", "Iron, steel and fuss-free nonstick."],
-          picture: ["pan", "black"],
         }),
         category("Tableware", {
           name: ["Vajillas y cristalería", "Tableware and Glassware"],
           about: ["Platos, vasos y copas para diario y para fiesta.", "Plates and glasses for weekdays and feasts."],
-          picture: ["plates", "teal"],
         }),
         category("Knives", {
           name: ["Cuchillos", "Knives"],
           about: ["Filo que dura, mangos que acomodan.", "Edges that last, handles that fit."],
-          picture: ["knife", "brown"],
         }),
       ],
     ),
@@ -39,7 +34,6 @@ export const kitchen = category(
       {
         name: ["Electrodomésticos", "Appliances"],
         about: ["Línea blanca y aparatos pequeños, con garantía y servicio.", "Large and small appliances, with warranty and service."],
-        picture: ["refrigerator", "silver"],
       },
       [
         category(
@@ -47,23 +41,19 @@ export const kitchen = category(
           {
             name: ["Aparatos de cocina", "Small Appliances"],
             about: ["Licuadoras, cafeteras y microondas.", "Blenders, coffee makers and microwaves."],
-            picture: ["blender", "red"],
           },
           [
             category("Blenders", {
               name: ["Licuadoras", "Blenders"],
               about: ["Para salsas, moles y aguas frescas.", "For salsas, moles and aguas frescas."],
-              picture: ["blender", "green"],
             }),
             category("CoffeeMakers", {
               name: ["Cafeteras", "Coffee Makers"],
               about: ["De goteo, expreso y de olla.", "Drip, espresso and stovetop."],
-              picture: ["coffee-maker", "brown"],
             }),
             category("Microwaves", {
               name: ["Microondas", "Microwaves"],
               about: ["Calientan parejo y ocupan poco.", "They heat evenly and take little room."],
-              picture: ["microwave", "silver"],
             }),
           ],
         ),
@@ -75,23 +65,19 @@ export const kitchen = category(
               "Refrigeradores, lavadoras y estufas con entrega e instalación.",
               "Refrigerators, washers and stoves, delivered and installed.",
             ],
-            picture: ["washing-machine", "white"],
           },
           [
             category("Refrigerators", {
               name: ["Refrigeradores", "Refrigerators"],
               about: ["Desde frigobar hasta dúplex.", "From minibar to side by side."],
-              picture: ["refrigerator", "silver"],
             }),
             category("WashingMachines", {
               name: ["Lavadoras", "Washing Machines"],
               about: ["Carga frontal y superior, de 16 a 22 kilos.", "Front and top load, 16 to 22 kilos."],
-              picture: ["washing-machine", "grey"],
             }),
             category("Stoves", {
               name: ["Estufas", "Stoves"],
               about: ["De gas y de inducción.", "Gas and induction."],
-              picture: ["stove", "black"],
             }),
           ],
         ),
@@ -100,18 +86,15 @@ export const kitchen = category(
           {
             name: ["Limpieza y clima", "Cleaning and Climate"],
             about: ["Aspiradoras, ventiladores y planchas.", "Vacuums, fans and irons."],
-            picture: ["vacuum", "orange"],
           },
           [
             category("Vacuums", {
               name: ["Aspiradoras", "Vacuum Cleaners"],
               about: ["Con cable, sin cable y robots.", "Corded, cordless and robots."],
-              picture: ["vacuum", "red"],
             }),
             category("FansAndIrons", {
               name: ["Ventiladores y planchas", "Fans and Irons"],
               about: ["Aire fresco y ropa sin arrugas.", "Fresh air and clothes without creases."],
-              picture: ["fan", "sky"],
             }),
           ],
         ),
@@ -125,7 +108,6 @@ export const electronics = category(
   {
     name: ["Electrónica", "Electronics"],
     about: ["Tecnología clara, explicada sin letras chiquitas.", "Clear technology, explained without the fine print."],
-    picture: ["scene-electronics", "navy"],
   },
   [
     category(
@@ -133,23 +115,19 @@ export const electronics = category(
       {
         name: ["Celulares y tabletas", "Phones and Tablets"],
         about: ["Para llamar, leer, dibujar y navegar.", "To call, read, draw and browse."],
-        picture: ["phone", "blue"],
       },
       [
         category("Phones", {
           name: ["Celulares", "Phones"],
           about: ["Desbloqueados y listos para cualquier compañía.", "Unlocked and ready for any carrier."],
-          picture: ["phone", "lilac"],
         }),
         category("Tablets", {
           name: ["Tabletas", "Tablets"],
           about: ["Pantallas para estudiar y ver series.", "Screens to study and watch series on."],
-          picture: ["tablet", "sky"],
         }),
         category("Watches", {
           name: ["Relojes", "Watches"],
           about: ["Inteligentes y de manecillas.", "Smart ones, and ones with hands."],
-          picture: ["watch", "black"],
         }),
       ],
     ),
@@ -157,32 +135,27 @@ export const electronics = category(
       name: ["Laptops", "Laptops"],
       slug: ["laptops", "notebook-computers"],
       about: ["Ligeras para viajar y potentes para crear.", "Light enough to travel, strong enough to create."],
-      picture: ["laptop", "silver"],
     }),
     category(
       "TvAndAudio",
       {
         name: ["TV y audio", "TV and Audio"],
         about: ["Imagen grande y sonido que llena la sala.", "Big pictures and sound that fills the room."],
-        picture: ["television", "black"],
       },
       [
         category("Televisions", {
           name: ["Televisores", "Televisions"],
           about: ["De 32 a 75 pulgadas.", "From 32 to 75 inches."],
-          picture: ["television", "navy"],
         }),
         category("Audio", {
           name: ["Audífonos y bocinas", "Headphones and Speakers"],
           about: ["Para ti solo o para toda la fiesta.", "For you alone or for the whole party."],
-          picture: ["headphones", "wine"],
         }),
       ],
     ),
     category("CamerasAndGames", {
       name: ["Cámaras y videojuegos", "Cameras and Games"],
       about: ["Guarda el momento o juega otra partida.", "Keep the moment or play another round."],
-      picture: ["camera", "black"],
     }),
   ],
 );

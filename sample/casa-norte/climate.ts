@@ -1,7 +1,7 @@
 import { colors, shelf } from "../helpers.ts";
 
 export const climate = [
-  ...shelf("FansAndIrons", "fan", [
+  ...shelf("FansAndIrons", [
     {
       code: "VENTILA-TORRE-01",
       name: ["Ventilador de torre Sierra", "Sierra Tower Fan"],
@@ -42,7 +42,6 @@ export const climate = [
         "It switches off when forgotten for eight minutes. A swivel cord of 2.5 meters.",
       ],
       by: "Volta",
-      motif: "iron",
       look: "lilac",
       price: "649",
       kg: "1.3",

@@ -1,7 +1,7 @@
 import { colors, each, shelf } from "../helpers.ts";
 
 export const cookware = [
-  ...shelf("PotsAndPans", "pot", [
+  ...shelf("PotsAndPans", [
     {
       code: "OLLA-HIERRO-01",
       name: ["Olla de hierro esmaltado Fogón", "Fogón Enameled Dutch Oven"],
@@ -42,7 +42,6 @@ export const cookware = [
         "The more you use it, the less it sticks. For gas, induction, oven and open fire.",
       ],
       by: "Brasa",
-      motif: "pan",
       look: "black",
       price: ["749", "899"],
       kg: "2.6",
@@ -59,7 +58,6 @@ export const cookware = [
         "A cool handle and a thick base that does not warp. Wash it by hand and it lasts for years.",
       ],
       by: "Brasa",
-      motif: "pan",
       look: "mint",
       price: "599",
       kg: "1.1",
@@ -76,7 +74,6 @@ export const cookware = [
         "Carbon steel, 4 mm thick, that heats evenly. For quesadillas, chiles and spring onions too.",
       ],
       by: "Brasa",
-      motif: "pan",
       look: "black",
       price: "489",
       kg: "2.4",
@@ -109,14 +106,13 @@ export const cookware = [
         "They protect past the wrist. Wash them with the kitchen linen.",
       ],
       by: "Telar Sur",
-      motif: "towel",
       look: "terracotta",
       price: "229",
       stock: 96,
       about: { Material: "cotton" },
     },
   ]),
-  ...shelf("Tableware", "plates", [
+  ...shelf("Tableware", [
     {
       code: "VAJILLA-TALAV-01",
       name: ["Vajilla Azul de Puebla, 16 piezas", "Azul de Puebla 16-Piece Dinnerware"],
@@ -142,7 +138,6 @@ export const cookware = [
         "Blown one by one in Tonalá from recycled glass. They hold 350 ml of hibiscus water.",
       ],
       by: "Paloma Real",
-      motif: "glasses",
       look: "blue",
       price: "549",
       kg: "2.4",
@@ -159,7 +154,6 @@ export const cookware = [
         "Lead-free crystal that stands the dishwasher. Well balanced, even in a distracted hand.",
       ],
       by: "Paloma Real",
-      motif: "glasses",
       look: "wine",
       price: "699",
       kg: "1.4",
@@ -182,7 +176,7 @@ export const cookware = [
       about: { Material: "clay" },
     },
   ]),
-  ...shelf("Knives", "knife", [
+  ...shelf("Knives", [
     {
       code: "CUCHILLO-CHEF-01",
       name: ["Cuchillo de chef 20 cm", "20 cm Chef's Knife"],

@@ -1,7 +1,7 @@
 import { colorBy, colors, each, shelf } from "../helpers.ts";
 
 export const decor = [
-  ...shelf("Lamps", "lamp", [
+  ...shelf("Lamps", [
     {
       code: "ULTIMA-01",
       name: ["Lámpara de edición limitada Luna de barro", "Clay Moon Limited Edition Lamp"],
@@ -43,7 +43,6 @@ export const decor = [
         "It brings light to the middle of the room without drilling the ceiling. The shade turns and the switch is at your foot.",
       ],
       by: "Paloma Real",
-      motif: "floor-lamp",
       look: "gold",
       price: ["3499", "4299"],
       kg: "16",
@@ -61,7 +60,6 @@ export const decor = [
         "Warm, even light for reading corners. It takes one E27 bulb, included.",
       ],
       by: "Lúa Hogar",
-      motif: "floor-lamp",
       look: "sand",
       price: "1799",
       kg: "4",
@@ -84,7 +82,7 @@ export const decor = [
       about: { Material: "ceramic" },
     },
   ]),
-  ...shelf("Rugs", "rug", [
+  ...shelf("Rugs", [
     {
       code: "TAPETE-LANA-01",
       name: ["Tapete de lana Teotitlán", "Teotitlán Wool Rug"],
@@ -150,7 +148,7 @@ export const decor = [
       items: each("Dimensions", "120x170:60 160x230:44 200x290:21", { "160x230": "349", "200x290": "479" }),
     },
   ]),
-  ...shelf("Mirrors", "mirror", [
+  ...shelf("Mirrors", [
     {
       code: "ESPEJO-SOL-01",
       name: ["Espejo Sol de latón", "Brass Sun Mirror"],
@@ -182,7 +180,7 @@ export const decor = [
       about: { Material: "glass" },
     },
   ]),
-  ...shelf("CushionsAndCurtains", "cushion", [
+  ...shelf("CushionsAndCurtains", [
     {
       code: "COJIN-LINO-01",
       name: ["Cojín de lino lavado", "Washed Linen Cushion"],
@@ -223,7 +221,6 @@ export const decor = [
         "Two panels of 140 × 220 cm with metal eyelets. The three-layer cloth also keeps the warmth in.",
       ],
       by: "Telar Sur",
-      motif: "curtain",
       look: "navy",
       price: "899",
       kg: "2.8",
@@ -238,7 +235,6 @@ export const decor = [
         "One panel of 140 × 220 cm in light cotton. Trim it with scissors; it will not fray.",
       ],
       by: "Telar Sur",
-      motif: "curtain",
       look: "white",
       price: "379",
       kg: "0.7",

@@ -1,7 +1,7 @@
 import { colors, each, inWoods, shelf } from "../helpers.ts";
 
 export const diningAndStudy = [
-  ...shelf("DiningTables", "table", [
+  ...shelf("DiningTables", [
     {
       code: "COMEDOR-RONDA-01",
       name: ["Mesa de comedor redonda Ronda", "Ronda Round Dining Table"],
@@ -51,7 +51,7 @@ export const diningAndStudy = [
       xsell: ["SILLA-PLEGA-04"],
     },
   ]),
-  ...shelf("Chairs", "chair", [
+  ...shelf("Chairs", [
     {
       code: "SILLA-TULE-01",
       name: ["Silla Tule de madera y palma", "Tule Wood and Palm Chair"],
@@ -116,7 +116,7 @@ export const diningAndStudy = [
       xsell: ["COMEDOR-BISTRO-03"],
     },
   ]),
-  ...shelf("Desks", "desk", [
+  ...shelf("Desks", [
     {
       code: "ESCRIT-SUBE-01",
       name: ["Escritorio de altura ajustable Alza", "Alza Height-Adjustable Desk"],
@@ -157,7 +157,6 @@ export const diningAndStudy = [
         "Five simple adjustments, no manual needed. Casters for hard floors and carpet.",
       ],
       by: "Lúa Hogar",
-      motif: "office-chair",
       look: "black",
       price: ["3299", "3999"],
       kg: "14",
@@ -166,7 +165,7 @@ export const diningAndStudy = [
       xsell: ["ESCRIT-SUBE-01"],
     },
   ]),
-  ...shelf("Bookcases", "bookcase", [
+  ...shelf("Bookcases", [
     {
       code: "LIBRERO-ESCALERA-01",
       name: ["Librero escalera", "Ladder Bookcase"],

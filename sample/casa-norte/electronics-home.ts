@@ -1,7 +1,7 @@
 import { colors, each, shelf } from "../helpers.ts";
 
 export const electronicsHome = [
-  ...shelf("Televisions", "television", [
+  ...shelf("Televisions", [
     {
       code: "TV-CORTINA-01",
       name: ["Televisor Nimbo Cine 4K", "Nimbo Cine 4K TV"],
@@ -47,7 +47,6 @@ export const electronicsHome = [
         "It swivels, tilts and hides the cables. Level and template included.",
       ],
       by: "Pixelar",
-      motif: "box",
       look: "black",
       price: "749",
       kg: "4",
@@ -55,7 +54,7 @@ export const electronicsHome = [
       about: { Material: "metal" },
     },
   ]),
-  ...shelf("Audio", "headphones", [
+  ...shelf("Audio", [
     {
       code: "AUDIO-DIADEMA-01",
       name: ["Audífonos de diadema Silencio", "Silencio Over-Ear Headphones"],
@@ -97,7 +96,6 @@ export const electronicsHome = [
         "Waterproof, with twelve hours of battery. Two together play stereo.",
       ],
       by: "Pixelar",
-      motif: "speaker",
       look: "orange",
       price: ["899", "1199"],
       kg: "0.5",
@@ -113,7 +111,6 @@ export const electronicsHome = [
         "Night mode, a wireless subwoofer and a single cable to the TV. 90 cm long.",
       ],
       by: "Nimbo",
-      motif: "speaker",
       look: "black",
       price: "3999",
       kg: "6.5",
@@ -129,7 +126,6 @@ export const electronicsHome = [
         "Two speeds and a switchable preamp. The lid stays where you leave it.",
       ],
       by: "Nimbo",
-      motif: "speaker",
       look: "camel",
       price: "5499",
       kg: "5.2",
@@ -138,7 +134,7 @@ export const electronicsHome = [
       xsell: ["LIBRERO-CUBO-02"],
     },
   ]),
-  ...shelf("CamerasAndGames", "camera", [
+  ...shelf("CamerasAndGames", [
     {
       code: "CAMARA-MIRADA-01",
       name: ["Cámara sin espejo Mirada 24", "Mirada 24 Mirrorless Camera"],
@@ -179,7 +175,6 @@ export const electronicsHome = [
         "Proof against knocks, water and airport X-rays. Adapter included.",
       ],
       by: "Pixelar",
-      motif: "box",
       look: "red",
       kg: "0.01",
       items: each("Memory", "64GB:85 128GB:60 256GB:22", { "64GB": "249", "128GB": "429", "256GB": ["799", "949"] }),
@@ -193,7 +188,6 @@ export const electronicsHome = [
         "Lift it from the dock and the game goes on. Two detachable controllers.",
       ],
       by: "Nimbo",
-      motif: "console",
       look: "blue",
       price: "7999",
       kg: "0.9",
@@ -210,7 +204,6 @@ export const electronicsHome = [
         "Triggers with adjustable travel and a headphone jack. It works with the laptop too.",
       ],
       by: "Nimbo",
-      motif: "console",
       look: "red",
       price: ["1299", "1549"],
       kg: "0.28",

@@ -1,7 +1,7 @@
 import { colorBy, colors, each, shelf } from "../helpers.ts";
 
 export const electronicsMobile = [
-  ...shelf("Phones", "phone", [
+  ...shelf("Phones", [
     {
       code: "CEL-NIMBO-9",
       name: ["Celular Nimbo 9", "Nimbo 9 Phone"],
@@ -86,7 +86,7 @@ export const electronicsMobile = [
       about: { Warranty: "1y" },
     },
   ]),
-  ...shelf("Tablets", "tablet", [
+  ...shelf("Tablets", [
     {
       code: "TAB-PIZARRA-01",
       name: ["Tableta Pizarra 11", "Pizarra 11 Tablet"],
@@ -111,7 +111,6 @@ export const electronicsMobile = [
         "It clings by magnet and charges by itself. Thirty hours of continuous line.",
       ],
       by: "Pixelar",
-      motif: "pen",
       look: "white",
       price: "1199",
       kg: "0.02",
@@ -133,7 +132,7 @@ export const electronicsMobile = [
       about: { Warranty: "1y" },
     },
   ]),
-  ...shelf("Watches", "watch", [
+  ...shelf("Watches", [
     {
       code: "RELOJ-PULSO-01",
       name: ["Reloj inteligente Pulso 2", "Pulso 2 Smartwatch"],
@@ -181,7 +180,7 @@ export const electronicsMobile = [
       items: colorBy("Size", { teal: "S:14 M:22 L:9", orange: "S:6 M:11", black: "S:18 M:30 L:20" }),
     },
   ]),
-  ...shelf("Laptops", "laptop", [
+  ...shelf("Laptops", [
     {
       code: "LAPTOP-PLUMA-14",
       name: ["Laptop Pluma", "Pluma Laptop"],

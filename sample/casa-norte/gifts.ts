@@ -1,7 +1,7 @@
 import { shelf } from "../helpers.ts";
 
 export const gifts = [
-  ...shelf("GiftsAndSets", "set", [
+  ...shelf("GiftsAndSets", [
     {
       code: "PAQ-FOGON-01",
       type: "package",
@@ -46,7 +46,6 @@ export const gifts = [
         "Ready for the baby shower. Includes a card to write by hand.",
       ],
       by: "Trompo",
-      motif: "gift",
       look: "mint",
       price: ["929", "1007"],
       kg: "1",
@@ -63,7 +62,6 @@ export const gifts = [
         "Sunday coffee, unhurried. All you need to learn without overspending.",
       ],
       by: "Brasa",
-      motif: "gift",
       look: "copper",
       price: ["1399", "1557"],
       kg: "2.8",
@@ -126,7 +124,6 @@ export const gifts = [
         "Cleanse, serum, night and sun. Choose what you need and it comes in a canvas pouch.",
       ],
       by: "Alba Serena",
-      motif: "cream",
       look: "pink",
       price: "899",
       kg: "0.6",
@@ -157,7 +154,6 @@ export const gifts = [
         "All you see, each in the color you like. Leave pieces out before you pay.",
       ],
       by: "Nogalera",
-      motif: "scene-living-room",
       look: "grey",
       parts: ["SOFA-NOGAL-01", "MESA-PAROTA-01", "TAPETE-LANA-01", ["COJIN-LINO-01", 2]],
     },
@@ -171,7 +167,6 @@ export const gifts = [
         "Choose the size of each piece and receive everything on the same day. The mattress has a hundred-night trial.",
       ],
       by: "Lúa Hogar",
-      motif: "bed",
       look: "sand",
       parts: ["CAMA-LINO-01", "COLCHON-NUBE-01", "SABANA-PERCAL-01", ["ALMOHADA-01", 2]],
     },
@@ -185,7 +180,6 @@ export const gifts = [
         "Four pieces that combine in nine ways. Choose the size of each.",
       ],
       by: "Ciénega",
-      motif: "scene-fashion",
       look: "lilac",
       parts: ["PANTALON-SASTRE-01", "BLUSA-SEDA-01", "SACO-LINO-03", "BOLSA-TOTE-01"],
     },
@@ -199,7 +193,6 @@ export const gifts = [
         "August's list in a single purchase. If the size is wrong, exchanges are free until September.",
       ],
       by: "Trompo",
-      motif: "scene-children",
       look: "navy",
       parts: ["NINO-UNIFORME-04", "ZAPATO-ESCOLAR-01", "MOCHILA-ESCOLAR-02", "LOTERIA-04"],
     },
@@ -213,7 +206,6 @@ export const gifts = [
         "Three pieces joined by one cable. Book the installation when you check out.",
       ],
       by: "Nimbo",
-      motif: "scene-electronics",
       look: "navy",
       parts: ["TV-CORTINA-01", "AUDIO-BARRA-04", "TV-SOPORTE-03"],
     },

@@ -1,5 +1,4 @@
-import { attributes } from "../attributes.ts";
-import { attributesIn } from "../helpers.ts";
+import { staged } from "../staged.ts";
 import type { SampleCatalog, SampleProduct } from "../types.ts";
 import { beauty } from "./beauty.ts";
 import { bedroomAndLinens } from "./bedroom-and-linens.ts";
@@ -45,4 +44,4 @@ const products: SampleProduct[] = [
 ];
 
 /** Casa Norte, the department store. */
-export const casaNorte: SampleCatalog = { categories, attributes: attributesIn(products, attributes), products };
+export const casaNorte: SampleCatalog = staged(categories, products, "#efebe4");

@@ -1,7 +1,7 @@
 import { colorBy, colors, each, shelf } from "../helpers.ts";
 
 export const kidsShoesAndBags = [
-  ...shelf("KidsShoes", "sneakers", [
+  ...shelf("KidsShoes", [
     {
       code: "ZAPATO-ESCOLAR-01",
       name: ["Zapato escolar Recreo", "Recreo School Shoes"],
@@ -11,7 +11,6 @@ export const kidsShoesAndBags = [
         "Velcro for the little ones, laces for the big ones: both are in the box. Washable insole.",
       ],
       by: "Pasos de León",
-      motif: "shoes",
       look: "black",
       price: ["599", "749"],
       kg: "0.6",
@@ -43,7 +42,6 @@ export const kidsShoesAndBags = [
         "A flexible sole and a one-step buckle. Leather colored with plant dyes.",
       ],
       by: "Pasos de León",
-      motif: "sandals",
       look: "camel",
       price: "399",
       kg: "0.3",
@@ -51,7 +49,7 @@ export const kidsShoesAndBags = [
       about: { Material: "leather" },
     },
   ]),
-  ...shelf("BagsAndBackpacks", "bag", [
+  ...shelf("BagsAndBackpacks", [
     {
       code: "BOLSA-TOTE-01",
       name: ["Bolsa tote Mercado de piel", "Mercado Leather Tote"],
@@ -92,7 +90,6 @@ export const kidsShoesAndBags = [
         "The main zip rests against your back. A padded sleeve for a 16″ laptop and a bottle within reach.",
       ],
       by: "Cumbre",
-      motif: "backpack",
       look: "grey",
       price: "899",
       kg: "0.8",
@@ -109,7 +106,6 @@ export const kidsShoesAndBags = [
         "Each carries a different animal on the pocket: owl, coyote or iguana. Room for exercise books and the lunch box.",
       ],
       by: "Trompo",
-      motif: "backpack",
       look: "fuchsia",
       price: ["699", "899"],
       kg: "1.1",
@@ -132,7 +128,7 @@ export const kidsShoesAndBags = [
       about: { Material: "leather" },
     },
   ]),
-  ...shelf("BeltsCapsScarves", "belt", [
+  ...shelf("BeltsCapsScarves", [
     {
       code: "CINTURON-PIEL-01",
       name: ["Cinturón de piel con hebilla de latón", "Leather Belt with Brass Buckle"],
@@ -174,7 +170,6 @@ export const kidsShoesAndBags = [
         "Washed canvas that comes soft already. An inner band that takes up sweat.",
       ],
       by: "Norte & Co.",
-      motif: "cap",
       look: "navy",
       price: ["249", "329"],
       kg: "0.1",
@@ -187,7 +182,6 @@ export const kidsShoesAndBags = [
       short: ["Palma fina tejida en cuevas húmedas de Campeche.", "Fine palm woven in the damp caves of Campeche."],
       long: ["Se enrolla sin quebrarse. Cinta de seda que se cambia.", "It rolls without cracking. The silk band can be changed."],
       by: "Norte & Co.",
-      motif: "hat",
       look: "ivory",
       price: "1490",
       kg: "0.1",
@@ -203,7 +197,6 @@ export const kidsShoesAndBags = [
         "It goes round twice with some to spare. Woven on a backstrap loom.",
       ],
       by: "Telar Sur",
-      motif: "scarf",
       look: "red",
       price: "549",
       kg: "0.3",
@@ -219,7 +212,6 @@ export const kidsShoesAndBags = [
         "It slips through a ring, as the good ones do. A shawl, a bag and an embrace.",
       ],
       by: "Telar Sur",
-      motif: "scarf",
       look: "wine",
       price: "2390",
       kg: "0.3",

@@ -1,7 +1,7 @@
 import { colorBy, colors, each, shelf } from "../helpers.ts";
 
 export const largeAppliances = [
-  ...shelf("Refrigerators", "refrigerator", [
+  ...shelf("Refrigerators", [
     {
       code: "REFRI-NORDA-01",
       name: ["Refrigerador Norda de dos puertas", "Norda Two-Door Refrigerator"],
@@ -53,7 +53,7 @@ export const largeAppliances = [
       about: { Material: "metal", Warranty: "2y" },
     },
   ]),
-  ...shelf("WashingMachines", "washing-machine", [
+  ...shelf("WashingMachines", [
     {
       code: "LAVADORA-CARGA-01",
       name: ["Lavadora de carga superior Espuma", "Espuma Top Load Washer"],
@@ -103,7 +103,7 @@ export const largeAppliances = [
       withdrawn: true,
     },
   ]),
-  ...shelf("Stoves", "stove", [
+  ...shelf("Stoves", [
     {
       code: "ESTUFA-GAS-01",
       name: ["Estufa de gas Fonda de seis quemadores", "Fonda Six-Burner Gas Stove"],
@@ -153,7 +153,7 @@ export const largeAppliances = [
       xsell: ["ESTUFA-GAS-01"],
     },
   ]),
-  ...shelf("Vacuums", "vacuum", [
+  ...shelf("Vacuums", [
     {
       code: "ASPIRA-ROBOT-01",
       name: ["Aspiradora robot Hormiga", "Hormiga Robot Vacuum"],

@@ -1,7 +1,7 @@
 import { colors, inWoods, shelf } from "../helpers.ts";
 
 export const livingRoom = [
-  ...shelf("Sofas", "sofa", [
+  ...shelf("Sofas", [
     {
       code: "SOFA-NOGAL-01",
       name: ["Sofá Nogal de tres plazas", "Nogal Three-Seat Sofa"],
@@ -97,7 +97,7 @@ export const livingRoom = [
       xsell: ["SILLON-OREJA-01"],
     },
   ]),
-  ...shelf("Armchairs", "armchair", [
+  ...shelf("Armchairs", [
     {
       code: "SILLON-OREJA-01",
       name: ["Sillón orejero Biblioteca", "Library Wingback Chair"],
@@ -163,7 +163,7 @@ export const livingRoom = [
       xsell: ["TAPETE-YUTE-02"],
     },
   ]),
-  ...shelf("CoffeeTables", "table", [
+  ...shelf("CoffeeTables", [
     {
       code: "MESA-PAROTA-01",
       name: ["Mesa de centro Parota", "Parota Coffee Table"],

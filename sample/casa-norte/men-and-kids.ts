@@ -1,7 +1,7 @@
 import { colorBy, colors, each, shelf } from "../helpers.ts";
 
 export const menAndKids = [
-  ...shelf("MenShirts", "shirt", [
+  ...shelf("MenShirts", [
     {
       code: "GUAYABERA-LINO-01",
       name: ["Guayabera de lino Mérida", "Mérida Linen Guayabera"],
@@ -54,7 +54,6 @@ export const menAndKids = [
         "220-gram cotton piqué. Side vents for ease of movement.",
       ],
       by: "Norte & Co.",
-      motif: "tshirt",
       look: "navy",
       price: ["399", "499"],
       items: colorBy("Size", {
@@ -66,7 +65,7 @@ export const menAndKids = [
       about: { Material: "cotton" },
     },
   ]),
-  ...shelf("MenTrousersAndJackets", "trousers", [
+  ...shelf("MenTrousersAndJackets", [
     {
       code: "PANTALON-CHINO-01",
       name: ["Pantalón chino", "Chinos"],
@@ -106,7 +105,6 @@ export const menAndKids = [
         "Recycled filling that warms even when wet. Two zipped pockets and a hidden one.",
       ],
       by: "Cumbre",
-      motif: "jacket",
       look: "olive",
       price: "1399",
       items: colorBy("Size", { olive: "S:8 M:14 L:13 XL:6", navy: "M:16 L:15 XL:8", orange: "M:4 L:1" }),
@@ -122,14 +120,13 @@ export const menAndKids = [
         "Knitted in one piece, without side seams. It holds no odors and washes on the wool cycle.",
       ],
       by: "Norte & Co.",
-      motif: "sweater",
       look: "grey",
       price: ["999", "1249"],
       items: colorBy("Size", { grey: "S:9 M:17 L:15 XL:7", wine: "M:8 L:6", navy: "S:10 M:18 L:16" }),
       about: { Material: "wool" },
     },
   ]),
-  ...shelf("KidsClothing", "tshirt", [
+  ...shelf("KidsClothing", [
     {
       code: "NINO-PLAYERA-01",
       name: ["Playera infantil Ajolote", "Axolotl Kids' Tee"],
@@ -153,7 +150,6 @@ export const menAndKids = [
         "Straps that grow with the child and snaps along the legs. Double patches on the knees.",
       ],
       by: "Trompo",
-      motif: "trousers",
       look: "denim",
       price: ["449", "549"],
       items: each("KidsSize", "2:15 4:21 6:12"),
@@ -168,7 +164,6 @@ export const menAndKids = [
         "Cotton muslin with cutwork at the hem. Fully lined, with an easy-reach button.",
       ],
       by: "Trompo",
-      motif: "dress",
       look: "fuchsia",
       price: "499",
       items: colorBy("KidsSize", { fuchsia: "2:9 4:14 6:16 8:10", white: "4:8 6:11 8:2 10:5" }),
@@ -183,7 +178,6 @@ export const menAndKids = [
         "Double cuffs that last the year. A name label is sewn inside.",
       ],
       by: "Trompo",
-      motif: "sweater",
       look: "navy",
       price: ["329", "399"],
       items: colorBy("KidsSize", { navy: "4:40 6:52 8:48 10:36 12:24", wine: "6:25 8:22 10:18", green: "6:16 8:14" }),
@@ -199,7 +193,6 @@ export const menAndKids = [
         "Sealed seams and a peaked hood. Reflective strips on back and sleeves.",
       ],
       by: "Trompo",
-      motif: "jacket",
       look: "yellow",
       price: "389",
       items: colors({ yellow: 26 }),

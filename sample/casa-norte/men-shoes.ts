@@ -1,7 +1,7 @@
 import { colorBy, colors, shelf } from "../helpers.ts";
 
 export const menShoes = [
-  ...shelf("MenSneakers", "sneakers", [
+  ...shelf("MenSneakers", [
     {
       code: "TENIS-RUTA-01",
       name: ["Tenis para correr Ruta 5", "Ruta 5 Running Shoes"],
@@ -58,7 +58,7 @@ export const menShoes = [
       xsell: ["CASA-CAMPANA-01"],
     },
   ]),
-  ...shelf("MenBootsAndDress", "boots", [
+  ...shelf("MenBootsAndDress", [
     {
       code: "BOTA-TRABAJO-01",
       name: ["Bota de piel Minero", "Minero Leather Boots"],
@@ -85,7 +85,6 @@ export const menShoes = [
         "A leather sole with a rubber half, against slipping. From the same factory since 1961.",
       ],
       by: "Pasos de León",
-      motif: "shoes",
       look: "black",
       price: ["1599", "1999"],
       kg: "1.1",
@@ -102,7 +101,6 @@ export const menShoes = [
         "A 100 ml tin with a cotton cloth. Let it dry ten minutes, then brush.",
       ],
       by: "Pasos de León",
-      motif: "cream",
       look: "brown",
       price: "129",
       kg: "0.1",

@@ -1,7 +1,7 @@
 import { colors, shelf } from "../helpers.ts";
 
 export const smallAppliances = [
-  ...shelf("Blenders", "blender", [
+  ...shelf("Blenders", [
     {
       code: "LICUADORA-ROJA-01",
       name: ["Licuadora Salsera de 10 velocidades", "Salsera 10-Speed Blender"],
@@ -44,7 +44,6 @@ export const smallAppliances = [
         "Heat-resistant 1.5 liter glass with a new gasket. Blades are sold separately.",
       ],
       by: "Volta",
-      motif: "glasses",
       look: "silver",
       price: "289",
       kg: "1.2",
@@ -67,7 +66,7 @@ export const smallAppliances = [
       about: { Material: "metal", Warranty: "2y" },
     },
   ]),
-  ...shelf("CoffeeMakers", "coffee-maker", [
+  ...shelf("CoffeeMakers", [
     {
       code: "CAFE-EXPRESO-01",
       name: [
@@ -144,7 +143,6 @@ export const smallAppliances = [
         "High-fired ceramic that warms hands, not tables. Saucers included.",
       ],
       by: "Paloma Real",
-      motif: "plates",
       look: "ivory",
       price: "429",
       kg: "1.3",
@@ -160,7 +158,6 @@ export const smallAppliances = [
         "Lead-free red clay holding two liters. It goes straight onto a low flame.",
       ],
       by: "Paloma Real",
-      motif: "pot",
       look: "terracotta",
       price: "349",
       kg: "1.9",
@@ -169,7 +166,7 @@ export const smallAppliances = [
       xsell: ["CAFE-TAZAS-05"],
     },
   ]),
-  ...shelf("Microwaves", "microwave", [
+  ...shelf("Microwaves", [
     {
       code: "MICRO-INVERTER-01",
       name: ["Microondas inverter de 31 litros", "31 Liter Inverter Microwave"],

@@ -1,7 +1,7 @@
 import { colorBy, colors, each, shelf } from "../helpers.ts";
 
 export const sports = [
-  ...shelf("Cycling", "bicycle", [
+  ...shelf("Cycling", [
     {
       code: "BICI-CIUDAD-01",
       name: ["Bicicleta urbana Camellón", "Camellón City Bicycle"],
@@ -60,7 +60,6 @@ export const sports = [
         "One-dial fit and European certification. The lining washes.",
       ],
       by: "Cumbre",
-      motif: "cap",
       look: "black",
       price: "649",
       kg: "0.3",
@@ -68,7 +67,7 @@ export const sports = [
       about: { Material: "plastic" },
     },
   ]),
-  ...shelf("FitnessAndYoga", "mat", [
+  ...shelf("FitnessAndYoga", [
     {
       code: "TAPETE-YOGA-01",
       name: ["Tapete de yoga de corcho", "Cork Yoga Mat"],
@@ -90,7 +89,6 @@ export const sports = [
       short: ["Agarre suave y caras planas que no ruedan.", "A soft grip and flat faces that do not roll."],
       long: ["Hierro recubierto que cuida el piso. Se venden por par.", "Coated iron that is kind to floors. Sold in pairs."],
       by: "Cumbre",
-      motif: "dumbbell",
       look: "lilac",
       price: ["449", "549"],
       kg: "4",
@@ -98,7 +96,7 @@ export const sports = [
       about: { Material: "iron" },
     },
   ]),
-  ...shelf("Camping", "tent", [
+  ...shelf("Camping", [
     {
       code: "CASA-CAMPANA-01",
       name: ["Casa de campaña Mirador", "Mirador Tent"],
@@ -123,7 +121,6 @@ export const sports = [
         "Two of the same model zip together. Compression sack included.",
       ],
       by: "Cumbre",
-      motif: "mat",
       look: "navy",
       price: "899",
       kg: "1.6",
@@ -138,7 +135,6 @@ export const sports = [
         "The belt carries the weight and the shoulders are grateful. Bottom access for the sleeping bag.",
       ],
       by: "Cumbre",
-      motif: "backpack",
       look: "olive",
       kg: "1.7",
       items: each("Capacity", "35L:14 50L:9", { "35L": ["1799", "2199"], "50L": "2399" }),
@@ -150,7 +146,6 @@ export const sports = [
       short: ["Ochenta horas de luz tenue o diez de luz plena.", "Eighty hours of low light or ten of full."],
       long: ["También carga el celular. Se cuelga, se para y flota.", "It charges the phone too. It hangs, stands and floats."],
       by: "Volta",
-      motif: "lamp",
       look: "yellow",
       price: "449",
       kg: "0.4",
@@ -165,14 +160,13 @@ export const sports = [
         "It folds to the size of a mug and resists wind. Cartridge not included.",
       ],
       by: "Brasa",
-      motif: "stove",
       look: "silver",
       price: ["549", "699"],
       kg: "0.4",
       stock: 23,
     },
   ]),
-  ...shelf("BallSports", "ball", [
+  ...shelf("BallSports", [
     {
       code: "BALON-CASCARITA-01",
       name: ["Balón de futbol Cascarita", "Cascarita Soccer Ball"],

@@ -1,7 +1,7 @@
 import { colors, shelf } from "../helpers.ts";
 
 export const toysAndBabies = [
-  ...shelf("Toys", "toy-car", [
+  ...shelf("Toys", [
     {
       code: "CARRO-MADERA-01",
       name: ["Carrito de madera Barrio", "Barrio Wooden Car"],
@@ -27,7 +27,6 @@ export const toysAndBabies = [
         "Beech wood in the colors of a Mexican town. The bucket opens into the play mat.",
       ],
       by: "Trompo",
-      motif: "blocks",
       look: "yellow",
       price: ["599", "749"],
       kg: "2.4",
@@ -40,7 +39,6 @@ export const toysAndBabies = [
       short: ["Trenzas de listón y falda de popelina.", "Ribbon braids and a poplin skirt."],
       long: ["Cosida por artesanas otomíes de Amealco. El relleno se lava.", "Sewn by Otomí artisans in Amealco. The filling is washable."],
       by: "Trompo",
-      motif: "doll",
       look: "fuchsia",
       price: "319",
       kg: "0.2",
@@ -56,7 +54,6 @@ export const toysAndBabies = [
         "From axolotl to grackle, with a verse to call every card. For the whole family.",
       ],
       by: "Trompo",
-      motif: "blocks",
       look: "teal",
       price: "229",
       kg: "0.6",
@@ -80,7 +77,7 @@ export const toysAndBabies = [
       upsell: ["BICI-INFANTIL-03"],
     },
   ]),
-  ...shelf("Babies", "stroller", [
+  ...shelf("Babies", [
     {
       code: "CARRIOLA-01",
       name: ["Carriola plegable Paseo", "Paseo Folding Stroller"],
@@ -106,7 +103,6 @@ export const toysAndBabies = [
         "A close knit that catches no little fingers. It comes in a gift box.",
       ],
       by: "Telar Sur",
-      motif: "textile",
       look: "mint",
       price: "399",
       kg: "0.4",
@@ -122,7 +118,6 @@ export const toysAndBabies = [
         "No batteries, no music: pure movement. The arm fits any rail.",
       ],
       by: "Trompo",
-      motif: "doll",
       look: "teal",
       price: "459",
       kg: "0.3",

@@ -1,7 +1,7 @@
 import { colorBy, each, shelf } from "../helpers.ts";
 
 export const womenShoes = [
-  ...shelf("WomenSneakers", "sneakers", [
+  ...shelf("WomenSneakers", [
     {
       code: "TENIS-BRISA-01",
       name: ["Tenis para correr Brisa 3", "Brisa 3 Running Shoes"],
@@ -50,7 +50,7 @@ export const womenShoes = [
       about: { Material: "leather" },
     },
   ]),
-  ...shelf("WomenBoots", "boots", [
+  ...shelf("WomenBoots", [
     {
       code: "BOTIN-LEON-01",
       name: ["Botín León de piel", "León Leather Ankle Boots"],
@@ -98,7 +98,7 @@ export const womenShoes = [
       items: each("ShoeSize", "22:6 23:11 24:14 25:12 26:0"),
     },
   ]),
-  ...shelf("WomenSandals", "sandals", [
+  ...shelf("WomenSandals", [
     {
       code: "SANDALIA-TEJIDA-01",
       name: ["Huarache tejido Sayulita", "Sayulita Woven Huarache"],

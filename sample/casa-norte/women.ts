@@ -1,7 +1,7 @@
 import { colorBy, each, shelf } from "../helpers.ts";
 
 export const women = [
-  ...shelf("DressesAndSkirts", "dress", [
+  ...shelf("DressesAndSkirts", [
     {
       code: "VESTIDO-AGAVE-01",
       name: ["Vestido midi Agave", "Agave Midi Dress"],
@@ -54,7 +54,6 @@ export const women = [
         "Roll it in the suitcase and it comes out ready. Mid-calf length.",
       ],
       by: "Ciénega",
-      motif: "skirt",
       look: "green",
       price: ["649", "799"],
       items: colorBy("Size", { green: "S:12 M:15 L:8", mustard: "S:9 M:2", lilac: "M:11 L:7 XL:5" }),
@@ -70,14 +69,13 @@ export const women = [
         "Denim with 2 % elastane that keeps its shape. Copper button and orange stitching.",
       ],
       by: "Ciénega",
-      motif: "skirt",
       look: "denim",
       price: "549",
       items: each("Size", "XS:10 S:22 M:25 L:14 XL:6"),
       about: { Material: "cotton" },
     },
   ]),
-  ...shelf("WomenTops", "sweater", [
+  ...shelf("WomenTops", [
     {
       code: "BLUSA-SEDA-01",
       name: ["Blusa fluida Jacaranda", "Jacaranda Flowing Blouse"],
@@ -87,7 +85,6 @@ export const women = [
         "Softly draping viscose that is not see-through. Wear the bow tied or loose.",
       ],
       by: "Ciénega",
-      motif: "shirt",
       look: "lilac",
       price: "599",
       items: colorBy("Size", { lilac: "S:16 M:21 L:12", ivory: "XS:9 S:19 M:23 L:15 XL:7", black: "S:14 M:14 L:3" }),
@@ -129,7 +126,6 @@ export const women = [
         "A reinforced round neck and side seams that do not twist. Certified Peruvian cotton.",
       ],
       by: "Ciénega",
-      motif: "tshirt",
       look: "white",
       price: "249",
       items: colorBy("Size", {
@@ -141,7 +137,7 @@ export const women = [
       about: { Material: "cotton" },
     },
   ]),
-  ...shelf("WomenTrousersAndJackets", "trousers", [
+  ...shelf("WomenTrousersAndJackets", [
     {
       code: "PANTALON-SASTRE-01",
       name: ["Pantalón sastre de pierna ancha", "Wide-Leg Tailored Trousers"],
@@ -180,7 +176,6 @@ export const women = [
         "Two horn buttons and patch pockets. Over a dress or a white tee.",
       ],
       by: "Ciénega",
-      motif: "jacket",
       look: "sand",
       price: "1499",
       items: colorBy("Size", { sand: "S:7 M:9 L:6", navy: "S:6 M:8 L:5 XL:2" }),
@@ -195,7 +190,6 @@ export const women = [
         "It feels worn in from the first day, in the good sense. Leather from certified workshops in Guanajuato.",
       ],
       by: "Norte & Co.",
-      motif: "jacket",
       look: "black",
       price: ["3999", "4999"],
       items: colorBy("Size", { black: "S:5 M:8 L:4 XL:2", wine: "S:3 M:2", camel: "M:4 L:3" }),

@@ -1,7 +1,7 @@
 import { colorBy, colors, each, shelf } from "../helpers.ts";
 
 export const ceramicsAndBaskets = [
-  ...shelf("Ceramics", "vase", [
+  ...shelf("Ceramics", [
     {
       code: "BARRO-FLORERO-01",
       name: ["Florero de barro negro bruñido", "Burnished Black Clay Vase"],
@@ -28,7 +28,6 @@ export const ceramicsAndBaskets = [
       ],
       by: "Taller Barro Vivo",
       seller: "barro-vivo",
-      motif: "glasses",
       look: "terracotta",
       price: "320",
       kg: "0.6",
@@ -45,7 +44,6 @@ export const ceramicsAndBaskets = [
       ],
       by: "Taller Barro Vivo",
       seller: "barro-vivo",
-      motif: "plates",
       look: "teal",
       price: ["240", "290"],
       kg: "0.4",
@@ -63,7 +61,6 @@ export const ceramicsAndBaskets = [
       ],
       by: "Taller Barro Vivo",
       seller: "barro-vivo",
-      motif: "plates",
       look: "blue",
       price: "1350",
       kg: "2.3",
@@ -80,7 +77,6 @@ export const ceramicsAndBaskets = [
       ],
       by: "Taller Barro Vivo",
       seller: "barro-vivo",
-      motif: "candle",
       look: "fuchsia",
       price: "4200",
       kg: "4",
@@ -88,7 +84,7 @@ export const ceramicsAndBaskets = [
       about: { Material: "clay", Origin: "Puebla" },
     },
   ]),
-  ...shelf("Baskets", "basket", [
+  ...shelf("Baskets", [
     {
       code: "CESTA-PALMA-01",
       name: ["Canasta de palma con tapa", "Lidded Palm Basket"],
@@ -115,7 +111,6 @@ export const ceramicsAndBaskets = [
       ],
       by: "Palma y Sol",
       seller: "palma-y-sol",
-      motif: "bag",
       look: "fuchsia",
       price: "260",
       kg: "0.4",
@@ -145,7 +140,6 @@ export const ceramicsAndBaskets = [
       ],
       by: "Palma y Sol",
       seller: "palma-y-sol",
-      motif: "rug",
       look: "beige",
       price: "450",
       kg: "1.5",

@@ -1,7 +1,7 @@
 import { colors, each, shelf } from "../helpers.ts";
 
 export const foodAndJewelry = [
-  ...shelf("CoffeeAndChocolate", "coffee-bag", [
+  ...shelf("CoffeeAndChocolate", [
     {
       code: "CAFE-ALTURA-01",
       name: ["Café de altura de Coatepec", "Coatepec High-Grown Coffee"],
@@ -40,7 +40,6 @@ export const foodAndJewelry = [
       ],
       by: "Finca La Neblina",
       seller: "la-neblina",
-      motif: "chocolate",
       look: "wine",
       price: "145",
       kg: "0.5",
@@ -57,7 +56,6 @@ export const foodAndJewelry = [
       ],
       by: "Finca La Neblina",
       seller: "la-neblina",
-      motif: "chocolate",
       look: "camel",
       price: ["95", "115"],
       kg: "0.1",
@@ -74,7 +72,6 @@ export const foodAndJewelry = [
       ],
       by: "Finca La Neblina",
       seller: "la-neblina",
-      motif: "chocolate",
       look: "black",
       price: "260",
       kg: "0.1",
@@ -82,7 +79,7 @@ export const foodAndJewelry = [
       about: { Origin: "Veracruz" },
     },
   ]),
-  ...shelf("HoneyAndPreserves", "honey", [
+  ...shelf("HoneyAndPreserves", [
     {
       code: "MIEL-MELIPONA-01",
       name: ["Miel de abeja melipona", "Melipona Bee Honey"],
@@ -145,7 +142,7 @@ export const foodAndJewelry = [
       about: { Origin: "Veracruz" },
     },
   ]),
-  ...shelf("Jewelry", "jewelry", [
+  ...shelf("Jewelry", [
     {
       code: "PLATA-ARETES-01",
       name: ["Aretes de filigrana", "Filigree Earrings"],
@@ -215,7 +212,6 @@ export const foodAndJewelry = [
       ],
       by: "Palma y Sol",
       seller: "palma-y-sol",
-      motif: "hat",
       look: "ivory",
       price: ["780", "920"],
       kg: "0.1",

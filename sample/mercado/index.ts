@@ -1,5 +1,4 @@
-import { attributes } from "../attributes.ts";
-import { attributesIn } from "../helpers.ts";
+import { staged } from "../staged.ts";
 import type { SampleCatalog, SampleProduct } from "../types.ts";
 import { categories } from "./categories.ts";
 import { ceramicsAndBaskets } from "./ceramics-and-baskets.ts";
@@ -12,4 +11,4 @@ export { sellers, type SampleSeller } from "./sellers.ts";
 const products: SampleProduct[] = [...ceramicsAndBaskets, ...textilesAndMasks, ...foodAndJewelry, ...sets];
 
 /** Mercado Artesano, the marketplace of six workshops. */
-export const mercado: SampleCatalog = { categories, attributes: attributesIn(products, attributes), products };
+export const mercado: SampleCatalog = staged(categories, products, "#f3e8d3");

@@ -1,7 +1,7 @@
 import { shelf } from "../helpers.ts";
 
 export const sets = [
-  ...shelf("CoffeeAndChocolate", "gift", [
+  ...shelf("CoffeeAndChocolate", [
     {
       code: "PAQ-DESAYUNO-01",
       type: "package",
@@ -29,14 +29,13 @@ export const sets = [
       ],
       by: "Finca La Neblina",
       seller: "la-neblina",
-      motif: "basket",
       look: "sand",
       price: "399",
       kg: "1.5",
       parts: ["CHOCO-MESA-03", "CHOCO-BARRA-04", "VAINILLA-05", "SALSA-MACHA-04", "CESTA-TORTI-03"],
     },
   ]),
-  ...shelf("CandlesAndMasks", "set", [
+  ...shelf("CandlesAndMasks", [
     {
       code: "COMBO-ALTAR-01",
       type: "bundle",
@@ -48,7 +47,6 @@ export const sets = [
       ],
       by: "Cera y Copal",
       seller: "cera-y-copal",
-      motif: "scene-market",
       look: "orange",
       parts: [["VELA-CERA-01", 4], "COPAL-02", "TELAR-CAMINO-01", "BARRO-FLORERO-01"],
     },

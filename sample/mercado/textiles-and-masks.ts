@@ -1,7 +1,7 @@
 import { colorBy, colors, shelf } from "../helpers.ts";
 
 export const textilesAndMasks = [
-  ...shelf("Textiles", "textile", [
+  ...shelf("Textiles", [
     {
       code: "TELAR-CAMINO-01",
       name: ["Camino de mesa de telar de cintura", "Backstrap Loom Table Runner"],
@@ -26,7 +26,6 @@ export const textilesAndMasks = [
       long: ["Doce días de telar por funda. Cierre de madera torneada.", "Twelve days of loom per cover. A turned wooden button."],
       by: "Tejedoras Luna Nueva",
       seller: "luna-nueva",
-      motif: "cushion",
       look: "fuchsia",
       price: ["520", "620"],
       kg: "0.3",
@@ -43,7 +42,6 @@ export const textilesAndMasks = [
       ],
       by: "Tejedoras Luna Nueva",
       seller: "luna-nueva",
-      motif: "dress",
       look: "lilac",
       price: "1890",
       kg: "0.6",
@@ -76,7 +74,6 @@ export const textilesAndMasks = [
       ],
       by: "Tejedoras Luna Nueva",
       seller: "luna-nueva",
-      motif: "scarf",
       look: "wine",
       price: "6800",
       kg: "0.2",
@@ -84,7 +81,7 @@ export const textilesAndMasks = [
       about: { Origin: "Oaxaca" },
     },
   ]),
-  ...shelf("CandlesAndMasks", "candle", [
+  ...shelf("CandlesAndMasks", [
     {
       code: "VELA-CERA-01",
       name: ["Vela de cera de abeja", "Beeswax Candle"],
@@ -128,7 +125,6 @@ export const textilesAndMasks = [
       ],
       by: "Cera y Copal",
       seller: "cera-y-copal",
-      motif: "mask",
       look: "pink",
       price: "850",
       kg: "0.6",
@@ -143,7 +139,6 @@ export const textilesAndMasks = [
       long: ["Laca de Olinalá en tres capas. Pieza de autor, numerada.", "Olinalá lacquer in three coats. A numbered artist's piece."],
       by: "Cera y Copal",
       seller: "cera-y-copal",
-      motif: "mask",
       look: "yellow",
       price: ["1650", "1950"],
       kg: "0.9",

@@ -1,7 +1,7 @@
 import { colorBy, colors, each, shelf } from "../helpers.ts";
 
 export const filing = [
-  ...shelf("Folders", "folder", [
+  ...shelf("Folders", [
     {
       code: "FOLDER-MANILA-01",
       name: ["Fólder de papel, caja con 100", "Paper File Folders, Box of 100"],
@@ -38,7 +38,6 @@ export const filing = [
         "Rounded edges and a firm slider. They hold up to 300 sheets.",
       ],
       by: "Archivo 21",
-      motif: "box",
       look: "silver",
       price: "49",
       kg: "0.3",
@@ -85,14 +84,13 @@ export const filing = [
         "A double base and reinforced handles. Room to write contents and disposal year.",
       ],
       by: "Archivo 21",
-      motif: "box",
       look: "camel",
       kg: "4.4",
       items: each("PaperSize", "letter:55 legal:47", { letter: "329", legal: "369" }),
       about: { Material: "cardboard" },
     },
   ]),
-  ...shelf("DeskTools", "stapler", [
+  ...shelf("DeskTools", [
     {
       code: "ENGRAPA-TIRA-01",
       name: ["Engrapadora de tira completa", "Full Strip Stapler"],
@@ -115,7 +113,6 @@ export const filing = [
       short: ["Punta de cincel que entra derecho.", "Chisel points that go in straight."],
       long: ["Para cualquier engrapadora 26/6. Galvanizadas contra la humedad.", "For any 26/6 stapler. Galvanized against damp."],
       by: "Archivo 21",
-      motif: "box",
       look: "silver",
       price: "32",
       kg: "0.2",
@@ -131,7 +128,6 @@ export const filing = [
         "Solar with a backup battery. The large keys do not wear off.",
       ],
       by: "Copial",
-      motif: "calculator",
       look: "grey",
       price: ["249", "319"],
       kg: "0.2",
@@ -147,7 +143,6 @@ export const filing = [
         "Admitted to engineering exams. A hard cover with the formulas inside.",
       ],
       by: "Copial",
-      motif: "calculator",
       look: "navy",
       price: "389",
       kg: "0.2",
@@ -160,7 +155,6 @@ export const filing = [
       short: ["Entrada, salida y lo que espera.", "In, out and what waits."],
       long: ["Malla de acero con cajón para plumas. Las patas no rayan.", "Steel mesh with a pen drawer. The feet do not scratch."],
       by: "Archivo 21",
-      motif: "folder",
       look: "black",
       price: "279",
       kg: "1.5",
@@ -176,7 +170,6 @@ export const filing = [
         "They leave no rust on old paper. A magnetic box keeps them together.",
       ],
       by: "Archivo 21",
-      motif: "box",
       look: "red",
       price: "18",
       kg: "0.1",
@@ -189,7 +182,6 @@ export const filing = [
       short: ["Mango suave para mano derecha o izquierda.", "A soft handle for right or left hand."],
       long: ["Hojas templadas que cortan cartón. Se pueden afilar.", "Hardened blades that cut cardboard. They can be sharpened."],
       by: "Archivo 21",
-      motif: "knife",
       look: "orange",
       price: "79",
       kg: "0.1",

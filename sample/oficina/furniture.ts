@@ -1,7 +1,7 @@
 import { colors, each, inWoods, shelf } from "../helpers.ts";
 
 export const furniture = [
-  ...shelf("OfficeChairs", "office-chair", [
+  ...shelf("OfficeChairs", [
     {
       code: "SILLA-ERGO-01",
       name: [
@@ -69,7 +69,7 @@ export const furniture = [
       about: { Material: "synthetic", Warranty: "2y" },
     },
   ]),
-  ...shelf("OfficeDesks", "desk", [
+  ...shelf("OfficeDesks", [
     {
       code: "ESCRIT-OPERA-01",
       name: ["Escritorio operativo con pasacables", "Task Desk with Cable Port"],
@@ -94,7 +94,6 @@ export const furniture = [
         "On lockable casters, it fits under the desk. Paint that does not peel.",
       ],
       by: "Ergo Norte",
-      motif: "folder",
       look: "grey",
       price: ["2399", "2799"],
       kg: "26",
@@ -110,7 +109,6 @@ export const furniture = [
         "Four sockets and network under a flush lid. Natural veneer with a matte varnish.",
       ],
       by: "Ergo Norte",
-      motif: "table",
       look: "brown",
       price: "11499",
       kg: "74",
@@ -126,7 +124,6 @@ export const furniture = [
         "Shelves that carry 40 kg of binders. Wall anchor included.",
       ],
       by: "Ergo Norte",
-      motif: "bookcase",
       look: "beige",
       price: "3899",
       kg: "48",

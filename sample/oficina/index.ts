@@ -1,5 +1,4 @@
-import { attributes } from "../attributes.ts";
-import { attributesIn } from "../helpers.ts";
+import { staged } from "../staged.ts";
 import type { SampleCatalog, SampleProduct } from "../types.ts";
 import { categories } from "./categories.ts";
 import { filing } from "./filing.ts";
@@ -12,4 +11,4 @@ import { writing } from "./writing.ts";
 const products: SampleProduct[] = [...paper, ...writing, ...filing, ...furniture, ...printingAndPackaging, ...sets];
 
 /** Oficina Central, the supplier of businesses. */
-export const oficina: SampleCatalog = { categories, attributes: attributesIn(products, attributes), products };
+export const oficina: SampleCatalog = staged(categories, products, "#e9edf1");

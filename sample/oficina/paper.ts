@@ -1,7 +1,7 @@
 import { colorBy, colors, each, shelf } from "../helpers.ts";
 
 export const paper = [
-  ...shelf("CopyPaper", "paper", [
+  ...shelf("CopyPaper", [
     {
       code: "PAPEL-BOND-75",
       name: ["Papel bond blanco 75 g", "White Bond Paper 75 g"],
@@ -108,7 +108,7 @@ export const paper = [
       about: { Material: "paper" },
     },
   ]),
-  ...shelf("Notebooks", "notebook", [
+  ...shelf("Notebooks", [
     {
       code: "LIBRETA-DURA-01",
       name: ["Libreta de pasta dura", "Hardcover Notebook"],
@@ -147,7 +147,6 @@ export const paper = [
         "A wide adhesive strip that holds on rough walls. A hundred sheets per pad.",
       ],
       by: "Archivo 21",
-      motif: "paper",
       look: "yellow",
       price: "159",
       kg: "0.9",

@@ -1,7 +1,7 @@
 import { colors, each, shelf } from "../helpers.ts";
 
 export const printingAndPackaging = [
-  ...shelf("Printers", "printer", [
+  ...shelf("Printers", [
     {
       code: "IMP-LASER-01",
       name: ["Impresora láser monocromática Copial L40", "Copial L40 Mono Laser Printer"],
@@ -83,7 +83,7 @@ export const printingAndPackaging = [
       withdrawn: true,
     },
   ]),
-  ...shelf("InkAndToner", "box", [
+  ...shelf("InkAndToner", [
     {
       code: "TONER-L40",
       name: ["Tóner Copial L40", "Copial L40 Toner"],
@@ -126,7 +126,7 @@ export const printingAndPackaging = [
       xsell: ["PAPEL-FOTO-01"],
     },
   ]),
-  ...shelf("Boxes", "box", [
+  ...shelf("Boxes", [
     {
       code: "CAJA-CARTON-01",
       name: ["Cajas de cartón corrugado", "Corrugated Boxes"],
@@ -171,14 +171,13 @@ export const printingAndPackaging = [
         "90 g paper that does not split at the corner. Sized for unfolded sheets.",
       ],
       by: "Empaq",
-      motif: "paper",
       look: "mustard",
       kg: "1.8",
       items: each("PaperSize", "letter:90 legal:71 tabloid:24", { letter: ["159", "189"], legal: "189", tabloid: "299" }),
       about: { Material: "paper" },
     },
   ]),
-  ...shelf("TapeAndWrap", "box", [
+  ...shelf("TapeAndWrap", [
     {
       code: "CINTA-01",
       name: ["Cinta para empaque 48 mm × 150 m", "Packing Tape 48 mm × 150 m"],
@@ -214,7 +213,6 @@ export const printingAndPackaging = [
         "It seals a box in three seconds. A handle easy on the wrist.",
       ],
       by: "Empaq",
-      motif: "stapler",
       look: "red",
       price: "149",
       kg: "0.4",
@@ -230,7 +228,6 @@ export const printingAndPackaging = [
         "For direct thermal printers. They resist rubbing and moisture.",
       ],
       by: "Empaq",
-      motif: "paper",
       look: "white",
       price: "239",
       kg: "1.2",

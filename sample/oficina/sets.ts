@@ -1,7 +1,7 @@
 import { shelf } from "../helpers.ts";
 
 export const sets = [
-  ...shelf("DeskTools", "set", [
+  ...shelf("DeskTools", [
     {
       code: "PAQ-ARRANQUE-01",
       type: "package",
@@ -27,7 +27,6 @@ export const sets = [
         "Configure one workstation and repeat it for the team. We deliver by floor and department.",
       ],
       by: "Ergo Norte",
-      motif: "scene-office",
       look: "grey",
       price: "2999",
       kg: "40",
@@ -35,7 +34,7 @@ export const sets = [
       not: [["SILLA-CAJERO-04", "SILLA-DIRECT-03"]],
     },
   ]),
-  ...shelf("TapeAndWrap", "set", [
+  ...shelf("TapeAndWrap", [
     {
       code: "PAQ-ENVIOS-02",
       type: "package",
@@ -53,7 +52,7 @@ export const sets = [
       xsell: ["CAJA-CARTON-01"],
     },
   ]),
-  ...shelf("OfficeDesks", "set", [
+  ...shelf("OfficeDesks", [
     {
       code: "COMBO-OFICINA-01",
       type: "bundle",
@@ -64,7 +63,6 @@ export const sets = [
         "Pick size and color; we assemble it on Saturday. On Monday you work.",
       ],
       by: "Ergo Norte",
-      motif: "scene-office",
       look: "beige",
       parts: [
         ["ESCRIT-OPERA-01", 4],
@@ -73,7 +71,7 @@ export const sets = [
       ],
     },
   ]),
-  ...shelf("Printers", "set", [
+  ...shelf("Printers", [
     {
       code: "COMBO-IMPRESION-02",
       type: "bundle",
@@ -84,7 +82,6 @@ export const sets = [
         "Reckoned for a thousand pages a month. Ream or case, depending on your storeroom.",
       ],
       by: "Copial",
-      motif: "printer",
       look: "white",
       parts: ["IMP-LASER-01", ["TONER-L40", 2], "PAPEL-BOND-75"],
     },

@@ -1,7 +1,7 @@
 import { colorBy, colors, shelf } from "../helpers.ts";
 
 export const writing = [
-  ...shelf("Pens", "pen", [
+  ...shelf("Pens", [
     {
       code: "PLUMA-BASICA-01",
       name: ["Bolígrafo Clásico punto mediano", "Classic Medium Ballpoint"],
@@ -88,7 +88,7 @@ export const writing = [
       items: colors({ wine: 9, black: 14, green: 1 }),
     },
   ]),
-  ...shelf("Markers", "marker", [
+  ...shelf("Markers", [
     {
       code: "MARCA-TEXTO-01",
       name: ["Marcatextos punta biselada", "Chisel Tip Highlighter"],

@@ -13,7 +13,13 @@ export const casaNorteMessages: Message[] = [
       "Sofas, tables and lamps made for long evenings, delivered and assembled at your door.",
     ],
     ar: ["بيت يُعاش فيه", "أرائك وطاولات ومصابيح لأمسيات طويلة، نوصلها ونركّبها في بيتك."],
-    picture: scene("scene-living-room", "terracotta"),
+    picture: scene(
+      "#efebe4",
+      ["SOFA-NOGAL-01", "terracotta"],
+      ["LAMP-ARCO-03", "gold"],
+      ["MESA-PAROTA-01", "brown"],
+      ["COJIN-LINO-01", "mustard"],
+    ),
     category: "Furniture",
   },
   {
@@ -90,7 +96,7 @@ export const casaNorteMessages: Message[] = [
     es: ["Semana de la luz: 15 % en lámparas", "De mesa, de pie y colgantes. El descuento se ve en tu carrito."],
     en: ["Lighting week: 15% off lamps", "Table, floor and hanging lamps. The discount shows in your cart."],
     ar: ["أسبوع الضوء: خصم 15٪ على المصابيح", "مصابيح مكتبية وأرضية ومعلقة. يظهر الخصم في سلتك."],
-    picture: scene("lamp", "mustard"),
+    picture: scene("#efebe4", ["LAMP-TRIPOD-04", "beige"], ["LAMP-MESA-05", "green"], ["LAMP-LECTURA-02", "black"]),
     category: "Lamps",
   },
   {
@@ -99,7 +105,7 @@ export const casaNorteMessages: Message[] = [
     es: ["Toallas Rizo 600: lleva 3 y paga 2", "Combina los colores como quieras; la tercera va por nuestra cuenta."],
     en: ["Rizo 600 towels: buy 2, get 1 free", "Mix colors as you like. The third one is on us."],
     ar: ["مناشف ريزو 600: خذ 3 وادفع ثمن 2", "امزج الألوان كما تحب؛ الثالثة علينا."],
-    picture: scene("towel", "teal"),
+    picture: scene("#efebe4", ["TOALLA-RIZO-01", "teal"], ["TOALLA-RIZO-01", "mustard"], ["TOALLA-RIZO-01", "pink"]),
     category: "Towels",
   },
   {
@@ -108,7 +114,7 @@ export const casaNorteMessages: Message[] = [
     es: ["$100 en tu primera compra grande", "Escribe BIENVENIDA100 en el carrito a partir de $500."],
     en: ["$100 off your first big purchase", "Enter BIENVENIDA100 in the cart from $500."],
     ar: ["خصم 100 بيزو على أول مشترياتك", "اكتب BIENVENIDA100 في السلة ابتداءً من 500 بيزو."],
-    picture: scene("gift", "fuchsia"),
+    picture: scene("#efebe4", ["CAFE-PRENSA-03", "silver"], ["MOLCAJETE-06", "grey"], ["MUNECA-TRAPO-03", "fuchsia"]),
     category: "GiftsAndSets",
   },
   {
@@ -117,7 +123,7 @@ export const casaNorteMessages: Message[] = [
     es: ["Semana de salas: el sofá Nogal desde $12,499", "Siete días, en todos sus colores."],
     en: ["Living room week: the Nogal sofa from $12,499", "Seven days, in all its colors."],
     ar: ["أسبوع غرف الجلوس: أريكة نوغال ابتداءً من 12,499 بيزو", "سبعة أيام، بجميع ألوانها."],
-    picture: scene("scene-living-room", "mustard"),
+    picture: scene("#efebe4", ["SOFA-NOGAL-01", "olive"], ["LAMP-TRIPOD-04", "beige"], ["SILLON-OREJA-01", "mustard"]),
     category: "Sofas",
     occasion: { startsInDays: 14, lastsDays: 7 },
   },

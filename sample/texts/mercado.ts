@@ -12,7 +12,13 @@ export const mercadoMessages: Message[] = [
       "Made by someone, not by something",
       "Clay, palm, wool and cacao from workshops all over Mexico, each sold by its maker.",
     ],
-    picture: scene("scene-market", "fuchsia"),
+    picture: scene(
+      "#f3e8d3",
+      ["CERAM-ARBOL-05", "terracotta"],
+      ["BARRO-FLORERO-01", "black"],
+      ["CESTA-PALMA-01", "fuchsia"],
+      ["MIEL-MELIPONA-01", "mustard"],
+    ),
   },
   {
     spot: "Free Delivery",
@@ -29,13 +35,18 @@ export const mercadoMessages: Message[] = [
       "Junta piezas de varios talleres: el descuento lo ponemos nosotros, no ellos.",
     ],
     en: ["8% off from $1,500", "Combine pieces from several workshops: the discount is ours, not theirs."],
-    picture: scene("basket", "mustard"),
+    picture: scene(
+      "#f3e8d3",
+      ["CESTA-PALMA-01", "red"],
+      ["CESTA-TORTI-03", "fuchsia"],
+      ["BOLSA-MANDADO-02", "fuchsia"],
+    ),
   },
   {
     spot: "Home_Promotion",
     name: "MercadoRegalos",
     es: ["Un regalo con nombre y apellido", "Sabemos qué taller hizo cada pieza y en qué pueblo."],
     en: ["A gift with a name behind it", "We know which workshop made each piece, and in which town."],
-    picture: scene("textile", "red"),
+    picture: scene("#f3e8d3", ["MASCARA-JAGUAR-04", "mustard"], ["CAFE-ALTURA-01", "brown"], ["SALSA-MACHA-04", "red"]),
   },
 ];

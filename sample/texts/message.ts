@@ -1,4 +1,5 @@
-import type { Motif, Picture } from "#backend/catalog/picture/motifs.ts";
+import type { Picture } from "#backend/catalog/picture/picture.ts";
+import { lookOf } from "../looks/index.ts";
 import { palette, type Color } from "../palette.ts";
 
 /** A headline and what follows it. */
@@ -36,4 +37,11 @@ export type Occasion = {
 /** HTML of a page by language. */
 export type PageCopy = { es: string; en: string; ar: string };
 
-export const scene = (motif: Motif, look: Color): Picture => ({ motif, colors: [...palette[look].colors] });
+/** Goods side by side, each in the color named after its part number; what a banner shows. */
+export function scene(ground: string, ...goods: [partNumber: string, look: Color][]): Picture {
+  const pieces = goods.map(([code, look]): Picture => {
+    const [main, second] = palette[look].colors;
+    return { ...lookOf(code), colors: [main, second, ground] };
+  });
+  return { motif: "set", colors: pieces[0]?.colors ?? [ground, ground, ground], pieces };
+}

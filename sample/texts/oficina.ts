@@ -12,7 +12,7 @@ export const oficinaMessages: Message[] = [
       "Everything that keeps an office running",
       "Volume prices from ten pieces on, and your contract's as soon as you sign in.",
     ],
-    picture: scene("scene-office", "navy"),
+    picture: scene("#e9edf1", ["SILLA-ERGO-01", "navy"], ["ESCRIT-OPERA-01", "white"], ["ARCHIVERO-02", "grey"]),
   },
   {
     spot: "Free Delivery",
@@ -29,7 +29,7 @@ export const oficinaMessages: Message[] = [
       "5% off from 10 pieces, 10% from 50",
       "The price falls by itself as the quantity grows: each product shows it.",
     ],
-    picture: scene("box", "camel"),
+    picture: scene("#e9edf1", ["PAPEL-BOND-75", "sky"], ["CAJA-CARTON-01", "camel"], ["LAPIZ-GRAFITO-04", "mustard"]),
   },
   {
     spot: "Home_Promotion",
@@ -42,7 +42,7 @@ export const oficinaMessages: Message[] = [
       "Prices before tax, ready to invoice",
       "Tax is added at the end by your postal code: 16%, or 8% at the border.",
     ],
-    picture: scene("calculator", "sky"),
+    picture: scene("#e9edf1", ["CALCULA-MESA-03", "grey"], ["ENGRAPA-TIRA-01", "red"], ["CARPETA-ARO-03", "blue"]),
   },
   {
     spot: "Home Customer",

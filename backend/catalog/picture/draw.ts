@@ -1,99 +1,68 @@
-import { accessories } from "./accessories.ts";
-import { appliances } from "./appliances.ts";
-import { beauty } from "./beauty.ts";
-import { clothing } from "./clothing.ts";
-import { electronics } from "./electronics.ts";
-import { home } from "./home.ts";
-import { kitchen } from "./kitchen.ts";
-import { leisure } from "./leisure.ts";
-import { market } from "./market.ts";
-import type { Draw } from "./marks.ts";
-import { motifs, type Motif, type Picture } from "./motifs.ts";
-import { office } from "./office.ts";
-import { scenes } from "./scenes.ts";
-import { settings, stages } from "./stages.ts";
-import { stageOf } from "./staging.ts";
-import { textiles } from "./textiles.ts";
-import { tonesOf, type Tones } from "./tones.ts";
+import type { Drawn, Pen } from "./brush.ts";
+import { definitionsFor } from "./overlays.ts";
+import type { Picture } from "./picture.ts";
+import { arranged } from "./set.ts";
+import { subjectOf } from "./subjects.ts";
+import { mix, tonesOf } from "./tones.ts";
+import { detailed, inUse, measured, standing, type Frame } from "./views.ts";
 
-/** Every motif has a drawing: leaving one out does not compile. */
-const drawings: Record<Motif, Draw> = {
-  ...home,
-  ...textiles,
-  ...kitchen,
-  ...appliances,
-  ...electronics,
-  ...clothing,
-  ...accessories,
-  ...leisure,
-  ...beauty,
-  ...office,
-  ...market,
-  ...scenes,
-};
-
-type View = NonNullable<Picture["view"]>;
+export type PictureSize = "square" | "wide";
 
 /**
- * Draws one picture as a complete SVG document without ids, text, style or outside references.
- * A square is 800 × 800 units; wide is 1600 × 700 with the goods on the right and calm space on the left.
- * View 0 is the main picture, 1 comes closer from the other side, 2 shows the thing in use.
- * @throws RangeError when a color is not `#rrggbb`
+ * Draws one picture as a complete SVG document without scripts or outside references: goods on 800 × 800, fashion on 800 × 1000,
+ * wide 1600 × 700 with the goods on the right and calm space on the left. View 0 is the thing as it is, 1 its material from
+ * near, 2 beside a person or a hand, 3 with its measures.
+ * @throws RangeError when a color is not `#rrggbb` or nothing is known about the subject
  */
-export function drawPicture(picture: Picture, size: "square" | "wide"): string {
-  const t = tonesOf(picture.colors);
-  const content = (picture.motif in scenes ? drawScene : drawProduct)(picture.motif, t, picture.view ?? 0, size);
-  const box = size === "wide" ? "0 0 1600 700" : "0 0 800 800";
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" stroke-linecap="round" stroke-linejoin="round">${content.replace(/\n\s*/g, "")}</svg>`;
+export function drawPicture(picture: Picture, size: PictureSize): string {
+  const [, , ground] = picture.colors;
+  const frame = frameOf(picture, size);
+  const art = (size === "wide" ? standing : views[picture.view ?? 0])(drawnOf(picture), frame);
+  const [width, height] = size === "wide" ? [1600, 700] : [frame.width, frame.height];
+  const floor = `<rect width="${width}" height="${height}" fill="${mix(ground, ground, 0)}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" stroke-linecap="round" stroke-linejoin="round">${definitionsFor(art)}${floor}${art}</svg>`;
 }
 
-/**
- * The file name that says everything about a picture, so that it can be drawn again without being stored,
- * e.g. `sofa-8a5a44-d9c2a7-f3ede4-0.svg`.
- * @throws RangeError when a color is not `#rrggbb`
- */
-export function pictureName(picture: Picture): string {
-  const colors = picture.colors.map((color) => {
-    if (!/^#[0-9a-f]{6}$/i.test(color)) throw new RangeError("A picture's colors are written #rrggbb");
-    return color.slice(1).toLowerCase();
-  });
-  return [picture.motif, ...colors, picture.view ?? 0].join("-") + ".svg";
+const views = { 0: standing, 1: detailed, 2: inUse, 3: measured };
+
+/** Whether pictures of this subject are taller than wide. */
+export function isTall(picture: Picture): boolean {
+  return !picture.pieces && subjectOf(picture.motif)?.tall === true;
 }
 
-/** Reads a picture's file name back; null for any name that {@link pictureName} would not have written. */
-export function parsePictureName(name: string): Picture | null {
-  const parts = /^([a-z-]{1,40})-([0-9a-f]{6})-([0-9a-f]{6})-([0-9a-f]{6})-([012])\.svg$/.exec(name);
-  const motif = motifs.find((known) => known === parts?.[1]);
-  if (!parts || !motif || name.endsWith("\n")) return null;
-  const view: View = parts[5] === "1" ? 1 : parts[5] === "2" ? 2 : 0;
-  return { motif, colors: [`#${parts[2]}`, `#${parts[3]}`, `#${parts[4]}`], view };
+function frameOf(picture: Picture, size: PictureSize): Frame {
+  const { colors } = picture;
+  const { size: real, is } = penOf(picture);
+  const base = { tones: tonesOf(colors), ground: colors[2], real, tall: isTall(picture), kid: is("kid") };
+  if (size === "wide") return { ...base, left: 640, top: 60, right: 1540, bottom: 640, width: 1600, height: 700 };
+  const height = base.tall ? 1000 : 800;
+  return { ...base, left: 60, top: 80, right: 740, bottom: height - 90, width: 800, height };
 }
 
-function drawProduct(motif: Motif, t: Tones, view: View, size: "square" | "wide"): string {
-  const main = stages[stageOf(motif)](t) + drawings[motif](t);
-  const content = view === 0 ? main : view === 1 ? closer(main) : inUse(motif, t);
-  if (size === "square") return content;
-  return `<rect width="1600" height="700" fill="${t.back}"/><g transform="translate(850 0) scale(.875)">${content}</g>`;
+/** The bare drawing of a subject, or of the pieces of a set side by side. */
+function drawnOf(picture: Picture): Drawn {
+  if (picture.pieces)
+    return arranged(picture.pieces.map((piece) => ({ drawn: drawnOf(piece), real: penOf(piece).size })));
+  const subject = subjectOf(picture.motif);
+  if (!subject) throw new RangeError("Nothing is known about the subject");
+  return subject.draw(penOf(picture));
 }
 
-/** From the other side, and near enough to see how the thing is made. */
-function closer(content: string): string {
-  return `<g transform="translate(1020 -240) scale(-1.55 1.55)">${content}</g>`;
-}
-
-/** At home, with other furniture; every other motif gets the mirrored room, so that lists do not repeat one wall. */
-function inUse(motif: Motif, t: Tones): string {
-  const { draw, ground, scale } = settings[stageOf(motif)];
-  const room = motifs.indexOf(motif) % 2 ? `<g transform="matrix(-1 0 0 1 800 0)">${draw(t)}</g>` : draw(t);
-  return `${room}<g transform="translate(${Math.round(400 - 400 * scale)} ${Math.round(ground - 660 * scale)}) scale(${scale})">${drawings[motif](t)}</g>`;
-}
-
-/** A scene is wide by nature; a square one is cut around the goods. */
-function drawScene(motif: Motif, t: Tones, view: View, size: "square" | "wide"): string {
-  const frames = {
-    wide: ["", "translate(-700 -270) scale(1.42)", "translate(-400 -130) scale(1.22)"],
-    square: ["translate(-842 0) scale(1.143)", "translate(-1250 -250) scale(1.5)", "translate(-960 -75) scale(1.25)"],
+/** What a drawing may ask about its product; numbers that make no sense are held within limits. */
+export function penOf({ traits = "", colors }: Picture): Pen {
+  const words = traits.split(".");
+  const numbers = new Map(
+    words.flatMap((word) =>
+      [...word.matchAll(/^([a-z]+)(\d+)$/g)].map(([, name = "", value]) => [name, Number(value)]),
+    ),
+  );
+  const measure = (name: string, fallback: number) =>
+    Math.min(Math.max((numbers.get(name) ?? fallback) / 10, 0.2), 900);
+  const [w, h] = [measure("w", 600), measure("h", 600)];
+  return {
+    t: tonesOf(colors),
+    size: { w, h, d: measure("d", 0.2) },
+    count: (name, fallback, most = 12) => Math.min(Math.max(numbers.get(name) ?? fallback, 1), most),
+    is: (word) => words.includes(word),
   };
-  const frame = frames[size][view];
-  return frame ? `<g transform="${frame}">${drawings[motif](t)}</g>` : drawings[motif](t);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Picture } from "./motifs.ts";
+import type { Picture } from "./picture.ts";
 import { picturePath, servePicture } from "./serve.ts";
 
-const picture: Picture = { motif: "sofa", colors: ["#8b9097", "#454a52", "#edeff1"], view: 1 };
+const picture: Picture = { motif: "sofa", traits: "seats3", colors: ["#8b9097", "#454a52", "#edeff1"], view: 1 };
 
 test("every path we give out is served, for good and without any rights", async () => {
   for (const size of ["square", "wide"] as const) {
@@ -13,6 +13,12 @@ test("every path we give out is served, for good and without any rights", async 
     expect(answer?.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(await answer?.text()).toMatch(size === "wide" ? /viewBox="0 0 1600 700"/ : /viewBox="0 0 800 800"/);
   }
+});
+
+test("the folder of what is worn says its format", async () => {
+  const path = picturePath("CasaNorte", { ...picture, motif: "gown" });
+  expect(path).toContain("/4x5/");
+  expect(await servePicture(path)?.text()).toContain('viewBox="0 0 800 1000"');
 });
 
 test("answers 304 to a matching ETag", () => {
@@ -26,7 +32,7 @@ test.each([
   "/",
   "/hclstore/CasaNorteCAS/images/",
   "/hclstore/CasaNorteCAS/images/nothing.svg",
-  "/hclstore/CasaNorteCAS/images/../sofa-8b9097-454a52-edeff1-0.svg",
-  "/hclstore/Casa/images/sofa-8b9097-454a52-edeff1-0.svg",
-  "/hclstore/XCAS/images/sofa-8B9097-454a52-edeff1-0.svg",
+  "/hclstore/CasaNorteCAS/images/../sofa~8b9097~454a52-edeff1-0.svg",
+  "/hclstore/Casa/images/sofa~8b9097~454a52-edeff1-0.svg",
+  "/hclstore/XCAS/images/sofa~8B9097~454a52-edeff1-0.svg",
 ])("%s is no picture", (path) => expect(servePicture(path)).toBeUndefined());

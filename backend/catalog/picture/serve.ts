@@ -1,12 +1,16 @@
 import { createHash } from "node:crypto";
-import { drawPicture, parsePictureName, pictureName } from "./draw.ts";
-import type { Picture } from "./motifs.ts";
+import { drawPicture, isTall, type PictureSize } from "./draw.ts";
+import { parsePictureName, pictureName } from "./name.ts";
+import type { Picture } from "./picture.ts";
 
-export type PictureSize = "square" | "wide";
-
-/** The path a picture is served at, below the store's own asset directory. Nothing stores it: it follows from the picture. */
+/**
+ * The path a picture is served at, below the store's own asset directory. Nothing stores it: it follows from the picture. A
+ * folder `4x5` says that it is taller than wide.
+ * @see docs/interface/catalog.md#pictures
+ */
 export function picturePath(storeIdentifier: string, picture: Picture, size: PictureSize = "square"): string {
-  return `/hclstore/${storeIdentifier}CAS/images/${size === "wide" ? "wide/" : ""}${pictureName(picture)}`;
+  const folder = size === "wide" ? "wide/" : isTall(picture) ? "4x5/" : "";
+  return `/hclstore/${storeIdentifier}CAS/images/${folder}${pictureName(picture)}`;
 }
 
 /** Where the swatch of a color `#rrggbb` is served. */
@@ -36,10 +40,10 @@ export function servePicture(pathname: string, headers?: Headers): Response | un
 
 function svgAt(pathname: string): string | undefined {
   const [, folder, name = ""] =
-    /^\/hclstore\/[A-Za-z0-9_-]{1,60}CAS\/images\/(wide\/|swatch\/)?([^/]+)$/.exec(pathname) ?? [];
+    /^\/hclstore\/[A-Za-z0-9_-]{1,60}CAS\/images\/(wide\/|swatch\/|4x5\/)?([^/]+)$/.exec(pathname) ?? [];
   if (folder === "swatch/") return drawSwatch(name);
   const picture = name ? parsePictureName(name) : null;
-  return picture ? drawPicture(picture, folder ? "wide" : "square") : undefined;
+  return picture ? drawPicture(picture, folder === "wide/" ? "wide" : "square") : undefined;
 }
 
 function drawSwatch(name: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { Picture } from "./motifs.ts";
+import type { Picture } from "./picture.ts";
 
 /** Every color a drawing may use: steps of the picture's own three colors and a few materials that never change. */
 export type Tones = ReturnType<typeof tonesOf>;
@@ -7,13 +7,12 @@ const night = "#1d1335";
 const day = "#fffaf2";
 
 /**
- * Derives the whole palette of a drawing from the three colors of its picture.
+ * Derives the whole palette of a drawing from the main and second color of its picture.
  * Shadows lean to violet and lights to cream, which keeps black and white products readable.
  * @throws RangeError when a color is not `#rrggbb`
  */
 export function tonesOf(colors: Picture["colors"]) {
   const [main, accent] = [readable(colors[0]), readable(colors[1])];
-  const back = backdrop(colors[2], main, accent);
   const depth = lightness(main) > 0.8 ? 0.6 : 1;
   return {
     main,
@@ -24,10 +23,6 @@ export function tonesOf(colors: Picture["colors"]) {
     accent,
     accentDeep: mix(accent, night, 0.18),
     accentSoft: mix(accent, day, 0.3),
-    back,
-    halo: behind(back, main, accent),
-    floor: mix(mix(back, accent, 0.3), night, 0.09),
-    edge: mix(mix(back, accent, 0.12), day, 0.55),
     ink: mix(mix(night, main, 0.14), day, 0.06),
     white: "#fffdf9",
     cream: "#f3ead9",
@@ -66,19 +61,6 @@ function readable(color: string): string {
   const light = lightness(color);
   if (light < 0.16) return mix(color, "#5d5a72", 0.3);
   return light > 0.93 ? mix(color, "#d9d3cf", 0.2) : mix(color, color, 0);
-}
-
-/** A white thing before a white wall would vanish: the wall takes a stronger tint of the second color. */
-function backdrop(back: string, main: string, accent: string): string {
-  const near = lightness(main) > 0.74 && Math.abs(lightness(back) - lightness(main)) < 0.14;
-  return near ? mix(mix(back, accent, 0.17), night, 0.05) : mix(back, back, 0);
-}
-
-/** The shape behind the goods: as much of the second color as it takes not to be as light as they are. */
-function behind(back: string, main: string, accent: string): string {
-  const tints = [0.34, 0.5, 0.16, 0.7].map((share) => mix(back, accent, share));
-  const clear = tints.find((tint) => Math.abs(lightness(tint) - lightness(main)) > 0.12);
-  return clear ?? mix(back, night, lightness(main) > 0.6 ? 0.2 : 0);
 }
 
 function lightness(color: string): number {
