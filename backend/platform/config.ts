@@ -13,6 +13,8 @@ export type Config = {
   oauthProviders?: Record<string, OauthProvider>;
   /** The bot check; `off` accepts every token. Without it only the test tokens are accepted. */
   recaptcha?: { url: string; secret: string } | "off" | undefined;
+  /** In demos: browser wallets get unsigned sessions. Otherwise none is configured. */
+  simulatesWallets?: boolean;
 };
 
 /** A provider that speaks the authorization-code flow and answers `userinfo` with OpenID's claims. */

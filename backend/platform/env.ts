@@ -53,7 +53,14 @@ export function readBackendEnv(source: Source = process.env) {
     outbox: demo && (env.OUTBOX ?? (env.DATABASE_URL || env.BACKEND_HOST !== "127.0.0.1" ? "off" : "on")) === "on",
     /** The editors' pages below `/studio`; in a demo unless they are switched off. */
     studio: (env.STUDIO ?? (demo ? "on" : "off")) === "on",
+    /** The operators' pages below `/operations`, likewise. */
+    operations: (env.OPERATIONS ?? (demo ? "on" : "off")) === "on",
     recaptcha: recaptchaOf(env),
+    /** Who ships orders: a clock, or people with their warehouse system, which needs the token. */
+    warehouse: {
+      simulated: (env.WAREHOUSE ?? (demo ? "simulated" : "real")) === "simulated",
+      token: env.WAREHOUSE_TOKEN,
+    },
     /** By what letters and text messages are sent; what is absent stays in the outbox. */
     delivery: deliveryOf(env),
     /** The interface as the suite documents it, without what is ours: to see how the storefront fares. */
@@ -79,10 +86,22 @@ export function requireDemo(what: string, source: Source = process.env): void {
   if (!isDemo(source)) throw new SettingsError(`DEMO: ${what} is simulated and starts with DEMO=1 only`);
 }
 
+/** For programs that this process starts: what it was started with, and more. */
+export const environmentWith = (more: Record<string, string>) => ({ ...process.env, ...more });
+
 /** Tests sign in thousands of times: only their passwords are hashed cheaply. */
 export const cheapPasswords = (source: Source = process.env): boolean => source.NODE_ENV === "test";
 
-const placeOf = ({ DATABASE_URL, DATA_DIR }: { DATABASE_URL?: string; DATA_DIR: string }) => ({
+const placeOf = ({
+  DATABASE_URL,
+  DATA_DIR,
+  PHOTO_DIR,
+}: {
+  DATABASE_URL?: string;
+  DATA_DIR: string;
+  PHOTO_DIR: string;
+}) => ({
+  photoDir: path.resolve(inProject(), PHOTO_DIR),
   databaseUrl: DATABASE_URL,
   dataDir: path.resolve(inProject(), DATA_DIR),
 });
@@ -139,6 +158,8 @@ const database = {
   DATABASE_IDLE_IN_TRANSACTION_MS: milliseconds.default(defaultLimits.idleInTransactionMs),
   /** Below the project's folder unless absolute. */
   DATA_DIR: z.string().default("var/data"),
+  /** Photographs of goods; all nodes of the backend share it. */
+  PHOTO_DIR: z.string().default("var/photos"),
 };
 const productionDatabase = {
   ...database,
@@ -183,6 +204,11 @@ const schema = z.object({
   /** Enables /outbox (unsent e-mails, with their codes) and /idle (ages sessions); on by default for loopback only. */
   OUTBOX: z.enum(["on", "off"]).optional(),
   STUDIO: z.enum(["on", "off"]).optional(),
+  OPERATIONS: z.enum(["on", "off"]).optional(),
+  /** `simulated`: clocks pack, ship and deliver orders and take returns back. `real`: people and their system do. */
+  WAREHOUSE: z.enum(["simulated", "real"]).optional(),
+  /** Opens /warehouse to the warehouse's system. */
+  WAREHOUSE_TOKEN: secret.optional(),
   PAYMENT_PORT: port.default(3002),
   PAYMENT_ORIGIN: origin.optional(),
   BANK_PORT: port.default(3005),
@@ -210,6 +236,7 @@ const production = schema
     RECAPTCHA_SECRET: z.string({ error: reCaptchaMissing }).trim().min(1, { error: reCaptchaMissing }),
     OUTBOX: z.literal("off", { error: onlyInDemos }).optional(),
     OAUTH_PORT: z.undefined({ error: onlyInDemos }).optional(),
+    WAREHOUSE: z.literal("real", { error: onlyInDemos }).optional(),
   })
   .refine(({ SHOP_ORIGIN, PUBLIC_ORIGIN }) => SHOP_ORIGIN ?? PUBLIC_ORIGIN, {
     path: ["PUBLIC_ORIGIN"],

@@ -2,6 +2,8 @@ import ts from "typescript";
 
 /** Tables that one module writes, and no other: everything else calls it. */
 const tables = {
+  catalogImportRefusals: "backend/catalog/import/imports.ts",
+  catalogImports: "backend/catalog/import/imports.ts",
   approvals: "backend/order/approval/record.ts",
   memberOrganizations: "backend/people/organization/member-role.ts",
   memberRoles: "backend/people/organization/member-role.ts",

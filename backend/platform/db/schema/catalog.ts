@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { Picture } from "#backend/catalog/picture/motifs.ts";
+import type { Picture } from "#backend/catalog/picture/picture.ts";
 import { at, exact, key, ref } from "./columns.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });

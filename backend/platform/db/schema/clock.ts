@@ -17,3 +17,15 @@ export const clockFailures = pgTable(
   },
   (table) => [primaryKey({ columns: [table.job, table.rowKey] })],
 );
+
+/** How the last round of each job went. */
+export const jobRuns = pgTable("job_runs", {
+  job: text().primaryKey(),
+  startedAt: at().notNull(),
+  endedAt: at().notNull(),
+  /** Rows that something was done with. */
+  rows: integer().notNull(),
+  /** What kind of error ended the round; null: it went through. Never a value. */
+  error: text(),
+  succeededAt: at(),
+});

@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { products } from "./catalog.ts";
 import { at, bytes, key, type Localized, ref } from "./columns.ts";
 
 /** Pictures that editors have uploaded. A removed one is offered no more; the sweep deletes it a month later. */
@@ -51,4 +52,20 @@ export const imageEvents = pgTable(
     at: at().notNull().defaultNow(),
   },
   (table) => [index().on(table.imageId, table.version)],
+);
+
+/** Photographs of goods, in their order; their copies are files at the digest of the upload. */
+export const productPhotos = pgTable(
+  "product_photos",
+  {
+    productId: ref()
+      .notNull()
+      .references(() => products.id),
+    place: integer().notNull(),
+    /** SHA-256 of the upload. */
+    hash: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.place] })],
 );

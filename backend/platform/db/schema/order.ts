@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { fraudCheckStatuses } from "#contract/order.ts";
 import { orderStatuses } from "#contract/shapes/order-status.ts";
 import { cancelReasons } from "#contract/shapes/order.ts";
@@ -233,6 +243,9 @@ export const orderRewardOptions = pgTable(
   (table) => [uniqueIndex().on(table.orderId, table.promotionId)],
 );
 
+/** Places in the warehouse's list of orders. @see docs/operations.md#the-warehouse */
+export const warehousePositions = pgSequence("warehouse_positions");
+
 /** Every status an order has had. */
 export const orderEvents = pgTable(
   "order_events",
@@ -241,8 +254,18 @@ export const orderEvents = pgTable(
     orderId: ref().notNull(),
     status: text({ enum: orderStatuses }).notNull(),
     at: at().notNull().defaultNow(),
+    /**
+     * Its place in the warehouse's list, given once it is committed: by the key one that is committed late would slip in behind a
+     * reader's cursor. Null: the warehouse does not have to know, or has not asked since.
+     */
+    position: ref().unique(),
   },
-  (table) => [index().on(table.orderId)],
+  (table) => [
+    index().on(table.orderId),
+    index("order_events_unlisted")
+      .on(table.id)
+      .where(sql`${table.position} is null and ${table.status} in ('C', 'X')`),
+  ],
 );
 
 /** What staff wrote down about an order. */
@@ -255,6 +278,8 @@ export const orderComments = pgTable(
     text: text().notNull(),
     /** Written by the shop: of the session in which the agent worked on the order. One each. */
     onBehalfSessionId: ref(),
+    /** It was mailed to the order's owner, who may therefore read it with the order. */
+    mailed: boolean().notNull().default(false),
     at: at().notNull().defaultNow(),
   },
   (table) => [index().on(table.orderId), uniqueIndex().on(table.orderId, table.onBehalfSessionId)],

@@ -39,6 +39,25 @@ export const sellerDocuments = pgTable(
   (table) => [index().on(table.sellerId)],
 );
 
+export const sellerEventKinds = ["registered", "approved", "activated", "deactivated", "paused", "resumed"] as const;
+
+/** How a seller came to sell, or not to. Rows are only added; they go with the seller. */
+export const sellerEvents = pgTable(
+  "seller_events",
+  {
+    id: key(1),
+    sellerId: ref()
+      .notNull()
+      .references(() => sellers.id, { onDelete: "cascade" }),
+    what: text({ enum: sellerEventKinds }).notNull(),
+    /** Who did it; null for a registration, and for its approval, whose request names the decider. */
+    memberId: ref(),
+    reason: text().notNull().default(""),
+    at: at().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.sellerId)],
+);
+
 /** What a seller with an organization has done about an order; no row: nothing yet. */
 export const sellerParcels = pgTable(
   "seller_parcels",

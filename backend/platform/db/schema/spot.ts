@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { Picture } from "#backend/catalog/picture/motifs.ts";
+import type { Picture } from "#backend/catalog/picture/picture.ts";
 import type { ActivityConditions } from "#backend/catalog/spot/choose.ts";
 import type { SegmentRule } from "#backend/catalog/spot/segment-rule.ts";
 import { at, key, type Localized, ref } from "./columns.ts";
