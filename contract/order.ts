@@ -9,7 +9,7 @@ import {
   WorkableOrder,
   workablePaging,
 } from "./shapes/order-details.ts";
-import { Order } from "./shapes/order.ts";
+import { OneOrder, Order } from "./shapes/order.ts";
 import { OrderStatus } from "./shapes/order-status.ts";
 import { OmsRoot } from "./shapes/oms-order.ts";
 import { amount, flag, id, list, moment, quantity, sentQuantity, stringPaging } from "./wire.ts";
@@ -126,7 +126,7 @@ export const order = {
     resource: "order",
     personal: true,
     query: z.object({ profileName: z.string().optional(), ...paging }),
-    reply: Order,
+    reply: OneOrder,
     faults: ["_ERR_FINDING_ORDER", "_ERR_ORDER_NOT_FOUND"],
   }),
   /** Number and e-mail; a wrong e-mail and an unknown number give the same 404. */

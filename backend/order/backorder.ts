@@ -61,6 +61,13 @@ export const backorderJob = rowJob({
   },
 });
 
+/** An order that waits for nothing any more, because what was missing is not sent, goes on as paid. Its row is locked. */
+export async function endBackorder(db: Tx, orderId: number, now: Date): Promise<void> {
+  const { status } = await lockOrder(db, orderId);
+  if (status === orderStatus.backordered && !(await isWaiting(db, orderId)))
+    await moveOrder(db, orderId, orderStatus.paid, now);
+}
+
 /** One round of both jobs at `now`. @returns how many orders went on */
 export async function advanceBackorders(db: Db, now = new Date()): Promise<number> {
   await arrivalJob.run(db, { now });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import { countsStock } from "#backend/catalog/inventory/system.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { backorders, stock } from "#backend/platform/db/schema/inventory.ts";
@@ -53,15 +53,23 @@ async function markLines(db: Tx, lines: readonly StockLine[], waiting: ReadonlyS
   }
 }
 
-/** Gives back what `reserveStock` held for these lines: the order was canceled. */
+/** Gives back what `reserveStock` held for these lines, there or awaited: the order was canceled, or they are not sent. */
 export async function releaseStock(db: Tx, store: Store, lines: readonly StockLine[]): Promise<void> {
   if (!countsStock(store.inventorySystem)) return;
-  for (const { productId, fulfillmentCenterId, pieces } of await takesOf(db, store, lines)) {
+  for (const { productId, fulfillmentCenterId, pieces, lines: from } of await takesOf(db, store, lines)) {
     const reserved = sql`greatest(0, ${stock.reserved} - ${pieces})`;
     await db.update(stock).set({ reserved }).where(shelf(productId, fulfillmentCenterId));
+    const awaited = and(
+      eq(backorders.orderId, from[0]?.orderId ?? -1),
+      eq(backorders.productId, productId),
+      eq(backorders.fulfillmentCenterId, fulfillmentCenterId),
+    );
+    await db.delete(backorders).where(and(awaited, lte(backorders.pieces, pieces)));
+    await db
+      .update(backorders)
+      .set({ pieces: sql`${backorders.pieces} - ${pieces}` })
+      .where(awaited);
   }
-  const orderIds = [...new Set(lines.map(({ orderId }) => orderId))];
-  if (orderIds.length) await db.delete(backorders).where(inArray(backorders.orderId, orderIds));
 }
 
 /** The held pieces leave the shelf: the order was shipped. */

@@ -9,6 +9,8 @@ export const OrderComment = z.object({
     comment: z.string(),
     /** Written by the shop when an agent worked on the order: the reason of the session. */
     x_automatic: flag.optional(),
+    /** Ours: it was mailed to the order's owner, who reads it, too. */
+    x_mailed: flag.optional(),
     lastupdate: moment,
     serviceRepresentativeId: id,
   }),

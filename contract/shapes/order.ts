@@ -10,7 +10,13 @@ import { OrderQuotation, QuotedLine } from "./quotation.ts";
 import { OrderExemption } from "./tax-exemption.ts";
 
 /** Why a shop cancels an order by itself (ours). */
-export const cancelReasons = ["APPROVAL_OVERDUE", "PAYMENT_OVERDUE", "SCHEDULE_FAILED", "SELLER_REFUSED"] as const;
+export const cancelReasons = [
+  "APPROVAL_OVERDUE",
+  "PAYMENT_OVERDUE",
+  "SCHEDULE_FAILED",
+  "SELLER_REFUSED",
+  "WAREHOUSE_REFUSED",
+] as const;
 
 const Adjustment = z.object({
   code: z.string(),
@@ -172,6 +178,15 @@ export const RewardOption = z.object({
 });
 export type RewardOption = z.output<typeof RewardOption>;
 
+/** What staff wrote about an order, as its owner reads it. */
+const OwnComment = z.object({
+  text: z.string(),
+  at: moment,
+  agentName: z.string(),
+  /** Nobody typed it: it says that an agent worked on the order, and `text` why. */
+  automatic: flag,
+});
+
 /** What a cart and a placed order have in common; every amount comes with its currency. */
 const orderFields = {
   orderId: id,
@@ -257,3 +272,7 @@ const orderFields = {
 
 export const Order = z.object(orderFields);
 export type Order = z.output<typeof Order>;
+
+/** One order read by its number. `x_comments`, ours, for its owner: comments mailed to them, and automatic ones. */
+export const OneOrder = Order.extend({ x_comments: list(OwnComment).optional() });
+export type OneOrder = z.output<typeof OneOrder>;

@@ -4,9 +4,10 @@ import { lockOrder, moveOrder } from "#backend/order/move.ts";
 import { isOpen } from "#backend/order/open-line.ts";
 import { clockedStatuses, dueStep, minWaitMs, type OrderProgress } from "#backend/order/progress.ts";
 import { shipStock } from "#backend/order/reserve.ts";
+import { isPackedByPeople } from "#backend/order/parcel-record.ts";
 import { sellersShipped, sellersWait } from "#backend/order/seller-parcel.ts";
 import { accrueOrder } from "#backend/payment/loyalty/accrue.ts";
-import { rowJob, type Looking } from "#backend/platform/clock/job.ts";
+import { type Job, type Looking, rowJob } from "#backend/platform/clock/job.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { fraudChecks, orderEvents, orderItems, orders } from "#backend/platform/db/schema/order.ts";
 import { findStore } from "#backend/store/store.ts";
@@ -14,39 +15,49 @@ import { orderStatus } from "#contract/shapes/order-status.ts";
 import { isHeldForCheck } from "./fraud.ts";
 
 /**
- * The fulfilment clock: moves every paid order whose next step is due on by one step. An order whose fraud check has not
- * accepted it is not released.
+ * The fulfillment clock of the sample: moves every paid order whose next step is due on by one step. An order whose fraud check has not
+ * accepted it is not released, and one that people have begun to pack is theirs.
  */
-export const orderJob = rowJob<OrderProgress & { id: number }>({
-  name: "orders",
-  limit: 10_000,
-  due: async (db, looking) =>
-    (await readProgress(db, looking)).filter((progress) => dueStep(progress, looking.now, looking.speed)),
+export const orderJob = clock(clockedStatuses);
 
-  async work(tx, { id, ...progress }, { now, speed }) {
-    const order = await lockOrder(tx, id);
-    const { status, storeId } = order;
-    const to = dueStep(progress, now, speed);
-    // Asked again under the lock: it may have been moved, canceled or edited meanwhile.
-    if (!to || status !== progress.status || (status === orderStatus.paid && (await isHeldForCheck(tx, id))))
-      return false;
-    const open = (await readItems(tx, id)).filter(isOpen);
-    await moveOrder(tx, id, to, now);
-    if (to === orderStatus.shipped) {
-      await shipStock(tx, await findStore(tx, String(storeId)), open);
-      await accrueOrder(tx, order, now);
-    }
-    return true;
-  },
-});
+/** Where people send orders: parcels of sellers count as delivered after a while, since no carrier reports them. */
+export const deliveryJob = clock([orderStatus.shipped]);
+
+function clock(statuses: readonly Clocked[]): Job {
+  return rowJob<OrderProgress & { id: number }>({
+    name: "orders",
+    limit: 10_000,
+    due: async (db, looking) =>
+      (await readProgress(db, looking, statuses)).filter((progress) => dueStep(progress, looking.now, looking.speed)),
+
+    async work(tx, { id, ...progress }, { now, speed }) {
+      const order = await lockOrder(tx, id);
+      const { status, storeId } = order;
+      const to = dueStep(progress, now, speed);
+      // Asked again under the lock: it may have been moved, canceled or edited meanwhile.
+      if (!to || status !== progress.status || (status === orderStatus.paid && (await isHeldForCheck(tx, id))))
+        return false;
+      const open = (await readItems(tx, id)).filter(isOpen);
+      await moveOrder(tx, id, to, now);
+      if (to === orderStatus.shipped) {
+        await shipStock(tx, await findStore(tx, String(storeId)), open);
+        await accrueOrder(tx, order, now);
+      }
+      return true;
+    },
+  });
+}
 
 /** One round of `orderJob` at `now`; `speed` divides the waiting times. @returns how many moved */
 export const advanceOrders = (db: Db, now = new Date(), speed = 1): Promise<number> => orderJob.run(db, { now, speed });
+
+type Clocked = (typeof clockedStatuses)[number];
 
 /** Orders under way that have waited long enough for some step, those that wait longest first. */
 async function readProgress(
   db: Db,
   { now, speed, limit, ready }: Looking,
+  statuses: readonly Clocked[],
 ): Promise<(OrderProgress & { id: number })[]> {
   const since = max(orderEvents.at);
   const pickUpOnly = sql<boolean>`not exists (select 1 from ${orderItems} where ${orderItems.orderId} = ${orders.id}
@@ -69,9 +80,10 @@ async function readProgress(
     .innerJoin(orderEvents, and(eq(orderEvents.orderId, orders.id), eq(orderEvents.status, orders.status)))
     .where(
       and(
-        inArray(orders.status, clockedStatuses),
+        inArray(orders.status, [...statuses]),
         not(orders.preview),
         not(sellersWait),
+        not(isPackedByPeople),
         or(ne(orders.status, orderStatus.partlyShipped), sellersShipped),
         or(ne(orders.status, orderStatus.paid), notExists(unchecked)),
         ready(orders.id),

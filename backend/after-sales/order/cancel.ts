@@ -83,7 +83,7 @@ export async function cancelOrder(
   const order = await lockOrder(db, orderId);
   await requireHold(db, order, by);
   if (isCart(order.status)) return dropCart({ db, order });
-  const may = reason === "SELLER_REFUSED" ? mayMoveRefused : mayMove;
+  const may = reason && refusals.includes(reason) ? mayMoveRefused : mayMove;
   if (order.preview || !may(order.status, orderStatus.canceled))
     throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status });
   if (!confirmed) await requireConfirmation(db, store, order, by);
@@ -113,14 +113,16 @@ async function requireConfirmation(db: Tx, store: Store, order: OrderRow, by?: P
   throw await askSecond(db, { store, actor, memberId, orderId, details: { act: "cancel", status, total, currency } });
 }
 
-type CancelReason = (typeof cancelReasons)[number];
+export type CancelReason = (typeof cancelReasons)[number];
 
 const mailOf: Record<CancelReason, string> = {
   APPROVAL_OVERDUE: "order-not-approved",
   PAYMENT_OVERDUE: "order-unpaid",
   SCHEDULE_FAILED: "order-not-placed",
   SELLER_REFUSED: "order-refused",
+  WAREHOUSE_REFUSED: "order-refused",
 };
+const refusals: CancelReason[] = ["SELLER_REFUSED", "WAREHOUSE_REFUSED"];
 
 /** Placed, and the goods still on our shelves, or reserved until they arrive. */
 const holdsStock: OrderStatus[] = [
@@ -133,6 +135,6 @@ const holdsStock: OrderStatus[] = [
   orderStatus.inFulfillment,
   orderStatus.transferFailed,
   orderStatus.awaitsApproval,
-  // Canceled from here only where sellers have refused all of it.
+  // Canceled from here only where all of it was refused.
   orderStatus.released,
 ];

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, or } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import { ownOrder, staffOrder } from "#backend/order/find.ts";
+import { ownOrder, readableOrder, requireStaff } from "#backend/order/find.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
-import type { Tx } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { orderComments, orders } from "#backend/platform/db/schema/order.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
@@ -18,13 +18,13 @@ const usualPage = 10;
 const maxRows = 500;
 
 /**
- * What staff wrote down about an order; shoppers read none. Errors: 403 for everybody else, whatever they name; 404;
- * `_ERR_CMD_INVALID_PARAM`.
+ * What staff wrote down about an order or a cart. Errors: 403 for all other callers, whether the order exists or not; 404;
+ * `_ERR_CMD_INVALID_PARAM`. Its owner reads some of them with the order (`ownComments`).
  * @see docs/interface/order.md#comments
  */
 export async function readComments(args: HandlerArgs<Calls["comments"]>): Promise<WireReply<Calls["comments"]>> {
   const { db, query, params } = args;
-  const order = await staffOrder(args, params.orderId);
+  const order = await staffOrderOrCart(args, params.orderId);
   const pageNumber = wholeNumber("pageNumber", query.pageNumber ?? 1);
   const pageSize = Math.min(wholeNumber("pageSize", query.pageSize ?? usualPage), maxRows);
   const mine = eq(orderComments.orderId, order.id);
@@ -50,8 +50,10 @@ export async function readComments(args: HandlerArgs<Calls["comments"]>): Promis
 }
 
 /**
- * Writes a comment; `mode` `onbehalf`: in a session, about an order of its shopper. With `sendEmail` the shopper gets it, at the order's address or the one named. Errors: 403, 404,
- * `_ERR_CMD_MISSING_PARAM` for an empty one, `_ERR_INVALID_INPUT` for more than 3000 characters.
+ * Writes a comment; `mode` `onbehalf`: in a session, about an order of its shopper. With `sendEmail` it is mailed to the
+ * shopper, or to the address named. Errors: 403, 404, `_ERR_CMD_MISSING_PARAM` for an empty one and for a mail to
+ * somebody without an address, `_ERR_INVALID_INPUT` for more than 3000 characters.
+ * @see docs/interface/order.md#comments
  */
 export async function writeComment(args: HandlerArgs<Calls["comment"]>): Promise<WireReply<Calls["comment"]>> {
   const { db, body } = args;
@@ -59,15 +61,59 @@ export async function writeComment(args: HandlerArgs<Calls["comment"]>): Promise
   const text = body.commentField.trim();
   if (!text) throw missing("commentField");
   if (text.length > maxLength) throw refused("_ERR_INVALID_INPUT", { field: "commentField" });
+  const to = body.sendEmail === "true" ? await recipientOf(db, order, body.emailAddress) : undefined;
   const [written] = await db
     .insert(orderComments)
-    .values({ orderId: order.id, memberId: actor.memberId, text })
+    .values({ orderId: order.id, memberId: actor.memberId, text, mailed: to?.owner ?? false })
     .returning();
-  const to = body.emailAddress ?? order.email;
-  if (/[\s,;<>]/.test(to)) throw invalid("emailAddress");
   const payload = { orderId: String(order.id), languageId: order.languageId, comment: text };
-  if (body.sendEmail === "true" && to) await db.insert(outbox).values({ to, kind: "order-comment", payload });
+  const kind = isCart(order.status) ? "cart-comment" : "order-comment";
+  if (to) await db.insert(outbox).values({ to: to.address, kind, payload });
   return { orderId: [String(order.id)], orCommentId: [String(written?.id)], SubmitFinishMessage: "OK" };
+}
+
+/** Where a comment is mailed, and whether that is to the order's owner; a cart has no address of its own yet. */
+async function recipientOf(
+  db: Db,
+  order: OrderRow,
+  named: string | undefined,
+): Promise<{ address: string; owner: boolean }> {
+  if (named !== undefined && /[\s,;<>]/.test(named)) throw invalid("emailAddress");
+  const [owner] = await db.select().from(members).where(eq(members.id, order.memberId));
+  const own = [order.email, owner?.email ?? ""].filter(Boolean);
+  const address = named || (own[0] ?? "");
+  if (!address) throw missing("emailAddress");
+  return { address, owner: own.some((one) => one.toLowerCase() === address.toLowerCase()) };
+}
+
+/**
+ * The comments that an order's owner reads: those mailed to them, and those that the shop wrote by itself. None for
+ * anybody else.
+ * @see docs/interface/order.md#comments
+ */
+export async function ownComments(db: Db, order: OrderRow, { memberId }: { memberId: number }) {
+  if (order.memberId !== memberId) return {};
+  const rows = await db
+    .select({ comment: orderComments, author: members })
+    .from(orderComments)
+    .innerJoin(members, eq(members.id, orderComments.memberId))
+    .where(
+      and(
+        eq(orderComments.orderId, order.id),
+        or(eq(orderComments.mailed, true), isNotNull(orderComments.onBehalfSessionId)),
+      ),
+    )
+    .orderBy(asc(orderComments.id))
+    .limit(maxRows);
+  if (!rows.length) return {};
+  return {
+    x_comments: rows.map(({ comment, author }) => ({
+      text: comment.text,
+      at: comment.at.toISOString(),
+      agentName: [author.firstName, author.lastName].filter(Boolean).join(" "),
+      automatic: comment.onBehalfSessionId !== null,
+    })),
+  };
 }
 
 /**
@@ -83,11 +129,17 @@ async function commentedOrder(
     const order = await ownOrder(args, params.orderId);
     return { order, actor: caller.actor };
   }
-  const order = await staffOrder(args, params.orderId);
+  const order = await staffOrderOrCart(args, params.orderId);
   const actor = { memberId: caller.memberId, sessionId: undefined, reason: "" };
   const { id: orderId, memberId, storeId } = order;
   await recordAct(db, { actor, memberId, storeId, call: "order.comment", orderId });
   return { order, actor };
+}
+
+/** Staff comment on carts, too: agents work on them. Errors: 403, 404. */
+function staffOrderOrCart(who: Parameters<typeof readableOrder>[0], orderId: string): Promise<OrderRow> {
+  requireStaff(who.caller, who.store);
+  return readableOrder(who, orderId);
 }
 
 type Served = {
@@ -118,6 +170,7 @@ const viewComment = ({ comment, author }: Row) => ({
     orcommentId: String(comment.id),
     comment: comment.text,
     ...(comment.onBehalfSessionId !== null && { x_automatic: true }),
+    ...(comment.mailed && { x_mailed: true }),
     lastupdate: comment.at.toISOString(),
     serviceRepresentativeId: String(author.id),
   },

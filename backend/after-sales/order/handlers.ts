@@ -6,7 +6,7 @@ import { orderToApprove } from "#backend/order/approval/order-to-approve.ts";
 import { readableOrder } from "#backend/order/find.ts";
 import { handlers } from "#backend/platform/http/handler.ts";
 import { cancel, processOms } from "./cancel.ts";
-import { readComments, writeComment } from "./comments.ts";
+import { ownComments, readComments, writeComment } from "./comments.ts";
 import { copy, copyOms } from "./copy.ts";
 import { fraudCheck } from "./fraud.ts";
 import { byBuyer, byReference, byStatus, eraseHistory, history } from "./history.ts";
@@ -27,7 +27,9 @@ export const orderHandlers = handlers(contract.order, {
     if (list) return viewListAsOrder(args, list, args.query);
     const { orderId } = args.params;
     const order = (await orderToApprove(args, orderId)) ?? (await readableOrder(args, orderId));
-    return viewOrder(args.db, order, args.common.languageId, { summary: args.query.profileName === "IBM_Summary" });
+    const summary = args.query.profileName === "IBM_Summary";
+    const view = await viewOrder(args.db, order, args.common.languageId, { summary });
+    return summary ? view : { ...view, ...(await ownComments(args.db, order, args.caller)) };
   },
   oms,
   processOms,

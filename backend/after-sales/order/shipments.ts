@@ -3,6 +3,7 @@ import type { ShipModeRow } from "#backend/cart/load.ts";
 import { isOpen } from "#backend/order/open-line.ts";
 import { parcelsOf } from "#backend/order/parcels.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
+import type { FilledParcel } from "#backend/order/parcel-record.ts";
 import type { SellerParcelRow } from "#backend/order/seller-parcel.ts";
 import type { SoldBy } from "#backend/order/seller-people.ts";
 import { writtenLanguage } from "#backend/platform/text.ts";
@@ -20,6 +21,8 @@ type Story = {
   /** Who sells the lines, by line, and what sellers have sent. */
   sellers?: ReadonlyMap<number, SoldBy>;
   parcels?: readonly SellerParcelRow[];
+  /** What the warehouse has packed; without any the order travels as its status says. */
+  packed?: readonly FilledParcel[];
   languageId: number;
 };
 
@@ -32,9 +35,56 @@ export function shipmentsOf(story: Story): Pick<Tracking, "shipment" | "pendingI
   const { order, lines } = story;
   if (isCanceled(order.status)) return { shipment: [], pendingItem: [] };
   if (!stages[order.status]) return { shipment: [], pendingItem: lines.map(itemOf) };
+  const { own, left } = packedParcels(story);
+  const others = parcelsBySeller({ ...story, lines: left }).map((parcel, index) =>
+    shipmentOf(story, parcel, own.length + index + 1),
+  );
+  return { shipment: [...own, ...others], pendingItem: [] };
+}
+
+/** What the warehouse has packed, each parcel at its own place, and what of the lines is in none of them. */
+function packedParcels(story: Story): { own: Shipment[]; left: OrderItemRow[] } {
+  const { packed = [], lines } = story;
+  const within = (count: (line: OrderItemRow) => number) =>
+    lines.map((line) => ({ ...line, quantity: count(line) })).filter(({ quantity }) => quantity > 0);
   return {
-    shipment: parcelsBySeller(story).map((parcel, index) => shipmentOf(story, parcel, index + 1)),
-    pendingItem: [],
+    own: packed.map((parcel, index) =>
+      packedShipment(
+        story,
+        parcel,
+        within(({ id }) => parcel.pieces.get(id) ?? 0),
+        index + 1,
+      ),
+    ),
+    left: within(({ id, quantity }) => packed.reduce((rest, { pieces }) => rest - (pieces.get(id) ?? 0), quantity)),
+  };
+}
+
+const stageOfParcel = { packed: "preparing", shipped: "underway", delivered: "arrived" } as const;
+
+function packedShipment(
+  { order, modes, events, languageId }: Story,
+  { state, shippedAt, deliveredAt, carrier, trackingNumber }: FilledParcel,
+  lines: readonly OrderItemRow[],
+  number: number,
+): Shipment {
+  const [first] = lines;
+  const mode = modes.find(({ id }) => id === first?.shipModeId);
+  const pickUp = mode?.pickUp ?? false;
+  const told: StatusEvent[] = [
+    ...events.filter(isFirst).filter(({ status }) => !isUnderway(status) && status !== orderStatus.delivered),
+    ...(shippedAt ? [{ status: orderStatus.shipped, at: shippedAt }] : []),
+    ...(deliveredAt ? [{ status: orderStatus.delivered, at: deliveredAt }] : []),
+  ];
+  return {
+    shipmentId: `${order.id}-${number}`,
+    status: (pickUp ? fetched : delivered)[stageOfParcel[state]],
+    ...(mode && { shipModeCode: mode.code }),
+    ...((carrier || mode?.carrier) && { carrier: carrier || mode?.carrier }),
+    ...(shippedAt && !pickUp && { shipDate: shippedAt.toISOString(), ...(trackingNumber && { trackingNumber }) }),
+    ...(first?.physicalStoreId && { physicalStoreId: String(first.physicalStoreId) }),
+    orderItem: lines.map(itemOf),
+    trackingEvent: told.flatMap((event) => eventOf(event, pickUp, languageId)),
   };
 }
 
@@ -81,7 +131,7 @@ function shipmentOf(story: Story, parcel: readonly OrderItemRow[], number: numbe
   const seller = story.sellers?.get(first?.id ?? -1);
   const sent = story.parcels?.find(({ sellerId, shippedAt }) => sellerId === seller?.id && shippedAt);
   // Where sellers send their own parcels, this one may still be here when others have left.
-  const waits = Boolean(story.parcels?.length) && parcel.some(isOpen);
+  const waits = Boolean(story.parcels?.length || story.packed?.length) && parcel.some(isOpen);
   const stage = waits ? "preparing" : stageOf(order, events);
   const shippedAt = waits ? undefined : (sent?.shippedAt ?? events.find(({ status }) => isUnderway(status))?.at);
   const expected = Math.max(0, ...parcel.map((line) => line.expectedShipAt?.getTime() ?? 0));

@@ -4,6 +4,7 @@ import { readItems, readShipModes } from "#backend/cart/load.ts";
 import { noSuchOrder } from "#backend/order/find.ts";
 import { isRefused } from "#backend/order/open-line.ts";
 import { soldBy } from "#backend/order/seller-people.ts";
+import { readFilledParcels } from "#backend/order/parcel-record.ts";
 import { readParcelsOf } from "#backend/order/seller-parcel.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import { guessAt } from "#backend/platform/attempt/guess.ts";
@@ -53,6 +54,7 @@ export async function track(args: Track): Promise<Tracking> {
         lines.map(({ id }) => id),
       ),
       parcels: await readParcelsOf(db, order.id),
+      packed: await readFilledParcels(db, order.id),
       languageId: common.languageId,
     }),
   };

@@ -2,8 +2,9 @@ import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { readItems } from "#backend/cart/load.ts";
 import { lockOrder, moveOrder } from "#backend/order/move.ts";
 import { restock } from "#backend/order/reserve.ts";
+import type { OrderItemRow } from "#backend/order/rows.ts";
 import { takeBackAccrual } from "#backend/payment/loyalty/accrue.ts";
-import { type Looking, rowJob } from "#backend/platform/clock/job.ts";
+import { type Job, type Looking, rowJob } from "#backend/platform/clock/job.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { returnEvents, returnItems, returns } from "#backend/platform/db/schema/return.ts";
@@ -16,25 +17,45 @@ import { creditReturn } from "./refund-method.ts";
 
 type Open = ReturnProgress & { id: number };
 
-/** Moves every open return whose next step is due on by one. */
-export const returnJob = rowJob<Open>({
-  name: "returns",
-  due: async (db, looking) => {
-    const { now, speed, limit } = looking;
-    return (await openReturns(db, looking)).filter((one) => dueReturnStep(one, now, speed)).slice(0, limit);
-  },
+/** The clock of the sample: moves every open return whose next step is due on by one. */
+export const returnJob = clock(true);
 
-  async work(tx, { id }, { now, speed }) {
-    const [row] = await tx.select().from(returns).where(eq(returns.id, id)).for("update");
-    const progress = row && (await progressOf(tx, row));
-    const to = progress && dueReturnStep(progress, now, speed);
-    if (!row || !to) return false;
-    await tx.insert(returnEvents).values({ returnId: id, code: to, at: now });
-    await tx.update(returns).set({ updatedAt: now }).where(eq(returns.id, id));
-    await effects[to]?.(tx, row, progress.byHand, now);
-    return true;
-  },
-});
+/** Where people take returns back: the clock takes only the steps that need no inspection. */
+export const openReturnJob = clock(false);
+
+function clock(simulated: boolean): Job {
+  return rowJob<Open>({
+    name: "returns",
+    due: async (db, looking) => {
+      const { now, speed, limit } = looking;
+      return (await openReturns(db, looking))
+        .filter((one) => dueReturnStep(one, now, speed, simulated))
+        .slice(0, limit);
+    },
+
+    async work(tx, { id }, { now, speed }) {
+      const row = await lockReturn(tx, id);
+      const progress = row && (await progressOf(tx, row));
+      const to = progress && dueReturnStep(progress, now, speed, simulated);
+      if (!row || !to) return false;
+      await moveReturn(tx, row, to, now);
+      return true;
+    },
+  });
+}
+
+/** Locks a return's row until the transaction ends. */
+export async function lockReturn(tx: Tx, id: number): Promise<ReturnRow | undefined> {
+  const [row] = await tx.select().from(returns).where(eq(returns.id, id)).for("update");
+  return row;
+}
+
+/** Takes a return to its next step, with all that comes of it. Its row is locked. */
+export async function moveReturn(tx: Tx, row: ReturnRow, to: ReturnEventCode, now: Date): Promise<void> {
+  await tx.insert(returnEvents).values({ returnId: row.id, code: to, at: now });
+  await tx.update(returns).set({ updatedAt: now }).where(eq(returns.id, row.id));
+  await effects[to]?.(tx, row, isHigh(row), now);
+}
 
 /** One round of `returnJob` at `now`; `speed` divides the waiting times. @returns how many moved */
 export const advanceReturns = (db: Db, now = new Date(), speed = 1): Promise<number> =>
@@ -56,18 +77,28 @@ async function openReturns(db: Db, { ready }: Looking): Promise<Open[]> {
     .innerJoinLateral(last, sql`true`)
     .where(and(inArray(returns.status, ["PND", "APP"]), ready(returns.id)))
     .orderBy(last.at);
-  return rows.map(({ totalCredit, ...row }) => ({ ...row, byHand: new Decimal(totalCredit).gte(byHandFrom) }));
+  return rows.map(({ totalCredit, ...row }) => ({ ...row, byHand: isHigh({ totalCredit }) }));
 }
 
-async function progressOf(db: Db, row: ReturnRow): Promise<ReturnProgress | undefined> {
+const isHigh = ({ totalCredit }: Pick<ReturnRow, "totalCredit">) => new Decimal(totalCredit).gte(byHandFrom);
+
+export async function progressOf(db: Db, row: ReturnRow): Promise<ReturnProgress | undefined> {
   const [last] = await db
     .select()
     .from(returnEvents)
     .where(eq(returnEvents.returnId, row.id))
     .orderBy(desc(returnEvents.at), desc(returnEvents.id))
     .limit(1);
-  const byHand = new Decimal(row.totalCredit).gte(byHandFrom);
-  return last && { code: last.code, since: last.at, deliveryMethod: row.deliveryMethod, byHand };
+  return last && { code: last.code, since: last.at, deliveryMethod: row.deliveryMethod, byHand: isHigh(row) };
+}
+
+/** What of a return can be sold again, as lines of its order. */
+export async function soundPieces(db: Db, row: ReturnRow, lines: readonly OrderItemRow[]): Promise<OrderItemRow[]> {
+  const items = await itemsOf(db, row);
+  const sound = items.filter(({ reasonCode }) => reasonCode === "CHANGEDMIND" || reasonCode === "WRONGITEM");
+  return sound.flatMap(({ orderItemId, quantity }) =>
+    lines.filter(({ id }) => id === orderItemId).map((line) => ({ ...line, quantity })),
+  );
 }
 
 type Effect = (db: Tx, row: ReturnRow, byHand: boolean, now: Date) => Promise<void>;
@@ -87,11 +118,7 @@ const effects: Partial<Record<ReturnEventCode, Effect>> = {
     const items = await itemsOf(db, row);
     for (const { id, quantity } of items)
       await db.update(returnItems).set({ quantityReceived: quantity }).where(eq(returnItems.id, id));
-    const lines = await readItems(db, row.orderId);
-    const sound = items.filter(({ reasonCode }) => reasonCode === "CHANGEDMIND" || reasonCode === "WRONGITEM");
-    const back = sound.flatMap(({ orderItemId, quantity }) =>
-      lines.filter(({ id }) => id === orderItemId).map((line) => ({ ...line, quantity })),
-    );
+    const back = await soundPieces(db, row, await readItems(db, row.orderId));
     await restock(db, await findStore(db, String(row.storeId)), back);
   },
 

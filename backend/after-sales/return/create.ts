@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
+import { readDeliveryPaid } from "#backend/after-sales/fulfillment/delivery-paid.ts";
 import { lockOrder, moveOrder } from "#backend/order/move.ts";
 import { mailSeller } from "#backend/order/seller-people.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
@@ -9,7 +10,7 @@ import { addresses } from "#backend/platform/db/schema/member.ts";
 import { returnEvents, returnItems, returns } from "#backend/platform/db/schema/return.ts";
 import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
-import { type Decimal, sum } from "#backend/platform/money.ts";
+import { type Decimal, sum, zero } from "#backend/platform/money.ts";
 import { returnReasons } from "#contract/return.ts";
 import { isReturnable, orderStatus } from "#contract/shapes/order-status.ts";
 import { readId } from "#backend/platform/http/id.ts";
@@ -88,8 +89,9 @@ async function write(args: Args, order: OrderRow, { lines, taxIncluded }: Return
   const { db, store, common, body } = args;
   const kept = lines.reduce((left, { line, returned }) => left + line.quantity - returned, 0) - piecesOf(chosen);
   const reasons = chosen.map(({ reasonCode }) => reasonCode);
+  const paid = await readDeliveryPaid(db, order);
   const shipping = shippingCredit(
-    lines.map(({ line }) => line),
+    lines.map(({ line }) => ({ ...line, shippingCharge: (paid.get(line.id) ?? zero).toFixed(6) })),
     kept,
     reasons,
     taxIncluded,

@@ -17,12 +17,22 @@ export type ReturnProgress = {
 
 /**
  * The next step of a return when it is due at `now`, else undefined: approved soon (by hand the next day), a label for
- * the carrier, a day or two on the road, credited the day it arrives. `speed` divides the waiting times. Pure.
+ * the carrier, a day or two on the road, credited the day it arrives. `speed` divides the waiting times. What people look at is theirs unless they are `simulated`. Pure.
  */
-export function dueReturnStep(progress: ReturnProgress, now: Date, speed = 1): ReturnEventCode | undefined {
+export function dueReturnStep(
+  progress: ReturnProgress,
+  now: Date,
+  speed = 1,
+  simulated = true,
+): ReturnEventCode | undefined {
   const step = stepAfter(progress);
+  if (step && !simulated && isForPeople(step.to, progress)) return undefined;
   return step && now.getTime() - progress.since.getTime() >= step.afterMs / speed ? step.to : undefined;
 }
+
+/** High credits are approved by people; goods arrive, are inspected and credited where people are. */
+const isForPeople = (to: ReturnEventCode, { byHand }: ReturnProgress): boolean =>
+  to === "APPROVED" ? byHand : to === "IN_TRANSIT" || to === "RECEIVED" || to === "CREDITED";
 
 function stepAfter({ code, deliveryMethod, byHand }: ReturnProgress): Step | undefined {
   const carried = deliveryMethod === "CARRIER";

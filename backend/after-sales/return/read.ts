@@ -3,6 +3,7 @@ import type { contract, WireReply } from "#contract";
 import { isOpen, isRefused } from "#backend/order/open-line.ts";
 import { readItems } from "#backend/cart/load.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
+import { readFilledParcels } from "#backend/order/parcel-record.ts";
 import { type SoldBy, soldBy } from "#backend/order/seller-people.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { orderEvents } from "#backend/platform/db/schema/order.ts";
@@ -42,8 +43,9 @@ export async function readReturnable(db: Db, store: Store, order: OrderRow, now 
     db,
     lines.map(({ id }) => id),
   );
-  // Orders that no seller has sent anything of leave as a whole.
-  const inParts = lines.some((line) => sellers.get(line.id)?.organizationId);
+  // Orders that only the clock sends leave as a whole.
+  const packed = await readFilledParcels(db, order.id);
+  const inParts = packed.length > 0 || lines.some((line) => sellers.get(line.id)?.organizationId);
   const facts = lines.map((line) => ({
     line,
     seller: sellers.get(line.id),

@@ -4,7 +4,7 @@ import { addBusinessDays } from "#contract/calendar/business-days.ts";
 export type Window = {
   /** The law's: five working days from the day of delivery. */
   legalUntil?: Date;
-  /** The shop's own, from the day of shipping. */
+  /** The shop's own, from the day of delivery; until that is known, from the day of shipping. */
   policyUntil?: Date;
   /** The later of both. */
   until?: Date;
@@ -20,7 +20,8 @@ const legalDays = 5;
 export function windowOf(facts: { shippedAt?: Date; deliveredAt?: Date }, policyDays: number): Window {
   const { shippedAt, deliveredAt } = facts;
   const legalUntil = deliveredAt && endOfDay(addBusinessDays(dayOf(deliveredAt), legalDays));
-  const policyUntil = shippedAt && endOfDay(addDays(dayOf(shippedAt), policyDays));
+  const received = shippedAt && (deliveredAt ?? shippedAt);
+  const policyUntil = received && endOfDay(addDays(dayOf(received), policyDays));
   const ends = [legalUntil, policyUntil].flatMap((end) => end ?? []);
   const until = ends.sort((a, b) => b.getTime() - a.getTime())[0];
   return { ...(legalUntil && { legalUntil }), ...(policyUntil && { policyUntil }), ...(until && { until }) };

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { viewCostCentersOf } from "#backend/order/cost-center/of-order.ts";
 import { rowJob } from "#backend/platform/clock/job.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { approvals } from "#backend/platform/db/schema/approval.ts";
-import { orders } from "#backend/platform/db/schema/order.ts";
+import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
 import { wireAmount } from "#backend/platform/money.ts";
 import { approvalStatuses } from "#contract/approval.ts";
 import { mailApprovers } from "./mail.ts";
@@ -34,7 +35,12 @@ export const reminderJob = rowJob({
     await closeReminder(tx, id);
     if (!order) return false;
     const { currency, grandTotal } = order;
-    const about = { orderId: String(order.id), currency, grandTotal: wireAmount(grandTotal) };
+    const { sums } = await viewCostCentersOf(
+      tx,
+      order,
+      await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id)),
+    );
+    const about = { orderId: String(order.id), currency, grandTotal: wireAmount(grandTotal), ...sums };
     const submitTime = request.submittedAt.toISOString();
     await mailApprovers(tx, request, { ...about, submitTime }, "approval-reminder");
     return true;

@@ -263,6 +263,29 @@ describe("what becomes of assigned pieces", () => {
     expect(pieces(cart.x_costCenterSums)).toEqual({ Norte: 8, Sede: 6, Taller: 6 });
   });
 
+  it("comes with new pieces, is added up with what an equal line has, and is judged like any other", async () => {
+    const [line = ""] = await tens(ana);
+    await assign(ana, line, [{ costCenter: "Norte", quantity: 4 }]);
+    const { partNumber, contractId } = (await cartOf(ana)).orderItem[0];
+    const add = (quantity: string, x_costCenters: Assigned[], more: object = {}) =>
+      ana.call("POST", "cart", { body: { orderItem: [{ partNumber, contractId, quantity, x_costCenters }], ...more } });
+    const mine = [
+      { costCenter: "Norte", quantity: "1" },
+      { costCenter: "Sur", unitId: String(unitId), quantity: "2" },
+    ];
+    expect((await add("3", mine)).status).toBe(201);
+    expect(pieces((await cartOf(ana)).orderItem[0].x_costCenters)).toEqual({ Norte: 5, Sur: 2 });
+    for (const more of [{}, { x_continue: "1" }])
+      expect((await add("1", [{ costCenter: "Sur", quantity: 2 }], more)).body.errors[0].errorKey).toBe(
+        "_ERR_COST_CENTER_TOO_MANY",
+      );
+    const strange = String(await writeOrganization(shop.db));
+    expect((await add("1", [{ costCenter: "Sur", unitId: strange, quantity: 1 }])).body.errors[0].errorKey).toBe(
+      "_ERR_COST_CENTER_UNKNOWN",
+    );
+    expect((await cartOf(ana)).orderItem[0].quantity).toBe("13.0");
+  });
+
   it("goes with a quotation and comes back when it is ordered", async () => {
     const [line = ""] = await tens(ana);
     await own(ana, "Sede");

@@ -1,0 +1,126 @@
+import { followLines } from "#backend/after-sales/fulfillment/follow.ts";
+import { isHeldForCheck } from "#backend/after-sales/order/fraud.ts";
+import { endBackorder } from "#backend/order/backorder.ts";
+import { updateLines } from "#backend/order/lines.ts";
+import { lockOrder, moveOrder } from "#backend/order/move.ts";
+import { deleteParcel, nameCarrier, saveFilledParcel } from "#backend/order/parcel-record.ts";
+import { shipStock } from "#backend/order/reserve.ts";
+import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
+import { splitLine } from "#backend/order/split-line.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
+import { findStore } from "#backend/store/store.ts";
+import { orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
+import { mailRefused, mailShipped } from "./mail.ts";
+import { refuseLines } from "./refuse-lines.ts";
+import { decide, type Pieces, type Step, type Why } from "./rules.ts";
+import { readStage, type ReadStage } from "./stage.ts";
+
+/** What is known of a step beside its rules. `at`: when it happened; `reason`: of a refusal, for the buyer. */
+export type Details = { at: Date; carrier?: string; trackingNumber?: string; reason?: string };
+export type Outcome =
+  { result: "done" | "stale" | "waiting" } | { result: "refused"; why: Why | "notReady" | "checked" | "canceled" };
+
+/** From these on the warehouse has the order. */
+const ready: OrderStatus[] = [
+  orderStatus.paid,
+  orderStatus.released,
+  orderStatus.partlyShipped,
+  orderStatus.shipped,
+  orderStatus.delivered,
+  orderStatus.returnOpen,
+];
+
+/**
+ * Does what the warehouse, or an operator, says about an order: packs, ships, delivers or refuses pieces. The order's row is locked: of
+ * two at once the second is judged by what the first has done. The caller is in a transaction. Errors: 404 `_ERR_ORDER_NOT_FOUND`.
+ * @see docs/operations.md#statuses-of-the-warehouse
+ */
+export async function fulfill(db: Tx, orderId: number, step: Step, details: Details): Promise<Outcome> {
+  const order = await lockOrder(db, orderId);
+  if (order.status === orderStatus.canceled) return { result: "refused", why: "canceled" };
+  const backordered = order.status === orderStatus.backordered && step.kind === "refused";
+  if (!ready.includes(order.status) && !backordered) return { result: "refused", why: "notReady" };
+  const stage = await readStage(db, orderId);
+  const decision = decide(stage, step);
+  if (decision.result !== "done") return decision;
+  if ("named" in decision) await nameCarrier(db, { orderId, code: decision.named }, carrierOf(details));
+  else if ("refused" in decision) await refusePieces(db, order, stage, { ...decision, details });
+  else {
+    if (order.status === orderStatus.paid && (await isHeldForCheck(db, orderId)))
+      return { result: "refused", why: "checked" };
+    await packOrShip(db, order, stage, { ...decision.parcel, details });
+  }
+  return { result: "done" };
+}
+
+const carrierOf = ({ carrier = "", trackingNumber = "" }: Details) => ({ carrier, trackingNumber });
+
+type Packed = {
+  code: string;
+  to: "packed" | "shipped" | "delivered";
+  pieces: Pieces;
+  leaves: boolean;
+  details: Details;
+};
+
+async function packOrShip(db: Tx, order: OrderRow, stage: ReadStage, { code, to, pieces, leaves, details }: Packed) {
+  const known = stage.parcels.find((parcel) => parcel.code === code);
+  if (order.status === orderStatus.paid) await moveOrder(db, order.id, orderStatus.released, details.at);
+  const named = details.carrier ? carrierOf(details) : {};
+  const times = {
+    ...(leaves && { shippedAt: details.at }),
+    ...(to === "delivered" && { deliveredAt: details.at }),
+  };
+  const change = { state: to, packedAt: known?.packedAt ?? details.at, ...named, ...times };
+  await saveFilledParcel(db, { orderId: order.id, code }, change, pieces);
+  if (leaves) {
+    const leaving = stage.rows.flatMap((line) => cut(line, pieces));
+    await shipStock(db, await findStore(db, String(order.storeId)), leaving);
+    await markShipped(db, stage, code, pieces);
+    await mailShipped(db, order, leaving, details);
+  }
+  await followLines(db, order.id, details.at);
+}
+
+const cut = (line: OrderItemRow, pieces: Pieces): OrderItemRow[] =>
+  pieces.has(line.id) ? [{ ...line, quantity: pieces.get(line.id) ?? 0 }] : [];
+
+/** Lines of which nothing is here any more. */
+async function markShipped(db: Tx, { rows, parcels }: ReadStage, code: string, pieces: Pieces) {
+  const left = parcels.filter((parcel) => parcel.code !== code && parcel.state !== "packed");
+  const gone = ({ id, quantity }: OrderItemRow) =>
+    left.reduce((sum, parcel) => sum + (parcel.pieces.get(id) ?? 0), pieces.get(id) ?? 0) >= quantity;
+  const ids = rows.filter(gone).map(({ id }) => id);
+  await updateLines(db, ids, { fulfillmentStatus: "Shipped" });
+}
+
+type Refused = { refused: Pieces; unpacked?: string; details: Details };
+
+/** Pieces of a line that go on keep its number; those that do not are a line of their own. */
+async function refusePieces(db: Tx, order: OrderRow, stage: ReadStage, { refused, unpacked, details }: Refused) {
+  if (unpacked !== undefined) await deleteParcel(db, { orderId: order.id, code: unpacked });
+  const lines: OrderItemRow[] = [];
+  for (const line of stage.rows) {
+    const pieces = refused.get(line.id);
+    if (pieces === undefined) continue;
+    if (pieces === line.quantity) lines.push(line);
+    else {
+      const { part, rest } = await splitLine(db, line, pieces, order.currency);
+      lines.push(part);
+      await markShipped(db, withLine(stage, rest, unpacked), "", new Map());
+    }
+  }
+  const store = await findStore(db, String(order.storeId));
+  const amount = await refuseLines(db, store, order, lines, "WAREHOUSE_REFUSED");
+  if (!amount) return;
+  await endBackorder(db, order.id, details.at);
+  await followLines(db, order.id, details.at);
+  await mailRefused(db, order, lines, { reason: details.reason ?? "", amount });
+}
+
+/** The stage after a line has become shorter: what is left of it may have been sent already. */
+const withLine = (stage: ReadStage, rest: OrderItemRow, unpacked: string | undefined): ReadStage => ({
+  ...stage,
+  rows: [rest],
+  parcels: stage.parcels.filter(({ code }) => code !== unpacked),
+});

@@ -1,0 +1,45 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { readItems } from "#backend/cart/load.ts";
+import { lockOrder, moveOrder } from "#backend/order/move.ts";
+import { isOpen, isRefused } from "#backend/order/open-line.ts";
+import { readFilledParcels } from "#backend/order/parcel-record.ts";
+import { accrueOrder } from "#backend/payment/loyalty/accrue.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
+import { returns } from "#backend/platform/db/schema/return.ts";
+import { orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
+
+/**
+ * Lets an order follow its lines: V while something of it has left and something is still here, S when nothing is, D when all
+ * parcels of the warehouse have arrived. The order's row is locked.
+ * @see docs/interface/order.md#moves
+ */
+export async function followLines(db: Tx, orderId: number, now = new Date()): Promise<void> {
+  const order = await lockOrder(db, orderId);
+  const going = (await readItems(db, orderId)).filter((line) => !isRefused(line));
+  const parcels = await readFilledParcels(db, orderId);
+  const left = parcels.filter(({ state }) => state !== "packed");
+  if (!left.length && going.every(isOpen)) return;
+  if (going.some(isOpen)) {
+    if (order.status === orderStatus.released) await moveOrder(db, orderId, orderStatus.partlyShipped, now);
+    return;
+  }
+  const arrived = left.length > 0 && left.every(({ state }) => state === "delivered");
+  if (order.status === orderStatus.returnOpen) return noteForReturns(db, orderId, arrived);
+  if (order.status === orderStatus.released || order.status === orderStatus.partlyShipped) {
+    await moveOrder(db, orderId, orderStatus.shipped, now);
+    await accrueOrder(db, order, now);
+  }
+  const { status } = await lockOrder(db, orderId);
+  if (arrived && status === orderStatus.shipped) await moveOrder(db, orderId, orderStatus.delivered, now);
+}
+
+/** A return is open: the order goes on when it ends, from where it would be by now. */
+async function noteForReturns(db: Tx, orderId: number, arrived: boolean) {
+  const status: OrderStatus = arrived ? orderStatus.delivered : orderStatus.shipped;
+  const open = and(eq(returns.orderId, orderId), inArray(returns.status, ["PND", "APP"]));
+  const [former] = await db.select({ status: returns.orderStatus }).from(returns).where(open);
+  if (former?.status === orderStatus.delivered) return;
+  await db.update(returns).set({ orderStatus: status }).where(open);
+  const order = await lockOrder(db, orderId);
+  if (former?.status === orderStatus.partlyShipped) await accrueOrder(db, order);
+}

@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
+import { physicalStores } from "#backend/platform/db/schema/inventory.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { type Exact, wireAmount } from "#backend/platform/money.ts";
+import type { Details } from "./act.ts";
+
+/** Queues the letter that a parcel has left, or waits in its shop; without an address there is none. */
+export async function mailShipped(
+  db: Tx,
+  order: OrderRow,
+  lines: readonly OrderItemRow[],
+  details: Details,
+): Promise<void> {
+  const [first] = lines;
+  const [shop] = first?.physicalStoreId
+    ? await db.select().from(physicalStores).where(eq(physicalStores.id, first.physicalStoreId))
+    : [];
+  const { carrier, trackingNumber } = details;
+  if (shop) return mail(db, order, "order-parcel-ready", lines, { place: shop.name });
+  return mail(db, order, "order-parcel-shipped", lines, { carrier, trackingNumber });
+}
+
+/** Queues the letter that some pieces are not sent, and what goes back. */
+export const mailRefused = (
+  db: Tx,
+  order: OrderRow,
+  lines: readonly OrderItemRow[],
+  { reason, amount }: { reason: string; amount: Exact },
+): Promise<void> =>
+  mail(db, order, "order-part-refused", lines, { reason, amount: wireAmount(amount), currency: order.currency });
+
+async function mail(db: Tx, order: OrderRow, kind: string, lines: readonly OrderItemRow[], about: object) {
+  const { id, storeId, languageId, email } = order;
+  const orderItem = lines.map(({ partNumber, quantity }) => ({ partNumber, quantity }));
+  const payload = { orderId: String(id), storeId: String(storeId), languageId, orderItem, ...about };
+  if (email) await db.insert(outbox).values({ to: email, kind, payload });
+}

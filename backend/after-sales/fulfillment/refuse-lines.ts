@@ -1,0 +1,45 @@
+import { cancelOrder, type CancelReason } from "#backend/after-sales/order/cancel.ts";
+import { creditOf } from "#backend/after-sales/return/rules.ts";
+import { readItems } from "#backend/cart/load.ts";
+import { updateLines } from "#backend/order/lines.ts";
+import { isRefused } from "#backend/order/open-line.ts";
+import { releaseStock } from "#backend/order/reserve.ts";
+import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
+import { giveBackPart } from "#backend/payment/give-back.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
+import { type Decimal, sum } from "#backend/platform/money.ts";
+import { includesTax, type Store } from "#backend/store/store.ts";
+import { orderStatus } from "#contract/shapes/order-status.ts";
+import { readDeliveryPaid } from "./delivery-paid.ts";
+
+/**
+ * Lines that are not sent: their pieces are free again, what was paid for them and their delivery goes back the way it was paid. The
+ * order's row is locked. @returns what goes back; undefined when nothing else was left, so that the whole order was canceled
+ */
+export async function refuseLines(
+  db: Tx,
+  store: Store,
+  order: OrderRow,
+  lines: readonly OrderItemRow[],
+  reason: CancelReason,
+): Promise<Decimal | undefined> {
+  const ids = lines.map(({ id }) => id);
+  const others = (await readItems(db, order.id)).filter((line) => !isRefused(line) && !ids.includes(line.id));
+  if (!others.length) {
+    await cancelOrder(db, store, order.id, { reason });
+    return undefined;
+  }
+  const taxIncluded = includesTax(store);
+  const delivery = await readDeliveryPaid(db, order);
+  const amount = sum(
+    lines.flatMap((line) => [
+      creditOf(line, line.quantity, 0, taxIncluded, order.currency),
+      delivery.get(line.id) ?? "0",
+      taxIncluded ? "0" : line.shippingTax,
+    ]),
+  );
+  await releaseStock(db, store, lines);
+  await updateLines(db, ids, { status: orderStatus.canceled });
+  await giveBackPart(db, order, amount);
+  return amount;
+}

@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { decide, type Decision, type KnownParcel, openPieces, piecesHere, type Stage, type Step } from "./rules.ts";
+
+const lines = [
+  { id: 1, quantity: 3, together: "home" },
+  { id: 2, quantity: 1, together: "home" },
+  { id: 3, quantity: 2, together: "office" },
+];
+const empty: Stage = { lines, parcels: [] };
+const of = (...pieces: [number, number][]) => new Map(pieces);
+const parcel = (more: Partial<KnownParcel>): KnownParcel => ({
+  ...{ code: "A", state: "packed", pieces: of([1, 2]), carrier: "" },
+  ...more,
+});
+
+describe("a status", () => {
+  test("packs what is left of one destination, and no more than that", () => {
+    expect(decide(empty, { kind: "packed", parcel: "A" })).toEqual({ result: "refused", why: "several" });
+    const home = { lines: lines.slice(0, 2), parcels: [] };
+    expect(decide(home, { kind: "packed", parcel: "A" })).toEqual({
+      result: "done",
+      parcel: { code: "A", to: "packed", pieces: of([1, 3], [2, 1]), leaves: false },
+    });
+    const most = { kind: "packed", parcel: "B", pieces: of([1, 2]) } as const;
+    expect(decide({ lines, parcels: [parcel({})] }, most)).toEqual({ result: "refused", why: "tooMany" });
+  });
+
+  test("ships a parcel that nobody has announced", () => {
+    const step: Step = { kind: "shipped", parcel: "A", pieces: of([3, 2]) };
+    expect(decide(empty, step)).toMatchObject({ parcel: { to: "shipped", leaves: true } });
+  });
+
+  test.each<[Step["kind"], KnownParcel["state"], Decision["result"]]>([
+    ["packed", "packed", "stale"],
+    ["packed", "delivered", "stale"],
+    ["shipped", "packed", "done"],
+    ["shipped", "shipped", "stale"],
+    ["delivered", "packed", "done"],
+    ["delivered", "shipped", "done"],
+    ["delivered", "delivered", "stale"],
+    ["refused", "shipped", "refused"],
+  ])("%s about a parcel that is %s is %s", (kind, state, result) =>
+    expect(decide({ lines, parcels: [parcel({ state })] }, { kind, parcel: "A" }).result).toBe(result),
+  );
+
+  test("of a parcel that is not known yet waits, and a late one still names the carrier", () => {
+    expect(decide(empty, { kind: "delivered", parcel: "A" }).result).toBe("waiting");
+    expect(decide(empty, { kind: "refused", parcel: "A" }).result).toBe("waiting");
+    const arrived = { lines, parcels: [parcel({ state: "delivered" })] };
+    expect(decide(arrived, { kind: "shipped", parcel: "A", carrier: "DHL" })).toEqual({ result: "done", named: "A" });
+  });
+
+  test("refuses what is in no parcel, or a parcel that has not left", () => {
+    const stage = { lines, parcels: [parcel({})] };
+    const open = decide(stage, { kind: "refused" });
+    expect(open).toEqual({ result: "done", refused: of([1, 1], [2, 1], [3, 2]) });
+    const packed = { result: "done", refused: of([1, 2]), unpacked: "A" };
+    expect(decide(stage, { kind: "refused", parcel: "A" })).toEqual(packed);
+  });
+});
+
+const pieces = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 0, max: 4 })), {
+  selector: ([id]) => id,
+  maxLength: 2,
+});
+const step: fc.Arbitrary<Step> = fc
+  .tuple(
+    fc.constantFrom<Step["kind"]>("packed", "shipped", "delivered", "refused"),
+    fc.constantFrom("A", "B", "C"),
+    fc.option(pieces),
+  )
+  .map(([kind, parcel, some]) => ({ kind, parcel, ...(some && { pieces: new Map(some) }) }));
+
+/** The stage after a decision, as the database keeps it. */
+function after(stage: Stage, decision: Decision): Stage {
+  if (decision.result !== "done") return stage;
+  if ("named" in decision) return stage;
+  if ("parcel" in decision) {
+    const { code, to: state, pieces } = decision.parcel;
+    const others = stage.parcels.filter((one) => one.code !== code);
+    return { ...stage, parcels: [...others, { code, state, pieces, carrier: "" }] };
+  }
+  const { refused, unpacked } = decision;
+  return {
+    lines: stage.lines
+      .map((line) => ({ ...line, quantity: line.quantity - (refused.get(line.id) ?? 0) }))
+      .filter(({ quantity }) => quantity > 0),
+    parcels: stage.parcels.filter(({ code }) => code !== unpacked),
+  };
+}
+
+test("after any statuses no piece is in two parcels, sent twice or lost", () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+      let stage = empty;
+      const gone = new Map<number, number>();
+      for (const one of steps) {
+        const decision = decide(stage, one);
+        if (decision.result === "done" && "refused" in decision)
+          for (const [id, count] of decision.refused) gone.set(id, (gone.get(id) ?? 0) + count);
+        stage = after(stage, decision);
+        for (const { id, quantity } of lines) {
+          const packed = stage.parcels.reduce((sum, { pieces }) => sum + (pieces.get(id) ?? 0), 0);
+          expect(packed + (openPieces(stage).get(id) ?? 0) + (gone.get(id) ?? 0)).toBe(quantity);
+          expect(piecesHere(stage).get(id) ?? 0).toBeGreaterThanOrEqual(openPieces(stage).get(id) ?? 0);
+        }
+      }
+    }),
+  );
+});
+
+test("the same statuses in any order and any number of times leave a parcel where the last of them says", () => {
+  const story: Step[] = [
+    { kind: "packed", parcel: "A", pieces: of([1, 2]) },
+    { kind: "shipped", parcel: "A", pieces: of([1, 2]), carrier: "DHL" },
+    { kind: "delivered", parcel: "A", pieces: of([1, 2]) },
+  ];
+  const statuses = fc.shuffledSubarray([...story, ...story], { minLength: 3 });
+  fc.assert(
+    fc.property(statuses, (steps) => {
+      const end = steps.reduce((stage, one) => after(stage, decide(stage, one)), empty);
+      const last = story.findLast((one) => steps.includes(one));
+      expect(end.parcels).toMatchObject([{ state: last?.kind, pieces: of([1, 2]) }]);
+    }),
+  );
+});

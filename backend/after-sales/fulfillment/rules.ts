@@ -1,0 +1,90 @@
+import type { parcelStates } from "#backend/platform/db/schema/parcel.ts";
+
+export type ParcelState = (typeof parcelStates)[number];
+/** Pieces by line. */
+export type Pieces = ReadonlyMap<number, number>;
+
+/** A line that the warehouse has to send. `together`: lines with the same value may travel in one parcel. */
+export type StockedLine = { id: number; quantity: number; together: string };
+export type KnownParcel = { code: string; state: ParcelState; pieces: Pieces; carrier: string };
+/** An order as the warehouse sees it, without refused lines and without those that sellers send themselves. */
+export type Stage = { lines: readonly StockedLine[]; parcels: readonly KnownParcel[] };
+
+/** What the warehouse, or an operator, says has happened. Without pieces: all that are left. */
+export type Step =
+  | { kind: ParcelState; parcel: string; pieces?: Pieces; carrier?: string }
+  | { kind: "refused"; parcel?: string; pieces?: Pieces };
+
+export type Why = "nothingLeft" | "unknownLine" | "tooMany" | "several" | "shipped";
+
+/** `done` with what changes; `stale`: it is further already; `waiting`: its predecessor has not arrived yet. */
+export type Decision =
+  | { result: "done"; parcel: { code: string; to: ParcelState; pieces: Pieces; leaves: boolean } }
+  | { result: "done"; refused: Pieces; unpacked?: string }
+  | { result: "done"; named: string }
+  | { result: "stale" | "waiting" }
+  | { result: "refused"; why: Why };
+
+const ranks: Record<ParcelState, number> = { packed: 0, shipped: 1, delivered: 2 };
+
+/**
+ * What a status changes in an order. Statuses may arrive in any order: a later one implies those before it, an earlier one that
+ * comes late changes nothing, except that it still tells the carrier. Pure.
+ * @see docs/operations.md#statuses-of-the-warehouse
+ */
+export function decide(stage: Stage, step: Step): Decision {
+  const known = stage.parcels.find(({ code }) => code === step.parcel);
+  if (step.kind === "refused") return refusal(stage, step, known);
+  if (known) return progress(stage, step, known);
+  if (step.kind === "delivered" && !step.pieces) return { result: "waiting" };
+  const pieces = step.pieces ?? openPieces(stage);
+  const why = problemOf(stage, pieces, openPieces(stage));
+  if (why) return { result: "refused", why };
+  return { result: "done", parcel: { code: step.parcel, to: step.kind, pieces, leaves: step.kind !== "packed" } };
+}
+
+/** Pieces that are in no parcel yet, by line. Pure. */
+export function openPieces({ lines, parcels }: Stage): Pieces {
+  const left = lines.map(({ id, quantity }): [number, number] => [
+    id,
+    quantity - parcels.reduce((sum, { pieces }) => sum + (pieces.get(id) ?? 0), 0),
+  ]);
+  return new Map(left.filter(([, pieces]) => pieces > 0));
+}
+
+/** Pieces that have not left the house, packed or not, by line. Pure. */
+export const piecesHere = ({ lines, parcels }: Stage): Pieces =>
+  openPieces({ lines, parcels: parcels.filter(({ state }) => state !== "packed") });
+
+function progress(stage: Stage, step: Exclude<Step, { kind: "refused" }>, known: KnownParcel): Decision {
+  if (ranks[known.state] >= ranks[step.kind]) {
+    const late = step.kind === "shipped" && known.state === "delivered" && !known.carrier && step.carrier;
+    return late ? { result: "done", named: known.code } : { result: "stale" };
+  }
+  const leaves = known.state === "packed";
+  // What was packed may be repacked until it leaves.
+  const pieces = (leaves && step.pieces) || known.pieces;
+  const others = { ...stage, parcels: stage.parcels.filter((one) => one !== known) };
+  const why = problemOf(stage, pieces, openPieces(others));
+  if (why) return { result: "refused", why };
+  return { result: "done", parcel: { code: known.code, to: step.kind, pieces, leaves } };
+}
+
+/** Of a packed parcel, or of what is in none. */
+function refusal(stage: Stage, step: Extract<Step, { kind: "refused" }>, known: KnownParcel | undefined): Decision {
+  if (step.parcel !== undefined && !known) return { result: "waiting" };
+  if (known && known.state !== "packed") return { result: "refused", why: "shipped" };
+  const from = known?.pieces ?? openPieces(stage);
+  const pieces = step.pieces ?? from;
+  const why = problemOf(stage, pieces, from, false);
+  if (why) return { result: "refused", why };
+  return { result: "done", refused: pieces, ...(known && { unpacked: known.code }) };
+}
+
+function problemOf({ lines }: Stage, pieces: Pieces, from: Pieces, inOne = true): Why | undefined {
+  if (!pieces.size) return "nothingLeft";
+  const chosen = [...pieces.keys()].map((id) => lines.find((line) => line.id === id));
+  if (chosen.some((line) => !line)) return "unknownLine";
+  if ([...pieces].some(([id, count]) => count < 1 || count > (from.get(id) ?? 0))) return "tooMany";
+  return inOne && new Set(chosen.map((line) => line?.together)).size > 1 ? "several" : undefined;
+}

@@ -1,0 +1,28 @@
+import { readItems } from "#backend/cart/load.ts";
+import { isRefused } from "#backend/order/open-line.ts";
+import { type FilledParcel, readFilledParcels } from "#backend/order/parcel-record.ts";
+import type { OrderItemRow } from "#backend/order/rows.ts";
+import { soldBy } from "#backend/order/seller-people.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import type { Stage } from "./rules.ts";
+
+/** An order as the warehouse sees it, with the rows behind it. */
+export type ReadStage = Pick<Stage, "lines"> & { rows: OrderItemRow[]; parcels: FilledParcel[] };
+
+/** What the warehouse has to do with an order: lines that sellers with people send themselves, and refused ones, are not its own. */
+export async function readStage(db: Db, orderId: number): Promise<ReadStage> {
+  const lines = (await readItems(db, orderId)).filter((line) => !isRefused(line));
+  const sellers = await soldBy(
+    db,
+    lines.map(({ id }) => id),
+  );
+  const rows = lines.filter(({ id }) => !sellers.get(id)?.organizationId);
+  return {
+    rows,
+    lines: rows.map((line) => ({ id: line.id, quantity: line.quantity, together: togetherOf(line) })),
+    parcels: await readFilledParcels(db, orderId),
+  };
+}
+
+const togetherOf = ({ shipModeId, addressId, physicalStoreId }: OrderItemRow) =>
+  [shipModeId, physicalStoreId === null ? `a${addressId}` : `s${physicalStoreId}`].join(" ");

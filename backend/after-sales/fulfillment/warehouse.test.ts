@@ -1,0 +1,268 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { decideFraudChecks } from "#backend/after-sales/order/fraud.ts";
+import { advanceOrders } from "#backend/after-sales/order/advance.ts";
+import { backorders, stock } from "#backend/platform/db/schema/inventory.ts";
+import { orderEvents, orderItems } from "#backend/platform/db/schema/order.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { refunds } from "#backend/platform/db/schema/refund.ts";
+import { sum } from "#backend/platform/money.ts";
+import { type Contents, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
+import { withWarehouse } from "./serve.ts";
+
+const token = "a-token-of-the-warehouse-for-tests";
+let shop: TestShop;
+let visit: (request: Request) => Promise<Response>;
+let buyer: Shopper;
+beforeAll(async () => {
+  shop = await openTestShop();
+  visit = withWarehouse(shop.fetch, shop.db, token);
+  await shop.db.update(stock).set({ onHand: 500, reserved: 0, restockAt: null });
+});
+beforeEach(async () => void (buyer = await shop.shopper()));
+afterAll(() => shop.close());
+
+const ask = (path: string, options: { method?: string; body?: string; token?: string } = {}) =>
+  visit(
+    new Request(`http://backend/warehouse/${path}`, {
+      method: options.method ?? "GET",
+      ...(options.body !== undefined && { body: options.body }),
+      headers: { authorization: `Bearer ${options.token ?? token}` },
+    }),
+  );
+const linesIn = async (answer: Response) =>
+  (await answer.text())
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+let events = 0;
+/** Tells statuses in one file. @returns the results as `result reason` */
+async function tell(...rows: object[]): Promise<string[]> {
+  const body = rows.map((row) => JSON.stringify({ eventId: `e${(events += 1)}`, ...row })).join("\n");
+  const results = await linesIn(await ask("statuses", { method: "POST", body }));
+  return results.map(({ result, reason }) => [result, reason].filter(Boolean).join(" "));
+}
+
+async function placed(what: Contents = { goods: 2, pieces: 3 }) {
+  const orderId = Number((await shop.placed(buyer, "COD", what)).orderId);
+  await decideFraudChecks(shop.db, new Date(Date.now() + 2 * 86_400_000));
+  return { orderId, lines: await linesOf(orderId) };
+}
+const linesOf = (orderId: number) =>
+  shop.db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.id);
+const tracked = async (orderId: number) =>
+  (await buyer.call("POST", "tracking/order", { body: { orderId: String(orderId) } })).body;
+const pieces = (lines: { id: number }[], ...counts: number[]) =>
+  counts.flatMap((quantity, index) =>
+    quantity ? [{ orderItemId: String(lines[index]?.id), quantity: String(quantity) }] : [],
+  );
+
+describe("who carries no token", () => {
+  test.each(["", "wrong", `${token}x`])("is refused: %j", async (wrong) => {
+    expect((await ask("orders", { token: wrong })).status).toBe(401);
+    expect((await ask("statuses", { method: "POST", body: "", token: wrong })).status).toBe(401);
+  });
+});
+
+describe("the list of orders", () => {
+  test("has a paid order once behind its cursor, and again when it is canceled", async () => {
+    const { orderId, lines } = await placed();
+    const all = await linesIn(await ask("orders?limit=1000"));
+    const own = all.find((one) => one.orderId === String(orderId));
+    expect(own).toMatchObject({
+      canceled: false,
+      lines: [
+        { orderItemId: String(lines[0]?.id), quantity: 3, shipMode: "Estandar", shipTo: { zipCode: "34000" } },
+        { orderItemId: String(lines[1]?.id) },
+      ],
+    });
+    const { cursor } = all.at(-1);
+    expect(await linesIn(await ask(`orders?after=${cursor}`))).toEqual([]);
+    await buyer.call("DELETE", `cart/${orderId}/cancel_order`);
+    expect(await linesIn(await ask(`orders?after=${cursor}`))).toMatchObject([
+      { orderId: String(orderId), canceled: true },
+    ]);
+    expect(await linesIn(await ask(`orders?after=${Number(own.cursor) - 1}&limit=1`))).toMatchObject([
+      { orderId: String(orderId), canceled: true },
+    ]);
+  });
+
+  test("leaves out what is not paid and what a check holds, until it does not", async () => {
+    const first = await ask("orders?limit=1000");
+    const cursor = first.headers.get("x-cursor");
+    const { orderId } = await shop.placed(buyer, "SimplePunchout");
+    const { orderId: held } = await shop.placed(await shop.shopper(), "COD");
+    await buyer.call("POST", `order/${orderId}/fraud_check`);
+    const second = (await linesIn(await ask(`orders?after=${cursor}`))).map((one) => one.orderId);
+    expect(second).toEqual([held]);
+  });
+
+  test("never skips what was committed behind a reader's back", async () => {
+    const { orderId } = await placed();
+    const mine = and(eq(orderEvents.orderId, orderId), eq(orderEvents.status, "C"));
+    const [event] = await shop.db.delete(orderEvents).where(mine).returning();
+    await placed();
+    const cursor = (await ask("orders?limit=1000")).headers.get("x-cursor");
+    // Its key is older than those the reader has passed.
+    await shop.db.insert(orderEvents).values({ id: event?.id, orderId, status: "C" });
+    expect(await linesIn(await ask(`orders?after=${cursor}`))).toMatchObject([{ orderId: String(orderId) }]);
+  });
+
+  test.each(["after=x", "limit=0", "limit=1001", "after=-1"])("%s is no page of it", async (query) =>
+    expect((await ask(`orders?${query}`)).status).toBe(400),
+  );
+});
+
+describe("statuses", () => {
+  test("send an order in two parcels, each with its own state and number, and the order follows", async () => {
+    const { orderId, lines } = await placed();
+    expect(
+      await tell(
+        { orderId, status: "packed", parcel: "A", lines: pieces(lines, 2) },
+        { orderId, status: "shipped", parcel: "A", carrier: "DHL", trackingNumber: "JD 1" },
+        { orderId, status: "packed", parcel: "B" },
+      ),
+    ).toEqual(["done", "done", "done"]);
+    expect(await tracked(orderId)).toMatchObject({
+      orderStatus: "V",
+      shipment: [
+        { status: "IN_TRANSIT", carrier: "DHL", trackingNumber: "JD 1", orderItem: [{ quantity: "2.0" }] },
+        { status: "PREPARING", orderItem: [{ quantity: "1.0" }, { quantity: "3.0" }] },
+      ],
+    });
+    await advanceOrders(shop.db, new Date(Date.now() + 9 * 86_400_000));
+    expect((await shop.row(orderId))?.status).toBe("V");
+    const shipped = { orderId, status: "shipped", parcel: "B", carrier: "Estafeta", trackingNumber: "E2" };
+    expect(await tell(shipped, { orderId, status: "delivered", parcel: "A" })).toEqual(["done", "done"]);
+    expect((await shop.row(orderId))?.status).toBe("S");
+    expect(await tell({ orderId, status: "delivered", parcel: "B" })).toEqual(["done"]);
+    expect(await tracked(orderId)).toMatchObject({
+      orderStatus: "D",
+      shipment: [
+        { status: "DELIVERED", trackingNumber: "JD 1" },
+        { status: "DELIVERED", trackingNumber: "E2" },
+      ],
+    });
+    const letters = (await shop.db.select().from(outbox).where(eq(outbox.kind, "order-parcel-shipped"))).filter(
+      ({ payload }) => payload.orderId === String(orderId),
+    );
+    expect(letters.map(({ payload }) => payload.trackingNumber)).toEqual(["JD 1", "E2"]);
+  });
+
+  test("in the wrong order wait for what comes before them, and are stale once it is further", async () => {
+    const { orderId } = await placed();
+    expect(await tell({ orderId, status: "delivered", parcel: "A" })).toEqual(["waiting"]);
+    expect((await shop.row(orderId))?.status).toBe("C");
+    expect(await tell({ orderId, status: "shipped", parcel: "A", carrier: "DHL" })).toEqual(["done"]);
+    expect((await shop.row(orderId))?.status).toBe("D");
+    expect(await tell({ orderId, status: "packed", parcel: "A" })).toEqual(["stale"]);
+  });
+
+  test("count once by their id, and say so; the same id with another content is refused", async () => {
+    const { orderId, lines } = await placed();
+    const row = { eventId: "once", orderId, status: "packed", parcel: "A", lines: pieces(lines, 1) };
+    expect(await tell(row, row, { ...row, parcel: "B" })).toEqual(["done", "repeated done", "refused otherContent"]);
+    expect((await tracked(orderId)).shipment[0].orderItem).toMatchObject([{ quantity: "1.0" }]);
+  });
+
+  test("that cannot be are refused row by row, and the others count", async () => {
+    const { orderId, lines } = await placed();
+    const results = await tell(
+      { orderId, status: "packed", parcel: "A", lines: pieces(lines, 4) },
+      { orderId, status: "packed", parcel: "A", lines: [{ orderItemId: "1", quantity: 1 }] },
+      { orderId: 1, status: "packed", parcel: "A" },
+      { orderId, status: "lost", parcel: "A" },
+      { orderId, status: "packed" },
+      { orderId, status: "refused" },
+      { orderId, status: "packed", parcel: "A" },
+    );
+    expect(results.map((one) => one.split(":")[0])).toEqual([
+      "refused tooMany",
+      "refused unknownLine",
+      "refused unknownOrder",
+      "unreadable status",
+      "unreadable parcel",
+      "unreadable reason",
+      "done",
+    ]);
+    const broken = await linesIn(await ask("statuses", { method: "POST", body: "{\n\n[]" }));
+    expect(broken.map(({ row, result }) => [row, result])).toEqual([
+      [1, "unreadable"],
+      [3, "unreadable"],
+    ]);
+  });
+
+  test("that refuse pieces give back exactly what was paid for them, and free them", async () => {
+    const { orderId, lines } = await placed();
+    const [first] = lines;
+    const before = await shop.row(orderId);
+    const reserved = async () =>
+      (
+        await shop.db
+          .select()
+          .from(stock)
+          .where(and(eq(stock.productId, first?.productId ?? 0), eq(stock.fulfillmentCenterId, 13_001)))
+      )[0]?.reserved ?? 0;
+    const held = await reserved();
+    expect(
+      await tell(
+        { orderId, status: "shipped", parcel: "A", carrier: "DHL", lines: pieces(lines, 2, 3) },
+        { orderId, status: "refused", reason: "Dañado" },
+      ),
+    ).toEqual(["done", "done"]);
+    expect(await reserved()).toBe(held - 3);
+    const after = await linesOf(orderId);
+    expect(after.map(({ quantity, status }) => [quantity, status])).toEqual([
+      [2, "S"],
+      [3, "S"],
+      [1, "X"],
+    ]);
+    expect((await shop.row(orderId))?.grandTotal).toBe(before?.grandTotal);
+    const worth = after.flatMap((line) =>
+      line.status === "X" ? [line.price, line.adjustment, line.shippingCharge] : [],
+    );
+    const back = await shop.db.select().from(refunds).where(eq(refunds.orderId, orderId));
+    expect(sum(back.map(({ amount }) => amount)).toFixed(2)).toBe(sum(worth).toFixed(2));
+    for (const name of ["price", "adjustment", "shippingCharge"] as const)
+      expect(sum(after.map((line) => line[name])).toFixed(6)).toBe(sum(lines.map((line) => line[name])).toFixed(6));
+    const [letter] = await shop.db.select().from(outbox).where(eq(outbox.kind, "order-part-refused"));
+    expect(letter?.payload).toMatchObject({ reason: "Dañado", orderItem: [{ quantity: 1 }] });
+  });
+
+  test("that refuse all of an order cancel it", async () => {
+    const { orderId } = await placed();
+    await tell({ orderId, status: "packed", parcel: "A" });
+    expect(await tell({ orderId, status: "refused", reason: "Agotado" })).toEqual(["refused nothingLeft"]);
+    expect(await tell({ orderId, status: "refused", parcel: "A", reason: "Agotado" })).toEqual(["done"]);
+    expect(await shop.row(orderId)).toMatchObject({ status: "X", cancelReason: "WAREHOUSE_REFUSED" });
+    expect(await tell({ orderId, status: "shipped", parcel: "A" })).toEqual(["refused canceled"]);
+  });
+
+  test("that refuse what a backorder waits for let the rest of it go", async () => {
+    const [item] = await shop.items();
+    const shelf = and(eq(stock.productId, item?.id ?? 0), eq(stock.fulfillmentCenterId, 13_001));
+    const [known] = await shop.db.select().from(stock).where(shelf);
+    const cart = await shop.paidCart(buyer, "COD", { goods: 2 });
+    await shop.db
+      .update(stock)
+      .set({ onHand: known?.reserved ?? 0, restockAt: new Date(Date.now() + 9e8) })
+      .where(shelf);
+    for (const [method, path] of [
+      ["PUT", "cart/@self/precheckout"],
+      ["POST", "cart/@self/checkout"],
+    ] as const)
+      await buyer.call(method, path, { body: {} });
+    const orderId = Number(cart.orderId);
+    expect((await shop.row(orderId))?.status).toBe("B");
+    const lines = await linesOf(orderId);
+    expect(await tell({ orderId, status: "packed", parcel: "A", lines: pieces(lines, 0, 1) })).toEqual([
+      "refused notReady",
+    ]);
+    expect(await tell({ orderId, status: "refused", reason: "No llega", lines: pieces(lines, 1) })).toEqual(["done"]);
+    expect(await shop.db.select().from(backorders).where(eq(backorders.orderId, orderId))).toEqual([]);
+    expect((await shop.row(orderId))?.status).toBe("C");
+    expect(await tell({ orderId, status: "shipped", parcel: "A", carrier: "DHL" })).toEqual(["done"]);
+    expect((await shop.row(orderId))?.status).toBe("S");
+    await shop.db.update(stock).set({ onHand: 500, restockAt: null }).where(shelf);
+  });
+});

@@ -1,0 +1,26 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { sum } from "#backend/platform/money.ts";
+import { splitAmounts } from "./split-line.ts";
+
+const cents = fc.integer({ min: 0, max: 10_000_000 }).map((value) => (value / 100).toFixed(6));
+
+test("cut piece by piece, a line's amounts add up to what they were, each in whole cents and none negative", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 30 }), cents, cents, (quantity, price, charge) => {
+      const whole = { price, adjustment: `-${price}`, shippingCharge: charge, salesTax: "0", shippingTax: "0" };
+      let rest = { ...whole, quantity };
+      const parts = [];
+      while (rest.quantity > 1) {
+        const cut = splitAmounts(rest, 1, "MXN");
+        parts.push(cut.part);
+        rest = { ...cut.rest, quantity: rest.quantity - 1 };
+      }
+      for (const name of ["price", "adjustment", "shippingCharge"] as const) {
+        expect(sum([...parts, rest].map((part) => part[name])).toFixed(6)).toBe(sum([whole[name]]).toFixed(6));
+        for (const part of parts) expect(part[name]).toMatch(/\.\d\d0000$/);
+      }
+      expect(parts.every((part) => !part.price.startsWith("-"))).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,65 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#backend/platform/db/client.ts";
+import { orderAdjustments, orderItemComponents } from "#backend/platform/db/schema/order.ts";
+import { type Exact, roundMoney, sum } from "#backend/platform/money.ts";
+import { cutShares } from "./cost-center/shares.ts";
+import { insertLine, updateLine } from "./lines.ts";
+import type { OrderItemRow } from "./rows.ts";
+
+const amounts = ["price", "adjustment", "shippingCharge", "salesTax", "shippingTax"] as const;
+type Amounts = Record<(typeof amounts)[number], string>;
+type Whole = Amounts & Pick<OrderItemRow, "quantity">;
+
+/**
+ * What `pieces` of a line come to, and what is left with the others: each amount exactly, in whole units of the currency as long as the
+ * line's are. Pure.
+ */
+export function splitAmounts(line: Whole, pieces: number, currency: string): { part: Amounts; rest: Amounts } {
+  const share = (amount: Exact) => roundMoney(sum([amount]).times(pieces).dividedBy(line.quantity), currency);
+  const made = (of: (name: (typeof amounts)[number]) => string): Amounts => ({
+    price: of("price"),
+    adjustment: of("adjustment"),
+    shippingCharge: of("shippingCharge"),
+    salesTax: of("salesTax"),
+    shippingTax: of("shippingTax"),
+  });
+  return {
+    part: made((name) => share(line[name]).toFixed(6)),
+    rest: made((name) => sum([line[name]]).minus(share(line[name])).toFixed(6)),
+  };
+}
+
+/**
+ * Makes some pieces of a placed line a line of their own, so that they can go another way than the rest; the order costs what it
+ * did. The order's row is locked. @returns both lines
+ */
+export async function splitLine(
+  db: Tx,
+  line: OrderItemRow,
+  pieces: number,
+  currency: string,
+): Promise<{ part: OrderItemRow; rest: OrderItemRow }> {
+  const { id, ...copied } = line;
+  const { part, rest } = splitAmounts(line, pieces, currency);
+  const kept = line.quantity - pieces;
+  const [restShares = [], partShares = []] = cutShares(line.costCenters, [kept, pieces]);
+  const left = { ...rest, quantity: kept, costCenters: restShares };
+  await updateLine(db, id, left);
+  const made = await insertLine(db, { ...copied, ...part, quantity: pieces, costCenters: partShares });
+  const chosen = await db.select().from(orderItemComponents).where(eq(orderItemComponents.orderItemId, id));
+  if (chosen.length)
+    await db.insert(orderItemComponents).values(chosen.map((one) => ({ ...one, orderItemId: made.id })));
+  await splitAdjustments(db, line, made, currency);
+  return { part: made, rest: { ...line, ...left } };
+}
+
+async function splitAdjustments(db: Tx, line: OrderItemRow, made: OrderItemRow, currency: string) {
+  const rows = await db.select().from(orderAdjustments).where(eq(orderAdjustments.orderItemId, line.id));
+  for (const { id, ...row } of rows) {
+    const share = roundMoney(sum([row.amount]).times(made.quantity).dividedBy(line.quantity), currency);
+    if (share.isZero()) continue;
+    const rest = sum([row.amount]).minus(share).toFixed(6);
+    await db.update(orderAdjustments).set({ amount: rest }).where(eq(orderAdjustments.id, id));
+    await db.insert(orderAdjustments).values({ ...row, orderItemId: made.id, amount: share.toFixed(6) });
+  }
+}
