@@ -6,14 +6,17 @@ export type CsvRow = { line: number; cells: string[] };
  * closed is a character like any other, so that one slip does not swallow the rest of the file. Blank lines are
  * left out. Pure, and linear in the length of the text.
  */
-export function readCsv(text: string, delimiter = ","): CsvRow[] {
-  const rows: CsvRow[] = [];
+export const readCsv = (text: string, delimiter = ","): CsvRow[] =>
+  [...csvRows(text, delimiter)].map(({ line, cells }) => ({ line, cells }));
+
+/** The same, row by row. `row` counts as spreadsheets do: blank ones too, and one with line breaks in its cells once. */
+export function* csvRows(text: string, delimiter = ","): Generator<CsvRow & { row: number }> {
   let [at, line] = [0, 1];
-  while (at < text.length) {
-    const row: CsvRow = { line, cells: [] };
+  for (let number = 1; at < text.length; number += 1) {
+    const [cells, from]: [string[], number] = [[], line];
     for (let more = true; more;) {
       const cell = readCell(text, at, delimiter);
-      row.cells.push(cell.value);
+      cells.push(cell.value);
       line += cell.breaks;
       more = text[cell.end] === delimiter;
       at = cell.end + 1;
@@ -21,9 +24,8 @@ export function readCsv(text: string, delimiter = ","): CsvRow[] {
     // The end of a row is a line break of one or two characters.
     if (text[at - 1] === "\r" && text[at] === "\n") at += 1;
     line += 1;
-    if (row.cells.some((cell) => cell.trim())) rows.push(row);
+    if (cells.some((cell) => cell.trim())) yield { line: from, row: number, cells };
   }
-  return rows;
 }
 
 type Cell = { value: string; end: number; breaks: number };
@@ -52,7 +54,10 @@ function readQuoted(text: string, from: number): Cell | undefined {
 export const writeCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((cells) => `${cells.map((cell) => written(String(cell))).join(",")}\r\n`).join("");
 
+/** A cell as it was before `writeCsv` made it plain text: no longer a formula, and not one letter more. Pure. */
+export const unquoted = (cell: string): string => (/^'+[=+@\t\r-]/.test(cell) ? cell.slice(1) : cell);
+
 function written(cell: string): string {
-  const plain = /^[=+@\t\r-]/.test(cell) ? `'${cell}` : cell;
+  const plain = /^'*[=+@\t\r-]/.test(cell) ? `'${cell}` : cell;
   return /[",\r\n;\t]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

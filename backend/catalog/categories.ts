@@ -5,7 +5,7 @@ import { refused } from "#backend/platform/http/fault.ts";
 import type { catalog, Category } from "#contract/catalog.ts";
 import { type CatalogContext, idsOf, languageOrder } from "./context.ts";
 import { sequenceText } from "./entry-wire.ts";
-import type { Picture } from "./picture/motifs.ts";
+import type { Picture } from "./picture/picture.ts";
 import { picturePath } from "./picture/serve.ts";
 
 type CategoriesQuery = z.output<(typeof catalog.categories)["query"]>;

@@ -1,3 +1,4 @@
+import { photoPath } from "#contract/rules/photo-address.ts";
 import { sold } from "./sold.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type * as z from "zod";
@@ -163,9 +164,19 @@ function relatedTo({ entries, relations }: Related, kind: Relation["kind"], owne
   });
 }
 
-/** The three views every picture has. */
-function imagesOf({ picture }: Entry, { store }: CatalogContext) {
-  return ([0, 1, 2] as const).map((view) => {
+/**
+ * Its photographs, or what its drawing shows: the thing, its material, how large it is beside a person, its measures. A set has
+ * no measures.
+ */
+function imagesOf({ picture, photos }: Entry, { store }: CatalogContext) {
+  if (photos.length)
+    return photos.map((photo, index) => ({
+      ...{ name: `angle${index + 1}`, sequence: sequenceText(index + 1) },
+      thumbnail: photoPath(store.identifier, photo, 320),
+      fullImage: photoPath(store.identifier, photo, 1_080),
+    }));
+  const views = picture.pieces ? ([0, 1] as const) : ([0, 1, 2, 3] as const);
+  return views.map((view) => {
     const path = picturePath(store.identifier, { ...picture, view });
     return { name: `angle${view + 1}`, sequence: sequenceText(view + 1), thumbnail: path, fullImage: path };
   });

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { readRows } from "#backend/platform/db/read.ts";
+import type { Photo } from "#contract/rules/photo-address.ts";
 import { type CatalogContext, languageOrder, textOf } from "./context.ts";
-import type { Picture } from "./picture/motifs.ts";
+import type { Picture } from "./picture/picture.ts";
 import { offerHolds } from "./price/valid.ts";
 import { sold } from "./sold.ts";
 
@@ -28,6 +29,8 @@ export type Entry = {
   parentId: number | null;
   manufacturer: string;
   picture: Picture;
+  /** Its photographs, or those of its product; none: it is drawn. */
+  photos: Photo[];
   buyable: boolean;
   sellerId: number | null;
   seller: string | null;
@@ -65,7 +68,7 @@ export async function loadEntries(
 export function selectEntries(context: CatalogContext, wanted: SQL, long: boolean): SQL {
   const { store, languageId } = context;
   return sql`select p.id, p.part_number as "partNumber", p.type, p.parent_id as "parentId", p.manufacturer, p.picture,
-      p.buyable and not p.withdrawn and ${sold} as buyable, p.seller_id as "sellerId", s.name as seller,
+      ${photos} as photos, p.buyable and not p.withdrawn and ${sold} as buyable, p.seller_id as "sellerId", s.name as seller,
       s.active and s.online as "sellerOnline",
       t.name, t.short_description as "shortDescription", t.keyword,
       ${long ? sql`t.long_description` : sql`null`} as "longDescription",
@@ -85,6 +88,11 @@ export function selectEntries(context: CatalogContext, wanted: SQL, long: boolea
     cross join lateral (select count(*) as count, min(id) as first from products
       where parent_id = p.id and not withdrawn) items`;
 }
+
+/** Of `p`, or else of the product of an item. */
+const photos = sql`(select coalesce(json_agg(json_build_object('hash', f.hash, 'width', f.width, 'height', f.height) order by f.place), '[]')
+  from product_photos f where f.product_id = case when exists (select from product_photos own where own.product_id = p.id)
+    then p.id else p.parent_id end)`;
 
 function listedPrice({ contractIds, currency, listings }: CatalogContext): SQL {
   return sql`select minimum_price as low, maximum_price as high, list_price as list, contract_id from ${listings}

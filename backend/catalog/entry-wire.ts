@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { photoPath } from "#contract/rules/photo-address.ts";
 import type { Attribute, Item } from "#contract/shapes/product.ts";
 import type { Entry, EntryValue } from "./entries.ts";
 import { picturePath, swatchPath } from "./picture/serve.ts";
@@ -31,7 +32,8 @@ export const beanOf = ({ type }: Pick<Entry, "type">) => beans[type];
  * @see docs/interface/catalog.md#products
  */
 export function wireEntry(entry: Entry, { store, currency }: WireContext, form: ValueForm) {
-  const picture = picturePath(store.identifier, entry.picture);
+  const [photo] = entry.photos;
+  const drawn = picturePath(store.identifier, entry.picture);
   return {
     id: String(entry.id),
     partNumber: entry.partNumber,
@@ -49,8 +51,8 @@ export function wireEntry(entry: Entry, { store, currency }: WireContext, form: 
     ...(entry.sellerOnline === false && { x_sellerOnline: flagText(false) }),
     ...(entry.paths.length > 0 && { parentCatalogGroupID: entry.paths.length === 1 ? entry.paths[0] : entry.paths }),
     ...(entry.parentId !== null && { parentCatalogEntryID: String(entry.parentId) }),
-    thumbnail: picture,
-    fullImage: picture,
+    thumbnail: photo ? photoPath(store.identifier, photo, 320) : drawn,
+    fullImage: photo ? photoPath(store.identifier, photo, 1_080) : drawn,
     ...(entry.keyword && { seo: { href: `/${entry.keyword}` } }),
     links: linksOf(entry, store.id),
     price: wirePrices(entry, currency),

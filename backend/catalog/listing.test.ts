@@ -49,7 +49,7 @@ describe("a category", () => {
       hasSingleSKU: false,
       numberOfSKUs: 2,
       seo: { href: "/es-t-sofa-1" },
-      thumbnail: "/hclstore/TiendaPruebaCAS/images/sofa-111111-222222-333333-0.svg",
+      thumbnail: "/hclstore/TiendaPruebaCAS/images/sofa~111111~222222-333333-0.svg",
     });
     expect(sofa.price).toEqual([
       { usage: "Display", description: "L", currency: "MXN", value: "120.0" },

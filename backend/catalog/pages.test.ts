@@ -167,6 +167,7 @@ describe("details", () => {
       ["angle1", "0"],
       ["angle2", "1"],
       ["angle3", "2"],
+      ["angle4", "3"],
     ]);
     expect(sofa?.attributes?.[0]?.values).toMatchObject([
       { identifier: "red", x_color: "#ff0000" },

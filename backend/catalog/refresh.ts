@@ -1,19 +1,24 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
+import { readRows } from "#backend/platform/db/read.ts";
 import { holds } from "./price/valid.ts";
 
 /**
  * Rebuilds the full-text column of everything the store lists, in every language it is written in. Weights: A name and
  * part numbers (those of its items too), B brand and categories, C attribute values, D short description.
  * To be called after texts, categories or attributes have changed.
+ * @param only the ids of entries that a listing shows, as a select; all when absent
  */
-export async function refreshSearch(db: Db, storeId: number): Promise<void> {
+export async function refreshSearch(db: Db, storeId: number, only?: SQL): Promise<void> {
+  const chosen = only ? sql` and id in (${only})` : sql``;
   await db.execute(sql`
     with entry as materialized (
-      select id, manufacturer from products where store_id = ${storeId} and parent_id is null
+      select id, part_number, manufacturer from products where store_id = ${storeId} and parent_id is null${chosen}
     ), part as (
-      select coalesce(parent_id, id) as id, string_agg(part_number, ' ') as words
-      from products where store_id = ${storeId} group by 1
+      select id, string_agg(part_number, ' ') as words from (
+        select id, part_number from entry
+        union all select entry.id, p.part_number from entry join products p on p.parent_id = entry.id
+      ) parts group by 1
     ), category as (
       select pc.product_id as id, ct.language_id, string_agg(ct.name, ' ') as words
       from entry join product_categories pc on pc.product_id = entry.id join category_texts ct on ct.category_id = pc.category_id
@@ -53,6 +58,33 @@ export async function refreshListing(db: Db, storeId: number, now = new Date()):
   await db.execute(sql`insert into listings (product_id, contract_id, currency, store_id, minimum_price, maximum_price, list_price, item_count)
     ${listingRows(storeId, { at: sql`${now.toISOString()}::timestamptz`, isDraftShown: sql`o.workspace_id is null` })}`);
   await db.execute(sql`update stores set listed_at = ${now.toISOString()}::timestamptz where id = ${storeId}`);
+}
+
+/**
+ * Brings the store's listing prices of some entries up to date, and those of kits that they are parts of: what reads the
+ * others meanwhile waits for nothing.
+ * @param ids of entries that a listing shows
+ */
+export async function refreshListingOf(db: Db, storeId: number, ids: readonly number[], now = new Date()) {
+  if (!ids.length) return;
+  await db.execute(sql`select id from stores where id = ${storeId} for update`);
+  const kits = await readRows<{ id: number; isPart: boolean }>(
+    db,
+    sql`with kit as (
+        select distinct k.id from components c join products p on p.id = c.product_id join products k on k.id = c.parent_id
+        where k.type = 'kit' and (coalesce(p.parent_id, p.id) in ${ids} or k.id in ${ids})
+      )
+      select id, false as "isPart" from kit
+      union select coalesce(p.parent_id, p.id), true from kit join components c on c.parent_id = kit.id
+        join products p on p.id = c.product_id`,
+  );
+  const changed = [...ids, ...kits.flatMap(({ id, isPart }) => (isPart ? [] : id))];
+  const read = [...changed, ...kits.map(({ id }) => id)];
+  const only = sql`and (p.id in ${read} or p.parent_id in ${read})`;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await db.execute(sql`delete from listings where product_id in ${changed}`);
+  await db.execute(sql`insert into listings (product_id, contract_id, currency, store_id, minimum_price, maximum_price, list_price, item_count)
+    select * from (${listingRows(storeId, { at, isDraftShown: sql`o.workspace_id is null`, only })}) rows where product_id in ${changed}`);
 }
 
 /**

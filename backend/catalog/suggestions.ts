@@ -4,7 +4,7 @@ import { readRow } from "#backend/platform/db/read.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import { type CatalogContext, languageOrder, searchLanguage } from "./context.ts";
 import { encodeFacet } from "./facet-value.ts";
-import type { Picture } from "./picture/motifs.ts";
+import type { Picture } from "./picture/picture.ts";
 import { picturePath } from "./picture/serve.ts";
 
 type Counted = { label: string; count: number };

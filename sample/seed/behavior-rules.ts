@@ -1,8 +1,8 @@
 import type { Db } from "#backend/platform/db/client.ts";
 import { behaviorRules } from "#backend/platform/db/schema/event.ts";
+import { insertAll } from "#backend/platform/db/insert-all.ts";
 import type { SampleCatalog } from "../types.ts";
 import type { Shelves } from "./catalog.ts";
-import { insertAll } from "./insert.ts";
 
 /** One rule per store: visitors who return to its first department. */
 export async function writeBehaviorRules(db: Db, { store, categories }: Shelves, sample: SampleCatalog) {

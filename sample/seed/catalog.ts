@@ -1,8 +1,9 @@
 import type { Db } from "#backend/platform/db/client.ts";
 import { attributes, attributeValues, categories, categoryTexts } from "#backend/platform/db/schema/catalog.ts";
 import { urlKeywords } from "#backend/platform/db/schema/store.ts";
+import { insertAll } from "#backend/platform/db/insert-all.ts";
 import type { SampleAttribute, SampleCatalog, SampleCategory } from "../types.ts";
-import { insertAll, type counter } from "./insert.ts";
+import type { counter } from "./insert.ts";
 import { english, localized, spanish } from "./languages.ts";
 import type { SeedStore } from "./stores.ts";
 

@@ -3,7 +3,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { creditLines, creditMovements } from "#backend/platform/db/schema/credit-line.ts";
 import { paymentTerms } from "#backend/platform/db/schema/payment-term.ts";
 import { Decimal, zero } from "#backend/platform/money.ts";
-import { insertAll } from "./insert.ts";
+import { insertAll } from "#backend/platform/db/insert-all.ts";
 import { seedStores } from "./stores.ts";
 
 /** `past`: what was drawn and paid, and how many days ago. */

@@ -1,5 +1,5 @@
 import { Decimal } from "#backend/platform/money.ts";
-import { slugOf } from "../helpers.ts";
+import { slugOf } from "#backend/catalog/slug.ts";
 import { palette } from "../palette.ts";
 import type { SampleItem, SamplePrice, SampleProduct } from "../types.ts";
 

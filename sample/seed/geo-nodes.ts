@@ -1,7 +1,8 @@
 import type { Db } from "#backend/platform/db/client.ts";
 import { geoNodes } from "#backend/platform/db/schema/geo.ts";
 import { findCountry } from "#backend/store/geo/countries.ts";
-import { advanceKeys, insertAll } from "./insert.ts";
+import { insertAll } from "#backend/platform/db/insert-all.ts";
+import { advanceKeys } from "./insert.ts";
 import { localized } from "./languages.ts";
 
 type Where = { city: string; state: string };

@@ -1,6 +1,7 @@
 import type { Db } from "#backend/platform/db/client.ts";
 import { type LayoutSlot, layouts } from "#backend/platform/db/schema/store.ts";
-import { type counter, insertAll } from "./insert.ts";
+import { insertAll } from "#backend/platform/db/insert-all.ts";
+import type { counter } from "./insert.ts";
 import type { SeedStore } from "./stores.ts";
 
 type Sample = Omit<typeof layouts.$inferInsert, "id" | "storeId" | "priority" | "targetId">;

@@ -3,6 +3,7 @@ import { openStorage } from "#backend/index.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { noLimits } from "#backend/platform/db/limits.ts";
 import { readDatabaseEnv } from "#backend/platform/env.ts";
+import { textOfFile } from "#backend/platform/text-file.ts";
 import { growCatalog } from "./grow.ts";
 import { importStores } from "./import-stores.ts";
 
@@ -33,18 +34,8 @@ async function main(args: string[]) {
 }
 
 async function addStores(db: Db, file: string, storeId: number) {
-  const { added, changed } = await importStores(db, storeId, readText(file));
+  const { added, changed } = await importStores(db, storeId, textOfFile(readFileSync(file)));
   return `${added} shops added, ${changed} brought up to date`;
-}
-
-/** Public files are often in Latin-1: whatever is no UTF-8 is read as that. */
-function readText(file: string): string {
-  const bytes = readFileSync(file);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

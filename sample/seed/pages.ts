@@ -1,11 +1,12 @@
 import type { Db } from "#backend/platform/db/client.ts";
 import { pages } from "#backend/platform/db/schema/store.ts";
+import { insertAll } from "#backend/platform/db/insert-all.ts";
 import { aboutPages } from "../texts/about.ts";
 import { privacyPage, termsPage } from "../texts/legal-pages.ts";
 import type { Copy, PageCopy } from "../texts/message.ts";
 import { deliveryPage, returnsPage } from "../texts/service-pages.ts";
 import type { Shelves } from "./catalog.ts";
-import { type counter, insertAll } from "./insert.ts";
+import type { counter } from "./insert.ts";
 import { localized } from "./languages.ts";
 import type { SeedStore } from "./stores.ts";
 

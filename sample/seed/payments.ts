@@ -1,6 +1,6 @@
 import type { Db } from "#backend/platform/db/client.ts";
 import { paymentMethods } from "#backend/platform/db/schema/payment.ts";
-import { insertAll } from "./insert.ts";
+import { insertAll } from "#backend/platform/db/insert-all.ts";
 import { localized } from "./languages.ts";
 import { sellingStores, type SeedStore } from "./stores.ts";
 

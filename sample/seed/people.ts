@@ -8,7 +8,7 @@ import {
   organizations,
 } from "#backend/platform/db/schema/member.ts";
 import { hashPassword } from "#backend/platform/password/password.ts";
-import { insertAll } from "./insert.ts";
+import { insertAll } from "#backend/platform/db/insert-all.ts";
 import { spanish } from "./languages.ts";
 import {
   buyerRole,
@@ -121,6 +121,14 @@ const people: Person[] = [
     registerType: "R",
     organizationIds: [7005],
     state: 0,
+  },
+  {
+    logonId: "oscar",
+    firstName: "Óscar",
+    lastName: "Lima",
+    role: "operator",
+    registerType: "A",
+    organizationIds: [],
   },
 ];
 

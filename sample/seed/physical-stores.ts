@@ -1,10 +1,10 @@
 import type { Db } from "#backend/platform/db/client.ts";
 import { fulfillmentCenters, physicalStores } from "#backend/platform/db/schema/inventory.ts";
+import { insertAll } from "#backend/platform/db/insert-all.ts";
 import { north } from "../stores/north.ts";
 import { everyDay, type Place, readPlaces, servicesOf, weekdays } from "../stores/places.ts";
 import { south } from "../stores/south.ts";
 import { writeGeoNodes } from "./geo-nodes.ts";
-import { insertAll } from "./insert.ts";
 import { seedStores } from "./stores.ts";
 import { timeZoneOf } from "./time-zone.ts";
 

@@ -1,7 +1,7 @@
 import type { Db } from "#backend/platform/db/client.ts";
 import { postalCodes } from "#backend/platform/db/schema/geo.ts";
+import { insertAll } from "#backend/platform/db/insert-all.ts";
 import { writtenPostalCodes } from "../texts/postal-codes.ts";
-import { insertAll } from "./insert.ts";
 
 type PostalCode = typeof postalCodes.$inferInsert;
 

@@ -1,8 +1,8 @@
 import type { Db } from "#backend/platform/db/client.ts";
 import { listPrices, offers } from "#backend/platform/db/schema/price.ts";
 import { Decimal, roundMoney } from "#backend/platform/money.ts";
+import { insertAll } from "#backend/platform/db/insert-all.ts";
 import type { SamplePrice, SampleProduct } from "../types.ts";
-import { insertAll } from "./insert.ts";
 import { organizationContracts } from "./organizations.ts";
 import type { SeedStore } from "./stores.ts";
 

@@ -8,10 +8,10 @@ import {
   products,
   productTexts,
 } from "#backend/platform/db/schema/catalog.ts";
-import { slugOf } from "../helpers.ts";
+import { slugOf } from "#backend/catalog/slug.ts";
+import { insertAll } from "#backend/platform/db/insert-all.ts";
 import type { SampleItem, SamplePrice, SampleProduct, Texts } from "../types.ts";
 import type { Shelves } from "./catalog.ts";
-import { insertAll } from "./insert.ts";
 import { english, spanish } from "./languages.ts";
 import type { Priced } from "./prices.ts";
 

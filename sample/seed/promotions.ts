@@ -1,11 +1,12 @@
 import type { Db } from "#backend/platform/db/client.ts";
 import { promotionCodes, promotionGifts, promotions } from "#backend/platform/db/schema/promotion.ts";
+import { insertAll } from "#backend/platform/db/insert-all.ts";
 import { promotions as casaNorte } from "../casa-norte/promotions.ts";
 import { promotions as mercado } from "../mercado/promotions.ts";
 import { promotions as oficina } from "../oficina/promotions.ts";
 import { running } from "../promotion-types.ts";
 import type { Shelves } from "./catalog.ts";
-import { counter, insertAll } from "./insert.ts";
+import { counter } from "./insert.ts";
 import type { Entry } from "./products.ts";
 import { seedStores } from "./stores.ts";
 

@@ -7,13 +7,13 @@ import { startBackend } from "#backend/index.ts";
 import { clubMessages } from "#backend/platform/db/schema/loyalty.ts";
 import { verifyPassword } from "#backend/platform/password/password.ts";
 import { stateOfPostalCode } from "#backend/store/geo/zone.ts";
+import { insertAll } from "#backend/platform/db/insert-all.ts";
 import { openTestBackend, type TestBackend, testConfig } from "#tests/support/backend.ts";
 import { rowsOf } from "#tests/support/rows.ts";
 import { casaNorte } from "../casa-norte/index.ts";
 import { mercado } from "../mercado/index.ts";
 import { oficina } from "../oficina/index.ts";
 import { growCatalog } from "./grow.ts";
-import { insertAll } from "./insert.ts";
 import people from "./people.json" with { type: "json" };
 import { dollars } from "./prices.ts";
 

@@ -1,6 +1,6 @@
 import type { Db } from "#backend/platform/db/client.ts";
 import { segments } from "#backend/platform/db/schema/spot.ts";
-import { insertAll } from "./insert.ts";
+import { insertAll } from "#backend/platform/db/insert-all.ts";
 import { seedStores } from "./stores.ts";
 
 const { casaNorte, oficina } = seedStores;

@@ -1,6 +1,7 @@
 import { plainTerm } from "#backend/catalog/spot/choose.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { marketingActivities, spotContents, spots } from "#backend/platform/db/schema/spot.ts";
+import { insertAll } from "#backend/platform/db/insert-all.ts";
 import { flat } from "../categories.ts";
 import { casaNorteMessages } from "../texts/casa-norte.ts";
 import { mercadoMessages } from "../texts/mercado.ts";
@@ -8,7 +9,7 @@ import type { Copy, Message, Occasion } from "../texts/message.ts";
 import { oficinaMessages } from "../texts/oficina.ts";
 import type { SampleCatalog, SampleCategory, SampleProduct } from "../types.ts";
 import type { KnownCategory, Shelves } from "./catalog.ts";
-import { counter, insertAll } from "./insert.ts";
+import { counter } from "./insert.ts";
 import { localized } from "./languages.ts";
 import { pageContents } from "./pages.ts";
 import { segmentId } from "./segments.ts";

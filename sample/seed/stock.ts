@@ -1,6 +1,6 @@
 import type { Db } from "#backend/platform/db/client.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
-import { insertAll } from "./insert.ts";
+import { insertAll } from "#backend/platform/db/insert-all.ts";
 import { flagships } from "./physical-stores.ts";
 import type { Entry } from "./products.ts";
 import type { SeedStore } from "./stores.ts";

@@ -2,7 +2,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { fulfillmentCenters } from "#backend/platform/db/schema/inventory.ts";
 import { contracts } from "#backend/platform/db/schema/price.ts";
 import { stores, urlKeywords } from "#backend/platform/db/schema/store.ts";
-import { insertAll } from "./insert.ts";
+import { insertAll } from "#backend/platform/db/insert-all.ts";
 import { arabic, english, localized, spanish } from "./languages.ts";
 import { organizationContracts } from "./organizations.ts";
 

@@ -5,7 +5,7 @@ import { voucherMovements, vouchers } from "#backend/platform/db/schema/voucher.
 import { Decimal } from "#backend/platform/money.ts";
 import { hashPin } from "#backend/platform/password/password.ts";
 import { addDays, dayOf, endOfDay } from "#backend/platform/time.ts";
-import { insertAll } from "./insert.ts";
+import { insertAll } from "#backend/platform/db/insert-all.ts";
 import { seedStores } from "./stores.ts";
 
 const ana = 4001;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
+import { type Photo, widthsOf } from "#contract/rules/photo-address.ts";
 
 /** One copy of a picture, ready to be served. `hash` is the SHA-256 of its bytes. */
 export type ImageFile = { width: number; height: number; hash: string; content: Uint8Array };
@@ -22,29 +23,64 @@ export const readImage = (upload: Uint8Array): Promise<ImageFile[] | ImageRefusa
 /** SHA-256 as it is written in addresses. */
 export const hashOf = (content: Uint8Array): string => createHash("sha256").update(content).digest("hex");
 
-async function read(upload: Uint8Array): Promise<ImageFile[] | ImageRefusal> {
+/** One copy of a photograph, `name` being its width and format: `640.avif`. */
+export type PhotoFile = { name: string; content: Uint8Array };
+
+/** The same for photographs of goods: five widths, in each of the formats that browsers read. */
+export const readPhoto = (upload: Uint8Array): Promise<(Photo & { files: PhotoFile[] }) | ImageRefusal> =>
+  inTurn(() => judged(upload, (size) => photoOf(upload, size)));
+
+const read = (upload: Uint8Array) => judged(upload, ({ width }) => copies(upload, width));
+
+type Size = { width: number; height: number };
+
+/** By its first bytes, then by what its head says, and only then by its pixels. */
+async function judged<Made>(upload: Uint8Array, make: (size: Size) => Promise<Made>): Promise<Made | ImageRefusal> {
   const type = upload.length === 0 ? "noFile" : upload.length > maxImageBytes ? "bytes" : typeOf(upload);
   if (!isFormat(type)) return type;
   try {
     const { format, autoOrient } = await sharp(upload, { limitInputPixels: false }).metadata();
     if (format !== formats[type]) return "damaged";
     if (autoOrient.width * autoOrient.height > maxPixels) return "pixels";
-    return await copies(upload, autoOrient.width);
+    return await make(autoOrient);
   } catch {
     return "damaged";
   }
 }
 
+/** Decoded once, at the largest width; the other copies are made of that one. */
+async function photoOf(upload: Uint8Array, { width, height }: Size): Promise<Photo & { files: PhotoFile[] }> {
+  const widths = widthsOf(width);
+  const { data, info } = await upright(upload, widths.at(-1) ?? width)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width: rawWidth, height: rawHeight, channels } = info;
+  const files: PhotoFile[] = [];
+  for (const one of widths) {
+    const copy = sharp(data, { raw: { width: rawWidth, height: rawHeight, channels } }).resize({ width: one });
+    const made = {
+      avif: copy.clone().avif({ quality: 55, effort: 2 }),
+      webp: copy.clone().webp({ quality: 80 }),
+      jpg: copy.clone().flatten({ background: "#ffffff" }).jpeg({ quality: 82, mozjpeg: true }),
+    };
+    for (const [ending, encoded] of Object.entries(made))
+      files.push({ name: `${one}.${ending}`, content: await encoded.timeout({ seconds: 60 }).toBuffer() });
+  }
+  return { hash: hashOf(upload), width, height, files };
+}
+
+const upright = (upload: Uint8Array, width: number) =>
+  sharp(upload, { limitInputPixels: maxPixels, failOn: "error" })
+    .autoOrient()
+    .resize({ width })
+    .toColourspace("srgb")
+    .timeout({ seconds: 20 });
+
 async function copies(upload: Uint8Array, whole: number): Promise<ImageFile[]> {
   const files: ImageFile[] = [];
   const largest = widths.at(-1) ?? whole;
   for (const width of new Set([...widths.filter((one) => one < whole), Math.min(whole, largest)])) {
-    const copy = sharp(upload, { limitInputPixels: maxPixels, failOn: "error" })
-      .autoOrient()
-      .resize({ width })
-      .toColourspace("srgb")
-      .webp({ quality: 82 })
-      .timeout({ seconds: 20 });
+    const copy = upright(upload, width).webp({ quality: 82 });
     const { data, info } = await copy.toBuffer({ resolveWithObject: true });
     files.push({ width: info.width, height: info.height, hash: hashOf(data), content: data });
   }

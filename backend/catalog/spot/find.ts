@@ -5,7 +5,7 @@ import { readRows } from "#backend/platform/db/read.ts";
 import type { Localized } from "#backend/platform/db/schema/columns.ts";
 import { shopTimeSql, shown } from "#backend/platform/preview.ts";
 import type { Store } from "#backend/store/store.ts";
-import type { Picture } from "../picture/motifs.ts";
+import type { Picture } from "../picture/picture.ts";
 import type { Activity } from "./choose.ts";
 
 /** A picture that an editor has uploaded, its copies from the widest down. */

@@ -69,7 +69,7 @@ test("content has text in the caller's language, picture and address", async () 
     marketingContentDescription: [{ language: "-5", marketingText: "<p>Hola</p>" }],
     attachmentAsset: [
       {
-        attachmentAssetPath: "/hclstore/TiendaPruebaCAS/images/wide/sofa-111111-222222-333333-0.svg",
+        attachmentAssetPath: "/hclstore/TiendaPruebaCAS/images/wide/sofa~111111~222222-333333-0.svg",
         attachmentAssetMimeType: "image/svg+xml",
       },
     ],

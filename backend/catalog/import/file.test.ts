@@ -1,0 +1,101 @@
+import { readdirSync } from "node:fs";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readCsv, unquoted, writeCsv } from "#contract/csv.ts";
+import { inProject } from "#backend/platform/root.ts";
+import { reserved } from "./addresses.ts";
+import { cellOf, type Column, columnOf, headingOf } from "./columns.ts";
+import { type FileRow, readRows } from "./file.ts";
+import { languageOf, languagesOf } from "./known.ts";
+import { plainPrice } from "./read-goods.ts";
+
+const read = (text: string, format: "csv" | "jsonl" = "csv") => [...readRows(text, format)];
+const recordIn = (row: FileRow | undefined) => (row && "record" in row ? row.record : undefined);
+
+test("rows count as spreadsheets do, with blank rows and line breaks in cells", () => {
+  const rows = read('partNumber,name.es\nA,"two\nlines"\n\nB,"x"');
+  expect(rows.map(({ row }) => row)).toEqual([2, 4]);
+  expect(recordIn(rows[0])).toEqual({ record: "product", partNumber: "A", name: { es: "two\nlines" } });
+});
+
+test("headings are found in any case, with any separator, and say where a cell belongs", () => {
+  const [row] = read("PartNumber;Stock;stock.13002;attribute.Color;parts;listPrice.MXN\nA;4;5;red|blue;B:2|C;none");
+  expect(recordIn(row)).toEqual({
+    record: "product",
+    partNumber: "A",
+    stock: { main: 4, "13002": 5 },
+    attributes: { Color: ["red", "blue"] },
+    parts: [
+      { partNumber: "B", quantity: 2 },
+      { partNumber: "C", quantity: 1 },
+    ],
+    listPrice: { MXN: null },
+  });
+});
+
+test("a line that is no JSON object, and a field that does not exist, are refused alone", () => {
+  const rows = read('{"partNumber":"A"}\nnonsense\n[1]\n{"partNumber":"B","colour":"red"}\n{"record":"shop"}', "jsonl");
+  expect(rows.map((row) => ("refusals" in row ? row.refusals[0] : "taken"))).toEqual([
+    "taken",
+    { column: "", reason: "json" },
+    { column: "", reason: "json" },
+    { column: "colour", reason: "field" },
+    { column: "record", reason: "record" },
+  ]);
+});
+
+test("every cell of an export is read back as it was, and none is a formula", () => {
+  const columns: Column[] = [{ field: "partNumber" }, { field: "manufacturer" }, { field: "name", key: "es" }];
+  // A cell is trimmed, and "none" has a meaning of its own.
+  const text = fc
+    .string({ unit: fc.constantFrom("=", "+", "-", "@", "'", "a", ",", '"', "\n", "|", " "), maxLength: 9 })
+    .map((one) => one.trim());
+  fc.assert(
+    fc.property(text, text, (manufacturer, es) => {
+      const record = { partNumber: "A", ...(manufacturer && { manufacturer }), ...(es && { name: { es } }) };
+      const cells = columns.map((column) => cellOf(record, column));
+      const file = writeCsv([columns.map(headingOf), cells]);
+      for (const { cells: written } of readCsv(file)) expect(written.filter((one) => /^[=+@-]/.test(one))).toEqual([]);
+      const [row] = read(file);
+      expect(recordIn(row)).toEqual({ record: "product", ...record });
+    }),
+  );
+  expect(unquoted("'=1")).toBe("=1");
+});
+
+test("a heading is the reverse of its column", () => {
+  for (const heading of [
+    "partNumber",
+    "name.en",
+    "attribute.Color",
+    "attribute",
+    "stock",
+    "stock.13002",
+    "restockOn",
+  ]) {
+    const column = columnOf(heading);
+    expect(column && headingOf(column)).toBe(heading);
+  }
+  for (const heading of ["name", "partNumber.es", "pirce.MXN", "", "."]) expect(columnOf(heading)).toBeUndefined();
+});
+
+test("a language is what the store has of it", () => {
+  const languages = languagesOf({ languageIds: [-5, -1, -7, -8] });
+  expect([...languages.keys()]).toEqual(["es", "en", "zh-CN", "zh-TW"]);
+  expect(["es", "es-MX", "EN_us", "zh-tw", "zh", "fr"].map((one) => languageOf(languages, one))).toEqual(
+    ["es", "es", "en", "zh-TW", undefined, undefined], // prettier-ignore
+  );
+});
+
+test("prices have the decimals of their currency at least", () => {
+  expect([plainPrice("12", "MXN"), plainPrice("12.345000", "MXN"), plainPrice("1200.000000", "JPY")]).toEqual([
+    "12.00",
+    "12.345",
+    "1200",
+  ]);
+});
+
+test("no page of the catalog has an address that a page of the storefront has for itself", () => {
+  const names = readdirSync(inProject("app/routes/($storeToken)+")).map((name) => name.split(/[._+]/)[0] ?? "");
+  expect(names.filter((name) => name && name !== "$" && !reserved.has(name))).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { csvRows } from "#contract/csv.ts";
+import { type Column, columnOf, recordOf } from "./columns.ts";
+import type { Refusal } from "./reasons.ts";
+import { type ImportRecord, readRecord } from "./shape.ts";
+
+/** A row of a file, by its number in a spreadsheet or editor, and what it says. */
+export type FileRow = { row: number } & ({ record: ImportRecord } | { refusals: Refusal[]; partNumber: string });
+
+/** The file is none that can be imported: a sentence for its reader. */
+export class FileRefused extends Error {}
+
+/**
+ * The rows of a file, one after the other: CSV with headings, or JSON Lines. Pure.
+ * @throws FileRefused for headings that are unknown or stand twice
+ */
+export function* readRows(text: string, format: "csv" | "jsonl"): Generator<FileRow> {
+  const plain = text.replace(/^\ufeff/, "");
+  yield* format === "csv" ? fromCsv(plain) : fromLines(plain);
+}
+
+function* fromCsv(text: string): Generator<FileRow> {
+  const rows = csvRows(text, delimiterOf(text));
+  const head = rows.next();
+  if (head.done) throw new FileRefused("The file is empty.");
+  const columns = columnsOf(head.value.cells);
+  for (const { row, cells } of rows) yield rowOf(row, recordOf(columns, cells));
+}
+
+function columnsOf(headings: readonly string[]): Column[] {
+  const columns = headings.map((heading) => ({ heading, column: columnOf(heading) }));
+  const unknown = columns.flatMap(({ heading, column }) => (column ? [] : `"${heading}"`));
+  if (unknown.length)
+    throw new FileRefused(`The file has columns that mean nothing here: ${unknown.slice(0, 5).join(", ")}.`);
+  const names = columns.map(({ column }) => JSON.stringify(column));
+  const twice = headings.find((_, index) => names.indexOf(names[index] ?? "") !== index);
+  if (twice !== undefined) throw new FileRefused(`The file has the column "${twice}" twice.`);
+  return columns.flatMap(({ column }) => column ?? []);
+}
+
+/** What separates the headings: spreadsheets write a semicolon where the comma is a decimal sign. */
+function delimiterOf(text: string): string {
+  const [head = ""] = text.split(/[\r\n]/, 1);
+  return [";", "\t"].find((sign) => head.split(sign).length > head.split(",").length) ?? ",";
+}
+
+function* fromLines(text: string): Generator<FileRow> {
+  for (let [from, row] = [0, 1]; from < text.length; row += 1) {
+    const end = text.indexOf("\n", from) < 0 ? text.length : text.indexOf("\n", from);
+    const line = text.slice(from, end).trim();
+    from = end + 1;
+    if (!line) continue;
+    const raw = parsed(line);
+    yield raw ? rowOf(row, raw) : { row, refusals: [{ column: "", reason: "json" }], partNumber: "" };
+  }
+}
+
+function parsed(line: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function rowOf(row: number, raw: Record<string, unknown>): FileRow {
+  const read = readRecord(raw);
+  if (!("refusals" in read)) return { row, record: read };
+  const name = raw.partNumber ?? raw.identifier;
+  return { row, refusals: read.refusals, partNumber: typeof name === "string" ? name.slice(0, 64) : "" };
+}

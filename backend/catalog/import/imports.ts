@@ -1,0 +1,90 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
+import { insertAll } from "#backend/platform/db/insert-all.ts";
+import { catalogImportRefusals, catalogImports } from "#backend/platform/db/schema/catalog-import.ts";
+import type { Outcome, RefusedRow } from "./batch.ts";
+
+export type ImportRow = typeof catalogImports.$inferSelect;
+export type FileToImport = { storeId: number; fileName: string; fileHash: string; rowCount: number };
+
+/** The import of a file: the one that was cut short, or a new one. */
+export async function openImport(db: Db, file: FileToImport): Promise<ImportRow> {
+  const same = and(eq(catalogImports.storeId, file.storeId), eq(catalogImports.fileHash, file.fileHash));
+  const [open] = await db
+    .select()
+    .from(catalogImports)
+    .where(and(same, isNull(catalogImports.endedAt)))
+    .orderBy(asc(catalogImports.id))
+    .limit(1);
+  if (open) return open;
+  const [made] = await db.insert(catalogImports).values(file).returning();
+  if (!made) throw new Error("an import was not written");
+  return made;
+}
+
+/** Another process has imported rows of the same file meanwhile. */
+export class AlreadyImporting extends Error {}
+
+/**
+ * Keeps an import for this transaction.
+ * @throws AlreadyImporting when it is not where the caller left it
+ */
+export async function lockImport(tx: Tx, { id, position }: Pick<ImportRow, "id" | "position">): Promise<ImportRow> {
+  const [row] = await tx.select().from(catalogImports).where(eq(catalogImports.id, id)).for("update");
+  if (!row || row.position !== position || row.endedAt !== null)
+    throw new AlreadyImporting("Another process is importing this file.");
+  return row;
+}
+
+/** Notes what became of the rows up to a position, with the transaction that wrote them. */
+export async function noteBatch(
+  tx: Tx,
+  before: ImportRow,
+  position: number,
+  { added, changed, unchanged, refused }: Outcome,
+): Promise<ImportRow> {
+  await writeRefusals(tx, before.id, refused);
+  const [row] = await tx
+    .update(catalogImports)
+    .set({
+      position,
+      added: before.added + added,
+      changed: before.changed + changed,
+      unchanged: before.unchanged + unchanged,
+      refused: before.refused + refused.length,
+      workedAt: new Date(),
+    })
+    .where(eq(catalogImports.id, before.id))
+    .returning();
+  if (!row) throw new Error("an import was not written");
+  return row;
+}
+
+const writeRefusals = (tx: Tx, importId: number, refused: readonly RefusedRow[]) =>
+  insertAll(
+    tx,
+    catalogImportRefusals,
+    refused.flatMap(({ row, partNumber, refusals }) =>
+      refusals.map(({ column, reason, detail = "" }, place) => ({
+        importId,
+        row,
+        place,
+        column,
+        partNumber,
+        reason,
+        detail,
+      })),
+    ),
+  );
+
+export async function endImport(db: Db, id: number): Promise<void> {
+  await db.update(catalogImports).set({ endedAt: new Date() }).where(eq(catalogImports.id, id));
+}
+
+/** All that an import has refused, in the order of the file. */
+export const refusalsOf = (db: Db, importId: number) =>
+  db
+    .select()
+    .from(catalogImportRefusals)
+    .where(eq(catalogImportRefusals.importId, importId))
+    .orderBy(asc(catalogImportRefusals.row), asc(catalogImportRefusals.place));

@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "#backend/platform/db/client.ts";
+import { insertAll, orUpdate } from "#backend/platform/db/insert-all.ts";
+import { stock } from "#backend/platform/db/schema/inventory.ts";
+import type { KnownGoods } from "./goods.ts";
+import type { Known } from "./known.ts";
+
+/**
+ * Holds the shelves of these entries until the transaction ends: what orders reserve meanwhile waits, and nothing is
+ * counted twice. In the order in which orders lock them.
+ */
+export async function lockShelves(db: Tx, partNumbers: readonly string[]): Promise<void> {
+  if (!partNumbers.length) return;
+  await db.execute(sql`select from stock s join products p on p.id = s.product_id
+    where p.part_number in (select json_array_elements_text(${JSON.stringify(partNumbers)}::json))
+    order by s.product_id, s.fulfillment_center_id for update of s`);
+}
+
+/** Pieces on hand, and when more come, where they have changed; what orders have reserved stays. */
+export async function writeStock(
+  db: Tx,
+  { centers }: Known,
+  written: readonly { id: number; before: KnownGoods | undefined; after: KnownGoods }[],
+): Promise<void> {
+  const rows = written.flatMap(({ id: productId, before, after }) => {
+    const places = new Set([after.stock, after.restockOn, before?.restockOn ?? {}].flatMap((map) => Object.keys(map)));
+    return [...places].flatMap((place) => {
+      const fulfillmentCenterId = centers.get(place);
+      const isSame = before?.stock[place] === after.stock[place] && before?.restockOn[place] === after.restockOn[place];
+      if (fulfillmentCenterId === undefined || isSame) return [];
+      const restockAt = after.restockOn[place];
+      return [
+        {
+          productId,
+          fulfillmentCenterId,
+          onHand: after.stock[place] ?? 0,
+          restockAt: restockAt ? new Date(restockAt) : null,
+        },
+      ];
+    });
+  });
+  rows.sort((a, b) => a.productId - b.productId || a.fulfillmentCenterId - b.fulfillmentCenterId);
+  await insertAll(
+    db,
+    stock,
+    rows,
+    orUpdate([stock.productId, stock.fulfillmentCenterId], [stock.onHand, stock.restockAt]),
+  );
+}

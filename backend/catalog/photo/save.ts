@@ -1,0 +1,44 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Photo } from "#contract/rules/photo-address.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { products } from "#backend/platform/db/schema/catalog.ts";
+import { productPhotos } from "#backend/platform/db/schema/image.ts";
+import type { Store } from "#backend/store/store.ts";
+
+/** Part numbers of a store as it writes them, by themselves in lowercase: names of files differ in that. */
+export async function readPartNumbers(db: Db, { id }: Store): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.select({ name: products.partNumber }).from(products).where(eq(products.storeId, id));
+  return new Map(rows.map(({ name }) => [name.toLowerCase(), name]));
+}
+
+/** Gives an entry these photographs in place of those it has. @returns whether that is a change */
+export const savePhotos = (db: Db, { id: storeId }: Store, partNumber: string, photos: readonly Photo[]) =>
+  db.transaction(async (tx) => {
+    const own = and(eq(products.partNumber, partNumber), eq(products.storeId, storeId));
+    const [entry] = await tx.select({ id: products.id }).from(products).where(own).for("no key update");
+    if (!entry) throw new Error("the entry is gone");
+    const mine = eq(productPhotos.productId, entry.id);
+    const before = await tx.select().from(productPhotos).where(mine).orderBy(productPhotos.place);
+    if (before.length === photos.length && before.every(({ hash }, index) => hash === photos[index]?.hash))
+      return false;
+    await tx.delete(productPhotos).where(mine);
+    const rows = photos.map(({ hash, width, height }, index) => ({
+      ...{ productId: entry.id, place: index + 1 },
+      hash,
+      width,
+      height,
+    }));
+    if (rows.length) await tx.insert(productPhotos).values(rows);
+    return true;
+  });
+
+/** What is known of uploads by their digests: a file that was read once is not read again. */
+export async function readKnownPhotos(db: Db, hashes: readonly string[]): Promise<Map<string, Photo>> {
+  if (!hashes.length) return new Map();
+  const { hash, width, height } = productPhotos;
+  const rows = await db
+    .selectDistinct({ hash, width, height })
+    .from(productPhotos)
+    .where(inArray(hash, [...hashes]));
+  return new Map(rows.map((row) => [row.hash, row]));
+}

@@ -1,0 +1,10 @@
+/** An address out of a name: lower-case ascii words, at most about 70 characters. */
+export function slugOf(name: string): string {
+  const words = name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+  return words.reduce((slug, word) => (slug.length + word.length < 70 ? (slug ? `${slug}-${word}` : word) : slug), "");
+}

@@ -1,0 +1,34 @@
+/** Widths that photographs of goods are kept in, as far as they are as wide. */
+export const photoWidths = [160, 320, 640, 1_080, 1_600] as const;
+
+/** The formats of each width, smallest files first: browsers take the first that they read. */
+export const photoTypes = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" } as const;
+
+/** A photograph by the SHA-256 of its upload, in pixels. */
+export type Photo = { hash: string; width: number; height: number };
+
+/** Widths of its copies; one that is smaller than all of them is kept as it is. Pure. */
+export const widthsOf = (width: number): number[] => [
+  ...new Set([...photoWidths.filter((one) => one < width), Math.min(width, photoWidths[4])]),
+];
+
+/** Where the copy of a photograph that is nearest to a width is served; the address says all there are. Pure. */
+export function photoPath(storeIdentifier: string, { hash, width, height }: Photo, wanted: number): string {
+  const widths = widthsOf(width);
+  const copy = widths.find((one) => one >= wanted) ?? widths.at(-1) ?? width;
+  return `/hclstore/${storeIdentifier}CAS/images/photo/${hash}-${width}x${height}/${copy}.jpg`;
+}
+
+const address = /^(.*\/images\/photo\/[0-9a-f]{64}-(\d{1,5})x(\d{1,5}))\/\d{1,5}\.jpg$/;
+
+/** All copies of the photograph at an address of ours; undefined for any other address. Pure. */
+export function photoAt(path: string) {
+  const [, base, wide, high] = address.exec(path) ?? [];
+  if (base === undefined) return undefined;
+  const [width, height] = [Number(wide), Number(high)];
+  const setOf = (ending: string) => widthsOf(width).map((one) => `${base}/${one}.${ending} ${one}w`).join(", "); // prettier-ignore
+  return {
+    ...{ width, height, srcSet: setOf("jpg") },
+    sources: (["avif", "webp"] as const).map((ending) => ({ type: photoTypes[ending], srcSet: setOf(ending) })),
+  };
+}
