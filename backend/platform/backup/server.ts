@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import { sql } from "drizzle-orm";
+import { type Db, openDatabase } from "../db/client.ts";
+import { noLimits } from "../db/limits.ts";
+import { environmentWith } from "../env.ts";
+import { assertUsable } from "./check.ts";
+import { writeWhole } from "./file.ts";
+
+/**
+ * Backs up a PostgreSQL database with `pg_dump`, as it was at one moment, while the shop goes on.
+ * @throws when the file exists, or `pg_dump` is missing or fails; its own words are on standard error
+ */
+export const backUpServer = (url: string, file: string): Promise<void> =>
+  writeWhole(file, (draft) => run("pg_dump", ["--format=custom", ...ownerless, `--file=${draft}`], url));
+
+/**
+ * Restores a backup into an empty PostgreSQL database, in one transaction, and brings it up to this release's schema.
+ * @throws when the database has tables, or the backup cannot be read or is of a newer release
+ */
+export async function restoreServer(url: string, file: string): Promise<void> {
+  const database = await openDatabase({ url, poolSize: 1, limits: noLimits });
+  try {
+    if (await hasTables(database.db))
+      throw new Error("this database is not empty; create a new one and name it in DATABASE_URL");
+    await run("pg_restore", ["--single-transaction", "--exit-on-error", ...ownerless, file], url);
+    await assertUsable(database.db);
+    await database.migrate();
+  } finally {
+    await database.close();
+  }
+}
+
+async function hasTables(db: Db): Promise<boolean> {
+  const foreign = sql`table_schema not in ('pg_catalog', 'information_schema')`;
+  const [some] = await db
+    .select({ one: sql`1` })
+    .from(sql`information_schema.tables`)
+    .where(foreign)
+    .limit(1);
+  return some !== undefined;
+}
+
+const ownerless = ["--no-owner", "--no-privileges"];
+
+/** The password goes by the environment: arguments are visible to everybody on a machine. */
+function run(program: "pg_dump" | "pg_restore", args: string[], url: string): Promise<void> {
+  const address = new URL(url);
+  const password = decodeURIComponent(address.password);
+  address.password = "";
+  const env = environmentWith(password ? { PGPASSWORD: password } : {});
+  return new Promise((resolve, reject) => {
+    spawn(program, [...args, `--dbname=${address.href}`], { env, stdio: ["ignore", "ignore", "inherit"] })
+      .once("error", () => reject(new Error(`${program} is missing: install PostgreSQL's client programs`)))
+      .once("close", (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}`))));
+  });
+}
