@@ -22,6 +22,7 @@ import { bankPromotionHandlers } from "#backend/payment/methods/bank/bank-promot
 import { bankSessionHandlers } from "#backend/payment/methods/bank/bank-session/handlers.ts";
 import { paymentMethods } from "#backend/payment/methods/index.ts";
 import { voucherHandlers } from "#backend/payment/methods/voucher/handlers.ts";
+import { merchantHandlers } from "#backend/payment/merchant/handlers.ts";
 import { paymentPromotionHandlers } from "#backend/payment/payment-promotion/handlers.ts";
 import { paymentTermHandlers } from "#backend/payment/payment-term/handlers.ts";
 import { approvalHandlers } from "#backend/people/approval/handlers.ts";
@@ -77,6 +78,7 @@ export const allHandlers: AllHandlers = {
   letter: letterHandlers,
   loyalty: loyaltyHandlers,
   memberGroup: memberGroupHandlers,
+  merchant: merchantHandlers,
   newsletter: newsletterHandlers,
   onBehalf: onBehalfHandlers,
   order: orderHandlers,

@@ -2,11 +2,14 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { serveImage } from "#backend/catalog/image/serve.ts";
+import { photoFolder, type PhotoStore } from "#backend/catalog/photo/folder.ts";
+import { servePhoto } from "#backend/catalog/photo/serve.ts";
 import { servePicture } from "#backend/catalog/picture/serve.ts";
 import { type Config, configure } from "#backend/platform/config.ts";
 import { type Database, openDatabase } from "#backend/platform/db/client.ts";
 import { type DatabaseLimits, noLimits } from "#backend/platform/db/limits.ts";
 import { lockFolder } from "#backend/platform/db/lock.ts";
+import { inProject } from "#backend/platform/root.ts";
 import { stores } from "#backend/platform/db/schema/store.ts";
 import { plain as plainDialect, whole } from "#backend/platform/http/dialect.ts";
 import { seed } from "#sample/seed/index.ts";
@@ -19,6 +22,8 @@ export type BackendOptions = Config &
   Pick<RouterOptions, "onUndeclared"> & {
     /** Answers as an installation without anything of ours would (`PLAIN=1`). @see docs/decisions/037-capabilities.md */
     plain?: boolean;
+    /** Where photographs of goods are; absent: in the project's folder. */
+    photoDir?: string;
   };
 
 export type StorageOptions = {
@@ -44,25 +49,30 @@ export type Backend = {
 
 /** The reference backend as one function from request to answer. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const { shopOrigin, paymentOrigin, paymentSecret, bankOrigin, bankSecret, oauthProviders, recaptcha, onUndeclared } =
-    options;
-  configure({ shopOrigin, paymentOrigin, paymentSecret, bankOrigin, bankSecret, oauthProviders, recaptcha });
+  const { shopOrigin, paymentOrigin, paymentSecret, bankOrigin, bankSecret, onUndeclared } = options;
+  const { oauthProviders, recaptcha, simulatesWallets = false } = options;
+  const paying = { paymentOrigin, paymentSecret, bankOrigin, bankSecret, simulatesWallets };
+  configure({ shopOrigin, ...paying, oauthProviders, recaptcha });
   const { database, close } = await openStorage(options);
   const { isCrowded } = database;
   const dialect = options.plain ? plainDialect : whole;
   const route = createRouter(database.db, allHandlers, { isCrowded, dialect, ...(onUndeclared && { onUndeclared }) });
-  return { fetch: (request) => dispatch(request, database, route), database, close };
+  const photos = photoFolder(options.photoDir ?? inProject("var/photos"));
+  return { fetch: (request) => dispatch(request, { database, photos }, route), database, close };
 }
 
 /** The database, migrated: on a server, in a folder, or in memory. */
 export const openStorage = (options: StorageOptions) =>
   options.databaseUrl ? openServer(options) : openEmbedded(options);
 
-async function dispatch(request: Request, database: Database, route: Backend["fetch"]): Promise<Response> {
+type Places = { database: Database; photos: PhotoStore };
+
+async function dispatch(request: Request, { database, photos }: Places, route: Backend["fetch"]): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname === "/health") return health(database);
   const drawn = servePicture(pathname, request.headers);
-  return drawn ?? (await serveImage(database.db, pathname, request.headers)) ?? route(request);
+  const kept = drawn ?? (await servePhoto(photos, pathname, request.headers));
+  return kept ?? (await serveImage(database.db, pathname, request.headers)) ?? route(request);
 }
 
 async function health({ isHealthy }: Database) {

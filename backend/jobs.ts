@@ -1,8 +1,8 @@
-import { orderJob } from "#backend/after-sales/order/advance.ts";
+import { deliveryJob, orderJob } from "#backend/after-sales/order/advance.ts";
 import { fraudJob } from "#backend/after-sales/order/fraud.ts";
 import { unapprovedJob } from "#backend/after-sales/order/unapproved.ts";
 import { unpaidJob } from "#backend/after-sales/order/unpaid.ts";
-import { returnJob } from "#backend/after-sales/return/advance.ts";
+import { openReturnJob, returnJob } from "#backend/after-sales/return/advance.ts";
 import { subscriptionJob, waitingJob } from "#backend/after-sales/subscription/place-due.ts";
 import { scheduleJob } from "#backend/after-sales/subscription/schedule.ts";
 import { uploadJob } from "#backend/cart/file-upload-job/process.ts";
@@ -26,12 +26,15 @@ import { defaultRetention, type Retention } from "#backend/platform/retention.ts
 import { letterJob, type Ways } from "#backend/store/letter/letter-job.ts";
 
 /** All that the backend does by itself, each on its own clock. What is not listed here does not run. */
-export const allJobs = (retention: Retention = defaultRetention, ways: Ways = {}): Job[] => [
+export const allJobs = (
+  retention: Retention = defaultRetention,
+  ways: Ways = {},
+  /** The warehouse of the sample sends and takes back; otherwise people do, and these clocks take only the steps that need no inspection. */
+  simulated = true,
+): Job[] => [
   letterJob(ways),
-  arrivalJob,
+  ...(simulated ? [arrivalJob, orderJob, returnJob] : [deliveryJob, openReturnJob]),
   backorderJob,
-  orderJob,
-  returnJob,
   fraudJob,
   holdJob,
   unpaidJob,

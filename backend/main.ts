@@ -1,5 +1,7 @@
+import { withWarehouse } from "#backend/after-sales/fulfillment/serve.ts";
 import { serveMetrics } from "#backend/platform/clock/metrics.ts";
 import { startClocks } from "#backend/platform/clock/start.ts";
+import { openDoor } from "#backend/platform/backup/door.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { stores } from "#backend/platform/db/schema/store.ts";
 import { readBackendEnv } from "#backend/platform/env.ts";
@@ -10,6 +12,7 @@ import { SettingsError, settingsFault } from "#settings/read.ts";
 import { withIdle } from "./idle.ts";
 import { startBackend } from "./index.ts";
 import { allJobs } from "./jobs.ts";
+import { withOperations } from "#backend/operations/serve.ts";
 import { roomForPictures } from "#backend/studio/room-for-pictures.ts";
 import { withStudio } from "#backend/studio/serve.ts";
 import { openWays } from "#backend/store/letter/letter-job.ts";
@@ -29,10 +32,11 @@ async function main() {
   const place = databaseUrl ? { databaseUrl, databaseLimits, poolSize } : { dataDir: env.dataDir };
   const { oauth, recaptcha } = env;
   const oauthProviders = oauth && { demo: providerAt(oauth) };
-  const paying = { paymentOrigin, paymentSecret, bankOrigin, bankSecret };
+  const paying = { paymentOrigin, paymentSecret, bankOrigin, bankSecret, simulatesWallets: env.demo };
   const options = {
     ...place,
     plain: env.plain,
+    photoDir: env.photoDir,
     seedIfEmpty: env.demo,
     shopOrigin,
     ...paying,
@@ -43,16 +47,22 @@ async function main() {
   const { db } = backend.database;
   if (!env.demo) await requireOwnShop(db);
   const closeSimulators = await startSimulators(env);
-  const shown = env.studio ? withStudio(backend.fetch, db) : backend.fetch;
+  const { token } = env.warehouse;
+  const open = token ? withWarehouse(backend.fetch, db, token) : backend.fetch;
+  const jobs = allJobs(env.retention, openWays(env.delivery), env.warehouse.simulated);
+  const desks = env.operations ? withOperations(open, db, jobs) : open;
+  const shown = env.studio ? withStudio(desks, db) : desks;
   const answer = env.outbox ? withIdle(withOutbox(shown, db), db) : shown;
   const serving = await serve(answer, {
     ...{ port: env.port, host: env.host, trusted: env.trustedProxies },
     ...(env.studio && { roomFor: roomForPictures }),
   });
+  const door = openDoor(backend.database, env.dataDir);
   const metrics = serveMetrics(db, env.metricsPort);
-  const stopClocks = startClocks(db, allJobs(env.retention, openWays(env.delivery)));
+  const stopClocks = startClocks(db, jobs);
   const stop = once(async () => {
     const rounds = stopClocks();
+    door.close();
     // The requests still taken may need the simulated services: those go after them.
     await serving.close(env.acceptMs);
     // A round may wait for a provider that does not answer; what it has not committed is taken up after the next start.

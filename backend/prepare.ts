@@ -13,7 +13,9 @@ const sources = [
   "backend/platform/db/migrations",
   "backend/platform/db/schema",
   "backend/platform/db/client.ts",
+  "backend/platform/db/insert-all.ts",
   "backend/catalog/refresh.ts",
+  "backend/catalog/slug.ts",
   "backend/platform/password/password.ts",
   "backend/payment/loyalty/hash.ts",
 ];

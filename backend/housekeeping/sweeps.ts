@@ -3,6 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { deleteSome } from "#backend/platform/clock/delete-some.ts";
 import { type Job, sweepJob } from "#backend/platform/clock/job.ts";
 import { bankSessions } from "#backend/platform/db/schema/bank-session.ts";
+import { catalogImports } from "#backend/platform/db/schema/catalog-import.ts";
 import { clockFailures } from "#backend/platform/db/schema/clock.ts";
 import { dualControlRequests } from "#backend/platform/db/schema/dual-control.ts";
 import { behaviorEvents, spotStatistics, triggerMatches, viewedProducts } from "#backend/platform/db/schema/event.ts";
@@ -13,6 +14,7 @@ import { loyaltyOtps, loyaltyValidations } from "#backend/platform/db/schema/loy
 import { activities } from "#backend/platform/db/schema/member.ts";
 import { newsletterSubscriptions } from "#backend/platform/db/schema/newsletter.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { warehouseEvents } from "#backend/platform/db/schema/parcel.ts";
 import { previewTokens } from "#backend/platform/db/schema/preview.ts";
 import { quotations } from "#backend/platform/db/schema/quotation.ts";
 import { requestKeys } from "#backend/platform/db/schema/request-key.ts";
@@ -40,6 +42,12 @@ const sweeps = (sessionDays: number, mailDays: number): Sweep[] => [
       const then = daysBefore(now, sessionDays);
       return or(lt(activities.expiresAt, then), lt(activities.endedAt, then));
     },
+  },
+  // A status repeated after months is refused as stale because of the order's state.
+  {
+    name: "warehouse_events",
+    table: warehouseEvents,
+    over: (now) => lt(warehouseEvents.receivedAt, daysBefore(now, 90)),
   },
   { name: "mails", table: outbox, over: (now) => lt(outbox.at, daysBefore(now, mailDays)) },
   { name: "bank_sessions", table: bankSessions, over: (now) => lt(bankSessions.expiresAt, daysBefore(now, 7)) },
@@ -69,6 +77,7 @@ const sweeps = (sessionDays: number, mailDays: number): Sweep[] => [
     over: (now) =>
       and(eq(newsletterSubscriptions.status, "PENDING_CONFIRMATION"), lt(newsletterSubscriptions.expiresAt, now)),
   },
+  { name: "catalog_imports", table: catalogImports, over: (now) => lt(catalogImports.workedAt, daysBefore(now, 90)) },
   { name: "uploaded_files", table: fileUploadJobs, over: (now) => lt(fileUploadJobs.uploadedAt, daysBefore(now, 30)) },
   {
     name: "quotations_closed",

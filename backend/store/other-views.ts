@@ -1,6 +1,7 @@
 import type { contract, WireReply } from "#contract";
 import { config } from "#backend/platform/config.ts";
 import { textIn } from "#backend/platform/text.ts";
+import { locales } from "./locales.ts";
 import { relatedStoresOf } from "./settings.ts";
 import type { Store } from "./store.ts";
 
@@ -73,21 +74,3 @@ function describeLanguage(id: number) {
     nativeDescriptionString: nameIn(locale),
   };
 }
-
-/** @see docs/interface/store.md#constants */
-const locales: Record<number, string> = {
-  [-1]: "en-US",
-  [-2]: "fr-FR",
-  [-3]: "de-DE",
-  [-4]: "it-IT",
-  [-5]: "es-ES",
-  [-6]: "pt-BR",
-  [-7]: "zh-CN",
-  [-8]: "zh-TW",
-  [-9]: "ko-KR",
-  [-10]: "ja-JP",
-  [-20]: "ru-RU",
-  [-21]: "ro-RO",
-  [-22]: "pl-PL",
-  [-23]: "ar-EG",
-};

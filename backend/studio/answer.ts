@@ -13,15 +13,21 @@ const security = () => ({
   "cross-origin-opener-policy": "same-origin",
 });
 
-/** A page of the studio. */
-export function page(texts: Texts, title: string, body: Html, status = 200): Response {
+/** A page of the studio, or of another desk below `place`. */
+export function page(
+  texts: Pick<Texts, "lang" | "dir">,
+  title: string,
+  body: Html,
+  status = 200,
+  place = "studio",
+): Response {
   const whole = html`<!doctype html>
     <html lang="${texts.lang}" dir="${texts.dir}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
-        <link rel="stylesheet" href="/studio/style.css" />
+        <link rel="stylesheet" href="/${place}/style.css" />
       </head>
       <body>
         <main>
@@ -39,8 +45,8 @@ export const seeOther = (location: string, cookie?: string): Response =>
 
 export const refuse = (status: number): Response => new Response(null, { status, headers: security() });
 
-export const style = (): Response =>
-  new Response(css, { headers: { ...security(), "content-type": "text/css; charset=utf-8" } });
+export const style = (more = ""): Response =>
+  new Response(css + more, { headers: { ...security(), "content-type": "text/css; charset=utf-8" } });
 
 const css = `:root{--ink:#1b1b1b;--soft:#4a4a4a;--line:#c9c9c9;--sunk:#f4f4f2;--accent:#0b57d0;--wrong:#8a0f0f}
 *{box-sizing:border-box}body{font:1rem/1.5 system-ui,sans-serif;margin:0;color:var(--ink);background:#fff}

@@ -18,6 +18,7 @@ import {
   saveDraft,
   workspacesOf,
 } from "./drafts.ts";
+import { isOwnForm } from "./desk-sessions.ts";
 import { editView } from "./edit-view.ts";
 import { html } from "./html.ts";
 import { imageRoom, imagesRoom } from "./image-room.ts";
@@ -25,7 +26,8 @@ import { imagesOf } from "./images.ts";
 import { type ErrorName, isKind, type Kind, slotsText } from "./kinds.ts";
 import { listView } from "./list-view.ts";
 import { type DraftRow, targetsOf } from "./rows.ts";
-import { editorOf, isOwnForm, signIn, signOut } from "./session.ts";
+import { readFields } from "./request.ts";
+import { editorOf, signIn, signOut } from "./session.ts";
 import type { Texts } from "./texts/english.ts";
 import { textsFor } from "./texts/texts-for.ts";
 import { localTime, navigation, previewAddress, signInForm, type Values } from "./views.ts";
@@ -69,11 +71,8 @@ const noForm = { form: undefined, file: undefined };
 /** The fields of a form of our own, texts only, each once; and its file, if it has one. */
 async function formOf(request: Request): Promise<{ form: Values; file: File | undefined } | "foreign"> {
   if (!isOwnForm(request.headers)) return "foreign";
-  // What is no form has no fields.
-  const fields = [...(await request.formData().catch(() => new FormData()))];
-  const form = fields.flatMap(([name, value]) => (typeof value === "string" ? [[name, value.replace(/\0/g, "")]] : []));
-  const file = fields.flatMap(([, value]) => (typeof value === "string" ? [] : [value]))[0];
-  return { form: Object.fromEntries(form), file };
+  const { texts, files } = await readFields(request);
+  return { form: Object.fromEntries(texts), file: files[0] };
 }
 
 async function enter({ headers }: Request, db: Db, { logonId = "", password = "" }: Values, texts: Texts) {

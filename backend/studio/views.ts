@@ -7,20 +7,28 @@ import type { Texts } from "./texts/english.ts";
 export type Named = { id: number; name: string };
 export type Values = Record<string, string>;
 
-export const signInForm = (texts: Texts, problem?: "wrong" | "wait"): Html =>
+type SignInTexts = Pick<Texts, "wrong" | "wait" | "logonId" | "password" | "signIn" | "signOut" | "store">;
+
+export const signInForm = (texts: SignInTexts, problem?: "wrong" | "wait", place = "studio"): Html =>
   html` ${problem && html`<p class="problem" role="alert">${texts[problem]}</p>`}
-    <form method="post" action="/studio">
+    <form method="post" action="/${place}">
       ${field({ name: "logonId", label: texts.logonId, more: 'autocomplete="username" required' })}
       ${field({ name: "password", label: texts.password, more: 'type="password" autocomplete="current-password" required' })}
       <button name="intent" value="sign-in">${texts.signIn}</button>
     </form>`;
 
-export const navigation = (texts: Texts, stores: Named[], current: number, name: string): Html =>
+export const navigation = (
+  texts: SignInTexts,
+  stores: Named[],
+  current: number,
+  name: string,
+  place = "studio",
+): Html =>
   html`<div class="bar">
     <nav aria-label="${texts.store}">
-      ${stores.map(({ id, name: store }) => html`<a href="/studio/${id}" ${id === current && new Html('aria-current="true"')}>${store}</a>`)}
+      ${stores.map(({ id, name: store }) => html`<a href="/${place}/${id}" ${id === current && new Html('aria-current="true"')}>${store}</a>`)}
     </nav>
-    <form method="post" action="/studio">
+    <form method="post" action="/${place}">
       <button class="plain" name="intent" value="sign-out">${texts.signOut} (<bdi>${name}</bdi>)</button>
     </form>
   </div>`;
@@ -74,7 +82,7 @@ const options = (list: readonly Named[], chosen = "") =>
     ({ id, name }) => html`<option value="${id}" ${String(id) === chosen && new Html(" selected")}>${name}</option>`,
   );
 
-export const timeText = (at: Date, { lang }: Texts): string =>
+export const timeText = (at: Date, { lang }: Pick<Texts, "lang">): string =>
   new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeStyle: "short", timeZone: "America/Mexico_City" }).format(
     at,
   );

@@ -53,10 +53,13 @@ export async function putOff(db: Db, job: string, key: string, error: unknown, n
 /** The row has succeeded. */
 export const forgetFailures = (db: Db, job: string, key: string) => db.delete(clockFailures).where(one(job, key));
 
+/** All rows of a job are tried again at its next round. */
+export const forgetAllFailures = (db: Db, job: string) => db.delete(clockFailures).where(eq(clockFailures.job, job));
+
 const one = (job: string, key: string) => and(eq(clockFailures.job, job), eq(clockFailures.rowKey, key));
 
 /** A fault's key, an SQLSTATE with its constraint, or a class: what groups errors and holds no value. */
-function kindOf(error: unknown): string {
+export function kindOf(error: unknown): string {
   if (error instanceof BackendFault) return error.key;
   if (error instanceof DrizzleQueryError) {
     const parts = ["code", "constraint"].map((name) => textOf(error.cause, name));

@@ -1,6 +1,7 @@
 import type { Db } from "../db/client.ts";
 import { startClock } from "./clock.ts";
 import type { Job } from "./job.ts";
+import { runNoted } from "./runs.ts";
 
 /** `everyMs` instead of each job's own period, `speed` divides waiting times: both for tests. */
 export type StartOptions = { everyMs?: number; speed?: number };
@@ -14,7 +15,7 @@ export function startClocks(db: Db, jobs: readonly Job[], { everyMs, speed = 1 }
   const stops = jobs.map((job, index) => {
     const period = everyMs ?? job.everyMs;
     const firstAfterMs = (Math.min(period, maxStartMs) * (index + 1)) / jobs.length;
-    return startClock(job.name, (signal) => job.run(db, { speed, signal }), { everyMs: period, firstAfterMs });
+    return startClock(job.name, (signal) => runNoted(db, job, { speed, signal }), { everyMs: period, firstAfterMs });
   });
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }

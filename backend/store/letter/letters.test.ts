@@ -19,6 +19,7 @@ const payload = {
   ...{ name: "Luis Ávila", buyer: "Ana Torres", submitter: "Ana Torres", seller: "Barro Negro", carrier: "Estafeta" },
   ...{
     trackingNumber: "6051 2233 4455",
+    place: "Casa Norte Centro",
     reason: "Sin existencias",
     comment: "Llega <b>mañana</b> antes de las 10.",
     logonId: "ana",

@@ -13,11 +13,13 @@ export function targetOf(kind: LetterKind, payload: Record<string, unknown>): st
 }
 
 const pages: Partial<Record<LetterKind, string>> = {
+  "cart-comment": "cart",
   "payment-returned": "account/orders/{{orderId}}",
   "approval-approved": "account/orders",
   "approval-rejected": "account/orders",
   "return-instructions": "account/returns/{{rmaId}}",
   "return-credited": "account/returns/{{rmaId}}",
+  "return-denied": "account/returns/{{rmaId}}",
   "subscription-failed": "account/subscriptions/{{subscriptionId}}",
   "voucher-issued": "account/vouchers",
   "loyalty-linked": "account/loyalty",

@@ -41,8 +41,13 @@ export const arabic: LetterTexts = {
     },
     "order-refused": {
       subject: "رُفض الطلب {{orderId}}",
-      text: ["لا يستطيع البائع توصيل الطلب {{orderId}}. أُلغي الطلب ويعود ما دفعته بالطريقة نفسها."],
+      text: ["لا يمكن توصيل الطلب {{orderId}}. أُلغي الطلب ويعود ما دفعته بالطريقة نفسها."],
       button: "عرض الطلب",
+    },
+    "cart-comment": {
+      subject: "بخصوص سلتك",
+      text: ["يكتب إليك فريقنا بخصوص سلتك:", "{{comment}}"],
+      button: "عرض السلة",
     },
     "order-comment": {
       subject: "بخصوص طلبك {{orderId}}",
@@ -77,6 +82,26 @@ export const arabic: LetterTexts = {
     "payment-returned": {
       subject: "نعيد إليك دفعة من الطلب {{orderId}}",
       text: ["نعيد إليك {{amount}} من الطلب {{orderId}} بالطريقة التي دفعت بها. قد يستغرق البنك بضعة أيام."],
+      button: "عرض الطلب",
+    },
+    "order-parcel-shipped": {
+      subject: "طرد من الطلب {{orderId}} في الطريق",
+      text: ["أرسلنا هذه المنتجات من الطلب {{orderId}}.", "{{carrier}}: {{trackingNumber}}"],
+      button: "عرض الطلب",
+    },
+    "order-parcel-ready": {
+      subject: "الطلب {{orderId}} جاهز للاستلام",
+      text: ["يمكنك استلام هذه المنتجات من الطلب {{orderId}} من {{place}}."],
+      button: "عرض الطلب",
+    },
+    "return-denied": {
+      subject: "تعذّر قبول المرتجع {{rmaId}}",
+      text: ["فحصنا المرتجع {{rmaId}} من الطلب {{orderId}} ولا يمكننا قبوله.", "السبب: {{reason}}", "سنعيده إليك."],
+      button: "عرض المرتجع",
+    },
+    "order-part-refused": {
+      subject: "تعذّر إرسال جزء من الطلب {{orderId}}",
+      text: ["تعذّر علينا إرسال هذه المنتجات من الطلب {{orderId}}.", "السبب: {{reason}}", "نعيد إليك {{amount}}."],
       button: "عرض الطلب",
     },
     "seller-shipped": {

@@ -1,3 +1,5 @@
+import { englishParcels } from "./english-parcels.ts";
+
 /** A letter: a paragraph that names something unknown is left out, and one that is a code alone is shown large. */
 export type LetterText = { subject: string; text: readonly string[]; button?: string };
 
@@ -12,6 +14,7 @@ export const frame = {
 };
 
 export const letters = {
+  ...englishParcels,
   "order-confirmation": {
     subject: "Your order {{orderId}}",
     text: ["Thank you for your order.", "Order {{orderId}}, {{placedDate}}", "We write again when it is on its way."],
@@ -43,8 +46,13 @@ export const letters = {
   },
   "order-refused": {
     subject: "Order {{orderId}} was refused",
-    text: ["The seller cannot deliver order {{orderId}}. It is canceled and what you paid goes back the way it came."],
+    text: ["Order {{orderId}} can't be delivered. It is canceled and what you paid goes back the way it came."],
     button: "See the order",
+  },
+  "cart-comment": {
+    subject: "About your cart",
+    text: ["Our team writes about your cart:", "{{comment}}"],
+    button: "See the cart",
   },
   "order-comment": {
     subject: "About your order {{orderId}}",

@@ -1,4 +1,5 @@
 import type { LetterTexts } from "./english.ts";
+import { spanishParcels } from "./spanish-parcels.ts";
 
 export const spanish: LetterTexts = {
   frame: {
@@ -44,10 +45,13 @@ export const spanish: LetterTexts = {
     },
     "order-refused": {
       subject: "El pedido {{orderId}} fue rechazado",
-      text: [
-        "El vendedor no puede entregar el pedido {{orderId}}. Se canceló y lo que pagaste regresa por el mismo medio.",
-      ],
+      text: ["El pedido {{orderId}} no se puede entregar. Se canceló y lo que pagaste regresa por el mismo medio."],
       button: "Ver el pedido",
+    },
+    "cart-comment": {
+      subject: "Sobre tu carrito",
+      text: ["Nuestro equipo te escribe sobre tu carrito:", "{{comment}}"],
+      button: "Ver el carrito",
     },
     "order-comment": {
       subject: "Sobre tu pedido {{orderId}}",
@@ -86,6 +90,7 @@ export const spanish: LetterTexts = {
       ],
       button: "Ver el pedido",
     },
+    ...spanishParcels,
     "seller-shipped": {
       subject: "Una parte del pedido {{orderId}} va en camino",
       text: ["{{seller}} envió su parte del pedido {{orderId}}.", "{{carrier}}: {{trackingNumber}}"],

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { fulfill } from "#backend/after-sales/fulfillment/act.ts";
+import type { Step } from "#backend/after-sales/fulfillment/rules.ts";
+import { readStage, type ReadStage } from "#backend/after-sales/fulfillment/stage.ts";
+import type { OrderRow } from "#backend/order/rows.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
+import { written } from "#backend/platform/http/written.ts";
+import { recordOperatorAct, type ActName } from "./acts.ts";
+import type { Problem, Visit } from "./visit.ts";
+
+export type FoundOrder = { order: OrderRow; stage: ReadStage; version: string };
+export type Act = {
+  name: ActName;
+  steps: (found: FoundOrder) => readonly Step[];
+  details: { carrier?: string; trackingNumber?: string; reason?: string };
+};
+
+/** An order of the store that was really placed; undefined for any other. */
+export async function findOrder(db: Db, storeId: number, id: number): Promise<FoundOrder | undefined> {
+  const here = and(eq(orders.id, id), eq(orders.storeId, storeId), eq(orders.preview, false));
+  const [order] = await db.select().from(orders).where(here);
+  if (!order?.placedAt) return undefined;
+  const stage = await readStage(db, id);
+  return { order, stage, version: versionOf(order, stage) };
+}
+
+/** A digest of what an operator sees of an order: acting on an outdated version is answered with what has changed. Pure. */
+const versionOf = ({ status }: OrderRow, { lines, parcels }: ReadStage): string =>
+  createHash("sha256")
+    .update(JSON.stringify([status, lines, parcels.map(({ code, state, pieces }) => [code, state, [...pieces]])]))
+    .digest("hex")
+    .slice(0, 16);
+
+/** Does something about an order, all of it or nothing, and writes down who did. @returns why not */
+export function actOnOrder(visit: Visit, id: number, version: string, act: Act): Promise<Problem | undefined> {
+  return written(visit.db, async (tx) => {
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for("update");
+    const found = await findOrder(tx, visit.store.id, id);
+    if (found?.version !== version) return "changed" as const;
+    for (const step of act.steps(found)) {
+      const outcome = await fulfill(tx, id, step, { ...act.details, at: new Date() });
+      if (outcome.result === "refused") throw new Refused({ error: outcome.why });
+      if (outcome.result !== "done") throw new Refused("changed");
+    }
+    await recordOperatorAct(tx, visit, act.name, `order/${id}`, act.details);
+    return undefined;
+  }).catch((error: unknown) => {
+    if (error instanceof Refused) return error.problem;
+    throw error;
+  });
+}
+
+/** Takes back the steps before it. */
+class Refused extends Error {
+  constructor(readonly problem: Problem) {
+    super("refused");
+  }
+}

@@ -1,0 +1,50 @@
+import { desc, eq } from "drizzle-orm";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
+import { operatorActs } from "#backend/platform/db/schema/operator-act.ts";
+import { type Html, html } from "#backend/studio/html.ts";
+import { timeText } from "#backend/studio/views.ts";
+import type { Texts } from "./texts/english.ts";
+import { named } from "./views.ts";
+import type { Visit } from "./visit.ts";
+
+export type ActName = keyof Texts["acts"];
+
+/** Writes down what an operator did, in the transaction it is done in. The only writer of its table. */
+export async function recordOperatorAct(
+  db: Tx,
+  { operator, store }: Pick<Visit, "operator" | "store">,
+  act: ActName,
+  object: string,
+  detail: Record<string, string> = {},
+): Promise<void> {
+  const { memberId } = operator.caller;
+  await db.insert(operatorActs).values({ memberId, storeId: store.id, act, object, detail });
+}
+
+/** What was done about something, the latest first. */
+export const actsAbout = (db: Db, object: string) =>
+  db
+    .select({ act: operatorActs, by: members.firstName })
+    .from(operatorActs)
+    .leftJoin(members, eq(members.id, operatorActs.memberId))
+    .where(eq(operatorActs.object, object))
+    .orderBy(desc(operatorActs.id))
+    .limit(50);
+
+type Acts = Awaited<ReturnType<typeof actsAbout>>;
+
+export const actText = (texts: Texts, { act, by }: Acts[number]): Html =>
+  html`<bdi>${by ?? ""}</bdi> ${named(texts.acts, act.act)}
+    <bdi>${Object.values(act.detail).filter(Boolean).join(" · ")}</bdi>
+    <span class="hint">${timeText(act.at, texts)}</span>`;
+
+export const historyView = (texts: Texts, acts: Acts): Html =>
+  html`<h2>${texts.history}</h2>
+    ${
+      acts.length === 0
+        ? html`<p>${texts.none}</p>`
+        : html`<ul class="rows">
+            ${acts.map((one) => html`<li>${actText(texts, one)}</li>`)}
+          </ul>`
+    }`;

@@ -1,0 +1,64 @@
+import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { seeOther } from "#backend/studio/answer.ts";
+import { type Html, html } from "#backend/studio/html.ts";
+import { timeText } from "#backend/studio/views.ts";
+import { maskEmail } from "#contract/rules/mask.ts";
+import { recordOperatorAct } from "./acts.ts";
+import type { Shown, Visit } from "./visit.ts";
+
+type MailRow = typeof outbox.$inferSelect;
+const maxRows = 50;
+
+/** Letters that were not sent: refused for good, or tried in vain. None of them says what is in it. */
+export async function lettersRoom(visit: Visit): Promise<Shown> {
+  const { db, store, form, texts } = visit;
+  if (form) {
+    await sendAgain(visit, form.get("letter") ?? "");
+    return seeOther(`/operations/${store.id}/letters`);
+  }
+  const rows = await db
+    .select()
+    .from(outbox)
+    .where(and(ofStore(visit), or(eq(outbox.state, "dead"), and(eq(outbox.state, "waiting"), gt(outbox.attempts, 0)))))
+    .orderBy(desc(outbox.id))
+    .limit(maxRows);
+  const list = rows.length
+    ? html`<ul class="rows">
+        ${rows.map((row) => rowView(visit, row))}
+      </ul>`
+    : html`<p>${texts.none}</p>`;
+  return { body: list };
+}
+
+/** Letters that name no store are everybody's. */
+const ofStore = ({ store }: Visit) => {
+  const named = sql`${outbox.payload} ->> 'storeId'`;
+  return or(isNull(named), eq(named, String(store.id)));
+};
+
+async function sendAgain(visit: Visit, id: string) {
+  if (!/^\d{1,15}$/.test(id)) return;
+  await visit.db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(outbox)
+      .set({ state: "waiting", nextAt: new Date() })
+      .where(and(eq(outbox.id, Number(id)), ofStore(visit), sql`${outbox.state} <> 'sent'`))
+      .returning();
+    if (row) await recordOperatorAct(tx, visit, "resend", `letter/${row.id}`, { kind: row.kind });
+  });
+}
+
+const rowView = ({ texts }: Visit, row: MailRow): Html =>
+  html`<li>
+    <strong>${row.kind}</strong> <span class="state">${texts.letterStates[row.state]}</span>
+    <p class="hint">
+      <bdi>${row.to.includes("@") ? maskEmail(row.to) : "•••"}</bdi> · ${timeText(row.at, texts)} · ${texts.attempts}:
+      ${row.attempts} <bdi>${row.trouble ?? ""}</bdi>
+    </p>
+    <form method="post">
+      <button class="plain" name="letter" value="${row.id}" aria-label="${texts.resend}: ${row.kind} ${row.id}">
+        ${texts.resend}
+      </button>
+    </form>
+  </li>`;

@@ -1,0 +1,136 @@
+import { openPieces, type Pieces } from "#backend/after-sales/fulfillment/rules.ts";
+import { isRefused } from "#backend/order/open-line.ts";
+import type { FilledParcel } from "#backend/order/parcel-record.ts";
+import type { OrderItemRow } from "#backend/order/rows.ts";
+import { type Html, html } from "#backend/studio/html.ts";
+import { field, timeText } from "#backend/studio/views.ts";
+import type { FoundOrder } from "./act-on-order.ts";
+import { type actsAbout, actText, historyView } from "./acts.ts";
+import type { Texts } from "./texts/english.ts";
+import { errorAt, named, problemView } from "./views.ts";
+import type { Problem } from "./visit.ts";
+
+type Seen = FoundOrder & {
+  storeId: number;
+  lines: OrderItemRow[];
+  names: ReadonlyMap<number, string>;
+  acts: Awaited<ReturnType<typeof actsAbout>>;
+  /** What was typed into the form that was refused. */
+  values: URLSearchParams;
+  problem: Problem | undefined;
+};
+
+export function orderView(texts: Texts, seen: Seen): Html {
+  const { order, stage, acts, problem, storeId } = seen;
+  const open = openPieces(stage);
+  const [last] = acts;
+  return html`<p><a href="/operations/${storeId}/orders">${texts.back}</a></p>
+    <h2>${texts.order} ${order.id}</h2>
+    ${problemView(texts, problem, last && actText(texts, last))}
+    <p>
+      <span class="state">${named(texts.statuses, order.status)}</span>
+      ${order.placedAt ? timeText(order.placedAt, texts) : ""}
+    </p>
+    ${linesView(texts, seen)} ${stage.parcels.map((parcel) => parcelView(texts, seen, parcel))}
+    ${open.size > 0 && html`<div class="columns">${packForm(texts, seen, open)} ${refuseForm(texts, seen, open)}</div>`}
+    ${historyView(texts, acts)}`;
+}
+
+const nameOf = ({ names }: Seen, line: OrderItemRow) => names.get(line.productId) ?? line.partNumber;
+
+const linesView = (texts: Texts, seen: Seen) =>
+  html`<h3>${texts.parts}</h3>
+    <ul class="rows">
+      ${seen.lines.map((line) => html`<li>${line.quantity} × <bdi>${nameOf(seen, line)}</bdi> <span class="hint">${line.partNumber}</span>${isRefused(line) && html` · ${texts.refusedLine}`}</li>`)}
+    </ul>`;
+
+function parcelView(texts: Texts, seen: Seen, parcel: FilledParcel): Html {
+  const { code, state, carrier, trackingNumber, pieces } = parcel;
+  const inside = seen.lines.filter(({ id }) => pieces.has(id));
+  return html`<section>
+    <h3>${texts.parcel} <bdi>${code}</bdi> <span class="state">${texts.parcelStates[state]}</span></h3>
+    <p>
+      ${inside.map((line) => html`${pieces.get(line.id)} × <bdi>${nameOf(seen, line)}</bdi>. `)}
+      ${carrier && html`<bdi>${carrier} ${trackingNumber}</bdi>`}
+    </p>
+    ${state === "packed" && html`<div class="columns">${shipForm(texts, seen, code)} ${unpackForm(texts, seen, code)}</div>`}
+    ${
+      state === "shipped" &&
+      html`<form method="post">
+        ${hidden(seen, code)}<button class="plain" name="intent" value="deliver">${texts.deliver}</button>
+      </form>`
+    }
+  </section>`;
+}
+
+const hidden = ({ version }: Seen, parcel: string) =>
+  html`<input type="hidden" name="version" value="${version}" /><input
+      type="hidden"
+      name="parcel"
+      value="${parcel}"
+    />`;
+
+const words = (texts: Texts, { values, problem }: Seen, name: string, label: string, hint?: string) =>
+  field({
+    ...{ name, label, hint, value: values.get(name) ?? "", error: errorAt(texts, problem, name) },
+    more: `maxlength="${name.startsWith("reason") ? 254 : 60}"`,
+  });
+
+const shipForm = (texts: Texts, seen: Seen, code: string) =>
+  html`<form method="post">
+    ${hidden(seen, code)} ${words(texts, seen, `carrier-${code}`, texts.carrier)}
+    ${words(texts, seen, `tracking-${code}`, texts.tracking)}
+    <button name="intent" value="ship">${texts.ship} (${code})</button>
+  </form>`;
+
+const unpackForm = (texts: Texts, seen: Seen, code: string) =>
+  html`<form method="post">
+    ${hidden(seen, code)} ${words(texts, seen, `reason-${code}`, texts.reason, texts.reasonHint)}
+    <p class="hint">${texts.refuseHint}</p>
+    <button class="plain" name="intent" value="refuse">${texts.refuse} (${code})</button>
+  </form>`;
+
+const packForm = (texts: Texts, seen: Seen, open: Pieces) =>
+  html`<form method="post">
+    <fieldset>
+      <legend>${texts.pack}</legend>
+      ${counts(texts, seen, open, "pack")}
+      <input type="hidden" name="version" value="${seen.version}" />
+      <button name="intent" value="pack">${texts.pack}</button>
+    </fieldset>
+  </form>`;
+
+const refuseForm = (texts: Texts, seen: Seen, open: Pieces) =>
+  html`<form method="post">
+    <fieldset>
+      <legend>${texts.refuse}</legend>
+      ${counts(texts, seen, open, "refuse")} ${words(texts, seen, "reason", texts.reason, texts.reasonHint)}
+      <p class="hint">${texts.refuseHint}</p>
+      <input type="hidden" name="version" value="${seen.version}" />
+      <button class="plain" name="intent" value="refuse">${texts.refuse}</button>
+    </fieldset>
+  </form>`;
+
+/** How many pieces of each line: for packing all that are left, for refusing none, unless something was typed. */
+const counts = (texts: Texts, seen: Seen, open: Pieces, prefix: "pack" | "refuse") =>
+  seen.lines
+    .filter(({ id }) => open.has(id))
+    .map((line) => {
+      const name = `${prefix}-${line.id}`;
+      const left = open.get(line.id) ?? 0;
+      const value = seen.values.get(name) ?? (prefix === "pack" ? left : 0);
+      const error = errorAt(texts, seen.problem, name);
+      return html`<div class="line">
+        <label for="${name}"><bdi>${nameOf(seen, line)}</bdi> (${left})</label>
+        <input
+          id="${name}"
+          name="${name}"
+          type="number"
+          min="0"
+          max="${left}"
+          value="${value}"
+          ${error && html`aria-invalid="true" aria-describedby="${name}-error"`}
+        />
+        ${error && html`<p class="error" id="${name}-error">${error}</p>`}
+      </div>`;
+    });

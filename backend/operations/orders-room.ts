@@ -1,0 +1,130 @@
+import { and, asc, eq, inArray, isNotNull, not, sql } from "drizzle-orm";
+import { openPieces } from "#backend/after-sales/fulfillment/rules.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
+import { seeOther } from "#backend/studio/answer.ts";
+import { type Html, html } from "#backend/studio/html.ts";
+import { field, timeText } from "#backend/studio/views.ts";
+import { orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
+import { actOnOrder, findOrder, type FoundOrder } from "./act-on-order.ts";
+import { freeCodes } from "./parcel-codes.ts";
+import type { Texts } from "./texts/english.ts";
+import { named, problemView } from "./views.ts";
+import { type Problem, type Shown, statusOf, type Visit } from "./visit.ts";
+
+type Filter = keyof Texts["filters"];
+const { backordered, paid, released, partlyShipped, shipped } = orderStatus;
+const statusesOf: Record<Filter, OrderStatus[]> = {
+  open: [paid, released, partlyShipped],
+  packed: [released, partlyShipped],
+  waiting: [backordered],
+  sent: [partlyShipped, shipped],
+};
+const isFilter = (text: string): text is Filter => text in statusesOf;
+const maxRows = 50;
+
+/** Orders by what is to be done about them, those that wait longest first. */
+export async function ordersRoom(visit: Visit): Promise<Shown> {
+  const { form, store, query } = visit;
+  const number = query.get("number")?.trim() ?? "";
+  if (/^\d{1,15}$/.test(number) && (await findOrder(visit.db, store.id, Number(number))))
+    return seeOther(`/operations/${store.id}/order/${number}`);
+  return form ? packChosen(visit, form) : list(visit);
+}
+
+/** Each order is packed for itself: one that somebody else has changed is no reason for the others. */
+async function packChosen(visit: Visit, form: URLSearchParams): Promise<Shown> {
+  const ids = form.getAll("order").filter((id) => /^\d{1,15}$/.test(id));
+  if (!ids.length) return list(visit, { error: "choose" });
+  let packed = 0;
+  for (const id of ids) {
+    const problem = await actOnOrder(visit, Number(id), form.get(`version-${id}`) ?? "", {
+      name: "pack",
+      steps: allParcels,
+      details: {},
+    });
+    if (!problem) packed += 1;
+  }
+  return seeOther(`/operations/${visit.store.id}/orders?packed=${packed}&not=${ids.length - packed}`);
+}
+
+/** Everything that is left, one parcel per destination. */
+function allParcels({ stage }: FoundOrder) {
+  const open = openPieces(stage);
+  const places = [...new Set(stage.lines.filter(({ id }) => open.has(id)).map(({ together }) => together))];
+  const codes = freeCodes(stage.parcels, places.length);
+  return places.map((place, index) => ({
+    kind: "packed" as const,
+    parcel: codes[index] ?? "",
+    pieces: new Map([...open].filter(([id]) => stage.lines.some((line) => line.id === id && line.together === place))),
+  }));
+}
+
+async function list(visit: Visit, problem?: Problem): Promise<Shown> {
+  const { db, store, texts, query } = visit;
+  const asked = query.get("state") ?? "open";
+  const filter = isFilter(asked) ? asked : "open";
+  const hasPacked = sql`exists (select from parcels p where p.order_id = ${orders.id} and p.state = 'packed')`;
+  const here = and(eq(orders.storeId, store.id), not(orders.preview), isNotNull(orders.placedAt));
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(here, inArray(orders.status, statusesOf[filter]), filter === "packed" ? hasPacked : undefined))
+    .orderBy(asc(orders.placedAt), asc(orders.id))
+    .limit(maxRows * 2);
+  const found: FoundOrder[] = [];
+  for (const { id } of rows) {
+    const one = await findOrder(db, store.id, id);
+    if (one && (filter !== "open" || openPieces(one.stage).size) && found.length < maxRows) found.push(one);
+  }
+  const body = html`${problemView(texts, problem)} ${doneView(texts, query)} ${filterForm(texts, filter)}
+  ${found.length === 0 ? html`<p>${texts.none}</p>` : rowsView(visit, found, filter)}`;
+  return { body, ...statusOf(problem) };
+}
+
+const doneView = (texts: Texts, query: URLSearchParams): Html => {
+  const [packed, left] = [Number(query.get("packed") ?? 0), Number(query.get("not") ?? 0)];
+  if (!packed && !left) return html``;
+  return html`<p class="notice" role="status">
+    ${texts.packedCount}: ${packed}${left > 0 && html` · ${texts.notPacked}: ${left}`}
+  </p>`;
+};
+
+const filterForm = (texts: Texts, filter: Filter): Html => {
+  const filters: Filter[] = ["open", "packed", "waiting", "sent"];
+  return html`<nav aria-label="${texts.show}">
+      ${filters.map((one) => html`<a href="?state=${one}" ${one === filter ? html` aria-current="true"` : ""}>${texts.filters[one]}</a>`)}
+    </nav>
+    <form method="get">
+      ${field({ name: "number", label: texts.number, more: 'inputmode="numeric" maxlength="15"' })}
+      <button class="plain">${texts.find}</button>
+    </form>`;
+};
+
+function rowsView({ store, texts }: Visit, found: readonly FoundOrder[], filter: Filter): Html {
+  const rows = found.map(({ order, stage, version }) => {
+    const open = [...openPieces(stage).values()].reduce((sum, count) => sum + count, 0);
+    const link = html`<a href="/operations/${store.id}/order/${order.id}">${texts.order} ${order.id}</a>`;
+    const facts = html`<p class="hint">
+      ${named(texts.statuses, order.status)} · ${order.placedAt ? timeText(order.placedAt, texts) : ""} ·
+      ${texts.pieces}: ${open}
+    </p>`;
+    if (filter !== "open") return html`<li>${link}${facts}</li>`;
+    return html`<li>
+      <div class="pick">
+        <input type="checkbox" name="order" value="${order.id}" aria-label="${texts.order} ${order.id}" />${link}
+      </div>
+      <input type="hidden" name="version-${order.id}" value="${version}" />${facts}
+    </li>`;
+  });
+  if (filter !== "open")
+    return html`<ul class="rows">
+      ${rows}
+    </ul>`;
+  return html`<form method="post" class="wide">
+    <ul class="rows">
+      ${rows}
+    </ul>
+    <p class="hint">${texts.packHint}</p>
+    <button name="intent" value="pack">${texts.packChosen}</button>
+  </form>`;
+}

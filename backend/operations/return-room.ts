@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { lockReturn, moveReturn, progressOf } from "#backend/after-sales/return/advance.ts";
+import { denyReturn } from "#backend/after-sales/return/deny.ts";
+import type { ReturnEventCode } from "#backend/after-sales/return/progress.ts";
+import { type FoundReturn, readEvents, readReturns } from "#backend/after-sales/return/read.ts";
+import { lockOrder } from "#backend/order/move.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
+import { returns } from "#backend/platform/db/schema/return.ts";
+import { written } from "#backend/platform/http/written.ts";
+import { refuse, seeOther } from "#backend/studio/answer.ts";
+import { html } from "#backend/studio/html.ts";
+import { timeText } from "#backend/studio/views.ts";
+import { type ActName, actsAbout, recordOperatorAct } from "./acts.ts";
+import { intentsAfter } from "./return-steps.ts";
+import { returnView } from "./return-view.ts";
+import { type Problem, type Shown, statusOf, type Visit } from "./visit.ts";
+
+/** Returns that are not over, those that wait longest first; sellers with people take back their own. */
+export async function returnsRoom({ db, store, texts }: Visit): Promise<Shown> {
+  const open = and(eq(returns.storeId, store.id), inArray(returns.status, ["PND", "APP"]));
+  const ids = await db.select({ id: returns.id }).from(returns).where(open).orderBy(asc(returns.updatedAt)).limit(100);
+  const found = await readReturns(db, inArray(returns.id, [-1, ...ids.map(({ id }) => id)]));
+  const own = found.filter(({ seller }) => !seller?.organizationId).reverse();
+  if (!own.length) return { body: html`<p>${texts.none}</p>` };
+  const rows = own.map(
+    ({ row }) =>
+      html`<li>
+        <a href="/operations/${store.id}/return/${row.id}">${texts.return} ${row.id}</a>
+        <p class="hint">${texts.order} ${row.orderId} · ${timeText(row.createdAt, texts)}</p>
+      </li>`,
+  );
+  return {
+    body: html`<ul class="rows">
+      ${rows}
+    </ul>`,
+  };
+}
+
+/** One return: approving, receiving, and what the inspection says. */
+export async function returnRoom(visit: Visit, id: number): Promise<Shown> {
+  const { db, store, form } = visit;
+  const here = and(eq(returns.id, id), eq(returns.storeId, store.id));
+  const [found] = await readReturns(db, here);
+  if (!found || found.seller?.organizationId) return refuse(404);
+  if (!form) return show(visit, found);
+  const problem = await act(visit, found, form);
+  if (!problem) return seeOther(`/operations/${store.id}/return/${id}`);
+  const [latest] = await readReturns(db, here);
+  return show(visit, latest ?? found, problem);
+}
+
+async function show(visit: Visit, found: FoundReturn, problem?: Problem): Promise<Shown> {
+  const { db, store, texts } = visit;
+  const { id } = found.row;
+  const events = await readEvents(db, id);
+  const acts = await actsAbout(db, `return/${id}`);
+  const reason = visit.form?.get("reason") ?? "";
+  const body = returnView(texts, { ...found, events, acts, reason, problem, storeId: store.id });
+  return { body, ...statusOf(problem) };
+}
+
+const steps: Record<string, { name: ActName; to: ReturnEventCode }> = {
+  approve: { name: "approve", to: "APPROVED" },
+  receive: { name: "receive", to: "RECEIVED" },
+  refund: { name: "refund", to: "CREDITED" },
+};
+
+async function act(visit: Visit, { row }: FoundReturn, form: URLSearchParams): Promise<Problem | undefined> {
+  const intent = form.get("intent") ?? "";
+  const reason = (form.get("reason") ?? "").trim();
+  if (intent === "deny" && (!reason || reason.length > 254)) return { error: "reason", at: "reason" };
+  return written(visit.db, async (tx) => {
+    // As everywhere: the order first.
+    await lockOrder(tx, row.orderId);
+    const locked = await lockReturn(tx, row.id);
+    const progress = locked && (await progressOf(tx, locked));
+    const isLatest = progress?.code === form.get("version") && intentsAfter(progress?.code).includes(intent);
+    if (!locked || !isLatest) return "changed" as const;
+    await decide(tx, visit, locked, intent, reason);
+    return undefined;
+  });
+}
+
+async function decide(tx: Tx, visit: Visit, row: FoundReturn["row"], intent: string, reason: string) {
+  const now = new Date();
+  const step = steps[intent];
+  if (step) await moveReturn(tx, row, step.to, now);
+  else await denyReturn(tx, row, reason, now);
+  await recordOperatorAct(tx, visit, step?.name ?? "deny", `return/${row.id}`, reason ? { reason } : {});
+}

@@ -1,0 +1,74 @@
+import type { FoundReturn, readEvents } from "#backend/after-sales/return/read.ts";
+import { Decimal } from "#backend/platform/money.ts";
+import { type Html, html } from "#backend/studio/html.ts";
+import { field, timeText } from "#backend/studio/views.ts";
+import { type actsAbout, actText, historyView } from "./acts.ts";
+import { intentsAfter } from "./return-steps.ts";
+import type { Texts } from "./texts/english.ts";
+import { errorAt, named, problemView } from "./views.ts";
+import type { Problem } from "./visit.ts";
+
+type Seen = FoundReturn & {
+  storeId: number;
+  events: Awaited<ReturnType<typeof readEvents>>;
+  acts: Awaited<ReturnType<typeof actsAbout>>;
+  /** What was typed into the form that was refused. */
+  reason: string;
+  problem: Problem | undefined;
+};
+
+export function returnView(texts: Texts, seen: Seen): Html {
+  const { row, items, events, acts, problem, storeId } = seen;
+  const money = new Intl.NumberFormat(texts.lang, { style: "currency", currency: row.currency });
+  const [last] = acts;
+  return html`<p><a href="/operations/${storeId}/returns">${texts.back}</a></p>
+    <h2>${texts.return} ${row.id}</h2>
+    ${problemView(texts, problem, last && actText(texts, last))}
+    <p>
+      <a href="/operations/${storeId}/order/${row.orderId}">${texts.order} ${row.orderId}</a> · ${texts.credit}:
+      ${money.format(new Decimal(row.totalCredit).toNumber())} · ${texts.delivery}:
+      ${texts.deliveries[row.deliveryMethod]}
+    </p>
+    <ul class="rows">
+      ${items.map(
+        ({ quantity, partNumber, reasonCode, comment, denyReason }) =>
+          html`<li>
+            ${quantity} × <bdi>${partNumber}</bdi> · ${texts.returnReasons[reasonCode]} <bdi>${comment}</bdi>
+            ${denyReason && html`<p class="hint">${texts.reason}: <bdi>${denyReason}</bdi></p>`}
+          </li>`,
+      )}
+    </ul>
+    ${formsView(texts, seen)}
+    <h2>${texts.status}</h2>
+    <ol class="rows">
+      ${events.map(({ code, at }) => html`<li>${named(texts.returnCodes, code)} <span class="hint">${timeText(at, texts)}</span></li>`)}
+    </ol>
+    ${historyView(texts, acts)}`;
+}
+
+function formsView(texts: Texts, { events, reason, problem }: Seen): Html {
+  const code = events.at(-1)?.code;
+  const version = html`<input type="hidden" name="version" value="${code ?? ""}" />`;
+  const labels: Record<string, string> = { approve: texts.approve, receive: texts.receive, refund: texts.refund };
+  const intents = intentsAfter(code);
+  const plain = intents
+    .filter((intent) => intent !== "deny")
+    .map(
+      (intent) =>
+        html`<form method="post">
+          ${version}<button name="intent" value="${intent}">${labels[intent] ?? ""}</button>
+        </form>`,
+    );
+  if (!intents.includes("deny")) return html`${plain}`;
+  return html`<div class="columns">
+    ${plain}
+    <form method="post">
+      ${version}
+      ${field({
+        ...{ name: "reason", label: texts.reason, hint: texts.reasonHint, value: reason, more: 'maxlength="254"' },
+        error: errorAt(texts, problem, "reason"),
+      })}
+      <button class="plain" name="intent" value="deny">${texts.deny}</button>
+    </form>
+  </div>`;
+}

@@ -1,0 +1,37 @@
+import { type Html, html } from "#backend/studio/html.ts";
+import type { Texts } from "./texts/english.ts";
+import type { Problem, Visit } from "./visit.ts";
+
+/** Beside the style of the studio. */
+export const css = `.rows{display:grid;gap:.5rem;list-style:none;padding:0;margin:0}.rows>li{border:1px solid var(--line);border-radius:.5rem;padding:.5rem .75rem;overflow-wrap:anywhere}
+.pick{display:flex;gap:.75rem;align-items:center;min-block-size:2.75rem}form.wide{max-inline-size:none}
+.line{display:grid;grid-template-columns:minmax(0,1fr) 6rem;gap:.5rem;align-items:center}.line label{font-weight:400;overflow-wrap:anywhere}`;
+
+/** The sentence about what is wrong, with a link to its field. */
+export const problemView = (texts: Texts, problem: Problem | undefined, changedBy?: Html): Html => {
+  if (!problem) return html``;
+  if (problem === "changed")
+    return html`<div class="problem" role="alert">
+      <p>${texts.changed}</p>
+      ${changedBy && html`<p>${texts.lastAct}: ${changedBy}</p>`}
+    </div>`;
+  const sentence = texts.errors[problem.error];
+  return html`<div class="problem" role="alert">
+    <strong>${texts.problem}</strong>
+    <p>${problem.at ? html`<a href="#${problem.at}">${sentence}</a>` : sentence}</p>
+  </div>`;
+};
+
+/** What is wrong at a field, for its own label. */
+export const errorAt = (texts: Texts, problem: Problem | undefined, name: string): string | undefined =>
+  problem && problem !== "changed" && problem.at === name ? texts.errors[problem.error] : undefined;
+
+const rooms = ["orders", "returns", "letters", "jobs"] as const;
+
+export const roomLinks = ({ texts, store }: Pick<Visit, "texts" | "store">, current: string): Html =>
+  html`<nav aria-label="${texts.title}">
+    ${rooms.map((room) => html`<a href="/operations/${store.id}/${room}" ${room === current ? html` aria-current="page"` : ""}>${texts.rooms[room]}</a>`)}
+  </nav>`;
+
+/** The text for a code, or the code where there is none. */
+export const named = (names: Record<string, string>, code: string): string => names[code] ?? code;

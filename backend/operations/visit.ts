@@ -1,0 +1,26 @@
+import type { Job } from "#backend/platform/clock/job.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import type { Store } from "#backend/store/store.ts";
+import type { Staff } from "#backend/studio/desk-sessions.ts";
+import type { Html } from "#backend/studio/html.ts";
+import type { ErrorName, Texts } from "./texts/english.ts";
+
+/** A request of an operator, in a store. `form`: only with a form that was sent. */
+export type Visit = {
+  db: Db;
+  jobs: readonly Job[];
+  operator: Staff;
+  store: Store;
+  texts: Texts;
+  query: URLSearchParams;
+  form: URLSearchParams | undefined;
+};
+
+/** What a room of the desk shows: a redirect, or a page. */
+export type Shown = Response | { body: Html; status?: number };
+
+/** Why a form was not done: what is wrong at which field; `changed`: somebody was faster. */
+export type Problem = { error: ErrorName; at?: string } | "changed";
+
+export const statusOf = (problem: Problem | undefined): { status?: number } =>
+  problem ? { status: problem === "changed" ? 409 : 422 } : {};

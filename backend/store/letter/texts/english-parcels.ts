@@ -1,0 +1,27 @@
+/** Letters about parcels. */
+export const englishParcels = {
+  "order-parcel-shipped": {
+    subject: "A shipment of order {{orderId}} is on its way",
+    text: ["We've shipped these items of order {{orderId}}.", "{{carrier}}: {{trackingNumber}}"],
+    button: "See the order",
+  },
+  "order-parcel-ready": {
+    subject: "Order {{orderId}} is ready for pickup",
+    text: ["These items of order {{orderId}} can be picked up at {{place}}."],
+    button: "See the order",
+  },
+  "return-denied": {
+    subject: "We can't take back your return {{rmaId}}",
+    text: [
+      "We've inspected your return {{rmaId}} of order {{orderId}} and can't take it back.",
+      "Reason: {{reason}}",
+      "We'll send it back to you.",
+    ],
+    button: "See the return",
+  },
+  "order-part-refused": {
+    subject: "Part of order {{orderId}} can't be shipped",
+    text: ["We can't ship these items of order {{orderId}}.", "Reason: {{reason}}", "We return {{amount}}."],
+    button: "See the order",
+  },
+};

@@ -1,0 +1,27 @@
+/** Letters about parcels. */
+export const spanishParcels = {
+  "order-parcel-shipped": {
+    subject: "Un paquete del pedido {{orderId}} va en camino",
+    text: ["Enviamos estos artículos del pedido {{orderId}}.", "{{carrier}}: {{trackingNumber}}"],
+    button: "Ver el pedido",
+  },
+  "order-parcel-ready": {
+    subject: "El pedido {{orderId}} está listo para recoger",
+    text: ["Ya puedes recoger estos artículos del pedido {{orderId}} en {{place}}."],
+    button: "Ver el pedido",
+  },
+  "return-denied": {
+    subject: "No podemos aceptar tu devolución {{rmaId}}",
+    text: [
+      "Revisamos tu devolución {{rmaId}} del pedido {{orderId}} y no podemos aceptarla.",
+      "Motivo: {{reason}}",
+      "Te la enviamos de vuelta.",
+    ],
+    button: "Ver la devolución",
+  },
+  "order-part-refused": {
+    subject: "Una parte del pedido {{orderId}} no se puede enviar",
+    text: ["No podemos enviar esto del pedido {{orderId}}.", "Motivo: {{reason}}", "Te devolvemos {{amount}}."],
+    button: "Ver el pedido",
+  },
+};

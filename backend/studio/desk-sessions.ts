@@ -1,0 +1,83 @@
+import { config } from "#backend/platform/config.ts";
+import { eq } from "drizzle-orm";
+import { endSession, openSession } from "#backend/people/identity/session.ts";
+import { requirePassword } from "#backend/people/identity/sign-in.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
+import { authenticate, type Caller } from "#backend/platform/http/authenticate.ts";
+import { BackendFault } from "#backend/platform/http/fault.ts";
+
+/** Who works at a desk of ours. */
+export type Staff = { caller: Caller; name: string };
+type Desk = {
+  /** Also the cookie's path: a session of one desk is none at another one, nor in the shop. */
+  name: string;
+  mayEnter: (db: Db, caller: Caller) => Promise<boolean>;
+};
+
+/** With the idle limit of every staff session, at most a working day. */
+const maxAge = 8 * 3600;
+
+/** The sessions of one desk: who works there, and how they come and go. */
+export function deskSessions({ name, mayEnter }: Desk) {
+  const cookieOf = (value: string, lifetime: number) => {
+    const secure = config().shopOrigin.startsWith("https:") ? "; Secure" : "";
+    return `${name}=${value}; Path=/${name}; Max-Age=${lifetime}; HttpOnly; SameSite=Strict${secure}`;
+  };
+
+  /** Who works here, by the desk's cookie; undefined without one, or when the session is over or is somebody else's. */
+  async function staffOf(db: Db, headers: Headers): Promise<Staff | undefined> {
+    const [, value = ""] = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(headers.get("cookie") ?? "") ?? [];
+    const [token = "", trusted = ""] = value.split(".").map(decodeURIComponent);
+    if (!token) return undefined;
+    try {
+      const caller = await authenticate(db, new Headers({ wctoken: token, wctrustedtoken: trusted }));
+      if (caller.partial || !(await mayEnter(db, caller))) return undefined;
+      const [member] = await db.select().from(members).where(eq(members.id, caller.memberId));
+      return { caller, name: `${member?.firstName} ${member?.lastName}`.trim() };
+    } catch (error) {
+      if (error instanceof BackendFault) return undefined;
+      throw error;
+    }
+  }
+
+  /** Signs somebody in. Counted and answered like every sign-in. @returns the cookie, or why not */
+  async function signIn(
+    db: Db,
+    headers: Headers,
+    { logonId, password }: { logonId: string; password: string },
+  ): Promise<{ cookie: string } | "wrong" | "wait"> {
+    try {
+      const { member } = await requirePassword({ db, headers, body: {} }, logonId.trim().toLowerCase(), password);
+      const { id: memberId, organizationId, registerType, enabled } = member;
+      const caller: Caller = {
+        kind: registerType === "A" ? "staff" : "registered",
+        memberId,
+        organizationId,
+        activity: undefined,
+      };
+      if (!enabled || !(await mayEnter(db, caller))) return "wrong";
+      const session = await openSession(db, member, { personalizationId: `${Date.now()}-1` });
+      const tokens = [session.WCToken, session.WCTrustedToken].map(encodeURIComponent);
+      return { cookie: cookieOf(tokens.join("."), maxAge) };
+    } catch (error) {
+      if (!(error instanceof BackendFault)) throw error;
+      return error.key === "_ERR_AUTHENTICATION_ERROR" ? "wrong" : "wait";
+    }
+  }
+
+  async function signOut(db: Db, { caller }: Staff): Promise<string> {
+    if (caller.activity) await endSession(db, caller.activity);
+    return cookieOf("", 0);
+  }
+
+  return { staffOf, signIn, signOut };
+}
+
+/** A form counts only when our own page has sent it: browsers say so, and a cookie of `Strict` does not travel otherwise. */
+export function isOwnForm(headers: Headers): boolean {
+  const site = headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin";
+  const origin = headers.get("origin");
+  return origin !== null && URL.canParse(origin) && new URL(origin).host === headers.get("host");
+}
