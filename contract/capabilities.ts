@@ -85,6 +85,8 @@ export const extensionFields = {
   x_approvalNeeded: "approvalSteps",
   x_atBank: "bankSessions",
   x_automatic: "onBehalfSessions",
+  x_mailed: "onBehalfSessions",
+  x_comments: "onBehalfSessions",
   x_bankAccount: "sellers",
   x_bankPromotion: "bankPromotions",
   x_bankPromotionRemoved: "bankPromotions",

@@ -65,6 +65,8 @@ export const cart = {
           comment: z.string().optional(),
           shipModeId: id.optional(),
           physicalStoreId: id.optional(),
+          /** Ours: pieces that come with their cost centers; an equal line's are added up with them. */
+          x_costCenters: z.array(SentShare).optional(),
         }),
       ),
       /** With an empty list of lines nothing else of the cart changes. */
@@ -73,7 +75,7 @@ export const cart = {
       ...hints,
     }),
     reply: WrittenCart.extend({ ...repeated, ...units, x_refused: z.array(RefusedLine).optional() }),
-    faults: [...cartFaults, ...lineFaults, "_ERR_ORDER_LINE_LIMIT_EXCEEDED"],
+    faults: [...cartFaults, ...lineFaults, ...costCenterKeys, "_ERR_ORDER_LINE_LIMIT_EXCEEDED"],
   }),
   /** Sets quantities; `"0"` removes the line. An empty list with `x_calculateOrder` only recalculates. */
   updateItems: call("PUT cart/@self/update_order_item", {

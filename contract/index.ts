@@ -19,6 +19,7 @@ import { inventory } from "./inventory.ts";
 import { letter } from "./letter.ts";
 import { loyalty } from "./loyalty.ts";
 import { memberGroup } from "./member-group.ts";
+import { merchant } from "./merchant.ts";
 import { newsletter } from "./newsletter.ts";
 import { onBehalf } from "./on-behalf.ts";
 import { order } from "./order.ts";
@@ -78,6 +79,7 @@ export const contract = {
   letter,
   loyalty,
   memberGroup,
+  merchant,
   newsletter,
   onBehalf,
   order,

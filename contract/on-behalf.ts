@@ -34,6 +34,8 @@ const Act = z.object({
   orderId: id.optional(),
   object: z.string(),
   reason: z.string(),
+  /** For the shopper's own reading: the text of a comment that was mailed to them. */
+  comment: text,
 });
 export type OnBehalfAct = z.output<typeof Act>;
 

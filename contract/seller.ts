@@ -22,6 +22,16 @@ export type Seller = z.output<typeof Seller>;
 export const sellerStates = ["pending", "rejected", "deactivated", "active"] as const;
 export type SellerState = (typeof sellerStates)[number];
 
+/** How a seller came to sell, or not to: what its operator and itself have done. */
+export const sellerEvents = ["registered", "approved", "activated", "deactivated", "paused", "resumed"] as const;
+const SellerEvent = z.object({
+  what: z.enum(sellerEvents),
+  at: moment,
+  /** Who did it; empty for registration and approval. */
+  by: z.string(),
+  reason: z.string(),
+});
+
 /** What the operator and the seller see. */
 const OwnSeller = Seller.extend({
   state: z.enum(sellerStates),
@@ -31,6 +41,8 @@ const OwnSeller = Seller.extend({
   bankAccount: z.string().optional(),
   registered: moment,
   document: list(z.object({ documentId: id, name: z.string(), contentType: z.enum(documentTypes) })).optional(),
+  /** The oldest first. */
+  event: list(SellerEvent).optional(),
 });
 export type OwnSeller = z.output<typeof OwnSeller>;
 
@@ -121,6 +133,7 @@ export const seller = {
     ...ours,
     fullAuthentication: true,
     query: z.object({ action: z.enum(["activate", "deactivate"]) }),
+    body: z.object({ reason: z.string().optional() }),
     reply: OwnSeller,
     faults: ["_ERR_ALREADY_PROCESSED"],
   }),

@@ -9,6 +9,7 @@ import type { CartScope } from "./lines.ts";
 import { readQuantity } from "./quantity.ts";
 
 type Sent = { costCenter: string; unitId?: string | undefined; quantity: string | number };
+type Assignable = Pick<BasketLine, "partNumber" | "quantity" | "freeGift">;
 type Wanted = { x_costCenters?: readonly Sent[] | undefined };
 
 const nameForm = /^\P{Cc}+$/u;
@@ -32,7 +33,7 @@ export async function openAssigning({ db, order }: CartScope, lines: readonly Wa
  */
 const assigner =
   (organizationId: number, known: KnownCenters) =>
-  ({ partNumber, quantity, freeGift }: BasketLine, sent: readonly Sent[]): Share[] => {
+  ({ partNumber, quantity, freeGift }: Assignable, sent: readonly Sent[]): Share[] => {
     if ((freeGift && sent.length) || sent.length > maxSharesOfLine) throw invalid("x_costCenters");
     const shares = joinedShares(sent.map((share) => readShare(share, organizationId)));
     const unknown = unknownShare(shares, organizationId, known);

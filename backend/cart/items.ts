@@ -30,7 +30,8 @@ export async function addItems(args: HandlerArgs<Calls["add"]>): Promise<WireRep
   requireFew(body.orderItem);
   const order = await cartOrNew(db, caller, store, common, body.orderId);
   const scope = { db, caller, store, common, order };
-  const added = await (isOn(body.x_continue) ? addAble(scope, body) : addAll(scope, body));
+  const lines = await withShares(scope, body.orderItem);
+  const added = await (isOn(body.x_continue) ? addAble(scope, body, lines) : addAll(scope, body, lines));
   if (body.orderExtendAttribute) await writeAttributes(db, order, body.orderExtendAttribute);
   await finishWrite(scope, wantsTotals(body.x_calculateOrder));
   const units = (await readItems(db, order.id)).reduce((sum, { quantity }) => sum + quantity, 0);
@@ -40,18 +41,31 @@ export async function addItems(args: HandlerArgs<Calls["add"]>): Promise<WireRep
 type Added = { ids: number[]; refused?: ReturnType<typeof viewRefused> };
 type AddBody = HandlerArgs<Calls["add"]>["body"];
 
-async function addAll(scope: CartScope, body: AddBody): Promise<Added> {
-  const basket = await openBasket(scope, body.orderItem);
+/** New lines with the cost centers that come with them. Errors: those of assigning pieces, whichever way lines are added. */
+async function withShares(scope: CartScope, lines: AddBody["orderItem"]): Promise<WantedLine[]> {
+  const assign = await openAssigning(scope, lines);
+  return lines.map(({ x_costCenters: sent = [], ...line }) => {
+    if (!sent.length) return line;
+    const { partNumber = line.productId ?? "" } = line;
+    return {
+      ...line,
+      costCenters: assign({ partNumber, quantity: readQuantity(line.quantity), freeGift: false }, sent),
+    };
+  });
+}
+
+async function addAll(scope: CartScope, body: AddBody, lines: readonly WantedLine[]): Promise<Added> {
+  const basket = await openBasket(scope, lines);
   const ids = await writeAll(
     basket,
-    body.orderItem.map((wanted) => basket.add(wanted)),
+    lines.map((wanted) => basket.add(wanted)),
   );
   if (isOn(body.x_inventoryValidation)) await requireStock(scope.db, scope.store, scope.order, ids);
   return { ids };
 }
 
-async function addAble(scope: CartScope, body: AddBody): Promise<Added> {
-  const some = await addSome(scope, body.orderItem, isOn(body.x_inventoryValidation));
+async function addAble(scope: CartScope, body: AddBody, lines: readonly WantedLine[]): Promise<Added> {
+  const some = await addSome(scope, lines, isOn(body.x_inventoryValidation));
   return { ids: some.ids, refused: viewRefused(some) };
 }
 

@@ -6,7 +6,7 @@ import { remindApprovers } from "#backend/order/approval/remind.ts";
 import { approvalReminders, approvals } from "#backend/platform/db/schema/approval.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
 import { memberRoles } from "#backend/platform/db/schema/member.ts";
-import { orders } from "#backend/platform/db/schema/order.ts";
+import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { asBuyer, openApprover, writeApprovingOrganization } from "#tests/support/approval.ts";
 import { openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
@@ -166,6 +166,11 @@ test("approvers are reminded once of an order that waits, and not of one that wa
   const day = 86_400_000;
   const later = (days: number) => remindApprovers(shop.db, new Date(Date.now() + days * day));
   const [first, second] = [await waitingOrder(), await waitingOrder()];
+  const share = { costCenter: "Norte", unitId: null, quantity: 1 };
+  await shop.db
+    .update(orderItems)
+    .set({ costCenters: [share] })
+    .where(eq(orderItems.orderId, Number(first)));
   await later(2.9);
   expect(await mails("approval-reminder", first)).toEqual([]);
   await approver.decide(second, true);
@@ -174,6 +179,7 @@ test("approvers are reminded once of an order that waits, and not of one that wa
   const [reminder, ...more] = await mails("approval-reminder", first);
   expect(more).toEqual([]);
   expect(reminder?.payload).toMatchObject({ orderId: first, url: expect.stringContaining("account/approvals/") });
+  expect(reminder?.payload.x_costCenterSums).toMatchObject([{ costCenter: "Norte" }]);
   expect(await mails("approval-reminder", second)).toEqual([]);
   expect(await statusOf(first)).toBe("W");
 

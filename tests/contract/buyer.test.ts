@@ -182,7 +182,7 @@ test("an invited buyer chooses a password by the code of the e-mail, and buys fo
   expect(errorOf(await served.ask("person.register", guest)).slice(0, 2)).toEqual(forbidden);
 });
 
-test("a password set by an administrator has to be replaced; agents make accounts of consumers", async () => {
+test("a password set by an administrator has to be replaced; agents make accounts of consumers and set no password of one", async () => {
   const body = { logonId: "cliente@ejemplo.mx", logonPassword: "Ladrillo-27", logonPasswordVerify: "Ladrillo-27" };
   const created = await create("carla", { ...body, firstName: "Sara", address1: "Juárez 1", ...addressed });
   expectConformance("person.register", created);
@@ -192,10 +192,14 @@ test("a password set by an administrator has to be replaced; agents make account
     organizationId: "-2000",
     address: { address1: "Juárez 1", city: "Durango" },
   });
+  const password = { logonPassword: "Ladrillo-28", logonPasswordVerify: "Ladrillo-28" };
+  expect(errorOf(await update("carla", userId, password)).slice(0, 2)).toEqual(forbidden);
+  const buyer = (await buyerOf()).userId;
   const weak = { logonPassword: "abc", logonPasswordVerify: "abc" };
-  expect(errorOf(await update("carla", userId, weak))[1]).toBe("_ERR_AUTHENTICATION_MINIMUMLENGTH_PASSWORD");
-  const differs = { logonPassword: "Ladrillo-28", logonPasswordVerify: "x" };
-  expect(errorOf(await update("carla", userId, differs))[1]).toBe("_ERR_PASSWORDS_NOT_SAME");
+  expect(errorOf(await update("bruno", buyer, weak))[1]).toBe("_ERR_AUTHENTICATION_MINIMUMLENGTH_PASSWORD");
+  expect(errorOf(await update("bruno", buyer, { ...password, logonPasswordVerify: "x" }))[1]).toBe(
+    "_ERR_PASSWORDS_NOT_SAME",
+  );
 });
 const addressed = {
   city: "Durango",

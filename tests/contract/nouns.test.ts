@@ -62,6 +62,7 @@ const exceptions: { [noun: string]: Partial<{ [K in Kind]: string }> } = {
   inventory: { feature: onOthersScreens, route: onOthersScreens, dictionary: onOthersScreens },
   invoice: { contract: "an order's attributes", backend: "an order's attributes", docs: "see `order`" },
   "member-group": { feature: noScreen, route: noScreen, dictionary: noScreen },
+  merchant: { feature: noScreen, route: noScreen, dictionary: noScreen },
   "payment-promotion": { feature: noScreen, route: noScreen, dictionary: noScreen },
   "payment-term": { feature: noScreen, route: noScreen, dictionary: noScreen },
   person: { route: ofAddresses, dictionary: ofAddresses },

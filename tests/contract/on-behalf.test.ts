@@ -56,6 +56,24 @@ test("an agent works for a shopper in a session, whose every call conforms", asy
   ]);
   expectConformance("onBehalf.unlockOnBehalf", await forAna("onBehalf.unlockOnBehalf", { params }), ["orderVersion"]);
 
+  const comment = await carla("order.comment", {
+    params,
+    body: { commentField: "Falta el teléfono", sendEmail: "true" },
+  });
+  expectConformance("order.comment", comment);
+  const comments = await carla("order.comments", { params });
+  // Its counts are numbers, as those of the search below.
+  expect(callOf("order.comments").reply.safeParse(comments.body).error?.issues ?? []).toEqual([]);
+  expect(comments.body.orderComments[0].commentDetails).toMatchObject({ x_mailed: true });
+  const read = await served.ask("order.get", { as: tokensOf("ana"), params });
+  expect(callOf("order.get").reply.safeParse(read.body).error?.issues ?? []).toEqual([]);
+  expect(
+    read.body.x_comments.map(({ text, automatic }: { text: string; automatic: boolean }) => [text, automatic]),
+  ).toEqual([
+    [reason, true],
+    ["Falta el teléfono", false],
+  ]);
+
   const found = await carla("order.find", { query: { q: "ordersICanWorkonbehalf" } });
   // Counts are numbers and totals are for people to read, unlike in the other searches of this call.
   expect(callOf("order.find").reply.safeParse(found.body).error?.issues ?? []).toEqual([]);
@@ -63,7 +81,10 @@ test("an agent works for a shopper in a session, whose every call conforms", asy
   expect(found.body.resultList[0].formattedDataBean.grandTotal).toMatch(/^\d+\.\d\d$/);
   const acts = await served.ask("onBehalf.acts", { as: tokensOf("sofia"), query: { pageSize: "5" } });
   expectConformance("onBehalf.acts", acts, ["acts[].orderId"]);
-  expectConformance("onBehalf.forMe", await served.ask("onBehalf.forMe", { as: tokensOf("ana") }), ["acts[].orderId"]);
+  expectConformance("onBehalf.forMe", await served.ask("onBehalf.forMe", { as: tokensOf("ana") }), [
+    "acts[].orderId",
+    "acts[].comment",
+  ]);
   expectConformance("onBehalf.end", await carla("onBehalf.end"));
 });
 

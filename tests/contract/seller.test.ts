@@ -107,8 +107,21 @@ test("a seller waits for two approvals, is then deactivated, and sells once the 
     returnTerms: "15 días.",
     description: "Talavera de tercera generación.",
   });
-  const stopped = { ...activate, query: { action: "deactivate" } };
-  expect((await served.ask("seller.change", stopped)).body.state).toBe("deactivated");
+  const stopped = { ...activate, query: { action: "deactivate" }, body: { reason: "No envía a tiempo." } };
+  const long = { ...stopped, body: { reason: "x".repeat(255) } };
+  expect(errorOf(await served.ask("seller.change", long))).toEqual([400, "_ERR_CMD_INVALID_PARAM", "reason"]);
+  const { state, event } = (await served.ask("seller.change", stopped)).body;
+  expect(state).toBe("deactivated");
+  await served.ask("seller.change", stopped);
+  expect((await served.ask("seller.own", { store, as: tokens })).body.event).toEqual(event);
+  expect(event.map(({ what, reason }: Record<string, string>) => [what, reason])).toEqual([
+    ["registered", ""],
+    ["approved", ""],
+    ["activated", ""],
+    ["paused", ""],
+    ["deactivated", "No envía a tiempo."],
+  ]);
+  expect(event.map(({ by }: { by: string }) => by !== "")).toEqual([false, false, true, true, true]);
   expect((await served.ask("seller.get", { store, params: { sellerId } })).status).toBe(404);
 });
 

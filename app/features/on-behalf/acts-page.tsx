@@ -25,16 +25,19 @@ export function ActsPage({ text, acts, paging }: SerializeFrom<ActsData>) {
           { key: "who", label: text.who },
           { key: "why", label: text.why },
         ]}
-        rows={acts.map(({ id, order, what, ...cells }) => ({
+        rows={acts.map(({ id, order, what, comment, ...cells }) => ({
           id,
           cells: {
             when: cells.when,
-            what: order ? (
+            what: (
               <>
-                {what} <a href={order.href}>{order.id}</a>
+                {what} {order && <a href={order.href}>{order.id}</a>}
+                {comment !== undefined && (
+                  <p className="preserve-lines" dir="auto">
+                    {comment}
+                  </p>
+                )}
               </>
-            ) : (
-              what
             ),
             who: <bdi>{cells.who}</bdi>,
             why: <bdi>{cells.why}</bdi>,

@@ -26,7 +26,8 @@ export async function loadActs(context: AppLoadContext, request: Request) {
     acts: acts.map((act) => ({
       id: act.actId,
       when: format.dateTime(act.at),
-      what: t(`onBehalf:acts.kind.${kindOf(act.call)}`),
+      what: act.comment === undefined ? t(`onBehalf:acts.kind.${kindOf(act.call)}`) : words.onBehalf.acts.wrote,
+      comment: act.comment,
       who: isolated(shop, act.agentName),
       why: act.reason,
       order: act.orderId === undefined ? undefined : { id: act.orderId, href: href(paths.order(act.orderId)) },

@@ -11,13 +11,14 @@ type Banner = NonNullable<SerializeFrom<ReturnType<typeof viewBanner>>>;
 
 /** On every page of a session: who acts for whom, why, until when, and the way out. It stays in sight. */
 export function OnBehalfBanner({ banner }: { banner: Banner }) {
-  const { who, why, until, minutes, action, text } = banner;
+  const { who, why, until, minutes, action, desk, text } = banner;
   return (
     <Ribbon kind="agent" label={text.label}>
       <strong>{who}</strong>
       <span>{why}</span>
       <Remaining until={until} minutes={minutes} words={text.minutes} />
       <a href={action}>{text.details}</a>
+      {desk && <a href={desk}>{text.desk}</a>}
       <form method="post" action={action} data-native>
         <HiddenFields values={{ intent: "end" }} />
         <Button variant="secondary" size="small">

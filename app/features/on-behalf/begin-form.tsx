@@ -1,12 +1,18 @@
 import { Button } from "#app/components/button.tsx";
-import { Field, HiddenFields } from "#app/components/form.tsx";
+import { Field, HiddenFields, SelectField } from "#app/components/form.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
 
-type BeginFormProps = { userId: string; text: Dictionary["onBehalf"]["begin"]; action?: string };
+type BeginFormProps = {
+  userId: string;
+  text: Dictionary["onBehalf"]["begin"];
+  /** Where work may begin, the usual page first. */
+  starts?: { value: string; label: string }[];
+  action?: string;
+};
 
 /** Begins to work for a person. The route of its page runs `beginIntent`. */
-export function BeginForm({ userId, text, action }: BeginFormProps) {
+export function BeginForm({ userId, text, starts = [], action }: BeginFormProps) {
   const state = useFormState("begin");
   return (
     <form className="form measure" method="post" action={action} data-native noValidate>
@@ -21,6 +27,9 @@ export function BeginForm({ userId, text, action }: BeginFormProps) {
         maxLength={300}
         required
       />
+      {starts.length > 0 && (
+        <SelectField id="start" name="start" label={text.start} options={starts} defaultValue={state.value("start")} />
+      )}
       <div className="actions">
         <Button>{text.submit}</Button>
       </div>

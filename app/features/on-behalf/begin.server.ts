@@ -2,10 +2,10 @@ import type { AppLoadContext } from "@remix-run/node";
 import type * as z from "zod";
 import type { Commerce } from "#app/commerce/client.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
-import { paths } from "#app/navigation/paths.ts";
 import { refusalOf } from "#app/commerce/errors.ts";
 import { registerTypes } from "#contract/identity.ts";
 import { Begin } from "./forms.server.ts";
+import { startOf } from "./start.ts";
 
 /** Whoever begins: the backend bound to their own sign-in, and its tokens, which the session goes on with. */
 export type Agent = {
@@ -24,7 +24,7 @@ export const beginIntent = (agentOf: (context: AppLoadContext) => Promise<Agent>
     Begin,
     async (asked, { context }) => {
       await beginOnBehalf(context, await agentOf(context), asked);
-      return paths.home();
+      return startOf(asked.start);
     },
     { "onBehalf.begin": { _ERR_CMD_MISSING_PARAM: "reason", _ERR_INVALID_INPUT: "reason" } },
   );

@@ -11,6 +11,8 @@ export const Begin = z.object({
     .trim()
     .min(1, "onBehalf:error.reason")
     .max(maxReason, "onBehalf:error.long"),
+  /** The page to begin at; see `startOf`. */
+  start: z.string().max(40).optional().catch(undefined),
 });
 export const Nothing = z.object({});
 export const Cart = z.object({ orderId: id });

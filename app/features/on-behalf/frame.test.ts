@@ -101,13 +101,18 @@ describe("A frame", () => {
     const visitor = shop.visitor();
     const name = await handOver(visitor, { by: agent, forUserId: String(shopper.memberId) });
     const [line] = (await cartIn(visitor, name)).cart?.lines ?? [];
-    const change = { intent: "quantity", orderItemId: line?.id ?? "", quantity: "5" };
+    const change = {
+      intent: "quantities",
+      "lines[0].orderItemId": line?.id ?? "",
+      "lines[0].shown": "1",
+      "lines[0].quantity": "5",
+    };
     const refused = await visitor.post(`/cart?shopAsUser=${name}`, features.cartIntents, change);
     expect([refused.status, refused.headers.get("x-order-lock")?.split(",")[0]]).toEqual([
       400,
       "_ERR_ORDER_IS_NOT_LOCKED",
     ]);
-    expect((await refused.json()).values.quantity).toEqual(["5"]);
+    expect((await refused.json()).values["lines[0].quantity"]).toEqual(["5"]);
   });
 
   test("ends with the session, and nothing of it stays", async () => {

@@ -42,7 +42,7 @@ export async function loadOnBehalf(context: AppLoadContext, request: Request) {
 }
 
 /** What the banner of every page says. Undefined where nobody acts for anybody. */
-export function viewBanner(shop: Shop, { session }: Pick<AppLoadContext, "session">) {
+export function viewBanner(shop: Shop, { session, staff }: Pick<AppLoadContext, "session" | "staff">) {
   const acting = session.acting();
   if (!acting) return undefined;
   const { words, href } = shop;
@@ -50,8 +50,15 @@ export function viewBanner(shop: Shop, { session }: Pick<AppLoadContext, "sessio
     ...viewSession(shop, acting),
     minutes: idleMinutes,
     action: href(paths.onBehalf()),
-    text: words.onBehalf.banner,
+    /** Back to what the desk knows of the order of this page, else of the shopper; only where somebody works at the desk. */
+    desk: staff.get() && !acting.frame ? href(deskPageOf(shop, acting.userId)) : undefined,
+    text: { ...words.onBehalf.banner, desk: words.service.menu.title },
   };
+}
+
+function deskPageOf({ here }: Shop, userId: string): string {
+  const [, orderId] = /^\/account\/orders\/(\d{1,15})(?=[/?]|$)/.exec(here) ?? [];
+  return orderId ? paths.serviceOrder(orderId) : paths.servicePerson(userId);
 }
 
 type Acting = NonNullable<ReturnType<AppLoadContext["session"]["acting"]>>;

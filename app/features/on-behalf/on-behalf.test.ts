@@ -140,7 +140,12 @@ describe("While it lasts", () => {
   test("the cart is taken with the first change; its owner reads who has it, and her change is refused with what she typed", async () => {
     const { visitor, shopper } = await working();
     const [line] = await linesOf(visitor);
-    const change = { intent: "quantity", orderItemId: line?.id ?? "", quantity: "5" };
+    const change = {
+      intent: "quantities",
+      "lines[0].orderItemId": line?.id ?? "",
+      "lines[0].shown": "1",
+      "lines[0].quantity": "5",
+    };
     expect((await visitor.post("/cart", features.cartIntents, change)).status).toBe(303);
     const { body } = await shopper.call("GET", "cart/@self");
     expect([body.locked, body.orderItem[0].quantity]).toEqual(["true", "5.0"]);

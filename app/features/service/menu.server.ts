@@ -1,12 +1,13 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { paths } from "#app/navigation/paths.ts";
+import { marketplaceOf } from "#contract/rules/marketplace.ts";
 import { hasRole, requireDesk, servesShoppers } from "./desk.server.ts";
 
 export type ServiceMenu = Awaited<ReturnType<typeof loadServiceMenu>>;
 
 /** The pages of the desk that this member of staff has, and the way out. */
 export async function loadServiceMenu(context: AppLoadContext) {
-  const { staff, words, href, t, has } = await requireDesk(context);
+  const { staff, words, href, t, has, store } = await requireDesk(context);
   const { menu } = words.service;
   const supervises = hasRole(staff, "supervisor") || hasRole(staff, "administrator");
   const items = [
@@ -17,6 +18,9 @@ export async function loadServiceMenu(context: AppLoadContext) {
       : []),
     ...(hasRole(staff, "administrator")
       ? [{ label: menu.registrations, href: href(paths.serviceRegistrations()) }]
+      : []),
+    ...(hasRole(staff, "administrator") && has("sellers") && marketplaceOf(store.userData).enabled
+      ? [{ label: menu.sellers, href: href(paths.serviceSellers()) }]
       : []),
     ...(hasRole(staff, "administrator") && has("taxExemption")
       ? [{ label: menu.taxCertificates, href: href(paths.serviceTaxCertificates()) }]

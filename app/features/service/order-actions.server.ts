@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
+import { refusalOf } from "#app/commerce/errors.ts";
 import { sayDone } from "#app/features/on-behalf/second-agent.server.ts";
-import { intent, runIntents } from "#app/forms/intents.server.ts";
+import { FormError, intent, runIntents } from "#app/forms/intents.server.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { requireDesk } from "./desk.server.ts";
 
@@ -13,16 +14,15 @@ const Cancel = z.object({ forced: z.literal("on").optional() });
 
 /** What the desk does with an order. */
 export const orderIntents = (orderId: string) => ({
-  comment: intent(
-    Comment,
-    async ({ comment, send }, { context }) => {
-      const { commerce, t } = await requireDesk(context);
-      const body = { commentField: comment, sendEmail: String(send === "on") };
-      await commerce.order.comment({ orderId, query: { mode: "self" }, body });
-      showToast(context, t(send ? "service:order.comment.sent" : "service:order.comment.saved"));
-    },
-    { "order.comment": { _ERR_CMD_MISSING_PARAM: "comment" } },
-  ),
+  comment: intent(Comment, async ({ comment, send }, { context }) => {
+    const { commerce, t } = await requireDesk(context);
+    const body = { commentField: comment, sendEmail: String(send === "on") };
+    await commerce.order.comment({ orderId, query: { mode: "self" }, body }).catch((error: unknown) => {
+      const unmailed = refusalOf(error, "order.comment")?.is("_ERR_CMD_MISSING_PARAM");
+      throw unmailed ? new FormError("send", t("service:order.comment.noAddress")) : error;
+    });
+    showToast(context, t(send ? "service:order.comment.sent" : "service:order.comment.saved"));
+  }),
   cancel: intent(Cancel, async ({ forced }, { context }) => {
     const { commerce, t } = await requireDesk(context);
     const canceled = commerce.onBehalf.cancelOrder({ orderId, query: { forcedCancel: forced === "on" } });

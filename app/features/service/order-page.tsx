@@ -11,6 +11,7 @@ import { SummaryList } from "#app/components/summary-list.tsx";
 import { OrderLines } from "#app/features/order/order-lines.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
+import { BeginPanel } from "./begin-panel.tsx";
 import type { ServiceOrderPage as OrderData } from "./order.server.ts";
 
 type Data = SerializeFrom<OrderData>;
@@ -24,7 +25,7 @@ export function ServiceOrderPage(data: Data) {
         <a href={links.search}>{text.person.back}</a>
       </p>
       <PageHeading title={heading} text={date} actions={<Badge kind={badge}>{status}</Badge>} />
-      <FormErrors labels={{ comment: text.order.comment.label }} />
+      <FormErrors labels={{ comment: text.order.comment.label, send: text.order.comment.send }} />
       <Split
         main={
           <div className="stack stack--l">
@@ -32,6 +33,7 @@ export function ServiceOrderPage(data: Data) {
               <a href={links.person}>{text.order.person}</a>
             </p>
             <Facts data={data} />
+            <Returns data={data} />
             <Comments data={data} />
           </div>
         }
@@ -40,6 +42,7 @@ export function ServiceOrderPage(data: Data) {
             <OrderSummary title={summary} rows={totals.rows} note={totals.note}>
               <OrderLines label={summary} times={times} lines={lines} />
             </OrderSummary>
+            {data.begin && <BeginPanel begin={data.begin} />}
             {data.cancelable && <Cancel text={text} />}
           </>
         }
@@ -56,6 +59,29 @@ function Facts({ data: { text, delivery, payments } }: { data: Data }) {
   return <SummaryList stacked rows={rows.filter(({ value }) => value)} />;
 }
 
+/** Their pages are the shopper's: one gets there by acting for them. */
+function Returns({ data: { text, returns } }: { data: Data }) {
+  if (!returns)
+    return (
+      <div data-degraded="returns">
+        <Notice kind="warning">{text.order.returnsUnknown}</Notice>
+      </div>
+    );
+  if (!returns.length) return null;
+  return (
+    <Section id="returns" title={text.order.returns}>
+      <ul className="stack">
+        {returns.map(({ id, title, status, badge, facts }) => (
+          <li key={id}>
+            {title} <Badge kind={badge}>{status}</Badge>
+            <p className="small soft">{facts}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
 function Comments({ data: { text, comments } }: { data: Data }) {
   const words = text.order.comment;
   return (
@@ -68,12 +94,14 @@ function Comments({ data: { text, comments } }: { data: Data }) {
       {comments?.length === 0 && <p>{words.none}</p>}
       {comments && comments.length > 0 && (
         <ul className="stack">
-          {comments.map(({ id, text: said, by, date }) => (
+          {comments.map(({ id, text: said, by, date, mailed }) => (
             <li key={id}>
               <p className="small soft">
-                <bdi>{by}</bdi> · {date}
+                <bdi>{by}</bdi> · {date} {mailed && <Badge kind="accent">{words.mailed}</Badge>}
               </p>
-              <p dir="auto">{said}</p>
+              <p className="preserve-lines" dir="auto">
+                {said}
+              </p>
             </li>
           ))}
         </ul>
@@ -106,6 +134,7 @@ function NewComment({ text }: { text: Data["text"] }) {
         label={words.send}
         hint={words.sendHint}
         defaultChecked={state.value("send") === "on"}
+        error={state.error("send")}
       />
       <div className="actions">
         <Button variant="secondary">{words.submit}</Button>

@@ -6,9 +6,11 @@ import { loadEntries } from "#app/features/order/entries.server.ts";
 import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
 import { addressLines } from "#app/features/order/places.server.ts";
 import { viewTotals } from "#app/features/order/totals.server.ts";
+import { type ReturnRowView, viewReturnRow } from "#app/features/return/rows.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import { isCancelable } from "#contract/shapes/order-status.ts";
+import { isCancelable, isCart } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
+import { viewBegin } from "./begin.server.ts";
 import { type Desk, requireDesk } from "./desk.server.ts";
 
 export type ServiceOrderPage = Awaited<ReturnType<typeof loadServiceOrder>>;
@@ -22,16 +24,22 @@ export async function loadServiceOrder(context: AppLoadContext, orderId: string)
   const order = await readOrder(desk, orderId);
   const { orderItem = [], paymentInstruction = [], orderStatus, buyerId } = order;
   const [line] = orderItem;
-  const [entries, comments] = await Promise.all([
+  const name = t(isCart(orderStatus) ? "service:orders.cart" : "order:history.order", { orderId });
+  const [entries, comments, returns] = await Promise.all([
     loadEntries(desk, partNumbersOf(orderItem)),
     findComments(desk, orderId),
+    findReturns(desk, order),
   ]);
+  const quotations = (order.x_quotation ?? []).map(({ quotationId, number }) => ({
+    value: `quotation-${quotationId}`,
+    label: t("quotation:detail.title", { number }),
+  }));
   return {
     text: words.service,
     times: words.order.times,
     summary: words.order.summary,
-    title: `${t("order:history.order", { orderId })} | ${store.name}`,
-    heading: t("order:history.order", { orderId }),
+    title: `${name} | ${store.name}`,
+    heading: name,
     status: t(`order:status.${orderStatus}`),
     badge: badgeOf(orderStatus),
     date: format.instant(order.placedDate ?? order.lastUpdateDate),
@@ -41,6 +49,14 @@ export async function loadServiceOrder(context: AppLoadContext, orderId: string)
     payments: paymentInstruction.map(({ piDescription, payMethodId }) => piDescription ?? payMethodId),
     comments,
     cancelable: isCancelable(orderStatus),
+    returns,
+    begin: viewBegin(desk, context, buyerId, [
+      isCart(orderStatus)
+        ? { value: "cart", label: words.common.nav.cart }
+        : { value: `order-${orderId}`, label: name },
+      ...(returns ?? []).map(({ id, title }) => ({ value: `return-${id}`, label: title })),
+      ...quotations,
+    ]),
     links: { person: href(paths.servicePerson(buyerId)), search: href(paths.service()) },
   };
 }
@@ -56,11 +72,19 @@ async function readOrder({ commerce }: Desk, orderId: string): Promise<Order> {
   }
 }
 
+/** What goes back of an order; undefined if that cannot be read now. */
+async function findReturns(desk: Desk, { orderId, orderStatus }: Order): Promise<ReturnRowView[] | undefined> {
+  if (isCart(orderStatus) || !desk.has("returns")) return [];
+  const found = await optional(desk.commerce.returns.get({ orderId }));
+  return found && (found.Return ?? []).map((row) => viewReturnRow(desk, { ...row, orderId }));
+}
+
 /** The latest first; undefined if they cannot be read now. */
 async function findComments({ commerce, format, t }: Desk, orderId: string) {
   const found = await optional(commerce.order.comments({ orderId, query: { pageSize: maxComments } }));
   return found?.orderComments.map(({ commentDetails, serviceRepDetails: { logonId, address } }) => ({
     id: commentDetails.orcommentId,
+    mailed: Boolean(commentDetails.x_mailed),
     text: commentDetails.x_automatic
       ? t("service:order.comment.automatic", { reason: commentDetails.comment })
       : commentDetails.comment,

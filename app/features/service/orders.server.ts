@@ -36,10 +36,24 @@ export async function loadOrders(context: AppLoadContext, request: Request) {
 const showOf = (request: Request): Show =>
   shows.find((one) => one === new URL(request.url).searchParams.get("show")) ?? "open";
 
-async function findOrders({ commerce }: Desk, show: Show, page: number) {
+async function findOrders(desk: Desk, show: Show, page: number) {
   const narrowed = { open: {}, carts: { status: "P" }, guests: { status: "P", retrievePendingGuestOrders: "true" } };
-  const query = { q: "ordersICanWorkonbehalf", pageNumber: String(page), pageSize: String(perPage), ...narrowed[show] };
-  const { resultList = [], recordSetTotal = "0" } = await commerce.order.find({ query });
+  return findWorkable(desk, { pageNumber: String(page), pageSize: String(perPage), ...narrowed[show] });
+}
+
+type Asked = {
+  pageNumber: string;
+  pageSize: string;
+  userId?: string;
+  status?: string;
+  retrievePendingGuestOrders?: string;
+};
+
+/** Carts and orders of the store, narrowed to a shopper or a status. */
+export async function findWorkable({ commerce }: Desk, asked: Asked) {
+  const { resultList = [], recordSetTotal = "0" } = await commerce.order.find({
+    query: { q: "ordersICanWorkonbehalf", ...asked },
+  });
   return { orders: resultList.filter(isWorkable), total: Number(recordSetTotal) };
 }
 

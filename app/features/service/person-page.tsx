@@ -6,9 +6,9 @@ import { Field, HiddenFields } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Panel, Section, Split } from "#app/components/page-layout.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
-import { BeginForm } from "#app/features/on-behalf/begin-form.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
+import { BeginPanel } from "./begin-panel.tsx";
 import { Letters } from "./letters.tsx";
 import { OrdersTable } from "./orders-table.tsx";
 import type { PersonPage as PersonData } from "./person.server.ts";
@@ -35,12 +35,7 @@ export function PersonPage(data: Data) {
         }
         aside={
           <>
-            {begin && (
-              <Panel title={begin.text.title} sunk>
-                <p className="small">{begin.text.intro}</p>
-                <BeginForm userId={begin.userId} text={begin.text} />
-              </Panel>
-            )}
+            {begin && <BeginPanel begin={begin} />}
             {data.goodwill && <Goodwill text={text} label={data.goodwill} />}
             <ResetPassword text={text} />
           </>

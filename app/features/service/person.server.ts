@@ -2,12 +2,12 @@ import type { AppLoadContext } from "@remix-run/node";
 import { isUnknown } from "#app/commerce/errors.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 import { badgeOf as badgeOfAccount, statusOf } from "#app/features/buyer/status.ts";
-import { badgeOf } from "#app/features/order/badge.ts";
 import { paths } from "#app/navigation/paths.ts";
-import type { Order } from "#contract/shapes/order.ts";
-import { type Desk, requireDesk, servesShoppers } from "./desk.server.ts";
-import { findLetters } from "./letters.server.ts";
 import { maskEmail, maskPhone } from "#contract/rules/mask.ts";
+import { type Desk, requireDesk, servesShoppers } from "./desk.server.ts";
+import { viewBegin } from "./begin.server.ts";
+import { findLetters } from "./letters.server.ts";
+import { findWorkable, viewWorkable } from "./orders.server.ts";
 
 export type PersonPage = Awaited<ReturnType<typeof loadPerson>>;
 
@@ -30,8 +30,8 @@ export async function loadPerson(context: AppLoadContext, userId: string) {
     heading: name || words.service.person.nameless,
     status: viewStatus(desk, person),
     facts: factsOf(desk, person),
-    begin: desk.has("onBehalfSessions") && serves ? { userId, text: words.onBehalf.begin } : undefined,
-    orders: orders?.map((order) => viewOrder(desk, order)),
+    begin: viewBegin(desk, context, userId),
+    orders: orders?.map((order) => viewWorkable(desk, order)),
     goodwill:
       desk.has("goodwillVouchers") && serves
         ? t("service:person.goodwill.amount", { currency: store.defaultCurrency })
@@ -54,11 +54,10 @@ export async function readPerson({ commerce }: Desk, userId: string): Promise<Pe
   }
 }
 
-/** Undefined if they cannot be read now. */
-async function findOrders({ commerce }: Desk, buyerId: string): Promise<Order[] | undefined> {
-  const query = { pageNumber: "1", pageSize: maxOrders };
-  const found = await optional(commerce.order.byBuyerId({ buyerId, query }));
-  return found && (found.Order ?? []);
+/** Carts and orders, the latest first. Undefined if they cannot be read now. */
+async function findOrders(desk: Desk, userId: string) {
+  const found = await optional(findWorkable(desk, { userId, pageNumber: "1", pageSize: maxOrders }));
+  return found?.orders;
 }
 
 function viewStatus({ words: { buyer } }: Desk, { userRegistry }: Person) {
@@ -78,17 +77,4 @@ function factsOf({ words }: Desk, { logonId = "", organizationName, address, pre
     { name: fact.currency, value: preferredCurrency ?? "" },
   ];
   return rows.filter(({ value }) => value);
-}
-
-export function viewOrder({ t, format, href }: Desk, order: Order) {
-  const { orderId, orderStatus, placedDate, lastUpdateDate, grandTotal, grandTotalCurrency } = order;
-  return {
-    id: orderId,
-    name: t("order:history.order", { orderId }),
-    href: href(paths.serviceOrder(orderId)),
-    date: format.instant(placedDate ?? lastUpdateDate),
-    total: format.money(grandTotal, grandTotalCurrency),
-    status: t(`order:status.${orderStatus}`),
-    badge: badgeOf(orderStatus),
-  };
 }

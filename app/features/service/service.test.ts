@@ -87,6 +87,70 @@ test("while an agent acts for a shopper the desk is still the agent's", async ()
   expect((await refused.json()).errors.amount).toHaveLength(1);
 });
 
+test("the desk's pages lead to where work for the shopper begins, and to pages of theirs while it goes on", async () => {
+  const sofia = await deskOf("sofia");
+  const ana = await idOf("ana");
+  const { loadPerson } = await import("./person.server.ts");
+  const { loadServiceOrder } = await import("./order.server.ts");
+  const { personIntents } = await import("./person-actions.server.ts");
+  const person = () => sofia.get(`/service/people/${ana}`, (context) => loadPerson(context, ana));
+  const [order] = (await person()).orders ?? [];
+  const openOrder = () => sofia.get(order?.href ?? "", (context) => loadServiceOrder(context, order?.id ?? ""));
+  const { links, begin } = await openOrder();
+  expect(links.person).toBe(`/service/people/${ana}`);
+  expect(begin).toMatchObject({ userId: ana, links: [] });
+  expect(begin?.starts[0]?.value).toMatch(/^(order-\d+|cart)$/);
+  const form = { intent: "begin", userId: ana, reason: "Preguntó por su pedido", start: "vouchers" };
+  const begun = await sofia.post(`/service/people/${ana}`, personIntents(ana), form);
+  expect(begun.headers.get("location")).toBe("/account/vouchers");
+  const leads = (await person()).begin?.links.map(({ href }) => href);
+  expect(leads).toEqual(expect.arrayContaining(["/cart", "/account/orders", "/account/returns", "/account/vouchers"]));
+  expect((await openOrder()).begin?.links).not.toEqual([]);
+});
+
+test("a comment on a cart is read at the desk; one nobody can be mailed is not kept, and its text comes back", async () => {
+  const sofia = await deskOf("sofia");
+  const { backend } = shop;
+  const guest = await backend.store(1).guest();
+  const body = { orderItem: [{ partNumber: "CAFE-GOTEO-02", quantity: "1" }] };
+  const cart = (await backend.store(1).call("POST", "cart", { as: guest, body })).body;
+  const orderId = String(cart.orderId);
+  const { loadServiceOrder } = await import("./order.server.ts");
+  const { orderIntents } = await import("./order-actions.server.ts");
+  const write = (form: Record<string, string>) =>
+    sofia.post(`/service/orders/${orderId}`, orderIntents(orderId), { intent: "comment", ...form });
+  const refused = await (await write({ comment: "¿Sigues ahí?", send: "on" })).json();
+  expect(refused.errors.send).toHaveLength(1);
+  expect(refused.values.comment).toEqual(["¿Sigues ahí?"]);
+  expect((await write({ comment: "Preguntó por el tostado" })).status).toBe(303);
+  const { comments } = await sofia.get(`/service/orders/${orderId}`, (context) => loadServiceOrder(context, orderId));
+  expect(comments?.map(({ text, mailed }) => [text, mailed])).toEqual([["Preguntó por el tostado", false]]);
+});
+
+test("administrators of the site let sellers sell and stop them, with a reason; for others these pages do not exist", async () => {
+  const { loadSellers, loadSeller, loadSellerDocument, sellerIntents } = await import("./sellers.server.ts");
+  const sofia = await deskOf("sofia");
+  expect((await thrown(sofia.get("/mercado/service/sellers", loadSellers))).status).toBe(404);
+  const admin = await deskOf("admin");
+  const [seller] = (await admin.get("/mercado/service/sellers", loadSellers)).rows;
+  const id = seller?.id ?? "";
+  const address = `/mercado/service/sellers/${id}`;
+  const open = () => admin.get(address, (context) => loadSeller(context, id));
+  const post = (form: Record<string, string>) => admin.post(address, sellerIntents(id), form);
+  expect((await open()).change).toBe("deactivate");
+  expect((await (await post({ intent: "deactivate", reason: " " })).json()).errors.reason).toHaveLength(1);
+  expect((await post({ intent: "deactivate", reason: "No envía a tiempo" })).status).toBe(303);
+  const stopped = await open();
+  expect(stopped).toMatchObject({ change: "activate", links: { page: undefined } });
+  expect(stopped.events[0]).toMatchObject({ reason: "No envía a tiempo" });
+  expect(stopped.stages.filter(({ current }) => current)).toHaveLength(1);
+  expect((await post({ intent: "activate" })).status).toBe(303);
+  expect(await open()).toMatchObject({ change: "deactivate", links: { page: `/mercado/seller/${id}` } });
+  expect((await open()).events).toHaveLength(2);
+  const stolen = thrown(admin.get(`${address}/documents/1`, (context) => loadSellerDocument(context, id, "1")));
+  expect((await stolen).status).toBe(404);
+});
+
 test("every page of the desk leads strangers and shoppers to its sign-in and back", async () => {
   const answer = await thrown(search(shop.visitor(), "by=name&q=ana"));
   expect(answer.headers.get("location")).toBe("/service/sign-in?returnTo=%2Fservice%3Fby%3Dname%26q%3Dana");

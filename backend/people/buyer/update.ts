@@ -4,6 +4,7 @@ import { needsSecond } from "#backend/order/dual-control/details.ts";
 import { askSecond } from "#backend/order/dual-control/requests.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { activities, members } from "#backend/platform/db/schema/member.ts";
+import type { Actor } from "#backend/platform/http/authenticate.ts";
 import { forbidden, invalid } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { recordAct } from "#backend/platform/http/record-act.ts";
@@ -13,7 +14,6 @@ import { type NewPassword, newPassword, savePassword } from "../identity/change-
 import { endSessions } from "../identity/session.ts";
 import { isAgentOf } from "../on-behalf/managed.ts";
 import { ownActor } from "../on-behalf/served-order.ts";
-import { readSession } from "../on-behalf/session.ts";
 import { tellOwner } from "../on-behalf/tell-owner.ts";
 import { giveMemberRoles, requireOtherAdministrator, rolesHeld, takeMemberRoles } from "../organization/member-role.ts";
 import { buyerRole, rolesOf } from "../organization/role.ts";
@@ -32,8 +32,8 @@ const command = "UserRegistrationAdminUpdate";
 
 /**
  * Changes what was sent about a person. Disabling ends all sessions; enabling clears failed attempts; a password set
- * by another person has to be replaced at the next sign-in. Errors: 401; 403; 404; `_ERR_OWN_ACCOUNT`,
- * `_ERR_LAST_ADMINISTRATOR`, `_ERR_CMD_INVALID_PARAM` with the field's code, 2080, password rules, those of contacts.
+ * by another person has to be replaced at the next sign-in; agents set none. Errors: 401; 403; 404; `_ERR_OWN_ACCOUNT`,
+ * `_ERR_NO_ON_BEHALF_SESSION` for agents without a session for this person, `_ERR_LAST_ADMINISTRATOR`, `_ERR_CMD_INVALID_PARAM` with the field's code, 2080, password rules, those of contacts.
  * @see docs/interface/buyer.md#changing-a-person
  */
 export async function update(args: Args): Promise<WireReply<Update>> {
@@ -42,22 +42,27 @@ export async function update(args: Args): Promise<WireReply<Update>> {
   refuseOwn(caller, person);
   const { email } = profileColumns(body, store, person);
   employeeColumns(body);
-  await requireConfirmation(args, person, email);
+  const actor = await actorOf(args, person);
+  if (actor) await requireConfirmation(args, actor, person, email);
   const { logonPassword: password, logonPasswordVerify: verify = "" } = body;
   const fresh = password === undefined ? undefined : await newPassword(db, person, { password, verify, lane: "known" });
-  return written(db, (tx) => save({ ...args, db: tx }, person, fresh));
+  return written(db, (tx) => save({ ...args, db: tx }, person, fresh, actor));
 }
 
 /**
- * Agents set no passwords where those wait for a second agent, and a new e-mail address waits: nothing else of the call is
- * done then.
+ * An agent says why, as with everything else of a shopper's, and sets no password: anyone who knows one can come back as the
+ * shopper. A temporary one goes to the shopper alone. Undefined for administrators.
  */
-async function requireConfirmation(args: Args, person: MemberRow, email: string | undefined): Promise<void> {
-  const { db, caller, store, body } = args;
-  if (!isAgentOf(caller, store)) return;
-  if (body.logonPassword !== undefined && needsSecond(store, "password")) throw forbidden(command);
+async function actorOf(args: Args, { id: memberId }: MemberRow): Promise<Actor | undefined> {
+  if (!isAgentOf(args.caller, args.store)) return undefined;
+  if (args.body.logonPassword !== undefined) throw forbidden(command);
+  return ownActor(args, { memberId });
+}
+
+/** Where a new e-mail address waits for a second agent, nothing else of the call is done either. */
+async function requireConfirmation(args: Args, actor: Actor, person: MemberRow, email: string | undefined) {
+  const { db, store } = args;
   if (email === undefined || email === person.email || !needsSecond(store, "email")) return;
-  const actor = await ownActor(args, { memberId: person.id });
   const details = { act: "email" as const, email, former: person.email };
   await written(db, async (tx) => {
     throw await askSecond(tx, { store, actor, memberId: person.id, details });
@@ -65,15 +70,17 @@ async function requireConfirmation(args: Args, person: MemberRow, email: string 
 }
 
 /** What agents change as themselves. */
-async function recordUpdate(db: Tx, { caller, store }: Pick<Args, "caller" | "store">, { id: memberId }: MemberRow) {
-  if (!isAgentOf(caller, store)) return;
-  const session = await readSession(db, caller, store, memberId);
-  const actor = { memberId: caller.memberId, sessionId: session?.id, reason: session?.reason ?? "" };
+async function recordUpdate(db: Tx, { store }: Pick<Args, "store">, { id: memberId }: MemberRow, actor: Actor) {
   await recordAct(db, { actor, memberId, storeId: store.id, call: "buyer.update" });
-  await tellOwner(db, { call: "buyer.update", memberId, agentId: caller.memberId });
+  await tellOwner(db, { call: "buyer.update", memberId, agentId: actor.memberId });
 }
 
-async function save(args: HandlerArgs<Update>, found: MemberRow, fresh: NewPassword | undefined) {
+async function save(
+  args: HandlerArgs<Update>,
+  found: MemberRow,
+  fresh: NewPassword | undefined,
+  actor: Actor | undefined,
+) {
   const { db, caller, store, body } = args;
   const person = await lockPerson(db, found);
   if (fresh) await replacePassword(db, person, fresh);
@@ -85,7 +92,7 @@ async function save(args: HandlerArgs<Update>, found: MemberRow, fresh: NewPassw
     .set({ ...columns, updatedAt: new Date() })
     .where(eq(members.id, person.id))
     .returning();
-  await recordUpdate(db, args, person);
+  if (actor) await recordUpdate(db, args, person, actor);
   if (changed.email !== person.email) await mailFormerAddress(db, person);
   const address = unflattened(body);
   const addressId = hasAddress(address) ? await writeSelfAddress(db, caller, changed, address) : undefined;

@@ -4,6 +4,7 @@
  * @see docs/interface/letter.md#sending-again
  */
 const resendable = [
+  "cart-comment",
   "changed-on-behalf",
   "email-changed",
   "order-awaits-approval",
@@ -12,11 +13,15 @@ const resendable = [
   "order-confirmation",
   "order-not-approved",
   "order-not-placed",
+  "order-parcel-ready",
+  "order-parcel-shipped",
+  "order-part-refused",
   "order-refused",
   "order-unpaid",
   "password-changed",
   "payment-returned",
   "return-credited",
+  "return-denied",
   "return-instructions",
   "subscription-failed",
   "voucher-issued",

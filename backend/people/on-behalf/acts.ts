@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, lte, type SQL } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import type { Db } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
+import { orderComments } from "#backend/platform/db/schema/order.ts";
 import { onBehalfActs } from "#backend/platform/db/schema/on-behalf.ts";
 import { forbidden, invalid } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
@@ -39,10 +40,30 @@ export async function acts(args: HandlerArgs<Calls["acts"]>): Promise<Acts> {
 export async function forMe(args: HandlerArgs<Calls["forMe"]>): Promise<Acts> {
   const { db, caller, query } = args;
   requireRegistered(caller, "OnBehalfActs");
-  return list(db, eq(onBehalfActs.memberId, caller.memberId), query, ({ agent }) => ({
+  const named: Named = ({ agent }) => ({
     agentName: [agent?.firstName, agent?.lastName].filter(Boolean).join(" "),
     logonId: "",
-  }));
+  });
+  return list(db, eq(onBehalfActs.memberId, caller.memberId), query, named, mailedComments);
+}
+
+/** Texts by act. A comment and its record are written in one transaction, so they have the same time to the microsecond. */
+async function mailedComments(db: Db, actIds: number[]): Promise<Map<number, string>> {
+  if (!actIds.length) return new Map();
+  const rows = await db
+    .select({ actId: onBehalfActs.id, text: orderComments.text })
+    .from(onBehalfActs)
+    .innerJoin(
+      orderComments,
+      and(
+        eq(orderComments.orderId, onBehalfActs.orderId),
+        eq(orderComments.memberId, onBehalfActs.agentId),
+        eq(orderComments.at, onBehalfActs.at),
+        eq(orderComments.mailed, true),
+      ),
+    )
+    .where(and(inArray(onBehalfActs.id, actIds), eq(onBehalfActs.call, "order.comment")));
+  return new Map(rows.map(({ actId, text }) => [actId, text]));
 }
 
 function filters({
@@ -67,7 +88,13 @@ type Member = typeof members.$inferSelect;
 type Named = (of: { agent: Member | undefined; person: Member | undefined }) => { agentName: string; logonId: string };
 type Page = { pageNumber?: string | number | undefined; pageSize?: string | number | undefined };
 
-async function list(db: Db, where: SQL | undefined, asked: Page, nameOf: Named): Promise<Acts> {
+async function list(
+  db: Db,
+  where: SQL | undefined,
+  asked: Page,
+  nameOf: Named,
+  commentsOf?: typeof mailedComments,
+): Promise<Acts> {
   const pageNumber = wholeNumber("pageNumber", asked.pageNumber ?? 1);
   const pageSize = Math.min(wholeNumber("pageSize", asked.pageSize ?? usualPage), maxRows);
   const total = await db.$count(onBehalfActs, where);
@@ -80,6 +107,10 @@ async function list(db: Db, where: SQL | undefined, asked: Page, nameOf: Named):
     .offset((pageNumber - 1) * pageSize);
   const ids = [...new Set(rows.flatMap(({ agentId, memberId }) => [agentId, memberId]))];
   const people = ids.length ? await db.select().from(members).where(inArray(members.id, ids)) : [];
+  const comments = await commentsOf?.(
+    db,
+    rows.map(({ id }) => id),
+  );
   const find = (id: number) => people.find((one) => one.id === id);
   return {
     recordSetCount: String(rows.length),
@@ -96,6 +127,7 @@ async function list(db: Db, where: SQL | undefined, asked: Page, nameOf: Named):
       ...(row.orderId !== null && { orderId: String(row.orderId) }),
       object: row.object,
       reason: row.reason,
+      ...(comments?.has(row.id) && { comment: comments.get(row.id) }),
     })),
   };
 }

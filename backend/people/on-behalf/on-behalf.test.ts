@@ -472,6 +472,48 @@ describe("Working on orders", () => {
     expect(faultOf(await actingFor(who, owner)("GET", `order/${order.orderId}/comment`))).toBe(refusedAuthority);
   });
 
+  it("writes comments about a cart, and shows its owner those that were mailed or automatic, never internal ones", async () => {
+    const { who, shopper, as } = await pair();
+    const orderId = await withCart(shopper);
+    await as("POST", `cart/${orderId}/lockOnBehalf`);
+    const write = (commentField: string, more: object = {}) =>
+      who.call("POST", `order/${orderId}/comment`, { query: { mode: "self" }, body: { commentField, ...more } });
+    const email = `${shopper.memberId}@ejemplo.mx`;
+    await shop.db.update(members).set({ email }).where(eq(members.id, shopper.memberId));
+    await write("Desconfiar");
+    await write("Falta su teléfono", { sendEmail: "true" });
+    await write("Para el taller", { sendEmail: "true", emailAddress: "taller@ejemplo.mx" });
+    const own = await shopper.call("GET", `order/${orderId}`);
+    const by = { at: expect.any(String), agentName: expect.stringMatching(/\S/) };
+    expect(own.body.x_comments).toEqual([
+      { text: "llamó por teléfono", automatic: true, ...by },
+      { text: "Falta su teléfono", automatic: false, ...by },
+    ]);
+    const [mail] = await shop.db.select().from(outbox).where(eq(outbox.to, email));
+    expect(mail).toMatchObject({ kind: "cart-comment", payload: { comment: "Falta su teléfono" } });
+    const read = await who.call("GET", `order/${orderId}/comment`);
+    expect(read.body.recordSetTotal).toBe(4);
+    expect((await who.call("GET", `order/${orderId}`)).body.x_comments).toBeUndefined();
+    const { body } = await shopper.call("GET", "on_behalf/acts/@self");
+    const comments = body.acts.filter(({ call }: { call: string }) => call === "order.comment");
+    expect(comments.map(({ comment }: { comment?: string }) => comment)).toEqual([
+      undefined,
+      "Falta su teléfono",
+      undefined,
+    ]);
+    expect(JSON.stringify([own.body, body])).not.toMatch(/Desconfiar|taller/);
+  });
+
+  it("mails no comment to somebody without an address, and keeps none then", async () => {
+    const who = await agent();
+    const guest = await shop.store(1).guest();
+    const { body: cart } = await shop.store(1).call("POST", "cart", { as: guest, body: coffee });
+    const path = `order/${cart.orderId}/comment`;
+    const body = { commentField: "¿Sigues ahí?", sendEmail: "true" };
+    expect(faultOf(await who.call("POST", path, { body }))).toBe("400 _ERR_CMD_MISSING_PARAM");
+    expect((await who.call("GET", path)).body.orderComments).toEqual([]);
+  });
+
   it("notes by itself, once in a session, that an agent worked on an order, and nothing of what was refused", async () => {
     const { who, shopper, as } = await pair();
     const orderId = await withCart(shopper);
@@ -534,5 +576,25 @@ describe("Working on orders", () => {
     expect((await reset(as, "resetPasswordOnBehalf", { logonId: "otra" })).status).toBe(404);
     expect((await reset(as, "resetPasswordOnBehalf")).status).toBe(200);
     expect((await actsOf(shopper)).map(({ call }) => call)).toEqual(["onBehalf.begin", "buyer.resetPassword"]);
+  });
+
+  it("changes a person's data with a reason only, and sets no password, with or without one", async () => {
+    const [who, shopper] = [await agent(), await openMember(shop)];
+    const put = (body: object) => who.call("PUT", `person/${shopper.memberId}`, { body });
+    const password = { logonPassword: "Segura2026x", logonPasswordVerify: "Segura2026x" };
+    const hashOf = async () =>
+      (await shop.db.select().from(members).where(eq(members.id, shopper.memberId)))[0]?.passwordHash;
+    const before = await hashOf();
+    expect(faultOf(await put({ firstName: "Otra" }))).toBe("403 _ERR_NO_ON_BEHALF_SESSION");
+    expect(faultOf(await put(password))).toBe(refusedAuthority);
+    expect(await actsOf(shopper)).toEqual([]);
+    await begin(who, shopper, "cambió de nombre");
+    expect(faultOf(await put({ ...password, firstName: "Otra" }))).toBe(refusedAuthority);
+    expect((await put({ firstName: "Otra" })).status).toBe(200);
+    expect(await hashOf()).toBe(before);
+    expect((await actsOf(shopper)).map(({ call, reason }) => [call, reason])).toEqual([
+      ["onBehalf.begin", "cambió de nombre"],
+      ["buyer.update", "cambió de nombre"],
+    ]);
   });
 });

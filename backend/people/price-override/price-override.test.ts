@@ -33,8 +33,8 @@ async function scene({ goods = 1, pieces = 2, role = "agent" } = {}) {
   if (!line) throw new Error("no line");
   const path = `cart/${orderId}/price_override/${line.id}`;
   const lower = (body: object, at = path) => who.call("PUT", at, { body: { ...because, ...body } });
-  const letGo = () => who.call("POST", `cart/${orderId}/unlock`);
-  return { owner, who, orderId, id, line, lines, path, lower, letGo };
+  const unlock = () => who.call("POST", `cart/${orderId}/unlock`);
+  return { owner, who, orderId, id, line, lines, path, lower, unlock };
 }
 
 const resize = (owner: Shopper, orderItemId: number, quantity: number) =>
@@ -98,7 +98,7 @@ describe("Lowering a price", () => {
   });
 
   it("is for agents who have taken the cart, not for placed orders, and for lines of this cart", async () => {
-    const { owner, who, lower, letGo, orderId, path } = await scene();
+    const { owner, who, lower, unlock, orderId, path } = await scene();
     const body = { ...because, percent: "5" };
     expect(faultOf(await owner.call("PUT", path, { body }))).toMatch(/^40[13] /);
     const shopper = await openMember(shop);
@@ -108,7 +108,7 @@ describe("Lowering a price", () => {
     expect(faultOf(await lower({ percent: "5" }, `cart/${orderId}/price_override/1`))).toBe(
       "400 _ERR_INVALID_ORDER_REFNUM 1",
     );
-    await letGo();
+    await unlock();
     expect(faultOf(await lower({ percent: "5" }))).toMatch(/^400 _ERR_ORDER_IS_NOT_LOCKED/);
     const placed = await shop.placed(await ownedBy(owner));
     const there = `cart/${placed.orderId}/price_override/1`;
@@ -136,9 +136,9 @@ const ownedBy = async (owner: Shopper) => {
 
 describe("An agreed price", () => {
   it("holds for the agreed pieces or fewer, and returns with them", async () => {
-    const { owner, line, lines, lower, letGo } = await scene();
+    const { owner, line, lines, lower, unlock } = await scene();
     await lower({ percent: "10" });
-    await letGo();
+    await unlock();
     const now = async (quantity: number) => {
       await resize(owner, line.id, quantity);
       const [read] = await lines();
@@ -151,9 +151,9 @@ describe("An agreed price", () => {
   });
 
   it("stays with its line when more of the same is put into the cart: that is a line at the price of the day", async () => {
-    const { owner, line, lines, lower, letGo } = await scene();
+    const { owner, line, lines, lower, unlock } = await scene();
     await lower({ percent: "10" });
-    await letGo();
+    await unlock();
     await owner.call("POST", "cart", {
       body: { orderItem: [{ partNumber: line.partNumber, quantity: "1" }], x_calculateOrder: "1" },
     });
@@ -165,9 +165,9 @@ describe("An agreed price", () => {
   });
 
   it("is never more than the offer: when that falls below, the shopper pays the offer", async () => {
-    const { owner, line, lower, letGo } = await scene();
+    const { owner, line, lower, unlock } = await scene();
     await lower({ percent: "10" });
-    await letGo();
+    await unlock();
     await offerIs(line.offerId, "1.000000");
     await owner.call("POST", "cart/calculate", { body: calculate });
     expect((await cartOf(owner)).orderItem[0]).toMatchObject({
@@ -180,9 +180,9 @@ describe("An agreed price", () => {
   });
 
   it("moves with its line to a saved cart, and is not copied", async () => {
-    const { owner, line, lower, letGo, orderId } = await scene();
+    const { owner, line, lower, unlock, orderId } = await scene();
     await lower({ percent: "10" });
-    await letGo();
+    await unlock();
     const moved = await owner.call("PUT", "cart/move_order_item", {
       body: { fromOrderId: orderId, toOrderId: "**", fromOrderItemId_1: String(line.id) },
     });
@@ -203,9 +203,9 @@ describe("An agreed price", () => {
   });
 
   it("is charged, kept and told: in the order and in its confirmation", async () => {
-    const { owner, line, lower, letGo, orderId } = await scene();
+    const { owner, line, lower, unlock, orderId } = await scene();
     await lower({ percent: "10" });
-    await letGo();
+    await unlock();
     const { grandTotal } = await cartOf(owner);
     expect(await place(owner, orderId)).toBe(201);
     await offerIs(line.offerId, "5.000000");
@@ -244,14 +244,14 @@ test("whatever agents, shoppers and the price list do: lines cost the lower of o
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (steps) => {
       for (const { offerId, unitPrice } of offered) await offerIs(offerId, unitPrice);
-      const { owner, who, lines, letGo, orderId } = await scene({ goods: 3, role: "supervisor" });
+      const { owner, who, lines, unlock, orderId } = await scene({ goods: 3, role: "supervisor" });
       for (const one of steps) {
         const read = await lines();
         const line = read[one.at];
         if (!line) continue;
         if (one.do === "offer") await offerIs(line.offerId, (one.cents / 100).toFixed(6));
         if (one.do === "resize") {
-          await letGo();
+          await unlock();
           await resize(owner, line.id, one.pieces);
           await who.call("POST", `cart/${orderId}/lock`);
         }
@@ -261,7 +261,7 @@ test("whatever agents, shoppers and the price list do: lines cost the lower of o
           });
         if (one.do === "again") await who.call("DELETE", `cart/${orderId}/price_override/${line.id}`);
       }
-      await letGo();
+      await unlock();
       await owner.call("POST", "cart/calculate", { body: { ...calculate, updatePrices: "1" } });
       const prices = await shop.db.select().from(offers);
       for (const line of await lines()) {

@@ -1,11 +1,15 @@
 import { mailSeller } from "#backend/order/seller-people.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
-import { type FoundSeller, type SellerRow, updateSeller } from "./record.ts";
+import { type FoundSeller, noteSeller, type SellerRow, updateSeller } from "./record.ts";
 
-/** Lets a seller sell, or stops it; the people of the seller get an e-mail the first time it changes. */
-export async function setActive(db: Tx, { seller }: FoundSeller, active: boolean): Promise<SellerRow> {
+type Change = { active: boolean; memberId: number; reason: string };
+
+/** Lets a seller sell, or stops it; its people get an e-mail, and who did it is written down, when that changes something. */
+export async function setActive(db: Tx, { seller }: FoundSeller, change: Change): Promise<SellerRow> {
+  const { active, memberId, reason } = change;
   if (seller.active === active) return seller;
   await updateSeller(db, seller.id, { active });
+  await noteSeller(db, { sellerId: seller.id, what: active ? "activated" : "deactivated", memberId, reason });
   await mailSeller(db, seller, active ? "seller-activated" : "seller-deactivated", {});
   return { ...seller, active };
 }

@@ -2,8 +2,9 @@ import { and, eq, inArray } from "drizzle-orm";
 import { readApprovals, withdrawApproval } from "#backend/order/approval/record.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { members, organizations } from "#backend/platform/db/schema/member.ts";
+import { sellers } from "#backend/platform/db/schema/seller.ts";
 import { approvalFlows, approvalStatuses } from "#contract/approval.ts";
-import { deleteSeller } from "./record.ts";
+import { deleteSeller, noteSeller } from "./record.ts";
 
 const pending = 0;
 const approvedState = 1;
@@ -17,6 +18,8 @@ const rejectedState = 2;
 export async function settleSeller(db: Tx, organizationId: number, approved: boolean): Promise<void> {
   if (!approved) return rejectSeller(db, organizationId);
   await db.update(organizations).set({ state: approvedState }).where(eq(organizations.id, organizationId));
+  const [found] = await db.select({ id: sellers.id }).from(sellers).where(eq(sellers.organizationId, organizationId));
+  if (found) await noteSeller(db, { sellerId: found.id, what: "approved" });
   for (const { id } of await waitingIn(db, organizationId))
     if (await isApproved(db, id)) await setState(db, [id], approvedState);
 }

@@ -1,21 +1,17 @@
 import type { contract, WireReply } from "#contract";
-import { cancelOrder } from "#backend/after-sales/order/cancel.ts";
-import { creditOf } from "#backend/after-sales/return/rules.ts";
-import { readItems } from "#backend/cart/load.ts";
+import { followLines } from "#backend/after-sales/fulfillment/follow.ts";
+import { refuseLines } from "#backend/after-sales/fulfillment/refuse-lines.ts";
 import { updateLines } from "#backend/order/lines.ts";
 import { lockOrder, moveOrder } from "#backend/order/move.ts";
-import { isOpen, isRefused } from "#backend/order/open-line.ts";
-import { releaseStock, shipStock } from "#backend/order/reserve.ts";
+import { isOpen } from "#backend/order/open-line.ts";
+import { shipStock } from "#backend/order/reserve.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import { saveParcel } from "#backend/order/seller-parcel.ts";
-import { giveBackPart } from "#backend/payment/give-back.ts";
-import { accrueOrder } from "#backend/payment/loyalty/accrue.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { readId } from "#backend/platform/http/id.ts";
-import { sum, wireAmount } from "#backend/platform/money.ts";
-import { includesTax } from "#backend/store/store.ts";
+import { wireAmount } from "#backend/platform/money.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
 import { commissionOf, commissionPercent } from "./commission.ts";
 import { grossOf, partState, requireOrder, type SellersOrder, viewSellersOrder } from "./orders.ts";
@@ -76,21 +72,8 @@ async function ship(args: Args, part: Part): Promise<void> {
   });
   await shipStock(db, store, own);
   await updateLines(db, idsOf(own), { fulfillmentStatus: "Shipped" });
-  await follow(args, order);
+  await followLines(db, order.id);
   await mail(args, order, "seller-shipped", { seller: part.seller.name, carrier, trackingNumber });
-}
-
-/** The order is shipped when nothing of it is left here, else in part. */
-async function follow({ db }: Args, order: OrderRow) {
-  const lines = await readItems(db, order.id);
-  const sent = lines.some((line) => !isRefused(line) && !isOpen(line));
-  if (!sent) return;
-  if (lines.some(isOpen)) {
-    if (order.status === orderStatus.released) await moveOrder(db, order.id, orderStatus.partlyShipped);
-    return;
-  }
-  await moveOrder(db, order.id, orderStatus.shipped);
-  await accrueOrder(db, order);
 }
 
 /** What was paid for the lines goes back, their delivery included; without any other line the whole order is canceled. */
@@ -101,23 +84,9 @@ async function refuse(args: Args, part: Part): Promise<void> {
   const { order, seller } = part;
   const pieces = own.reduce((total, { quantity }) => total + quantity, part.parcel?.refused ?? 0);
   await saveParcel(db, { orderId: order.id, sellerId: seller.id, refused: pieces, refusalReason: reason });
-  const others = (await readItems(db, order.id)).filter((line) => !isRefused(line) && !idsOf(own).includes(line.id));
-  if (!others.length) {
-    await cancelOrder(db, store, order.id, { reason: "SELLER_REFUSED" });
-    return;
-  }
-  const taxIncluded = includesTax(store);
-  const amount = sum(
-    own.flatMap((line) => [
-      creditOf(line, line.quantity, 0, taxIncluded, order.currency),
-      line.shippingCharge,
-      taxIncluded ? "0" : line.shippingTax,
-    ]),
-  );
-  await releaseStock(db, store, own);
-  await updateLines(db, idsOf(own), { status: orderStatus.canceled });
-  await giveBackPart(db, order, amount);
-  await follow(args, order);
+  const amount = await refuseLines(db, store, order, own, "SELLER_REFUSED");
+  if (!amount) return;
+  await followLines(db, order.id);
   const money = { amount: wireAmount(amount), currency: order.currency };
   await mail(args, order, "seller-refused", { seller: seller.name, reason, ...money });
 }

@@ -1,5 +1,5 @@
 import { contract, type WireReply } from "#contract";
-import { notFound, refused } from "#backend/platform/http/fault.ts";
+import { invalid, notFound, refused } from "#backend/platform/http/fault.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 import { readId } from "#backend/platform/http/id.ts";
 import { setActive } from "./activate.ts";
@@ -11,9 +11,10 @@ import { listReturns } from "./returns.ts";
 import { administeredSeller, ownSeller, requireOperator } from "./scope.ts";
 import { settlement } from "./settlement.ts";
 import { update } from "./update.ts";
-import { stateOf, typeOf, viewOwn, viewSeller } from "./view.ts";
+import { stateOf, typeOf, viewOwn, viewOwnOne, viewSeller } from "./view.ts";
 
 type Calls = typeof contract.seller;
+const maxReason = 254;
 
 /** Sellers of a marketplace. @see docs/interface/seller.md#calls */
 export const sellerHandlers = handlers(contract.seller, {
@@ -45,11 +46,7 @@ async function search(args: HandlerArgs<Calls["search"]>): Promise<WireReply<Cal
   requireOperator(args);
   const organizationIds = query.organizationId === undefined ? undefined : [readId(query.organizationId) ?? -1];
   const found = await readSellers(db, { storeId: store.id, ...(organizationIds && { organizationIds }) });
-  const documents = await readDocuments(
-    db,
-    found.map(({ seller }) => seller.id),
-  );
-  return { resultList: found.map((one) => viewOwn(one, documents)) };
+  return { resultList: await viewOwn(db, found) };
 }
 
 /** Errors: as above, and 404 for a paper of another seller. @see docs/interface/seller.md#papers */
@@ -62,19 +59,22 @@ async function document(args: HandlerArgs<Calls["document"]>): Promise<WireReply
 }
 
 /**
- * Errors: as above; 409 `_ERR_ALREADY_PROCESSED` with the state for one whose registration is open or rejected.
+ * Errors: as above; 409 `_ERR_ALREADY_PROCESSED` with the state for one whose registration is open or rejected;
+ * `_ERR_CMD_INVALID_PARAM` (reason).
  * @see docs/interface/seller.md#states
  */
 async function change(args: HandlerArgs<Calls["change"]>): Promise<WireReply<Calls["change"]>> {
   const found = await administeredSeller(args, args.params.sellerId);
   const state = stateOf(found);
   if (state === "pending" || state === "rejected") throw refused("_ERR_ALREADY_PROCESSED", { state });
-  const seller = await setActive(args.db, found, args.query.action === "activate");
-  return viewOwn({ ...found, seller }, await readDocuments(args.db, [seller.id]));
+  const reason = (args.body.reason ?? "").trim();
+  if (reason.length > maxReason || /\p{Cc}/u.test(reason)) throw invalid("reason");
+  const active = args.query.action === "activate";
+  const seller = await setActive(args.db, found, { active, memberId: args.caller.memberId, reason });
+  return viewOwnOne(args.db, { ...found, seller });
 }
 
 /** Errors: 401; 403 for guests; 404 for people who sell for nobody. @see docs/interface/seller.md#who-sells */
 async function own(args: HandlerArgs<Calls["own"]>): Promise<WireReply<Calls["own"]>> {
-  const found = await ownSeller(args);
-  return viewOwn(found, await readDocuments(args.db, [found.seller.id]));
+  return viewOwnOne(args.db, await ownSeller(args));
 }

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
-import { organizations } from "#backend/platform/db/schema/member.ts";
-import { sellerDocuments, sellers } from "#backend/platform/db/schema/seller.ts";
+import { members, organizations } from "#backend/platform/db/schema/member.ts";
+import { sellerDocuments, sellerEvents, sellers } from "#backend/platform/db/schema/seller.ts";
 
-/** The only module that writes `sellers` and `seller_documents`. */
+/** The only module that writes `sellers`, `seller_documents` and `seller_events`. */
 export type SellerRow = typeof sellers.$inferSelect;
 export type DocumentRow = typeof sellerDocuments.$inferSelect;
 export type NewSeller = Pick<typeof sellers.$inferInsert, "name" | "city" | "description" | "bankAccount">;
@@ -24,6 +24,7 @@ export async function insertSeller(
     .values({ ...seller, storeId, organizationId, identifier, active: false })
     .returning();
   if (!row) throw new Error("no seller was written");
+  await noteSeller(db, { sellerId: row.id, what: "registered" });
   if (documents.length)
     await db.insert(sellerDocuments).values(documents.map((document) => ({ ...document, sellerId: row.id })));
 }
@@ -40,6 +41,20 @@ export async function updateSeller(
 ): Promise<void> {
   if (Object.keys(change).length) await db.update(sellers).set(change).where(eq(sellers.id, id));
 }
+
+/** Writes down how a seller came to sell, or not to, in the transaction of what changes it. */
+export async function noteSeller(db: Tx, event: typeof sellerEvents.$inferInsert): Promise<void> {
+  await db.insert(sellerEvents).values(event);
+}
+
+/** What has happened to these sellers and by whom, the oldest first. */
+export const readSellerEvents = (db: Db, sellerIds: readonly number[]) =>
+  db
+    .select({ event: sellerEvents, firstName: members.firstName, lastName: members.lastName })
+    .from(sellerEvents)
+    .leftJoin(members, eq(members.id, sellerEvents.memberId))
+    .where(inArray(sellerEvents.sellerId, [-1, ...sellerIds]))
+    .orderBy(asc(sellerEvents.id));
 
 type Wanted = { storeId: number; id?: number; organizationIds?: readonly number[] };
 

@@ -1,9 +1,9 @@
 import type { contract, WireReply } from "#contract";
 import { invalid } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
-import { readDocuments, updateSeller } from "./record.ts";
+import { noteSeller, updateSeller } from "./record.ts";
 import { ownSeller } from "./scope.ts";
-import { viewOwn } from "./view.ts";
+import { viewOwnOne } from "./view.ts";
 
 type Update = typeof contract.seller.update;
 
@@ -24,8 +24,14 @@ export async function update(args: HandlerArgs<Update>): Promise<WireReply<Updat
   );
   const change = { ...given, ...(body.online !== undefined && { online: body.online }) };
   await updateSeller(db, found.seller.id, change);
-  const seller = { ...found.seller, ...change };
-  return viewOwn({ ...found, seller }, await readDocuments(db, [seller.id]));
+  const { online } = body;
+  if (online !== undefined && online !== found.seller.online)
+    await noteSeller(db, {
+      sellerId: found.seller.id,
+      what: online ? "resumed" : "paused",
+      memberId: args.caller.memberId,
+    });
+  return viewOwnOne(db, { ...found, seller: { ...found.seller, ...change } });
 }
 
 function readText(field: string, sent: string): string {

@@ -1,7 +1,8 @@
 import type { contract, WireReply } from "#contract";
 import { documentTypes } from "#contract/rules/document-type.ts";
+import type { Db } from "#backend/platform/db/client.ts";
 import type { SellerState } from "#contract/seller.ts";
-import type { DocumentRow, FoundSeller, SellerRow } from "./record.ts";
+import { type DocumentRow, type FoundSeller, readDocuments, readSellerEvents, type SellerRow } from "./record.ts";
 
 type WireSeller = WireReply<typeof contract.seller.get>;
 type WireOwn = WireReply<typeof contract.seller.own>;
@@ -26,22 +27,39 @@ export const viewSeller = (row: SellerRow): WireSeller => ({
 });
 
 /** What the operator and the seller see. */
-export function viewOwn(found: FoundSeller, documents: readonly DocumentRow[]): WireOwn {
-  const { seller, organization } = found;
-  return {
-    ...viewSeller(seller),
-    state: stateOf(found),
-    ...(organization && {
-      organizationId: String(organization.id),
-      legalId: organization.legalId,
-      taxPayerId: organization.taxPayerId,
+export async function viewOwn(db: Db, found: readonly FoundSeller[]): Promise<WireOwn[]> {
+  const ids = found.map(({ seller }) => seller.id);
+  const documents = await readDocuments(db, ids);
+  const events = await readSellerEvents(db, ids);
+  return found.map((one) => ({
+    ...viewSeller(one.seller),
+    state: stateOf(one),
+    ...(one.organization && {
+      organizationId: String(one.organization.id),
+      legalId: one.organization.legalId,
+      taxPayerId: one.organization.taxPayerId,
     }),
-    bankAccount: seller.bankAccount,
-    registered: seller.createdAt.toISOString(),
+    bankAccount: one.seller.bankAccount,
+    registered: one.seller.createdAt.toISOString(),
     document: documents
-      .filter(({ sellerId }) => sellerId === seller.id)
+      .filter(({ sellerId }) => sellerId === one.seller.id)
       .map((row) => ({ documentId: String(row.id), name: row.name, contentType: typeOf(row) })),
-  };
+    event: events
+      .filter(({ event }) => event.sellerId === one.seller.id)
+      .map(({ event: { what, at, reason }, firstName, lastName }) => ({
+        what,
+        at: at.toISOString(),
+        by: [firstName, lastName].filter(Boolean).join(" "),
+        reason,
+      })),
+  }));
+}
+
+/** The same of one. */
+export async function viewOwnOne(db: Db, found: FoundSeller): Promise<WireOwn> {
+  const [view] = await viewOwn(db, [found]);
+  if (!view) throw new Error("a seller without a view");
+  return view;
 }
 
 export function typeOf({ contentType }: DocumentRow) {

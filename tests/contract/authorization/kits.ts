@@ -78,7 +78,7 @@ export const reasons: [RegExp, string][] = [
   [/^settings\.urlKeywords query\.languageId$/, "one of the shop's list"],
   [/^tax\.display query\.fufillmentCenterId$/, "not read: the address says where"],
   [/ query\.langId$/, "one of the shop's list"],
-  [/^cart\.updateItems .*unitId$/, "a unit of the organization the cart is for: see the tests of cost centers"],
+  [/^cart\.(add|updateItems) .*unitId$/, "a unit of the organization the cart is for: see the tests of cost centers"],
   [/^promotion\.unassign params\.code$/, "a code on the caller's own cart"],
   [/^order\.byStatus params\.status$/, "a letter"],
   [/^order\.byReference params\.ORMOrder$/, "orders have no reference of their own here: see the tests of the history"],

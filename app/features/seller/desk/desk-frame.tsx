@@ -2,6 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-layout.tsx";
+import { ViewLinks } from "#app/components/view-links.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import type { DeskFrame as Frame } from "./frame.server.ts";
 
@@ -21,15 +22,7 @@ export function DeskFrame({ frame, actions, idOf, labels, children }: DeskFrameP
       <PageHeading title={frame.heading} text={frame.soldBy} actions={actions} />
       <div className="stack stack--l">
         <nav aria-label={frame.label}>
-          <ul className="cluster">
-            {frame.pages.map(({ label, href, current }) => (
-              <li key={href}>
-                <a href={href} className={current ? "strong" : undefined} aria-current={current ? "true" : undefined}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <ViewLinks links={frame.pages} />
         </nav>
         <FormErrors idOf={idOf} labels={labels} />
         {frame.unsold && (

@@ -3,6 +3,7 @@ import { Badge } from "#app/components/badge.tsx";
 import { DataTable } from "#app/components/data-table.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { Pagination } from "#app/components/pagination.tsx";
+import { ViewLinks } from "#app/components/view-links.tsx";
 import { DeskFrame } from "./desk-frame.tsx";
 import type { OrdersPage as OrdersData } from "./orders.server.ts";
 
@@ -13,15 +14,7 @@ export function OrdersPage({ frame, text, filters, rows, paging }: Data) {
   return (
     <DeskFrame frame={frame}>
       <nav aria-label={text.orders.filter}>
-        <ul className="cluster">
-          {filters.map(({ label, href, current }) => (
-            <li key={label}>
-              <a href={href} className={current ? "strong" : undefined} aria-current={current ? "true" : undefined}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <ViewLinks links={filters} />
       </nav>
       {rows.length === 0 ? (
         <EmptyState icon="done" title={text.orders.none} text={text.orders.noneText} />
