@@ -25,6 +25,7 @@ export function LineItem({
         ) : null}
         {line.unitPrice}
         {line.note ? <p className="small">{line.note}</p> : null}
+        {line.more}
       </div>
       <div className="line-item__controls">
         {quantity}
@@ -59,6 +60,8 @@ export type LineItemProps = {
   attributes?: string[];
   unitPrice?: ReactNode;
   note?: ReactNode;
+  /** What else is said of it, such as the day it arrives. */
+  more?: ReactNode;
   total?: string;
   totalLabel?: string;
   quantity?: ReactNode;

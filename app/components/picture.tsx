@@ -4,7 +4,7 @@ import { classNames } from "#app/components/class-names.ts";
     one picture the shopper sees first. */
 export function Picture({ first, className, ...picture }: PictureProps) {
   return (
-    <span className={classNames("picture", className)}>
+    <span className={classNames("picture", picture.height > picture.width && "picture--tall", className)}>
       {picture.ground ? (
         <svg className="picture__ground" aria-hidden="true" focusable="false">
           <rect width="100%" height="100%" fill={picture.ground} />

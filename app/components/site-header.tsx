@@ -2,22 +2,19 @@ import type { ReactNode } from "react";
 import { classNames } from "#app/components/class-names.ts";
 import { Departments, type DepartmentsProps } from "#app/components/departments.tsx";
 import { DrawerButton } from "#app/components/drawer.tsx";
+import { HeaderFrame, type HeaderStart } from "#app/components/header-frame.tsx";
 import { Icon, type IconName } from "#app/components/icon.tsx";
 
 /** The head of every page. Everything in it is a link, a form or a native disclosure. */
 export function SiteHeader({ skip, ribbons, home, menuLabel, search, links, departments }: SiteHeaderProps) {
   const drawer = departments.id ?? "departments";
   return (
-    <>
-      <a className="skip-link" href={skip.href}>
-        {skip.label}
-      </a>
-      {ribbons}
-      <header className="site-header">
-        <div className="site-header__bar">
-          <a className="site-header__home" href={home.href} aria-label={home.label}>
-            {home.logo}
-          </a>
+    <HeaderFrame
+      skip={skip}
+      ribbons={ribbons}
+      home={home}
+      bar={
+        <>
           <div className="site-header__search">{search}</div>
           <div className="site-header__links">
             {links.map((link) => (
@@ -25,10 +22,11 @@ export function SiteHeader({ skip, ribbons, home, menuLabel, search, links, depa
             ))}
             <DrawerButton drawer={drawer} label={menuLabel} icon="menu" variant="header" />
           </div>
-        </div>
-        <Departments {...departments} />
-      </header>
-    </>
+        </>
+      }
+    >
+      <Departments {...departments} />
+    </HeaderFrame>
   );
 }
 
@@ -43,11 +41,7 @@ export type HeaderLinkProps = {
   wideOnly?: boolean;
 };
 
-export type SiteHeaderProps = {
-  skip: { label: string; href: string };
-  /** Preview, agent session, closed store: <Ribbon>. */
-  ribbons?: ReactNode;
-  home: { href: string; logo: ReactNode; label?: string };
+export type SiteHeaderProps = HeaderStart & {
   menuLabel: string;
   search: ReactNode;
   links: HeaderLinkProps[];

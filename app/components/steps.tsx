@@ -1,9 +1,10 @@
 import { Icon } from "#app/components/icon.tsx";
 
 /** Where the shopper is on a way of several pages. Steps already done lead back. */
-export function Steps({ label, steps, current, doneLabel }: StepsProps) {
+export function Steps({ label, steps, current, doneLabel, place }: StepsProps) {
   return (
     <nav className="steps" aria-label={label}>
+      {place ? <p className="steps__place">{place}</p> : null}
       <ol className="steps__list">
         {steps.map((step, index) => (
           <li
@@ -25,6 +26,8 @@ export type StepsProps = {
   steps: { label: string; href?: string }[];
   current: number;
   doneLabel: string;
+  /** "Step 2 of 4". */
+  place?: string;
 };
 
 function StepLabel({

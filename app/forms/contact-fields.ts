@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { westernDigits } from "./digits.ts";
 
-/** One line of text that has to be there, without control characters. */
-export const line = (most: number) =>
+/** One line of text that has to be there, without control characters. `missing` says what to enter. */
+export const line = (most: number, missing = "form.required") =>
   z
-    .string({ error: "form.required" })
+    .string({ error: missing })
     .trim()
-    .min(1, "form.required")
+    .min(1, missing)
     .max(most, `form.tooLong|max=${most}`)
     .regex(/^\P{Cc}*$/u, "form.invalid");
 

@@ -12,6 +12,8 @@ export type AddedLine = {
   comment?: string | undefined;
   shipModeId?: string | undefined;
   physicalStoreId?: string | undefined;
+  /** Who pays for its pieces, where there are cost centers. */
+  x_costCenters?: { costCenter: string; quantity: string; unitId?: string }[] | undefined;
 };
 
 type AddedKit = { partNumber: string; parts: AddedLine[]; quantity?: number };

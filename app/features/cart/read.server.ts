@@ -31,7 +31,7 @@ export async function readCart(context: AppLoadContext): Promise<FullCart | unde
  * cart; if it changed in between, it is read once more. Errors: 404 without a cart.
  */
 export async function readWholeCart(commerce: Carts, again = true): Promise<Cart> {
-  const first = await commerce.cart.get();
+  const first = await commerce.cart.get({ query: { pageNumber: "1", pageSize: largestPage } });
   const { recordSetCount: pageSize = "0", recordSetTotal = "0", orderItem = [] } = first;
   if (pageSize === "0" || Number(recordSetTotal) <= Number(pageSize)) return first;
   const last = Math.ceil(Number(recordSetTotal) / Number(pageSize));
@@ -44,6 +44,9 @@ export async function readWholeCart(commerce: Carts, again = true): Promise<Cart
     return readWholeCart(commerce, false);
   return { ...first, orderItem: [...orderItem, ...others.flatMap((page) => page.orderItem ?? [])] };
 }
+
+/** The backend views the whole cart for each page of it, so the fewer the better; it may give less than asked for. */
+const largestPage = "500";
 
 type Carts = { cart: Pick<Shop["commerce"]["cart"], "get"> };
 

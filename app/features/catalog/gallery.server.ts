@@ -13,7 +13,9 @@ export async function viewsOf(shop: Shop, product: Product, item?: Item): Promis
 }
 
 export const galleryOf = (images: string[], name: string): GalleryPicture[] =>
-  images.map((src, index) => pictureOf(src, index === 0 ? name : `${name} ${index + 1}`));
+  images.map((src, index) => pictureOf(src, index === 0 ? name : `${name} ${index + 1}`, gallerySizes));
+
+const gallerySizes = "(min-width: 64rem) 40rem, 100vw";
 
 function imagesOf({ images = [], fullImage }: Product) {
   const views = images.map((image) => image.fullImage);

@@ -2,9 +2,11 @@ import type { SerializeFrom } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { Button } from "#app/components/button.tsx";
 import { Notice } from "#app/components/notice.tsx";
-import { ActionBar, OrderSummary } from "#app/components/order-summary.tsx";
-import { PageHeading, Split } from "#app/components/page-layout.tsx";
+import { ActionBar } from "#app/components/order-summary.tsx";
+import { CheckoutSplit, PageHeading } from "#app/components/page-layout.tsx";
 import { Steps } from "#app/components/steps.tsx";
+import { SummaryList } from "#app/components/summary-list.tsx";
+import { fill } from "#app/i18n/fill.ts";
 import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
 import { OrderLines } from "#app/features/order/order-lines.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
@@ -35,15 +37,20 @@ export function CheckoutFrame({ frame, title, intro, form, intent, button, agree
   );
   return (
     <>
-      <Steps label={text.steps.label} steps={frame.steps} current={frame.current} doneLabel={text.steps.done} />
+      <Steps
+        label={text.steps.label}
+        steps={frame.steps}
+        current={frame.current}
+        doneLabel={text.steps.done}
+        place={fill(text.steps.of, { step: frame.current + 1, steps: frame.steps.length })}
+      />
       <PageHeading title={title} text={intro} />
       <FormErrors labels={labels} />
       <SpotSections sections={frame.slots.lead} />
-      <Split
-        actionUnder="main"
-        actionAtEnd={agreement !== undefined}
+      <CheckoutSplit
+        summary={<CartBeside frame={frame} />}
         main={children}
-        aside={<CartBeside frame={frame} />}
+        review={agreement !== undefined}
         action={
           agreement ? (
             <>
@@ -51,7 +58,7 @@ export function CheckoutFrame({ frame, title, intro, form, intent, button, agree
               {continueButton}
             </>
           ) : (
-            <ActionBar label={text.total} total={totals.total}>
+            <ActionBar label={totals.totalLabel ?? text.total} total={totals.total}>
               {continueButton}
             </ActionBar>
           )
@@ -62,17 +69,29 @@ export function CheckoutFrame({ frame, title, intro, form, intent, button, agree
   );
 }
 
+/** What is bought and what it comes to: a fold on a phone, with the amount in its head, and always open beside the step. */
 function CartBeside({ frame }: { frame: SerializeFrom<Frame> }) {
   const { text, totals, lines } = frame;
   return (
-    <OrderSummary title={text.summary} rows={totals.rows} note={totals.note}>
-      {frame.namesUnknown && (
-        <div data-degraded="catalog">
-          <Notice>{text.namesUnknown}</Notice>
-        </div>
-      )}
-      <OrderLines label={text.lines} times={frame.times} lines={lines} />
-      <a href={frame.cartHref}>{text.changeCart}</a>
-    </OrderSummary>
+    <details className="summary-fold">
+      <summary className="summary-fold__head">
+        <h2>{text.summaryFold}</h2>
+        <span className="chevron" aria-hidden="true" />
+        <strong>
+          <bdi>{totals.total}</bdi>
+        </strong>
+      </summary>
+      <div className="summary-fold__body">
+        {frame.namesUnknown && (
+          <div data-degraded="catalog">
+            <Notice>{text.namesUnknown}</Notice>
+          </div>
+        )}
+        <OrderLines label={text.lines} times={frame.times} lines={lines} />
+        <a href={frame.cartHref}>{text.changeCart}</a>
+        <SummaryList rows={totals.rows} />
+        {totals.note ? <p className="order-summary__note">{totals.note}</p> : null}
+      </div>
+    </details>
   );
 }

@@ -5,7 +5,12 @@ import type { Order } from "#contract/shapes/order.ts";
 import { isZero, sumByName, sumOf } from "#app/features/shop/sums.server.ts";
 
 /** Totals as rows of text; the last one is what is paid. */
-export type TotalsView = { rows: (SummaryRow & { name: string; value: string })[]; total: string; note?: string };
+export type TotalsView = {
+  rows: (SummaryRow & { name: string; value: string })[];
+  total: string;
+  totalLabel?: string;
+  note?: string;
+};
 
 /**
  * Merchandise, each discount by its name, delivery (an estimate until there is a destination), tax, total. A gift, whose

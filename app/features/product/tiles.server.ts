@@ -2,6 +2,7 @@ import type { PictureData } from "#app/components/picture.tsx";
 import type { ProductCardData } from "#app/components/product-card.tsx";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { photoAt } from "#contract/rules/photo-address.ts";
 import type { Product } from "#contract/shapes/product.ts";
 import { traitsOf } from "./attributes.server.ts";
 import { isEntitled, type Priced, tilePrice } from "./price.server.ts";
@@ -42,12 +43,18 @@ function swatchesOf({ attributes }: Entry) {
 
 const noPicture = "/no-picture.svg";
 
-/** Sizes hold the place while the picture loads; the words beside it say what it shows. */
-export const pictureOf = (src: string | undefined, alt = ""): PictureData => ({
-  src: src || noPicture,
-  alt,
-  width: 800,
-  height: 800,
-});
+/**
+ * Sizes hold the place while the picture loads; the words beside it say what it shows.
+ * @see docs/interface/catalog.md#pictures
+ */
+export function pictureOf(src: string | undefined, alt = "", sizes = tileSizes): PictureData {
+  const photo = photoAt(src ?? "");
+  const [, across = "1", up = "1"] = /\/(\d)x(\d)\//.exec(src ?? "") ?? [];
+  const drawn = { width: 800, height: Math.round((800 * Number(up)) / Number(across)) };
+  return { src: src || noPicture, alt, ...(photo ? { ...photo, sizes } : drawn) };
+}
+
+/** How wide pages show a tile: browsers choose the copy of a photograph by it. */
+const tileSizes = "(min-width: 64rem) 18rem, (min-width: 40rem) 33vw, 50vw";
 
 export const widePicture = (src: string, alt = ""): PictureData => ({ src, alt, width: 1600, height: 700 });

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Links, Meta, ScrollRestoration, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, Links, Meta, ScrollRestoration, useLocation, useRouteError } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { PageMain } from "#app/components/page-layout.tsx";
 import { IntentScripts } from "#app/delivery/intent-scripts.tsx";
@@ -7,8 +7,8 @@ import { DelegatedNavigation } from "#app/navigation/delegated.tsx";
 import { clearState, storageStandIn } from "#app/session/client-state.ts";
 import { ConsentQuestion } from "#app/features/consent/question.tsx";
 import { OnBehalfBanner } from "#app/features/on-behalf/banner.tsx";
-import { PageFooter } from "./page-footer.tsx";
-import { PageHeader } from "./page-header.tsx";
+import { PageFooter, SlimFooter } from "./page-footer.tsx";
+import { PageHeader, SlimHeader } from "./page-header.tsx";
 import { PreviewTalk } from "./preview-talk.tsx";
 import { RememberedLanguage } from "./remembered-language.tsx";
 import { TagManager } from "./tag-manager.tsx";
@@ -25,6 +25,7 @@ export function Document({ children }: { children: ReactNode }) {
   const failure: { language?: { lang: string; dir: string } } = isRouteErrorResponse(error) ? (error.data ?? {}) : {};
   const language = shell?.language ?? failure.language;
   const mode = shell?.scripts ?? "none";
+  const slim = isCheckout(useLocation().pathname) && !error;
   return (
     <html
       lang={language?.lang ?? "en"}
@@ -40,7 +41,7 @@ export function Document({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body data-iframe-height={shell?.frame && ""}>
-        {shell && <PageHeader shell={shell} />}
+        {shell && (slim ? <SlimHeader shell={shell} /> : <PageHeader shell={shell} />)}
         {shell?.onBehalf && <OnBehalfBanner banner={shell.onBehalf} />}
         <PageMain>
           {shell && mode !== "none" && <RememberedLanguage shell={shell} />}
@@ -48,7 +49,7 @@ export function Document({ children }: { children: ReactNode }) {
           {shell?.toast && <Toast key={shell.requestId} toast={shell.toast} />}
           {children}
         </PageMain>
-        {shell && <PageFooter shell={shell} />}
+        {shell && (slim ? <SlimFooter shell={shell} /> : <PageFooter shell={shell} />)}
         {shell?.left && mode !== "none" && (
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: clearState }} />
         )}
@@ -68,3 +69,7 @@ export function Document({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+/** A step of the checkout in any store; pages of a placed order are none. */
+const isCheckout = (pathname: string) =>
+  /^(\/[^/]+)?\/checkout\/(address|billing|delivery|new-address|parcels|payment|pickup|quick|review)$/.test(pathname);

@@ -1,5 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Button } from "#app/components/button.tsx";
+import { CheckoutFooter } from "#app/components/checkout-header.tsx";
 import { HiddenFields } from "#app/components/form.tsx";
 import { SiteFooter, SwitchForm } from "#app/components/site-footer.tsx";
 import { fill } from "#app/i18n/fill.ts";
@@ -53,6 +54,19 @@ export function PageFooter({ shell }: { shell: SerializeFrom<Shell> }) {
           {shell.offers.newsletter && <NewsletterForm shell={shell} />}
         </>
       }
+      legal={fill(footer.legal, { name: shell.store.name })}
+    />
+  );
+}
+
+/** The foot of a checkout. */
+export function SlimFooter({ shell }: { shell: SerializeFrom<Shell> }) {
+  const href = useHref();
+  const { footer } = shell.text;
+  const page = (name: keyof typeof helpPages) => ({ label: footer[name], href: href(helpPages[name]) });
+  return (
+    <CheckoutFooter
+      links={[page("delivery"), page("returns"), page("privacy"), page("terms")]}
       legal={fill(footer.legal, { name: shell.store.name })}
     />
   );

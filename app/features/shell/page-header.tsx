@@ -1,5 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { useLocation } from "@remix-run/react";
+import { CheckoutHeader } from "#app/components/checkout-header.tsx";
 import { SearchForm } from "#app/components/search-form.tsx";
 import { Ribbon } from "#app/components/ribbon.tsx";
 import { type HeaderLinkProps, SiteHeader } from "#app/components/site-header.tsx";
@@ -18,20 +19,7 @@ export function PageHeader({ shell }: { shell: SerializeFrom<Shell> }) {
   return (
     <SiteHeader
       skip={{ label: text.nav.skip, href: "#main" }}
-      ribbons={
-        <>
-          {!store.open && (
-            <Ribbon kind="closed" label={text.closed.title}>
-              {text.closed.title}
-            </Ribbon>
-          )}
-          {shell.everyPage.announcements.length > 0 && <Announcements shell={shell} />}
-          {shell.preview && <PreviewRibbon {...shell.preview} />}
-          {shell.unpaid && <Unpaid {...shell.unpaid} />}
-          {shell.buying && <Terms {...shell.buying} />}
-          {shell.guests && <Terms {...shell.guests} change={shell.guests.signIn} />}
-        </>
-      }
+      ribbons={<Ribbons shell={shell} />}
       home={{ href: href(paths.home()), logo: store.name }}
       menuLabel={text.nav.menu}
       search={
@@ -58,6 +46,41 @@ export function PageHeader({ shell }: { shell: SerializeFrom<Shell> }) {
       ]}
       departments={{ label: text.nav.departments, closeLabel: text.nav.close, departments: [...withAll, ...entries] }}
     />
+  );
+}
+
+/** The head of a checkout: nothing in it leads away, except to the shop itself. */
+export function SlimHeader({ shell }: { shell: SerializeFrom<Shell> }) {
+  const href = useHref();
+  const { text, store } = shell;
+  const { safe, label, phone } = text.help;
+  return (
+    <CheckoutHeader
+      skip={{ label: text.nav.skip, href: "#main" }}
+      ribbons={<Ribbons shell={shell} />}
+      home={{ href: href(paths.home()), logo: store.name }}
+      safe={safe}
+      help={{ label, phone, href: `tel:${phone.replaceAll(" ", "")}` }}
+    />
+  );
+}
+
+/** What holds for the whole visit: who sees it must not miss it on any page. */
+function Ribbons({ shell }: { shell: SerializeFrom<Shell> }) {
+  const { store, text } = shell;
+  return (
+    <>
+      {!store.open && (
+        <Ribbon kind="closed" label={text.closed.title}>
+          {text.closed.title}
+        </Ribbon>
+      )}
+      {shell.everyPage.announcements.length > 0 && <Announcements shell={shell} />}
+      {shell.preview && <PreviewRibbon {...shell.preview} />}
+      {shell.unpaid && <Unpaid {...shell.unpaid} />}
+      {shell.buying && <Terms {...shell.buying} />}
+      {shell.guests && <Terms {...shell.guests} change={shell.guests.signIn} />}
+    </>
   );
 }
 

@@ -32,6 +32,7 @@ export const ItemMove = z.object({
 /** `ticket` makes one rendered form one wish, however often it is sent. */
 export const ItemToCart = z.object({ partNumber, quantity, ticket: Ticket });
 export const AllToCart = z.object({ ticket: Ticket });
+export const CartLine = z.object({ orderItemId: id });
 export const SavedItem = z.object({ partNumber });
 export const Announcement = z.object({
   senderName: line(60),

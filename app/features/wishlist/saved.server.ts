@@ -1,12 +1,14 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { CommerceError } from "#app/commerce/errors.ts";
+import { readCart } from "#app/features/cart/read.server.ts";
+import { removeLine } from "#app/features/cart/remove-line.server.ts";
 import { savedIn } from "#app/features/catalog/save.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
-import { SavedItem, Saving } from "./forms.server.ts";
+import { CartLine, SavedItem, Saving } from "./forms.server.ts";
 import { viewItems } from "./items.server.ts";
 import { toCart } from "./to-cart.server.ts";
 
@@ -38,10 +40,16 @@ export const savedIntents = {
   toCart,
   /** From a product page: to the default list, or for a guest into the cookie. Back to that page it goes. */
   save: intent(Saving, async ({ partNumber, returnTo }, { context, shop }) => {
-    await (isShopper(context) ? saveToDefault(shop, [partNumber]) : keep(context, shop, partNumber));
-    const to = isShopper(context) ? paths.wishlists() : paths.saved();
-    showToast(context, shop.t("wishlist:done.saved"), { link: { to, label: shop.words.wishlist.see } });
+    await save(context, shop, partNumber);
     return returnTo;
+  }),
+  /** From a line of the cart, which goes with it: saved first, so that nothing is lost between the two calls. */
+  later: intent(CartLine, async ({ orderItemId }, { context, shop }) => {
+    const line = (await readCart(context))?.orderItem.find((one) => one.orderItemId === orderItemId);
+    if (!line) return paths.cart();
+    await save(context, shop, line.partNumber);
+    await removeLine(context, orderItemId);
+    return paths.cart();
   }),
   drop: intent(SavedItem, async ({ partNumber }, { context, shop }) => {
     setSaved(
@@ -67,6 +75,12 @@ export async function mergeSaved(context: AppLoadContext): Promise<void> {
     if (!(error instanceof CommerceError)) throw error; // a full list, a product that is gone: nothing to wait for
   }
   setSaved(context, shop, []);
+}
+
+async function save(context: AppLoadContext, shop: Shop, partNumber: string) {
+  await (isShopper(context) ? saveToDefault(shop, [partNumber]) : keep(context, shop, partNumber));
+  const to = isShopper(context) ? paths.wishlists() : paths.saved();
+  showToast(context, shop.t("wishlist:done.saved"), { link: { to, label: shop.words.wishlist.see } });
 }
 
 const isShopper = ({ session }: AppLoadContext) => session.isRegistered();

@@ -1,16 +1,15 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { refusalOf } from "#app/commerce/errors.ts";
 import { bestEffort } from "#app/commerce/optional.server.ts";
 import { type FaultFieldsOf, intent } from "#app/forms/intents.server.ts";
-import { loadEntries } from "#app/features/order/entries.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import type { OrderItem } from "#contract/shapes/order.ts";
+import { showToast } from "#app/session/toast.server.ts";
 import { addConfiguration, addLines, rememberUnits } from "#app/features/cart/add.server.ts";
-import { AssignedCode, LineQuantity, LineRemoval, NewCode, Nothing, Restore, RestoreKit } from "./forms.server.ts";
-import { partsOf } from "#app/features/cart/parts.server.ts";
+import { AssignedCode, LineRemoval, NewCode, Nothing, Restore, RestoreKit } from "./forms.server.ts";
 import { readCart } from "#app/features/cart/read.server.ts";
 import { unclear } from "./clear.server.ts";
 import { whatIsGone } from "./gone.server.ts";
+import { quantities } from "./quantities.server.ts";
+import { removeWithUndo } from "./remove.server.ts";
 
 const codeFields: FaultFieldsOf<"promotion.assign"> = {
   ERR_PROMOTION_CODE_INVALID: "promoCode",
@@ -28,30 +27,15 @@ const allUsages = "-1,-2,-3,-4,-5,-6,-7";
 
 /** Everything the cart's forms ask for. */
 export const cartIntents = {
-  quantity: intent(
-    LineQuantity,
-    async ({ orderItemId, quantity }, { context, shop }) => {
-      if (quantity === 0) return removeLine(context, orderItemId);
-      const line = { orderItemId, quantity: String(quantity) };
-      const body = { orderItem: [line], x_calculateOrder: "1", x_inventoryValidation: "true" };
-      try {
-        await shop.commerce.cart.updateItems({ body });
-      } catch (error) {
-        if (isElsewhere(error)) return showToast(context, "cart:elsewhere", "warning");
-        throw error;
-      }
-      return changed(context, "cart:done.quantity");
-    },
-    { "cart.updateItems": { _API_BAD_INV: "quantity", _ERR_INVALID_INPUT: "quantity" } },
-  ),
-  remove: intent(LineRemoval, ({ orderItemId }, { context }) => removeLine(context, orderItemId)),
-  restore: intent(Restore, async (line, { context }) => {
-    await addLines(context, [line]);
-    return showToast(context, "cart:done.restored");
+  quantities,
+  remove: intent(LineRemoval, ({ orderItemId }, { context }) => removeWithUndo(context, orderItemId)),
+  restore: intent(Restore, async ({ shares, ...line }, { context }) => {
+    await addLines(context, [{ ...line, x_costCenters: shares }]);
+    return sayDone(context, "cart:done.restored");
   }),
   restoreKit: intent(RestoreKit, async ({ partNumber, parts, quantity }, { context }) => {
     await addConfiguration(context, { partNumber, parts, quantity });
-    return showToast(context, "cart:done.restored");
+    return sayDone(context, "cart:done.restored");
   }),
   code: intent(
     NewCode,
@@ -78,7 +62,7 @@ export const cartIntents = {
   }),
 };
 
-type Done = `cart:done.${"quantity" | "restored" | "uncode"}`;
+type Done = `cart:done.${"restored" | "uncode"}`;
 
 /** A code may be attached without a discount: the message says both. Undefined if the call fails; the page shows it too. */
 async function whatItGives({ commerce, t, format }: Shop, promoCode: string) {
@@ -90,54 +74,16 @@ async function whatItGives({ commerce, t, format }: Shop, promoCode: string) {
 
 async function changed(context: AppLoadContext, key: Done) {
   await rememberUnits(context);
-  return showToast(context, key);
+  return sayDone(context, key);
 }
 
-async function showToast(
-  context: AppLoadContext,
-  key: Done | "cart:elsewhere",
-  kind: "success" | "warning" = "success",
-) {
+async function sayDone(context: AppLoadContext, key: Done) {
   const { t } = await context.shop();
-  return say(context, t(key), kind);
+  return say(context, t(key));
 }
 
 /** Back to the page of the cart that had the form. */
-function say({ session }: AppLoadContext, text: string, kind: "success" | "warning" = "success") {
-  session.set("toast", { kind, text });
+function say(context: AppLoadContext, text: string) {
+  showToast(context, text);
   return undefined;
-}
-
-/** Another tab or device has taken the line out, or made another cart the current one. */
-const isElsewhere = (error: unknown) =>
-  refusalOf(error, "cart.updateItems")?.find("_ERR_CMD_INVALID_PARAM")?.field === "orderItemId";
-
-/** Removes a line and offers to undo it. Succeeds if the line is already gone. */
-async function removeLine(context: AppLoadContext, orderItemId: string) {
-  const shop = await context.shop();
-  const line = (await readCart(context))?.orderItem.find((one) => one.orderItemId === orderItemId);
-  if (!line) return undefined;
-  await shop.commerce.cart.deleteItem({ body: { orderItemId, x_calculateOrder: "1" } });
-  shop.tracking.track({ name: "removeFromCart", partNumbers: [line.partNumber], quantity: Number(line.quantity) });
-  await rememberUnits(context);
-  const { name } = (await loadEntries(shop, [line.partNumber])).of(line.partNumber);
-  const text = shop.t("cart:done.removed", { name });
-  context.session.set("toast", { kind: "info", text, ...(!line.freeGift && { undo: undoOf(line) }) });
-  return undefined;
-}
-
-/** The form fields that put a line back: its pieces, parts, words and way. */
-function undoOf(line: OrderItem): Record<string, string> {
-  const { partNumber, comments, shipModeId, physicalStoreId } = line;
-  const quantity = String(line.quantity);
-  const parts = partsOf(line).map((part) => `${part.partNumber}:${part.quantity}`);
-  if (parts.length) return { intent: "restoreKit", partNumber, quantity, parts: parts.join(",") };
-  return {
-    intent: "restore",
-    partNumber,
-    quantity,
-    ...(comments && { comment: comments }),
-    ...(shipModeId && { shipModeId }),
-    ...(physicalStoreId && { physicalStoreId }),
-  };
 }

@@ -1,6 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
 import type { ReactNode } from "react";
-import { ButtonLink } from "#app/components/button.tsx";
 import { LineItems } from "#app/components/line-item.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { ActionBar, OrderSummary } from "#app/components/order-summary.tsx";
@@ -18,6 +17,7 @@ import { CartLine } from "./cart-line.tsx";
 import type { CartPage as CartData, CartView } from "./cart.server.ts";
 import { EmptyCart } from "./empty-cart.tsx";
 import { PromotionCodes } from "./promotion-codes.tsx";
+import { CheckoutButton, QuantitiesForm } from "./quantities-form.tsx";
 
 type Text = CartData["text"];
 
@@ -28,7 +28,7 @@ export function CartPage({ slots, ...page }: SerializeFrom<CartData>) {
       {cart ? (
         <FullCart {...page} cart={cart} lead={<SpotSections sections={slots.lead} />} />
       ) : (
-        <EmptyCart text={text} saved={saved} />
+        <EmptyCart text={text} saved={saved} list={page.list} registered={page.registered} />
       )}
       <SpotSections sections={slots.rest} />
     </>
@@ -37,7 +37,7 @@ export function CartPage({ slots, ...page }: SerializeFrom<CartData>) {
 
 type FullProps = Omit<SerializeFrom<CartData>, "slots" | "cart"> & { cart: SerializeFrom<CartView>; lead: ReactNode };
 
-function FullCart({ text, summary, saved, cart, lead }: FullProps) {
+function FullCart({ text, summary, saved, registered, cart, lead }: FullProps) {
   const { totals } = cart;
   return (
     <>
@@ -46,35 +46,55 @@ function FullCart({ text, summary, saved, cart, lead }: FullProps) {
       <FormErrors idOf={fieldId} />
       {lead}
       <Split
-        main={<CartMain text={text} cart={cart} saved={saved} />}
+        main={<CartMain text={text} cart={cart} saved={registered ? saved : ""} />}
         aside={
-          <>
-            <OrderSummary title={text.summary} rows={totals.rows} note={totals.note} />
-            {cart.earning && <p className="small soft">{cart.earning}</p>}
-            {cart.quick && (
-              <p>
-                <a href={cart.quick.href}>{cart.quick.label}</a>
-                <br />
-                <span className="small soft">{cart.quick.hint}</span>
-              </p>
-            )}
-            <PromotionCodes text={text.codes} codes={cart.codes} />
-          </>
+          <OrderSummary title={text.summary} rows={totals.rows} note={totals.note}>
+            {cart.free && <FreeDelivery free={cart.free} />}
+          </OrderSummary>
         }
         action={
           <ActionBar label={text.total} total={totals.total}>
-            <ButtonLink href={cart.checkout}>{text.checkout}</ButtonLink>
+            <CheckoutButton>{text.checkout}</CheckoutButton>
           </ActionBar>
         }
+        more={<SummaryMore text={text} cart={cart} />}
       />
     </>
   );
 }
 
-/** The page repeats some forms: the ids of their fields include the line or reward. */
-function fieldId(name: string, { orderItemId = [], rewardOptionId = [] }: FormResult["values"]) {
-  if (name === "gift") return giftFieldId(rewardOptionId[0] ?? "");
-  return name === "quantity" ? `quantity-${orderItemId[0]}` : name;
+/** How far the cart is from free delivery. */
+function FreeDelivery({ free }: { free: { text: string; percent: number } }) {
+  return (
+    <div className="free-delivery">
+      <p id="free-delivery">{free.text}</p>
+      <progress max={100} value={free.percent} aria-labelledby="free-delivery" />
+    </div>
+  );
+}
+
+/** What belongs to the summary but not before its button. */
+function SummaryMore({ text, cart }: { text: Text; cart: SerializeFrom<CartView> }) {
+  return (
+    <>
+      <PromotionCodes text={text.codes} codes={cart.codes} />
+      {cart.earning && <p className="small soft">{cart.earning}</p>}
+      {cart.quick && (
+        <p>
+          <a href={cart.quick.href}>{cart.quick.label}</a>
+          <br />
+          <span className="small soft">{cart.quick.hint}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Fields of lines and rewards have ids of their own. */
+function fieldId(name: string, values: FormResult["values"]) {
+  if (name === "gift") return giftFieldId(values.rewardOptionId?.[0] ?? "");
+  const line = /^(lines\[\d+\])\.quantity$/.exec(name)?.[1];
+  return line ? `quantity-${values[`${line}.orderItemId`]?.[0]}` : name;
 }
 
 function CartMain({ text, cart, saved }: { text: Text; cart: SerializeFrom<CartView>; saved: string }) {
@@ -97,11 +117,12 @@ function CartMain({ text, cart, saved }: { text: Text; cart: SerializeFrom<CartV
           <ChangedLines changes={cart.onOtherPages} />
         </Notice>
       )}
+      <QuantitiesForm update={text.update} />
       {bySeller(cart.lines).map(({ seller, lines }) => (
         <SellerGroup key={seller?.id ?? ""} group={cart.groups?.[seller?.id ?? ""]} href={seller?.href}>
           <LineItems label={cart.groups?.[seller?.id ?? ""]?.label ?? text.lines}>
             {lines.map((line) => (
-              <CartLine key={line.id} text={text} line={line} />
+              <CartLine key={line.id} text={text} line={line} index={cart.lines.indexOf(line)} />
             ))}
           </LineItems>
         </SellerGroup>
@@ -130,10 +151,10 @@ function SplitFaults({ cart: { split, splitFaults } }: { cart: SerializeFrom<Car
   ));
 }
 
-/** What else can be done with the cart. */
+/** What else can be done with the cart; saved carts are for those who have an account. */
 function Ways({ text, cart, saved }: { text: Text; cart: SerializeFrom<CartView>; saved: string }) {
   return (
-    <ul className="cluster">
+    <ul className="cluster small">
       {cart.split && (
         <li>
           <a href={cart.split.href}>{cart.split.label}</a>
@@ -144,12 +165,16 @@ function Ways({ text, cart, saved }: { text: Text; cart: SerializeFrom<CartView>
           <a href={cart.quote}>{text.quote}</a>
         </li>
       )}
-      <li>
-        <a href={cart.move}>{text.move}</a>
-      </li>
-      <li>
-        <a href={saved}>{text.saved}</a>
-      </li>
+      {saved && (
+        <>
+          <li>
+            <a href={cart.move}>{text.move}</a>
+          </li>
+          <li>
+            <a href={saved}>{text.saved}</a>
+          </li>
+        </>
+      )}
       <li>
         <QuickOrderLink />
       </li>

@@ -15,7 +15,9 @@ import { giftsOf, lostGifts } from "#app/features/reward/lost.server.ts";
 import { loadRewards } from "#app/features/reward/reward.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { OrderItem } from "#contract/shapes/order.ts";
+import { loadArrivals } from "./arrivals.server.ts";
 import { findChanges, type FoundChanges } from "./find-changes.server.ts";
+import { loadFreeDelivery } from "./free-delivery.server.ts";
 import { linePages } from "./line-pages.server.ts";
 import { partsOf } from "#app/features/cart/parts.server.ts";
 import { goodsOf } from "#app/features/order/goods.ts";
@@ -41,6 +43,8 @@ async function viewPage(context: AppLoadContext, shop: Shop, request: Request) {
     title: `${shop.words.cart.title} | ${shop.store.name}`,
     summary: [cart?.orderDescription, shop.t("cart:units", { count: units })].filter(Boolean).join(" · "),
     saved: shop.href(paths.savedCarts()),
+    list: shop.href(context.session.isRegistered() ? paths.wishlists() : paths.saved()),
+    registered: context.session.isRegistered(),
     cart: cart && {
       ...(await viewCart(context, shop, cart, request, missGifts(context, cart))),
       held: viewHolder(shop, context.session, cart),
@@ -78,16 +82,15 @@ async function viewCart(
 ) {
   const pages = linePages(shop, cart.orderItem, request);
   const { shown, others, hrefOf, paging } = pages;
-  const [{ found, entries }, { quick, earning }, { rewards, failed: rewardsUnknown }] = await Promise.all([
-    readLines(shop, cart, pages, lost),
-    loadExtras(context, shop, cart),
-    loadRewards(shop, cart),
-  ]);
+  const [{ found, entries }, { quick, earning, free, arrivals }, { rewards, failed: rewardsUnknown }] =
+    await Promise.all([readLines(shop, cart, pages, lost), loadExtras(context, shop, cart), loadRewards(shop, cart)]);
   const lower = mayLower(context, shop);
   const lines = viewLines(shop, shown, entries).map((line, index) => ({
     ...line,
     edit: editAddress(shown[index], entries),
     lower: lower ? shop.href(paths.linePrice(line.id)) : undefined,
+    later: laterForm(shop, shown[index]),
+    arrival: arrivals.get(line.id),
     problems: [...pausedOf(shop, shown[index]), ...problemsOf(shop, found, line.id)],
   }));
   return {
@@ -118,7 +121,7 @@ async function viewCart(
     ],
     pricesUnknown: found.failed,
     namesUnknown: entries.failed,
-    checkout: shop.href(paths.checkout()),
+    free,
     quick,
     earning,
   };
@@ -138,9 +141,20 @@ async function readLines(
 }
 
 /** Optional parts of the page, omitted if they cannot be read. */
-async function loadExtras(context: AppLoadContext, shop: Shop, { orderId }: FullCart) {
-  const [quick, earning] = await Promise.all([quickWay(context, shop), loadEarning(context, shop, orderId)]);
-  return { quick, earning };
+async function loadExtras(context: AppLoadContext, shop: Shop, cart: FullCart) {
+  const [quick, earning, free, arrivals] = await Promise.all([
+    quickWay(context, shop),
+    loadEarning(context, shop, cart.orderId),
+    loadFreeDelivery(shop, cart),
+    loadArrivals(context, shop, cart),
+  ]);
+  return { quick, earning, free, arrivals };
+}
+
+/** What puts a line on the shopper's list instead; a kit has no place there, its parts are not those of the list. */
+function laterForm({ href }: Shop, line: OrderItem | undefined) {
+  if (!line || line.freeGift || line.configurationID) return undefined;
+  return { action: href(paths.saved()), fields: { intent: "later", orderItemId: line.orderItemId } };
 }
 
 /** Where a configured kit is changed: its own page, with what was chosen. */

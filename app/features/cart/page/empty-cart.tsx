@@ -6,14 +6,17 @@ import { paths } from "#app/navigation/paths.ts";
 import { useHref } from "#app/navigation/use-href.ts";
 import type { CartPage } from "./cart.server.ts";
 
+type EmptyProps = Pick<CartPage, "saved" | "list" | "registered"> & { text: CartPage["text"] };
+
 /** Nothing in the cart, and where something can be found. */
-export function EmptyCart({ text, saved }: { text: CartPage["text"]; saved: string }) {
+export function EmptyCart({ text, saved, list, registered }: EmptyProps) {
   const href = useHref();
   const departments = useShell()?.departments ?? [];
   return (
     <EmptyState icon="cart" headingLevel="h1" title={text.empty.title} text={text.empty.text}>
       <ButtonLink href={href(paths.home())}>{text.empty.home}</ButtonLink>
-      <a href={saved}>{text.saved}</a>
+      <a href={list}>{registered ? text.empty.lists : text.empty.list}</a>
+      {registered && <a href={saved}>{text.saved}</a>}
       <QuickOrderLink />
       {departments.length > 0 && (
         <ul className="cluster">

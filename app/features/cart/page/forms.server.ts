@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-const maxPieces = 999;
+export const maxPieces = 999;
 const wrong = `form.quantity|max=${maxPieces}`;
 const id = z.string({ error: "form.invalid" }).regex(/^\d{1,19}$/, "form.invalid");
 const partNumber = z.string({ error: "form.invalid" }).regex(/^[\w.-]{1,64}$/, "form.invalid");
@@ -11,16 +11,58 @@ const quantity = z
   .regex(/^\d{1,3}$/, wrong)
   .transform(Number);
 
-export const LineQuantity = z.object({ orderItemId: id, quantity });
+/** A minus or plus beside a field: `10001:-1`. */
+const step = z
+  .string()
+  .regex(/^\d{1,19}:-?1$/, "form.invalid")
+  .transform((text) => {
+    const [orderItemId = "", by = "0"] = text.split(":");
+    return { orderItemId, by: Number(by) };
+  });
+/** All quantities of a page of the cart, each beside what the page showed. */
+export const CartQuantities = z.object({
+  lines: z
+    .array(z.object({ orderItemId: id, shown: quantity, quantity }))
+    .max(100, "form.invalid")
+    .default([]),
+  step: step.optional(),
+  then: z.literal("checkout", { error: "form.invalid" }).optional(),
+});
 export const OneCart = z.object({ orderId: id });
 export const LineRemoval = z.object({ orderItemId: id });
 const some = quantity.refine((pieces) => pieces > 0, wrong);
+/** The pieces of a line and who pays for them, as JSON: cost center, pieces, unit. */
+const shares = z
+  .string({ error: "form.invalid" })
+  .max(2_000, "form.invalid")
+  .transform((text, context) => {
+    const read = Shares.safeParse(parsed(text));
+    if (read.success)
+      return read.data.map(([costCenter, pieces, unitId]) => ({
+        costCenter,
+        quantity: pieces,
+        ...(unitId && { unitId }),
+      }));
+    context.addIssue({ code: "custom", message: "form.invalid" });
+    return z.NEVER;
+  });
+const Shares = z.array(z.tuple([z.string().max(64), z.string().regex(/^\d{1,3}$/), z.union([id, z.literal("")])]));
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 export const Restore = z.object({
   partNumber,
   quantity: some,
   comment: z.string().max(254, "form.tooLong|max=254").optional(),
   shipModeId: id.optional(),
   physicalStoreId: id.optional(),
+  shares: shares.optional(),
 });
 /** A kit with its parts, as `PART:2,OTHER:1`; two pieces at least. */
 export const RestoreKit = z.object({

@@ -1,17 +1,17 @@
 import { Button } from "#app/components/button.tsx";
 import { Field, HiddenFields } from "#app/components/form.tsx";
-import { Panel } from "#app/components/page-layout.tsx";
+import { Disclosure } from "#app/components/disclosure.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import type { CartPage, CartView } from "./cart.server.ts";
 
 type CodesProps = { text: CartPage["text"]["codes"]; codes: CartView["codes"] };
 
-/** The codes on the cart with what they give, and room for another one. */
+/** The codes on the cart with what they give, and room for another one: a fold as long as there is none. */
 export function PromotionCodes({ text, codes }: CodesProps) {
   const state = useFormState("code");
   return (
-    <Panel title={text.title}>
+    <Disclosure summary={text.title} open={codes.length > 0 || state.refused}>
       {codes.length > 0 && (
         <ul className="stack stack--s">
           {codes.map(({ code, gives }) => (
@@ -30,7 +30,7 @@ export function PromotionCodes({ text, codes }: CodesProps) {
           ))}
         </ul>
       )}
-      <form method="post" className="form" noValidate>
+      <form method="post" className="form code-form" noValidate>
         <HiddenFields values={{ intent: "code" }} />
         <Field
           key={codes.length}
@@ -45,10 +45,8 @@ export function PromotionCodes({ text, codes }: CodesProps) {
           maxLength={64}
           dir="ltr"
         />
-        <div className="actions">
-          <Button variant="secondary">{text.apply}</Button>
-        </div>
+        <Button variant="secondary">{text.apply}</Button>
       </form>
-    </Panel>
+    </Disclosure>
   );
 }

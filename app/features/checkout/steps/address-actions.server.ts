@@ -11,10 +11,10 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { contactOf, valuesOf } from "./address.server.ts";
 import { organizationAddress } from "./organization-address.server.ts";
-import { CheckoutAddress, PostalCodeLookup, SavedChoice } from "./forms.server.ts";
+import { CheckoutAddress, PostalCodeLookup, SavedChoice, withColonia } from "./forms.server.ts";
 import { checkoutContact } from "#app/features/checkout/contact.ts";
 import { type Checkout, openCheckout } from "#app/features/checkout/open-checkout.server.ts";
-import { findZone, viewZone, type ZoneView } from "./zone.server.ts";
+import { findZone, refuseOtherState, viewZone, type ZoneView } from "./zone.server.ts";
 import type { Contact } from "#contract/shapes/address.ts";
 
 /** The answer to looking a postal code up: the form again, filled in. Nothing is changed, so nothing is redirected. */
@@ -29,11 +29,17 @@ export const addressIntents = {
     );
     const values = { ...Object.fromEntries(kept), ...(zone && filledIn(viewZone(shop, zone), typed)) };
     const errors: FormResult["errors"] = zone ? {} : { "": [shop.t("checkout:address.lookupFailed")] };
-    return json<LookupResult>({ intent: "lookup", values, errors, zone: zone && viewZone(shop, zone) });
+    return json<LookupResult>({
+      intent: "lookup",
+      values,
+      errors,
+      zone: zone && told(shop, postalCode, viewZone(shop, zone)),
+    });
   }),
-  save: intent(CheckoutAddress, async (form, { context }) =>
-    orderTo(context, await openCheckout(context, "address"), form),
-  ),
+  save: intent(withColonia(CheckoutAddress), async (form, { context, shop }) => {
+    const [checkout] = await Promise.all([openCheckout(context, "address"), refuseOtherState(shop, form)]);
+    return orderTo(context, checkout, form);
+  }),
   /** Uses an address of the book unchanged; the form asks for what delivery needs in addition. */
   useSaved: intent(SavedChoice, async (choice, { context, shop }) => {
     const checkout = await openCheckout(context, "address");
@@ -69,6 +75,12 @@ async function orderTo(context: AppLoadContext, checkout: Checkout, form: Checko
   context.session.set("postalCode", form.postalCode);
   return paths.checkoutDelivery();
 }
+
+/** Without a notice about the delivery, where the postal code is: a search that answers nothing seems to have failed. */
+const told = ({ t }: Shop, zone: string, view: ZoneView): ZoneView => ({
+  ...view,
+  notice: view.notice ?? { kind: "success", text: t("checkout:address.found", { zone, place: view.city }) },
+});
 
 /** State and municipality of the postal code, and its colonia unless the one typed belongs there. */
 function filledIn({ state, city, colonias }: ZoneView, { colonia }: Record<string, unknown>) {

@@ -1,7 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Button } from "#app/components/button.tsx";
 import { Field, RadioGroup } from "#app/components/form.tsx";
-import { Notice } from "#app/components/notice.tsx";
 import { Panel } from "#app/components/page-layout.tsx";
 import { formState, type FormState, useLastForm } from "#app/forms/form-state.ts";
 import type { LookupResult } from "./address-actions.server.ts";
@@ -20,7 +19,6 @@ export function AddressPage(data: SerializeFrom<AddressData>) {
   return (
     <CheckoutFrame
       frame={data}
-      labels={text.address}
       title={text.address.title}
       intro={text.address.intro}
       form={form}
@@ -45,12 +43,12 @@ export function AddressPage(data: SerializeFrom<AddressData>) {
         <ContactFields data={data} state={state} />
         <Panel title={text.address.place}>
           <div className="form">
-            {zone?.notice && <Notice kind={zone.notice.kind}>{zone.notice.text}</Notice>}
             <PlaceFields
               key={last?.intent === "lookup" ? JSON.stringify(last.values) : "first"}
               data={data}
               state={state}
               zone={zone}
+              lookedUp={last?.intent === "lookup"}
             />
           </div>
         </Panel>

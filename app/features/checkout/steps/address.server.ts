@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Contact } from "#contract/shapes/address.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { openCheckout, viewFrame } from "#app/features/checkout/open-checkout.server.ts";
-import type { CheckoutAddress } from "./forms.server.ts";
+import { anotherColonia, type CheckoutAddress } from "./forms.server.ts";
 import { organizationAddress } from "./organization-address.server.ts";
 import { findZone, viewZone } from "./zone.server.ts";
 
@@ -55,12 +55,15 @@ export function valuesOf(contact: Contact): Record<string, string> {
   };
 }
 
+const coloniaOf = ({ colonia, coloniaOther = "" }: CheckoutAddress) =>
+  colonia === anotherColonia ? coloniaOther : colonia;
+
 /** The address form as a contact's fields; every address of ours serves for delivery and billing. */
 export const contactOf = (form: CheckoutAddress) => ({
   addressType: "ShippingAndBilling" as const,
   firstName: form.firstName,
   lastName: form.lastName,
-  addressLine: [form.street, form.colonia, form.references ?? ""],
+  addressLine: [form.street, coloniaOf(form), form.references ?? ""],
   city: form.city,
   state: form.state,
   country: "MX",

@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Field, RadioGroup } from "#app/components/form.tsx";
 import type { FormState } from "#app/forms/form-state.ts";
-import type { PickupPage } from "./delivery.server.ts";
+import type { PickupPage } from "./pickup.server.ts";
 
 /** Who collects the order: the buyer, or another person, named here. */
 export function CollectorChoice({ data, state }: { data: SerializeFrom<PickupPage>; state: FormState }) {

@@ -3,10 +3,9 @@ import { optional } from "#app/commerce/optional.server.ts";
 import { isZero, compareAmounts } from "#app/features/shop/sums.server.ts";
 import { travelsApart } from "#app/features/order/parcels.server.ts";
 import { collectorLine } from "#app/features/order/collector.server.ts";
-import { findStore, loadStores } from "#app/features/order/places.server.ts";
+import { findStore } from "#app/features/order/places.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import { readCollector } from "#contract/shapes/collector.ts";
 import { arrivalDays } from "./arrival.ts";
 import { pickUpCode } from "./address-actions.server.ts";
 import { goodsArrival } from "./goods-arrival.server.ts";
@@ -15,7 +14,6 @@ import { isPickUp } from "#app/features/checkout/progress.server.ts";
 import { findZone, viewZone } from "./zone.server.ts";
 
 export type DeliveryPage = Awaited<ReturnType<typeof loadDelivery>>;
-export type PickupPage = Awaited<ReturnType<typeof loadPickup>>;
 type Mode = Awaited<ReturnType<Shop["commerce"]["cart"]["usableShippingModes"]>>["usableShippingMode"][number];
 
 /** The second step: the ways to get the order, cheapest first, each with its price and the days it arrives. */
@@ -73,56 +71,6 @@ function arrivalWords(
 ) {
   if (pickUp) return t("checkout:delivery.readyOn", { date: format.day(to) });
   return t("checkout:delivery.arrives", { range: from === to ? format.day(to) : format.dayRange(from, to) });
-}
-
-const maxShown = 40;
-/** Who has everything may be farther away than the first forty. */
-const maxAsked = 120;
-
-/** The stores an order can be picked up at, the nearest postal codes first; those that lack something last. */
-export async function loadPickup(context: AppLoadContext) {
-  const checkout = await openCheckout(context, "delivery");
-  const { shop, cart, contact } = checkout;
-  const [frame, stores] = await Promise.all([
-    viewFrame(checkout, "delivery"),
-    loadStores(shop, contact?.zipCode, maxAsked),
-  ]);
-  const able = await suppliersOf(
-    shop,
-    cart.orderId,
-    stores.map(({ id }) => id),
-  );
-  const lacks = (id: string) => able !== undefined && !able.has(id);
-  const sorted = [...stores].sort((a, b) => Number(lacks(a.id)) - Number(lacks(b.id))).slice(0, maxShown);
-  const words = shop.words.checkout.pickup;
-  return {
-    ...frame,
-    title: `${words.title} | ${shop.store.name}`,
-    chosen: cart.orderItem[0]?.physicalStoreId ?? "",
-    collector: viewCollector(cart.orderItem[0]?.shipInstruction),
-    stores: sorted.map(({ id, name, address, hours }) => ({
-      value: id,
-      label: name,
-      hint: lacks(id) ? `${address} · ${words.lacks}` : address,
-      more: hours,
-    })),
-  };
-}
-
-/** Initial values of the form: the collector named before. */
-function viewCollector(instruction: string | undefined) {
-  const known = readCollector(instruction);
-  return known?.type === "2"
-    ? { choice: "other", name: known.pickupPersonFullName, email: known.pickupPersonEmail }
-    : { choice: "self", name: "", email: "" };
-}
-
-/** The stores that have the whole order in stock; undefined if the call fails. */
-async function suppliersOf({ commerce }: Shop, orderId: string, ids: string[]): Promise<Set<string> | undefined> {
-  if (ids.length === 0) return undefined;
-  const answer = await optional(commerce.inventory.byOrder({ orderId, query: { physicalStoreId: ids.join(",") } }));
-  const able = answer?.overallInventoryAvailability.filter((row) => row.overallInventoryStatus === "Available");
-  return able && new Set(able.map(({ physicalStoreId }) => physicalStoreId));
 }
 
 /** How the order travels, in words: to an address by some way, or to be fetched at a store. */

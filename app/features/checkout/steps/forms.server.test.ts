@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { CheckoutAddress, NewAddress } from "./forms.server.ts";
+import { contactOf } from "./address.server.ts";
+import { anotherColonia, CheckoutAddress, NewAddress, withColonia } from "./forms.server.ts";
 
 const whole = {
   email: "ana@ejemplo.mx",
@@ -30,12 +31,28 @@ describe("the address of a checkout", () => {
     [{ postalCode: "340" }, ["postalCode form.postalCode"]],
     [{ postalCode: "ABCDE" }, ["postalCode form.postalCode"]],
     [{ email: "ana" }, ["email form.email"]],
-    [{ street: "  " }, ["street form.required"]],
+    [{ street: "  " }, ["street checkout:address.missing.street"]],
     [{ street: "x".repeat(101) }, ["street form.tooLong|max=100"]],
     [{ firstName: "Ana\u0007" }, ["firstName form.invalid"]],
-    [{ state: "" }, ["state form.choose"]],
-    [{ lastName: undefined, city: undefined }, ["lastName form.required", "city form.required"]],
+    [{ state: "" }, ["state checkout:address.missing.state"]],
+    [
+      { lastName: undefined, city: undefined },
+      ["lastName checkout:address.missing.lastName", "city checkout:address.missing.city"],
+    ],
   ])("%o is an error of its field", (more, expected) => expect(messages(more)).toEqual(expected));
+
+  test("errors come in the order of the page", () =>
+    expect(CheckoutAddress.safeParse({}).error?.issues.map(({ path }) => path[0])).toEqual(
+      "email phone firstName lastName postalCode street colonia city state".split(" "),
+    ));
+
+  test("a colonia that is not in the list has to be named", () => {
+    const other = { ...whole, colonia: anotherColonia };
+    const issue = { path: ["coloniaOther"], message: "checkout:address.missing.colonia" };
+    expect(withColonia(CheckoutAddress).safeParse(other).error?.issues).toMatchObject([issue]);
+    const named = withColonia(CheckoutAddress).parse({ ...other, coloniaOther: "Las Brisas" });
+    expect(contactOf(named).addressLine).toEqual(["Av. Juárez 101", "Las Brisas", ""]);
+  });
 
   test("blanks around are dropped", () =>
     expect(CheckoutAddress.parse({ ...whole, city: " Durango " }).city).toBe("Durango"));

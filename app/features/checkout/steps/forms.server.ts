@@ -7,17 +7,25 @@ import { readAmount } from "#app/forms/amount.ts";
 import { dayFault } from "#app/forms/coming-day.ts";
 import { checkoutContact } from "#app/features/checkout/contact.ts";
 
-/** Who orders and where to. Lengths are the address book's. */
+const missing = (field: string) => `checkout:address.missing.${field}`;
+/** A field that says by itself that it is empty, before its own rules are asked. */
+const filled = (field: string) => line(254, missing(field));
+
+/** The choice of the list that leaves the name of the colonia to the field below it. */
+export const anotherColonia = "other";
+
+/** Who orders and where to, in the order of the page. Lengths are the address book's. */
 export const CheckoutAddress = z.object({
-  email,
-  phone,
-  firstName: line(60),
-  lastName: line(60),
-  street: line(100),
-  postalCode,
-  colonia: line(100),
-  city: line(100),
-  state: z.string({ error: "form.choose" }).regex(/^[A-Z]{2,3}$/, "form.choose"),
+  email: filled("email").pipe(email),
+  phone: filled("phone").pipe(phone),
+  firstName: line(60, missing("firstName")),
+  lastName: line(60, missing("lastName")),
+  postalCode: filled("postalCode").pipe(postalCode),
+  street: line(100, missing("street")),
+  colonia: line(100, missing("colonia")),
+  coloniaOther: line(100).optional(),
+  city: line(100, missing("city")),
+  state: z.string({ error: missing("state") }).regex(/^[A-Z]{2,3}$/, missing("state")),
   references: line(100).optional(),
 });
 export type CheckoutAddress = z.output<typeof CheckoutAddress>;
@@ -28,6 +36,13 @@ export const NewAddress = CheckoutAddress.extend({
     .refine((name) => name !== checkoutContact, `fault:_ERR_NICKNAME_ALREDY_EXIST|nickName=${checkoutContact}`)
     .refine((name) => !leadsElsewhere(name), "form.dots"),
 });
+
+/** An address form whose colonia is named: in the list, or in the field of those that are not in it. */
+export const withColonia = <Form extends typeof CheckoutAddress>(form: Form): Form =>
+  form.refine(({ colonia, coloniaOther }) => colonia !== anotherColonia || coloniaOther, {
+    path: ["coloniaOther"],
+    message: missing("colonia"),
+  });
 
 /** Looking a postal code up keeps whatever else was typed. */
 export const PostalCodeLookup = z.looseObject({ postalCode });

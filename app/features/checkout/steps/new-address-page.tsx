@@ -1,6 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Field } from "#app/components/form.tsx";
-import { Notice } from "#app/components/notice.tsx";
 import { formState, useLastForm } from "#app/forms/form-state.ts";
 import type { LookupResult } from "./address-actions.server.ts";
 import { CheckoutFrame } from "#app/features/checkout/checkout-frame.tsx";
@@ -32,7 +31,7 @@ export function NewAddressPage(data: SerializeFrom<NewAddressData>) {
   return (
     <CheckoutFrame
       frame={data}
-      labels={{ ...text.address, nickName: words.nickName }}
+      labels={{ nickName: words.nickName }}
       title={words.title}
       intro={words.intro}
       form={form}
@@ -52,12 +51,12 @@ export function NewAddressPage(data: SerializeFrom<NewAddressData>) {
         {person.map(({ name, ...rest }) => (
           <Field key={name} {...field(name)} {...rest} label={text.address[name]} />
         ))}
-        {zone?.notice && <Notice kind={zone.notice.kind}>{zone.notice.text}</Notice>}
         <PlaceFields
           key={last?.intent === "lookup" ? JSON.stringify(last.values) : "first"}
           data={data}
           state={state}
           zone={zone}
+          lookedUp={last?.intent === "lookup"}
         />
       </form>
       <p>

@@ -5,7 +5,7 @@ import { billTo } from "#app/features/billing/billing.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { addressIntents } from "./address-actions.server.ts";
 import { contactOf, valuesOf } from "./address.server.ts";
-import { NewAddress } from "./forms.server.ts";
+import { NewAddress, withColonia } from "./forms.server.ts";
 import { pageAt, pageNamed } from "./parcels-pages.server.ts";
 import { openCheckout, viewFrame } from "#app/features/checkout/open-checkout.server.ts";
 
@@ -37,7 +37,7 @@ export async function loadNewAddress(context: AppLoadContext) {
 export const newAddressIntents = {
   lookup: addressIntents.lookup,
   save: intent(
-    NewAddress,
+    withColonia(NewAddress),
     async ({ nickName, ...form }, { context }) => {
       const checkout = await openCheckout(context, stepOf(await context.shop()));
       const body = { nickName, ...contactOf(form) };

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { loadBillingPart } from "#app/features/billing/billing.server.ts";
 import { viewInstruments } from "#app/features/payment/instruments.server.ts";
 import { cardKey } from "#app/features/payment/saved-cards.server.ts";
+import { viewPayable } from "#app/features/payment/payable.server.ts";
 import { isSplit } from "#app/features/payment/instructions.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { PaymentInstruction } from "#contract/shapes/order.ts";
@@ -31,6 +32,7 @@ export async function loadPayment(context: AppLoadContext) {
   const chosen = several ? undefined : valueOf(before);
   return {
     ...frame,
+    totals: viewPayable(shop, cart, frame.totals),
     parts,
     billing,
     several,

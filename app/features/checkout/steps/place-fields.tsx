@@ -2,19 +2,24 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Button } from "#app/components/button.tsx";
 import type { FieldProps } from "#app/components/field-frame.tsx";
 import { Field, SelectField } from "#app/components/form.tsx";
+import { Notice } from "#app/components/notice.tsx";
 import type { FormState } from "#app/forms/form-state.ts";
-import { fill } from "#app/i18n/fill.ts";
 import type { AddressPage } from "./address.server.ts";
 import type { ZoneView } from "./zone.server.ts";
+
+/** As `anotherColonia` of the form's schema. */
+const another = "other";
 
 type PlaceFieldsProps = {
   data: Pick<SerializeFrom<AddressPage>, "text" | "values" | "states">;
   state: FormState;
   zone?: SerializeFrom<ZoneView>;
+  /** The postal code was just looked up: the next field takes the focus that its button had. */
+  lookedUp?: boolean;
 };
 
 /** Postal code first: it fills in state and municipality and offers the colonias; everything may be overwritten. */
-export function PlaceFields({ data: { text, values, states }, state, zone }: PlaceFieldsProps) {
+export function PlaceFields({ data: { text, values, states }, state, zone, lookedUp }: PlaceFieldsProps) {
   const words = text.address;
   const field = (name: string) => ({
     id: name,
@@ -24,30 +29,25 @@ export function PlaceFields({ data: { text, values, states }, state, zone }: Pla
   });
   return (
     <>
-      <div className="cluster">
-        <Field
-          {...field("postalCode")}
-          label={words.postalCode}
-          short
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={8}
-          dir="ltr"
-          required
-        />
-        <Button variant="secondary" name="intent" value="lookup">
-          {words.lookup}
-        </Button>
-      </div>
+      <PostalCode field={field("postalCode")} words={words} />
+      {zone?.notice && <Notice kind={zone.notice.kind}>{zone.notice.text}</Notice>}
       <Field
         {...field("street")}
         label={words.street}
         hint={words.streetHint}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the button that had the focus is done with
+        autoFocus={lookedUp}
         autoComplete="address-line1"
         maxLength={100}
         required
       />
-      <ColoniaField {...field("colonia")} label={words.colonia} words={words} colonias={zone?.colonias ?? []} />
+      <ColoniaField
+        {...field("colonia")}
+        label={words.colonia}
+        words={words}
+        colonias={zone?.colonias ?? []}
+        other={field("coloniaOther")}
+      />
       <div className="field-row">
         <Field {...field("city")} label={words.city} autoComplete="address-level2" maxLength={100} required />
         <SelectField
@@ -71,29 +71,60 @@ export function PlaceFields({ data: { text, values, states }, state, zone }: Pla
   );
 }
 
+type PostalCodeProps = {
+  field: Omit<FieldProps, "label"> & { defaultValue: string };
+  words: AddressPage["text"]["address"];
+};
+
+function PostalCode({ field, words }: PostalCodeProps) {
+  return (
+    <div className="cluster">
+      <Field
+        {...field}
+        label={words.postalCode}
+        short
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={8}
+        dir="ltr"
+        required
+      />
+      <Button variant="secondary" name="intent" value="lookup">
+        {words.lookup}
+      </Button>
+    </div>
+  );
+}
+
 type ColoniaFieldProps = FieldProps & {
   words: AddressPage["text"]["address"];
   colonias: string[];
   defaultValue: string;
+  other: Omit<FieldProps, "label"> & { defaultValue: string };
 };
 
-/** Any colonia may be typed; those of the postal code are offered. */
-function ColoniaField({ words, colonias, ...field }: ColoniaFieldProps) {
+/** The colonias of the postal code, and room for another one; a plain field where they are unknown. */
+function ColoniaField({ words, colonias, other, ...field }: ColoniaFieldProps) {
+  if (colonias.length === 0) return <Field {...field} autoComplete="address-level3" maxLength={100} required />;
+  const listed = colonias.includes(field.defaultValue);
+  const typed = listed || field.defaultValue === another ? other.defaultValue : field.defaultValue;
+  const [only] = colonias.length === 1 ? colonias : [];
   return (
-    <>
-      <Field
+    <div className="colonia form">
+      <SelectField
         {...field}
-        hint={colonias.length > 1 ? fill(words.colonias, { list: colonias.join(", ") }) : undefined}
+        defaultValue={listed ? field.defaultValue : typed ? another : (only ?? "")}
+        placeholder={words.coloniaChoose}
+        options={[
+          ...colonias.map((colonia) => ({ value: colonia, label: colonia })),
+          { value: another, label: words.coloniaOther },
+        ]}
         autoComplete="address-level3"
-        list="colonias"
-        maxLength={100}
         required
       />
-      <datalist id="colonias">
-        {colonias.map((colonia) => (
-          <option key={colonia} value={colonia} />
-        ))}
-      </datalist>
-    </>
+      <div className="colonia__other">
+        <Field {...other} defaultValue={typed} label={words.coloniaOtherLabel} maxLength={100} />
+      </div>
+    </div>
   );
 }

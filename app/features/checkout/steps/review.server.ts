@@ -12,10 +12,10 @@ import { lostText } from "#app/features/bank-promotion/words.server.ts";
 import { addressLines } from "#app/features/order/places.server.ts";
 import { repeatOffer } from "#app/features/subscription/repeat.server.ts";
 import { scheduleOffer } from "#app/features/subscription/schedule.server.ts";
-import { dueOf, labelOf } from "#app/features/payment/instruments.server.ts";
+import { dueOf } from "#app/features/payment/instruments.server.ts";
+import { leftToPay } from "#app/features/payment/left-to-pay.ts";
+import { paymentLines, placeWords, viewPayable } from "#app/features/payment/payable.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { isZero } from "#app/features/shop/sums.server.ts";
-import type { Order } from "#contract/shapes/order.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { FullCart } from "#app/features/cart/read.server.ts";
 import { deliveryWords } from "./delivery.server.ts";
@@ -52,7 +52,7 @@ export async function loadReview(context: AppLoadContext) {
     delivery,
     parcels,
     parcelWords: shop.words.order.parcels,
-    payment: paymentLines(shop, cart),
+    payment: paymentLines(shop, cart, (one) => (one.x_dueDay ? dueOf(shop, one) : "")),
     approval: viewNeeded(shop, cart),
     lost: cart.x_bankPromotionRemoved && {
       text: lostText(shop, cart.x_bankPromotionRemoved),
@@ -71,8 +71,9 @@ export async function loadReview(context: AppLoadContext) {
       costCenter: shop.words.checkout.review.organization.costCenter,
       deliveryDay: shop.words.checkout.review.organization.deliveryDay,
     },
-    total: shop.t("checkout:review.total", { amount: shop.format.money(cart.grandTotal, cart.grandTotalCurrency) }),
-    button: buttonOf(shop, cart),
+    totals: viewPayable(shop, cart, frame.totals),
+    total: totalWords(shop, cart),
+    button: placeWords(shop, cart),
     change: {
       address: shop.href(pathOf.address()),
       delivery: shop.href(pathOf.delivery()),
@@ -90,18 +91,12 @@ const viewSplit = (shop: Shop, cart: FullCart) => ({
   sums: viewSums(shop, cart, cart.grandTotalCurrency),
 });
 
-/** What pays; of several, each with its amount; of bills, by when. */
-const paymentLines = (shop: Shop, { paymentInstruction = [] }: Order) =>
-  paymentInstruction.flatMap((one) => {
-    const amount = paymentInstruction.length > 1 ? [shop.format.money(one.piAmount, one.piCurrency)] : [];
-    return [[labelOf(one), ...amount].join(": "), one.x_dueDay ? dueOf(shop, one) : ""];
-  });
-
-/** What the button does, with the amount, if there is a text for the payment method. */
-function buttonOf({ t, format, words }: Shop, { grandTotal, grandTotalCurrency, paymentInstruction = [] }: Order) {
-  const { place } = words.checkout.review;
-  const hasWords = (method: string): method is keyof typeof place => Object.hasOwn(place, method);
-  const [only, ...others] = paymentInstruction;
-  if (isZero(grandTotal) || !only || others.length || !hasWords(only.payMethodId)) return place.other;
-  return t(`checkout:review.place.${only.payMethodId}`, { amount: format.money(grandTotal, grandTotalCurrency) });
+/** The whole price; with vouchers or points what they leave of it. */
+function totalWords({ t, format }: Shop, cart: FullCart): string {
+  const money = (amount: string) => format.money(amount, cart.grandTotalCurrency);
+  const { left, wallets } = leftToPay(cart);
+  const total = money(cart.grandTotal);
+  return wallets.length
+    ? t("checkout:review.totalLeft", { amount: money(left), total })
+    : t("checkout:review.total", { amount: total });
 }

@@ -39,6 +39,17 @@ describe("what differs between the agreed cart and the cart as it is", () => {
   test.each([["mode"], ["address"], ["store"]] as const)("another %s", (way) =>
     expect(differences(agreed, now({ lines: [{ ...line, [way]: "8" }] }))).toEqual([{ kind: "way", part: "MESA-1" }]),
   );
+  test("who pays for the pieces of a line: another, somebody at last, nobody any more", () => {
+    const split = (name?: string) => now({ lines: [{ ...line, ...(name && { split: name }) }] });
+    expect(differences(split("a"), split("a"))).toEqual([]);
+    for (const [old, other] of [
+      [split("a"), split("b")],
+      [split(), split("a")],
+      [split("a"), split()],
+    ] as const)
+      // prettier-ignore
+      expect(differences(old, other)).toEqual([{ kind: "split", part: "MESA-1" }]);
+  });
   test("whom the invoice is for: another, none any more, one at last", () => {
     const other = [{ kind: "invoice" }];
     expect(differences(now({ invoice: "a" }), now({ invoice: "a" }))).toEqual([]);

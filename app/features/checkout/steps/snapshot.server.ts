@@ -3,7 +3,7 @@ import * as z from "zod";
 import { type InvoiceData, invoiceFields } from "#app/features/invoice/invoice-data.ts";
 import { invoiceOfOrder } from "#app/features/invoice/invoice.server.ts";
 import { sameAmount, sumByName, sumOf } from "#app/features/shop/sums.server.ts";
-import type { Order } from "#contract/shapes/order.ts";
+import type { Order, OrderItem } from "#contract/shapes/order.ts";
 
 const text = z.string();
 const Line = z.object({
@@ -14,9 +14,11 @@ const Line = z.object({
   mode: text,
   address: text,
   store: text,
+  /** Which cost centers pay for how many pieces: a digest. */
+  split: text.optional(),
 });
 
-/** All of a cart that a shopper agrees to by placing it: lines, ways, discounts, amounts, payment. */
+/** All of a cart that a shopper agrees to by placing it: lines, ways, cost centers, discounts, amounts, payment. */
 export const Snapshot = z.object({
   orderId: text,
   lines: z.array(Line),
@@ -49,8 +51,8 @@ export const agreedOf = (snapshot: Snapshot): Agreed =>
 const digestOfLines = (lines: Line[]) =>
   digest(
     lines
-      .map(({ id, part, quantity, price, mode, address, store }) =>
-        JSON.stringify([id, part, quantity, sumOf([price]), mode, address, store]),
+      .map(({ id, part, quantity, price, mode, address, store, split }) =>
+        JSON.stringify([id, part, quantity, sumOf([price]), mode, address, store, ...(split ? [split] : [])]),
       )
       .sort(),
   );
@@ -68,6 +70,7 @@ export function snapshotOf(cart: Order): Snapshot {
       mode: line.shipModeId ?? "",
       address: line.addressId ?? "",
       store: line.physicalStoreId ?? "",
+      ...(line.x_costCenters?.length && { split: digestOfSplit(line.x_costCenters) }),
     })),
     discounts: byName(adjustment),
     merchandise: cart.totalProductPrice,
@@ -92,6 +95,9 @@ function byName(adjustment: NonNullable<Order["adjustment"]>): Snapshot["discoun
   return [...sums].map(([name, amount]) => ({ name, label: labels.get(name) ?? name, amount }));
 }
 
+const digestOfSplit = (shares: NonNullable<OrderItem["x_costCenters"]>) =>
+  digest(shares.map(({ costCenter, unitId = "", quantity }) => JSON.stringify([costCenter, unitId, quantity])).sort());
+
 const digestOf = (data: InvoiceData) => digest(invoiceFields.map((field) => data[field]));
 
 const digest = (values: unknown[]) => createHash("sha256").update(JSON.stringify(values)).digest("base64url");
@@ -101,7 +107,7 @@ export type Difference =
   | { kind: "added" | "removed"; part: string; quantity: number }
   | { kind: "quantity"; part: string; old: number; now: number }
   | { kind: "price"; part: string; old: string; now: string }
-  | { kind: "way"; part: string }
+  | { kind: "way" | "split"; part: string }
   | { kind: "discountAdded" | "discountRemoved"; label: string }
   | { kind: "discount"; label: string; old: string; now: string }
   | { kind: "lines" | "payment" | "plan" | "invoice" }
@@ -140,7 +146,8 @@ function lineDifferences(old: Line | undefined, now: Line): Difference[] {
   if (old.quantity !== now.quantity) return [{ kind: "quantity", part, old: old.quantity, now: now.quantity }];
   if (!sameAmount(old.price, now.price)) return [{ kind: "price", part, old: old.price, now: now.price }];
   const ways = ["mode", "address", "store"] as const;
-  return ways.every((way) => old[way] === now[way]) ? [] : [{ kind: "way", part }];
+  if (!ways.every((way) => old[way] === now[way])) return [{ kind: "way", part }];
+  return old.split === now.split ? [] : [{ kind: "split", part }];
 }
 
 function discountDifferences(old: Snapshot["discounts"], now: Snapshot["discounts"]): Difference[] {

@@ -1,4 +1,5 @@
 import { optional } from "#app/commerce/optional.server.ts";
+import { FormError } from "#app/forms/intents.server.ts";
 import { isZero } from "#app/features/shop/sums.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Zone } from "#contract/geo.ts";
@@ -8,7 +9,7 @@ export type ZoneView = {
   state: string;
   city: string;
   colonias: string[];
-  notice?: { kind: "info" | "warning"; text: string };
+  notice?: { kind: "info" | "warning" | "success"; text: string };
 };
 
 /** The facts of a postal code; undefined when they cannot be had: the form works without them. */
@@ -22,11 +23,21 @@ export function viewZone(shop: Shop, zone: Zone): ZoneView {
   return { state, city, colonias: settlement, notice: noticeOf(shop, zone) };
 }
 
+/** Refuses a state that the postal code is not in. Where the code's state is unknown, the shopper's word counts. */
+export async function refuseOtherState(shop: Shop, { postalCode, state }: { postalCode: string; state: string }) {
+  const zone = await findZone(shop, postalCode);
+  if (!zone?.state || zone.state === state) return;
+  const { countryCodeStates } = await shop.commerce.geo.countries({ query: { countryCode: "MX" } });
+  const name = countryCodeStates?.find(({ code }) => code === zone.state)?.displayName ?? zone.state;
+  throw new FormError("state", shop.t("checkout:address.otherState", { zone: postalCode, state: name }));
+}
+
 /** No delivery, or an extended zone with its surcharge and delay: shown early, not at the end of the checkout. */
 function noticeOf(
   { t, format }: Shop,
-  { zone, covered, extended, surcharge, additionalDays }: Zone,
+  { zone, covered, city, extended, surcharge, additionalDays }: Zone,
 ): ZoneView["notice"] {
+  if (covered && !city) return { kind: "warning", text: t("checkout:address.unknown", { zone }) };
   if (!covered) return { kind: "warning", text: t("checkout:address.notCovered", { zone }) };
   if (!extended) return undefined;
   const later = t("checkout:address.extendedDays", { count: additionalDays });

@@ -125,7 +125,7 @@ function Facts({ data }: { data: Data }) {
         </Panel>
       )}
       <Panel title={words.payment}>
-        <AddressLines lines={[...payments, placed && fill(words.placed, { date: placed })]} />
+        <AddressLines lines={[...payments, ...(placed ? [fill(words.placed, { date: placed })] : [])]} />
         <p className="small soft no-print">{words.print}</p>
       </Panel>
       {data.club && (

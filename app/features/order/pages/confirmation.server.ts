@@ -3,7 +3,8 @@ import { loadBankAgain } from "#app/features/bank-session/again.server.ts";
 import { viewSums } from "#app/features/cost-center/sums.server.ts";
 import { loadSlotsOf } from "#app/features/marketing/slots.server.ts";
 import { loadClub } from "#app/features/loyalty/club.server.ts";
-import { dueOf, labelOf } from "#app/features/payment/instruments.server.ts";
+import { dueOf } from "#app/features/payment/instruments.server.ts";
+import { paymentLines } from "#app/features/payment/payable.server.ts";
 import { maxAttempts, type PaymentStatus, paymentStatusOf } from "#app/features/payment/payment-status.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -90,7 +91,8 @@ function nextOf({ words }: Shop, method: string | undefined, pickUp: boolean): s
   return pickUp ? next.pickup : next.delivery;
 }
 
-async function viewPlaced(shop: Shop, { orderItem = [], paymentInstruction = [], placedDate, orderStatus }: Order) {
+async function viewPlaced(shop: Shop, order: Order) {
+  const { orderItem = [], paymentInstruction = [], placedDate, orderStatus } = order;
   const { t, format } = shop;
   const [line] = orderItem;
   const [payment] = paymentInstruction;
@@ -101,9 +103,7 @@ async function viewPlaced(shop: Shop, { orderItem = [], paymentInstruction = [],
     email: line?.email1 ?? payment?.email1 ?? "",
     placed: placedDate ? format.dateTime(placedDate) : "",
     next: nextOf(shop, payment?.payMethodId, pickUp),
-    payments: paymentInstruction.map((one) =>
-      [labelOf(one), isCanceled(orderStatus) ? "" : dueOf(shop, one)].filter(Boolean).join(" · "),
-    ),
+    payments: paymentLines(shop, order, (one) => (isCanceled(orderStatus) ? "" : dueOf(shop, one))),
     mode: line?.shipModeDescription ?? "",
     when: date && t(line?.physicalStoreId ? "checkout:delivery.readyOn" : "checkout:delivery.arrivesBy", { date }),
     place: store

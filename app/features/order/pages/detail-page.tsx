@@ -16,6 +16,7 @@ import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { fill } from "#app/i18n/fill.ts";
 import { DetailActions, DetailReturns } from "./detail-actions.tsx";
 import type { DetailPage as DetailData } from "./detail.server.ts";
+import { OwnComments } from "#app/features/order/own-comments.tsx";
 import { ParcelList } from "#app/features/order/parcel-list.tsx";
 import { Parcels } from "./tracked-order.tsx";
 
@@ -52,6 +53,7 @@ export function DetailPage(data: Detail) {
             )}
             {data.split && <SplitTable sums={data.split} file={data.splitFile} />}
             <DetailReturns data={data} />
+            <OwnComments {...data.comments} />
           </div>
         }
         aside={<Aside data={data} />}

@@ -18,6 +18,7 @@ import type { Order } from "#contract/shapes/order.ts";
 import { badgeOf } from "#app/features/order/badge.ts";
 import { collectorLine } from "#app/features/order/collector.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
+import { viewOwnComments } from "#app/features/order/own-comments.server.ts";
 import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
 import { viewParcels } from "#app/features/order/parcels.server.ts";
 import { addressLines, findStore } from "#app/features/order/places.server.ts";
@@ -69,6 +70,7 @@ export async function loadDetail(context: AppLoadContext, name: string) {
     ...facts,
     ...viewActions(shop, order, returning),
     approval: viewSteps(shop, order.x_approval ?? []),
+    comments: viewOwnComments(shop, order),
     settling: viewSettling(shop, order),
     invoice: viewInvoice(shop, order),
   };

@@ -7,12 +7,13 @@ export function viewSettling(shop: Shop, order: Order) {
   const { t, format, words } = shop;
   const { x_scheduledFor, x_payUntil, x_cancelReason, x_refund = [], paymentInstruction = [] } = order;
   const lost = order.x_bankPromotionRemoved;
-  const { notApproved, overdue, notPlaced, refused } = words.order.settling;
+  const { notApproved, overdue, notPlaced, refused, notSent } = words.order.settling;
   const reasons: Record<string, string> = {
     APPROVAL_OVERDUE: notApproved,
     PAYMENT_OVERDUE: overdue,
     SCHEDULE_FAILED: notPlaced,
     SELLER_REFUSED: refused,
+    WAREHOUSE_REFUSED: notSent,
   };
   const nameOf = (method: string) =>
     paymentInstruction.find(({ payMethodId }) => payMethodId === method)?.piDescription ?? method;

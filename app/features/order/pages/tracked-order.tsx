@@ -4,6 +4,7 @@ import { ButtonLink } from "#app/components/button.tsx";
 import { LineItem, LineItems } from "#app/components/line-item.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
+import { ProgressSteps } from "#app/components/progress-steps.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
 import { fill } from "#app/i18n/fill.ts";
 import type { TrackPage } from "./track.server.ts";
@@ -49,11 +50,11 @@ export function Parcels({ text, order }: { text: Text; order: Order }) {
   return (
     <>
       <Panel title={words.progress}>
-        <SummaryList
-          rows={order.steps.map(({ label, date }) => ({
-            name: date ? <strong>{label}</strong> : <span className="soft">{label}</span>,
-            value: date || <span className="soft">{words.notYet}</span>,
-          }))}
+        <ProgressSteps
+          headline={order.headline}
+          steps={order.steps}
+          doneLabel={words.done}
+          pendingLabel={words.notYet}
         />
       </Panel>
       {order.parcels.map((parcel) => (

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pickupIntents } from "#app/features/checkout/steps/delivery-actions.server.ts";
-import { PickupPage } from "#app/features/checkout/steps/delivery-page.tsx";
-import { loadPickup } from "#app/features/checkout/steps/delivery.server.ts";
+import { PickupPage } from "#app/features/checkout/steps/pickup-page.tsx";
+import { loadPickup } from "#app/features/checkout/steps/pickup.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
 
-export const loader = ({ context }: LoaderFunctionArgs) => loadPickup(context);
+export const loader = ({ context, request }: LoaderFunctionArgs) => loadPickup(context, request);
 
 export const action = (args: ActionFunctionArgs) => runIntents(args, pickupIntents);
 

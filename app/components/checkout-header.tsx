@@ -1,0 +1,48 @@
+import { HeaderFrame, type HeaderStart } from "#app/components/header-frame.tsx";
+import { Icon } from "#app/components/icon.tsx";
+
+/** The head of the checkout: the name, that it is a safe place, help, and nothing that leads away. */
+export function CheckoutHeader({ skip, ribbons, home, safe, help }: CheckoutHeaderProps) {
+  return (
+    <HeaderFrame
+      skip={skip}
+      ribbons={ribbons}
+      home={home}
+      slim
+      bar={
+        <>
+          <p className="site-header__safe">
+            <Icon name="lock" /> {safe}
+          </p>
+          <p className="site-header__help">
+            <span>{help.label}</span>{" "}
+            <a href={help.href} dir="ltr">
+              {help.phone}
+            </a>
+          </p>
+        </>
+      }
+    />
+  );
+}
+
+/** The foot of the checkout: what one agrees to, in a line. */
+export function CheckoutFooter({ links, legal }: { links: { label: string; href: string }[]; legal: string }) {
+  return (
+    <footer className="checkout-footer">
+      <ul className="cluster">
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+      <p>{legal}</p>
+    </footer>
+  );
+}
+
+type CheckoutHeaderProps = HeaderStart & {
+  safe: string;
+  help: { label: string; phone: string; href: string };
+};

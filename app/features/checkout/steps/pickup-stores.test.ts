@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { nearestFirst } from "./pickup-stores.ts";
+
+const store = (id: string) => ({ id, name: id, address: "", distance: "", opening: "" });
+const stores = ["a", "b", "c", "d", "e"].map(store);
+const ids = (found: ReturnType<typeof nearestFirst>) => found.stores.map(({ id }) => id);
+
+describe("stores for a pickup", () => {
+  test("are the nearest three that have the order", () => {
+    const found = nearestFirst(stores, { able: new Set(["b", "c", "d", "e"]), chosen: "", all: false });
+    expect([ids(found), found.more]).toEqual([["b", "c", "d"], true]);
+  });
+
+  test("keep the chosen one, however far", () => {
+    const able = new Set(["a", "b", "c", "e"]);
+    expect(ids(nearestFirst(stores, { able, chosen: "e", all: false }))).toEqual(["a", "b", "c", "e"]);
+  });
+
+  test("are all on request, those that lack something last and not to be chosen", () => {
+    const found = nearestFirst(stores, { able: new Set(["c"]), chosen: "", all: true });
+    expect(found.stores.map(({ id, has }) => `${id} ${has}`)).toEqual([
+      "c true",
+      "a false",
+      "b false",
+      "d false",
+      "e false",
+    ]);
+    expect(found.more).toBe(false);
+  });
+
+  test("can all be chosen while nobody knows what they have", () => {
+    fc.assert(
+      fc.property(fc.boolean(), (all) => {
+        expect(nearestFirst(stores, { able: undefined, chosen: "", all }).stores.every(({ has }) => has)).toBe(true);
+      }),
+    );
+  });
+});

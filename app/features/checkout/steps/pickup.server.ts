@@ -1,0 +1,93 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { optional } from "#app/commerce/optional.server.ts";
+import { openCheckout, viewFrame } from "#app/features/checkout/open-checkout.server.ts";
+import { loadStores } from "#app/features/order/places.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { findStores } from "#app/features/store-locator/find.server.ts";
+import { readStoreSearch } from "#app/features/store-locator/search.server.ts";
+import { viewStore } from "#app/features/store-locator/view.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { readCollector } from "#contract/shapes/collector.ts";
+import { nearestFirst, type PickupStore } from "./pickup-stores.ts";
+
+export type PickupPage = Awaited<ReturnType<typeof loadPickup>>;
+
+/** Stores to pick the order up at: the nearest three that have all of it, of the address or of the place that is asked for. */
+export async function loadPickup(context: AppLoadContext, request: Request) {
+  const checkout = await openCheckout(context, "delivery");
+  const { shop, cart, contact } = checkout;
+  const params = new URL(request.url).searchParams;
+  const typed = readStoreSearch(new URLSearchParams({ q: params.get("near") ?? "" })).q;
+  const near = typed || (contact?.zipCode ?? "");
+  const chosen = cart.orderItem[0]?.physicalStoreId ?? "";
+  const [frame, { found, able }] = await Promise.all([
+    viewFrame(checkout, "delivery"),
+    suppliersNear(shop, cart.orderId, near),
+  ]);
+  const words = shop.words.checkout.pickup;
+  const { stores, more } = nearestFirst(found, { able, chosen, all: params.has("all") });
+  return {
+    ...frame,
+    title: `${words.title} | ${shop.store.name}`,
+    chosen: chosen || (stores[0]?.has ? stores[0].id : ""),
+    collector: viewCollector(cart.orderItem[0]?.shipInstruction),
+    near,
+    nothing: stores.length > 0 ? "" : shop.t("checkout:pickup.nothing", { near }),
+    more: more ? shop.href(paths.checkoutPickup({ near: typed || undefined, all: "1" })) : "",
+    stores: stores.map(({ id, name, address, distance, opening, has }) => ({
+      value: id,
+      label: name,
+      meta: distance,
+      hint: [address, opening].filter(Boolean).join(" · "),
+      more: has ? "" : words.lacks,
+      disabled: !has,
+    })),
+  };
+}
+
+/** The stores around a place and who of them has the order; with too few, those farther away are asked as well. */
+async function suppliersNear(shop: Shop, orderId: string, near: string) {
+  const around = await storesAround(shop, near);
+  const ableAround = await suppliersOf(shop, orderId, around);
+  if ((ableAround?.size ?? 0) >= enough || !/^\d{5}$/.test(near)) return { found: around, able: ableAround };
+  const others = (await loadStores(shop, near, maxAsked))
+    .filter(({ id }) => around.every((one) => one.id !== id))
+    .map(({ id, name, address, hours }) => ({ id, name, address, distance: "", opening: hours }));
+  const ableOthers = await suppliersOf(shop, orderId, others);
+  const able = ableAround || ableOthers ? new Set([...(ableAround ?? []), ...(ableOthers ?? [])]) : undefined;
+  return { found: [...around, ...others], able };
+}
+
+const enough = 3;
+/** Who has everything may be far away. */
+const maxAsked = 120;
+
+/** Around a place, the nearest first, with distances. */
+async function storesAround(shop: Shop, near: string): Promise<PickupStore[]> {
+  const { stores } = await optional(findStores(shop, readStoreSearch(new URLSearchParams({ q: near }))), {
+    stores: [],
+  });
+  return stores
+    .filter(({ pickUpAvailable }) => pickUpAvailable !== "false")
+    .map((store) => {
+      const { id, name, address, distance, opening } = viewStore(shop, store, { state: store.stateOrProvinceName });
+      return { id, name, address: address.join(", "), distance, opening: opening.text };
+    });
+}
+
+/** The stores that have the whole order in stock; undefined if the call fails. */
+async function suppliersOf({ commerce }: Shop, orderId: string, stores: PickupStore[]) {
+  if (stores.length === 0) return undefined;
+  const physicalStoreId = stores.map(({ id }) => id).join(",");
+  const answer = await optional(commerce.inventory.byOrder({ orderId, query: { physicalStoreId } }));
+  const able = answer?.overallInventoryAvailability.filter((row) => row.overallInventoryStatus === "Available");
+  return able && new Set(able.map((row) => row.physicalStoreId));
+}
+
+/** Initial values of the form: the collector named before. */
+function viewCollector(instruction: string | undefined) {
+  const known = readCollector(instruction);
+  return known?.type === "2"
+    ? { choice: "other", name: known.pickupPersonFullName, email: known.pickupPersonEmail }
+    : { choice: "self", name: "", email: "" };
+}
