@@ -1,10 +1,11 @@
 import { env } from "#app/env.server.ts";
 import type { Logger } from "pino";
 import { type Call, type Contract, contract, type Group, type Input, type Reply } from "#contract";
-import { cachedAnswer } from "./cache.server.ts";
+import { type Answer, cachedAnswer } from "./cache.server.ts";
 import { askWherePresent } from "./capabilities.server.ts";
 import { holdsFor } from "./holds-for.server.ts";
 import { instrumented, reportMended } from "./instrument.server.ts";
+import { ownAnswer } from "./own-answers.server.ts";
 import { pathOf } from "./path.server.ts";
 import { withPictures } from "./pictures.server.ts";
 import { dependencyOf, protectedExchange } from "./protect.server.ts";
@@ -29,6 +30,8 @@ export type Binding = {
   currency: string;
   /** Contracts of the shopper's own; none where everybody's prices hold. */
   contractIds: string[];
+  /** For which organization the shopper buys. */
+  organizationId?: string | undefined;
   /** The shopper's current token headers; sent on personal calls only. */
   tokens: () => Record<string, string>;
   /** For whom the tokens' owner acts: it goes with them, and nothing is read from or kept in what all visitors share. */
@@ -105,12 +108,24 @@ async function run(binding: Binding, group: string, name: string, call: Call, in
     );
     return { value, characters: answer.text.length, holdsFor: holdsFor(value) };
   };
-  const isEverybodys = isOpen(call, binding, input) && request.method === "GET";
-  const answer =
-    isEverybodys && !binding.previewToken && binding.forUserId === undefined
-      ? await cachedAnswer({ name, group, key: request.path, deadline: request.deadline }, ask)
-      : await asked(binding, ask);
+  const answer = await answered(binding, { name, group, call, input, request }, ask);
   return binding.hidesPrices ? withoutPrices(group, answer) : answer;
+}
+
+type Asked = { name: string; group: string; call: Call; input: AnyInput; request: WireRequest };
+
+/** From memory where allowed: public answers, and recent answers about the contracts of this shopper. */
+async function answered(
+  binding: Binding,
+  { name, group, call, input, request }: Asked,
+  ask: () => Promise<Answer<unknown>>,
+): Promise<unknown> {
+  const mayKeep = request.method === "GET" && !binding.previewToken && binding.forUserId === undefined;
+  const { path, headers, deadline } = request;
+  if (mayKeep && isOpen(call, binding, input)) return cachedAnswer({ name, group, key: path, deadline }, ask);
+  if (mayKeep && isOfContracts(call, binding, input))
+    return ownAnswer({ tokens: headers, organizationId: binding.organizationId }, { group, path }, ask);
+  return asked(binding, ask);
 }
 
 /** On behalf of somebody the cart is taken with the first change. */
@@ -126,6 +141,10 @@ async function asked({ takeCart }: Binding, ask: () => Promise<{ value: unknown 
 /** What an open call answers is everybody's, but for prices of a contract and what is meant for the customer. */
 const isOpen = ({ open, contractual, segmented }: Call, { contractIds }: Binding, { asCustomer }: AnyInput) =>
   Boolean(open && !(contractual && contractIds.length) && !(segmented && asCustomer));
+
+/** Depends on the contracts that the shopper has and, like an open call, on nothing else of theirs. */
+const isOfContracts = ({ open, contractual, segmented }: Call, { contractIds }: Binding, { asCustomer }: AnyInput) =>
+  Boolean(open && contractual && contractIds.length && !(segmented && asCustomer));
 
 const maxWait = { GET: 2_500, POST: 3_000, PUT: 3_000, DELETE: 3_000 };
 /** How long each host is waited for, where that is configured. */

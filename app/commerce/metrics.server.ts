@@ -13,8 +13,8 @@ export const breakerChanges = counter("commerce_breaker_changes_total", "State c
   "dependency",
   "state",
 ]);
-/** `hit`, `stale` (given while it is refreshed), `miss`, `joined` (another request's flight), `fallback` (old, as the backend failed). */
-export const cacheAnswers = counter("commerce_cache_answers_total", "Public answers by where they came from", [
+/** `hit`, `stale` (given while it is refreshed), `miss`, `joined` (another request's flight), `fallback` (old, as the backend failed), `own` (a recent answer to this buyer). */
+export const cacheAnswers = counter("commerce_cache_answers_total", "Answers by where they came from", [
   "dependency",
   "result",
 ]);

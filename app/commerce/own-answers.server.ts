@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type { Answer } from "./cache.server.ts";
+import { cacheAnswers } from "./metrics.server.ts";
+
+/** No longer than public prices, and never served stale: a contract that has ended is over for its buyers too. */
+const freshForMs = 20_000;
+/** Objects take about four times the room of the JSON they were read from. */
+const heapPerCharacter = 4;
+const maxHeapBytes = 32_000_000;
+const entryBytes = 500;
+
+const answers = new LRUCache<string, Answer<unknown>>({
+  maxSize: maxHeapBytes,
+  sizeCalculation: ({ characters }) => entryBytes + heapPerCharacter * characters,
+  ttl: freshForMs,
+  // The usual clock does not move with `Date` in tests.
+  perf: { now: () => Date.now() },
+});
+
+type Asker = {
+  /** The headers that the backend would check. */
+  tokens: Readonly<Record<string, string>>;
+  organizationId?: string | undefined;
+};
+
+/**
+ * What the backend has just answered to these very tokens, for the same organization, at the same address, which names the
+ * contracts. Only the sender of these tokens finds an answer: the tokens were checked when it was given, and no part of the
+ * key can be chosen without having them. Nothing is kept for requests without tokens, and errors are never kept.
+ * @see docs/decisions/058-what-a-buyer-was-just-told.md
+ */
+export async function ownAnswer<Value>(
+  { tokens, organizationId = "" }: Asker,
+  { group, path }: { group: string; path: string },
+  ask: () => Promise<Answer<Value>>,
+): Promise<unknown> {
+  const { WCToken, WCTrustedToken } = tokens;
+  if (!WCToken || !WCTrustedToken) return (await ask()).value;
+  const key = keyOf([WCToken, WCTrustedToken, organizationId, path]);
+  const known = answers.get(key);
+  cacheAnswers.inc({ dependency: group, result: known ? "own" : "miss" });
+  if (known) return known.value;
+  const answer = await ask();
+  answers.set(key, answer, { ttl: Math.min(freshForMs, answer.holdsFor ?? freshForMs) });
+  return answer.value;
+}
+
+/** A digest, so that no token lies in memory for longer than its request. JSON keeps the parts apart. */
+const keyOf = (parts: readonly string[]) => createHash("sha256").update(JSON.stringify(parts)).digest("base64");
+
+export const forgetOwnAnswers = () => answers.clear();
