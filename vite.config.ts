@@ -18,7 +18,7 @@ function manualChunks(id: string) {
   if (/[/]node_modules[/](react|react-dom|scheduler|react-router|react-router-dom|@remix-run)[/]/.test(id))
     return "framework";
   // What only pages inside of a tool's frame need has a file of its own.
-  if (/[/]app[/]delivery[/](preview|tool)-(entry|frame|messages)[.]/.test(id)) return undefined;
+  if (/[/]app[/]delivery[/]((preview|tool)-(entry|frame|messages)|framing-window)[.]/.test(id)) return undefined;
   if (/[/]app[/](components|delivery|forms|i18n|navigation|session|features[/](shell|shop))[/]/.test(id)) return "shop";
   return undefined;
 }

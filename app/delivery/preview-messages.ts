@@ -1,3 +1,5 @@
+import { type Frame, isFromTool, type Received } from "./framing-window.ts";
+
 /** What a preview and the tool that frames it say to each other. @see docs/interface/preview.md#messages */
 export const previewActions = {
   initialized: "PREVIEW_LAYOUT_INITIALIZED",
@@ -6,19 +8,13 @@ export const previewActions = {
   info: "PREVIEW_SHOW_WIDGET_INFO",
 } as const;
 
-/** A message as the browser delivers it, and the windows it may come from. */
-type Received = { source: unknown; origin: string; data: unknown };
-type Frame = { self: unknown; parent: unknown; tools: readonly string[] };
-
 /**
  * What the tool asks for: only the window that frames this one, of a configured origin, is heard. Anything else, and every
  * action that is not known, is undefined. Pure.
  */
-export function askedBy(
-  { source, origin, data }: Received,
-  { self, parent, tools }: Frame,
-): "show" | "hide" | undefined {
-  if (parent === self || source !== parent || !tools.includes(origin)) return undefined;
+export function askedBy(received: Received, frame: Frame): "show" | "hide" | undefined {
+  const { data } = received;
+  if (!isFromTool(received, frame)) return undefined;
   if (typeof data !== "object" || data === null || !("action" in data)) return undefined;
   const { action } = data;
   if (typeof action !== "string" || !action.startsWith("PREVIEW")) return undefined;

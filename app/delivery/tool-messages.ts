@@ -1,3 +1,5 @@
+import { type Frame, isFromTool, type Received } from "./framing-window.ts";
+
 /**
  * What a page and the service tool that frames it say to each other: the messages of iframe-resizer 4, which such tools use on their
  * side. Pure.
@@ -7,15 +9,8 @@ const mark = "[iFrameSizer]";
 /** The page has loaded: a tool that was earlier introduces itself again. */
 export const ready = "[iFrameResizerChild]Ready";
 
-/** A message as the browser delivers it, and the windows it may come from. */
-type Received = { source: unknown; origin: string; data: unknown };
-type Frame = { self: unknown; parent: unknown; tools: readonly string[] };
 /** `hello`: the tool names the frame, as every answer has to. */
 export type Heard = { kind: "hello"; frame: string } | { kind: "size" } | { kind: "cart" };
-
-/** Whether a message comes from the window that frames this one, of a configured origin. */
-export const isFromTool = ({ source, origin }: Received, { self, parent, tools }: Frame): boolean =>
-  parent !== self && source === parent && tools.includes(origin);
 
 /** What the tool asks for. Anything else, and whatever is not known, is undefined. */
 export function heardFrom(received: Received, frame: Frame): Heard | undefined {

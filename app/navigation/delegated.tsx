@@ -30,7 +30,10 @@ export function DelegatedNavigation() {
       const { submitter } = event;
       const isButton = submitter instanceof HTMLButtonElement || submitter instanceof HTMLInputElement;
       // Remix would take a form without an address for one of the root's; to a browser it is one of this page's.
-      submit(isButton ? submitter : form, { action: submitAddress(form, isButton ? submitter : undefined) });
+      submit(isButton ? submitter : form, {
+        action: submitAddress(form, isButton ? submitter : undefined),
+        preventScrollReset: form.dataset.preventScrollReset !== undefined,
+      });
     };
     document.addEventListener("click", onClick);
     document.addEventListener("submit", onSubmit);

@@ -51,7 +51,8 @@ export const paths = {
   checkout: () => "/checkout",
   checkoutAddress: () => "/checkout/address",
   checkoutDelivery: () => "/checkout/delivery",
-  checkoutPickup: () => "/checkout/pickup",
+  /** `near`: a postal code or place; `all`: not only the nearest. */
+  checkoutPickup: (query?: { near?: string | undefined; all?: string }) => withQuery("/checkout/pickup", query ?? {}),
   /** Several addresses, or some of it picked up. */
   checkoutParcels: (query?: { page?: string | undefined }) => withQuery("/checkout/parcels", query ?? {}),
   /** `for`: where the address is wanted; the parcels, unless said otherwise, on that `page` of theirs. */
@@ -141,6 +142,10 @@ export const paths = {
   serviceTaxCertificates: () => "/service/tax-certificates",
   /** The document of one. */
   serviceTaxCertificate: (id: string) => `/service/tax-certificates/${encodeURIComponent(id)}`,
+  serviceSellers: () => "/service/sellers",
+  serviceSeller: (id: string) => `/service/sellers/${encodeURIComponent(id)}`,
+  serviceSellerDocument: (id: string, documentId: string) =>
+    `/service/sellers/${encodeURIComponent(id)}/documents/${encodeURIComponent(documentId)}`,
   serviceLog: (query?: Record<string, string | undefined>) => withQuery("/service/log", query ?? {}),
   serviceLogFile: (query?: Record<string, string | undefined>) => withQuery("/service/log/csv", query ?? {}),
   buyers: (query?: Record<string, string | undefined>) => withQuery("/account/organization/buyers", query ?? {}),

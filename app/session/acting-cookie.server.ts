@@ -43,8 +43,8 @@ export async function openActing(request: Request) {
   const frame = frameOf(request);
   const jar = jarOf(frame);
   const text = readCookie(request, "session", jar);
-  const opened =
-    text === undefined || visit === "preview-" || isConsole(request) ? undefined : await sealed.unseal(text);
+  const open = text === undefined || visit === "preview-" ? undefined : await sealed.unseal(text);
+  const opened = isConsole(request) ? undefined : open;
   // Tabs of one browser share their cookies: a frame whose session was replaced meanwhile is nobody's.
   const found = opened?.frame === frame ? opened : undefined;
   let next: Acting | "end" | undefined;
@@ -56,6 +56,8 @@ export async function openActing(request: Request) {
     /** For the session of the request: who works for whom, if anybody; the shopper is the identity then. */
     session: {
       acting: () => found,
+      /** For links of the console, which has no session on behalf itself: the shopper the store pages are shown for. */
+      actedFor: () => (open?.frame === undefined ? open?.userId : undefined),
       /** The page is one of a service tool's frame, whether or not there is a session. */
       isFramed: () => frame !== undefined,
       /** A session was opened for a frame in this browser, perhaps for another one. */

@@ -11,7 +11,9 @@ const warmUp = 240;
  * The same page again and again over eight connections: how many a second, and the processor time of both processes for
  * each. The generator runs on the same machine; the processor time is what can be compared between machines' days.
  */
-export async function measureLoad(shop, { path, cookie }, seconds) {
+export async function measureLoad(shop, page, seconds) {
+  const { path } = page;
+  const cookie = await renewed(shop, page);
   const run = (limit) =>
     autocannon({
       url: shop.origin + path,
@@ -33,6 +35,19 @@ export async function measureLoad(shop, { path, cookie }, seconds) {
     storefrontCpuMs: storefront / done,
     backendCpuMs: backend / done,
   };
+}
+
+/**
+ * The cookies that a browser would have by now. What a session remembers is over after some minutes, and a generator that sends the
+ * old cookies for ever would have it read again for every page.
+ */
+async function renewed({ origin }, { path, cookie }) {
+  if (!cookie) return cookie;
+  const answer = await fetch(origin + path, { headers: { ...asBrowser, cookie } });
+  await answer.text();
+  const pairs = [...cookie.split("; "), ...answer.headers.getSetCookie().map((line) => line.split(";")[0])];
+  const jar = new Map(pairs.map((pair) => [pair.slice(0, pair.indexOf("=")), pair]));
+  return [...jar.values()].join("; ");
 }
 
 /** User and system time of a process so far; undefined places without /proc measure nothing. */

@@ -14,6 +14,7 @@ export const BACKEND_FLOORS = [
   "after-sales",
   "people",
   "studio",
+  "operations",
   "housekeeping",
   "simulators",
   "",

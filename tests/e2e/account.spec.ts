@@ -55,7 +55,7 @@ test("the address book: add, a name that clashes, main address, change, delete a
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
   await page.getByRole("button", { name: "Hacerla principal Oficina" }).click();
   await expect(page.getByText("«Oficina» ya es tu dirección principal.")).toBeVisible();
-  await page.getByRole("link", { name: "Cambiar Oficina" }).click();
+  await page.getByRole("link", { name: "Editar Oficina" }).click();
   await expect(page.getByLabel("Usar como mi dirección principal")).toBeChecked();
   await page.getByLabel("Calle y número").fill("Blvd. Dolores 88");
   await page.getByRole("button", { name: "Guardar", exact: true }).click();

@@ -8,7 +8,7 @@ import { expect, test } from "#tests/support/test.ts";
 
 const save = (page: Page) => page.getByRole("button", { name: "Guardar y volver al pago" }).click();
 const openInvoice = (page: Page) => page.locator("summary", { hasText: "Necesito factura" }).click();
-const change = (page: Page) => page.getByRole("link", { name: "Cambiar Factura (CFDI)" }).click();
+const change = (page: Page) => page.getByRole("link", { name: "Editar Factura (CFDI)" }).click();
 
 async function fillInvoice(page: Page, more: { rfc?: string; regime?: string } = {}) {
   await page.getByLabel("RFC", { exact: true }).fill(more.rfc ?? "gode 561231 gr8");

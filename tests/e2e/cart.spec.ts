@@ -18,6 +18,10 @@ test("quantities are changed, lines removed and brought back", async ({ page }) 
   await expect(page.getByText("Cantidad actualizada.")).toBeVisible();
   await expect(line.getByText("$958.00")).toBeVisible();
   await expect(page.getByRole("link", { name: "Carrito, 2 artículos" })).toBeVisible();
+  await line.getByRole("button", { name: "Una pieza más de Molino de café manual" }).click();
+  await expect(line.getByRole("spinbutton")).toHaveValue("3");
+  await line.getByRole("button", { name: "Una pieza menos" }).click();
+  await expect(line.getByRole("spinbutton")).toHaveValue("2");
   await line.getByRole("spinbutton").fill("0");
   await line.getByRole("button", { name: "Actualizar" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tu carrito está vacío");
@@ -25,7 +29,9 @@ test("quantities are changed, lines removed and brought back", async ({ page }) 
   await expect(line.getByRole("spinbutton")).toHaveValue("2");
 });
 
-test("an invalid or excessive quantity is an error at its line, and kept", async ({ page }) => {
+test("an invalid or excessive quantity is an error at its line, and kept; a right one goes to the checkout", async ({
+  page,
+}) => {
   await addToCart(page, grinder);
   await page.goto("/cart");
   const field = cartLines(page).getByRole("spinbutton");
@@ -35,16 +41,26 @@ test("an invalid or excessive quantity is an error at its line, and kept", async
   await expect(field).toHaveValue("1.5");
   await field.fill("900");
   await page.getByRole("button", { name: "Actualizar" }).click();
-  await expect(page.getByRole("alert")).toContainText("No hay suficientes piezas");
+  await expect(page.getByRole("alert")).toContainText(/Solo quedan \d+ piezas de Molino de café manual/);
   await expect(field).toHaveValue("900");
+  await field.fill("2");
+  await page.getByRole("button", { name: "Continuar compra" }).click();
+  await expect(page).toHaveURL(/\/checkout\/address$/);
+  await page.goto("/cart");
+  await expect(field, "a quantity travels with the way to the checkout").toHaveValue("2");
+  await page.getByRole("button", { name: "Guardar para después" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tu carrito está vacío");
+  await page.getByRole("link", { name: "Ver mi lista" }).last().click();
+  await expect(page.getByText("Molino de café manual").first()).toBeVisible();
 });
 
 test("codes: right, wrong, expired, twice, taken away", async ({ page }) => {
   await addToCart(page, grinder);
   await page.goto("/cart");
   const code = page.getByLabel("Código", { exact: true });
-  const apply = page.getByRole("button", { name: "Aplicar" });
+  const apply = page.getByRole("main").getByRole("button", { name: "Aplicar" });
   const alert = page.getByRole("alert");
+  await page.getByText("Código de promoción").click();
   await apply.click();
   await expect(alert).toContainText("Primero escribe un código");
   await code.fill("NADA");

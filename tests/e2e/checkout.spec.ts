@@ -7,7 +7,7 @@ test("a guest has something delivered and pays at the door", async ({ page }) =>
   await addToCart(page, "/cafetera-de-goteo-mananera");
   await goToReview(page);
   await expect(page.getByText("Av. Juárez 101")).toBeVisible();
-  await expect(placeButton(page)).toHaveText(/Pedir y pagar \$[\d,.]+\sMXN al recibir/);
+  await expect(placeButton(page)).toHaveText(/Confirmar y pagar \$[\d,.]+\sMXN al recibir/);
   await placeButton(page).click();
   await orderNumber(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gracias por tu pedido");
@@ -85,9 +85,15 @@ test("errors of an address are shown at their fields, and input is kept", async 
   await page.getByLabel("Código postal").fill("340");
   await page.getByRole("button", { name: "Continuar a la entrega" }).click();
   const summary = page.getByRole("alert");
-  await expect(summary).toContainText("Correo electrónico: Escribe un correo");
-  await expect(summary).toContainText("Código postal: El código postal tiene cinco dígitos");
-  await expect(summary).toContainText("Apellidos: Llena este campo");
+  await expect(summary).toContainText("Escribe un correo");
+  await expect(summary).toContainText("El código postal tiene cinco dígitos");
+  await expect(summary).toContainText("Escribe tus apellidos.");
+  const order = await summary
+    .getByRole("link")
+    .evaluateAll((links) =>
+      links.map((link) => document.querySelector(link.getAttribute("href") ?? "")?.getBoundingClientRect().top ?? 0),
+    );
+  expect(order, "errors stand in the order of their fields").toEqual([...order].sort((a, b) => a - b));
   await expect(page.getByLabel("Correo electrónico")).toHaveValue("ana@");
   await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Ana");
 });
@@ -103,8 +109,16 @@ test(
     await page.getByRole("button", { name: "Buscar mi dirección" }).click();
     await expect(page.getByLabel("Municipio o ciudad")).toHaveValue("Ocosingo");
     await expect(page.getByLabel("Estado")).toHaveValue("CHP");
-    await expect(page.getByLabel("Colonia")).toHaveValue("Ocosingo Centro");
+    await expect(page.getByLabel("Colonia", { exact: true })).toHaveValue("Ocosingo Centro");
     await expect(page.getByText(/zona extendida: el envío cuesta \$149\.00/)).toBeVisible();
     await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Ana");
+    await expect(page.getByLabel("Calle y número"), "the focus goes on").toBeFocused();
+    await page.getByLabel("Código postal").fill("99999");
+    await page.getByRole("button", { name: "Buscar mi dirección" }).click();
+    await expect(page.getByText("No encontramos el código postal 99999.")).toBeVisible();
+    await fillAddress(page);
+    await page.getByLabel("Estado").selectOption("GUA");
+    await page.getByRole("button", { name: "Continuar a la entrega" }).click();
+    await expect(page.getByRole("alert")).toContainText("El código postal 34000 es de Durango.");
   },
 );

@@ -69,11 +69,16 @@ test("an order charged in part to the credit line, the rest by invoice; canceled
   await expect(page).toHaveURL(/\/checkout\/review$/);
   await expect(page.getByText(/Línea de crédito \*{8}2291: \$150\.00/)).toBeVisible();
   await expect(page.getByText(/^Se paga a más tardar el \d+ \S+ 20\d\d$/)).toBeVisible();
-  await page.getByRole("button", { name: "Hacer el pedido" }).first().click();
+  await page
+    .getByRole("button", { name: /^Confirmar/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/checkout\/confirmation\/\d+/);
   const orderId = /confirmation\/(\d+)/.exec(page.url())?.[1] ?? "";
-  await expect(page.getByText("Línea de crédito ********2291 · Cargado a la línea de crédito")).toBeVisible();
-  await expect(page.getByText(/^Pago con factura a 15 días · Se paga a más tardar el/)).toBeVisible();
+  await expect(page.getByText(/^Línea de crédito \*{8}2291: \$150\.00/)).toBeVisible();
+  await expect(page.getByText("Cargado a la línea de crédito", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Pago con factura a 15 días: \$[\d,.]+/)).toBeVisible();
+  await expect(page.getByText(/^Se paga a más tardar el \d+ \S+ 20\d\d$/)).toBeVisible();
   await page.goto(`/oficina/account/orders/${orderId}`);
   await expect(page.getByText("Línea de crédito · Cargado a la línea de crédito")).toBeVisible();
 
@@ -105,11 +110,12 @@ test("by the month, as the organization's contract provides: when it is due, and
   await choose(page, "Pago a fin de mes");
   await expect(page.getByText(/^Se paga a más tardar el 10 /)).toBeVisible();
   await page
-    .getByRole("button", { name: /^Pedir y pagar .* con la factura del mes$/ })
+    .getByRole("button", { name: /^Confirmar y pagar .* con la factura del mes$/ })
     .first()
     .click();
   await expect(page).toHaveURL(/\/checkout\/confirmation\/\d+/);
-  await expect(page.getByText(/^Pago a fin de mes · Se paga a más tardar el 10 /)).toBeVisible();
+  await expect(page.getByText(/^Pago a fin de mes: \$[\d,.]+/)).toBeVisible();
+  await expect(page.getByText(/^Se paga a más tardar el 10 /)).toBeVisible();
 });
 
 test("a closed line is shown as such in advance, and refused when used", async ({

@@ -21,7 +21,7 @@ test("registers with the cart, leaves, and signs in again: nothing is doubled or
   await expect(page.getByText("ya está junto con lo que habías guardado")).toBeVisible();
   await page.goto("/cart");
   await expect(cartLines(page)).toHaveCount(1);
-  await expect(page.getByLabel(/Cantidad/)).toHaveValue("2");
+  await expect(page.getByRole("spinbutton", { name: /Cantidad/ })).toHaveValue("2");
 });
 
 test("errors of a registration are shown at their fields, and other input is kept", async ({ page }) => {

@@ -48,7 +48,7 @@ test("a kit in the cart is changed on its page, with what was chosen, and comes 
   await page.goto("/cart");
   const line = cartLines(page).filter({ hasText: "Arma tu rincón de café" });
   await expect(line).toContainText("$1,957.00");
-  await line.getByRole("link", { name: /^Cambiar/ }).click();
+  await line.getByRole("link", { name: /^Editar/ }).click();
   const wanted = page.getByLabel("Incluir");
   await expect(page.getByText("Estás cambiando el kit que llevas en tu carrito.")).toBeVisible();
   await expect(wanted.nth(0)).toBeChecked();

@@ -8,8 +8,7 @@ import { expect, test } from "#tests/support/test.ts";
 
 const card = "Tarjeta de crédito o débito";
 
-/** With several payments, or one agreed to before, the button says only that it orders. */
-const orderButton = (page: Page) => placeButton(page).or(page.getByRole("button", { name: "Hacer el pedido" }));
+const orderButton = (page: Page) => placeButton(page);
 
 async function payPart(page: Page, way: string, amount: string) {
   await page.getByLabel(way).check();
@@ -141,15 +140,15 @@ test("two ways on one order: a part, too much, the rest, another amount, one rem
   await goOn.click();
   await expect(page).toHaveURL(/review$/);
   await expect(page.getByText(`${card}: $748.00 MXN`)).toBeVisible();
-  await page.getByRole("link", { name: "Cambiar Pago" }).click();
-  await page.getByText("Cambiar o quitar: Pago contra entrega").click();
+  await page.getByRole("link", { name: "Editar Pago" }).click();
+  await page.getByText("Editar o quitar: Pago contra entrega").click();
   await page.getByRole("textbox", { name: "Importe" }).fill("50");
   await page.getByRole("button", { name: "Guardar importe Pago contra entrega" }).click();
   await expect(open).toContainText("$50.00 MXN");
   await page.getByRole("button", { name: /que faltan con Tarjeta/ }).click();
   await expect(page).toHaveURL(/review$/);
-  await page.getByRole("link", { name: "Cambiar Pago" }).click();
-  await page.getByText("Cambiar o quitar: Pago contra entrega").click();
+  await page.getByRole("link", { name: "Editar Pago" }).click();
+  await page.getByText("Editar o quitar: Pago contra entrega").click();
   await page.getByRole("button", { name: "Quitar Pago contra entrega" }).click();
   await expect(open).toContainText("$50.00 MXN");
 });

@@ -50,6 +50,7 @@ test("an editor schedules a message with a picture, a notice, a menu entry and a
   desk,
   javaScriptEnabled,
 }) => {
+  test.setTimeout(90_000);
   const check = tested(javaScriptEnabled);
   const shop = new URL(desk.origin);
   const studio = `${shop.protocol}//${shop.hostname}:${Number(shop.port) + 1}/studio`;

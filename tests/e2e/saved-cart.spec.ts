@@ -157,7 +157,7 @@ test("an emptied cart comes back, for shoppers and for guests; saved carts ask g
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tu carrito está vacío");
   await page.getByRole("button", { name: "Deshacer" }).click();
   await expect(line(page, /Molino/).getByRole("spinbutton")).toHaveValue("1");
-  await page.getByRole("link", { name: "Carritos guardados" }).click();
+  await page.goto("/account/saved-carts");
   await expect(page).toHaveURL(/\/login\?returnTo=%2Faccount%2Fsaved-carts/);
 
   const call = await signIn(context, baseURL ?? "");

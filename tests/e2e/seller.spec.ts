@@ -76,7 +76,7 @@ test("a seller registers, is activated, sets prices by a file, ships one line an
   await advanceOrders(db, later(6));
   const shopper = await buyer.newPage();
   await shopper.goto(`/mercado/account/orders/${orderId}`);
-  await expect(shopper.getByText("El vendedor no puede enviarlo")).toBeVisible();
+  await expect(shopper.getByText("No se puede enviar: te devolvemos lo que pagaste por él")).toBeVisible();
   const less = `$${Number(refund?.amount).toFixed(2)}`;
   await expect(shopper.getByText(`Pagas ${less}`)).toBeVisible();
   await expect(shopper.getByText("EST 0042")).toBeVisible();

@@ -39,7 +39,7 @@ test("the four parameters survive links, forms and redirects; nothing else is re
   await expect(page).toHaveURL(/\/casanorte\/search\?/);
   expect(new URL(page.url()).searchParams.get("storeId")).toBe("1");
   await page.getByLabel("Moneda").selectOption("USD");
-  await page.getByRole("button", { name: "Cambiar" }).last().click();
+  await page.locator("form:has(#footer-currency) button").click();
   await expect(page.getByText("Los precios ahora están en USD.")).toBeVisible();
   expect(new URL(page.url()).searchParams.get("storeId")).toBe("1");
 });

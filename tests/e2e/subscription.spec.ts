@@ -11,7 +11,7 @@ test("a shopper has an order repeated, sees when, and stops it in two clicks", a
   await page.goto("/checkout/review");
   await page.getByLabel("Cada cuándo").selectOption({ label: "Cada 2 semanas" });
   await page
-    .getByRole("button", { name: /Pedir|Hacer|pedido/ })
+    .getByRole("button", { name: /^Confirmar/ })
     .last()
     .click();
   await expect(page).toHaveURL(/\/checkout\/confirmation\/\d+/);
@@ -65,7 +65,7 @@ test("a voucher pays the first order only: that is said before it is repeated", 
     page.getByText(/la línea de crédito pagan solo este pedido. Los siguientes se pagan así: Pago contra/),
   ).toBeVisible();
   await page.getByLabel("Cada cuándo").selectOption({ label: "Cada mes" });
-  await page.getByRole("button", { name: "Hacer el pedido" }).click();
+  await page.getByRole("button", { name: /^Confirmar/ }).click();
   await orderNumber(page);
   await page.goto("/account/subscriptions");
   await expect(page.getByText("Cada mes", { exact: true })).toBeVisible();

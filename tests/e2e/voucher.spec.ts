@@ -95,7 +95,7 @@ test("an order paid with one's own voucher and the rest on delivery; canceled, t
   await page.getByRole("button", { name: "Continuar a la revisión" }).first().click();
   await expect(page).toHaveURL(/\/checkout\/review$/);
   await page
-    .getByRole("button", { name: /^(Pedir|Hacer)/ })
+    .getByRole("button", { name: /^Confirmar/ })
     .first()
     .click();
   await expect(page).toHaveURL(/\/checkout\/confirmation\/\d+/);

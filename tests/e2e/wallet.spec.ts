@@ -37,7 +37,7 @@ const errorAt = (page: Page, field: string) =>
 async function payTheRest(page: Page) {
   await page.getByLabel("Pago contra entrega").check();
   await page.getByRole("button", { name: "Continuar a la revisión" }).click();
-  await page.getByRole("button", { name: /^(Pedir y pagar|Hacer el pedido)/ }).click();
+  await page.getByRole("button", { name: /^Confirmar/ }).click();
   return orderNumber(page);
 }
 const balanceOf = async ({ db }: DeskShop, id: number) => {

@@ -90,7 +90,12 @@ test("nothing of the shopper stays with the agent, nothing of the agent with the
   // The test would find what there is to find.
   expect(new Set(look("", seen.join(""), shopper)).size).toBe(Object.keys(shopper).length);
   const orderItemId = /name="orderItemId" value="(\d+)"/.exec(seen[0] ?? "")?.[1] ?? "";
-  await desk.post("/cart", { intent: "quantity", orderItemId, quantity: "3" });
+  await desk.post("/cart", {
+    intent: "quantities",
+    "lines[0].orderItemId": orderItemId,
+    "lines[0].shown": "1",
+    "lines[0].quantity": "3",
+  });
   await desk.post("/on-behalf", { intent: "end" });
 
   const found: string[] = [];

@@ -400,7 +400,7 @@ describe("public answers", () => {
     const kinds: Partial<Binding>[] = [{}, { storeId: "2" }, { languageId: "-1" }, { currency: "USD" }];
     for (const kind of kinds) await home(bind(kind));
     expect(proxy.log).toHaveLength(kinds.length);
-    // Prices and assortments of contracts are never kept: tests/contract/contract-catalog.test.ts.
+    // Prices and assortments of contracts are never shared: app/commerce/own-answers.server.test.ts.
     await home(bind({ contractIds: ["7"] }));
     expect(proxy.log).toHaveLength(kinds.length);
   });

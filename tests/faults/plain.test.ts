@@ -17,6 +17,7 @@ const nothingWithout = [
   /^\/oficina\/service\/tax-certificates/,
   /^\/service\/(log|dual-control)/,
   /^\/cart\/price-override\//,
+  /^\/mercado\/service\/sellers/,
   /^(\/mercado)?\/(seller\/|register\/seller|account\/seller)/,
   /^(\/oficina)?\/account\/(returns|cards|loyalty|vouchers|credit|quotations|on-behalf)/,
 ];

@@ -64,12 +64,12 @@ test("an act that was under way when the process was killed is there with its re
     const place = places[round % places.length] ?? "anywhere";
     const count = counts[place];
     const acts = await prepare();
-    const letGo = await hold(place);
+    const release = await hold(place);
     const answers = acts.map(({ act }) => asked(act));
     if (place === "anywhere") await sleep((round * 37) % 400);
     else count.held += await waiting(acts.length);
     await backend.kill();
-    await letGo();
+    await release();
     count.answered += (await Promise.all(answers)).filter((status) => status !== 0).length;
     await quiet(database.db);
     for (const { name, isDone, recorded } of acts) {

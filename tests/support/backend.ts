@@ -35,6 +35,7 @@ export const testConfig = {
   paymentSecret: "a secret for tests and for nothing else",
   bankOrigin: "http://bank.test",
   bankSecret: "a secret of the bank's, for tests only",
+  simulatesWallets: true,
 };
 
 /**

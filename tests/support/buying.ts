@@ -14,14 +14,23 @@ export const ana = {
 };
 
 export async function fillAddress(page: Page, more: Partial<Record<string, string>> = {}) {
-  const { email, ...fields } = { ...ana, ...more };
+  const { email, Colonia: colonia = "", ...fields } = { ...ana, ...more };
   await page.getByLabel("Correo electrónico").fill(email ?? "");
   for (const [label, value] of Object.entries(fields))
     await page
       .getByLabel(label)
       .first()
       .fill(value ?? "");
+  await fillColonia(page, colonia);
   await page.getByLabel("Estado").selectOption("DUR");
+}
+
+/** Where the postal code is known, its colonias are a list with a field for all others. */
+async function fillColonia(page: Page, colonia: string) {
+  const list = page.locator("select[name=colonia]");
+  const listed = (await list.count()) > 0;
+  if (listed) await list.selectOption("other");
+  await page.locator(listed ? "[name=coloniaOther]" : "[name=colonia]").fill(colonia);
 }
 
 /** From the cart to the review: address, a way of delivery by its name, a payment method by its name. */
@@ -63,7 +72,7 @@ export async function choosePickUpStore(page: Page) {
   }
 }
 
-export const placeButton = (page: Page) => page.getByRole("button", { name: /^Pedir/ });
+export const placeButton = (page: Page) => page.getByRole("button", { name: /^Confirmar/ });
 
 export async function payAtProvider(page: Page, number: string) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pago con tarjeta");

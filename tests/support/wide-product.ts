@@ -9,13 +9,13 @@ import {
 import { stock } from "#backend/platform/db/schema/inventory.ts";
 import { offers } from "#backend/platform/db/schema/price.ts";
 import { urlKeywords } from "#backend/platform/db/schema/store.ts";
-import { insertAll } from "#sample/seed/insert.ts";
+import { insertAll } from "#backend/platform/db/insert-all.ts";
 import { seedStores } from "#sample/seed/stores.ts";
 
 const { oficina } = seedStores;
 const storeId = oficina.id;
 const picture = {
-  motif: "paper",
+  motif: "ream",
   colors: ["#111111", "#222222", "#333333"],
 } satisfies typeof products.$inferInsert.picture;
 const first = 700_000;

@@ -1,7 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { CheckboxField, Field, HiddenFields } from "#app/components/form.tsx";
-import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-layout.tsx";
 import type { LookupResult } from "#app/features/checkout/steps/address-actions.server.ts";
 import { PlaceFields } from "#app/features/checkout/steps/place-fields.tsx";
@@ -20,19 +19,19 @@ export function AddressPage(data: Data) {
   return (
     <>
       <PageHeading title={data.heading} />
-      <FormErrors labels={{ ...words.address, nickName: text.addresses.nickName }} />
+      <FormErrors labels={{ nickName: text.addresses.nickName }} />
       <form method="post" className="form measure" noValidate>
         {/* The first button of a form is the one the Enter key presses. */}
         <button type="submit" name="intent" value="saveAddress" hidden />
         <HiddenFields values={{ was }} />
         <Name data={data} state={state} />
         <Person data={data} state={state} />
-        {zone?.notice && <Notice kind={zone.notice.kind}>{zone.notice.text}</Notice>}
         <PlaceFields
           key={last?.intent === "lookup" ? JSON.stringify(last.values) : "first"}
           data={{ text: words, values: data.values, states: data.states }}
           state={state}
           zone={zone}
+          lookedUp={last?.intent === "lookup"}
         />
         <CheckboxField
           id="primary"

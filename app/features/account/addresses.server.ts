@@ -10,6 +10,7 @@ import { intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import type { Contact } from "#contract/shapes/address.ts";
+import { withColonia } from "#app/features/checkout/steps/forms.server.ts";
 import { NamedAddress, type SavedAddress, SavedAddress as AddressForm } from "./forms.server.ts";
 import { viewFrame } from "./frame.server.ts";
 
@@ -90,7 +91,7 @@ function unknown(error: unknown): never {
 export const addressBookIntents = {
   lookup: addressIntents.lookup,
   saveAddress: intent(
-    AddressForm,
+    withColonia(AddressForm),
     async (form, { context }) => {
       const { commerce } = await requireShopper(context);
       const body = bodyOf(form);

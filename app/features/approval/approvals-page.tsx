@@ -5,6 +5,7 @@ import { EmptyState } from "#app/components/empty-state.tsx";
 import { CheckboxField } from "#app/components/form.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { Pagination } from "#app/components/pagination.tsx";
+import { ViewLinks } from "#app/components/view-links.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { useLastForm } from "#app/forms/form-state.ts";
 import { fill } from "#app/i18n/fill.ts";
@@ -41,15 +42,7 @@ function Filters({ data: { text, filters } }: { data: Data }) {
   return (
     <nav aria-label={text.filter.title} className="stack stack--s">
       {filters.map((group, index) => (
-        <ul key={index} className="cluster">
-          {group.map(({ label, href, current }) => (
-            <li key={label}>
-              <a href={href} className={current ? "strong" : undefined} aria-current={current ? "true" : undefined}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <ViewLinks key={index} links={group} />
       ))}
     </nav>
   );

@@ -70,6 +70,28 @@ test("pieces are split on the page, and the sums say who pays what", async () =>
   ]);
 });
 
+test("a line that was taken out comes back with its split", async () => {
+  const { cartIntents } = await import("#app/features/cart/page/actions.server.ts");
+  const line = (await load()).lines[1]?.id ?? "";
+  const split = [
+    { line, costCenter: "Planta", quantity: "2" },
+    { line, costCenter: "Oficina", quantity: "1" },
+  ];
+  expect((await send({ intent: "save", ...fields(split) })).status).toBe(303);
+  const take = { intent: "remove", orderItemId: line };
+  expect((await gloria.post("/oficina/cart", cartIntents, take)).status).toBe(303);
+  expect((await load()).lines).toHaveLength(1);
+  const undo = (await gloria.get("/oficina/cart", async ({ session }) => session.take("toast")?.undo)) ?? {};
+  for (const shares of ["x", "{}", '[["Planta","4"]]', '[["Planta","4","<"]]'])
+    expect((await gloria.post("/oficina/cart", cartIntents, { ...undo, shares })).status).toBe(400);
+  expect((await gloria.post("/oficina/cart", cartIntents, undo)).status).toBe(303);
+  const [, back] = (await load()).lines;
+  const shown = back?.rows.slice(0, 2).map(({ costCenter, quantity }) => costCenter + quantity);
+  expect(shown).toEqual(["Planta2", "Oficina1"]);
+  const nothing = { line: back?.id ?? "", costCenter: "", quantity: "" };
+  expect((await send({ intent: "save", ...fields([nothing]) })).status).toBe(303);
+});
+
 test("what does not add up is refused at its row, with everything typed kept", async () => {
   const [line] = (await load()).lines;
   const rows = [
@@ -99,7 +121,12 @@ test("what does not add up is refused at its row, with everything typed kept", a
 test("a smaller line is named with its reason in the cart and on the page until it is mended", async () => {
   const [line] = (await load()).lines;
   const { cartIntents } = await import("#app/features/cart/page/actions.server.ts");
-  await gloria.post("/oficina/cart", cartIntents, { intent: "quantity", orderItemId: line?.id ?? "", quantity: "5" });
+  await gloria.post("/oficina/cart", cartIntents, {
+    intent: "quantities",
+    "lines[0].orderItemId": line?.id ?? "",
+    "lines[0].shown": "1",
+    "lines[0].quantity": "5",
+  });
   const { loadCart } = await import("#app/features/cart/page/cart.server.ts");
   const { cart } = await gloria.get("/oficina/cart", loadCart);
   expect(cart?.splitFaults[0]).toContain("En 1 partida");

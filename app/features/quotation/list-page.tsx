@@ -4,6 +4,7 @@ import { DataTable } from "#app/components/data-table.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { PageHeading } from "#app/components/page-layout.tsx";
 import { Pagination } from "#app/components/pagination.tsx";
+import { ViewLinks } from "#app/components/view-links.tsx";
 import type { ListPage as ListData } from "./list.server.ts";
 
 type Data = SerializeFrom<ListData>;
@@ -83,15 +84,7 @@ type Row = Data["quotations"][number];
 function Choices({ label, choices }: { label: string; choices: Data["states"] }) {
   return (
     <nav aria-label={label}>
-      <ul className="cluster">
-        {choices.map(({ label: name, href, current }) => (
-          <li key={href}>
-            <a href={href} aria-current={current ? "page" : undefined} className={current ? "strong" : undefined}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ViewLinks links={choices} current="page" />
     </nav>
   );
 }

@@ -4,6 +4,7 @@ import { Field, HiddenFields, RadioGroup, SelectField, TextAreaField } from "#ap
 import { LineItem } from "#app/components/line-item.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
+import { ViewLinks } from "#app/components/view-links.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { type FormState, useFormState } from "#app/forms/form-state.ts";
 import type { NewReturnPage as NewReturnData, NewReturnView } from "./new.server.ts";
@@ -69,15 +70,7 @@ function Sellers({ view: { text, sellers } }: { view: View }) {
       {sellers.choices.length > 0 && (
         <nav aria-label={text.new.sellers} className="stack stack--s">
           <p>{text.new.sellersText}</p>
-          <ul className="cluster">
-            {sellers.choices.map(({ label, href, current }) => (
-              <li key={href}>
-                <a href={href} className={current ? "strong" : undefined} aria-current={current ? "true" : undefined}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <ViewLinks links={sellers.choices} />
         </nav>
       )}
       {sellers.to && (

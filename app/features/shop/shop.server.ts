@@ -108,12 +108,11 @@ export async function resolveShop(facts: RequestFacts): Promise<OpenShop> {
   const contractIds = buying?.own ? buying.contractIds : [];
   const access = session.isRegistered() ? "buy" : guestAccess(store);
   const hidesPrices = !seesPrices(access);
-  const withoutHold = bind(store.storeId, { ...bound, requirePassword, contractIds, hidesPrices });
+  const own = { ...bound, requirePassword, contractIds, organizationId: buying?.organizationId, hidesPrices };
+  const withoutHold = bind(store.storeId, own);
   // In a frame the tool takes the cart: it is told of the refusal.
   const takeCart = session.acting()?.frame === undefined && session.acting() && takeCartBy(withoutHold);
-  const commerce = takeCart
-    ? bind(store.storeId, { ...bound, requirePassword, contractIds, hidesPrices, takeCart })
-    : withoutHold;
+  const commerce = takeCart ? bind(store.storeId, { ...own, takeCart }) : withoutHold;
   // What is sent after the response has its own time.
   const later = () => bind(store.storeId, { ...bound, deadline: Date.now() + reportWithinMs });
   const isUnfollowed = preview !== undefined || session.acting() !== undefined;

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { isUnknown } from "#app/commerce/errors.ts";
+import { privateFile } from "#app/features/shop/private-file.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { typeOfDocument } from "#contract/shapes/tax-exemption.ts";
 import { requireExemption } from "./page.server.ts";
@@ -13,20 +14,12 @@ export async function loadDocument(context: AppLoadContext, id: string): Promise
   return sendDocument(shop, id);
 }
 
-/** The same for whoever has been let through. */
+/** The same after the caller's own guard. */
 export async function sendDocument(shop: Shop, id: string): Promise<Response> {
   if (!/^\d{1,15}$/.test(id)) throw new Response(null, { status: 404 });
   const { fileName, content } = await shop.commerce.taxExemption.document({ certificateId: id }).catch((error) => {
     throw isUnknown(error) ? new Response(null, { status: 404 }) : error;
   });
   const bytes = Buffer.from(content, "base64");
-  return new Response(bytes, {
-    headers: {
-      "Content-Type": typeOfDocument(bytes) ?? "application/octet-stream",
-      "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
-      "Content-Security-Policy": "default-src 'none'; sandbox",
-      "X-Content-Type-Options": "nosniff",
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return privateFile({ name: fileName, contentType: typeOfDocument(bytes) ?? "application/octet-stream", bytes });
 }

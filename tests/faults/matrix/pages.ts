@@ -255,7 +255,7 @@ const sellerPages = ({ sellersOrder }: People["ids"]) => [
 ];
 
 /** As a supervisor, and what only site administrators see. */
-const deskPages = ({ person, placed, registration, certificate }: People["ids"]) => [
+const deskPages = ({ person, placed, registration, certificate, seller }: People["ids"]) => [
   page("service_.sign-in", "/service/sign-in"),
   page("service_.sign-in", "/service/sign-in", "agent", 303),
   page("service+/_index", "/service", "stranger", 303),
@@ -267,6 +267,14 @@ const deskPages = ({ person, placed, registration, certificate }: People["ids"])
   page("service+/registrations_.$id", `/oficina/service/registrations/${registration}`, "administrator"),
   page("service+/tax-certificates", "/oficina/service/tax-certificates", "administrator"),
   page("service+/tax-certificates_.$id", `/oficina/service/tax-certificates/${certificate}`, "administrator"),
+  page("service+/sellers", "/mercado/service/sellers", "administrator"),
+  page("service+/sellers_.$id", `/mercado/service/sellers/${seller}`, "administrator"),
+  page(
+    "service+/sellers_.$id_.documents.$documentId",
+    `/mercado/service/sellers/${seller}/documents/1`,
+    "administrator",
+    404,
+  ),
   page("service+/dual-control", "/service/dual-control", "agent"),
   page("service+/log", "/service/log", "agent"),
   page("service+/log_.csv", "/service/log/csv", "agent"),

@@ -100,6 +100,7 @@ export async function openPeople({ ask, backend }: Pick<Served, "ask" | "backend
       split,
       registration,
       sellersOrder: await sellersOrderOf(stage, teresa),
+      seller: String((await stage.must("seller.own", { as: teresa, store: 3 })).body.sellerId),
       person: String(ana.memberId),
       lineId: working.lineId,
       ...(await pastOf(stage, ana)),
