@@ -6,7 +6,7 @@ import { backorders, stock } from "#backend/platform/db/schema/inventory.ts";
 import { orderItems } from "#backend/platform/db/schema/order.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
 import { updateLinesOf } from "./lines.ts";
-import { lockOrder, moveOrder } from "./move.ts";
+import { lockOrder, moveOrder, repeatEvent } from "./move.ts";
 import type { OrderRow } from "./rows.ts";
 
 /** What arrives beyond the pieces that orders wait for, when a restock day comes in the sample's warehouse. */
@@ -57,6 +57,7 @@ export const backorderJob = rowJob({
     if (!ended.length) return false;
     await updateLinesOf(tx, id, { inventoryStatus: "Allocated" }, eq(orderItems.inventoryStatus, "Backordered"));
     if (status === orderStatus.backordered) await moveOrder(tx, id, orderStatus.paid, now);
+    if (status === orderStatus.partlyShipped) await repeatEvent(tx, id, status, now);
     return true;
   },
 });

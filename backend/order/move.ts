@@ -39,6 +39,11 @@ export async function moveOrder(
   return moved ?? order;
 }
 
+/** Writes an event without a move: the rest of a partly shipped order has arrived, and the warehouse has to know. */
+export async function repeatEvent(db: Tx, orderId: number, status: OrderStatus, at: Date): Promise<void> {
+  await db.insert(orderEvents).values({ orderId, status, at });
+}
+
 /** The fulfillment state of lines, by the status of their order. */
 const lineStates: Partial<Record<OrderStatus, Partial<Pick<OrderItemRow, "fulfillmentStatus">>>> = {
   [orderStatus.released]: { fulfillmentStatus: "Released" },

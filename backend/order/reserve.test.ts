@@ -78,7 +78,7 @@ describe("holding stock", () => {
         supplyAt(
           { productId: 1, partNumber: "", orderItemId: null, quantity: 1, parts: [] },
           {
-            centerId: 13_001,
+            centerIds: [13_001],
             inventorySystem,
           },
         ).available,

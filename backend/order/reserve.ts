@@ -4,28 +4,32 @@ import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { backorders, stock } from "#backend/platform/db/schema/inventory.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import type { Store } from "#backend/store/store.ts";
-import { updateLines } from "./lines.ts";
+import { saveLines } from "./lines.ts";
 import type { OrderItemRow } from "./rows.ts";
-import { stockNeeds } from "./stock.ts";
+import { lineParts, type StockNeed, stockNeeds } from "./stock.ts";
 
 type StockLine = Pick<
   OrderItemRow,
   "id" | "orderId" | "productId" | "partNumber" | "quantity" | "physicalStoreId" | "configurationId"
 >;
+/** A line whose goods are held: it names the center that holds them. */
+type HeldLine = StockLine & Pick<OrderItemRow, "fulfillmentCenterId">;
 type Take = { productId: number; fulfillmentCenterId: number; pieces: number; lines: StockLine[] };
 
 /**
- * Holds the pieces of these lines for a placed order, all or none, and writes on each line whether they are there. An
- * item that is sold out and has a restock day is held too: the order waits for it in `backorders`. Of two buyers of the
- * last piece the second waits for the row's lock and is refused. The caller is in a transaction.
+ * Holds the pieces of these lines for a placed order, all or none, and writes on each line where they lie and whether
+ * they are there. An item that is sold out and has a restock day is held too: the order waits for it in `backorders`. Of
+ * two buyers of the last piece the second waits for the row's lock and is refused. The caller is in a transaction.
  * Errors: `_API_BAD_INV` (part number, quantity) for the first line that cannot be served.
- * @see docs/interface/inventory.md#stock
+ * @see docs/interface/inventory.md#sourcing
  */
 export async function reserveStock(db: Tx, store: Store, lines: readonly StockLine[]): Promise<void> {
-  const takes = countsStock(store.inventorySystem) ? await takesOf(db, store, lines) : [];
+  const isCounted = countsStock(store.inventorySystem);
+  const needs = await stockNeeds(db, store, lines, { lock: isCounted });
   const waiting = new Set<number>();
-  for (const take of takes) {
-    if (await hold(db, take, sql`${stock.onHand} - ${stock.reserved} >= ${take.pieces}`)) continue;
+  for (const take of isCounted ? takesOf(lines, (line) => needs.get(line.id)) : []) {
+    const free = sql`${stock.onHand} - ${stock.reserved} - ${stock.safetyStock}`;
+    if (await hold(db, take, sql`${free} >= ${take.pieces}`)) continue;
     const last = take.lines.at(-1);
     if (!last || !(await hold(db, take, isNotNull(stock.restockAt))))
       throw refused("_API_BAD_INV", { partNumber: last?.partNumber ?? "", quantity: last?.quantity ?? 0 });
@@ -33,7 +37,7 @@ export async function reserveStock(db: Tx, store: Store, lines: readonly StockLi
     await db.insert(backorders).values({ orderId: last.orderId, productId, fulfillmentCenterId, pieces });
     for (const { id } of take.lines) waiting.add(id);
   }
-  await markLines(db, lines, waiting);
+  await markLines(db, needs, waiting);
 }
 
 /** Reserves the pieces if the shelf fulfills the condition at the moment of the update. */
@@ -46,17 +50,19 @@ async function hold(db: Tx, { productId, fulfillmentCenterId, pieces }: Take, co
   return held.length > 0;
 }
 
-async function markLines(db: Tx, lines: readonly StockLine[], waiting: ReadonlySet<number>): Promise<void> {
-  for (const inventoryStatus of ["Allocated", "Backordered"] as const) {
-    const ids = lines.map(({ id }) => id).filter((id) => waiting.has(id) === (inventoryStatus === "Backordered"));
-    await updateLines(db, ids, { inventoryStatus });
-  }
+async function markLines(db: Tx, needs: ReadonlyMap<number, StockNeed>, waiting: ReadonlySet<number>): Promise<void> {
+  const lines = [...needs].map(([id, { fulfillmentCenterId }]) => ({
+    id,
+    fulfillmentCenterId,
+    inventoryStatus: waiting.has(id) ? ("Backordered" as const) : ("Allocated" as const),
+  }));
+  await saveLines(db, ["fulfillmentCenterId", "inventoryStatus"], lines);
 }
 
 /** Gives back what `reserveStock` held for these lines, there or awaited: the order was canceled, or they are not sent. */
-export async function releaseStock(db: Tx, store: Store, lines: readonly StockLine[]): Promise<void> {
+export async function releaseStock(db: Tx, store: Store, lines: readonly HeldLine[]): Promise<void> {
   if (!countsStock(store.inventorySystem)) return;
-  for (const { productId, fulfillmentCenterId, pieces, lines: from } of await takesOf(db, store, lines)) {
+  for (const { productId, fulfillmentCenterId, pieces, lines: from } of await heldBy(db, store, lines)) {
     const reserved = sql`greatest(0, ${stock.reserved} - ${pieces})`;
     await db.update(stock).set({ reserved }).where(shelf(productId, fulfillmentCenterId));
     const awaited = and(
@@ -73,9 +79,9 @@ export async function releaseStock(db: Tx, store: Store, lines: readonly StockLi
 }
 
 /** The held pieces leave the shelf: the order was shipped. */
-export async function shipStock(db: Tx, store: Store, lines: readonly StockLine[]): Promise<void> {
+export async function shipStock(db: Tx, store: Store, lines: readonly HeldLine[]): Promise<void> {
   if (!countsStock(store.inventorySystem)) return;
-  for (const { productId, fulfillmentCenterId, pieces } of await takesOf(db, store, lines)) {
+  for (const { productId, fulfillmentCenterId, pieces } of await heldBy(db, store, lines)) {
     const reserved = sql`greatest(0, ${stock.reserved} - ${pieces})`;
     const onHand = sql`greatest(0, ${stock.onHand} - ${pieces})`;
     await db.update(stock).set({ reserved, onHand }).where(shelf(productId, fulfillmentCenterId));
@@ -83,21 +89,33 @@ export async function shipStock(db: Tx, store: Store, lines: readonly StockLine[
 }
 
 /** Puts pieces back on the shelf they left: a return has arrived, and can be sold again. */
-export async function restock(db: Tx, store: Store, lines: readonly StockLine[]): Promise<void> {
+export async function restock(db: Tx, store: Store, lines: readonly HeldLine[]): Promise<void> {
   if (!countsStock(store.inventorySystem)) return;
-  for (const { productId, fulfillmentCenterId, pieces } of await takesOf(db, store, lines)) {
+  for (const { productId, fulfillmentCenterId, pieces } of await heldBy(db, store, lines)) {
     const onHand = sql`${stock.onHand} + ${pieces}`;
     await db.update(stock).set({ onHand }).where(shelf(productId, fulfillmentCenterId));
   }
 }
 
+/** What these lines hold, in the centers that were chosen when the order was placed. */
+async function heldBy(db: Db, store: Store, lines: readonly HeldLine[]): Promise<Take[]> {
+  const parts = await lineParts(db, lines);
+  const centers = new Map(lines.map((line) => [line.id, line.fulfillmentCenterId ?? store.fulfillmentCenterId]));
+  return takesOf(lines, ({ id }) => ({
+    parts: parts.get(id) ?? [],
+    fulfillmentCenterId: centers.get(id) ?? store.fulfillmentCenterId,
+  }));
+}
+
+type Held = Pick<StockNeed, "parts" | "fulfillmentCenterId">;
+
 /** What lies where, one entry per shelf and always in the same order: two orders never wait for each other in a ring. */
-async function takesOf(db: Db, store: Store, lines: readonly StockLine[]): Promise<Take[]> {
-  const needs = await stockNeeds(db, store, lines);
+function takesOf(lines: readonly StockLine[], needOf: (line: StockLine) => Held | undefined): Take[] {
   const takes = new Map<string, Take>();
   for (const line of lines) {
-    const { parts = [], fulfillmentCenterId = store.fulfillmentCenterId } = needs.get(line.id) ?? {};
-    for (const { productId, quantity } of parts) {
+    const need = needOf(line);
+    for (const { productId, quantity } of need?.parts ?? []) {
+      const fulfillmentCenterId = need?.fulfillmentCenterId ?? 0;
       const key = `${productId}@${fulfillmentCenterId}`;
       const before = takes.get(key);
       takes.set(key, {

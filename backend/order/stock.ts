@@ -4,43 +4,59 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { components, products } from "#backend/platform/db/schema/catalog.ts";
 import { physicalStores, stock } from "#backend/platform/db/schema/inventory.ts";
 import { orderItemComponents } from "#backend/platform/db/schema/order.ts";
-import type { Store } from "#backend/store/store.ts";
+import { centersOf, type Store } from "#backend/store/store.ts";
 import type { OrderItemRow } from "./rows.ts";
+import { chooseSources, type Demand, type Shelf, type ShelfOf, type Source } from "./sourcing.ts";
 
 type StockLine = Pick<OrderItemRow, "id" | "productId" | "quantity" | "physicalStoreId" | "configurationId">;
 /** An item that leaves the shelf, `quantity` times for one piece of the line. */
 export type LinePart = { productId: number; quantity: number };
-type StockStatus = "Available" | "Backordered" | "Unallocated";
-/** What a line takes from which center, and whether it is there; `kept`: the center has a shelf for all of its parts. */
-export type StockNeed = { fulfillmentCenterId: number; parts: LinePart[]; status: StockStatus; kept: boolean };
+/** What a line takes from which center, and whether it is there; `kept`: some center has a shelf for all of its parts. */
+export type StockNeed = {
+  fulfillmentCenterId: number;
+  parts: LinePart[];
+  status: Source["status"];
+  kept: boolean;
+};
 
 /**
- * What each line takes from stock and whether all of it is there, lines served in the order given. A package or a kit
- * is there when all its parts are. Pick-up lines take from their store's center.
- * @see docs/interface/cart.md#stock-of-a-line
+ * What each line takes from stock, from which center, and whether all of it is there, lines served in the order given. A
+ * package or a kit is there when all its parts are. Pick-up lines take from their store's center.
+ * @param options.lock holds the shelves until the transaction ends, for a caller who takes from them
+ * @see docs/interface/inventory.md#sourcing
  */
-export async function stockNeeds(db: Db, store: Store, lines: readonly StockLine[]): Promise<Map<number, StockNeed>> {
+export async function stockNeeds(
+  db: Db,
+  store: Store,
+  lines: readonly StockLine[],
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Map<number, StockNeed>> {
   if (!lines.length) return new Map();
-  const [parts, centers] = [await lineParts(db, lines), await centersOf(db, store, lines)];
-  const shelf = await readShelf(
-    db,
-    [...parts.values()].flat().map((part) => part.productId),
-    [...centers.values()],
-  );
+  const [parts, centers] = [await lineParts(db, lines), await centersByLine(db, store, lines)];
+  const demands = lines.map(({ id, quantity }) => ({
+    id,
+    parts: (parts.get(id) ?? []).map((part) => ({ productId: part.productId, pieces: part.quantity * quantity })),
+    centerIds: centers.get(id) ?? [],
+  }));
+  const shelfOf = countsStock(store.inventorySystem) ? await readShelves(db, demands, lock) : () => boundless;
+  const sources = chooseSources(demands, shelfOf);
+  const keeps = ({ parts: needed, centerIds }: Demand) =>
+    centerIds.some((centerId) => needed.every(({ productId }) => shelfOf(productId, centerId)));
   return new Map(
-    lines.map((line) => {
-      const fulfillmentCenterId = centers.get(line.id) ?? store.fulfillmentCenterId;
-      const needed = parts.get(line.id) ?? [];
-      if (!countsStock(store.inventorySystem))
-        return [line.id, { fulfillmentCenterId, parts: needed, status: "Available", kept: true }];
-      const kept = needed.every((part) => shelf.has(place(part.productId, fulfillmentCenterId)));
+    demands.map((demand) => {
+      const { centerId, status } = sources.get(demand.id) ?? {
+        centerId: store.fulfillmentCenterId,
+        status: "Unallocated",
+      };
       return [
-        line.id,
-        { fulfillmentCenterId, parts: needed, status: take(shelf, line, needed, fulfillmentCenterId), kept },
+        demand.id,
+        { fulfillmentCenterId: centerId, parts: parts.get(demand.id) ?? [], status, kept: keeps(demand) },
       ];
     }),
   );
 }
+
+const boundless: Shelf = { available: Infinity, isRestocked: false };
 
 /** The items of each line: its own, a package's parts, or the parts a kit was configured with. */
 export async function lineParts(db: Db, lines: readonly StockLine[]): Promise<Map<number, LinePart[]>> {
@@ -78,37 +94,35 @@ async function packageParts(db: Db, productIds: number[]): Promise<Map<number, L
   return parts;
 }
 
-async function centersOf(db: Db, store: Store, lines: readonly StockLine[]): Promise<Map<number, number>> {
+async function centersByLine(db: Db, store: Store, lines: readonly StockLine[]): Promise<Map<number, number[]>> {
   const ids = lines.flatMap((line) => line.physicalStoreId ?? []);
   const places = ids.length ? await db.select().from(physicalStores).where(inArray(physicalStores.id, ids)) : [];
-  const byPlace = new Map(places.map((place) => [place.id, place.fulfillmentCenterId]));
-  return new Map(lines.map((line) => [line.id, byPlace.get(line.physicalStoreId ?? 0) ?? store.fulfillmentCenterId]));
+  const byPlace = new Map(places.map((place) => [place.id, [place.fulfillmentCenterId]]));
+  return new Map(lines.map((line) => [line.id, byPlace.get(line.physicalStoreId ?? 0) ?? centersOf(store)]));
 }
 
-type Shelf = Map<string, { available: number; restocked: boolean }>;
-const place = (productId: number, centerId: number) => `${productId}@${centerId}`;
-
-async function readShelf(db: Db, productIds: number[], centerIds: number[]): Promise<Shelf> {
-  if (!productIds.length || isEmptied()) return new Map();
-  const rows = await db
+/** Shelves are locked in the order in which all orders lock them: two of them never wait for each other in a ring. */
+async function readShelves(db: Db, demands: readonly Demand[], lock: boolean): Promise<ShelfOf> {
+  const productIds = demands.flatMap(({ parts }) => parts.map(({ productId }) => productId));
+  const centerIds = demands.flatMap((demand) => demand.centerIds);
+  if (!productIds.length || isEmptied()) return () => undefined;
+  const wanted = db
     .select()
     .from(stock)
-    .where(and(inArray(stock.productId, productIds), inArray(stock.fulfillmentCenterId, centerIds)));
-  return new Map(
+    .where(
+      and(
+        inArray(stock.productId, [...new Set(productIds)]),
+        inArray(stock.fulfillmentCenterId, [...new Set(centerIds)]),
+      ),
+    )
+    .orderBy(asc(stock.productId), asc(stock.fulfillmentCenterId));
+  const rows = await (lock ? wanted.for("update") : wanted);
+  const place = (productId: number, centerId: number) => `${productId}@${centerId}`;
+  const shelves = new Map(
     rows.map((row) => [
       place(row.productId, row.fulfillmentCenterId),
-      { available: row.onHand - row.reserved, restocked: row.restockAt !== null },
+      { available: row.onHand - row.reserved - row.safetyStock, isRestocked: row.restockAt !== null },
     ]),
   );
-}
-
-function take(shelf: Shelf, line: StockLine, parts: LinePart[], centerId: number): StockStatus {
-  const wanted = parts.map((part) => ({
-    on: shelf.get(place(part.productId, centerId)),
-    pieces: part.quantity * line.quantity,
-  }));
-  const short = wanted.filter(({ on, pieces }) => (on?.available ?? 0) < pieces);
-  if (short.length) return short.every(({ on }) => on?.restocked) ? "Backordered" : "Unallocated";
-  for (const { on, pieces } of wanted) if (on) on.available -= pieces;
-  return "Available";
+  return (productId, centerId) => shelves.get(place(productId, centerId));
 }

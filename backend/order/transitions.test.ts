@@ -11,7 +11,7 @@ import { mayCheckOut, mayMove } from "./transitions.ts";
 
 const legal = new Set(
   `P>M P>B P>L P>W P>I P>X  I>M I>B I>L I>W I>E I>X  W>M W>B W>L W>N W>E W>X  N>M N>B N>L N>W N>X
-   M>C M>A M>B M>L M>F M>E M>X  A>C A>B A>E A>X  B>M B>C B>E B>X  L>M L>C L>E L>X
+   M>C M>A M>B M>L M>F M>E M>X  A>C A>B A>E A>X  B>M B>C B>V B>E B>X  L>M L>C L>E L>X
    C>R C>F C>G C>E C>X  E>M E>X  F>G F>S F>H F>X  G>S G>V G>X  H>F H>X  R>S R>V  V>S V>K
    S>D S>K  D>K D>RTN D>APP  K>V K>S K>D K>RTN  RTN>S RTN>D RTN>K  APP>D  Y>Z Z>Y`.split(/\s+/),
 );

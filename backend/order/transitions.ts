@@ -21,7 +21,8 @@ const nextOf: Record<OrderStatus, readonly OrderStatus[]> = {
     of.canceled,
   ],
   [of.inReview]: [of.paid, of.backordered, of.beingEdited, of.canceled],
-  [of.backordered]: [of.received, of.paid, of.beingEdited, of.canceled],
+  // waits for goods: what is there may leave before them (V)
+  [of.backordered]: [of.received, of.paid, of.partlyShipped, of.beingEdited, of.canceled],
   [of.shortOfStock]: [of.received, of.paid, of.beingEdited, of.canceled],
   // paid: leaves through our own warehouse (R) or an external system (F, G)
   [of.paid]: [of.released, of.readyForFulfillment, of.inFulfillment, of.beingEdited, of.canceled],

@@ -17,5 +17,11 @@ export async function findStore(db: Db, id: string): Promise<Store> {
   return store;
 }
 
+/** Where the store sends from, the preferred center first. */
+export const centersOf = ({ fulfillmentCenterId, backupCenterIds }: Store): number[] => [
+  fulfillmentCenterId,
+  ...backupCenterIds,
+];
+
 /** Prices of the store include tax: it is shown, not added. */
 export const includesTax = (store: Store) => store.userData.VATFeature === "true";

@@ -8,13 +8,18 @@ import type { SeedStore } from "./stores.ts";
 const day = 86_400_000;
 const kitsInStock = 25;
 
-/** Counts at the store's center; some of what is sold out comes again. A set has as many pieces as its scarcest part. */
+/** Refrigerators and washers are too big for the first center. */
+const largeGoods = /^(REFRI|LAVADORA)-/;
+
+/** Counts at the store's centers; some of what is sold out comes again. A set has as many pieces as its scarcest part. */
 export async function writeStock(db: Db, store: SeedStore, entries: Map<string, Entry>) {
-  const rows = [...entries.values()].flatMap((entry, index) => {
+  const rows = [...entries].flatMap(([partNumber, entry], index) => {
     const onHand = stockOf(entry, entries);
     if (onHand === undefined) return [];
     const restockAt = onHand === 0 && index % 2 === 0 ? new Date(Date.now() + 12 * day) : null;
-    return [{ productId: entry.id, fulfillmentCenterId: store.fulfillmentCenterId, onHand, restockAt }];
+    const [backup] = store.backupCenterIds;
+    const fulfillmentCenterId = backup && largeGoods.test(partNumber) ? backup : store.fulfillmentCenterId;
+    return [{ productId: entry.id, fulfillmentCenterId, onHand, restockAt }];
   });
   await insertAll(db, stock, rows);
 }

@@ -6,12 +6,13 @@ import { insertAll } from "#backend/platform/db/insert-all.ts";
 import { arabic, english, localized, spanish } from "./languages.ts";
 import { organizationContracts } from "./organizations.ts";
 
-export type SeedStore = typeof stores.$inferInsert & { id: number; token: string };
+export type SeedStore = typeof stores.$inferInsert & { id: number; token: string; backupCenterIds: number[] };
 
 const shared = {
   defaultLanguageId: spanish,
   defaultCurrency: "MXN",
   currencies: ["MXN", "USD"],
+  backupCenterIds: [],
 };
 
 const features = [
@@ -50,6 +51,7 @@ const casaNorte: SeedStore = {
   languageIds: [spanish, english, arabic],
   catalogId: 10_051,
   fulfillmentCenterId: 13_001,
+  backupCenterIds: [13_005],
   defaultContractId: 11_005,
   userData: {
     ...configuration,
@@ -153,7 +155,10 @@ export async function writeStores(db: Db) {
   await insertAll(
     db,
     fulfillmentCenters,
-    all.map((store) => ({ id: store.fulfillmentCenterId, name: `${store.identifier} CEDIS` })),
+    all.flatMap(({ fulfillmentCenterId, backupCenterIds, identifier }) => [
+      { id: fulfillmentCenterId, name: `${identifier} CEDIS` },
+      ...backupCenterIds.map((id) => ({ id, name: `${identifier} CEDIS Monterrey` })),
+    ]),
   );
   await insertAll(db, contracts, [
     ...all.map(defaultContract),

@@ -5,7 +5,7 @@ import { isPickUp } from "#app/features/checkout/progress.server.ts";
 import { invoiceOfOrder, invoiceRows, issuesInvoices, savedInvoice } from "#app/features/invoice/invoice.server.ts";
 import { maskedRfc } from "#contract/rules/rfc.ts";
 import { viewChoices } from "#app/features/invoice/choices.ts";
-import { travelsApart } from "#app/features/order/parcels.server.ts";
+import { goesApart } from "#app/features/order/parcels.server.ts";
 import { addressLines } from "#app/features/order/places.server.ts";
 import { rebalance } from "#app/features/payment/rebalance.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -92,4 +92,4 @@ function optionOf(shop: Shop, checkout: Checkout, one: Contact) {
 
 /** Of one delivery, where it goes; of several or of a pick-up, who orders. */
 const usualLabel = ({ words }: Shop, { cart }: Checkout): string =>
-  isPickUp(cart) || travelsApart(cart.orderItem ?? []) ? words.invoice.ofBuyer : words.invoice.sameAsDelivery;
+  isPickUp(cart) || goesApart(cart.orderItem ?? []) ? words.invoice.ofBuyer : words.invoice.sameAsDelivery;

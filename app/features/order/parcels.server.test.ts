@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { travelsApart, parcelsOf } from "./parcels.server.ts";
+import { centersOf, goesApart, parcelsOf } from "./parcels.server.ts";
 import { sameAmount, sumOf } from "#app/features/shop/sums.server.ts";
 
 const line = (shipModeId: string, place: object, shippingCharge = "0.00000") => ({
@@ -10,12 +10,22 @@ const line = (shipModeId: string, place: object, shippingCharge = "0.00000") => 
 const home = { addressId: "1" };
 
 test("one mode and one place is one parcel, whatever is in it", () => {
-  expect(travelsApart([line("1", home), line("1", home)])).toBe(false);
-  expect(travelsApart([line("1", home), line("2", home)])).toBe(true);
-  expect(travelsApart([line("1", home), line("1", { addressId: "2" })])).toBe(true);
+  expect(goesApart([line("1", home), line("1", home)])).toBe(false);
+  expect(goesApart([line("1", home), line("2", home)])).toBe(true);
+  expect(goesApart([line("1", home), line("1", { addressId: "2" })])).toBe(true);
   // An address and a store of the same number are two places.
-  expect(travelsApart([line("3", home), line("3", { physicalStoreId: "1" })])).toBe(true);
-  expect(travelsApart([])).toBe(false);
+  expect(goesApart([line("3", home), line("3", { physicalStoreId: "1" })])).toBe(true);
+  expect(goesApart([])).toBe(false);
+});
+
+test("each center sends a parcel, though the order goes to one place", () => {
+  const lines = [
+    { ...line("1", home), fulfillmentCenterId: "13001" },
+    { ...line("1", home), fulfillmentCenterId: "13005" },
+    { ...line("1", home), fulfillmentCenterId: "13001" },
+  ];
+  expect(parcelsOf(lines).map((parcel) => parcel.lines.length)).toEqual([2, 1]);
+  expect([centersOf(lines), goesApart(lines)]).toEqual([2, false]);
 });
 
 test("the charges of the parcels are the charges of the lines, to the last decimal", () => {

@@ -6,13 +6,17 @@ import { collectorLine } from "./collector.server.ts";
 import { addressLines, findStore } from "./places.server.ts";
 import { isZero, sumOf } from "#app/features/shop/sums.server.ts";
 
-type Travelling = Pick<OrderItem, "shipModeId" | "addressId" | "physicalStoreId" | "shippingCharge">;
+type Destined = Pick<OrderItem, "shipModeId" | "addressId" | "physicalStoreId">;
+type Traveling = Destined & Pick<OrderItem, "fulfillmentCenterId" | "shippingCharge">;
 
-/** Lines that travel together: by the same mode to the same place. `charge` is what delivery costs, exactly. Pure. */
-export function parcelsOf<Line extends Travelling>(lines: readonly Line[]): { lines: Line[]; charge: string }[] {
+/**
+ * Lines that travel together: from one center by the same mode to the same place. `charge` is what delivery costs,
+ * exactly. Pure.
+ */
+export function parcelsOf<Line extends Traveling>(lines: readonly Line[]): { lines: Line[]; charge: string }[] {
   const parcels = new Map<string, Line[]>();
   for (const line of lines) {
-    const key = `${line.shipModeId} ${line.physicalStoreId ? `s${line.physicalStoreId}` : `a${line.addressId}`}`;
+    const key = `${line.fulfillmentCenterId} ${destinationOf(line)}`;
     parcels.set(key, [...(parcels.get(key) ?? []), line]);
   }
   return [...parcels.values()].map((members) => ({
@@ -21,8 +25,15 @@ export function parcelsOf<Line extends Travelling>(lines: readonly Line[]): { li
   }));
 }
 
-/** True when the order travels in more than one parcel. */
-export const travelsApart = (lines: readonly Travelling[]): boolean => parcelsOf(lines).length > 1;
+const destinationOf = ({ shipModeId, physicalStoreId, addressId }: Destined) =>
+  `${shipModeId} ${physicalStoreId ? `s${physicalStoreId}` : `a${addressId}`}`;
+
+/** True when the order goes to several places, or to one in several ways: its buyer has decided line by line. Pure. */
+export const goesApart = (lines: readonly Destined[]): boolean => new Set(lines.map(destinationOf)).size > 1;
+
+/** How many centers send an order that goes to one place: each sends a shipment. Pure. */
+export const centersOf = (lines: readonly Pick<OrderItem, "fulfillmentCenterId">[]): number =>
+  new Set(lines.map(({ fulfillmentCenterId }) => fulfillmentCenterId)).size;
 
 export type ParcelView = Awaited<ReturnType<typeof viewParcels>>[number];
 

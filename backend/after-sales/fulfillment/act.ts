@@ -38,15 +38,15 @@ const ready: OrderStatus[] = [
 export async function fulfill(db: Tx, orderId: number, step: Step, details: Details): Promise<Outcome> {
   const order = await lockOrder(db, orderId);
   if (order.status === orderStatus.canceled) return { result: "refused", why: "canceled" };
-  const backordered = order.status === orderStatus.backordered && step.kind === "refused";
-  if (!ready.includes(order.status) && !backordered) return { result: "refused", why: "notReady" };
+  const isWaiting = order.status === orderStatus.backordered && (step.kind === "refused" || !order.shipAsComplete);
+  if (!ready.includes(order.status) && !isWaiting) return { result: "refused", why: "notReady" };
   const stage = await readStage(db, orderId);
   const decision = decide(stage, step);
   if (decision.result !== "done") return decision;
   if ("named" in decision) await nameCarrier(db, { orderId, code: decision.named }, carrierOf(details));
   else if ("refused" in decision) await refusePieces(db, order, stage, { ...decision, details });
   else {
-    if (order.status === orderStatus.paid && (await isHeldForCheck(db, orderId)))
+    if ((order.status === orderStatus.paid || isWaiting) && (await isHeldForCheck(db, orderId)))
       return { result: "refused", why: "checked" };
     await packOrShip(db, order, stage, { ...decision.parcel, details });
   }

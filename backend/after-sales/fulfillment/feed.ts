@@ -27,7 +27,8 @@ export async function listPositions(db: Db, after: number, limit: number): Promi
 
 /**
  * Gives a place to every event that is committed and has none. An event's own key is no cursor: one that took its key first may be
- * committed last, behind a reader who has passed. Orders whose check is not over get theirs when it is.
+ * committed last, behind a reader who has passed. Orders whose check is not over get theirs when it is. An order that waits for goods
+ * is told at once where its buyer does not want all of it together, and again when they have arrived.
  */
 const givePositions = (db: Db) =>
   written(db, async (tx) => {
@@ -35,8 +36,10 @@ const givePositions = (db: Db) =>
     await tx.execute(sql`update order_events event set position = given.position from (
         select id, nextval(${warehousePositions.seqName}::regclass) as position from (
           select e.id from order_events e join orders o on o.id = e.order_id
-          where e.position is null and e.status in ('C', 'X') and not o.preview
-            and (e.status = 'C' or exists (select from order_events paid where paid.order_id = o.id and paid.status = 'C'))
+          where e.position is null and not o.preview
+            and (e.status in ('C', 'X') or not o.ship_as_complete and (e.status = 'B'
+              or e.status = 'V' and exists (select from order_events waited where waited.order_id = o.id and waited.status = 'B')))
+            and (e.status <> 'X' or exists (select from order_events paid where paid.order_id = o.id and (paid.status = 'C' or paid.status = 'B' and not o.ship_as_complete)))
             and not exists (select from fraud_checks f where f.order_id = o.id and f.status <> 'ACCEPTED' and o.status <> 'X')
           order by e.id) unlisted) given
       where event.id = given.id`);
@@ -49,7 +52,7 @@ export async function viewForWarehouse(db: Db, orderId: number) {
   const head = { orderId: String(order.id), storeId: String(order.storeId) };
   if (order.status === orderStatus.canceled) return { ...head, canceled: true };
   const stage = await readStage(db, orderId);
-  const here = piecesHere(stage);
+  const here = piecesHere({ ...stage, lines: stage.lines.filter((line) => !line.isAwaited) });
   const rows = stage.rows.filter(({ id }) => here.has(id));
   if (!rows.length) return undefined;
   const goods = await readGoods(db, rows);

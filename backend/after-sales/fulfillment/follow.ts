@@ -20,7 +20,8 @@ export async function followLines(db: Tx, orderId: number, now = new Date()): Pr
   const left = parcels.filter(({ state }) => state !== "packed");
   if (!left.length && going.every(isOpen)) return;
   if (going.some(isOpen)) {
-    if (order.status === orderStatus.released) await moveOrder(db, orderId, orderStatus.partlyShipped, now);
+    const mayPart = order.status === orderStatus.released || order.status === orderStatus.backordered;
+    if (mayPart) await moveOrder(db, orderId, orderStatus.partlyShipped, now);
     return;
   }
   const arrived = left.length > 0 && left.every(({ state }) => state === "delivered");

@@ -51,6 +51,17 @@ describe("a status", () => {
     expect(decide(arrived, { kind: "shipped", parcel: "A", carrier: "DHL" })).toEqual({ result: "done", named: "A" });
   });
 
+  test("leaves goods that have not arrived, which may be refused but not packed", () => {
+    const stage: Stage = {
+      lines: lines.slice(0, 2).map((line) => ({ ...line, isAwaited: line.id === 1 })),
+      parcels: [],
+    };
+    expect(decide(stage, { kind: "packed", parcel: "A" })).toMatchObject({ parcel: { pieces: of([2, 1]) } });
+    const awaited: Step = { kind: "shipped", parcel: "A", pieces: of([1, 1]) };
+    expect(decide(stage, awaited)).toEqual({ result: "refused", why: "awaited" });
+    expect(decide(stage, { kind: "refused", pieces: of([1, 3]) })).toMatchObject({ refused: of([1, 3]) });
+  });
+
   test("refuses what is in no parcel, or a parcel that has not left", () => {
     const stage = { lines, parcels: [parcel({})] };
     const open = decide(stage, { kind: "refused" });

@@ -5,7 +5,13 @@ export type ParcelState = (typeof parcelStates)[number];
 export type Pieces = ReadonlyMap<number, number>;
 
 /** A line that the warehouse has to send. `together`: lines with the same value may travel in one parcel. */
-export type StockedLine = { id: number; quantity: number; together: string };
+export type StockedLine = {
+  id: number;
+  quantity: number;
+  together: string;
+  /** Its goods have not arrived: it can be refused, but not packed. */
+  isAwaited?: boolean;
+};
 export type KnownParcel = { code: string; state: ParcelState; pieces: Pieces; carrier: string };
 /** An order as the warehouse sees it, without refused lines and without those that sellers send themselves. */
 export type Stage = { lines: readonly StockedLine[]; parcels: readonly KnownParcel[] };
@@ -15,7 +21,7 @@ export type Step =
   | { kind: ParcelState; parcel: string; pieces?: Pieces; carrier?: string }
   | { kind: "refused"; parcel?: string; pieces?: Pieces };
 
-export type Why = "nothingLeft" | "unknownLine" | "tooMany" | "several" | "shipped";
+export type Why = "nothingLeft" | "unknownLine" | "tooMany" | "several" | "shipped" | "awaited";
 
 /** `done` with what changes; `stale`: it is further already; `waiting`: its predecessor has not arrived yet. */
 export type Decision =
@@ -37,7 +43,7 @@ export function decide(stage: Stage, step: Step): Decision {
   if (step.kind === "refused") return refusal(stage, step, known);
   if (known) return progress(stage, step, known);
   if (step.kind === "delivered" && !step.pieces) return { result: "waiting" };
-  const pieces = step.pieces ?? openPieces(stage);
+  const pieces = step.pieces ?? packablePieces(stage);
   const why = problemOf(stage, pieces, openPieces(stage));
   if (why) return { result: "refused", why };
   return { result: "done", parcel: { code: step.parcel, to: step.kind, pieces, leaves: step.kind !== "packed" } };
@@ -50,6 +56,12 @@ export function openPieces({ lines, parcels }: Stage): Pieces {
     quantity - parcels.reduce((sum, { pieces }) => sum + (pieces.get(id) ?? 0), 0),
   ]);
   return new Map(left.filter(([, pieces]) => pieces > 0));
+}
+
+/** Pieces that are in no parcel yet and lie on their shelves, by line. */
+function packablePieces(stage: Stage): Pieces {
+  const awaited = new Set(stage.lines.filter((line) => line.isAwaited).map(({ id }) => id));
+  return new Map([...openPieces(stage)].filter(([id]) => !awaited.has(id)));
 }
 
 /** Pieces that have not left the house, packed or not, by line. Pure. */
@@ -86,5 +98,6 @@ function problemOf({ lines }: Stage, pieces: Pieces, from: Pieces, inOne = true)
   const chosen = [...pieces.keys()].map((id) => lines.find((line) => line.id === id));
   if (chosen.some((line) => !line)) return "unknownLine";
   if ([...pieces].some(([id, count]) => count < 1 || count > (from.get(id) ?? 0))) return "tooMany";
+  if (inOne && chosen.some((line) => line?.isAwaited)) return "awaited";
   return inOne && new Set(chosen.map((line) => line?.together)).size > 1 ? "several" : undefined;
 }

@@ -1,6 +1,7 @@
 import { readItems } from "#backend/cart/load.ts";
 import { isRefused } from "#backend/order/open-line.ts";
 import { type FilledParcel, readFilledParcels } from "#backend/order/parcel-record.ts";
+import { destinationOf } from "#backend/order/parcels.ts";
 import type { OrderItemRow } from "#backend/order/rows.ts";
 import { soldBy } from "#backend/order/seller-people.ts";
 import type { Db } from "#backend/platform/db/client.ts";
@@ -19,10 +20,14 @@ export async function readStage(db: Db, orderId: number): Promise<ReadStage> {
   const rows = lines.filter(({ id }) => !sellers.get(id)?.organizationId);
   return {
     rows,
-    lines: rows.map((line) => ({ id: line.id, quantity: line.quantity, together: togetherOf(line) })),
+    lines: rows.map((line) => ({
+      id: line.id,
+      quantity: line.quantity,
+      together: togetherOf(line),
+      isAwaited: line.inventoryStatus === "Backordered",
+    })),
     parcels: await readFilledParcels(db, orderId),
   };
 }
 
-const togetherOf = ({ shipModeId, addressId, physicalStoreId }: OrderItemRow) =>
-  [shipModeId, physicalStoreId === null ? `a${addressId}` : `s${physicalStoreId}`].join(" ");
+const togetherOf = (line: OrderItemRow) => `${line.fulfillmentCenterId} ${destinationOf(line)}`;

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { decideFraudChecks } from "#backend/after-sales/order/fraud.ts";
 import { advanceOrders } from "#backend/after-sales/order/advance.ts";
+import { advanceBackorders } from "#backend/order/backorder.ts";
 import { backorders, stock } from "#backend/platform/db/schema/inventory.ts";
 import { orderEvents, orderItems } from "#backend/platform/db/schema/order.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
@@ -238,23 +239,25 @@ describe("statuses", () => {
     expect(await tell({ orderId, status: "shipped", parcel: "A" })).toEqual(["refused canceled"]);
   });
 
-  test("that refuse what a backorder waits for let the rest of it go", async () => {
+  /** A paid order of two lines whose first waits for goods. */
+  async function backordered(shipAsComplete: boolean) {
     const [item] = await shop.items();
     const shelf = and(eq(stock.productId, item?.id ?? 0), eq(stock.fulfillmentCenterId, 13_001));
     const [known] = await shop.db.select().from(stock).where(shelf);
     const cart = await shop.paidCart(buyer, "COD", { goods: 2 });
-    await shop.db
-      .update(stock)
-      .set({ onHand: known?.reserved ?? 0, restockAt: new Date(Date.now() + 9e8) })
-      .where(shelf);
-    for (const [method, path] of [
-      ["PUT", "cart/@self/precheckout"],
-      ["POST", "cart/@self/checkout"],
-    ] as const)
-      await buyer.call(method, path, { body: {} });
+    const late = { onHand: known?.reserved ?? 0, restockAt: new Date(Date.now() + 9e8) };
+    await shop.db.update(stock).set(late).where(shelf);
+    await buyer.call("PUT", "cart/@self/shipping_info", { body: { shipAsComplete: String(shipAsComplete) } });
+    await buyer.call("PUT", "cart/@self/precheckout", { body: {} });
+    await buyer.call("POST", "cart/@self/checkout", { body: {} });
     const orderId = Number(cart.orderId);
     expect((await shop.row(orderId))?.status).toBe("B");
-    const lines = await linesOf(orderId);
+    await decideFraudChecks(shop.db, new Date(Date.now() + 2 * 86_400_000));
+    return { orderId, shelf, lines: await linesOf(orderId) };
+  }
+
+  test("that refuse what a backorder waits for let the rest of it go", async () => {
+    const { orderId, shelf, lines } = await backordered(true);
     expect(await tell({ orderId, status: "packed", parcel: "A", lines: pieces(lines, 0, 1) })).toEqual([
       "refused notReady",
     ]);
@@ -263,6 +266,32 @@ describe("statuses", () => {
     expect((await shop.row(orderId))?.status).toBe("C");
     expect(await tell({ orderId, status: "shipped", parcel: "A", carrier: "DHL" })).toEqual(["done"]);
     expect((await shop.row(orderId))?.status).toBe("S");
+    await shop.db.update(stock).set({ onHand: 500, restockAt: null }).where(shelf);
+  });
+
+  test("ship what is there of an order that need not travel whole, and the rest when it has arrived", async () => {
+    const { orderId, shelf, lines } = await backordered(false);
+    const listed = async () => {
+      const all = await linesIn(await ask("orders?limit=1000"));
+      return all.filter((one) => one.orderId === String(orderId)).at(-1);
+    };
+    expect((await listed()).lines).toMatchObject([{ orderItemId: String(lines[1]?.id) }]);
+    expect(await tell({ orderId, status: "packed", parcel: "A", lines: pieces(lines, 1) })).toEqual([
+      "refused awaited",
+    ]);
+    expect(await tell({ orderId, status: "shipped", parcel: "A", carrier: "DHL" })).toEqual(["done"]);
+    expect((await shop.row(orderId))?.status).toBe("V");
+    expect((await tracked(orderId)).shipment.map(({ status }: { status: string }) => status)).toEqual([
+      "IN_TRANSIT",
+      "PREPARING",
+    ]);
+    expect(await listed()).toBeUndefined();
+    await advanceBackorders(shop.db, new Date(Date.now() + 2e9));
+    expect((await listed()).lines).toMatchObject([{ orderItemId: String(lines[0]?.id) }]);
+    expect(await tell({ orderId, status: "shipped", parcel: "B", carrier: "DHL" })).toEqual(["done"]);
+    expect((await shop.row(orderId))?.status).toBe("S");
+    const [left] = await shop.db.select().from(stock).where(shelf);
+    expect((left?.onHand ?? 0) - (left?.reserved ?? 0)).toBeGreaterThan(0);
     await shop.db.update(stock).set({ onHand: 500, restockAt: null }).where(shelf);
   });
 });

@@ -115,7 +115,9 @@ async function importGoods(
 ) {
   if (!rows.length) return;
   const { known, addresses } = scope;
-  const counted = rows.flatMap(({ record }) => (record.stock || record.restockOn ? record.partNumber : []));
+  const counted = rows.flatMap(({ record }) =>
+    record.stock || record.safetyStock || record.restockOn ? record.partNumber : [],
+  );
   if (tx) await lockShelves(tx, counted);
   const before = await readAround(db, scope, rows);
   const goods = new Map(before);

@@ -17,12 +17,12 @@ const plain = [
   ...["buyable", "withdrawn", "position", "parts", "usage", "filter", "swatch", "color"],
 ];
 /** Without an ending they mean the store's own center. */
-const byCenter = new Set(["stock", "restockOn"]);
+const byCenter = new Set(["stock", "safetyStock", "restockOn"]);
 
 /** Where a column belongs: a field, and a key in it where it has several. */
 export type Column = { field: string; key?: string };
 
-const fields = new Map([...plain, ...maps, "stock"].map((field) => [field.toLowerCase(), field]));
+const fields = new Map([...plain, ...maps, "stock", "safetyStock"].map((field) => [field.toLowerCase(), field]));
 
 /** The column of a heading such as `partNumber`, `name.en`, `attribute.Color` or `stock.13002`; undefined for others. Pure. */
 export function columnOf(heading: string): Column | undefined {

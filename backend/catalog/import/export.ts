@@ -97,7 +97,7 @@ function columnsOf({ languages, store, centers, attributes }: Known, used: Reado
     ...some("record", "partNumber", "identifier", "attribute", "type", "parent", "categories", "manufacturer"),
     ...["name", "description", "shortDescription", "longDescription", "address"].flatMap((field) => each(field, tags)),
     ...["price", "listPrice"].flatMap((field) => each(field, store.currencies)),
-    ...["stock", "restockOn"].flatMap((field) => each(field, shelves)),
+    ...["stock", "safetyStock", "restockOn"].flatMap((field) => each(field, shelves)),
     ...some("weight", "buyable", "withdrawn", "position", "parts", "usage", "filter", "swatch", "color"),
     ...each(
       "attributes",

@@ -71,6 +71,7 @@ test("a heading is the reverse of its column", () => {
     "attribute",
     "stock",
     "stock.13002",
+    "safetyStock.13002",
     "restockOn",
   ]) {
     const column = columnOf(heading);

@@ -21,6 +21,7 @@ export type Goods = {
   price: ByKey;
   listPrice: ByKey;
   stock: ByKey<number>;
+  safetyStock: ByKey<number>;
   restockOn: ByKey;
   weight: string;
   buyable: boolean;
@@ -57,6 +58,7 @@ export const newGoods = (partNumber: string, storeId: number): KnownGoods => ({
   price: {},
   listPrice: {},
   stock: {},
+  safetyStock: {},
   restockOn: {},
   weight: "1",
   buyable: true,

@@ -36,6 +36,11 @@ const search = async (term: string, langId = "-5") => {
   return body.contents.map(({ partNumber }: { partNumber: string }) => partNumber);
 };
 
+const offered = async (partNumber: string) => {
+  const { body } = await backend.store(1).call("GET", `inventoryavailability/byPartNumber/${partNumber}`);
+  return body.InventoryAvailability[0].availableQuantity;
+};
+
 const furniture = `record,identifier,parent,attribute,usage,name.es,name.en-US,description.es,color,swatch
 category,Hammocks,,,,Hamacas,Hammocks,Para la siesta,,
 category,Cotton,Hammocks,,,De algodón,Cotton,,,
@@ -81,6 +86,11 @@ describe("a file of goods", () => {
   test("says only what it has columns for: feeds of prices and stock", async () => {
     expect(countsOf(await bring("partNumber,price.MXN\nHAM-1-F,1399\nHAM-1-G,1299.00"))).toEqual([0, 1, 1, 0]);
     expect(countsOf(await bring("partNumber,stock,restockOn\nHAM-1-G,0,2027-01-15"))).toEqual([0, 1, 0, 0]);
+    expect(countsOf(await bring("partNumber,stock,safetyStock\nHAM-1-G,5,5"))).toEqual([0, 1, 0, 0]);
+    expect(countsOf(await bring("partNumber,safetyStock\nHAM-1-G,5"))).toEqual([0, 0, 1, 0]);
+    expect(await offered("HAM-1-G")).toBe("0.0");
+    expect(countsOf(await bring("partNumber,safetyStock\nHAM-1-G,0"))).toEqual([0, 1, 0, 0]);
+    expect(await offered("HAM-1-G")).toBe("5.0");
     const { body } = await backend.send("GET", "/search/resources/api/v2/products", {
       query: { storeId: "1", searchTerm: "HAM-1", langId: "-5", currency: "MXN" },
     });

@@ -67,6 +67,7 @@ export async function readKnown(db: Db, store: Store): Promise<Known> {
     ...{ store, languages, mainLanguage: tagOf(languages, store.defaultLanguageId) },
     centers: new Map([
       ...places.map(({ id }): [string, number] => [String(id), id]),
+      ...store.backupCenterIds.map((id): [string, number] => [String(id), id]),
       ["main", store.fulfillmentCenterId],
     ]),
     ...{ categories: new Map(), attributes: new Map(), values: new Map() },

@@ -82,9 +82,13 @@ function merged(before: KnownGoods, record: ProductRecord, texts: Texts, known: 
     price: withEach(before.price, rounded(record.price)),
     listPrice: withEach(before.listPrice, rounded(record.listPrice)),
     stock: withEach(before.stock, record.stock),
+    safetyStock: withoutZeros(withEach(before.safetyStock, record.safetyStock)),
     restockOn: withEach(before.restockOn, record.restockOn),
   };
 }
+
+const withoutZeros = (pieces: ByKey<number>) =>
+  Object.fromEntries(Object.entries(pieces).filter(([, count]) => count > 0));
 
 /** `1.500` is `1.5`, as the database will say. */
 const plainNumber = (text: string) => (text.includes(".") ? text.replace(/\.?0+$/, "") : text).replace(/^0+(?=\d)/, "");

@@ -49,14 +49,14 @@ export function textProblems(after: Goods, asked: ByKey, { mainLanguage }: Known
 /** What only items, products or sets have. Pure. */
 export function kindProblems(record: ProductRecord, after: Goods, { attributes }: Known): Refusal[] {
   const { type, parent } = after;
-  const given = (field: "price" | "listPrice" | "stock" | "restockOn" | "attributes") =>
+  const given = (field: "price" | "listPrice" | "stock" | "safetyStock" | "restockOn" | "attributes") =>
     Object.keys(record[field] ?? {});
   const refuse = (field: Parameters<typeof given>[0], keys = given(field)) =>
     keys.map((key): Refusal => ({ column: headingOf({ field, key }), reason: "ofItems" }));
   const isPriced = type === "item" || type === "package";
   return [
     ...(isPriced ? [] : [...refuse("price"), ...refuse("listPrice")]),
-    ...(isPriced || type === "kit" ? [] : [...refuse("stock"), ...refuse("restockOn")]),
+    ...(isPriced || type === "kit" ? [] : [...refuse("stock"), ...refuse("safetyStock"), ...refuse("restockOn")]),
     ...(type === "product"
       ? refuse(
           "attributes",
@@ -103,7 +103,7 @@ export function placeProblems(
     for (const currency of Object.keys(record[field] ?? {}))
       if (!store.currencies.includes(currency))
         refusals.push({ column: headingOf({ field, key: currency }), reason: "currency" });
-  for (const field of ["stock", "restockOn"] as const)
+  for (const field of ["stock", "safetyStock", "restockOn"] as const)
     for (const center of Object.keys(record[field] ?? {}))
       if (!centers.has(center)) refusals.push({ column: headingOf({ field, key: center }), reason: "center" });
   for (const [center, pieces] of Object.entries(record.stock ?? {})) {

@@ -7,7 +7,7 @@ import type { ByKey, KnownGoods } from "./goods.ts";
 import { type Known, tagOf } from "./known.ts";
 
 type Text = { language: number; name: string; short: string; long: string; keyword: string };
-type Shelf = { center: number; onHand: number; promised: number; restockAt: string | null };
+type Shelf = { center: number; onHand: number; safetyStock: number; promised: number; restockAt: string | null };
 type Row = Pick<KnownGoods, "partNumber" | "type" | "parent" | "categories" | "manufacturer" | "weight"> &
   Pick<KnownGoods, "buyable" | "withdrawn" | "position" | "parts"> & {
     id: number;
@@ -54,7 +54,7 @@ async function selectGoods(db: Db, known: Known, condition: SQL): Promise<(Known
           where pa.product_id = p.id and not (p.type = 'product' and a.usage = 'Defining')`)} as values,
         ${list(sql`json_build_array(currency, price::text) order by currency, price`, sql`offers o where product_id = p.id and ${usual(store.defaultContractId)}`)} as offers,
         ${list(sql`json_build_array(currency, price::text) order by currency`, sql`list_prices where product_id = p.id`)} as lists,
-        ${list(sql`json_build_object('center', s.fulfillment_center_id, 'onHand', s.on_hand, 'restockAt', s.restock_at,
+        ${list(sql`json_build_object('center', s.fulfillment_center_id, 'onHand', s.on_hand, 'safetyStock', s.safety_stock, 'restockAt', s.restock_at,
           'promised', s.reserved - coalesce((select sum(pieces) from backorders b where b.product_id = p.id
             and b.fulfillment_center_id = s.fulfillment_center_id), 0)) order by s.fulfillment_center_id`, sql`stock s where s.product_id = p.id`)} as shelves,
         ${list(sql`json_build_object('partNumber', part.part_number, 'quantity', c.quantity) order by c.sequence, part.id`,
@@ -92,6 +92,9 @@ function goodsOf({ texts, values, offers, lists, shelves, weight, ...row }: Row,
     price: Object.fromEntries(offers.toReversed().map(priced)),
     listPrice: Object.fromEntries(lists.map(priced)),
     stock: Object.fromEntries(shelved.map(({ center, onHand }) => [center, onHand])),
+    safetyStock: Object.fromEntries(
+      shelved.flatMap(({ center, safetyStock }) => (safetyStock ? [[center, safetyStock]] : [])),
+    ),
     restockOn: Object.fromEntries(
       shelved.flatMap(({ center, restockAt }) => (restockAt ? [[center, new Date(restockAt).toISOString()]] : [])),
     ),

@@ -79,6 +79,8 @@ const product = z.strictObject({
   listPrice: z.record(z.string(), amount.nullable(), is("price")).optional(),
   /** Pieces on hand by fulfillment center; `main` is the store's own. */
   stock: z.record(z.string(), whole, is("whole")).optional(),
+  /** Pieces of these that are never offered. */
+  safetyStock: z.record(z.string(), whole, is("whole")).optional(),
   restockOn: z.record(z.string(), day.nullable(), is("date")).optional(),
   weight: number("weight", /^\d{1,5}(\.\d{1,6})?$/).optional(),
   buyable: yesNo.optional(),

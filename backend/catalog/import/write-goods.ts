@@ -38,7 +38,7 @@ export async function writeGoods(db: Tx, known: Known, changes: readonly Change[
   await writeValues(db, known, changed("attributes"));
   await writeParts(db, written, changed("parts"));
   await writePrices(db, known, changed("price", "listPrice"));
-  await writeStock(db, known, changed("stock", "restockOn"));
+  await writeStock(db, known, changed("stock", "safetyStock", "restockOn"));
   const tops = (list: readonly Written[]) => [...new Set(list.map(({ topId }) => topId))];
   const found = tops(changed("partNumber", "name", "shortDescription", "manufacturer", "categories", "attributes"));
   if (found.length)

@@ -16,17 +16,23 @@ export async function lockShelves(db: Tx, partNumbers: readonly string[]): Promi
     order by s.product_id, s.fulfillment_center_id for update of s`);
 }
 
-/** Pieces on hand, and when more come, where they have changed; what orders have reserved stays. */
+const shelfFields = ["stock", "safetyStock", "restockOn"] as const;
+
+/** Pieces on hand, those kept back, and when more come, where they have changed; what orders have reserved stays. */
 export async function writeStock(
   db: Tx,
   { centers }: Known,
   written: readonly { id: number; before: KnownGoods | undefined; after: KnownGoods }[],
 ): Promise<void> {
   const rows = written.flatMap(({ id: productId, before, after }) => {
-    const places = new Set([after.stock, after.restockOn, before?.restockOn ?? {}].flatMap((map) => Object.keys(map)));
+    const places = new Set(
+      [after.stock, after.safetyStock, after.restockOn, before?.safetyStock ?? {}, before?.restockOn ?? {}].flatMap(
+        (map) => Object.keys(map),
+      ),
+    );
     return [...places].flatMap((place) => {
       const fulfillmentCenterId = centers.get(place);
-      const isSame = before?.stock[place] === after.stock[place] && before?.restockOn[place] === after.restockOn[place];
+      const isSame = shelfFields.every((field) => before?.[field][place] === after[field][place]);
       if (fulfillmentCenterId === undefined || isSame) return [];
       const restockAt = after.restockOn[place];
       return [
@@ -34,6 +40,7 @@ export async function writeStock(
           productId,
           fulfillmentCenterId,
           onHand: after.stock[place] ?? 0,
+          safetyStock: after.safetyStock[place] ?? 0,
           restockAt: restockAt ? new Date(restockAt) : null,
         },
       ];
@@ -44,6 +51,6 @@ export async function writeStock(
     db,
     stock,
     rows,
-    orUpdate([stock.productId, stock.fulfillmentCenterId], [stock.onHand, stock.restockAt]),
+    orUpdate([stock.productId, stock.fulfillmentCenterId], [stock.onHand, stock.safetyStock, stock.restockAt]),
   );
 }

@@ -26,9 +26,9 @@ export async function showAvailability(
 /** What a place can supply of an entry. */
 export function supplyAt(
   entry: StockedEntry,
-  { centerId, inventorySystem }: Pick<Place, "centerId" | "inventorySystem">,
+  { centerIds, inventorySystem }: Pick<Place, "centerIds" | "inventorySystem">,
 ) {
-  return countsStock(inventorySystem) ? supplyOf(entry.parts, centerId) : boundless;
+  return countsStock(inventorySystem) ? supplyOf(entry.parts, centerIds) : boundless;
 }
 
 /** Comma list of ids. @throws 400 `_ERR_NUMBER_FORMAT_EXCEPTION` */

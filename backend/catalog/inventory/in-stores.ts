@@ -93,7 +93,7 @@ const nothing: Supply = { available: 0, restockAt: null };
 
 /** What is unknown is nowhere. */
 function wireItem({ partNumber, quantity }: Wanted, entry: StockedEntry | undefined, centerId: number) {
-  const supply = entry ? supplyAt(entry, { centerId, inventorySystem: inventorySystems.onHand }) : nothing;
+  const supply = entry ? supplyAt(entry, { centerIds: [centerId], inventorySystem: inventorySystems.onHand }) : nothing;
   const inventoryStatus = statusOf(supply, quantity);
   return {
     partNumber,

@@ -7,7 +7,7 @@ import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import { isPreview, shopTime } from "#backend/platform/preview.ts";
 import { dayOf } from "#backend/platform/time.ts";
 import { findZones } from "#backend/store/geo/zone.ts";
-import type { Store } from "#backend/store/store.ts";
+import { centersOf, type Store } from "#backend/store/store.ts";
 import { quantityText, supplyAt } from "./availability.ts";
 import { type Carrier, cheapestCarrier, deliveryWindow } from "./delivery.ts";
 import { type Place, readOrderStock, readPlaces, readStock, type StockedEntry } from "./read.ts";
@@ -130,7 +130,7 @@ function wirePromise(entry: Promised, requested: number, terms: Terms) {
 }
 
 function toHome(entry: Promised, requested: number, { store, carrier, additionalDays, today }: Terms) {
-  const place = { centerId: store.fulfillmentCenterId, inventorySystem: store.inventorySystem };
+  const place = { centerIds: centersOf(store), inventorySystem: store.inventorySystem };
   const supply = suppliedBy(entry, place);
   const status = carrier && additionalDays !== undefined ? statusOf(supply, requested) : ("Unavailable" as const);
   if (status === "Unavailable" || !carrier) return { supply, status, window: {} };
@@ -139,7 +139,7 @@ function toHome(entry: Promised, requested: number, { store, carrier, additional
 }
 
 /** What is unknown is nowhere, not even where nothing is counted. */
-function suppliedBy(entry: Promised, place: Pick<Place, "centerId" | "inventorySystem">) {
+function suppliedBy(entry: Promised, place: Pick<Place, "centerIds" | "inventorySystem">) {
   if (entry.productId === undefined) return { available: 0, restockAt: null };
   return supplyAt({ productId: 0, orderItemId: null, quantity: 1, ...entry }, place);
 }

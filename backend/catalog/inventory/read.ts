@@ -51,7 +51,7 @@ function readParts(db: Db, wanted: SQL): Promise<StockedEntry[]> {
       )
       select w.id as "productId", w.part_number as "partNumber", w.order_item_id as "orderItemId", w.quantity, w.seller_id as "sellerId",
         (select coalesce(json_agg(json_build_object('quantity', part.quantity, 'stock', (
-            select json_object_agg(s.fulfillment_center_id, json_build_object('available', s.on_hand - s.reserved, 'restockAt', s.restock_at))
+            select json_object_agg(s.fulfillment_center_id, json_build_object('available', s.on_hand - s.reserved - s.safety_stock, 'restockAt', s.restock_at))
             from stock s where s.product_id = part.item and ${isEmptied() ? sql`false` : sql`true`}
           ))), '[]') from part where part.key = w.key) as parts
       from wanted w where w.type in ('item', 'package', 'kit') order by w.key`,
@@ -63,7 +63,8 @@ export type Place = {
   kind: "online" | "physical";
   id: number;
   name: string;
-  centerId: number;
+  /** The preferred one first. */
+  centerIds: number[];
   inventorySystem: number;
 };
 
@@ -76,10 +77,10 @@ export function readPlaces(
   const chosen = physical === "pick-up" ? sql`pick_up = 1` : sql`id in ${[-1, ...physical]}`;
   return readRows<Place>(
     db,
-    sql`select 'online' as kind, id, identifier as name, fulfillment_center_id as "centerId", inventory_system as "inventorySystem"
+    sql`select 'online' as kind, id, identifier as name, jsonb_build_array(fulfillment_center_id) || backup_center_ids as "centerIds", inventory_system as "inventorySystem"
         from stores where id in ${[-1, ...online]}
       union all
-      select 'physical', id, name, fulfillment_center_id, -2 from physical_stores where store_id = ${storeId} and ${chosen}
+      select 'physical', id, name, jsonb_build_array(fulfillment_center_id), -2 from physical_stores where store_id = ${storeId} and ${chosen}
       order by 1, 2`,
   );
 }

@@ -57,7 +57,7 @@ describe("stock", () => {
           { quantity: 2, stock: on(5) },
           { quantity: 1, stock: on(9) },
         ],
-        1,
+        [1],
       ).available,
     ).toBe(2);
     expect(
@@ -66,11 +66,11 @@ describe("stock", () => {
           { quantity: 1, stock: on(5) },
           { quantity: 1, stock: null },
         ],
-        1,
+        [1],
       ),
     ).toEqual({ available: 0, restockAt: null });
-    expect(supplyOf([{ quantity: 1, stock: on(5) }], 2).available).toBe(0);
-    expect(supplyOf([], 1).available).toBe(0);
+    expect(supplyOf([{ quantity: 1, stock: on(5) }], [2]).available).toBe(0);
+    expect(supplyOf([], [1]).available).toBe(0);
   });
 
   test("it comes again when the last of its missing parts does", () => {
@@ -79,11 +79,18 @@ describe("stock", () => {
       { quantity: 1, stock: on(0, "2027-03-01") },
       { quantity: 1, stock: on(4) },
     ];
-    expect(supplyOf(parts, 1)).toEqual({ available: 0, restockAt: "2027-03-01" });
-    expect(supplyOf([...parts, { quantity: 1, stock: on(0) }], 1).restockAt).toBeNull();
+    expect(supplyOf(parts, [1])).toEqual({ available: 0, restockAt: "2027-03-01" });
+    expect(supplyOf([...parts, { quantity: 1, stock: on(0) }], [1]).restockAt).toBeNull();
+  });
+
+  test("of several centers the one that has most counts, or the one that gets more first", () => {
+    const stock = { 1: { available: 3, restockAt: null }, 2: { available: 5, restockAt: null } };
+    expect(supplyOf([{ quantity: 1, stock }], [1, 2]).available).toBe(5);
+    const late = { 1: { available: 0, restockAt: "2027-03-01" }, 2: { available: 0, restockAt: "2027-01-01" } };
+    expect(supplyOf([{ quantity: 1, stock: late }], [1, 2]).restockAt).toBe("2027-01-01");
   });
 
   test("more reserved than there is means none, not less than none", () => {
-    expect(supplyOf([{ quantity: 1, stock: on(-3) }], 1).available).toBe(0);
+    expect(supplyOf([{ quantity: 1, stock: on(-3) }], [1]).available).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-/** Stock of one item by fulfilment center: what is on hand and not reserved, and when more arrives. */
+/** Stock of one item by fulfillment center: what is on hand and may be offered, and when more arrives. */
 type StockByCenter = Record<string, { available: number; restockAt: string | null }>;
 /** What leaves the shelf `quantity` times for one piece sold: the item itself, or each part of a set. */
 export type ShelfPart = { quantity: number; stock: StockByCenter | null };
@@ -6,8 +6,23 @@ export type ShelfPart = { quantity: number; stock: StockByCenter | null };
 export type Supply = { available: number; restockAt: string | null };
 export type InventoryStatus = "Available" | "Backorderable" | "Unavailable";
 
-/** What a center can supply: of a set as many as its scarcest part allows. @see docs/interface/inventory.md#stock */
-export function supplyOf(parts: readonly ShelfPart[], centerId: number): Supply {
+/**
+ * What a line can get from one of these centers, since it is sent from one: from the center that has most; where none has
+ * any, from the one that gets more first.
+ * @see docs/interface/inventory.md#stock
+ */
+export function supplyOf(parts: readonly ShelfPart[], centerIds: readonly number[]): Supply {
+  const supplies = centerIds.map((centerId) => supplyFrom(parts, centerId));
+  return supplies.reduce((best, one) => (isBetter(one, best) ? one : best), { available: 0, restockAt: null });
+}
+
+const isBetter = (one: Supply, best: Supply) =>
+  one.available === best.available && one.available === 0
+    ? one.restockAt !== null && (best.restockAt === null || one.restockAt < best.restockAt)
+    : one.available > best.available;
+
+/** Of a set as many as its scarcest part allows. */
+function supplyFrom(parts: readonly ShelfPart[], centerId: number): Supply {
   if (parts.length === 0) return { available: 0, restockAt: null };
   const supplies = parts.map(({ quantity, stock }) => {
     const { available = 0, restockAt = null } = stock?.[centerId] ?? {};

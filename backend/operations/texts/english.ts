@@ -97,6 +97,7 @@ export const english = {
     pieces: "Choose how many pieces, at most as many as are left.",
     nothingLeft: "Nothing of it is left.",
     unknownLine: "This item isn't ours to send.",
+    awaited: "Part of this hasn't arrived yet. Pack what's on the shelf.",
     tooMany: "There aren't that many pieces left.",
     several: "These items go to different places: pack them separately.",
     shipped: "It has already left.",

@@ -98,6 +98,7 @@ export const spanish: Texts = {
     pieces: "Elige cuántas piezas, como máximo las que faltan.",
     nothingLeft: "Ya no queda nada.",
     unknownLine: "Este artículo no lo enviamos nosotros.",
+    awaited: "Una parte todavía no llega. Empaca lo que está en el estante.",
     tooMany: "No quedan tantas piezas.",
     several: "Estos artículos van a lugares distintos: empácalos por separado.",
     shipped: "Ya salió.",

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { readShipModes } from "#backend/cart/load.ts";
-import { parcelsOf } from "#backend/order/parcels.ts";
+import { linesByDestination } from "#backend/order/parcels.ts";
 import type { OrderItemRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { physicalStores } from "#backend/platform/db/schema/inventory.ts";
@@ -49,7 +49,7 @@ async function deliveryOf(db: Db, store: Store, { languageId, lines }: Pick<Aske
   const people = addressIds.length ? await db.select().from(addresses).where(inArray(addresses.id, addressIds)) : [];
   const shopIds = lines.flatMap(({ physicalStoreId }) => physicalStoreId ?? []);
   const shops = shopIds.length ? await db.select().from(physicalStores).where(inArray(physicalStores.id, shopIds)) : [];
-  return parcelsOf(lines).flatMap(([first]) => {
+  return linesByDestination(lines).flatMap(([first]) => {
     const mode = modes.find(({ id }) => id === first?.shipModeId);
     const person = people.find(({ id }) => id === first?.addressId);
     const shop = shops.find(({ id }) => id === first?.physicalStoreId);

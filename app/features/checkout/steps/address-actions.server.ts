@@ -4,7 +4,7 @@ import { FormError, intent } from "#app/forms/intents.server.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
 import { currentBilling } from "#app/features/checkout/billing-address.server.ts";
 import { isPickUp } from "#app/features/checkout/progress.server.ts";
-import { travelsApart } from "#app/features/order/parcels.server.ts";
+import { goesApart } from "#app/features/order/parcels.server.ts";
 import { compareAmounts } from "#app/features/shop/sums.server.ts";
 import { rebalance } from "#app/features/payment/rebalance.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -69,7 +69,7 @@ async function orderTo(context: AppLoadContext, checkout: Checkout, form: Checko
   const billed = currentBilling(context, checkout);
   const { addressId } = await saveContact(shop, form, contact?.nickName === checkoutContact);
   // A split order keeps its places; those at this very address move along with it.
-  if (!isPickUp(cart) && !travelsApart(cart.orderItem)) await deliverTo(shop, addressId);
+  if (!isPickUp(cart) && !goesApart(cart.orderItem)) await deliverTo(shop, addressId);
   const billTo = billed.own ? (billed.address?.addressId ?? addressId) : addressId;
   await rebalance(shop, { follow: true, billTo });
   context.session.set("postalCode", form.postalCode);

@@ -15,14 +15,17 @@ import { openCheckout } from "#app/features/checkout/open-checkout.server.ts";
 export const deliveryIntents = {
   save: intent(
     DeliveryChoice,
-    async ({ shipModeId }, { context, shop }) => {
+    async ({ shipModeId, inPartsOffered, inParts }, { context, shop }) => {
       const checkout = await openCheckout(context, "delivery");
       const { usableShippingMode } = await shop.commerce.cart.usableShippingModes();
       const mode = usableShippingMode.find((one) => one.shipModeId === shipModeId);
       if (!mode) throw new FormError("shipModeId", shop.t("common:form.choose"));
       if (mode.shipModeCode === pickUpCode) return paths.checkoutPickup();
       const addressId = checkout.contact?.addressId ?? "";
-      await shop.commerce.shipping.setInfo({ body: { shipModeId, addressId, x_calculateOrder: "1" } });
+      const shipAsComplete = inPartsOffered && { shipAsComplete: String(inParts !== "on") };
+      await shop.commerce.shipping.setInfo({
+        body: { shipModeId, addressId, ...shipAsComplete, x_calculateOrder: "1" },
+      });
       await rebalance(shop, { follow: true, billTo: billingIdOf(context, checkout) });
       shop.tracking.track({ name: "add_shipping_info", ...goodsOf(checkout.cart) });
       return paths.checkoutPayment();

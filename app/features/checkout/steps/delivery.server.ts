@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { optional } from "#app/commerce/optional.server.ts";
 import { isZero, compareAmounts } from "#app/features/shop/sums.server.ts";
-import { travelsApart } from "#app/features/order/parcels.server.ts";
+import { centersOf, goesApart } from "#app/features/order/parcels.server.ts";
 import { collectorLine } from "#app/features/order/collector.server.ts";
 import { findStore } from "#app/features/order/places.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -20,7 +20,7 @@ type Mode = Awaited<ReturnType<Shop["commerce"]["cart"]["usableShippingModes"]>>
 export async function loadDelivery(context: AppLoadContext) {
   const checkout = await openCheckout(context, "delivery");
   const { shop, cart, contact } = checkout;
-  if (travelsApart(cart.orderItem)) throw redirect(shop.href(paths.checkoutParcels()), 303);
+  if (goesApart(cart.orderItem)) throw redirect(shop.href(paths.checkoutParcels()), 303);
   const { commerce } = shop;
   const [frame, { usableShippingMode }, modes, zone, arrival] = await Promise.all([
     viewFrame(checkout, "delivery"),
@@ -40,10 +40,22 @@ export async function loadDelivery(context: AppLoadContext) {
     ...frame,
     chosen: cart.orderItem[0]?.shipModeId ?? sorted[0]?.shipModeId ?? "",
     notice: zone && viewZone(shop, zone).notice,
+    split: viewSplit(shop, cart.orderItem),
+    inParts: offersParts(cart.orderItem) && { chosen: !cart.shipAsComplete },
     parcels: shop.href(paths.checkoutParcels()),
     modes: sorted.map((mode) => viewMode(shop, mode, { words: words.get(mode.shipModeId), arrival, extraDays })),
   };
 }
+
+/** Says before the order is placed that it comes in several shipments. */
+function viewSplit({ t }: Shop, lines: Parameters<typeof centersOf>[0]) {
+  const count = centersOf(lines);
+  return count > 1 ? t("checkout:delivery.split", { count }) : "";
+}
+
+/** True when something of the order has still to arrive and something is there: it may go first. */
+const offersParts = (lines: readonly { orderItemInventoryStatus?: string }[]) =>
+  new Set(lines.map(({ orderItemInventoryStatus: status }) => status === "Backordered")).size > 1;
 
 type ModeWords = { field1?: string | null; field2?: string | null };
 

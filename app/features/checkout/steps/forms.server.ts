@@ -51,7 +51,12 @@ export const PostalCodeLookup = z.looseObject({ postalCode });
 export const SavedChoice = z.object({ saved: z.string({ error: "form.choose" }).max(254, "form.choose") });
 
 const id = z.string({ error: "form.choose" }).regex(/^\d{1,19}$/, "form.choose");
-export const DeliveryChoice = z.object({ shipModeId: id });
+/** `inParts`: what is there goes now, though something is still to arrive; `offered` says that the question was asked. */
+export const DeliveryChoice = z.object({
+  shipModeId: id,
+  inPartsOffered: z.literal("1").optional(),
+  inParts: z.literal("on").optional(),
+});
 /** The store, and who fetches it there: another person is named. */
 export const PickupChoice = z
   .object({

@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { optional } from "#app/commerce/optional.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { partNumbersOf } from "#app/features/order/lines.server.ts";
-import { travelsApart, viewParcels } from "#app/features/order/parcels.server.ts";
+import { goesApart, viewParcels } from "#app/features/order/parcels.server.ts";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isBusinessStore } from "#app/features/shop/store-type.ts";
@@ -39,7 +39,7 @@ export async function loadParcels(context: AppLoadContext) {
   return {
     ...(await viewFrame(checkout, "delivery", entries)),
     title: `${text.title} | ${shop.store.name}`,
-    split: travelsApart(cart.orderItem),
+    split: goesApart(cart.orderItem),
     parcels: await viewParcels(shop, cart.orderItem, entries),
     parcelWords: shop.words.order.parcels,
     notices: facts.notices,

@@ -17,6 +17,8 @@ export const stock = pgTable(
       .references(() => fulfillmentCenters.id),
     onHand: integer().notNull(),
     reserved: integer().notNull().default(0),
+    /** Pieces on hand that are never offered: counts are wrong at times, and goods break. */
+    safetyStock: integer().notNull().default(0),
     /** When more arrives; makes an empty shelf `Backorderable`. */
     restockAt: at(),
   },

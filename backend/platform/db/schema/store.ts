@@ -18,6 +18,8 @@ export const stores = pgTable("stores", {
   catalogId: ref().notNull(),
   inventorySystem: integer().notNull().default(-2),
   fulfillmentCenterId: ref().notNull(),
+  /** Centers that send what the first one lacks, the preferred ones first. */
+  backupCenterIds: jsonb().$type<number[]>().notNull().default([]),
   defaultContractId: ref().notNull(),
   /** World-readable name-value pairs. `VATFeature: "true"`: prices include tax, tax is shown and not added. */
   userData: jsonb().$type<Record<string, string>>().notNull(),

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { chooseSources, type Demand } from "./sourcing.ts";
+
+const durango = 1;
+const monterrey = 2;
+const merida = 3;
+const shop = 9;
+const all = [durango, monterrey, merida];
+
+type Shelves = Record<number, Record<number, number>>;
+/** Shelves by center and item; items of `late` come again. */
+const shelvesOf =
+  (shelves: Shelves, late: Record<number, number[]> = {}) =>
+  (productId: number, centerId: number) => {
+    const available = shelves[centerId]?.[productId];
+    return available === undefined
+      ? undefined
+      : { available, isRestocked: late[centerId]?.includes(productId) ?? false };
+  };
+const line = (id: number, productId: number, pieces = 1, centerIds = all): Demand => ({
+  id,
+  parts: [{ productId, pieces }],
+  centerIds,
+});
+const chosen = (demands: readonly Demand[], ...shelves: Parameters<typeof shelvesOf>) =>
+  [...chooseSources(demands, shelvesOf(...shelves)).values()].map(({ centerId, status }) => `${centerId} ${status}`);
+
+describe("where lines come from", () => {
+  test("the preferred center, when it has all", () =>
+    expect(chosen([line(1, 11), line(2, 12)], { [durango]: { 11: 1, 12: 1 }, [monterrey]: { 11: 9, 12: 9 } })).toEqual([
+      "1 Available",
+      "1 Available",
+    ]));
+
+  test("one center that has all, rather than two of which the first is preferred", () =>
+    expect(chosen([line(1, 11), line(2, 12)], { [durango]: { 11: 5 }, [monterrey]: { 11: 5, 12: 5 } })).toEqual([
+      "2 Available",
+      "2 Available",
+    ]));
+
+  test("two centers when no single one has all, each line from the preferred one of them that has it", () =>
+    expect(
+      chosen([line(1, 11), line(2, 12), line(3, 13)], {
+        [durango]: { 11: 5, 13: 1 },
+        [monterrey]: { 12: 5, 13: 5 },
+        [merida]: { 11: 5, 13: 5 },
+      }),
+    ).toEqual(["1 Available", "2 Available", "1 Available"]));
+
+  test("lines share what a shelf holds", () =>
+    expect(
+      chosen([line(1, 11, 3), line(2, 11, 3)], { [durango]: { 11: 4 }, [monterrey]: { 11: 4 }, [merida]: {} }),
+    ).toEqual(["1 Available", "2 Available"]));
+
+  test("a line is not torn apart, and a set comes from one center whole", () => {
+    expect(chosen([line(1, 11, 5)], { [durango]: { 11: 4 }, [monterrey]: { 11: 4 } })).toEqual(["1 Unallocated"]);
+    const parts = [
+      { productId: 11, pieces: 1 },
+      { productId: 12, pieces: 2 },
+    ];
+    const shelves = { [durango]: { 11: 9, 12: 1 }, [monterrey]: { 11: 9, 12: 2 } };
+    expect(chosen([{ id: 1, parts, centerIds: all }], shelves)).toEqual(["2 Available"]);
+  });
+
+  test("what nobody has waits where it comes again; what never comes says so", () =>
+    expect(
+      chosen(
+        [line(1, 11), line(2, 12)],
+        { [durango]: { 11: 0, 12: 0 }, [monterrey]: { 11: 0 } },
+        { [monterrey]: [11] },
+      ),
+    ).toEqual(["2 Backordered", "1 Unallocated"]));
+
+  test("a line that is picked up comes from its shop and leaves the others their center", () =>
+    expect(
+      chosen([line(1, 11, 1, [shop]), line(2, 11)], { [shop]: { 11: 1 }, [durango]: { 11: 1 }, [monterrey]: {} }),
+    ).toEqual(["9 Available", "1 Available"]));
+});
+
+test("in 2,000 random carts no shelf is taken twice and no set of fewer centers serves as many lines", () => {
+  let seed = 7;
+  const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
+  for (let round = 0; round < 2_000; round += 1) {
+    const shelves: Shelves = Object.fromEntries(
+      all.map((center) => [center, { 11: random(4), 12: random(4), 13: random(4) }]),
+    );
+    const demands = Array.from({ length: 1 + random(4) }, (_, id) => line(id, 11 + random(3), 1 + random(3)));
+    const sources = chooseSources(demands, shelvesOf(shelves));
+    const served = demands.filter(({ id }) => sources.get(id)?.status === "Available");
+    for (const center of all)
+      for (const item of [11, 12, 13]) {
+        const here = served.filter((one) => sources.get(one.id)?.centerId === center);
+        const taken = here.flatMap(({ parts }) => parts).filter(({ productId }) => productId === item);
+        expect(taken.reduce((sum, { pieces }) => sum + pieces, 0)).toBeLessThanOrEqual(shelves[center]?.[item] ?? 0);
+      }
+    const used = new Set(served.map(({ id }) => sources.get(id)?.centerId));
+    for (const center of used.size > 1 ? all : []) {
+      const alone = chooseSources(
+        demands.map((one) => ({ ...one, centerIds: [center] })),
+        shelvesOf(shelves),
+      );
+      const count = [...alone.values()].filter(({ status }) => status === "Available").length;
+      expect(count, JSON.stringify({ shelves, demands })).toBeLessThan(served.length);
+    }
+  }
+});

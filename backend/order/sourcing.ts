@@ -1,0 +1,83 @@
+/** Pieces of an item that one line needs. */
+type Part = { productId: number; pieces: number };
+export type Demand = {
+  id: number;
+  parts: readonly Part[];
+  /** Where the line may come from, the preferred center first: a line that is picked up names the center of its shop. */
+  centerIds: readonly number[];
+};
+export type Shelf = { available: number; isRestocked: boolean };
+/** What lies on the shelf of an item in a center; undefined where the center does not keep it. */
+export type ShelfOf = (productId: number, centerId: number) => Shelf | undefined;
+export type Source = { centerId: number; status: "Available" | "Backordered" | "Unallocated" };
+
+/** More centers than these are not tried together: the number of sets doubles with each. */
+const maxCenters = 6;
+
+/**
+ * Chooses the center each line is sent from. A line comes from one center. As many lines as possible are served, then
+ * from as few centers as possible, then from the preferred ones; lines take in the order given. A line that no center can
+ * serve waits where more arrives, or stays with its first center. Pure.
+ * @see docs/interface/inventory.md#sourcing
+ */
+export function chooseSources(demands: readonly Demand[], shelfOf: ShelfOf): Map<number, Source> {
+  const centers = [...new Set(demands.flatMap(({ centerIds }) => centerIds))];
+  const fixed = new Set(demands.flatMap(({ centerIds }) => (centerIds.length === 1 ? centerIds : [])));
+  const open = centers.filter((id) => !fixed.has(id)).slice(0, maxCenters);
+  let best = serve(demands, shelfOf, fixed);
+  for (const extra of subsetsOf(open)) {
+    if (best.served === demands.length) break;
+    const next = serve(demands, shelfOf, new Set([...fixed, ...extra]));
+    if (next.served > best.served) best = next;
+  }
+  return best.sources;
+}
+
+/** All sets of these centers, small ones first, then those with preferred ones. */
+function subsetsOf(centers: readonly number[]): number[][] {
+  const sets = Array.from({ length: 2 ** centers.length - 1 }, (_, bits) =>
+    centers.filter((_, index) => ((bits + 1) >> index) & 1),
+  );
+  return sets.sort((a, b) => a.length - b.length || compareRanks(a, b, centers));
+}
+
+const compareRanks = (a: readonly number[], b: readonly number[], centers: readonly number[]) => {
+  const at = a.findIndex((id, index) => id !== b[index]);
+  return at < 0 ? 0 : centers.indexOf(a[at] ?? -1) - centers.indexOf(b[at] ?? -1);
+};
+
+function serve(demands: readonly Demand[], shelfOf: ShelfOf, from: ReadonlySet<number>) {
+  const taken = new Map<string, number>();
+  const has = ({ productId, pieces }: Part, centerId: number) =>
+    (shelfOf(productId, centerId)?.available ?? 0) - (taken.get(`${productId}@${centerId}`) ?? 0) >= pieces;
+  const sources = new Map<number, Source>();
+  let served = 0;
+  for (const { id, parts, centerIds } of demands) {
+    const centerId = centerIds.find((one) => from.has(one) && parts.every((part) => has(part, one)));
+    sources.set(
+      id,
+      centerId === undefined ? lateSource(parts, centerIds, has, shelfOf) : { centerId, status: "Available" },
+    );
+    if (centerId === undefined) continue;
+    served += 1;
+    for (const { productId, pieces } of parts) {
+      const key = `${productId}@${centerId}`;
+      taken.set(key, (taken.get(key) ?? 0) + pieces);
+    }
+  }
+  return { sources, served };
+}
+
+function lateSource(
+  parts: readonly Part[],
+  centerIds: readonly number[],
+  has: (part: Part, centerId: number) => boolean,
+  shelfOf: ShelfOf,
+): Source {
+  const late = centerIds.find((one) =>
+    parts.every((part) => has(part, one) || shelfOf(part.productId, one)?.isRestocked),
+  );
+  return late === undefined
+    ? { centerId: centerIds[0] ?? 0, status: "Unallocated" }
+    : { centerId: late, status: "Backordered" };
+}
