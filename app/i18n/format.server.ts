@@ -60,6 +60,7 @@ function make(intl: string) {
     timeStyle: "short",
     timeZone: "America/Mexico_City",
   });
+  const hour = new Intl.DateTimeFormat(intl, { timeStyle: "short", timeZone: "America/Mexico_City" });
   const clock = new Intl.DateTimeFormat(intl, { timeStyle: "short", timeZone: "UTC" });
   const weekday = new Intl.DateTimeFormat(intl, { weekday: "long", timeZone: "UTC" });
   const lists = new Intl.ListFormat(intl, { type: "conjunction" });
@@ -83,6 +84,8 @@ function make(intl: string) {
     instant: (instant: string) => written(instantFormat, instant),
     /** An instant, in the shop's time zone. */
     dateTime: (instant: string) => written(dateTime, instant),
+    /** The time of day of an instant that is near, in the shop's time zone. */
+    hour: (instant: string) => written(hour, instant),
     /** A time of day `HH:MM`, as people say it. */
     clock: (time: string) => written(clock, `1970-01-01T${time}:00Z`),
     /** The name of a day, Monday being 0. */

@@ -1,33 +1,65 @@
-import { expectAccessible } from "#tests/support/accessible.ts";
-import { cartByCall, placedOrder } from "#tests/support/carts.ts";
-import { signIn } from "#tests/support/sign-in.ts";
-import { expect, hydrate, test } from "#tests/support/test.ts";
+import type { BrowserContext, Page } from "@playwright/test";
+import { Decimal } from "#backend/platform/money.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { keptBy } from "#tests/support/browser-storage.ts";
+import { finderOf } from "#tests/support/canaries.ts";
+import { cartByCall, home } from "#tests/support/carts.ts";
+import { type DeskShop, expect, test } from "#tests/support/desk-shop.ts";
+import { addCard } from "#tests/support/loyalty.ts";
+import { mailTo, signIn, signInByForm } from "#tests/support/sign-in.ts";
+import { hydrate } from "#tests/support/test.ts";
 
 const reason = "Pidió por teléfono una pieza más";
+const comment = "Cancelamos tu pedido como pediste; los puntos ya son tuyos otra vez.";
+const password = people.find(({ logonId }) => logonId === "carla")?.password ?? "";
 
-test("an agent works for a shopper, who sees it meanwhile and reads all of it afterwards", async ({
+/** A shopper with a phone and a loyalty card, an order that points pay a part of, and a cart. */
+async function caller(context: BrowserContext, { db, origin }: DeskShop) {
+  const call = await signIn(context, origin);
+  const { userId, logonId } = await call("GET", "person/@self");
+  const phone = "6183047715";
+  await call("PUT", "person/@self", { phone1: phone });
+  const card = await addCard(db, { memberId: Number(userId) });
+  const billing_address_id = await cartByCall(call);
+  const { grandTotal } = await call("GET", "cart/@self");
+  for (const instruction of [
+    { payMethodId: "MONEDERO", piAmount: "100.10", x_loyaltyCardId: card.cardId },
+    { payMethodId: "COD", piAmount: new Decimal(String(grandTotal)).minus("100.10").toFixed(2) },
+  ])
+    await call("POST", "cart/@self/payment_instruction", { ...instruction, billing_address_id });
+  await call("PUT", "cart/@self/precheckout");
+  const { orderId } = await call("POST", "cart/@self/checkout");
+  await cartByCall(call);
+  return { orderId: String(orderId), email: String(logonId), phone, card: card.number };
+}
+
+async function find(desk: Page, by: string, what: string) {
+  await desk.getByLabel("Buscar por").selectOption({ label: by });
+  await desk.getByRole("main").getByRole("searchbox").fill(what);
+  await desk.getByRole("main").getByRole("button", { name: "Buscar" }).click();
+  await expect(desk.getByText("1 cliente encontrado")).toBeVisible();
+  return desk.getByRole("link", { name: "Inés Vega" });
+}
+
+test("an agent finds a shopper, works for them while they look on, and they read all of it afterwards", async ({
   page,
   context,
   browser,
   baseURL,
   javaScriptEnabled,
+  desk: shop,
 }) => {
-  const call = await signIn(context, baseURL ?? "");
-  const orderId = await placedOrder(call);
-  await cartByCall(call);
-  const { userId } = await call("GET", "person/@self");
-  // An agent has one session at a time: each mode has an agent of its own.
-  const logonId = javaScriptEnabled ? "carla" : "sofia";
+  const { orderId, email, phone, card } = await caller(context, shop);
   const desk = await (await browser.newContext({ baseURL, javaScriptEnabled })).newPage();
   const goto = async (address: string) => {
     await desk.goto(address);
     if (javaScriptEnabled) await hydrate(desk);
   };
-  await goto(`/service/people/${String(userId)}`);
-  await desk.getByLabel("Correo o usuario").fill(logonId);
-  await desk.getByLabel("Contraseña").fill(people.find((one) => one.logonId === logonId)?.password ?? "");
-  await desk.getByRole("button", { name: "Iniciar sesión" }).click();
+  await goto("/service");
+  await signInByForm(desk, { email: "carla", password });
+  await expect(await find(desk, "Teléfono", phone)).toBeVisible();
+  await (await find(desk, "Monedero", card)).click();
   await desk.getByLabel("Motivo").fill(reason);
   await desk.getByRole("button", { name: "Empezar" }).click();
   const banner = desk.getByRole("region", { name: "Atención en nombre de un cliente" });
@@ -49,7 +81,14 @@ test("an agent works for a shopper, who sees it meanwhile and reads all of it af
   await expect(page.getByText("Alguien de nuestro equipo está atendiendo este carrito.").first()).toBeVisible();
   await expect(page.getByRole("spinbutton")).toHaveValue("7");
 
+  await goto(`/service/orders/${orderId}`);
+  await desk.getByLabel("Nuevo comentario").fill(comment);
+  await desk.getByLabel("Enviar este comentario por correo al cliente").check();
+  await desk.getByRole("button", { name: "Agregar comentario" }).click();
+  await expect(desk.getByText("Comentario agregado y enviado al cliente.")).toBeVisible();
+
   await goto(`/account/orders/${orderId}/cancel`);
+  await expect(desk.getByText(/^\$100\.10\sMXN vuelven enseguida/)).toBeVisible();
   await desk
     .getByRole("main")
     .getByRole("button", { name: /^(Sí, c|C)ancelar/ })
@@ -57,10 +96,19 @@ test("an agent works for a shopper, who sees it meanwhile and reads all of it af
   await desk.waitForURL(/\/account\/orders\/\d+(\?|$)/);
   await banner.getByRole("button", { name: "Terminar sesión" }).click();
   await expect(banner).toHaveCount(0);
+  expect(finderOf({ email, phone, card, orderId, comment })(await keptBy(desk))).toEqual([]);
 
   await page.goto("/account/on-behalf");
   for (const what of ["Empezó a atenderte", "Tomó tu carrito", "Cambió tu carrito", "Canceló un pedido", "Terminó"])
     await expect(page.getByRole("cell", { name: new RegExp(what) }).first()).toBeVisible();
+  await expect(page.getByRole("cell", { name: `Te escribió sobre ${orderId}` })).toContainText(comment);
   await expect(page.getByText(reason).first()).toBeVisible();
   if (javaScriptEnabled) await expectAccessible(page);
+  expect(await mailTo(shop.origin, home.email1, "order-comment")).toMatchObject({ orderId, comment });
+  await page.goto(`/account/orders/${orderId}`);
+  await expect(page.getByText(comment)).toBeVisible();
+  await expect(page.getByText(/Te devolvimos \$100\.10/)).toBeVisible();
+  await page.goto("/account/loyalty");
+  await expect(page.getByText(/Saldo: \$325\.50/)).toBeVisible();
+  expect(finderOf({ logonId: "carla", password })(await keptBy(page))).toEqual([]);
 });

@@ -13,6 +13,6 @@ export function viewHolder(
   const { t, format } = shop;
   return {
     title: t("onBehalf:locked.title", { name: isolated(shop, editor.name) }),
-    text: t("onBehalf:locked.text", { reason: isolated(shop, editor.reason), time: format.instant(editor.until) }),
+    text: t("onBehalf:locked.text", { reason: isolated(shop, editor.reason), time: format.hour(editor.until) }),
   };
 }

@@ -70,7 +70,7 @@ function viewSession(shop: Shop, { name, agentName, reason }: Acting) {
   return {
     who: t("onBehalf:banner.who", { agent: isolated(shop, agentName), name: who }),
     why: t("onBehalf:banner.why", { reason: isolated(shop, reason) }),
-    until: t("onBehalf:banner.until", { time: format.instant(until) }),
+    until: t("onBehalf:banner.until", { time: format.hour(until) }),
   };
 }
 
