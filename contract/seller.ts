@@ -88,6 +88,7 @@ const SellerArticle = z.object({
   reserved: quantity,
 });
 export type SellerArticle = z.output<typeof SellerArticle>;
+/** 200 at a time, articles 500, unless fewer are asked for. */
 const paging = { pageNumber: z.string().optional(), pageSize: z.string().optional() };
 const totals = { currency: z.string(), gross: amount, commission: amount, net: amount };
 /** A return as its seller sees it. */
@@ -161,14 +162,16 @@ export const seller = {
   /** 404 for an order without a line of the seller. */
   order: call("GET seller_desk/order/{orderId}", { ...desk, reply: SellerOrder, faults: [] }),
   /**
-   * `pack`, `ship` (`carrier`, `trackingNumber`) all lines that are not refused; `refuse` some of them (`orderItemId`, `reason`),
-   * whose money goes back.
+   * `pack`, `ship` (`carrier`, `trackingNumber`) all lines that are not refused; `refuse` some of them (`orderItemId`) or some of
+   * their pieces (`orderItem`) with a `reason`, and their money goes back.
    */
   handle: call("POST seller_desk/order/{orderId}", {
     ...desk,
     query: z.object({ action: z.enum(["pack", "ship", "refuse"]) }),
     body: z.object({
       orderItemId: z.array(id).optional(),
+      /** `x_of`: how many pieces the line had when the seller looked; with another number the call is refused. */
+      orderItem: z.array(z.object({ orderItemId: id, quantity: z.string(), x_of: z.string() })).optional(),
       reason: z.string().optional(),
       carrier: z.string().optional(),
       trackingNumber: z.string().optional(),

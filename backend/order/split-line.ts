@@ -53,6 +53,30 @@ export async function splitLine(
   return { part: made, rest: { ...line, ...left } };
 }
 
+/**
+ * Takes some pieces out of several lines: a line that goes as a whole stays as it is, of the others the pieces become a line of their
+ * own. The order's row is locked. @returns the lines that hold the pieces, and what is left of those that were split
+ */
+export async function takePieces(
+  db: Tx,
+  lines: readonly OrderItemRow[],
+  pieces: ReadonlyMap<number, number>,
+  currency: string,
+): Promise<{ taken: OrderItemRow[]; left: OrderItemRow[] }> {
+  const [taken, left]: [OrderItemRow[], OrderItemRow[]] = [[], []];
+  for (const line of lines) {
+    const count = pieces.get(line.id);
+    if (count === undefined) continue;
+    if (count === line.quantity) taken.push(line);
+    else {
+      const { part, rest } = await splitLine(db, line, count, currency);
+      taken.push(part);
+      left.push(rest);
+    }
+  }
+  return { taken, left };
+}
+
 async function splitAdjustments(db: Tx, line: OrderItemRow, made: OrderItemRow, currency: string) {
   const rows = await db.select().from(orderAdjustments).where(eq(orderAdjustments.orderItemId, line.id));
   for (const { id, ...row } of rows) {

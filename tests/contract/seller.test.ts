@@ -112,6 +112,8 @@ test("a seller waits for two approvals, is then deactivated, and sells once the 
   expect(errorOf(await served.ask("seller.change", long))).toEqual([400, "_ERR_CMD_INVALID_PARAM", "reason"]);
   const { state, event } = (await served.ask("seller.change", stopped)).body;
   expect(state).toBe("deactivated");
+  const letters = await served.backend.db.select().from(outbox).where(eq(outbox.kind, "seller-deactivated"));
+  expect(letters).toMatchObject([{ to: logonId, payload: { reason: "No envía a tiempo." } }]);
   await served.ask("seller.change", stopped);
   expect((await served.ask("seller.own", { store, as: tokens })).body.event).toEqual(event);
   expect(event.map(({ what, reason }: Record<string, string>) => [what, reason])).toEqual([

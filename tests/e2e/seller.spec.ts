@@ -17,7 +17,7 @@ const marketplace = 3;
 const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("a seller registers, is activated, sets prices by a file, ships one line and refuses another; a return comes back to it", async ({
+test("a seller registers, is activated, sets prices by a file, refuses a piece and ships the rest; a return comes back to it", async ({
   page,
   browser,
   desk: { db, origin: baseURL },
@@ -59,7 +59,7 @@ test("a seller registers, is activated, sets prices by a file, ships one line an
   await button(page, "Ya está empacado").click();
   await expect(page.getByText("Quedó como empacado.")).toBeVisible();
   await page.getByText("Rechazar productos").click();
-  await page.getByLabel(/petate/i).check();
+  await page.getByLabel(/petate/i).fill("1");
   await page.getByLabel("Motivo").fill("Se mojó en el taller.");
   await accessible(page);
   await button(page, "Rechazar y devolver el dinero").click();
@@ -161,8 +161,11 @@ async function buy(db: Db, call: Call): Promise<string> {
     .from(shipModes)
     .where(eq(shipModes.storeId, marketplace))
     .orderBy(shipModes.sequence);
-  for (const partNumber of ["TAPETE-PETATE-04", "CHOCO-MESA-03"])
-    await call("POST", "cart", { orderItem: [{ partNumber, quantity: "1" }] });
+  for (const [partNumber, quantity] of [
+    ["TAPETE-PETATE-04", "2"],
+    ["CHOCO-MESA-03", "1"],
+  ])
+    await call("POST", "cart", { orderItem: [{ partNumber, quantity }] });
   await readyCart(call, "COD", { partNumber: "CESTA-TORTI-03", shipModeId: String(mode?.id) });
   await call("PUT", "cart/@self/precheckout");
   const { orderId } = await call("POST", "cart/@self/checkout");

@@ -151,6 +151,16 @@ test("administrators of the site let sellers sell and stop them, with a reason; 
   expect((await stolen).status).toBe(404);
 });
 
+test("a temporary password is mailed once the agent has said why, and not before", async () => {
+  const [carla, bruno] = [await deskOf("carla"), await idOf("bruno")];
+  const { personIntents } = await import("./person-actions.server.ts");
+  const post = (form: Record<string, string>) => carla.post(`/service/people/${bruno}`, personIntents(bruno), form);
+  const refused = await post({ intent: "resetPassword" });
+  expect((await refused.json()).errors[""]).toEqual([expect.stringContaining("motivo")]);
+  expect((await post({ intent: "begin", userId: bruno, reason: "Olvidó su contraseña" })).status).toBe(303);
+  expect((await post({ intent: "resetPassword" })).status).toBe(303);
+});
+
 test("every page of the desk leads strangers and shoppers to its sign-in and back", async () => {
   const answer = await thrown(search(shop.visitor(), "by=name&q=ana"));
   expect(answer.headers.get("location")).toBe("/service/sign-in?returnTo=%2Fservice%3Fby%3Dname%26q%3Dana");

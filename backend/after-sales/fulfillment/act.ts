@@ -6,7 +6,7 @@ import { lockOrder, moveOrder } from "#backend/order/move.ts";
 import { deleteParcel, nameCarrier, saveFilledParcel } from "#backend/order/parcel-record.ts";
 import { shipStock } from "#backend/order/reserve.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
-import { splitLine } from "#backend/order/split-line.ts";
+import { takePieces } from "#backend/order/split-line.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { findStore } from "#backend/store/store.ts";
 import { orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
@@ -99,17 +99,8 @@ type Refused = { refused: Pieces; unpacked?: string; details: Details };
 /** Pieces of a line that go on keep its number; those that do not are a line of their own. */
 async function refusePieces(db: Tx, order: OrderRow, stage: ReadStage, { refused, unpacked, details }: Refused) {
   if (unpacked !== undefined) await deleteParcel(db, { orderId: order.id, code: unpacked });
-  const lines: OrderItemRow[] = [];
-  for (const line of stage.rows) {
-    const pieces = refused.get(line.id);
-    if (pieces === undefined) continue;
-    if (pieces === line.quantity) lines.push(line);
-    else {
-      const { part, rest } = await splitLine(db, line, pieces, order.currency);
-      lines.push(part);
-      await markShipped(db, withLine(stage, rest, unpacked), "", new Map());
-    }
-  }
+  const { taken: lines, left } = await takePieces(db, stage.rows, refused, order.currency);
+  for (const rest of left) await markShipped(db, withLine(stage, rest, unpacked), "", new Map());
   const store = await findStore(db, String(order.storeId));
   const amount = await refuseLines(db, store, order, lines, "WAREHOUSE_REFUSED");
   if (!amount) return;

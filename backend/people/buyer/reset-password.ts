@@ -4,6 +4,7 @@ import { needsSecond } from "#backend/order/dual-control/details.ts";
 import { askSecond } from "#backend/order/dual-control/requests.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
+import type { Actor } from "#backend/platform/http/authenticate.ts";
 import { forbidden, invalid, missing, notFound, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { recordAct } from "#backend/platform/http/record-act.ts";
@@ -18,7 +19,6 @@ import { endSessions } from "../identity/session.ts";
 import { requirePassword } from "../identity/sign-in.ts";
 import { isAgentOf } from "../on-behalf/managed.ts";
 import { ownActor } from "../on-behalf/served-order.ts";
-import { readSession } from "../on-behalf/session.ts";
 import { findSelf, type MemberRow } from "../person/find.ts";
 import { administeredByLogonId, lockPerson, refuseOwn } from "./scope.ts";
 
@@ -29,7 +29,8 @@ const day = 86_400_000;
 
 /**
  * Mails a temporary password, which has to be replaced at the next sign-in; ends the sessions and clears failed
- * attempts. Errors: 401; 403 for guests and outside of an on-behalf session; 404; `_ERR_CMD_MISSING_PARAM` (logonId),
+ * attempts. Errors: 401; 403 for guests and outside of an on-behalf session; `_ERR_NO_ON_BEHALF_SESSION` for agents who have said no
+ * reason; 404; `_ERR_CMD_MISSING_PARAM` (logonId),
  * `_ERR_MISSING_PARMS` 2100 without an e-mail address, 409 `_ERR_OWN_ACCOUNT`; 2010, 2300, 2490 for the caller's password;
  * `_ERR_DUAL_CONTROL_WAITS` where the store wants a second agent.
  * @see docs/interface/buyer.md#a-temporary-password
@@ -40,31 +41,36 @@ export async function resetPassword(args: Args): Promise<WireReply<Call>> {
   const { found, administrator } = await personToHelp(args, logonId);
   await requireAdministratorPassword(args, administrator);
   if (!found.email || found.provider) throw refused("_ERR_MISSING_PARMS", { field: "email1" });
-  await requireConfirmation(args, found);
+  const actor = await actorOf(args, found);
+  if (actor) await requireConfirmation(args, found, actor);
   const fresh = await newTemporaryPassword();
   await written(db, async (tx) => {
     await mailTemporaryPassword(tx, found, fresh, common.languageId);
     // On behalf the call itself is recorded.
-    if (caller.kind === "staff" && !caller.actor) await recordReset(tx, args, found);
+    if (caller.kind === "staff" && !caller.actor) await recordReset(tx, args, found, actor);
   });
   return { logonId };
 }
 
+/** Agents say why in a session; administrators act as themselves. */
+async function actorOf(args: Args, { id: memberId }: MemberRow): Promise<Actor | undefined> {
+  const { caller, store } = args;
+  if (caller.actor) return caller.actor.as === "agent" ? caller.actor : undefined;
+  return isAgentOf(caller, store) ? ownActor(args, { memberId }) : undefined;
+}
+
 /** Where the store wants a second agent; the reason is that of the session. */
-async function requireConfirmation(args: Args, { id: memberId, email }: MemberRow): Promise<void> {
-  const { db, caller, store } = args;
-  const agent = caller.actor?.as === "agent" || isAgentOf(caller, store);
-  if (!agent || !needsSecond(store, "password")) return;
-  const actor = caller.actor ?? (await ownActor(args, { memberId }));
+async function requireConfirmation({ db, store }: Args, { id: memberId, email }: MemberRow, actor: Actor) {
+  if (!needsSecond(store, "password")) return;
   const details = { act: "password" as const, email };
   await written(db, async (tx) => {
     throw await askSecond(tx, { store, actor, memberId, details });
   });
 }
 
-async function recordReset(db: Tx, { caller, store }: Args, { id: memberId }: MemberRow): Promise<void> {
-  const session = await readSession(db, caller, store, memberId);
-  const actor = { memberId: caller.memberId, sessionId: session?.id, reason: session?.reason ?? "" };
+/** Staff who are no agents have no session. */
+async function recordReset(db: Tx, { caller, store }: Args, { id: memberId }: MemberRow, agent: Actor | undefined) {
+  const actor = agent ?? { memberId: caller.memberId, sessionId: undefined, reason: "" };
   await recordAct(db, { actor, memberId, storeId: store.id, call: "buyer.resetPassword" });
 }
 

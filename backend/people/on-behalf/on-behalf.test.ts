@@ -578,6 +578,22 @@ describe("Working on orders", () => {
     expect((await actsOf(shopper)).map(({ call }) => call)).toEqual(["onBehalf.begin", "buyer.resetPassword"]);
   });
 
+  it("mails a temporary password from the desk only for an agent who has said why", async () => {
+    const [who, shopper] = [await agent(), await openMember(shop)];
+    const [row] = await shop.db.select().from(members).where(eq(members.id, shopper.memberId));
+    const reset = () => who.call("POST", "person/updateMemberPassword", { body: { logonId: row?.logonId } });
+    expect(faultOf(await reset())).toBe("403 _ERR_NO_ON_BEHALF_SESSION");
+    expect((await shopper.call("GET", "person/@self")).status).toBe(200);
+    await begin(who, shopper);
+    expect((await reset()).status).toBe(200);
+    const [, act] = await actsOf(shopper);
+    expect(act).toMatchObject({
+      call: "buyer.resetPassword",
+      agentId: who.memberId,
+      reason: expect.stringMatching(/./),
+    });
+  });
+
   it("changes a person's data with a reason only, and sets no password, with or without one", async () => {
     const [who, shopper] = [await agent(), await openMember(shop)];
     const put = (body: object) => who.call("PUT", `person/${shopper.memberId}`, { body });

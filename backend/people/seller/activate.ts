@@ -10,6 +10,6 @@ export async function setActive(db: Tx, { seller }: FoundSeller, change: Change)
   if (seller.active === active) return seller;
   await updateSeller(db, seller.id, { active });
   await noteSeller(db, { sellerId: seller.id, what: active ? "activated" : "deactivated", memberId, reason });
-  await mailSeller(db, seller, active ? "seller-activated" : "seller-deactivated", {});
+  await mailSeller(db, seller, active ? "seller-activated" : "seller-deactivated", { reason });
   return { ...seller, active };
 }

@@ -7,7 +7,7 @@ import { stock } from "#backend/platform/db/schema/inventory.ts";
 import { offers } from "#backend/platform/db/schema/price.ts";
 import { invalid } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
-import { nativePageOf } from "#backend/platform/http/paging.ts";
+import { rangeOf } from "#backend/platform/http/paging.ts";
 import { Decimal, roundMoney, wireAmount } from "#backend/platform/money.ts";
 import type { Store } from "#backend/store/store.ts";
 import type { articleProblems } from "#contract/seller.ts";
@@ -22,9 +22,9 @@ const maxRows = 500;
 /** Errors: 401; 403 for guests; 404 for people who sell for nobody; `_ERR_CMD_INVALID_PARAM` (pageNumber, pageSize). */
 export async function listArticles(args: HandlerArgs<Calls["articles"]>): Promise<WireReply<Calls["articles"]>> {
   const { db, store, query, common } = args;
+  const { limit, offset } = rangeOf(query, maxRows);
   const { seller } = await ownSeller(args);
-  const goods = await readGoods(db, seller.id);
-  const { members } = nativePageOf(goods, query);
+  const members = await readGoods(db, seller.id).limit(limit).offset(offset);
   const ids = members.map(({ id }) => id);
   const [prices, shelves, names] = [
     await readPrices(db, store, ids),
@@ -32,7 +32,7 @@ export async function listArticles(args: HandlerArgs<Calls["articles"]>): Promis
     await readNames(db, ids),
   ];
   return {
-    total: goods.length,
+    total: await db.$count(products, soldBy(seller.id)),
     article: members.map(({ id, partNumber, parentId }) => {
       const price = prices.find(({ productId }) => productId === id)?.price;
       const shelf = shelves.find(({ productId }) => productId === id);
@@ -58,7 +58,11 @@ export async function setArticles(args: HandlerArgs<Calls["setArticles"]>): Prom
   const { db, store, body } = args;
   const { seller } = await ownSeller(args);
   if (body.article.length > maxRows) throw invalid("article");
-  const goods = await readGoods(db, seller.id);
+  const goods = await readGoods(
+    db,
+    seller.id,
+    body.article.map(({ partNumber }) => partNumber.trim()),
+  );
   const ids = goods.map(({ id }) => id);
   // In the order of their keys, as orders lock them.
   await db.select().from(stock).where(atCenter(store, ids)).orderBy(stock.productId).for("update");
@@ -93,12 +97,21 @@ export function problemOf(
   return undefined;
 }
 
-const readGoods = (db: Db, sellerId: number) =>
+const soldBy = (sellerId: number, partNumbers?: readonly string[]) =>
+  and(
+    eq(products.sellerId, sellerId),
+    eq(products.type, "item"),
+    not(products.withdrawn),
+    partNumbers && inArray(products.partNumber, ["", ...partNumbers]),
+  );
+
+/** What a seller sells, by part number: all of it, or those asked for. */
+const readGoods = (db: Db, sellerId: number, partNumbers?: readonly string[]) =>
   db
     .select({ id: products.id, partNumber: products.partNumber, parentId: products.parentId })
     .from(products)
-    .where(and(eq(products.sellerId, sellerId), eq(products.type, "item"), not(products.withdrawn)))
-    .orderBy(asc(products.partNumber));
+    .where(soldBy(sellerId, partNumbers))
+    .orderBy(asc(products.partNumber), asc(products.id));
 
 const atCenter = (store: Store, ids: readonly number[]) =>
   and(inArray(stock.productId, [-1, ...ids]), eq(stock.fulfillmentCenterId, store.fulfillmentCenterId));

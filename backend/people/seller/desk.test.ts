@@ -142,6 +142,40 @@ test("a refused line is not sent, its pieces are free again and what was paid fo
   expect((await handle(one, orderId, "refuse", { reason: "Otra vez." })).status).toBe(409);
 });
 
+test("some pieces of a line are refused once, their money goes back to the cent, and the rest ships", async () => {
+  const { orderId: sent } = await shop.placed(await shop.shopper(), "COD", { goods: 1, pieces: 3 });
+  const orderId = Number(sent);
+  await decideFraudChecks(shop.db, new Date(Date.now() + 2 * 86_400_000));
+  const [whole = fail()] = await linesOf(orderId);
+  await sellLines(shop.db, oneId, [String(whole.id)]);
+  const asked = (quantity: string, of = "3") => ({
+    orderItem: [{ orderItemId: String(whole.id), quantity, x_of: of }],
+    reason: "Una llegó rota.",
+  });
+  for (const quantity of ["0", "4", "1.5", "-1", "una"]) {
+    const { body } = await handle(one, orderId, "refuse", asked(quantity));
+    expect(body.errors[0]).toMatchObject({ errorKey: "_ERR_CMD_INVALID_PARAM", errorParameters: "quantity" });
+  }
+  const { body } = await handle(one, orderId, "refuse", asked("1"));
+  expect(body).toMatchObject({
+    state: "open",
+    line: [
+      { orderItemId: String(whole.id), quantity: "2.0", refused: "false" },
+      { quantity: "1.0", refused: "true" },
+    ],
+  });
+  // The same form once more: one piece is refused, not two.
+  const again = await handle(one, orderId, "refuse", asked("1"));
+  expect(again.body.errors[0].errorKey).toBe("_ERR_INVALID_ORDER_REFNUM");
+  const [kept = fail(), gone = fail()] = await linesOf(orderId);
+  for (const name of ["price", "adjustment", "shippingCharge"] as const)
+    expect(sum([kept[name], gone[name]]).equals(whole[name])).toBe(true);
+  const [refund] = await shop.db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  expect(Number(refund?.amount)).toBe(sum([gone.price, gone.adjustment, gone.shippingCharge]).toNumber());
+  expect((await handle(one, orderId, "ship", parcel)).body.state).toBe("shipped");
+  expect(await statusOf(orderId)).toBe("S");
+});
+
 test("when nothing of an order is left the whole of it is canceled, and everything goes back once", async () => {
   const { orderId, first } = await placed();
   await handle(one, orderId, "pack");

@@ -1,12 +1,14 @@
 import type { contract, WireReply } from "#contract";
 import { followLines } from "#backend/after-sales/fulfillment/follow.ts";
 import { refuseLines } from "#backend/after-sales/fulfillment/refuse-lines.ts";
+import type { Pieces } from "#backend/after-sales/fulfillment/rules.ts";
 import { updateLines } from "#backend/order/lines.ts";
 import { lockOrder, moveOrder } from "#backend/order/move.ts";
 import { isOpen } from "#backend/order/open-line.ts";
 import { shipStock } from "#backend/order/reserve.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import { saveParcel } from "#backend/order/seller-parcel.ts";
+import { takePieces } from "#backend/order/split-line.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
@@ -16,6 +18,7 @@ import { orderStatus } from "#contract/shapes/order-status.ts";
 import { commissionOf, commissionPercent } from "./commission.ts";
 import { grossOf, partState, requireOrder, type SellersOrder, viewSellersOrder } from "./orders.ts";
 import type { SellerRow } from "./record.ts";
+import { piecesToRefuse } from "./refusal-rules.ts";
 import { ownSeller } from "./scope.ts";
 
 type Handle = typeof contract.seller.handle;
@@ -26,7 +29,8 @@ type Part = SellersOrder & { seller: SellerRow };
  * What a seller does about its lines of an order. The order's row is locked: of two at once the second sees what the first has
  * done. Errors: 401; 403 for guests; 404 for people who sell for nobody and for an order without a line of theirs; 409
  * `_ERR_ALREADY_PROCESSED` with the state once it is shipped or refused, or packed twice; 409 `_ERR_ORDER_WRONG_STATUS` while the shop still checks
- * the order; `_ERR_CMD_MISSING_PARAM`, `_ERR_CMD_INVALID_PARAM` (carrier, trackingNumber, reason), `_ERR_INVALID_ORDER_REFNUM`.
+ * the order; `_ERR_CMD_MISSING_PARAM`, `_ERR_CMD_INVALID_PARAM` (carrier, trackingNumber, reason, quantity);
+ * `_ERR_INVALID_ORDER_REFNUM` for a line that is not open, or no longer of that many pieces.
  * @see docs/interface/seller.md#orders
  */
 export async function handle(args: Args): Promise<WireReply<Handle>> {
@@ -76,28 +80,29 @@ async function ship(args: Args, part: Part): Promise<void> {
   await mail(args, order, "seller-shipped", { seller: part.seller.name, carrier, trackingNumber });
 }
 
-/** What was paid for the lines goes back, their delivery included; without any other line the whole order is canceled. */
+/** What was paid for the pieces goes back, their delivery included; without any other line the whole order is canceled. */
 async function refuse(args: Args, part: Part): Promise<void> {
   const { db, store, body } = args;
   const reason = word("reason", body.reason, 254);
-  const own = chosen(part.lines.filter(isOpen), body.orderItemId);
   const { order, seller } = part;
+  const asked = chosen(part.lines.filter(isOpen), body);
+  const { taken: own } = await takePieces(db, part.lines, asked, order.currency);
   const pieces = own.reduce((total, { quantity }) => total + quantity, part.parcel?.refused ?? 0);
   await saveParcel(db, { orderId: order.id, sellerId: seller.id, refused: pieces, refusalReason: reason });
   const amount = await refuseLines(db, store, order, own, "SELLER_REFUSED");
   if (!amount) return;
   await followLines(db, order.id);
+  const orderItem = own.map(({ partNumber, quantity }) => ({ partNumber, quantity }));
   const money = { amount: wireAmount(amount), currency: order.currency };
-  await mail(args, order, "seller-refused", { seller: seller.name, reason, ...money });
+  await mail(args, order, "seller-refused", { seller: seller.name, reason, orderItem, ...money });
 }
 
-function chosen(open: readonly OrderItemRow[], asked: readonly string[] | undefined): OrderItemRow[] {
-  if (!asked?.length) return [...open];
-  return [...new Set(asked)].map((id) => {
-    const line = open.find((one) => one.id === readId(id));
-    if (!line) throw refused("_ERR_INVALID_ORDER_REFNUM", { id });
-    return line;
-  });
+function chosen(open: readonly OrderItemRow[], { orderItemId = [], orderItem = [] }: Args["body"]): Pieces {
+  const some = orderItem.map(({ orderItemId: id, quantity, x_of: of }) => ({ id: readId(id), quantity, of }));
+  const refusal = piecesToRefuse(open, { whole: orderItemId.map(readId), some });
+  if ("badQuantity" in refusal) throw invalid("quantity");
+  if ("gone" in refusal) throw refused("_ERR_INVALID_ORDER_REFNUM", { id: String(refusal.gone ?? "") });
+  return refusal.pieces;
 }
 
 const idsOf = (lines: readonly OrderItemRow[]) => lines.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, exists, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { isRefused } from "#backend/order/open-line.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
@@ -11,7 +11,7 @@ import { sellerParcels } from "#backend/platform/db/schema/seller.ts";
 import { notFound } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { readId } from "#backend/platform/http/id.ts";
-import { nativePageOf } from "#backend/platform/http/paging.ts";
+import { rangeOf } from "#backend/platform/http/paging.ts";
 import { type Decimal, sum, wireAmount } from "#backend/platform/money.ts";
 import { orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
 import type { SellerOrderState } from "#contract/seller.ts";
@@ -26,6 +26,8 @@ export type SellersOrder = {
   parcel: SellerParcelRow | undefined;
   held: boolean;
 };
+
+const perCall = 200;
 
 const paid: OrderStatus[] = [
   orderStatus.paid,
@@ -70,22 +72,34 @@ const stateOf = (db: Db): SQL<SellerOrderState> => sql`case
  */
 export async function listOrders(args: HandlerArgs<Calls["orders"]>): Promise<WireReply<Calls["orders"]>> {
   const { db, query } = args;
+  const { limit, offset } = rangeOf(query, perCall);
   const { seller } = await ownSeller(args);
-  const found = await db
-    .select({ id: orders.id })
+  const parts = partsOf(db, seller, query.state);
+  const [counted] = await db.select({ total: count() }).from(parts);
+  const found = await db.select().from(parts).orderBy(desc(parts.placedAt), desc(parts.id)).limit(limit).offset(offset);
+  const read = await readOrders(
+    db,
+    seller,
+    found.map(({ id }) => id),
+  );
+  return {
+    total: counted?.total ?? 0,
+    order: await Promise.all(read.map((one) => viewSellersOrder(db, one))),
+  };
+}
+
+/** The orders with lines of a seller, all or those of one state. */
+const partsOf = (db: Db, seller: SellerRow, state: SellerOrderState | undefined) =>
+  db
+    .select({ id: orders.id, placedAt: orders.placedAt })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
     .innerJoin(products, eq(products.id, orderItems.productId))
     .leftJoin(sellerParcels, and(eq(sellerParcels.orderId, orders.id), eq(sellerParcels.sellerId, seller.id)))
     .where(and(eq(products.sellerId, seller.id), eq(orders.storeId, seller.storeId), shown))
     .groupBy(orders.id)
-    .having(query.state ? sql`${stateOf(db)} = ${query.state}` : undefined)
-    .orderBy(desc(orders.placedAt), desc(orders.id));
-  const { members } = nativePageOf(found, query);
-  const ids = members.map(({ id }) => id);
-  const read = await readOrders(db, seller, ids);
-  return { total: found.length, order: await Promise.all(read.map((one) => viewSellersOrder(db, one))) };
-}
+    .having(state ? sql`${stateOf(db)} = ${state}` : undefined)
+    .as("parts");
 
 /** Errors: as above, and 404 for an order without a line of the seller, whether or not there is one. */
 export async function getOrder(args: HandlerArgs<Calls["order"]>): Promise<WireReply<Calls["order"]>> {

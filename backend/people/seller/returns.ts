@@ -1,14 +1,17 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { readReturns, viewReturn } from "#backend/after-sales/return/read.ts";
+import type { Db } from "#backend/platform/db/client.ts";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { orderItems } from "#backend/platform/db/schema/order.ts";
 import { returnItems, returns } from "#backend/platform/db/schema/return.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
-import { nativePageOf } from "#backend/platform/http/paging.ts";
+import { rangeOf } from "#backend/platform/http/paging.ts";
 import { ownSeller } from "./scope.ts";
 
 type Returns = typeof contract.seller.returns;
+
+const perCall = 200;
 
 /**
  * What comes back to a seller. Errors: 401; 403 for guests; 404 for people who sell for nobody; `_ERR_CMD_INVALID_PARAM` (pageNumber,
@@ -18,18 +21,20 @@ type Returns = typeof contract.seller.returns;
 export async function listReturns(args: HandlerArgs<Returns>): Promise<WireReply<Returns>> {
   const { db, query } = args;
   const { seller } = await ownSeller(args);
-  const found = await db
-    .selectDistinct({ id: returns.id })
+  const { limit, offset } = rangeOf(query, perCall);
+  const theirs = and(inArray(returns.id, withGoodsOf(db, seller.id)), eq(returns.storeId, seller.storeId));
+  const where = and(theirs, ne(returns.status, "CAN"));
+  const total = await db.$count(returns, where);
+  const ids = await db
+    .select({ id: returns.id })
     .from(returns)
-    .innerJoin(returnItems, eq(returnItems.returnId, returns.id))
-    .innerJoin(orderItems, eq(orderItems.id, returnItems.orderItemId))
-    .innerJoin(products, eq(products.id, orderItems.productId))
-    .where(and(eq(products.sellerId, seller.id), eq(returns.storeId, seller.storeId), ne(returns.status, "CAN")));
-  const ids = found.map(({ id }) => id).sort((one, other) => other - one);
-  const { members } = nativePageOf(ids, query);
-  const read = await readReturns(db, inArray(returns.id, [-1, ...members]));
+    .where(where)
+    .orderBy(desc(returns.id))
+    .limit(limit)
+    .offset(offset);
+  const read = await readReturns(db, inArray(returns.id, [-1, ...ids.map(({ id }) => id)]));
   return {
-    total: ids.length,
+    total,
     return: read.map((one) => {
       const { rmaId, status, createDate, totalCredit, totalCreditCurrency, returnItem } = viewReturn(one);
       return {
@@ -44,3 +49,11 @@ export async function listReturns(args: HandlerArgs<Returns>): Promise<WireReply
     }),
   };
 }
+
+const withGoodsOf = (db: Db, sellerId: number) =>
+  db
+    .select({ id: returnItems.returnId })
+    .from(returnItems)
+    .innerJoin(orderItems, eq(orderItems.id, returnItems.orderItemId))
+    .innerJoin(products, eq(products.id, orderItems.productId))
+    .where(eq(products.sellerId, sellerId));

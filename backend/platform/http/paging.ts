@@ -32,6 +32,13 @@ export function nativePageOf<T>(all: readonly T[], { pageNumber = 1, pageSize = 
   return { members, paging };
 }
 
+/** The same for lists that the database divides: `most` things unless fewer are asked for. Errors: `_ERR_CMD_INVALID_PARAM`. */
+export function rangeOf({ pageNumber = 1, pageSize = 0 }: AskedPage, most: number): { limit: number; offset: number } {
+  const page = whole("pageNumber", pageNumber, 1);
+  const limit = Math.min(whole("pageSize", pageSize, 0) || most, most);
+  return { limit, offset: (page - 1) * limit };
+}
+
 function whole(field: string, sent: string | number, least: number): number {
   if (!/^\d{1,6}$/.test(String(sent)) || Number(sent) < least) throw invalid(field);
   return Number(sent);

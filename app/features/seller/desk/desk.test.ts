@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
+import { sellerEvents, sellers } from "#backend/platform/db/schema/seller.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
 import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
 
@@ -49,11 +50,14 @@ const post = (orderId: string, form: Record<string, string> | FormData, visitor 
   visitor.post(`${root}/orders/${orderId}`, desk.orderIntents(orderId), form);
 const errorsOf = async (answer: Response) => (await answer.json()).errors;
 
-function refusal(lines: readonly string[], reason = "Se rompió en el horno.") {
+/** Pieces to refuse of each line, as `[line, pieces, pieces of the line]`. */
+function refusal(lines: readonly (readonly [string, string, string])[], reason = "Se rompió en el horno.") {
   const form = new FormData();
   form.set("intent", "refuse");
   form.set("reason", reason);
-  for (const id of lines) form.append("lines", id);
+  for (const [index, [orderItemId, quantity, of]] of lines.entries())
+    for (const [name, value] of Object.entries({ orderItemId, quantity, of }))
+      form.set(`items[${index}].${name}`, value);
   return form;
 }
 
@@ -88,16 +92,35 @@ test("orders are listed by state, with the seller's own lines and amounts alone"
 test("packs, refuses a line and ships the rest; a colleague who was slower reads what has been done", async () => {
   expect((await post(waiting, { intent: "pack" })).status).toBe(303);
   expect((await errorsOf(await post(waiting, { intent: "pack" })))[""][0]).toContain("ya empacó este pedido");
-  expect(Object.keys(await errorsOf(await post(waiting, refusal([], ""))))).toEqual(["lines", "reason"]);
-  const platter = (await openOrder(waiting)).lines.find(({ partNumber }) => partNumber === "CERAM-PLATON-04");
-  expect((await post(waiting, refusal([platter?.id ?? ""]))).status).toBe(303);
-  expect((await errorsOf(await post(waiting, refusal([platter?.id ?? ""]))))[""][0]).toContain("ya rechazó");
+  const { lines } = await openOrder(waiting);
+  const [cups = "", platter = ""] = lines.map(({ id }) => id);
+  expect(Object.keys(await errorsOf(await post(waiting, refusal([[cups, "0", "2"]], ""))))).toEqual([
+    "reason",
+    "items[0].quantity",
+  ]);
+  const wrong: [string, string, string][] = [
+    [cups, "3", "2"],
+    [platter, "-1", "1"],
+  ];
+  expect(Object.keys(await errorsOf(await post(waiting, refusal(wrong))))).toEqual([
+    "items[0].quantity",
+    "items[1].quantity",
+  ]);
+  const form = refusal([
+    [cups, "", "2"],
+    [platter, "1", "1"],
+  ]);
+  expect((await post(waiting, form)).status).toBe(303);
+  expect((await errorsOf(await post(waiting, form)))[""][0]).toContain("ya rechazó");
+  const piece = refusal([[cups, "1", "2"]]);
+  expect((await post(waiting, piece)).status).toBe(303);
+  expect((await errorsOf(await post(waiting, piece)))[""][0]).toContain("ya rechazó");
   const { db } = shop.backend;
   const rows = await db
     .select()
     .from(refunds)
     .where(eq(refunds.orderId, Number(waiting)));
-  expect(rows).toHaveLength(1);
+  expect(rows).toHaveLength(2);
   expect(Object.keys(await errorsOf(await post(waiting, { intent: "ship", carrier: " " })))).toEqual([
     "carrier",
     "trackingNumber",
@@ -108,7 +131,7 @@ test("packs, refuses a line and ships the rest; a colleague who was slower reads
   const after = await openOrder(waiting);
   expect(after).toMatchObject({ mayPack: false, mayShip: false, mayRefuse: false });
   expect(after.facts.map(({ value }) => value)).toEqual(expect.arrayContaining(["DHL", "JD 0146"]));
-  expect(after.lines.map(({ refused }) => refused)).toEqual([false, true]);
+  expect(after.lines.map(({ refused }) => refused)).toEqual([false, true, true]);
 });
 
 test("one article is set by its form, with what is wrong beside its field", async () => {
@@ -179,6 +202,18 @@ test("pausing takes the goods off sale until the seller resumes, and texts are k
   expect(Object.keys(await errorsOf(await act({ intent: "save", returnTerms: "a".repeat(2001) })))).toEqual([
     "returnTerms",
   ]);
+});
+
+test("a seller that was stopped reads why on each page of its desk", async () => {
+  const { db } = shop.backend;
+  const stop = (active: boolean) => db.update(sellers).set({ active }).where(eq(sellers.id, 501));
+  await stop(false);
+  const unsold = async () => (await teresa.get(`${root}/orders`, desk.loadOrders)).frame.unsold;
+  expect(await unsold()).toContain("todavía no activa tu tienda");
+  await db.insert(sellerEvents).values({ sellerId: 501, what: "deactivated", reason: "Envía tarde." });
+  expect(await unsold()).toMatch(/detuvo tu tienda.* Motivo: .?Envía tarde\./);
+  await stop(true);
+  expect(await unsold()).toBe("");
 });
 
 test("the settlement of a period is shown and downloaded with the same sums", async () => {

@@ -23,7 +23,17 @@ export function viewFrame({ shop, seller }: SellerDesk, current: (typeof pages)[
     name: seller.name,
     label: text.pages.label,
     pages: pages.map(([name, to]) => ({ label: text.pages[name], href: href(to), current: name === current })),
-    unsold: seller.state !== "active" ? text.state.stopped : seller.online ? "" : text.state.pausedNote,
+    unsold: unsoldOf({ shop, seller }),
     soldBy: t("seller:desk.of", { name: isolated(shop, seller.name) }),
   };
+}
+
+/** Why nothing is sold, in the words of whoever stopped it; empty while the seller sells. */
+function unsoldOf({ shop, seller }: Pick<SellerDesk, "shop" | "seller">): string {
+  const { state: text } = shop.words.seller.desk;
+  if (seller.state === "active") return seller.online ? "" : text.pausedNote;
+  const stop = seller.event?.findLast(({ what }) => what === "activated" || what === "deactivated");
+  if (stop?.what !== "deactivated") return text.notYet;
+  const reason = stop.reason && shop.t("seller:desk.state.reason", { reason: isolated(shop, stop.reason) });
+  return [text.stopped, reason].filter(Boolean).join(" ");
 }

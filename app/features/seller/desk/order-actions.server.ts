@@ -10,13 +10,21 @@ import { requireSeller } from "./scope.server.ts";
 const word = (longest: number) =>
   z.string({ error: "form.required" }).trim().min(1, "form.required").max(longest, `form.tooLong|max=${longest}`);
 const Parcel = z.object({ carrier: word(60), trackingNumber: word(60) });
-const Refusal = z.object({
-  lines: z
-    .array(z.string().regex(/^\d{1,15}$/, "form.invalid"), { error: "seller:desk.error.lines" })
-    .min(1, "seller:desk.error.lines")
-    .max(500, "form.invalid"),
-  reason: word(254),
-});
+const pieces = z.coerce
+  .number({ error: "seller:desk.error.pieces" })
+  .int("seller:desk.error.pieces")
+  .min(0, "seller:desk.error.pieces");
+const Piece = z
+  .object({ orderItemId: z.string().regex(/^\d{1,15}$/), quantity: pieces.default(0), of: pieces })
+  .refine(({ quantity, of }) => quantity <= of, { path: ["quantity"], error: "seller:desk.error.pieces" });
+/** Pieces of lines; lines without a number stay. */
+const Refusal = z
+  .object({ items: z.array(Piece).max(500).default([]), reason: word(254) })
+  .refine(({ items }) => items.some(({ quantity }) => quantity > 0), {
+    path: ["items", 0, "quantity"],
+    error: "seller:desk.error.lines",
+    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === "items"),
+  });
 
 type Action = "pack" | "ship" | "refuse";
 type Body = Parameters<Shop["commerce"]["seller"]["handle"]>[0]["body"];
@@ -36,11 +44,16 @@ export const orderIntents = (orderId: string) => {
   return {
     pack: intent(z.object({}), (_, args) => handle(args, { action: "pack", body: {}, done: "packed" })),
     ship: intent(Parcel, (body, args) => handle(args, { action: "ship", body, done: "shipped" })),
-    refuse: intent(Refusal, ({ lines: orderItemId, reason }, args) =>
-      handle(args, { action: "refuse", body: { orderItemId, reason }, done: "refused" }),
+    refuse: intent(Refusal, ({ items, reason }, args) =>
+      handle(args, { action: "refuse", body: { orderItem: chosen(items), reason }, done: "refused" }),
     ),
   };
 };
+const chosen = (items: z.output<typeof Refusal>["items"]) =>
+  items
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ orderItemId, quantity, of }) => ({ orderItemId, quantity: String(quantity), x_of: String(of) }));
+
 type Wanted = { action: Action; body: Body; done: Done };
 
 /** A colleague may have been faster, and the shop may still check the order. */

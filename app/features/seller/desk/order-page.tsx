@@ -2,29 +2,24 @@ import type { SerializeFrom } from "@remix-run/node";
 import { AddressLines } from "#app/components/address-lines.tsx";
 import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/button.tsx";
-import { Disclosure } from "#app/components/disclosure.tsx";
-import { CheckboxField, Field, HiddenFields, TextAreaField } from "#app/components/form.tsx";
+import { Field, HiddenFields } from "#app/components/form.tsx";
 import { LineItem, LineItems } from "#app/components/line-item.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { OrderSummary } from "#app/components/order-summary.tsx";
 import { Panel, Split } from "#app/components/page-layout.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
-import { useFormState, useLastForm } from "#app/forms/form-state.ts";
+import { useFormState } from "#app/forms/form-state.ts";
 import { DeskFrame } from "./desk-frame.tsx";
 import type { OrderPage as OrderData } from "./order.server.ts";
+import { pieceFieldId, Refusal } from "./refusal.tsx";
 
 type Data = SerializeFrom<OrderData>;
 
 /** One order: what to send and where to, and the forms for what comes next. */
 export function OrderPage(data: Data) {
-  const { frame, text, row, lines, shipTo, facts } = data;
-  const first = lines.find(({ refused }) => !refused);
+  const { frame, text, row, shipTo, facts } = data;
   return (
-    <DeskFrame
-      frame={frame}
-      actions={<Badge kind={row.badge}>{row.status}</Badge>}
-      idOf={(name) => (name.startsWith("lines") ? first && `line-${first.id}` : name)}
-    >
+    <DeskFrame frame={frame} actions={<Badge kind={row.badge}>{row.status}</Badge>} idOf={pieceFieldId}>
       <p>
         <a href={data.all}>{text.orders.back}</a>
       </p>
@@ -41,7 +36,7 @@ export function OrderPage(data: Data) {
             )}
             {data.mayPack && <Pack text={text} />}
             {data.mayShip && <Ship text={text} />}
-            {data.mayRefuse && <Refuse data={data} />}
+            {data.mayRefuse && <Refusal {...data} />}
           </div>
         }
         aside={
@@ -122,52 +117,6 @@ function Ship({ text: { order, fact } }: Pick<Data, "text">) {
           <Button>{order.shipped}</Button>
         </div>
       </form>
-    </Panel>
-  );
-}
-
-/** The question opens, the button under it does it. */
-function Refuse({ data: { text, times, lines } }: { data: Data }) {
-  const state = useFormState("refuse");
-  const chosen = useLastForm()?.values["lines"];
-  const { order } = text;
-  const open = lines.filter(({ refused }) => !refused);
-  return (
-    <Panel title={order.refuse} sunk>
-      <Disclosure summary={order.refuseOpen} open={state.refused}>
-        <form method="post" className="form" noValidate>
-          <p>{order.refuseText}</p>
-          <HiddenFields values={{ intent: "refuse" }} />
-          <fieldset className="field">
-            <legend className="field__label">{order.refuseLines}</legend>
-            {open.map(({ id, name, quantity }, index) => (
-              <CheckboxField
-                key={id}
-                id={`line-${id}`}
-                name="lines"
-                value={id}
-                label={`${quantity} ${times} ${name}`}
-                defaultChecked={chosen?.includes(id)}
-                error={index === 0 ? state.error("lines") : undefined}
-              />
-            ))}
-          </fieldset>
-          <TextAreaField
-            id="reason"
-            name="reason"
-            label={order.reason}
-            hint={order.reasonHint}
-            rows={2}
-            maxLength={254}
-            defaultValue={state.value("reason")}
-            error={state.error("reason")}
-            required
-          />
-          <div className="actions">
-            <Button variant="danger">{order.refused}</Button>
-          </div>
-        </form>
-      </Disclosure>
     </Panel>
   );
 }

@@ -33,6 +33,14 @@ export async function loadOrder(context: AppLoadContext, orderId: string) {
       total: shop.format.money(amount, order.currency),
       refused,
     })),
+    open: order.line
+      .filter(({ refused }) => !refused)
+      .map(({ orderItemId: id, partNumber, quantity }) => ({
+        id,
+        name: entries.of(partNumber).name,
+        most: quantity,
+        hint: shop.t("seller:desk.order.refuseMost", { count: quantity }),
+      })),
     shipTo: order.shipTo ?? [],
     facts: viewFacts(shop, order),
     mayPack: order.state === "open",

@@ -53,7 +53,6 @@ function Selling({ data: { text, active, online, page } }: { data: Data }) {
           </form>
         </>
       )}
-      {!active && <p>{state.stopped}</p>}
     </Panel>
   );
 }

@@ -112,7 +112,7 @@ export const arabic: LetterTexts = {
     "seller-refused": {
       subject: "تعذّر توصيل جزء من الطلب {{orderId}}",
       text: [
-        "لا يستطيع {{seller}} توصيل الجزء الخاص به من الطلب {{orderId}}.",
+        "لا يستطيع {{seller}} توصيل هذه المنتجات من الطلب {{orderId}}.",
         "السبب: {{reason}}",
         "نعيد إليك {{amount}}.",
       ],
@@ -125,7 +125,7 @@ export const arabic: LetterTexts = {
     },
     "seller-deactivated": {
       subject: "{{seller}} متوقف مؤقتًا",
-      text: ["{{seller}} متوقف مؤقتًا: منتجاته غير موجودة في المتجر. يجب إرسال الطلبات السابقة."],
+      text: ["{{seller}} متوقف مؤقتًا: منتجاته غير موجودة في المتجر. يجب إرسال الطلبات السابقة.", "السبب: {{reason}}"],
     },
     "return-code": {
       subject: "رمز الإرجاع الخاص بك",

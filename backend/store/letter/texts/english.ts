@@ -96,7 +96,7 @@ export const letters = {
   },
   "seller-refused": {
     subject: "Part of order {{orderId}} cannot be delivered",
-    text: ["{{seller}} cannot deliver its part of order {{orderId}}.", "Reason: {{reason}}", "We return {{amount}}."],
+    text: ["{{seller}} cannot deliver this part of order {{orderId}}.", "Reason: {{reason}}", "We return {{amount}}."],
     button: "See the order",
   },
   "seller-activated": {
@@ -106,7 +106,10 @@ export const letters = {
   },
   "seller-deactivated": {
     subject: "{{seller}} is paused",
-    text: ["{{seller}} is paused: its products are not in the shop. Orders that were placed still have to be sent."],
+    text: [
+      "{{seller}} is paused: its products are not in the shop. Orders that were placed still have to be sent.",
+      "Reason: {{reason}}",
+    ],
   },
   "return-code": {
     subject: "Your code for a return",

@@ -99,7 +99,7 @@ export const spanish: LetterTexts = {
     "seller-refused": {
       subject: "Una parte del pedido {{orderId}} no se puede entregar",
       text: [
-        "{{seller}} no puede entregar su parte del pedido {{orderId}}.",
+        "{{seller}} no puede entregar esto del pedido {{orderId}}.",
         "Motivo: {{reason}}",
         "Te devolvemos {{amount}}.",
       ],
@@ -112,7 +112,10 @@ export const spanish: LetterTexts = {
     },
     "seller-deactivated": {
       subject: "{{seller}} está en pausa",
-      text: ["{{seller}} está en pausa: sus productos no están en la tienda. Los pedidos ya hechos se deben enviar."],
+      text: [
+        "{{seller}} está en pausa: sus productos no están en la tienda. Los pedidos ya hechos se deben enviar.",
+        "Motivo: {{reason}}",
+      ],
     },
     "return-code": {
       subject: "Tu código para una devolución",

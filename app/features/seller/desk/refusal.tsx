@@ -1,0 +1,72 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Button } from "#app/components/button.tsx";
+import { Disclosure } from "#app/components/disclosure.tsx";
+import { Field, HiddenFields, TextAreaField } from "#app/components/form.tsx";
+import { Panel } from "#app/components/page-layout.tsx";
+import { type FormState, useFormState } from "#app/forms/form-state.ts";
+import type { OrderPage } from "./order.server.ts";
+
+type Data = Pick<SerializeFrom<OrderPage>, "text" | "open">;
+
+/** What cannot be sent, piece by piece. The question opens, the button under it does it. */
+export function Refusal({ text: { order }, open }: Data) {
+  const state = useFormState("refuse");
+  return (
+    <Panel title={order.refuse} sunk>
+      <Disclosure summary={order.refuseOpen} open={state.refused}>
+        <form method="post" className="form" noValidate>
+          <p>{order.refuseText}</p>
+          <HiddenFields values={{ intent: "refuse" }} />
+          <fieldset className="field">
+            <legend className="field__label">{order.refuseLines}</legend>
+            {open.map((line, index) => (
+              <Pieces key={line.id} line={line} index={index} state={state} />
+            ))}
+          </fieldset>
+          <TextAreaField
+            id="reason"
+            name="reason"
+            label={order.reason}
+            hint={order.reasonHint}
+            rows={2}
+            maxLength={254}
+            defaultValue={state.value("reason")}
+            error={state.error("reason")}
+            required
+          />
+          <div className="actions">
+            <Button variant="danger">{order.refused}</Button>
+          </div>
+        </form>
+      </Disclosure>
+    </Panel>
+  );
+}
+
+type PiecesProps = { line: Data["open"][number]; index: number; state: FormState };
+
+/** How many pieces the line had goes along: a form that is sent twice refuses once. */
+function Pieces({ line: { id, name, most, hint }, index, state }: PiecesProps) {
+  const field = (part: string) => `items[${index}].${part}`;
+  return (
+    <>
+      <HiddenFields values={{ [field("orderItemId")]: id, [field("of")]: most }} />
+      <Field
+        id={`quantity-${index}`}
+        name={field("quantity")}
+        label={name}
+        hint={hint}
+        type="number"
+        min={0}
+        max={most}
+        inputMode="numeric"
+        short
+        defaultValue={state.value(field("quantity"), "0")}
+        error={state.error(field("quantity"))}
+      />
+    </>
+  );
+}
+
+/** The id of the field with that name: a summary of errors links to it. */
+export const pieceFieldId = (name: string): string => name.replace(/^items\[(\d+)\]\.quantity$/, "quantity-$1");
