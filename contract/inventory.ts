@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "./call.ts";
 import { PhysicalStores } from "./shapes/physical-store.ts";
-import { id, list, quantity, sentQuantity, stringPaging } from "./wire.ts";
+import { id, list, many, quantity, sentQuantity, stringPaging } from "./wire.ts";
 
 /** Any unknown status is to be treated as unavailable. */
 const Availability = z.object({
@@ -59,13 +59,14 @@ export const inventory = {
     reply: z.object({ InventoryAvailability: list(Availability) }),
     faults: [],
   }),
-  /** Exactly one of `sku` (comma list of part numbers) and `orderId`. */
+  /** Exactly one of `sku` (comma list of part numbers) and `orderId`, of which `orderItemId` may name some lines (ours). */
   promise: call("GET inventory/GetAvailability", {
     capability: "deliveryPromises",
     resource: "inventory",
     query: z.object({
       sku: z.string().optional(),
       orderId: z.string().optional(),
+      orderItemId: many.optional(),
       quantity: z.string().optional(),
       zipCode: z.string().optional(),
     }),

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { OrderItemComponentRow, OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
+import { readWide } from "#backend/platform/db/read.ts";
 import { productCategories, products } from "#backend/platform/db/schema/catalog.ts";
 import { physicalStores } from "#backend/platform/db/schema/inventory.ts";
 import { addresses } from "#backend/platform/db/schema/member.ts";
@@ -22,7 +23,7 @@ export type ShipModeRow = typeof shipModes.$inferSelect;
 
 /** The lines of an order in the order in which they were added. */
 export const readItems = (db: Db, orderId: number): Promise<OrderItemRow[]> =>
-  db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.id));
+  readWide(db, orderItems, { where: eq(orderItems.orderId, orderId), orderBy: orderItems.id });
 
 /** The parts of the configured kits among these lines. */
 export const readComponents = async (db: Db, items: readonly OrderItemRow[]): Promise<OrderItemComponentRow[]> => {

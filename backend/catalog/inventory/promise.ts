@@ -13,7 +13,7 @@ import { type Carrier, cheapestCarrier, deliveryWindow } from "./delivery.ts";
 import { type Place, readOrderStock, readPlaces, readStock, type StockedEntry } from "./read.ts";
 import { bestStatus, statusOf } from "./shelf.ts";
 
-type PromiseQuery = { sku?: string; orderId?: string; quantity?: string; zipCode?: string };
+type PromiseQuery = { sku?: string; orderId?: string; orderItemId?: string[]; quantity?: string; zipCode?: string };
 type Asker = { db: Db; store: Store; caller: Caller; currency: string };
 
 const maxSkus = 50;
@@ -30,7 +30,9 @@ export async function showPromises(asker: Asker, query: PromiseQuery, now = shop
   const requested = parseRequested(query.quantity);
   const order = query.orderId ? await findOrder(asker, query.orderId) : undefined;
   const [entries, places, modes, additionalDays] = await Promise.all([
-    order ? readOrderStock(db, order) : readStock(db, store.id, { partNumbers: skus }),
+    order
+      ? readOrderStock(db, order, (query.orderItemId ?? []).map(lineId))
+      : readStock(db, store.id, { partNumbers: skus }),
     readPlaces(db, store.id, { online: [store.id], physical: "pick-up" }),
     db
       .select()
@@ -46,6 +48,11 @@ export async function showPromises(asker: Asker, query: PromiseQuery, now = shop
       ? entries.map((entry) => wirePromise(entry, entry.quantity, terms))
       : skus.map((sku) => wirePromise(known(sku) ?? { partNumber: sku, parts: [] }, requested, terms)),
   };
+}
+
+function lineId(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw refused("_ERR_NUMBER_FORMAT_EXCEPTION", { value: "orderItemId" });
+  return Number(text);
 }
 
 function parseSkus({ sku, orderId }: PromiseQuery): string[] {

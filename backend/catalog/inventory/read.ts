@@ -27,12 +27,13 @@ export function readStock(
   );
 }
 
-/** Stock of the lines of an order, in their order. */
-export function readOrderStock(db: Db, orderId: number) {
+/** Stock of the lines of an order, or of these among them, in their order. */
+export function readOrderStock(db: Db, orderId: number, only: readonly number[] = []) {
+  const chosen = only.length ? sql` and oi.id in ${[...only]}` : sql``;
   return readParts(
     db,
     sql`select oi.id as key, p.id, p.part_number, p.type, p.seller_id, oi.id as order_item_id, oi.quantity, oi.configuration_id is not null as configured
-      from order_items oi join products p on p.id = oi.product_id where oi.order_id = ${orderId}`,
+      from order_items oi join products p on p.id = oi.product_id where oi.order_id = ${orderId}${chosen}`,
   );
 }
 

@@ -1,4 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { refused } from "../http/fault.ts";
 import type { Db } from "./client.ts";
 
@@ -24,6 +25,33 @@ export async function readRow<Row>(db: Db, select: SQL): Promise<Row> {
   if (!row) throw new Error("the query gave no row");
   return row;
 }
+
+/**
+ * Whole rows of a table in an order, as `db.select()` gives them, but sent as one value: of 200 wide rows, taking the 7,000
+ * values apart one by one is a quarter of the embedded database's time for a cart.
+ */
+export async function readWide<Table extends PgTable>(
+  db: Db,
+  table: Table,
+  { where, orderBy }: { where: SQL; orderBy: AnyColumn },
+): Promise<Table["$inferSelect"][]> {
+  const columns = Object.entries(getTableColumns(table));
+  const values = columns.map(([, column]) => (isExact(column) ? sql`${column}::text` : sql`${column}`));
+  const list = sql`json_build_array(${sql.join(values, sql`, `)})`;
+  const found = await db.execute(
+    sql`select coalesce(json_agg(${list} order by ${orderBy}), '[]') as rows from ${table} where ${where}`,
+  );
+  const { rows } = found as unknown as { rows: [{ rows: unknown[][] }] };
+  return rows[0].rows.map((row) =>
+    Object.fromEntries(columns.map(([name, column], at) => [name, valueOf(column, row[at])])),
+  );
+}
+
+/** Exact numbers would become inexact ones in JSON. */
+const isExact = (column: AnyColumn) => column.getSQLType().startsWith("numeric");
+
+const valueOf = (column: AnyColumn, value: unknown): unknown =>
+  value === null || value === undefined ? null : column.mapFromDriverValue(value);
 
 /** SQLSTATE 22021 and 22P05: character not in repertoire, untranslatable character. Drizzle wraps the driver's error. */
 function isUnholdable(error: unknown): boolean {

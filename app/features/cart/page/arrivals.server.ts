@@ -5,14 +5,19 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { OrderItem } from "#contract/shapes/order.ts";
 
 /**
- * When each line arrives, by its number: the day of the chosen delivery, else the promise for the postal code the shopper
- * has named. Lines without a known day are missing.
+ * When each of these lines arrives, by its number: the day of the chosen delivery, else the promise for the postal code the
+ * shopper has named. Lines without a known day are missing.
  */
-export async function loadArrivals(context: AppLoadContext, shop: Shop, { orderId, orderItem }: FullCart) {
-  const undecided = orderItem.filter((line) => !isSettled(line));
-  const promises = undecided.length ? await readPromises(context, shop, orderId) : [];
+export async function loadArrivals(
+  context: AppLoadContext,
+  shop: Shop,
+  { orderId }: FullCart,
+  shown: readonly OrderItem[],
+) {
+  const undecided = shown.filter((line) => !isSettled(line)).map(({ orderItemId }) => orderItemId);
+  const promises = undecided.length ? await readPromises(context, shop, { orderId, orderItemId: undecided }) : [];
   return new Map(
-    orderItem.flatMap((line): [string, string][] => {
+    shown.flatMap((line): [string, string][] => {
       const text = isSettled(line) ? settledText(shop, line) : promisedText(shop, context, promises, line);
       return text ? [[line.orderItemId, text]] : [];
     }),
@@ -27,10 +32,14 @@ function settledText({ t, format, words }: Shop, { physicalStoreId, expectedShip
   return expectedShipDate ? t("checkout:delivery.arrivesBy", { date: format.day(expectedShipDate) }) : "";
 }
 
-async function readPromises({ session }: AppLoadContext, { commerce, has }: Shop, orderId: string) {
+async function readPromises(
+  { session }: AppLoadContext,
+  { commerce, has }: Shop,
+  lines: { orderId: string; orderItemId: string[] },
+) {
   if (!has("deliveryPromises")) return [];
   const zipCode = session.get("postalCode");
-  const answer = await optional(commerce.inventory.promise({ query: { orderId, ...(zipCode && { zipCode }) } }));
+  const answer = await optional(commerce.inventory.promise({ query: { ...lines, ...(zipCode && { zipCode }) } }));
   return answer?.InventoryAvailability ?? [];
 }
 

@@ -83,7 +83,11 @@ async function viewCart(
   const pages = linePages(shop, cart.orderItem, request);
   const { shown, others, hrefOf, paging } = pages;
   const [{ found, entries }, { quick, earning, free, arrivals }, { rewards, failed: rewardsUnknown }] =
-    await Promise.all([readLines(shop, cart, pages, lost), loadExtras(context, shop, cart), loadRewards(shop, cart)]);
+    await Promise.all([
+      readLines(shop, cart, pages, lost),
+      loadExtras(context, shop, cart, shown),
+      loadRewards(shop, cart),
+    ]);
   const lower = mayLower(context, shop);
   const lines = viewLines(shop, shown, entries).map((line, index) => ({
     ...line,
@@ -141,12 +145,12 @@ async function readLines(
 }
 
 /** Optional parts of the page, omitted if they cannot be read. */
-async function loadExtras(context: AppLoadContext, shop: Shop, cart: FullCart) {
+async function loadExtras(context: AppLoadContext, shop: Shop, cart: FullCart, shown: readonly OrderItem[]) {
   const [quick, earning, free, arrivals] = await Promise.all([
     quickWay(context, shop),
     loadEarning(context, shop, cart.orderId),
     loadFreeDelivery(shop, cart),
-    loadArrivals(context, shop, cart),
+    loadArrivals(context, shop, cart, shown),
   ]);
   return { quick, earning, free, arrivals };
 }
