@@ -5,6 +5,7 @@ import os from "node:os";
 import { parseArgs } from "node:util";
 import { measureBytes, openBrowser } from "./bench/bytes.mjs";
 import { countCalls } from "./bench/calls.mjs";
+import { firstLookLines, measureFirstLooks } from "./bench/first-look.mjs";
 import { measureLoad } from "./bench/load.mjs";
 import { table } from "./bench/report.mjs";
 import { openShop } from "./bench/shop.mjs";
@@ -29,7 +30,8 @@ try {
 const machine = { cpu: os.cpus()[0]?.model.trim(), cores: os.cpus().length, node: process.version };
 mkdirSync(at("var"), { recursive: true });
 writeFileSync(at("var/bench.json"), `${JSON.stringify({ at: new Date().toISOString(), machine, results }, null, 2)}\n`);
-for (const result of results) process.stdout.write(`\n${table(result)}\n`);
+for (const result of results)
+  process.stdout.write(`\n${[table(result), ...firstLookLines(result.firstLooks)].join("\n")}\n`);
 process.stdout.write(`\n${machine.cores} × ${machine.cpu}, Node ${machine.node}; also in var/bench.json\n`);
 process.exit(0);
 
@@ -45,7 +47,9 @@ async function measureShop(products) {
       const { name, path } = page;
       pages.push({ name, path, calls, bytes, load: await measureLoad(shop, page, seconds) });
     }
-    return { products: shop.products, pages };
+    say(`${shop.products} products: first looks`);
+    const firstLooks = await measureFirstLooks(shop, await shop.firstLooks(browser));
+    return { products: shop.products, pages, firstLooks };
   } finally {
     await shop.close();
   }

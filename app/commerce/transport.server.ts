@@ -36,8 +36,13 @@ export type WireRequest = {
   /** Epoch milliseconds after which the call is abandoned. */
   deadline: number;
 };
-/** `retryAfter`: the header of that name. */
-export type WireAnswer = { status: number; text: string; retryAfter?: string | undefined };
+/** `retryAfter` and `entitlement`: the headers of these names. */
+export type WireAnswer = {
+  status: number;
+  text: string;
+  retryAfter?: string | undefined;
+  entitlement?: string | undefined;
+};
 
 /**
  * One request to the backend: deadline, size cap, content type. Redirects are never followed. An address that refuses
@@ -79,7 +84,12 @@ async function exchangeWith(
     const type = String(answer.headers["content-type"] ?? "");
     if (text && !/^application\/json\b/.test(type))
       throw new CommerceUnavailable(name, "malformed", doubtful, type, answer.statusCode);
-    return { status: answer.statusCode, text, retryAfter: answer.headers["retry-after"]?.toString() };
+    return {
+      status: answer.statusCode,
+      text,
+      retryAfter: answer.headers["retry-after"]?.toString(),
+      entitlement: answer.headers["x-entitlement"]?.toString(),
+    };
   } catch (error) {
     if (error instanceof CommerceUnavailable) throw error;
     throw new CommerceUnavailable(name, troubleOf(error), doubtful && !neverSent(error), String(error));

@@ -51,7 +51,7 @@ async function renewed({ origin }, { path, cookie }) {
 }
 
 /** User and system time of a process so far; undefined places without /proc measure nothing. */
-function cpuMs(pid) {
+export function cpuMs(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
       .replace(/^.*\) /s, "")

@@ -35,9 +35,12 @@ const goals = [
   { page: "product, buyer", than: "product, all", most: 1.25 },
 ];
 
-/** How many times the storefront's processor time of another page these take. */
+/** How many times the processor time of another page these take, of storefront and backend together. */
 function ratios(pages) {
-  const cpuOf = (wanted) => pages.find(({ name }) => name === wanted)?.load.storefrontCpuMs;
+  const cpuOf = (wanted) => {
+    const { storefrontCpuMs, backendCpuMs } = pages.find(({ name }) => name === wanted)?.load ?? {};
+    return storefrontCpuMs + backendCpuMs;
+  };
   return goals.flatMap(({ page, than, most }) => {
     const ratio = cpuOf(page) / cpuOf(than);
     return Number.isNaN(ratio) ? [] : [`${page}: ${ratio.toFixed(2)} × ${than} (goal: ${most})`];

@@ -37,6 +37,11 @@ export async function openShop({ products }) {
       await until(() => answers(shop.metrics), shop.storefront);
     },
     pages: (browser) => pagesOf(shop, values, browser),
+    firstLooks: async (browser) => ({
+      buyer: visitor(await signInBuyer(shop, browser)).cookie,
+      colleague: visitor(await signInBuyer(shop, browser)).cookie,
+      products: await businessProducts(values),
+    }),
     close: async () => {
       await stop(shop.storefront);
       await stop(backend);
@@ -151,6 +156,12 @@ async function fillBusinessCart({ origin }, browser, partNumbers) {
   const cookies = await context.cookies();
   await context.close();
   return cookies;
+}
+
+/** Addresses of products in the store for businesses. */
+async function businessProducts(values) {
+  const { contents } = await search(values, "products?storeId=2&searchTerm=*&limit=100");
+  return contents.map(({ seo }) => `/oficina${seo.href}`);
 }
 
 /** Different items on sale in the store for businesses, as many as asked for where it has them. */

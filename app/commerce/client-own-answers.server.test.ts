@@ -1,0 +1,116 @@
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Binding, Commerce } from "./client.server.ts";
+
+/** A backend that says of everybody what `entitlements` has for their token, and counts in its answers. */
+const entitlements: Record<string, string> = {};
+let asked: string[] = [];
+const backend = createServer(({ method, url = "", headers }, response) => {
+  asked.push(`${method} ${url.split("?")[0]?.split("/").slice(-2).join("/")}`);
+  const entitlement = entitlements[tokenOf(headers)];
+  if (entitlement) response.setHeader("X-Entitlement", entitlement);
+  response.setHeader("Content-Type", "application/json").end(JSON.stringify({ EntitledPrice: [], contents: [] }));
+});
+const tokenOf = ({ wctoken }: IncomingHttpHeaders) => String(wctoken);
+
+let bind: (own?: Partial<Binding>) => Commerce;
+let forgetOwnAnswers: () => void;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => void backend.listen(0, "127.0.0.1", () => resolve()));
+  const address = backend.address();
+  vi.stubEnv("BACKEND_URL", `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`);
+  const { createCommerce } = await import("./client.server.ts");
+  ({ forgetOwnAnswers } = await import("./own-answers.server.ts"));
+  const place = { storeId: "2", catalogId: "1", languageId: "-5", currency: "MXN", organizationId: "7002" };
+  const log = pino({ level: "silent" });
+  const rest = { contractIds: ["11012"], deadline: Date.now() + 60_000, requestId: "t", log };
+  bind = (own = {}) => createCommerce({ ...place, ...rest, tokens: () => tokensOf("elena"), ...own });
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  backend.close().closeAllConnections();
+});
+beforeEach(() => {
+  forgetOwnAnswers();
+  asked = [];
+  for (const name of ["elena", "gloria"]) entitlements[name] = "11006 11012";
+});
+
+const tokensOf = (name: string) => ({ WCToken: name, WCTrustedToken: `${name}, secret` });
+const list = (commerce: Commerce, searchTerm = "papel") => commerce.catalog.products({ query: { searchTerm } });
+const gloria = { tokens: () => tokensOf("gloria") };
+
+test("a buyer's page is asked for once, a colleague's is taken from there after one answer of the backend", async () => {
+  await list(bind());
+  await list(bind());
+  expect(asked).toHaveLength(1);
+  await list(bind(gloria), "sobre");
+  await list(bind(gloria));
+  expect(asked).toHaveLength(2);
+});
+
+test.each<[string, Partial<Binding>]>([
+  ["in a preview", { previewToken: "draft" }],
+  ["while an agent acts for the shopper", { forUserId: "12045" }],
+  ["of a request without tokens", { tokens: () => ({}) }],
+])("nothing is kept, and nothing found, %s", async (_, own) => {
+  await list(bind());
+  await list(bind(own));
+  await list(bind(own));
+  expect(asked).toHaveLength(3);
+  forgetOwnAnswers();
+  await list(bind(own));
+  await list(bind());
+  expect(asked).toHaveLength(5);
+});
+
+test.each<[string, Partial<Binding>, string]>([
+  ["another person", gloria, "11006 11012"],
+  ["another organization", { organizationId: "7001" }, "11006 11012"],
+  ["another contract", { contractIds: ["11006"] }, "11006 11012"],
+  ["another store", { storeId: "3" }, "11006 11012"],
+  ["another language", { languageId: "-1" }, "11006 11012"],
+  ["another currency", { currency: "USD" }, "11006 11012"],
+])("%s asks for itself", async (_, own) => {
+  await list(bind());
+  await list(bind(own));
+  expect(asked).toHaveLength(2);
+});
+
+test("a colleague whose contract is over is given nothing of it", async () => {
+  entitlements.gloria = "11006";
+  await list(bind());
+  await list(bind(gloria), "sobre");
+  await list(bind(gloria));
+  expect(asked).toHaveLength(3);
+});
+
+test.each<[string, (commerce: Commerce) => Promise<unknown>]>([
+  [
+    "a switch of contract",
+    (commerce) => commerce.organization.switchContract({ query: { contractId: "11006" }, body: {} }),
+  ],
+  ["a line for the cart", (commerce) => commerce.cart.add({ body: { orderItem: [] } })],
+  [
+    "a decision",
+    (commerce) =>
+      commerce.approval.decide({ approvalStatusId: "1", query: { action: "updateApprovalStatus" }, body: {} }),
+  ],
+])("after %s the backend is asked again, whatever became of it", async (_, write) => {
+  await list(bind());
+  await write(bind()).catch(() => undefined);
+  asked = [];
+  await list(bind());
+  expect(asked).toHaveLength(1);
+});
+
+test("prices asked for by POST, and what is noted of a page, drop nothing", async () => {
+  await list(bind());
+  const products = [{ partNumber: "A" }];
+  await bind().price.query({ query: {}, body: { query: { name: "byPartNumber", products } } });
+  await bind().event.record({ body: {} });
+  asked = [];
+  await list(bind());
+  expect(asked).toEqual([]);
+});
