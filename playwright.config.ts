@@ -51,6 +51,7 @@ export default defineConfig({
     env: {
       // What people get: React's production build too.
       NODE_ENV: "production",
+      NODE_OPTIONS: `--max-semi-space-size=64 --import ${new URL("tests/support/cheap-passwords.mjs", import.meta.url).href}`,
       PORT: String(PORT),
       PUBLIC_ORIGIN: origin,
       DATA_DIR: "var/e2e",

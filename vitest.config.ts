@@ -1,5 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { setFlagsFromString } from "node:v8";
 import { defineConfig } from "vitest/config";
+
+// Requests leave much garbage that dies young: collecting it seldom saves a twelfth of the run. Workers take it over.
+setFlagsFromString("--max-semi-space-size=64");
 
 const folders = ["app", "backend", "contract", "sample", "scripts", "settings", "tests"];
 const files = folders.flatMap((folder) =>
@@ -27,6 +31,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     globalSetup: "tests/support/global-setup.ts",
     setupFiles: "tests/support/setup.ts",
+    // A module is transformed once, not by both projects and again on PostgreSQL.
+    experimental: { fsModuleCache: true, fsModuleCachePath: ".cache/vitest" },
     projects: [
       {
         extends: true,
