@@ -50,6 +50,7 @@ test("an agent finds a shopper, works for them while they look on, and they read
   javaScriptEnabled,
   desk: shop,
 }) => {
+  test.slow();
   const { orderId, email, phone, card } = await caller(context, shop);
   const desk = await (await browser.newContext({ baseURL, javaScriptEnabled })).newPage();
   const goto = async (address: string) => {

@@ -14,8 +14,9 @@ import { listen } from "./canaries.ts";
 
 /**
  * An agent works for a shopper over the real storefront; both are named, reached and live by strings that are nowhere else. Afterwards
- * these are searched for in the log of both processes, in the agent's cookies with their seals opened, on the pages of the agent and of
- * strangers, and the agent's among those of the shopper. Storage of a browser: `tests/e2e/service-frame.spec.ts`.
+ * these are searched for in the log of both processes, in the headers of all answers, in the metrics, in the agent's cookies with their
+ * seals opened, on the pages of the agent and of strangers, and the agent's among those of the shopper; and no answer that names anybody may
+ * be kept by a cache. Storage of a browser: `tests/e2e/on-behalf.spec.ts`, in a frame `tests/e2e/service-frame.spec.ts`.
  */
 const shopper = {
   firstName: "Zenaida",
@@ -113,6 +114,20 @@ test("nothing of the shopper stays with the agent, nothing of the agent with the
   found.push(...look("a page of the shopper", own.join(""), { agentEmail, agentPhone }));
   for (const [name, text] of await owner.unsealed()) found.push(...look(`cookie ${name}`, text, agent));
 
+  for (const [who, { answers }] of Object.entries({ agent: desk, shopper: owner, stranger }))
+    for (const { asked, headers, text } of answers) {
+      found.push(...look(`headers of ${asked} of the ${who}`, headers, { ...shopper, ...agent }));
+      // No cache on the way may keep what names somebody.
+      const named = look(asked, text, { ...shopper, ...agent });
+      if (named.length && !/cache-control: (private, )?no-store/.test(headers))
+        found.push(`${asked} of the ${who} may be kept: ${headers}`);
+    }
+  const [agents, shoppers] = [desk.answers.length, owner.answers.length];
+  expect(agents > 20 && shoppers > 3).toBe(true);
+  found.push(
+    ...look("metrics", await (await fetch(new URL("/metrics", shop.origin))).text(), { ...shopper, ...agent }),
+  );
+
   const log = shop.output();
   expect(log).toContain("onBehalf.begin");
   found.push(...look("log of the storefront", log, { ...shopper, ...agent }));
@@ -123,9 +138,10 @@ test("nothing of the shopper stays with the agent, nothing of the agent with the
 /** What the storefront seals cookies for. */
 const purposes = ["session", "identity", "acting", "staff", "device", "kept form", "preview"];
 
-/** A browser without scripts that keeps cookies and follows redirects. */
+/** A browser without scripts that keeps cookies and follows redirects; `answers`: everything it was sent. */
 function browser() {
   const jar = new Map<string, string>();
+  const answers: { asked: string; headers: string; text: string }[] = [];
   async function ask(path: string, form?: Record<string, string>): Promise<string> {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
     const response = await fetch(new URL(path, shop.origin), {
@@ -139,10 +155,13 @@ function browser() {
       else jar.set(name, value);
     }
     const text = await response.text();
+    const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join("\n");
+    answers.push({ asked: `${form ? "POST" : "GET"} ${path.replace(/\?.*/, "")}`, headers, text });
     const next = response.headers.get("location");
     return next ? ask(next) : text;
   }
   return {
+    answers,
     get: (path: string) => ask(path),
     post: ask,
     /** With the tokens of a session that is open. */
