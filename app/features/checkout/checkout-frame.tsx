@@ -87,7 +87,7 @@ function CartBeside({ frame }: { frame: SerializeFrom<Frame> }) {
             <Notice>{text.namesUnknown}</Notice>
           </div>
         )}
-        <OrderLines label={text.lines} times={frame.times} lines={lines} />
+        <OrderLines label={text.lines} times={frame.times} lines={lines} more={frame.more} />
         <a href={frame.cartHref}>{text.changeCart}</a>
         <SummaryList rows={totals.rows} />
         {totals.note ? <p className="order-summary__note">{totals.note}</p> : null}

@@ -4,6 +4,7 @@ import { loadSlotsOf, noSlots } from "#app/features/marketing/slots.server.ts";
 import { type Entries, loadEntries } from "#app/features/order/entries.server.ts";
 import { goodsOf } from "#app/features/order/goods.ts";
 import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
+import { moreLines } from "#app/features/order/more-lines.server.ts";
 import { unpaidOrder } from "#app/features/order/unpaid.server.ts";
 import { viewTotals } from "#app/features/order/totals.server.ts";
 import { requireFullSession } from "#app/features/shop/guard.server.ts";
@@ -66,6 +67,7 @@ export async function viewFrame({ shop, cart, open }: Checkout, step: Step, know
     steps: steps.map((one) => ({ label: text.steps[one], ...(mayEnter(one, open) && { href: href(pathOf[one]()) }) })),
     current: steps.indexOf(step),
     lines: viewLines(shop, cart.orderItem, entries),
+    more: moreLines(shop, cart.orderItem),
     namesUnknown: entries.failed,
     totals: viewTotals(shop, cart),
     cartHref: href(paths.cart()),

@@ -1,11 +1,27 @@
+import { Disclosure } from "#app/components/disclosure.tsx";
 import { LineItem, LineItems } from "#app/components/line-item.tsx";
 import { bySeller, hasSellers } from "./by-seller.ts";
 import type { LineView } from "./lines.server.ts";
+import { foldLines } from "./more-lines.ts";
 
 type OrderLinesProps = { label: string; times: string; lines: LineView[]; headingLevel?: "h3" | "h4" };
 
-/** The lines of an order in a few words each, beside a checkout or on a confirmation; on a marketplace by seller. */
-export function OrderLines({ lines, ...rest }: OrderLinesProps) {
+/** The lines of an order in a few words each, beside a checkout or on a confirmation. `more`: what a fold of the later ones is called. */
+export function OrderLines({ lines, more, ...rest }: OrderLinesProps & { more?: string | undefined }) {
+  if (!more) return <AllLines {...rest} lines={lines} />;
+  const { shown, folded } = foldLines(lines);
+  return (
+    <div className="stack">
+      <AllLines {...rest} lines={shown} />
+      <Disclosure summary={more}>
+        <AllLines {...rest} label={more} lines={folded} />
+      </Disclosure>
+    </div>
+  );
+}
+
+/** On a marketplace by seller. */
+function AllLines({ lines, ...rest }: OrderLinesProps) {
   if (!hasSellers(lines)) return <Lines {...rest} lines={lines} />;
   return (
     <div className="stack">

@@ -13,7 +13,7 @@ type ParcelListProps = {
 export function ParcelList({ parcels, words, times }: ParcelListProps) {
   return (
     <div className="stack">
-      {parcels.map(({ id, title, mode, when, place, charge, lines }) => (
+      {parcels.map(({ id, title, mode, when, place, charge, lines, more }) => (
         <Panel key={id} title={title}>
           {when && <p className="strong">{when}</p>}
           <p>
@@ -25,7 +25,7 @@ export function ParcelList({ parcels, words, times }: ParcelListProps) {
             ))}
             {words.charge}: <bdi>{charge}</bdi>
           </p>
-          <OrderLines label={words.contents} times={times} lines={lines} />
+          <OrderLines label={words.contents} times={times} lines={lines} more={more} />
         </Panel>
       ))}
     </div>

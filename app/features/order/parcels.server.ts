@@ -2,6 +2,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { OrderItem } from "#contract/shapes/order.ts";
 import type { Entries } from "./entries.server.ts";
 import { viewLines } from "./lines.server.ts";
+import { moreLines } from "./more-lines.server.ts";
 import { collectorLine } from "./collector.server.ts";
 import { addressLines, findStore } from "./places.server.ts";
 import { isZero, sumOf } from "#app/features/shop/sums.server.ts";
@@ -48,6 +49,7 @@ export async function viewParcels(shop: Shop, items: readonly OrderItem[], entri
       ...(await viewPlace(shop, lines[0])),
       charge: isZero(charge) ? shop.t("order:totals.free") : shop.format.money(charge, lines[0]?.currency ?? ""),
       lines: viewLines(shop, lines, entries, items),
+      more: moreLines(shop, lines),
     })),
   );
 }

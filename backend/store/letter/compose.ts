@@ -10,6 +10,7 @@ import { fill, type Values, valuesOf } from "./fill.ts";
 import { arabic } from "./texts/arabic.ts";
 import { english, type LetterKind, type LetterTexts } from "./texts/english.ts";
 import { spanish } from "./texts/spanish.ts";
+import { sharesOf } from "./shares.ts";
 import { targetOf } from "./target.ts";
 
 type MailRow = Pick<typeof outbox.$inferSelect, "to" | "kind" | "payload">;
@@ -61,7 +62,7 @@ export async function composeLetter(db: Db, { to, kind: sent, payload }: MailRow
       const filled = fill(one, values, dir);
       return filled === undefined ? [] : [{ text: filled, isCode: one === "{{code}}" }];
     }),
-    items: itemsOf(payload, texts.frame.quantity, dir),
+    items: [...itemsOf(payload, texts.frame.quantity, dir), ...sharesOf(payload, texts.frame, { locale, dir })],
     total: values.grandTotal,
     button: button && target !== undefined ? { label: button, url: await at(target) } : undefined,
     stop: stop

@@ -29,7 +29,8 @@ export function valuesOf(payload: Record<string, unknown>, locale: string): Valu
   );
 }
 
-function moneyIn(locale: string, currency: string, amount: string): string {
+/** An exact amount as its reader writes it. */
+export function moneyIn(locale: string, currency: string, amount: string): string {
   // In Arabic the narrow sign of a foreign currency is no sign of its own: the code says it once.
   const currencyDisplay = locale.startsWith("ar") ? "code" : "narrowSymbol";
   const money = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay }).format(Number(amount));

@@ -120,3 +120,26 @@ test("half a sentence is not said", () => {
   expect(fill("{{a}} and {{b}}", { a: "x", b: " " })).toBeUndefined();
   expect(fill("{{a}}!", { a: "x" }, "rtl")).toBe("\u2068x\u2069!");
 });
+
+test.each([
+  [-1, ["Norte · Obra 3: $900.00 MXN", "No cost center: $349.50 MXN"]],
+  [-5, ["Norte · Obra 3: $900.00 MXN", "Sin centro de costos: $349.50 MXN"]],
+])("what each cost center pays is in letters about an order that is to be approved (%i)", async (languageId, lines) => {
+  const x_costCenterSums = [
+    { costCenter: "Norte", unitName: "Obra 3", total: "900.00000" },
+    { costCenter: "", total: "349.50000" },
+  ];
+  const about = { ...nothingMore, grandTotal: "1249.50", x_costCenterSums, languageId, storeId: "1" };
+  for (const kind of ["approval-requested", "approval-reminder", "order-awaits-approval"]) {
+    const letter = await composeLetter(backend.db, { to: "ana@example.com", kind, payload: about });
+    expect(letter?.items).toEqual(lines);
+    expect(letter && writeLetter(letter).text).toContain(`Total: $1,249.50 MXN`);
+  }
+});
+
+test("in Arabic payer and amount keep their own direction", async () => {
+  const x_costCenterSums = [{ costCenter: "", total: "349.50000" }];
+  const about = { ...nothingMore, x_costCenterSums, languageId: -23, storeId: "1" };
+  const letter = await composeLetter(backend.db, { to: "ana@example.com", kind: "approval-reminder", payload: about });
+  expect(letter?.items).toEqual([expect.stringMatching(/^\u2068بلا مركز تكلفة\u2069: \u2068[^{}]*MXN[^{}]*\u2069$/)]);
+});

@@ -8,6 +8,8 @@ export const arabic: LetterTexts = {
     contact: "لديك سؤال؟ {{email}} · {{phone}}",
     quantity: "{{quantity}} × {{partNumber}}",
     total: "الإجمالي",
+    share: "{{payer}}: {{amount}}",
+    noCostCenter: "بلا مركز تكلفة",
   },
   letters: {
     "order-confirmation": {

@@ -11,6 +11,8 @@ export const frame = {
   contact: "Questions? {{email}} · {{phone}}",
   quantity: "{{quantity}} × {{partNumber}}",
   total: "Total",
+  share: "{{payer}}: {{amount}}",
+  noCostCenter: "No cost center",
 };
 
 export const letters = {

@@ -9,6 +9,8 @@ export const spanish: LetterTexts = {
     contact: "¿Dudas? {{email}} · {{phone}}",
     quantity: "{{quantity}} × {{partNumber}}",
     total: "Total",
+    share: "{{payer}}: {{amount}}",
+    noCostCenter: "Sin centro de costos",
   },
   letters: {
     "order-confirmation": {
