@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Database, openDatabase } from "#backend/platform/db/client.ts";
 import { approvals } from "#backend/platform/db/schema/approval.ts";
 import { fileUploadJobs } from "#backend/platform/db/schema/file-upload-job.ts";
+import { stock } from "#backend/platform/db/schema/inventory.ts";
 import { memberRoles, members, organizationRoles } from "#backend/platform/db/schema/member.ts";
 import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
@@ -37,6 +38,8 @@ beforeAll(async () => {
   organizationId = await writeApprovingOrganization(database.db);
   const roles = [-21, -22, -24].map((roleId) => ({ organizationId, roleId }));
   await database.db.insert(organizationRoles).values(roles);
+  // Each round sells a piece of the same goods, however many there are.
+  await database.db.update(stock).set({ onHand: 100_000 });
   await backend.start();
 }, 120_000);
 afterAll(async () => {
