@@ -1,8 +1,13 @@
 import { expect, type Page, test as base } from "@playwright/test";
 
 /** Every browser test runs with and without JavaScript; in both, any error of the page fails it. */
-export const test = base.extend<{ clean: void }>({
+export const test = base.extend({
   page: async ({ page, javaScriptEnabled }, use) => {
+    const trouble: string[] = [];
+    page.on("pageerror", (error) => trouble.push(String(error)));
+    page.on("console", (message) => {
+      if (message.type() === "error" && isOurs(message.text())) trouble.push(message.text());
+    });
     const goto = page.goto.bind(page);
     page.goto = async (...args) => {
       const response = await goto(...args);
@@ -10,19 +15,8 @@ export const test = base.extend<{ clean: void }>({
       return response;
     };
     await use(page);
+    expect(trouble).toEqual([]);
   },
-  clean: [
-    async ({ page }, use) => {
-      const trouble: string[] = [];
-      page.on("pageerror", (error) => trouble.push(String(error)));
-      page.on("console", (message) => {
-        if (message.type() === "error" && isOurs(message.text())) trouble.push(message.text());
-      });
-      await use();
-      expect(trouble).toEqual([]);
-    },
-    { auto: true },
-  ],
 });
 
 /** Scripts wait for the first sign of intent; a test that clicks before hydration would silently be a no-js test. */
