@@ -20,8 +20,17 @@ export async function loadOrder(context: AppLoadContext, orderId: string) {
     shop,
     order.line.map(({ partNumber }) => partNumber),
   );
+  const open = order.line
+    .filter(({ refused }) => !refused)
+    .map(({ orderItemId: id, partNumber, quantity }) => ({
+      id,
+      name: entries.of(partNumber).name,
+      most: quantity,
+      hint: shop.t("seller:desk.order.refuseMost", { count: quantity }),
+    }));
   return {
     frame: viewFrame(desk, "orders", row.name),
+    labels: labelsOf(shop, open),
     text: shop.words.seller.desk,
     times: shop.words.order.times,
     row,
@@ -33,14 +42,7 @@ export async function loadOrder(context: AppLoadContext, orderId: string) {
       total: shop.format.money(amount, order.currency),
       refused,
     })),
-    open: order.line
-      .filter(({ refused }) => !refused)
-      .map(({ orderItemId: id, partNumber, quantity }) => ({
-        id,
-        name: entries.of(partNumber).name,
-        most: quantity,
-        hint: shop.t("seller:desk.order.refuseMost", { count: quantity }),
-      })),
+    open,
     shipTo: order.shipTo ?? [],
     facts: viewFacts(shop, order),
     mayPack: order.state === "open",
@@ -60,6 +62,14 @@ async function readOrder({ commerce }: Shop, orderId: string): Promise<SellerOrd
     if (isUnknown(error)) throw new Response(null, { status: 404 });
     throw error;
   }
+}
+
+/** What the fields are called in a summary of errors. */
+function labelsOf({ words }: Shop, open: readonly { name: string }[]): Record<string, string> {
+  const { order, fact } = words.seller.desk;
+  const { carrier, trackingNumber } = fact;
+  const pieces = open.map(({ name }, index) => [`items[${index}].quantity`, name]);
+  return { carrier, trackingNumber, reason: order.reason, ...Object.fromEntries(pieces) };
 }
 
 function viewFacts({ words, format }: Shop, order: SellerOrder) {

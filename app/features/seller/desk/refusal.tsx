@@ -19,9 +19,11 @@ export function Refusal({ text: { order }, open }: Data) {
           <HiddenFields values={{ intent: "refuse" }} />
           <fieldset className="field">
             <legend className="field__label">{order.refuseLines}</legend>
-            {open.map((line, index) => (
-              <Pieces key={line.id} line={line} index={index} state={state} />
-            ))}
+            <div className="stack stack--s">
+              {open.map((line, index) => (
+                <Pieces key={line.id} line={line} index={index} state={state} />
+              ))}
+            </div>
           </fieldset>
           <TextAreaField
             id="reason"
@@ -49,7 +51,7 @@ type PiecesProps = { line: Data["open"][number]; index: number; state: FormState
 function Pieces({ line: { id, name, most, hint }, index, state }: PiecesProps) {
   const field = (part: string) => `items[${index}].${part}`;
   return (
-    <>
+    <div>
       <HiddenFields values={{ [field("orderItemId")]: id, [field("of")]: most }} />
       <Field
         id={`quantity-${index}`}
@@ -64,7 +66,7 @@ function Pieces({ line: { id, name, most, hint }, index, state }: PiecesProps) {
         defaultValue={state.value(field("quantity"), "0")}
         error={state.error(field("quantity"))}
       />
-    </>
+    </div>
   );
 }
 
