@@ -1,7 +1,8 @@
 import { DrawerHead, drawerProps } from "#app/components/drawer.tsx";
+import { Icon, type IconName } from "#app/components/icon.tsx";
 
 /** The departments: a drawer of nested disclosures on phones, a bar with panels on wide screens; one markup, no script. */
-export function Departments({ id = "departments", label, closeLabel, departments }: DepartmentsProps) {
+export function Departments({ id = "departments", label, closeLabel, departments, more = [] }: DepartmentsProps) {
   return (
     <nav className="site-nav drawer" aria-label={label} {...drawerProps(id)}>
       <DrawerHead drawer={id} title={label} closeLabel={closeLabel} />
@@ -12,6 +13,18 @@ export function Departments({ id = "departments", label, closeLabel, departments
           </li>
         ))}
       </ul>
+      {more.length > 0 ? (
+        <ul className="departments-more">
+          {more.map(({ icon, ...link }) => (
+            <li key={link.href}>
+              <a className="departments__link" href={link.href}>
+                <Icon name={icon} />
+                <span>{link.label}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </nav>
   );
 }
@@ -19,7 +32,14 @@ export function Departments({ id = "departments", label, closeLabel, departments
 /** `allLabel` names the link to the department itself once it opens a panel: "All of Kitchen". */
 type Department = { name: string; href: string; allLabel?: string; children?: Department[] };
 
-export type DepartmentsProps = { id?: string; label: string; closeLabel: string; departments: Department[] };
+export type DepartmentsProps = {
+  id?: string;
+  label: string;
+  closeLabel: string;
+  departments: Department[];
+  /** Below the departments, on phones only: wide screens have these links in the header or the footer. */
+  more?: { icon: IconName; label: string; href: string }[];
+};
 
 function DepartmentEntry({ name, href, allLabel, children }: Department) {
   if (!children || children.length === 0) {

@@ -12,7 +12,7 @@ export function DrawerButton({ drawer, label, icon, variant = "button" }: Drawer
       {...{ popovertarget: drawer }}
     >
       <Icon name={icon} />
-      {label}
+      {variant === "header" ? <span className="header-link__label">{label}</span> : label}
     </button>
   );
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Button } from "#app/components/button.tsx";
 import { HiddenFields, type Option } from "#app/components/form.tsx";
 
-/** The foot of every page: help, law, language and currency. */
-export function SiteFooter({ groups, switches, legal, children }: SiteFooterProps) {
+/** The foot of every page: help, law, contact, language and currency. */
+export function SiteFooter({ groups, contact, switches, legal, children }: SiteFooterProps) {
   return (
     <footer className="site-footer">
       <div className="site-footer__inner">
@@ -21,6 +21,7 @@ export function SiteFooter({ groups, switches, legal, children }: SiteFooterProp
               </ul>
             </section>
           ))}
+          {contact}
         </div>
         {switches ? <div className="site-footer__switches">{switches}</div> : null}
         {legal ? <div className="site-footer__legal">{legal}</div> : null}
@@ -53,7 +54,14 @@ export function SwitchForm({ id, action, hidden, name, label, options, value, su
 
 type FooterGroup = { title: string; links: { label: string; href: string }[] };
 
-export type SiteFooterProps = { groups: FooterGroup[]; switches?: ReactNode; legal?: ReactNode; children?: ReactNode };
+export type SiteFooterProps = {
+  groups: FooterGroup[];
+  /** Sections beside the groups. */
+  contact?: ReactNode;
+  switches?: ReactNode;
+  legal?: ReactNode;
+  children?: ReactNode;
+};
 
 export type SwitchFormProps = {
   id: string;

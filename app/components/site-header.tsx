@@ -37,7 +37,7 @@ export type HeaderLinkProps = {
   href: string;
   badge?: string;
   spoken?: string;
-  /** Left out where there is no room for it: the page has another link. */
+  /** Left out where there is no room for it: the menu has it there. */
   wideOnly?: boolean;
 };
 
@@ -52,7 +52,7 @@ function HeaderLink({ icon, label, href, badge, spoken, wideOnly }: HeaderLinkPr
   return (
     <a className={classNames("header-link", wideOnly && "header-link--wide")} href={href} aria-label={spoken}>
       <Icon name={icon} />
-      {label}
+      <span className="header-link__label">{label}</span>
       {badge ? <span className="header-link__badge">{badge}</span> : null}
     </a>
   );

@@ -33,18 +33,19 @@ export const translateIn = (locale: string): Translate => translator.getFixedT(l
 /** All texts of a language, to be sent by namespace: `text: words.cart`. */
 export const wordsOf = (locale: string): Dictionary => dictionaries[locale] ?? english;
 
-/** The shopper's choice among the store's languages, else the store's default. */
+/** The shopper's choice among the store's languages, else the one their browser asks for, else the store's default. */
 export async function detectLanguage(request: Request, supported: Language[], fallback: Language): Promise<Language> {
   const spoken = supported.filter(({ locale }) => dictionaries[locale]);
+  const otherwise = firstSpoken(spoken, [request.headers.get("accept-language") ?? ""]) ?? fallback;
   const detector = new RemixI18Next({
     detection: {
       supportedLanguages: spoken.map(({ locale }) => locale),
-      fallbackLanguage: fallback.locale,
+      fallbackLanguage: otherwise.locale,
       cookie: languageCookie,
       order: ["cookie"],
     },
   });
-  return languageByLocale(await detector.getLocale(request)) ?? fallback;
+  return languageByLocale(await detector.getLocale(request)) ?? otherwise;
 }
 
 /**
@@ -53,12 +54,17 @@ export async function detectLanguage(request: Request, supported: Language[], fa
  */
 export function spokenLanguage(wishes: string[]): Language {
   const spoken = languages.filter(({ locale }) => dictionaries[locale]);
+  return firstSpoken(spoken, wishes) ?? defaultLanguage;
+}
+
+/** The first of these languages among wishes, whatever the country. */
+function firstSpoken(spoken: Language[], wishes: string[]): Language | undefined {
   for (const wish of wishes.flatMap(byWeight)) {
     const [wanted = ""] = wish.toLowerCase().split("-");
     const found = wanted && spoken.find(({ locale }) => locale.startsWith(`${wanted}-`));
     if (found) return found;
   }
-  return defaultLanguage;
+  return undefined;
 }
 
 /** The tags of an Accept-Language header, those of the greatest weight first. */

@@ -23,7 +23,10 @@ export const paths = {
     withQuery(`/stores/${encodeURIComponent(physicalStoreId)}`, query ?? {}),
   newsletter: (query?: Record<string, string | undefined>) => withQuery("/newsletter", query ?? {}),
   previewPassword: () => "/preview-password",
-  preferences: () => "/preferences",
+  /** Language and currency; `returnTo`: the page to go back to. */
+  preferences: (query?: { returnTo?: string | undefined }) => withQuery("/preferences", query ?? {}),
+  /** How to reach the store, and what is asked most. */
+  help: () => "/help",
   /** What visitors allow the shop to record, and can change. */
   privacyChoices: () => "/privacy-choices",
   /** Counts a click on the content of a spot and redirects to its target: a path inside the store. */

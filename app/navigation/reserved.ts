@@ -11,6 +11,7 @@ export const reservedNames = new Set([
   "forgot",
   "hclstore",
   "health",
+  "help",
   "login",
   "newsletter",
   "on-behalf",

@@ -47,6 +47,7 @@ export const FEATURE_FLOORS = [
     "cart",
     "consent",
     "credit-line",
+    "help",
     "newsletter",
     "on-behalf",
     "preferences",

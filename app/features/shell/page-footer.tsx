@@ -1,12 +1,16 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Button } from "#app/components/button.tsx";
+import { AddressLines } from "#app/components/address-lines.tsx";
 import { CheckoutFooter } from "#app/components/checkout-header.tsx";
 import { HiddenFields } from "#app/components/form.tsx";
+import { Icon, type IconName } from "#app/components/icon.tsx";
 import { SiteFooter, SwitchForm } from "#app/components/site-footer.tsx";
 import { fill } from "#app/i18n/fill.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { useHref } from "#app/navigation/use-href.ts";
 import type { Shell } from "./shell.server.ts";
+
+type SwitchesProps = { shell: SerializeFrom<Shell>; name: string; returnTo: string };
 
 /** SEO URLs of every store's static pages; the backend resolves them. */
 const helpPages = {
@@ -27,6 +31,7 @@ export function PageFooter({ shell }: { shell: SerializeFrom<Shell> }) {
         {
           title: footer.help,
           links: [
+            { label: shell.text.nav.help, href: href(paths.help()) },
             page("delivery"),
             page("returns"),
             { label: footer.ways, href: href(paths.paymentMethods()) },
@@ -48,14 +53,72 @@ export function PageFooter({ shell }: { shell: SerializeFrom<Shell> }) {
         },
         ...(shell.everyPage.footer.length > 0 ? [{ title: footer.discover, links: shell.everyPage.footer }] : []),
       ]}
+      contact={<FooterContact shell={shell} />}
       switches={
         <>
-          <Switches shell={shell} />
+          <Switches shell={shell} name="footer" returnTo={shell.here} />
           {shell.offers.newsletter && <NewsletterForm shell={shell} />}
         </>
       }
       legal={fill(footer.legal, { name: shell.store.name })}
     />
+  );
+}
+
+/** Where shoppers reach the store, and the payment methods it names. */
+function FooterContact({ shell }: { shell: SerializeFrom<Shell> }) {
+  const { footer } = shell.text;
+  const { phone, email, address } = shell.store.contact;
+  return (
+    <>
+      {phone || email || address.length > 0 ? (
+        <section className="site-footer__contact">
+          <h2 className="site-footer__heading">{footer.contact}</h2>
+          <ul className="site-footer__list">
+            {phone ? (
+              <li>
+                <ContactLink href={`tel:${phone.replaceAll(" ", "")}`} icon="phone" text={phone} />
+              </li>
+            ) : null}
+            {email ? (
+              <li>
+                <ContactLink href={`mailto:${email}`} icon="mail" text={email} />
+              </li>
+            ) : null}
+          </ul>
+          {address.length > 0 ? (
+            <address className="site-footer__address">
+              <AddressLines lines={address} />
+            </address>
+          ) : null}
+        </section>
+      ) : null}
+      <PaymentMarks label={footer.marks} marks={shell.store.marks} />
+    </>
+  );
+}
+
+function ContactLink({ href, icon, text }: { href: string; icon: IconName; text: string }) {
+  return (
+    <a href={href}>
+      <Icon name={icon} /> <bdi dir="ltr">{text}</bdi>
+    </a>
+  );
+}
+
+function PaymentMarks({ label, marks }: { label: string; marks: string[] }) {
+  if (marks.length === 0) return null;
+  return (
+    <section>
+      <h2 className="site-footer__heading">{label}</h2>
+      <ul className="payment-marks">
+        {marks.map((mark) => (
+          <li key={mark} lang="en">
+            {mark}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -98,7 +161,8 @@ function NewsletterForm({ shell }: { shell: SerializeFrom<Shell> }) {
   );
 }
 
-function Switches({ shell }: { shell: SerializeFrom<Shell> }) {
+/** Language and currency, each where there is a choice. `name` makes the fields' ids. */
+export function Switches({ shell, name, returnTo }: SwitchesProps) {
   const href = useHref();
   const { footer } = shell.text;
   const action = href(paths.preferences());
@@ -107,9 +171,9 @@ function Switches({ shell }: { shell: SerializeFrom<Shell> }) {
     <>
       {shell.languages.length > 1 && (
         <SwitchForm
-          id="footer-language"
+          id={`${name}-language`}
           action={action}
-          hidden={{ intent: "language", returnTo: shell.here }}
+          hidden={{ intent: "language", returnTo }}
           name="languageId"
           label={footer.language}
           options={shell.languages}
@@ -119,9 +183,9 @@ function Switches({ shell }: { shell: SerializeFrom<Shell> }) {
       )}
       {currencies.length > 1 && (
         <SwitchForm
-          id="footer-currency"
+          id={`${name}-currency`}
           action={action}
-          hidden={{ intent: "currency", returnTo: shell.here }}
+          hidden={{ intent: "currency", returnTo }}
           name="currency"
           label={footer.currency}
           options={currencies}

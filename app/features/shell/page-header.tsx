@@ -41,10 +41,17 @@ export function PageHeader({ shell }: { shell: SerializeFrom<Shell> }) {
       links={[
         ...quickLink(shell, href),
         ...trackLink(shell, href),
+        ...languageLink(shell, href),
+        { icon: "heart", label: text.nav.saved, href: href(paths.saved()) },
         accountLink(shell, href),
         { icon: "cart", label: text.nav.cart, href: href(paths.cart()), badge: cart.badge, spoken: cart.spoken },
       ]}
-      departments={{ label: text.nav.departments, closeLabel: text.nav.close, departments: [...withAll, ...entries] }}
+      departments={{
+        label: text.nav.departments,
+        closeLabel: text.nav.close,
+        departments: [...withAll, ...entries],
+        more: menuLinks(shell, href),
+      }}
     />
   );
 }
@@ -53,7 +60,8 @@ export function PageHeader({ shell }: { shell: SerializeFrom<Shell> }) {
 export function SlimHeader({ shell }: { shell: SerializeFrom<Shell> }) {
   const href = useHref();
   const { text, store } = shell;
-  const { safe, label, phone } = text.help;
+  const { safe, label } = text.help;
+  const phone = store.contact.phone ?? text.help.phone;
   return (
     <CheckoutHeader
       skip={{ label: text.nav.skip, href: "#main" }}
@@ -139,16 +147,40 @@ function Terms({ label, text, change }: TermsProps) {
     </Ribbon>
   );
 }
-const quickLink = ({ text, offers }: SerializeFrom<Shell>, href: (to: string) => string): HeaderLinkProps[] =>
+
+type To = (path: string) => string;
+
+const quickLink = ({ text, offers }: SerializeFrom<Shell>, href: To): HeaderLinkProps[] =>
   offers.quickOrder
     ? [{ icon: "list", label: text.nav.quickOrder, href: href(paths.quickOrder()), wideOnly: true }]
     : [];
 
-const trackLink = ({ text, offers }: SerializeFrom<Shell>, href: (to: string) => string): HeaderLinkProps[] =>
-  offers.track ? [{ icon: "truck", label: text.nav.track, href: href(paths.track()) }] : [];
+const trackLink = ({ text, offers }: SerializeFrom<Shell>, href: To): HeaderLinkProps[] =>
+  offers.track ? [{ icon: "truck", label: text.nav.track, href: href(paths.track()), wideOnly: true }] : [];
+
+/** The page of language and currency; nothing where there is no choice. It says what is chosen now. */
+function languageLink(shell: SerializeFrom<Shell>, href: To): HeaderLinkProps[] {
+  const { languages, currencies, language, here } = shell;
+  if (languages.length < 2 && currencies.length < 2) return [];
+  const label = languages.find(({ value }) => value === language.id)?.label ?? shell.currency;
+  const spoken = `${label}: ${shell.text.nav.languageAndCurrency}`;
+  const to = href(paths.preferences({ returnTo: here.startsWith(paths.preferences()) ? undefined : here }));
+  return [{ icon: "globe", label, spoken, href: to, wideOnly: true }];
+}
+
+/** What the menu of a phone has below the departments. */
+function menuLinks(shell: SerializeFrom<Shell>, href: To) {
+  const { nav } = shell.text;
+  return [
+    ...[...quickLink(shell, href), accountLink(shell, href), ...trackLink(shell, href)],
+    { icon: "store" as const, label: nav.stores, href: href(paths.stores()) },
+    { icon: "help" as const, label: nav.help, href: href(paths.help()) },
+    ...languageLink(shell, href).map((link) => ({ ...link, label: nav.languageAndCurrency })),
+  ].map(({ icon, label, href: to }) => ({ icon, label, href: to }));
+}
 
 /** The way in, or to one's own pages, with the name that was read at sign-in. */
-function accountLink({ text, shopper, here }: SerializeFrom<Shell>, href: (to: string) => string): HeaderLinkProps {
+function accountLink({ text, shopper, here }: SerializeFrom<Shell>, href: To): HeaderLinkProps {
   const returnTo = /^\/(login|register|forgot|reset)\b/.test(here) ? undefined : here;
   if (shopper === undefined) return { icon: "account", label: text.nav.signIn, href: href(paths.login({ returnTo })) };
   const spoken = shopper ? fill(text.nav.accountOf, { name: shopper }) : text.nav.account;

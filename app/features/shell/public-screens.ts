@@ -4,7 +4,7 @@
  */
 export const publicScreens: ReadonlySet<string> = new Set([
   "routes/_index",
-  ...["$", "compare", "search", "stores+/_index", "stores+/$physicalStoreId", "payment-methods"].map(
+  ...["$", "compare", "search", "stores+/_index", "stores+/$physicalStoreId", "payment-methods", "help"].map(
     (name) => `routes/($storeToken)+/${name}`,
   ),
 ]);

@@ -36,6 +36,8 @@ export async function loadShell(request: Request, context: AppLoadContext) {
       name: store.name,
       identifier: store.identifier,
       theme: store.theme,
+      contact: store.contact,
+      marks: (store.userData["payment.marks"] ?? "").split(",").filter(Boolean),
       open: store.state === "open",
       error: store.error,
     },

@@ -26,6 +26,8 @@ export type StoreSettings = {
   /** Below which path the installation has the store's pages. */
   context: string;
   userData: Record<string, string>;
+  /** How shoppers reach the store; what it doesn't say is left out. */
+  contact: StoreContact;
   features: string[];
   /** By which the address has named this store; none of another store. */
   storeToken: StoreToken | undefined;
@@ -36,6 +38,8 @@ export type StoreSettings = {
   /** The reason was that no such store exists, not that the backend was away. */
   missing: boolean;
 };
+
+export type StoreContact = { phone?: string; email?: string; address: string[] };
 
 type Wanted = {
   storeId?: string | undefined;
@@ -131,7 +135,20 @@ function merge(store: OnlineStore, lookup: Lookup, features: string[]) {
     inventorySystem: lookup.inventorySystem,
     context: userData["headlessStore.storeContextRoot"] ?? "/",
     userData,
+    contact: contactOf(store),
     features,
+  };
+}
+
+/** @see docs/interface/store.md#loading-the-settings */
+function contactOf({ contactInfo: [place] = [] }: OnlineStore): StoreContact {
+  const { telephone1: phone, emailAddress1: email, address } = place ?? {};
+  const town = [address?.zipOrPostalCode, address?.city].filter(Boolean).join(" ");
+  const lines = [...(address?.addressLine ?? []), [town, address?.stateOrProvinceName].filter(Boolean).join(", ")];
+  return {
+    ...(phone && { phone }),
+    ...(email && { email }),
+    address: lines.filter((line): line is string => Boolean(line)),
   };
 }
 
@@ -152,5 +169,6 @@ const defaults = {
   inventorySystem: -2,
   context: "/",
   userData: {},
+  contact: { address: [] },
   features: [],
 };

@@ -1,16 +1,20 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { preferenceIntents } from "#app/features/preferences/actions.server.ts";
+import { loadPreferences } from "#app/features/preferences/preferences.server.ts";
+import { PreferencesPage } from "#app/features/shell/preferences-page.tsx";
 import { runIntents } from "#app/forms/intents.server.ts";
-import { paths } from "#app/navigation/paths.ts";
 
-/** Redirects home: the switches that post here are in the footer. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { href } = await context.shop();
-  return redirect(href(paths.home()));
-}
+export const loader = ({ context, request }: LoaderFunctionArgs) => loadPreferences(context, request);
 
+/** The footer of every page posts here too. */
 export const action = (args: ActionFunctionArgs) => runIntents(args, preferenceIntents);
 
-export default function Preferences() {
-  return null;
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <PreferencesPage {...useLoaderData<typeof loader>()} />;
 }

@@ -55,6 +55,7 @@ const catalogPages = [
   page("stores+/_index", "/stores?q=34000"),
   page("stores+/_index", "/stores?lat=24.02&lon=-104.67"),
   page("payment-methods", "/payment-methods"),
+  page("help", "/help"),
   page("routes/resources+/suggest", "/resources/suggest?q=mes"),
 ];
 
@@ -77,7 +78,7 @@ const identityPages = [
   page("newsletter", "/newsletter?confirm=abc"),
   page("privacy-choices", "/mercado/privacy-choices"),
   page("spot-click", "/spot-click?spot=1&activity=0&type=x&content=1&to=/zapatos", "stranger", 303),
-  page("preferences", "/preferences", "stranger", 302),
+  page("preferences", "/preferences"),
   page("preview-password", "/preview-password", "stranger", 302),
   page("wishlist", "/wishlist", "collector"),
   page("wishlist", "/wishlist", "shopper", 303),

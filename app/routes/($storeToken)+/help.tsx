@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { HelpPage } from "#app/features/help/help-page.tsx";
+import { loadHelp } from "#app/features/help/help.server.ts";
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadHelp(context);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function Page() {
+  return <HelpPage {...useLoaderData<typeof loader>()} />;
+}
