@@ -4,7 +4,7 @@ import { DrawerButton, DrawerHead, drawerProps } from "#app/components/drawer.ts
 import { Icon } from "#app/components/icon.tsx";
 
 /** The filters of a listing, every one a link: a drawer on phones, a column beside the results on wide screens. */
-export function FacetList({ id = "filters", label, closeLabel, groups, children }: FacetListProps) {
+export function FacetList({ id = "filters", label, closeLabel, groups, show, children }: FacetListProps) {
   if (groups.length === 0 && !children) return null;
   return (
     <nav className="facets drawer" aria-label={label} {...drawerProps(id)}>
@@ -15,7 +15,7 @@ export function FacetList({ id = "filters", label, closeLabel, groups, children 
             <ul className="facets__list">
               {group.entries.map((entry) => (
                 <li key={entry.href}>
-                  <FacetLink {...entry} />
+                  <FacetLink {...entry} href={`${entry.href}#${id}`} />
                 </li>
               ))}
             </ul>
@@ -24,7 +24,29 @@ export function FacetList({ id = "filters", label, closeLabel, groups, children 
         ))}
         {children}
       </div>
+      {show ? <ShowResults drawer={id} {...show} /> : null}
     </nav>
+  );
+}
+
+/**
+ * At the thumb, on phones. A filter's address ends in the drawer's id, so that it is still open on the next page, as a
+ * target; only a link closes that. Opened by its button it is a popover, which only a button closes.
+ */
+function ShowResults({ drawer, label, to }: { drawer: string; label: string; to: string }) {
+  return (
+    <p className="facets__show">
+      <a className="button button--primary" href={`#${to}`}>
+        {label}
+      </a>
+      <button
+        type="button"
+        className="button button--primary"
+        {...{ popovertarget: drawer, popovertargetaction: "hide" }}
+      >
+        {label}
+      </button>
+    </p>
   );
 }
 
@@ -71,12 +93,13 @@ export type FacetGroup = {
   more?: { label: string; href: string };
 };
 
-/** Children are rendered below the groups: a form for a custom range. */
+/** Children are rendered below the groups: a form for a custom range. `show` closes the drawer; `to`: what is then in view. */
 type FacetListProps = {
   id?: string;
   label: string;
   closeLabel: string;
   groups: FacetGroup[];
+  show?: { label: string; to: string };
   children?: ReactNode;
 };
 

@@ -13,13 +13,13 @@ export type SaveView = {
 };
 
 /** Puts a product on a list, for later. `compact` is only the heart, beside the button that buys. */
-export function SaveButton({ action, partNumber, returnTo, label, saved, compact }: SaveView & { compact?: boolean }) {
+export function SaveButton({ action, partNumber, returnTo, label, saved, compact, name }: SaveButtonProps) {
   if (saved)
     return compact ? (
       <a className="icon-button icon-button--on" href={saved.href}>
         <Icon name="heart" />
         <VisuallyHidden>
-          {saved.label} {saved.see}
+          {name} {saved.label} {saved.see}
         </VisuallyHidden>
       </a>
     ) : (
@@ -33,7 +33,9 @@ export function SaveButton({ action, partNumber, returnTo, label, saved, compact
       {compact ? (
         <button className="icon-button" title={label}>
           <Icon name="heart" />
-          <VisuallyHidden>{label}</VisuallyHidden>
+          <VisuallyHidden>
+            {label} {name}
+          </VisuallyHidden>
         </button>
       ) : (
         <Button variant="secondary" size="small">
@@ -43,3 +45,6 @@ export function SaveButton({ action, partNumber, returnTo, label, saved, compact
     </form>
   );
 }
+
+/** `name`: of the product, where there are several on a page. */
+type SaveButtonProps = SaveView & { compact?: boolean; name?: string };

@@ -1,4 +1,5 @@
 import { Button } from "#app/components/button.tsx";
+import { Icon } from "#app/components/icon.tsx";
 import { HiddenFields, type Option } from "#app/components/form.tsx";
 
 /** The order of a list: a GET form, so that the order has an address. `hidden` carries the rest of that address. */
@@ -15,7 +16,8 @@ export function SortSelect({ action, hidden, id = "sort", name, label, options, 
         ))}
       </select>
       <Button variant="secondary" size="small">
-        {submitLabel}
+        <Icon name="check" />
+        <span className="sort-select__apply">{submitLabel}</span>
       </Button>
     </form>
   );

@@ -37,15 +37,25 @@ export function currencySymbol(currency: string, { intl }: Pick<Language, "intl"
   return format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? currency;
 }
 
-function make(intl: string) {
-  const currencies = new Map<string, Intl.NumberFormat>();
-  const currencyFormat = (currency: string) => {
-    const known = currencies.get(currency);
+function keptByCurrency(intl: string, more: Intl.NumberFormatOptions) {
+  const kept = new Map<string, Intl.NumberFormat>();
+  return (currency: string) => {
+    const known = kept.get(currency);
     if (known) return known;
-    const made = new Intl.NumberFormat(intl, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
-    currencies.set(currency, made);
+    const made = new Intl.NumberFormat(intl, {
+      style: "currency",
+      currency,
+      currencyDisplay: "narrowSymbol",
+      ...more,
+    });
+    kept.set(currency, made);
     return made;
   };
+}
+
+function make(intl: string) {
+  const currencyFormat = keptByCurrency(intl, {});
+  const shortFormat = keptByCurrency(intl, { trailingZeroDisplay: "stripIfInteger" });
   const numbers = new Intl.NumberFormat(intl);
   const percents = new Intl.NumberFormat(intl, { style: "percent" });
   const day = new Intl.DateTimeFormat(intl, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
@@ -68,6 +78,9 @@ function make(intl: string) {
     /** `$1,299.00 MXN`: the sign is shared by several currencies, so the code is always shown too. */
     money: (amount: string | number, currency: string) =>
       `${withSign(currencyFormat(currency), amount as Intl.StringNumericLiteral, currency)}${nonBreaking}${currency}`,
+    /** `$1,299`, or `$1,299.50`: for pages that name the currency once, and where round amounts are the rule. */
+    shortMoney: (amount: string | number, currency: string) =>
+      withSign(shortFormat(currency), amount as Intl.StringNumericLiteral, currency),
     number: (value: number) => numbers.format(value),
     /** `−25%`: how much less than before, in percent. */
     reduction: (percent: number) => percents.format(-percent / 100),

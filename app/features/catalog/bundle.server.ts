@@ -15,7 +15,7 @@ import { loadParts, sumOfParts } from "./parts.server.ts";
 import { pagePrice } from "#app/features/product/price.server.ts";
 import { describe, specsOf } from "./product.server.ts";
 import { promotionHints } from "./promotions.server.ts";
-import { saveView } from "./save.server.ts";
+import { savedIn, saveView } from "./save.server.ts";
 
 /** Several products shown as one, bought part by part. */
 export async function loadBundle({ shop, session }: Visit, bundle: Product, url: SeoUrl) {
@@ -48,7 +48,7 @@ export async function loadBundle({ shop, session }: Visit, bundle: Product, url:
     parts,
     open: bundle.buyable && inStock,
     ticket: await makeTicket(session),
-    save: saveView(shop, session, sku, path),
+    save: saveView(shop, savedIn(session, shop), sku, path),
     compare: compareLink(shop, sku),
     promotions,
     slots,

@@ -4,26 +4,31 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { loadSlots, type SpotSection } from "#app/features/marketing/slots.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Category, SeoUrl } from "#contract/catalog.ts";
-import { crumbOf, homeCrumb } from "./entries.server.ts";
+import { crumbOf, homeCrumb, type Visit } from "./entries.server.ts";
 import { headOf } from "./head.server.ts";
 import { breadcrumbFacts } from "./json-ld.server.ts";
 import { isFiltered, listingQuery, readListing } from "./listing-url.server.ts";
 import { listingView } from "./listing-view.server.ts";
 import { type FoundListing, findListing } from "./listing.server.ts";
+import { savedIn } from "./save.server.ts";
 import { pictureOf, tilesOf } from "#app/features/product/tiles.server.ts";
 
 const shownOnLanding = 12;
 
 /** A category: a listing, or, where it has others below it and nothing is filtered, a landing page. */
-export async function loadCategory(shop: Shop, request: Request, url: SeoUrl) {
+export async function loadCategory({ shop, session, request }: Visit, url: SeoUrl) {
   const choice = readListing(new URL(request.url).searchParams, seesPrices(shop.access));
   const plain = !choice.all && !isFiltered(choice) && choice.page === 1 && choice.sort === "relevance";
   return url.page.type === "CategoryPage" && plain
     ? loadLanding(shop, url)
-    : loadListing(shop, url, { ...choice, q: undefined, all: url.page.type === "CategoryPage" || undefined });
+    : loadListing(shop, savedIn(session, shop), url, {
+        ...choice,
+        q: undefined,
+        all: url.page.type === "CategoryPage" || undefined,
+      });
 }
 
-async function loadListing(shop: Shop, url: SeoUrl, choice: ReturnType<typeof readListing>) {
+async function loadListing(shop: Shop, saved: string[], url: SeoUrl, choice: ReturnType<typeof readListing>) {
   const [found, category, slots] = await Promise.all([
     findListing(shop, { categoryId: url.tokenValue }, choice),
     categoryBy(shop, url.tokenValue),
@@ -42,7 +47,7 @@ async function loadListing(shop: Shop, url: SeoUrl, choice: ReturnType<typeof re
     title: category?.name ?? crumbs.at(-1)?.label ?? title,
     intro: category?.description,
     crumbs,
-    listing: listingView(shop, found, path),
+    listing: listingView(shop, found, path, saved),
     slots: { ...slots, lead: slots.lead.filter((section) => !isHero(section)) },
   };
 }

@@ -1,4 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
+import { Icon } from "#app/components/icon.tsx";
+import { ContentBlock } from "#app/components/spot.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import { MessageHero } from "#app/features/marketing/messages.tsx";
 import { Widget } from "#app/features/marketing/widget.tsx";
@@ -22,10 +24,29 @@ export function HomePage({ page }: { page: SerializeFrom<PageOf<"home">> }) {
           <VisuallyHidden>{page.name}</VisuallyHidden>
         </h1>
       )}
+      <HomePromises {...page.promises} />
       <SpotSections
         sections={first && hero ? [{ ...first, messages: [], widget: undefined }, ...others] : page.sections}
       />
       <Associations sections={page.recent} />
     </>
+  );
+}
+
+/** What holds for every purchase, in a row. */
+function HomePromises({ label, items }: SerializeFrom<PageOf<"home">>["promises"]) {
+  return (
+    <ul className="promise-row" aria-label={label}>
+      {items.map(({ icon, title, text, html, href }) => (
+        <li className="promise-row__item" key={title}>
+          <Icon name={icon} />
+          <div>
+            <strong>{href ? <a href={href}>{title}</a> : title}</strong>
+            {text ? <p>{text}</p> : null}
+            {html ? <ContentBlock sanitizedHtml={html} /> : null}
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -16,7 +16,7 @@ import { loadParts, sumOfParts } from "./parts.server.ts";
 import { pagePrice, priceOf } from "#app/features/product/price.server.ts";
 import { describe, specsOf } from "./product.server.ts";
 import { promotionHints } from "./promotions.server.ts";
-import { saveView } from "./save.server.ts";
+import { savedIn, saveView } from "./save.server.ts";
 
 /** A package of fixed parts with one price, or a kit whose parts the shopper chooses; one line in the cart either way. */
 export async function loadKit({ shop, session, request }: Visit, kit: Product, url: SeoUrl) {
@@ -56,7 +56,7 @@ export async function loadKit({ shop, session, request }: Visit, kit: Product, u
     cart: shop.href(paths.cart()),
     stock: open ? undefined : shop.words.catalog.stock[kit.buyable ? "out" : "withdrawn"],
     ticket: await makeTicket(session),
-    save: saveView(shop, session, sku, path),
+    save: saveView(shop, savedIn(session, shop), sku, path),
     compare: compareLink(shop, sku),
     promotions,
     slots,

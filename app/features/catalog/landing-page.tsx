@@ -23,7 +23,7 @@ export function LandingPage({ page }: { page: SerializeFrom<PageOf<"landing">> }
       {page.children.length > 0 && <TileLinks label={text.departments} tiles={page.children} />}
       {page.products.length > 0 && (
         <Section id="popular" title={text.popular}>
-          <ProductGrid products={page.products} />
+          <ProductGrid products={page.products} rows />
           <p>
             <ButtonLink href={page.all.href} variant="secondary">
               {page.all.label}

@@ -6,21 +6,24 @@ import type { Facet } from "#contract/catalog.ts";
 import { bucketLimits, isFiltered, type ListingChoice, listingQuery, sortsFor, toggled } from "./listing-url.server.ts";
 import { type FoundListing, perPage } from "./listing.server.ts";
 import { compareLink } from "./compare-link.server.ts";
+import { saveView } from "./save.server.ts";
 import { tilesOf } from "#app/features/product/tiles.server.ts";
 
 export type ListingView = ReturnType<typeof listingView>;
 
 /** A found listing as its page shows it: every address ready, every number and name in the shopper's language. */
-export function listingView(shop: Shop, { list, total, choice }: FoundListing, path: string) {
+export function listingView(shop: Shop, { list, total, choice }: FoundListing, path: string, saved: string[] = []) {
   const to = (next: ListingChoice) => shop.href(path + listingQuery(next));
-  const groups = (list.facets ?? []).flatMap((facet) => facetGroup(shop, facet, choice, to));
+  const facets = (list.facets ?? []).filter((facet) => isWorthShowing(facet, total, choice));
+  const groups = facets.flatMap((facet) => facetGroup(shop, facet, choice, to));
   const byPrice = seesPrices(shop.access);
   const clear = to({ ...choice, facets: [], min: undefined, max: undefined, page: 1 });
   return {
     filtered: isFiltered(choice),
     count: shop.t("catalog:say.products", { count: total }),
     countNumber: total,
-    products: comparable(shop, list.contents),
+    show: shop.t("catalog:say.show", { count: total }),
+    products: list.contents.flatMap((entry) => listed(shop, entry, saved)),
     groups,
     chosen: chosenFilters(shop, groups, choice, to),
     clear,
@@ -36,11 +39,26 @@ export function listingView(shop: Shop, { list, total, choice }: FoundListing, p
   };
 }
 
-/** Tiles that can be put beside each other. */
-const comparable = (shop: Shop, entries: FoundListing["list"]["contents"]) =>
-  entries.flatMap((entry) =>
-    tilesOf([entry], shop).map((tile) => ({ ...tile, compare: compareLink(shop, entry.partNumber) })),
-  );
+type Entry = FoundListing["list"]["contents"][number];
+
+/** A tile with what one does from a list: choose a color, keep it for later, put it beside others. */
+const listed = (shop: Shop, entry: Entry, saved: string[]) =>
+  tilesOf([entry], shop).map((tile) => {
+    const id = `p-${entry.partNumber}`;
+    return {
+      ...tile,
+      id,
+      choosing: true,
+      save: saveView(shop, saved, entry.partNumber, `${shop.here}#${id}`),
+      compare: compareLink(shop, entry.partNumber),
+    };
+  });
+
+/** Five ranges of prices for five products help nobody. */
+const isWorthShowing = ({ value, entry }: Facet, total: number, { facets }: ListingChoice) =>
+  !value.startsWith("price_") || total > fewProducts || entry.some((one) => facets.includes(one.value));
+
+const fewProducts = 5;
 
 type To = (choice: ListingChoice) => string;
 
@@ -84,7 +102,7 @@ function facetName({ words }: Shop, { name, value }: Facet) {
 function bucketLabel({ format, currency, t }: Shop, label: string) {
   const limits = bucketLimits(label);
   if (!limits) return label;
-  const money = (value = "0") => format.money(value, currency);
+  const money = (value = "0") => format.shortMoney(value, currency);
   const { low, high } = limits;
   if (low === undefined) return t("catalog:price.upTo", { high: money(high) });
   if (high === undefined) return t("catalog:price.above", { low: money(low) });

@@ -21,15 +21,20 @@ export function Listing({ listing, text, empty }: ListingProps) {
   const worthSorting = products.length > 1;
   return (
     <div className="listing">
-      <FacetList label={text.filters} closeLabel={text.close} groups={listing.groups}>
+      <FacetList
+        label={text.filters}
+        closeLabel={text.close}
+        groups={listing.groups}
+        show={{ label: listing.show, to: "results" }}
+      >
         {listing.price && (worthSorting || listing.filtered) ? (
           <PriceForm listing={listing} price={listing.price} text={text} />
         ) : null}
       </FacetList>
       <RememberFacets ids={listing.groups.map(facetId)} />
-      <div className="listing__results">
-        <p role="status">{listing.count}</p>
+      <div className="listing__results" id="results">
         <div className="listing__bar">
+          <p role="status">{listing.count}</p>
           <FacetButton label={chosen.length ? `${text.filters} (${chosen.length})` : text.filters} />
           {worthSorting ? (
             <SortSelect

@@ -37,9 +37,9 @@ export async function loadPage(context: AppLoadContext, request: Request) {
 
 /** The page of the kind that its address names. */
 async function loadKind(visit: Visit, url: SeoUrl, identifier: string) {
-  const { shop, session, request } = visit;
+  const { shop, session } = visit;
   if (identifier === "home" || url.page.type === "HomePage") return loadHome(shop, session, url);
-  if (url.tokenName === "CategoryToken") return loadCategory(shop, request, url);
+  if (url.tokenName === "CategoryToken") return loadCategory(visit, url);
   if (url.tokenName === "StaticPagesToken") return loadContent(shop, url);
   const entry = await entryBy(shop, url.tokenValue);
   if (!entry) throw new Response(null, { status: 404 });

@@ -53,7 +53,7 @@ const asPromise = (text: string) => ({ icon: <Icon name="gift" />, text });
 export function Associations({ sections }: { sections: { title: string; products: ProductCardData[] }[] }) {
   return sections.map(({ title, products }, index) => (
     <Section key={title} id={`more-${index + 1}`} title={title}>
-      <ProductGrid products={products} />
+      <ProductGrid products={products} rows />
     </Section>
   ));
 }

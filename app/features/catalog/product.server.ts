@@ -21,7 +21,7 @@ import { isEntitled, pagePrice, priceOf } from "#app/features/product/price.serv
 import { deliveryLines } from "./promise.server.ts";
 import { recentlyViewed } from "./recent.server.ts";
 import { promotionHints } from "./promotions.server.ts";
-import { saveView } from "./save.server.ts";
+import { savedIn, saveView } from "./save.server.ts";
 import { isOut, loadItemStocks, loadPromise, maxOf, type Stocks, stockWords } from "./stock.server.ts";
 import { loadBands, viewVariantTable, viewVolume } from "./variant-table.server.ts";
 import { type Matrix, type Variant, variantMatrix } from "./variants.server.ts";
@@ -91,7 +91,7 @@ export async function loadProduct(visit: Visit, entry: Product, url: SeoUrl) {
     },
     save: saveView(
       shop,
-      visit.session,
+      savedIn(visit.session, shop),
       variant?.partNumber ?? product.partNumber,
       shop.address.path + new URL(request.url).search,
     ),

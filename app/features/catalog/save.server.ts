@@ -6,11 +6,11 @@ import { paths } from "#app/navigation/paths.ts";
 /** The part numbers a guest has saved in this store. */
 export const savedIn = (session: Session, { store }: Shop): string[] => session.get("saved")?.[store.storeId] ?? [];
 
-/** The button that saves a product for later; for a guest who has done so, a notice. `path`: its page inside the store. */
-export function saveView(shop: Shop, session: Session, partNumber: string, path: string): SaveView {
+/** The button that saves a product for later; for a guest who has `kept` it, a notice. `path`: its page inside the store. */
+export function saveView(shop: Shop, kept: string[], partNumber: string, path: string): SaveView {
   const { href, words } = shop;
   const { save, savedAlready, see } = words.wishlist;
-  const saved = savedIn(session, shop).includes(partNumber);
+  const saved = kept.includes(partNumber);
   return {
     action: href(paths.saved()),
     partNumber,

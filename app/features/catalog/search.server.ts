@@ -10,10 +10,13 @@ import { headOf } from "./head.server.ts";
 import { isFiltered, type ListingChoice, readListing } from "./listing-url.server.ts";
 import { type ListingView, listingView } from "./listing-view.server.ts";
 import { findListing } from "./listing.server.ts";
+import { savedIn } from "./save.server.ts";
 import { pictureOf } from "#app/features/product/tiles.server.ts";
 
 type Link = { label: string; href: string };
 type Found = {
+  /** Names the word that was found, where it is another than the one asked for. */
+  title?: string;
   listing?: ListingView;
   /** "Showing results for …", where the term itself found nothing. */
   corrected?: string;
@@ -44,7 +47,9 @@ export async function loadSearch(context: AppLoadContext, request: Request) {
     action: shop.carry.prefix + paths.search(),
     hidden: Object.fromEntries(shop.carry.params),
   };
-  const found: Found = term ? await findTerm(shop, term, choice) : { departments: await departments(shop) };
+  const found: Found = term
+    ? await findTerm(shop, term, { choice, saved: savedIn(context.session, shop) })
+    : { departments: await departments(shop) };
   return { ...common, ...found };
 }
 
@@ -53,7 +58,11 @@ const few = 3;
 /** E-mails that say enough to look for what begins with them. */
 const shortest = 4;
 
-async function findTerm(shop: Shop, term: string, choice: ListingChoice): Promise<Found> {
+async function findTerm(
+  shop: Shop,
+  term: string,
+  { choice, saved }: { choice: ListingChoice; saved: string[] },
+): Promise<Found> {
   const first = choice.page === 1 && !isFiltered(choice);
   const [found, landing, exact, slots] = await Promise.all([
     findListing(shop, { searchTerm: term }, choice),
@@ -73,7 +82,7 @@ async function findTerm(shop: Shop, term: string, choice: ListingChoice): Promis
     ...corrected,
     others,
     slots,
-    listing: listingView(shop, found, paths.search()),
+    listing: listingView(shop, found, paths.search(), saved),
     departments: found.total === 0 && !isFiltered(choice) ? await departments(shop) : [],
   };
 }
@@ -100,12 +109,15 @@ function suggestionIn(
   terms: string[] = [],
   { q = "" }: ListingChoice,
   total: number,
-): Pick<Found, "corrected" | "others"> {
+): Pick<Found, "title" | "corrected" | "others"> {
   const [used] = terms;
   if (!used) return {};
   const others = (total > 0 ? terms.slice(1) : terms).slice(0, 4);
   return {
-    ...(total > 0 && { corrected: t("catalog:say.corrected", { term: q, used }) }),
+    ...(total > 0 && {
+      title: t("catalog:say.resultsFor", { term: used }),
+      corrected: t("catalog:say.corrected", { term: q, used }),
+    }),
     others: others.map((term) => ({ label: term, href: href(paths.search({ q: term })) })),
   };
 }

@@ -19,7 +19,7 @@ function SpotParts({ section: { id, widget, titles, messages, products, categori
       {messages.length > 0 ? <MessageBanners messages={messages} /> : null}
       {products.length > 0 ? (
         <Section id={`${id}-products`} title={titles.products}>
-          <ProductGrid products={products} />
+          <ProductGrid products={products} rows />
         </Section>
       ) : null}
       {categories.length > 0 ? (

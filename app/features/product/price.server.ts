@@ -22,12 +22,18 @@ export function priceOf({ price = [], groupingProperties }: Priced): PriceRange 
 export const isEntitled = (entry: Priced, { buying }: Pick<Shop, "buying">): boolean =>
   !buying?.own || priceOf(entry) !== undefined;
 
-/** On a tile: "from $899". */
+/** On a tile: "from $899 MXN". */
 export function tilePrice(entry: Priced, shop: Shop): PriceData | undefined {
   const range = priceOf(entry);
   if (!range) return undefined;
   const single = range.low === range.high;
-  return { ...(single ? undefined : { from: shop.words.catalog.price.from }), ...written(range, shop) };
+  const { currency, format, words } = shop;
+  const short = (amount: string) => format.shortMoney(amount, currency);
+  return {
+    ...(single ? undefined : { from: words.catalog.price.from }),
+    ...written(range, words.catalog.price.before, { money: short, format }),
+    currency,
+  };
 }
 
 /** On the product's own page: "from $899, up to $1,199", with a word about taxes. */
@@ -35,7 +41,8 @@ export function pagePrice(range: PriceRange | undefined, shop: Shop): PriceData 
   if (!range) return undefined;
   const { t, currency, format, words } = shop;
   const note = taxNote(shop);
-  const price = { ...written(range, shop), note };
+  const long = (amount: string) => format.money(amount, currency);
+  const price = { ...written(range, words.catalog.price.before, { money: long, format }), note };
   if (range.low === range.high) return price;
   const upTo = t("catalog:price.upTo", { high: format.money(range.high, currency) });
   return { ...price, from: words.catalog.price.from, note: `${upTo} · ${note}` };
@@ -44,14 +51,16 @@ export function pagePrice(range: PriceRange | undefined, shop: Shop): PriceData 
 const taxNote = ({ store, words }: Shop) =>
   store.userData.VATFeature === "true" ? words.catalog.price.taxIncluded : words.catalog.price.taxAdded;
 
-function written({ low, list }: PriceRange, { currency, format, words }: Shop): PriceData {
-  const offer = format.money(low, currency);
+type Written = { money: (amount: string) => string; format: Pick<Shop["format"], "reduction"> };
+
+function written({ low, list }: PriceRange, before: string, { money, format }: Written): PriceData {
+  const offer = money(low);
   if (!list) return { offer };
   const percent = savingPercent(low, list);
   return {
     offer,
-    list: format.money(list, currency),
-    words: { list: words.catalog.price.before },
+    list: money(list),
+    words: { list: before },
     ...(percent > 0 && { saving: format.reduction(percent) }),
   };
 }

@@ -38,7 +38,9 @@ function tileOf(entry: Entry, address: string, shop: Shop): ProductCardData {
 
 function swatchesOf({ attributes }: Entry) {
   const trait = traitsOf(attributes).find(({ defining, swatchable }) => defining && swatchable);
-  return (trait?.values ?? []).flatMap(({ label, swatch }) => (swatch ? [{ label, ...swatch }] : []));
+  return (trait?.values ?? []).flatMap(({ identifier, label, swatch }) =>
+    swatch ? [{ label, query: `?${new URLSearchParams({ [trait?.identifier ?? ""]: identifier })}`, ...swatch }] : [],
+  );
 }
 
 const noPicture = "/no-picture.svg";

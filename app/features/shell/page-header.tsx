@@ -15,6 +15,8 @@ export function PageHeader({ shell }: { shell: SerializeFrom<Shell> }) {
   const { text, cart, store, departments } = shell;
   const carried = Object.fromEntries(shell.carry.params);
   const withAll = departments.map((one) => ({ ...one, allLabel: fill(text.nav.allOf, { name: one.name }) }));
+  const { pathname, search } = useLocation();
+  const term = pathname.endsWith(paths.search()) ? (new URLSearchParams(search).get("q") ?? "") : undefined;
   const entries = shell.everyPage.header.map(({ label: name, href: to }) => ({ name, href: to }));
   return (
     <SiteHeader
@@ -31,6 +33,7 @@ export function PageHeader({ shell }: { shell: SerializeFrom<Shell> }) {
             placeholder={text.search.placeholder}
             submitLabel={text.search.submit}
             maxLength={100}
+            value={term}
           />
           <SearchSuggestions
             inputId="search"
