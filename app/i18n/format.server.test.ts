@@ -27,6 +27,15 @@ test("amounts keep their decimals exactly, whatever their size", () => {
   expect(plain(money("-259.80000", "MXN"))).toBe("-$259.80 MXN");
 });
 
+test("short amounts leave out cents only where there are none", () => {
+  const { shortMoney } = formatIn({ intl: "es-MX" });
+  expect(["1299.00000", "1299.5", "0.05"].map((amount) => plain(shortMoney(amount, "MXN")))).toEqual([
+    "$1,299",
+    "$1,299.50",
+    "$0.05",
+  ]);
+});
+
 test("calendar days do not move with the time zone", () => {
   expect(formatIn({ intl: "es-MX" }).day("2026-11-20")).toMatch(/20/);
   expect(formatIn({ intl: "ar-EG" }).day("2026-11-20")).toMatch(/٢٠/);

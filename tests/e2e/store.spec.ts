@@ -38,7 +38,7 @@ test("the four parameters survive links, forms and redirects; nothing else is re
   await page.locator("input[name=q]").first().press("Enter");
   await expect(page).toHaveURL(/\/casanorte\/search\?/);
   expect(new URL(page.url()).searchParams.get("storeId")).toBe("1");
-  await page.getByLabel("Moneda").selectOption("USD");
+  await page.getByLabel("Moneda", { exact: true }).selectOption("USD");
   await page.locator("form:has(#footer-currency) button").click();
   await expect(page.getByText("Los precios ahora están en USD.")).toBeVisible();
   expect(new URL(page.url()).searchParams.get("storeId")).toBe("1");
