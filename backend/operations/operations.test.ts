@@ -1,61 +1,33 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decideFraudChecks } from "#backend/after-sales/order/fraud.ts";
 import { advanceReturns } from "#backend/after-sales/return/advance.ts";
-import { allJobs } from "#backend/jobs.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
-import { operatorActs } from "#backend/platform/db/schema/operator-act.ts";
 import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { operatorActs } from "#backend/platform/db/schema/operator-act.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { sum } from "#backend/platform/money.ts";
-import { openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
-import { withOperations } from "./serve.ts";
+import type { Shopper, TestShop } from "#tests/support/test-shop.ts";
+import { type Desk, desk, openDesk, versionIn } from "#tests/support/operators-desk.ts";
 
 let shop: TestShop;
 let buyer: Shopper;
-let visit: (request: Request) => Promise<Response>;
 let own: string;
 let other: string;
+let get: Desk["get"];
+let post: Desk["post"];
+let enter: Desk["enter"];
+let text: Desk["text"];
+let act: Desk["act"];
+let actsOf: Desk["actsOf"];
 beforeAll(async () => {
-  shop = await openTestShop();
-  visit = withOperations(shop.fetch, shop.db, allJobs(undefined, {}, false));
+  const opened = await openDesk();
+  ({ shop, own, other, get, post, enter, text, act, actsOf } = opened);
   await shop.db.update(stock).set({ onHand: 500, reserved: 0, restockAt: null });
   buyer = await shop.shopper();
-  [own, other] = [await enter("oscar", "Oscar.2026!"), await enter("admin", "Admin.2026!")];
 });
 afterAll(() => shop.close());
-
-const desk = "/operations/1";
-const get = (path: string, cookie = own, language = "en-US") =>
-  visit(new Request(`http://backend${path}`, { headers: { cookie, "accept-language": language } }));
-/** `OPERATIONS=folder npx vitest run backend/operations/operations.test.ts` writes the pages as files to look at. */
-const folder = process.env.OPERATIONS;
-async function text(path: string, name = ""): Promise<string> {
-  const page = await (await get(path)).text();
-  if (folder && name) {
-    mkdirSync(folder, { recursive: true });
-    const css = await (await get("/operations/style.css")).text();
-    writeFileSync(path_(name), page.replace(/<link rel="stylesheet"[^>]*>/, `<style>${css}</style>`));
-  }
-  return page;
-}
-const path_ = (name: string) => path.join(folder ?? "", `${name}.html`);
-const post = (path: string, form: Record<string, string> | string[][], cookie = own, site = "same-origin") =>
-  visit(
-    new Request(`http://backend${path}`, {
-      method: "POST",
-      body: new URLSearchParams(form),
-      headers: { cookie, "sec-fetch-site": site },
-    }),
-  );
-async function enter(logonId: string, password: string): Promise<string> {
-  const answer = await post("/operations", { intent: "sign-in", logonId, password }, "");
-  return answer.headers.get("set-cookie")?.split(";")[0] ?? "";
-}
-const versionIn = (page: string) => /name="version" value="(\w+)"/.exec(page)?.[1] ?? "";
 
 async function placed(goods = 2, pieces = 2) {
   const orderId = Number((await shop.placed(buyer, "COD", { goods, pieces })).orderId);
@@ -63,12 +35,6 @@ async function placed(goods = 2, pieces = 2) {
   const lines = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.id);
   return { orderId, lines, page: `${desk}/order/${orderId}` };
 }
-const act = async (page: string, form: Record<string, string>, cookie = own) =>
-  post(page, { version: versionIn(await text(page)), ...form }, cookie);
-const actsOf = async (object: string) =>
-  (await shop.db.select().from(operatorActs).where(eq(operatorActs.object, object)).orderBy(operatorActs.id)).map(
-    ({ act: name }) => name,
-  );
 
 describe("who may work here", () => {
   test.each([
@@ -81,7 +47,18 @@ describe("who may work here", () => {
   test("operators and administrators, each by a session of this desk alone", async () => {
     expect(own).toMatch(/^operations=\d/);
     expect(other).toMatch(/^operations=\d/);
-    for (const room of ["orders", "returns", "letters", "jobs", "order/1", "return/1"])
+    for (const room of [
+      "orders",
+      "goods",
+      "promotions",
+      "people",
+      "imports",
+      "letters",
+      "jobs",
+      "order/1",
+      "product/1",
+      "person/1",
+    ])
       for (const cookie of ["", own.replace("operations", "studio")])
         expect(await (await get(`${desk}/${room}`, cookie)).text()).toContain('type="password"');
   });

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, not, sql } from "drizzle-orm";
-import { openPieces } from "#backend/after-sales/fulfillment/rules.ts";
+import { packablePieces } from "#backend/after-sales/fulfillment/rules.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { seeOther } from "#backend/studio/answer.ts";
 import { type Html, html } from "#backend/studio/html.ts";
@@ -49,7 +49,7 @@ async function packChosen(visit: Visit, form: URLSearchParams): Promise<Shown> {
 
 /** Everything that is left, one parcel per destination. */
 function allParcels({ stage }: FoundOrder) {
-  const open = openPieces(stage);
+  const open = packablePieces(stage);
   const places = [...new Set(stage.lines.filter(({ id }) => open.has(id)).map(({ together }) => together))];
   const codes = freeCodes(stage.parcels, places.length);
   return places.map((place, index) => ({
@@ -74,7 +74,7 @@ async function list(visit: Visit, problem?: Problem): Promise<Shown> {
   const found: FoundOrder[] = [];
   for (const { id } of rows) {
     const one = await findOrder(db, store.id, id);
-    if (one && (filter !== "open" || openPieces(one.stage).size) && found.length < maxRows) found.push(one);
+    if (one && (filter !== "open" || packablePieces(one.stage).size) && found.length < maxRows) found.push(one);
   }
   const body = html`${problemView(texts, problem)} ${doneView(texts, query)} ${filterForm(texts, filter)}
   ${found.length === 0 ? html`<p>${texts.none}</p>` : rowsView(visit, found, filter)}`;
@@ -102,7 +102,7 @@ const filterForm = (texts: Texts, filter: Filter): Html => {
 
 function rowsView({ store, texts }: Visit, found: readonly FoundOrder[], filter: Filter): Html {
   const rows = found.map(({ order, stage, version }) => {
-    const open = [...openPieces(stage).values()].reduce((sum, count) => sum + count, 0);
+    const open = [...packablePieces(stage).values()].reduce((sum, count) => sum + count, 0);
     const link = html`<a href="/operations/${store.id}/order/${order.id}">${texts.order} ${order.id}</a>`;
     const facts = html`<p class="hint">
       ${named(texts.statuses, order.status)} · ${order.placedAt ? timeText(order.placedAt, texts) : ""} ·

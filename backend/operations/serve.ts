@@ -7,10 +7,15 @@ import { isOwnForm } from "#backend/studio/desk-sessions.ts";
 import { html } from "#backend/studio/html.ts";
 import { readFields, textsIn } from "#backend/studio/request.ts";
 import { navigation, signInForm } from "#backend/studio/views.ts";
+import { goodsRoom } from "./goods-list-room.ts";
+import { importRoom, importsRoom } from "./import-room.ts";
 import { jobsRoom } from "./job-room.ts";
 import { lettersRoom } from "./letter-room.ts";
 import { orderRoom } from "./order-room.ts";
 import { ordersRoom } from "./orders-room.ts";
+import { peopleRoom, personRoom } from "./people-room.ts";
+import { productRoom } from "./product-room.ts";
+import { promotionRoom, promotionsRoom } from "./promotion-room.ts";
 import { returnRoom, returnsRoom } from "./return-room.ts";
 import { operatorOf, signIn, signOut } from "./session.ts";
 import { arabic } from "./texts/arabic.ts";
@@ -66,13 +71,29 @@ async function enter({ headers }: Request, db: Db, form: URLSearchParams, texts:
   return seeOther("/operations", entered.cookie);
 }
 
-async function roomOf(visit: Visit, room: string, [name = ""]: string[]): Promise<Shown> {
-  const id = /^\d{1,15}$/.test(name) ? Number(name) : undefined;
-  if (room === "orders") return ordersRoom(visit);
-  if (room === "order" && id !== undefined) return orderRoom(visit, id);
-  if (room === "returns") return returnsRoom(visit);
-  if (room === "return" && id !== undefined) return returnRoom(visit, id);
-  if (room === "letters") return lettersRoom(visit);
-  if (room === "jobs") return jobsRoom(visit);
-  return refuse(404);
+type Room = (visit: Visit) => Promise<Shown>;
+const lists: Record<string, Room> = {
+  orders: ordersRoom,
+  returns: returnsRoom,
+  goods: goodsRoom,
+  promotions: promotionsRoom,
+  people: peopleRoom,
+  imports: importsRoom,
+  letters: lettersRoom,
+  jobs: jobsRoom,
+};
+const details: Record<string, (visit: Visit, id: number) => Promise<Shown>> = {
+  order: orderRoom,
+  return: returnRoom,
+  product: productRoom,
+  promotion: promotionRoom,
+  person: personRoom,
+  import: importRoom,
+};
+
+async function roomOf(visit: Visit, room: string, [name]: string[]): Promise<Shown> {
+  const list = Object.hasOwn(lists, room) ? lists[room] : undefined;
+  if (list && name === undefined) return list(visit);
+  const detail = Object.hasOwn(details, room) ? details[room] : undefined;
+  return detail && /^\d{1,15}$/.test(name ?? "") ? detail(visit, Number(name)) : refuse(404);
 }

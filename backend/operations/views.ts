@@ -26,7 +26,7 @@ export const problemView = (texts: Texts, problem: Problem | undefined, changedB
 export const errorAt = (texts: Texts, problem: Problem | undefined, name: string): string | undefined =>
   problem && problem !== "changed" && problem.at === name ? texts.errors[problem.error] : undefined;
 
-const rooms = ["orders", "returns", "letters", "jobs"] as const;
+const rooms = ["orders", "returns", "goods", "promotions", "people", "imports", "letters", "jobs"] as const;
 
 export const roomLinks = ({ texts, store }: Pick<Visit, "texts" | "store">, current: string): Html =>
   html`<nav aria-label="${texts.title}">

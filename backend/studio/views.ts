@@ -68,7 +68,9 @@ export function framed({ name, label, hint, error, more = "" }: Field, control: 
 export const field = (one: Field): Html =>
   framed(one, (attributes) => html`<input ${attributes} value="${one.value ?? ""}" />`);
 
-export const choice = (one: Field, list: readonly Named[], empty?: string): Html =>
+type Option = { id: number | string; name: string };
+
+export const choice = (one: Field, list: readonly Option[], empty?: string): Html =>
   framed(
     one,
     (attributes) =>
@@ -77,7 +79,7 @@ export const choice = (one: Field, list: readonly Named[], empty?: string): Html
       </select>`,
   );
 
-const options = (list: readonly Named[], chosen = "") =>
+const options = (list: readonly Option[], chosen = "") =>
   list.map(
     ({ id, name }) => html`<option value="${id}" ${String(id) === chosen && new Html(" selected")}>${name}</option>`,
   );

@@ -58,8 +58,8 @@ export function openPieces({ lines, parcels }: Stage): Pieces {
   return new Map(left.filter(([, pieces]) => pieces > 0));
 }
 
-/** Pieces that are in no parcel yet and lie on their shelves, by line. */
-function packablePieces(stage: Stage): Pieces {
+/** Pieces that are in no parcel yet and lie on their shelves, by line. Pure. */
+export function packablePieces(stage: Stage): Pieces {
   const awaited = new Set(stage.lines.filter((line) => line.isAwaited).map(({ id }) => id));
   return new Map([...openPieces(stage)].filter(([id]) => !awaited.has(id)));
 }

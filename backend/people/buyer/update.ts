@@ -110,7 +110,14 @@ async function replacePassword(db: Tx, person: MemberRow, fresh: NewPassword) {
 
 async function setStatus(db: Tx, person: MemberRow, status: string) {
   if (status !== "0" && status !== "1") throw invalid("userStatus");
-  const enabled = status === "1";
+  await setEnabled(db, person, status === "1");
+}
+
+/**
+ * Lets a person sign in, or ends all their sessions and lets them in no more. The caller has checked who may decide it.
+ * Errors: those of `requireOtherAdministrator`.
+ */
+export async function setEnabled(db: Tx, person: MemberRow, enabled: boolean): Promise<void> {
   if (enabled) await forgetAttempts(db, person.logonId ?? "");
   else await requireOtherAdministrator(db, person.id, await rolesHeld(db, person.id));
   await db.update(members).set({ enabled }).where(eq(members.id, person.id));

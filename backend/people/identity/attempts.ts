@@ -4,6 +4,7 @@ import {
   countAttempt,
   type Counter,
   forgiveAttempt,
+  refusedUntil,
 } from "#backend/platform/attempt/limiter.ts";
 import type { Rule } from "#backend/platform/attempt/rule.ts";
 import type { Db } from "#backend/platform/db/client.ts";
@@ -79,6 +80,10 @@ export async function beginAttempt(db: Db, guesser: Guesser): Promise<Attempt> {
 
 /** Forgets all failures at a name: it was reset by mail, or has just been registered. */
 export const forgetAttempts = (db: Db, logonId: string) => clearAttempts(db, [names.own, names.account], logonId);
+
+/** Until when strangers may not try a name; undefined when they may. Browsers that the account trusts count for themselves. */
+export const lockedUntil = (db: Db, logonId: string, now = new Date()): Promise<Date | undefined> =>
+  refusedUntil(db, [names.own, names.account], logonId, now);
 
 /** A trusted browser has its own failures only, whatever strangers do. */
 function countersOf({ logonId, policy, device, network: from = "" }: Guesser): [Counter, Counter[]] {

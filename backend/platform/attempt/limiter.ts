@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, max, or, sql } from "drizzle-orm";
 import { deleteSome } from "../clock/delete-some.ts";
 import { sweepJob } from "../clock/job.ts";
 import type { Db } from "../db/client.ts";
@@ -76,6 +76,15 @@ export async function forgiveAttempt(db: Db, counters: readonly Counter[]): Prom
 /** Forgets all that was counted by these rules about one thing, for every source. */
 export const clearAttempts = (db: Db, rules: readonly string[], of: string) =>
   db.delete(attempts).where(and(inArray(attempts.rule, [...rules]), eq(attempts.subject, hash(of))));
+
+/** The latest moment until which any counter of these rules refuses a subject; undefined when none does. */
+export async function refusedUntil(db: Db, rules: readonly string[], of: string, now: Date): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: max(attempts.nextAt) })
+    .from(attempts)
+    .where(and(inArray(attempts.rule, [...rules]), eq(attempts.subject, hash(of)), gt(attempts.nextAt, now)));
+  return row?.at ?? undefined;
+}
 
 /** Forgets what one counter counted. */
 export const clearCounter = (db: Db, counter: Counter) => db.delete(attempts).where(anyOf([counter]));

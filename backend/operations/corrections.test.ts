@@ -1,0 +1,208 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FileRefused, readRows } from "#backend/catalog/import/file.ts";
+import { importCatalog } from "#backend/catalog/import/run.ts";
+import { findStore } from "#backend/store/store.ts";
+import { products } from "#backend/platform/db/schema/catalog.ts";
+import { stock } from "#backend/platform/db/schema/inventory.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
+import { offers } from "#backend/platform/db/schema/price.ts";
+import { promotions } from "#backend/platform/db/schema/promotion.ts";
+import { type Desk, desk, openDesk, versionIn } from "#tests/support/operators-desk.ts";
+
+let open: Desk;
+beforeAll(async () => void (open = await openDesk()));
+afterAll(() => open.shop.close());
+
+const errorOf = async (answer: Response) =>
+  /role="alert">[\s\S]*?<p>([\s\S]*?)<\/p>/.exec(await answer.text())?.[1] ?? "";
+
+describe("a product", () => {
+  const one = async () => {
+    const [item] = await open.shop.items();
+    const id = item?.id ?? 0;
+    const shelf = and(eq(stock.productId, id), eq(stock.fulfillmentCenterId, 13_001));
+    await open.shop.db.update(stock).set({ onHand: 20, reserved: 4, safetyStock: 0, restockAt: null }).where(shelf);
+    return { id, shelf, page: `${desk}/product/${id}`, partNumber: item?.partNumber ?? "" };
+  };
+  /** What the page's form would send as it is. */
+  const shown = async (page: string) =>
+    Object.fromEntries(
+      [...(await open.text(page)).matchAll(/<input[^>]* name="([^"]+)"[^>]*? value="([^"]*)"/g)].map(
+        ([, name = "", value = ""]) => [name, value],
+      ),
+    );
+
+  test("is found by part number and by name; signs of patterns are letters", async () => {
+    const { id, partNumber } = await one();
+    expect(await open.text(`${desk}/goods?find=${partNumber}`, "goods")).toContain(`product/${id}`);
+    expect(await open.text(`${desk}/goods?find=%25`)).toContain("Nothing here right now.");
+  });
+
+  test("gets other prices and pieces, and everybody reads who changed what and why", async () => {
+    const { id, shelf, page, partNumber } = await one();
+    const form = { ...(await shown(page)), "price.MXN": "777.50", "stock.main": "18", "safetyStock.main": "3" };
+    expect(await errorOf(await open.post(page, { ...form, reason: "" }))).toContain("#reason");
+    expect((await open.post(page, { ...form, reason: "Conteo" })).status).toBe(303);
+    const [counted] = await open.shop.db.select().from(stock).where(shelf);
+    expect(counted).toMatchObject({ onHand: 18, reserved: 4, safetyStock: 3 });
+    const usual = and(eq(offers.productId, id), eq(offers.currency, "MXN"), eq(offers.contractId, 11_005));
+    const prices = await open.shop.db
+      .select()
+      .from(offers)
+      .where(and(usual, eq(offers.minimumQuantity, 1), isNull(offers.startsAt)));
+    expect(prices.map(({ price }) => price)).toEqual([expect.stringMatching(/^777\.50*$/)]);
+    expect(await open.actsOf(`product/${partNumber}`)).toEqual(["correct"]);
+    const recorded = await open.text(page, "product");
+    expect(recorded).toContain("stock main: 20 → 18");
+    expect(recorded).toContain("Conteo");
+  });
+
+  test.each([
+    ["stock.main", "3", "Orders have reserved more than that."],
+    ["stock.main", "-1", "Enter a whole number."],
+    ["price.MXN", "0", "Enter a price above zero"],
+    ["price.MXN", "12,50", "Enter a price above zero"],
+    ["restockOn.main", "2026-02-30", "Enter a date."],
+  ])("%s = %s is refused, and stays in its field", async (field, value, sentence) => {
+    const { shelf, page } = await one();
+    const answer = await open.post(page, { ...(await shown(page)), [field]: value, reason: "Conteo" });
+    expect(answer.status).toBe(422);
+    const text = await answer.text();
+    expect(text).toContain(`<a href="#${field}">${sentence}`);
+    expect(text).toContain(`value="${value}"`);
+    expect((await open.shop.db.select().from(stock).where(shelf))[0]?.onHand).toBe(20);
+  });
+
+  test("of two operators the second reads what the first did", async () => {
+    const { page } = await one();
+    const form = { ...(await shown(page)), "stock.main": "19", reason: "Conteo" };
+    const answers = await Promise.all([open.post(page, form), open.post(page, form, open.other)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+  });
+
+  test("of another store is not here", async () => {
+    const [foreign] = await open.shop.db.select().from(products).where(eq(products.storeId, 2)).limit(1);
+    expect((await open.get(`${desk}/product/${foreign?.id}`)).status).toBe(404);
+  });
+});
+
+describe("an offer", () => {
+  const room = `${desk}/promotions`;
+  const planned = {
+    ...{ intent: "create", name: "Buen fin", kind: "order-percent", value: "15", minimum: "1000", code: "fin-15" },
+    ...{
+      "text-5": "15 % en todo",
+      startsOn: "2026-11-20",
+      endsOn: "2030-11-30",
+      overallLimit: "100",
+      perShopperLimit: "1",
+    },
+  };
+
+  test("is created, gets other dates, and is stopped", async () => {
+    const made = await open.post(room, planned);
+    expect(made.status).toBe(303);
+    const page = made.headers.get("location") ?? "";
+    const id = Number(page.split("/").at(-1));
+    const row = async () => (await open.shop.db.select().from(promotions).where(eq(promotions.id, id)))[0];
+    expect(await row()).toMatchObject({
+      needsCode: true,
+      overallLimit: 100,
+      description: { "-5": "15 % en todo", "-1": "Buen fin" },
+    });
+    expect(await open.text(page, "promotion")).toContain("FIN-15");
+    const dates = { startsOn: "2030-01-01", endsOn: "2030-01-31", overallLimit: "", perShopperLimit: "2" };
+    expect((await open.act(page, { intent: "schedule", ...dates })).status).toBe(303);
+    expect(await row()).toMatchObject({ overallLimit: null, perShopperLimit: 2, value: expect.stringMatching(/^15/) });
+    expect(await open.text(page)).toContain("Scheduled");
+    expect((await open.act(page, { intent: "stop" })).status).toBe(303);
+    expect((await open.act(page, { intent: "stop" })).status).toBe(409);
+    expect(await open.actsOf(`promotion/${id}`)).toEqual(["create", "schedule", "stop"]);
+    await open.text(room, "promotions");
+  });
+
+  test.each([
+    ["name", "", "name"],
+    ["kind", "free-gift", "kind"],
+    ["value", "101", "value"],
+    ["value", "1e3", "value"],
+    ["minimum", "-1", "minimum"],
+    ["code", "a b", "code"],
+    ["code", "FIN-15", "code"],
+    ["startsOn", "soon", "startsOn"],
+    ["endsOn", "2026-11-19", "endsOn"],
+    ["overallLimit", "0", "overallLimit"],
+  ])("%s = %j is refused at its field, with everything typed kept", async (field, value, at) => {
+    const answer = await open.post(room, { ...planned, code: "OTHER-1", [field]: value });
+    expect(answer.status).toBe(422);
+    const text = await answer.text();
+    expect(text).toContain(`<a href="#${at}">`);
+    expect(text).toContain('value="15 % en todo"');
+  });
+});
+
+describe("a person", () => {
+  const find = async (term: string) => open.text(`${desk}/people?find=${encodeURIComponent(term)}`, "people");
+  const pageOf = async (logonId: string) => {
+    const [row] = await open.shop.db.select().from(members).where(eq(members.logonId, logonId));
+    return { id: row?.id ?? 0, page: `${desk}/person/${row?.id}` };
+  };
+
+  test("is found by the whole name only, and staff never", async () => {
+    const { id } = await pageOf("ana");
+    expect(await find("ana")).toContain(`person/${id}`);
+    for (const term of ["an", "%", "carla", "admin"]) expect(await find(term)).toContain("Nothing here right now.");
+    const { page } = await pageOf("carla");
+    expect((await open.get(page)).status).toBe(404);
+  });
+
+  test("that guessed too often is unlocked; one that is locked out has no session any more", async () => {
+    const { page, id } = await pageOf("ana");
+    const enter = (password: string) =>
+      open.shop.store(1).call("POST", "loginidentity", { body: { logonId: "ana", logonPassword: password } });
+    for (let guess = 0; guess < 7; guess += 1) await enter(`wrong-${guess}`);
+    expect((await enter("Ana.2026!")).status).not.toBe(201);
+    expect(await open.text(page, "person")).toContain("too many wrong passwords");
+    expect(await errorOf(await open.act(page, { intent: "unlock", reason: " " }))).toContain("#reason");
+    expect((await open.act(page, { intent: "unlock", reason: "Llamó" })).status).toBe(303);
+    const { body } = await enter("Ana.2026!");
+    const as = { WCToken: body.WCToken, WCTrustedToken: body.WCTrustedToken };
+    const self = async () => (await open.shop.store(1).call("GET", "person/@self", { as })).status;
+    expect(await self()).toBe(200);
+    expect((await open.act(page, { intent: "disable", reason: "Fraude" })).status).toBe(303);
+    expect(await self()).not.toBe(200);
+    expect((await enter("Ana.2026!")).status).not.toBe(201);
+    expect((await open.act(page, { intent: "enable", reason: "Aclarado" })).status).toBe(303);
+    expect((await enter("Ana.2026!")).status).toBe(201);
+    expect(await open.actsOf(`person/${id}`)).toEqual(["unlock", "disable", "enable"]);
+  });
+
+  test("is not decided about twice", async () => {
+    const { page } = await pageOf("ana");
+    const version = versionIn(await open.text(page));
+    const form = { intent: "disable", reason: "x", version };
+    const answers = await Promise.all([open.post(page, form), open.post(page, form, open.other)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+    await open.act(page, { intent: "enable", reason: "x" });
+  });
+});
+
+test("an import shows the rows that were left out, in the reader's language, and gives them all as a file", async () => {
+  const store = await findStore(open.shop.db, "1");
+  const text = "partNumber,price.MXN\nNOPE-1,abc\n=1+1,12\n";
+  expect([...readRows(text, "csv")]).toHaveLength(2);
+  await importCatalog(open.shop.db, store, { name: "<b>.csv", hash: "h", format: "csv", text }).catch(
+    (error: unknown) => {
+      if (!(error instanceof FileRefused)) throw error;
+    },
+  );
+  const list = await open.text(`${desk}/imports`, "imports");
+  expect(list).toContain("&lt;b&gt;.csv");
+  const page = /href="([^"]*\/import\/\d+)"/.exec(list)?.[1] ?? "";
+  expect(await open.text(page, "import")).toContain("Use a number above zero");
+  expect(await (await open.get(page, open.own, "es-MX")).text()).toContain("Usa un número mayor que cero");
+  const file = await open.get(`${page}?csv`);
+  expect(file.headers.get("content-disposition")).toContain("attachment");
+  expect(await file.text()).toContain("'=1+1");
+});

@@ -1,0 +1,63 @@
+import { and, asc, eq, ilike, inArray, or, sql } from "drizzle-orm";
+import { products, productTexts } from "#backend/platform/db/schema/catalog.ts";
+import { stock } from "#backend/platform/db/schema/inventory.ts";
+import { type Html, html } from "#backend/studio/html.ts";
+import { field } from "#backend/studio/views.ts";
+import type { Shown, Visit } from "./visit.ts";
+
+const maxRows = 50;
+/** What has a price or a shelf of its own. */
+export const sold = ["item", "package", "kit"] as const;
+
+/** Goods by part number or name; without a search those that are sold out. */
+export async function goodsRoom(visit: Visit): Promise<Shown> {
+  const { texts, query, store } = visit;
+  const term = (query.get("find") ?? "").trim().slice(0, 100);
+  const rows = await findGoods(visit, term);
+  const list = rows.map(
+    ({ id, partNumber, name, pieces }) =>
+      html`<li>
+        <a href="/operations/${store.id}/product/${id}"><bdi>${partNumber}</bdi></a> <bdi>${name ?? ""}</bdi>
+        <p class="hint">${texts.onHand}: ${pieces}</p>
+      </li>`,
+  );
+  const form: Html = html`<form>
+    ${field({ name: "find", label: texts.findGoods, value: term, more: 'type="search"' })}
+    <button>${texts.find}</button>
+  </form>`;
+  return {
+    body: html`${form}
+      <h2>${term ? texts.found : texts.soldOut}</h2>
+      ${
+        list.length
+          ? html`<ul class="rows">
+              ${list}
+            </ul>`
+          : html`<p>${texts.none}</p>`
+      }`,
+  };
+}
+
+function findGoods({ db, store }: Visit, term: string) {
+  const pieces = sql<number>`coalesce(sum(${stock.onHand}), 0)`.mapWith(Number);
+  const like = `%${term.replace(/[%_\\]/g, (sign) => `\\${sign}`)}%`;
+  const here = and(eq(products.storeId, store.id), eq(products.withdrawn, false), inArray(products.type, [...sold]));
+  return db
+    .select({
+      id: products.id,
+      partNumber: products.partNumber,
+      name: sql<string | null>`max(${productTexts.name})`,
+      pieces,
+    })
+    .from(products)
+    .leftJoin(stock, eq(stock.productId, products.id))
+    .leftJoin(
+      productTexts,
+      and(eq(productTexts.productId, products.id), eq(productTexts.languageId, store.defaultLanguageId)),
+    )
+    .where(and(here, term ? or(ilike(products.partNumber, like), ilike(productTexts.name, like)) : undefined))
+    .groupBy(products.id)
+    .having(term ? undefined : sql`coalesce(sum(${stock.onHand} - ${stock.reserved} - ${stock.safetyStock}), 0) <= 0`)
+    .orderBy(asc(products.partNumber))
+    .limit(maxRows);
+}

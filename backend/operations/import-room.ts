@@ -1,0 +1,99 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import type { ImportRow } from "#backend/catalog/import/imports.ts";
+import { catalogImportRefusals, catalogImports } from "#backend/platform/db/schema/catalog-import.ts";
+import { refuse } from "#backend/studio/answer.ts";
+import { html } from "#backend/studio/html.ts";
+import { timeText } from "#backend/studio/views.ts";
+import { writeCsv } from "#contract/csv.ts";
+import { named } from "./views.ts";
+import type { Shown, Visit } from "./visit.ts";
+
+const maxImports = 50;
+const maxShown = 100;
+
+/** Files of goods that were imported, the latest first. */
+export async function importsRoom({ db, store, texts }: Visit): Promise<Shown> {
+  const rows = await db
+    .select()
+    .from(catalogImports)
+    .where(eq(catalogImports.storeId, store.id))
+    .orderBy(desc(catalogImports.startedAt), desc(catalogImports.id))
+    .limit(maxImports);
+  const list = rows.map(
+    (row) =>
+      html`<li>
+        <a href="/operations/${store.id}/import/${row.id}"><bdi>${row.fileName}</bdi></a>
+        <span class="state">${row.endedAt ? texts.importStates.ended : texts.importStates.open}</span>
+        <p class="hint">
+          ${timeText(row.startedAt, texts)} · ${row.position} / ${row.rowCount} · ${texts.refusedRows}: ${row.refused}
+        </p>
+      </li>`,
+  );
+  return {
+    body: html`<p>${texts.importHint}</p>
+      ${
+        list.length
+          ? html`<ul class="rows">
+              ${list}
+            </ul>`
+          : html`<p>${texts.none}</p>`
+      }`,
+  };
+}
+
+/** What became of one file, and the rows that were left out: the first ones here, all of them as a file. */
+export async function importRoom(visit: Visit, id: number): Promise<Shown> {
+  const { db, store, query } = visit;
+  const here = and(eq(catalogImports.id, id), eq(catalogImports.storeId, store.id));
+  const [row] = await db.select().from(catalogImports).where(here);
+  if (!row) return refuse(404);
+  const isFile = query.has("csv");
+  const rows = db
+    .select()
+    .from(catalogImportRefusals)
+    .where(eq(catalogImportRefusals.importId, id))
+    .orderBy(asc(catalogImportRefusals.row), asc(catalogImportRefusals.place));
+  return isFile ? fileOf(visit, row, await rows) : { body: importView(visit, row, await rows.limit(maxShown)) };
+}
+
+type Refusals = (typeof catalogImportRefusals.$inferSelect)[];
+
+function importView({ texts, store }: Visit, row: ImportRow, refusals: Refusals) {
+  const counts = (["added", "changed", "unchanged", "refused"] as const).map(
+    (name) => html`<li>${texts.importCounts[name]}: ${row[name]}</li>`,
+  );
+  const list = refusals.map(
+    (one) =>
+      html`<li>
+        <bdi>${one.row}</bdi> <bdi>${one.partNumber}</bdi> <strong>${one.column}</strong>:
+        ${named(texts.importReasons, one.reason)} <bdi class="hint">${one.detail}</bdi>
+      </li>`,
+  );
+  return html`<p><a href="/operations/${store.id}/imports">${texts.back}</a></p>
+    <h2><bdi>${row.fileName}</bdi></h2>
+    <ul>
+      ${counts}
+    </ul>
+    ${list.length > 0 && html`<p><a href="/operations/${store.id}/import/${row.id}?csv">${texts.downloadRefused}</a></p>`}
+    ${
+      list.length > 0 &&
+      html`<ul class="rows">
+        ${list}
+      </ul>`
+    }`;
+}
+
+function fileOf({ texts }: Visit, row: ImportRow, refusals: Refusals): Response {
+  const head = ["row", "partNumber", "column", "reason", "detail"];
+  const rows = refusals.map((one) => [
+    ...[one.row, one.partNumber, one.column, named(texts.importReasons, one.reason), one.detail],
+  ]);
+  return new Response(writeCsv([head, ...rows]), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="refused-${row.id}.csv"`,
+      "Cache-Control": "private, no-store",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}

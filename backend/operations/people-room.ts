@@ -1,0 +1,117 @@
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { setEnabled } from "#backend/people/buyer/update.ts";
+import { forgetAttempts, lockedUntil } from "#backend/people/identity/attempts.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
+import { BackendFault } from "#backend/platform/http/fault.ts";
+import { written } from "#backend/platform/http/written.ts";
+import { refuse, seeOther } from "#backend/studio/answer.ts";
+import { html } from "#backend/studio/html.ts";
+import { field, timeText } from "#backend/studio/views.ts";
+import { maskEmail } from "#contract/rules/mask.ts";
+import { actsAbout, actText, historyView, recordOperatorAct } from "./acts.ts";
+import { errorAt, problemView } from "./views.ts";
+import { type Problem, type Shown, statusOf, type Visit } from "./visit.ts";
+
+type Person = typeof members.$inferSelect;
+
+/** Finds a person by user name or e-mail address, whole: nobody pages through all people. */
+export async function peopleRoom(visit: Visit): Promise<Shown> {
+  const { db, texts, query, store } = visit;
+  const term = (query.get("find") ?? "").trim().toLowerCase().slice(0, 254);
+  const rows = term ? await findPeople(db, term) : [];
+  const list = rows.map(
+    (row) =>
+      html`<li>
+        <a href="/operations/${store.id}/person/${row.id}"><bdi>${row.logonId ?? ""}</bdi></a>
+        <p class="hint"><bdi>${nameOf(row)}</bdi> · <bdi>${maskEmail(row.email)}</bdi></p>
+      </li>`,
+  );
+  return {
+    body: html`<form>
+        ${field({ name: "find", label: texts.findPerson, value: term, more: 'type="search" autocomplete="off"' })}
+        <button>${texts.find}</button>
+      </form>
+      ${
+        list.length
+          ? html`<ul class="rows">
+              ${list}
+            </ul>`
+          : html`<p>${texts.none}</p>`
+      }`,
+  };
+}
+
+/** Staff is not administered here. */
+const servedRoles = ["shopper", "buyer"];
+
+const findPeople = (db: Db, term: string) =>
+  db
+    .select()
+    .from(members)
+    .where(
+      and(
+        inArray(members.role, servedRoles),
+        or(sql`lower(${members.logonId}) = ${term}`, sql`lower(${members.email}) = ${term}`),
+      ),
+    )
+    .limit(20);
+
+const nameOf = ({ firstName, lastName }: Person) => [firstName, lastName].filter(Boolean).join(" ");
+
+/** Whether a person may sign in, and why not. */
+export async function personRoom(visit: Visit, id: number): Promise<Shown> {
+  const { db, store, form } = visit;
+  const here = and(eq(members.id, id), inArray(members.role, servedRoles));
+  const [found] = await db.select().from(members).where(here);
+  if (!found) return refuse(404);
+  const problem = form && (await act(visit, found.id, form));
+  if (form && !problem) return seeOther(`/operations/${store.id}/person/${id}`);
+  const [row = found] = await db.select().from(members).where(here);
+  return { body: await personView(visit, row, problem), ...statusOf(problem) };
+}
+
+const objectOf = (id: number) => `person/${id}`;
+
+function act(visit: Visit, id: number, form: URLSearchParams): Promise<Problem | undefined> {
+  const intent = form.get("intent") ?? "";
+  const reason = (form.get("reason") ?? "").trim();
+  if (!reason || reason.length > 254) return Promise.resolve({ error: "reason", at: "reason" });
+  return written(visit.db, async (tx): Promise<Problem | undefined> => {
+    const [row] = await tx.select().from(members).where(eq(members.id, id)).for("update");
+    if (!row || String(row.enabled) !== form.get("version")) return "changed";
+    if (intent === "unlock") await forgetAttempts(tx, row.logonId ?? "");
+    else if (intent === "enable" || intent === "disable") await setEnabled(tx, row, intent === "enable");
+    else return "changed";
+    await recordOperatorAct(tx, visit, intent, objectOf(id), { reason });
+    return undefined;
+  }).catch((error: unknown) => {
+    if (error instanceof BackendFault) return { error: "lastAdministrator" as const };
+    throw error;
+  });
+}
+
+async function personView(visit: Visit, row: Person, problem: Problem | undefined) {
+  const { db, store, texts, form } = visit;
+  const until = await lockedUntil(db, row.logonId ?? "");
+  const acts = await actsAbout(db, objectOf(row.id));
+  const [last] = acts;
+  const intents = [...(until ? ["unlock" as const] : []), row.enabled ? ("disable" as const) : ("enable" as const)];
+  return html`<p><a href="/operations/${store.id}/people">${texts.back}</a></p>
+    <h2><bdi>${row.logonId ?? ""}</bdi></h2>
+    ${problemView(texts, problem, last && actText(texts, last))}
+    <p><bdi>${nameOf(row)}</bdi> · <bdi>${maskEmail(row.email)}</bdi></p>
+    <p>
+      ${texts.status}: ${row.enabled ? texts.mayEnter : texts.mayNotEnter}
+      ${until && html`· ${texts.lockedUntil} ${timeText(until, texts)}`}
+    </p>
+    <form method="post">
+      <input type="hidden" name="version" value="${String(row.enabled)}" />
+      ${field({
+        ...{ name: "reason", label: texts.reason, value: form?.get("reason") ?? "", more: 'maxlength="254" required' },
+        error: errorAt(texts, problem, "reason"),
+      })}
+      ${intents.map((intent) => html`<button name="intent" value="${intent}">${texts.personActs[intent]}</button>`)}
+    </form>
+    ${historyView(texts, acts)}`;
+}

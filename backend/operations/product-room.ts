@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import { and, eq, inArray } from "drizzle-orm";
+import { importBatch, openScope } from "#backend/catalog/import/batch.ts";
+import type { KnownGoods } from "#backend/catalog/import/goods.ts";
+import { type Known, readKnown } from "#backend/catalog/import/known.ts";
+import { readGoods } from "#backend/catalog/import/read-goods.ts";
+import type { Refusal } from "#backend/catalog/import/reasons.ts";
+import { readRecord } from "#backend/catalog/import/shape.ts";
+import { lockShelves } from "#backend/catalog/import/write-stock.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
+import { products } from "#backend/platform/db/schema/catalog.ts";
+import { fulfillmentCenters } from "#backend/platform/db/schema/inventory.ts";
+import { written } from "#backend/platform/http/written.ts";
+import { centersOf } from "#backend/store/store.ts";
+import { refuse, seeOther } from "#backend/studio/answer.ts";
+import { actsAbout, recordOperatorAct } from "./acts.ts";
+import { sold } from "./goods-list-room.ts";
+import { type Center, type FoundProduct, type ProductField, productFields, shownValue } from "./product-fields.ts";
+import { productView } from "./product-view.ts";
+import type { ErrorName } from "./texts/english.ts";
+import { type Problem, type Shown, statusOf, type Visit } from "./visit.ts";
+
+/** One entry: its prices, and the pieces in each center. A correction obeys the rules of an imported file. */
+export async function productRoom(visit: Visit, id: number): Promise<Shown> {
+  const { db, store, form } = visit;
+  const here = and(eq(products.id, id), eq(products.storeId, store.id), inArray(products.type, [...sold]));
+  const [row] = await db.select({ partNumber: products.partNumber }).from(products).where(here);
+  if (!row) return refuse(404);
+  const problem = form && (await correct(visit, row.partNumber, form));
+  if (form && !problem) return seeOther(`/operations/${store.id}/product/${id}`);
+  const found = await findProduct(db, visit, row.partNumber);
+  if (!found) return refuse(404);
+  const acts = await actsAbout(db, objectOf(row.partNumber));
+  return { body: productView(visit, found, acts, problem), ...statusOf(problem) };
+}
+
+const objectOf = (partNumber: string) => `product/${partNumber}`;
+
+async function findProduct(db: Db, { store }: Visit, partNumber: string): Promise<FoundProduct | undefined> {
+  const known = await readKnown(db, store);
+  const goods = (await readGoods(db, known, [partNumber])).get(partNumber);
+  if (!goods) return undefined;
+  const shown = productFields.map((name) => goods[name]);
+  const version = createHash("sha256").update(JSON.stringify(shown)).digest("hex").slice(0, 16);
+  return { goods, keys: keysOf(goods, known), version, centers: await readCenters(db, known) };
+}
+
+async function readCenters(db: Db, { store, centers }: Known): Promise<Center[]> {
+  const ids = [...centers.values()];
+  const rows = await db.select().from(fulfillmentCenters).where(inArray(fulfillmentCenters.id, ids));
+  const own = centersOf(store);
+  return [...centers].map(([key, id]) => ({
+    ...{ key, isShop: !own.includes(id) },
+    name: rows.find((row) => row.id === id)?.name ?? key,
+  }));
+}
+
+/** The store's own centers, and those of shops that keep it; kits have no price of their own. */
+function keysOf({ type, stock }: KnownGoods, { store, centers }: Known): Record<ProductField, string[]> {
+  const own = ["main", ...store.backupCenterIds.map(String)];
+  const shelves = [...new Set([...own, ...Object.keys(stock)])].filter((name) => centers.has(name));
+  const currencies = type === "kit" ? [] : store.currencies;
+  return { price: currencies, listPrice: currencies, stock: shelves, safetyStock: shelves, restockOn: shelves };
+}
+
+function correct(visit: Visit, partNumber: string, form: URLSearchParams): Promise<Problem | undefined> {
+  const reason = (form.get("reason") ?? "").trim();
+  if (!reason || reason.length > 254) return Promise.resolve({ error: "reason", at: "reason" });
+  return written(visit.db, async (tx) => {
+    await lockShelves(tx, [partNumber]);
+    const found = await findProduct(tx, visit, partNumber);
+    if (!found || found.version !== form.get("version")) return "changed" as const;
+    const changes = changesIn(found, form);
+    if (!changes.length) return { error: "nothingChanged" as const };
+    const refusal = await importChanges(tx, visit, partNumber, changes);
+    if (refusal) return { error: errorOf(refusal), at: fieldOf(refusal) };
+    const detail = changes.map(({ name, key, from, to }) => [
+      `${name}.${key}`,
+      `${name} ${key}: ${from || "–"} → ${to || "–"}`,
+    ]);
+    await recordOperatorAct(tx, visit, "correct", objectOf(partNumber), { ...Object.fromEntries(detail), reason });
+    return undefined;
+  });
+}
+
+type FieldChange = { name: ProductField; key: string; from: string; to: string };
+
+function changesIn(found: FoundProduct, form: URLSearchParams): FieldChange[] {
+  return productFields.flatMap((name) =>
+    found.keys[name].flatMap((key) => {
+      const [from, to] = [shownValue(found, name, key), (form.get(`${name}.${key}`) ?? "").trim()];
+      return from === to ? [] : [{ name, key, from, to }];
+    }),
+  );
+}
+
+/** An empty field takes away what may be absent, and counts as no pieces. */
+const emptied: Record<ProductField, string | null> = {
+  ...{ price: "", listPrice: null, stock: "0", safetyStock: "0", restockOn: null },
+};
+
+/** @returns the first thing that is wrong; nothing is written then */
+async function importChanges(
+  tx: Tx,
+  { store }: Visit,
+  partNumber: string,
+  changes: readonly FieldChange[],
+): Promise<Refusal | undefined> {
+  const raw: Record<string, unknown> = { record: "product", partNumber };
+  for (const name of productFields) {
+    const some = changes.filter((change) => change.name === name);
+    if (some.length) raw[name] = Object.fromEntries(some.map(({ key, to }) => [key, to || emptied[name]]));
+  }
+  const record = readRecord(raw);
+  if ("refusals" in record) return record.refusals[0];
+  const { refused } = await importBatch(tx, await openScope(tx, store), [{ row: 1, record }], tx);
+  return refused[0]?.refusals[0];
+}
+
+/** Files call the main center's columns without its name. */
+const fieldOf = ({ column }: Refusal) => (column.includes(".") ? column : `${column}.main`);
+
+const errorOf = ({ reason }: Refusal): ErrorName =>
+  reason === "price" || reason === "whole" || reason === "date" || reason === "promised" ? reason : "notPossible";

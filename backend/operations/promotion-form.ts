@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import type { promotions } from "#backend/platform/db/schema/promotion.ts";
+import { type Day, readDay } from "#backend/platform/time.ts";
+import type { Store } from "#backend/store/store.ts";
+import type { Problem } from "./visit.ts";
+
+export type PromotionRow = typeof promotions.$inferSelect;
+/** Offers that need nothing but a figure: those about single goods, gifts and codes by the hundred come from data. */
+export const kindNames = {
+  "order-percent": "%",
+  "order-amount": "−",
+  "item-percent": "% / item",
+  "shipping-free": "shipping 0",
+} as const;
+export type Kind = keyof typeof kindNames;
+export const isKind = (text: string): text is Kind => Object.hasOwn(kindNames, text);
+
+export type Planned = {
+  name: string;
+  kind: Kind;
+  /** Decimals as the database keeps them. */
+  value: string;
+  minimum: string;
+  code: string;
+  /** What shoppers read, by language; empty: the name. */
+  texts: Record<number, string>;
+  startsOn: Day;
+  endsOn: Day;
+  overallLimit: number | null;
+  perShopperLimit: number | null;
+};
+type Refused = Exclude<Problem, "changed">;
+
+/** What a form plans, or the first thing that is wrong with it. What `before` has settled is not asked again. Pure. */
+export function readPlanned(form: URLSearchParams, store: Store, before?: PromotionRow): Planned | Refused {
+  const text = (name: string) => (form.get(name) ?? "").trim();
+  const [startsOn, endsOn] = [readDay(text("startsOn")), readDay(text("endsOn"))];
+  const settled = before ? settledBy(before) : readTerms(text);
+  if ("error" in settled) return settled;
+  if (!startsOn) return { error: "date", at: "startsOn" };
+  if (!endsOn || endsOn < startsOn) return { error: "endsOn", at: "endsOn" };
+  const limits = [readLimit(text("overallLimit")), readLimit(text("perShopperLimit"))] as const;
+  if (limits[0] === undefined) return { error: "limit", at: "overallLimit" };
+  if (limits[1] === undefined) return { error: "limit", at: "perShopperLimit" };
+  const texts = Object.fromEntries(store.languageIds.map((id) => [id, text(`text${id}`).slice(0, 200)]));
+  return { ...settled, texts, startsOn, endsOn, overallLimit: limits[0], perShopperLimit: limits[1] };
+}
+
+type Terms = Pick<Planned, "name" | "kind" | "value" | "minimum" | "code">;
+
+const settledBy = ({ name, kind, value, minimum }: PromotionRow): Terms => ({
+  ...{ name, value, minimum, code: "" },
+  kind: isKind(kind) ? kind : "order-percent",
+});
+
+function readTerms(text: (name: string) => string): Terms | Refused {
+  const [name, kind, code] = [text("name"), text("kind"), text("code").toUpperCase()];
+  if (!name || name.length > 60) return { error: "name", at: "name" };
+  if (!isKind(kind)) return { error: "kind", at: "kind" };
+  const value = kind === "shipping-free" ? "0" : text("value");
+  const isPercent = kind.endsWith("percent");
+  const isValue = /^\d{1,7}(\.\d{1,2})?$/.test(value) && (Number(value) > 0 || kind === "shipping-free");
+  if (!isValue || (isPercent && Number(value) > 100)) return { error: isPercent ? "percent" : "amount", at: "value" };
+  const minimum = text("minimum") || "0";
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(minimum)) return { error: "amount", at: "minimum" };
+  if (code && !/^[A-Z0-9-]{3,30}$/.test(code)) return { error: "code", at: "code" };
+  return { name, kind, value, minimum, code };
+}
+
+/** Null without a limit; undefined for what is none. */
+function readLimit(text: string): number | null | undefined {
+  if (!text) return null;
+  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
+}
+
+/** A digest of what may change. Pure. */
+export const versionOf = ({ startsAt, endsAt, overallLimit, perShopperLimit }: PromotionRow): string =>
+  createHash("sha256")
+    .update(JSON.stringify([startsAt, endsAt, overallLimit, perShopperLimit]))
+    .digest("hex")
+    .slice(0, 16);

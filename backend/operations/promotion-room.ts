@@ -1,0 +1,103 @@
+import { and, count, desc, eq } from "drizzle-orm";
+import type { Tx } from "#backend/platform/db/client.ts";
+import { promotionCodes, promotionRedemptions, promotions } from "#backend/platform/db/schema/promotion.ts";
+import { written } from "#backend/platform/http/written.ts";
+import { endOfDay, startOfDay } from "#backend/platform/time.ts";
+import { refuse, seeOther } from "#backend/studio/answer.ts";
+import { actsAbout, recordOperatorAct } from "./acts.ts";
+import { kindNames, type Planned, readPlanned, versionOf } from "./promotion-form.ts";
+import { promotionListView, promotionView } from "./promotion-view.ts";
+import { type Problem, type Shown, statusOf, type Visit } from "./visit.ts";
+
+const maxRows = 200;
+
+/** All offers of the store, those that end last first, and the form of a new one. */
+export async function promotionsRoom(visit: Visit): Promise<Shown> {
+  const { db, store, form } = visit;
+  const made = form && (await create(visit, form));
+  if (typeof made === "number") return seeOther(`/operations/${store.id}/promotion/${made}`);
+  const rows = await db
+    .select()
+    .from(promotions)
+    .where(eq(promotions.storeId, store.id))
+    .orderBy(desc(promotions.endsAt), desc(promotions.id))
+    .limit(maxRows);
+  return { body: promotionListView(visit, rows, made), ...statusOf(made) };
+}
+
+/** One offer: when it runs and how often it may be used. What it takes off is settled when it is created. */
+export async function promotionRoom(visit: Visit, id: number): Promise<Shown> {
+  const { db, store, form } = visit;
+  const here = and(eq(promotions.id, id), eq(promotions.storeId, store.id));
+  const [found] = await db.select().from(promotions).where(here);
+  if (!found) return refuse(404);
+  const problem = form && (await change(visit, id, form));
+  if (form && !problem) return seeOther(`/operations/${store.id}/promotion/${id}`);
+  const [row = found] = await db.select().from(promotions).where(here);
+  const [used] = await db
+    .select({ count: count() })
+    .from(promotionRedemptions)
+    .where(eq(promotionRedemptions.promotionId, id));
+  const codes = await db.select().from(promotionCodes).where(eq(promotionCodes.promotionId, id));
+  const acts = await actsAbout(db, objectOf(id));
+  const seen = { row, used: used?.count ?? 0, codes: codes.map(({ code }) => code), acts };
+  return { body: promotionView(visit, seen, problem), ...statusOf(problem) };
+}
+
+const objectOf = (id: number) => `promotion/${id}`;
+
+function create(visit: Visit, form: URLSearchParams): Promise<Problem | number> {
+  const planned = readPlanned(form, visit.store);
+  if ("error" in planned) return Promise.resolve(planned);
+  return written(visit.db, async (tx) => {
+    if (planned.code && (await isTaken(tx, visit.store.id, planned.code)))
+      return { error: "codeTaken" as const, at: "code" };
+    const [row] = await tx.insert(promotions).values(rowOf(planned, visit)).returning();
+    if (!row) throw new Error("an offer was not written");
+    const { code, kind, value } = planned;
+    if (code) await tx.insert(promotionCodes).values({ storeId: visit.store.id, code, promotionId: row.id });
+    await recordOperatorAct(tx, visit, "create", objectOf(row.id), { kind: kindNames[kind], value, code });
+    return row.id;
+  });
+}
+
+async function isTaken(tx: Tx, storeId: number, code: string): Promise<boolean> {
+  const same = and(eq(promotionCodes.storeId, storeId), eq(promotionCodes.code, code));
+  return (await tx.select({ id: promotionCodes.id }).from(promotionCodes).where(same)).length > 0;
+}
+
+const rowOf = ({ texts, startsOn, endsOn, code, ...planned }: Planned, { store }: Visit) => ({
+  ...planned,
+  storeId: store.id,
+  description: Object.fromEntries(store.languageIds.map((id) => [id, texts[id] || planned.name])),
+  currency: store.defaultCurrency,
+  needsCode: code !== "",
+  startsAt: startOfDay(startsOn),
+  endsAt: endOfDay(endsOn),
+});
+
+/** Another period or another limit; or the end, at once. */
+function change(visit: Visit, id: number, form: URLSearchParams): Promise<Problem | undefined> {
+  const now = new Date();
+  return written(visit.db, async (tx) => {
+    const [row] = await tx.select().from(promotions).where(eq(promotions.id, id)).for("update");
+    if (!row || versionOf(row) !== form.get("version")) return "changed" as const;
+    if (form.get("intent") === "stop") {
+      if (row.endsAt <= now) return "changed" as const;
+      await tx.update(promotions).set({ endsAt: now }).where(eq(promotions.id, id));
+      await recordOperatorAct(tx, visit, "stop", objectOf(id));
+      return undefined;
+    }
+    const planned = readPlanned(form, visit.store, row);
+    if ("error" in planned) return planned;
+    const { startsOn, endsOn, overallLimit, perShopperLimit } = planned;
+    const period = { startsAt: startOfDay(startsOn), endsAt: endOfDay(endsOn) };
+    await tx
+      .update(promotions)
+      .set({ ...period, overallLimit, perShopperLimit })
+      .where(eq(promotions.id, id));
+    const limit = [overallLimit, perShopperLimit].map((one) => one ?? "∞").join(" / ");
+    await recordOperatorAct(tx, visit, "schedule", objectOf(id), { period: `${startsOn} – ${endsOn}`, limit });
+    return undefined;
+  });
+}

@@ -1,0 +1,106 @@
+import { dayOf } from "#backend/platform/time.ts";
+import { textIn } from "#backend/platform/text.ts";
+import { type Html, html } from "#backend/studio/html.ts";
+import { choice, field } from "#backend/studio/views.ts";
+import { locales } from "#backend/store/locales.ts";
+import { type actsAbout, actText, historyView } from "./acts.ts";
+import { isKind, kindNames, type PromotionRow, versionOf } from "./promotion-form.ts";
+import type { Texts } from "./texts/english.ts";
+import { errorAt, problemView } from "./views.ts";
+import type { Problem, Visit } from "./visit.ts";
+
+export function promotionListView(visit: Visit, rows: readonly PromotionRow[], problem: Problem | undefined): Html {
+  const { texts, store } = visit;
+  const list = rows.map(
+    (row) =>
+      html`<li>
+        <a href="/operations/${store.id}/promotion/${row.id}"><bdi>${row.name}</bdi></a>
+        <span class="state">${texts.promotionStates[stateOf(row)]}</span>
+        <p class="hint">${termsText(texts, row)} · ${periodText(row)}</p>
+      </li>`,
+  );
+  return html`${problemView(texts, problem)}
+    ${
+      list.length
+        ? html`<ul class="rows">
+            ${list}
+          </ul>`
+        : html`<p>${texts.none}</p>`
+    }
+    <h2>${texts.newPromotion}</h2>
+    <form method="post">
+      ${termFields(visit, problem)} ${planFields(visit, undefined, problem)}
+      <button name="intent" value="create">${texts.createPromotion}</button>
+    </form>`;
+}
+
+type Seen = { row: PromotionRow; used: number; codes: string[]; acts: Awaited<ReturnType<typeof actsAbout>> };
+
+export function promotionView(visit: Visit, { row, used, codes, acts }: Seen, problem: Problem | undefined): Html {
+  const { texts, store } = visit;
+  const [last] = acts;
+  const version = html`<input type="hidden" name="version" value="${versionOf(row)}" />`;
+  const stop = html`<form method="post">
+    ${version}<button class="plain" name="intent" value="stop">${texts.stopPromotion}</button>
+  </form>`;
+  return html`<p><a href="/operations/${store.id}/promotions">${texts.back}</a></p>
+    <h2><bdi>${row.name}</bdi> <span class="state">${texts.promotionStates[stateOf(row)]}</span></h2>
+    ${problemView(texts, problem, last && actText(texts, last))}
+    <p>
+      <bdi>${textIn(row.description, store.defaultLanguageId)}</bdi> · ${termsText(texts, row)}
+      ${codes.length > 0 && html`· ${texts.promotionFields.code}: <bdi>${codes.slice(0, 5).join(", ")}</bdi>`}
+    </p>
+    <p>${texts.used}: ${used}${row.overallLimit !== null && html` / ${row.overallLimit}`}</p>
+    <form method="post">
+      ${version} ${planFields(visit, row, problem)}
+      <button name="intent" value="schedule">${texts.schedulePromotion}</button>
+    </form>
+    ${row.endsAt > new Date() && stop} ${historyView(texts, acts)}`;
+}
+
+export const stateOf = ({ startsAt, endsAt }: PromotionRow, now = new Date()): "planned" | "running" | "ended" =>
+  endsAt <= now ? "ended" : startsAt > now ? "planned" : "running";
+
+const periodText = ({ startsAt, endsAt }: PromotionRow) => `${dayOf(startsAt)} – ${dayOf(endsAt)}`;
+
+const termsText = (texts: Texts, { kind, value }: PromotionRow): string =>
+  isKind(kind) ? `${texts.promotionKinds[kind]}${kind === "shipping-free" ? "" : ` ${Number(value)}`}` : kind;
+
+type One = { name: string; label: string; value?: string; more?: string; hint?: string };
+
+/** A field with what was typed, and what is wrong with it. */
+const typed = ({ texts, form }: Visit, problem: Problem | undefined, one: One): Html =>
+  field({
+    ...one,
+    value: form && problem !== "changed" ? (form.get(one.name) ?? "") : (one.value ?? ""),
+    error: errorAt(texts, problem, one.name),
+  });
+
+function termFields(visit: Visit, problem: Problem | undefined): Html {
+  const { texts, store, form } = visit;
+  const labels = texts.promotionFields;
+  const kinds = Object.keys(kindNames).filter(isKind);
+  const select = choice(
+    { name: "kind", label: labels.kind, value: form?.get("kind") ?? "", error: errorAt(texts, problem, "kind") },
+    kinds.map((kind) => ({ id: kind, name: texts.promotionKinds[kind] })),
+  );
+  return html`${typed(visit, problem, { name: "name", label: labels.name, hint: texts.nameHint, more: 'maxlength="60" required' })}
+  ${select} ${typed(visit, problem, { name: "value", label: labels.value, more: 'inputmode="decimal"' })}
+  ${typed(visit, problem, { name: "minimum", label: `${labels.minimum} (${store.defaultCurrency})`, more: 'inputmode="decimal"' })}
+  ${typed(visit, problem, { name: "code", label: labels.code, hint: texts.codeHint, more: 'maxlength="30" autocapitalize="characters"' })}
+  ${store.languageIds.map((id) => typed(visit, problem, { name: `text${id}`, label: `${labels.text} (${locales[id] ?? id})`, more: 'maxlength="200"' }))}`;
+}
+
+function planFields(visit: Visit, row: PromotionRow | undefined, problem: Problem | undefined): Html {
+  const labels = visit.texts.promotionFields;
+  const days = {
+    startsOn: row ? dayOf(row.startsAt) : dayOf(new Date()),
+    endsOn: row ? dayOf(row.endsAt) : "",
+    overallLimit: String(row?.overallLimit ?? ""),
+    perShopperLimit: String(row?.perShopperLimit ?? ""),
+  };
+  return html`${typed(visit, problem, { name: "startsOn", label: labels.startsOn, value: days.startsOn, more: 'type="date" required' })}
+  ${typed(visit, problem, { name: "endsOn", label: labels.endsOn, value: days.endsOn, more: 'type="date" required' })}
+  ${typed(visit, problem, { name: "overallLimit", label: labels.overallLimit, value: days.overallLimit, hint: visit.texts.limitHint, more: 'inputmode="numeric"' })}
+  ${typed(visit, problem, { name: "perShopperLimit", label: labels.perShopperLimit, value: days.perShopperLimit, more: 'inputmode="numeric"' })}`;
+}
