@@ -66,5 +66,13 @@ export const sellerKit = kit({
         body: { orderItemId: [orderItemId], reason: "No." },
       }),
     },
+    {
+      call: "seller.handle",
+      input: ({ orderId, orderItemId }) => ({
+        params: { orderId },
+        query: { action: "refuse" },
+        body: { orderItem: [{ orderItemId, quantity: "1", x_of: "1" }], reason: "No." },
+      }),
+    },
   ],
 });
