@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { organizationRoles } from "#backend/platform/db/schema/member.ts";
 import { invalid } from "#backend/platform/http/fault.ts";
-import { writtenLanguage } from "#backend/platform/text.ts";
+import { textIn } from "#backend/platform/text.ts";
 import { roleIds, staffRoleIds } from "#contract/shapes/role.ts";
 import type { OrganizationRow } from "./tree.ts";
 
@@ -12,18 +12,28 @@ export const buyerRole = roleIds.buyer;
 
 /** What buyers may be, by id: the interface's own names, and how people read them. */
 const roles = [
-  { id: administratorRole, name: "Buyer Administrator", es: "Administrador comprador" },
-  { id: approverRole, name: "Buyer Approver", es: "Aprobador" },
-  { id: buyerRole, name: "Buyer (buy-side)", es: "Comprador" },
+  { id: administratorRole, name: "Buyer Administrator", es: "Administrador comprador", ar: "مسؤول المشتريات" },
+  { id: approverRole, name: "Buyer Approver", es: "Aprobador", ar: "مسؤول الموافقات" },
+  { id: buyerRole, name: "Buyer (buy-side)", es: "Comprador", ar: "مشترٍ" },
 ];
 export const allRoles = roles.map(({ id }) => id);
 
 /** What staff may be; of nobody else. */
 const staffRoles = [
-  { id: staffRoleIds.administrator, name: "Site Administrator", es: "Administrador del sitio" },
-  { id: staffRoleIds.agent, name: "Customer Service Representative", es: "Agente de atención a clientes" },
-  { id: staffRoleIds.supervisor, name: "Customer Service Supervisor", es: "Supervisor de atención a clientes" },
-  { id: staffRoleIds.editor, name: "Editor", es: "Editor" },
+  { id: staffRoleIds.administrator, name: "Site Administrator", es: "Administrador del sitio", ar: "مسؤول الموقع" },
+  {
+    id: staffRoleIds.agent,
+    name: "Customer Service Representative",
+    es: "Agente de atención a clientes",
+    ar: "موظف خدمة العملاء",
+  },
+  {
+    id: staffRoleIds.supervisor,
+    name: "Customer Service Supervisor",
+    es: "Supervisor de atención a clientes",
+    ar: "مشرف خدمة العملاء",
+  },
+  { id: staffRoleIds.editor, name: "Editor", es: "Editor", ar: "محرر" },
 ];
 
 /** The id of a staff account's role; none for a word that is no such role. Pure. */
@@ -36,10 +46,10 @@ export function staffRoleIdOf(role: string): number[] {
 export const viewRoles = (ids: readonly number[], languageId: number) =>
   [...roles, ...staffRoles]
     .filter(({ id }) => ids.includes(id))
-    .map(({ id, name, es }) => ({
+    .map(({ id, name, es, ar }) => ({
       roleId: String(id),
       name,
-      displayName: writtenLanguage(languageId) === "es" ? es : name,
+      displayName: textIn({ "-1": name, "-5": es, "-23": ar }, languageId),
       description: "",
     }));
 
