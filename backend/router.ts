@@ -12,7 +12,7 @@ import {
   genericUser,
   requireFull,
 } from "#backend/platform/http/authenticate.ts";
-import { entitlementTold, oneCall } from "#backend/platform/http/acting.ts";
+import { oneCall } from "#backend/platform/http/acting.ts";
 import { refuseControlCharacters } from "#backend/platform/http/control-characters.ts";
 import { type Dialect, whole } from "#backend/platform/http/dialect.ts";
 import { BackendFault, NoCart, outcomeUnknown, refused, unavailable } from "#backend/platform/http/fault.ts";
@@ -65,7 +65,7 @@ export function createRouter(
       if (error instanceof NoCart) return json(404, {});
       const fault = faultOf(found.route.name, error);
       if (!isDeclared(found.route.call, fault.key)) onUndeclared(found.route.name, fault);
-      return json(fault.status, fault.body(Number(query.langId ?? -5), id), retryAfterOf(fault));
+      return json(fault.status, fault.body(Number(query.langId ?? -5), id), fault.retryAfter);
     }
   };
 }
@@ -91,14 +91,11 @@ async function answer(
     const asked = [route.name, store?.id, params, parsed, body];
     return call.keyed && dialect.has("keyedCalls") ? answerOnce(db, { caller, headers, asked }, run) : run();
   };
-  const { made, entitlement } = await inPreview(preview, () =>
-    oneCall(async () => ({ made: await run(db, route, work), entitlement: entitlementTold() })),
-  );
+  const made = await inPreview(preview, () => oneCall(() => run(db, route, work)));
   const status = made instanceof Object && isAlreadyDone(made) ? 200 : (call.status ?? 200);
   const reply = dialect.write(call, made);
   if (call.status === 204) return new Response(null, { status: 204 });
-  const content = call.resource ? { resourceName: call.resource, ...(reply as object) } : reply;
-  return json(status, content, call.contractual && entitlement ? { "x-entitlement": entitlement } : {});
+  return json(status, call.resource ? { resourceName: call.resource, ...(reply as object) } : reply);
 }
 
 type Asked = {
@@ -205,16 +202,13 @@ function isWellEncoded(pathname: string) {
   }
 }
 
-const retryAfterOf = ({ retryAfter }: BackendFault): Record<string, string> =>
-  retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
-
-function json(status: number, body: unknown, headers: Record<string, string> = {}) {
+function json(status: number, body: unknown, retryAfter?: number) {
   return new Response(JSON.stringify(body), {
     status,
     headers: {
       "content-type": "application/json; charset=utf-8",
       "cache-control": "no-store",
-      ...headers,
+      ...(retryAfter !== undefined && { "retry-after": String(retryAfter) }),
     },
   });
 }

@@ -23,7 +23,7 @@ export type Call = {
   open?: true;
   /**
    * The response depends on the contracts the shopper buys under. If they have their own, an open call names them,
-   * goes with the shopper's tokens and is shared with nobody whom the backend has not told the same entitlement.
+   * goes with the shopper's tokens and is never shared: what an organization has agreed is its own.
    */
   contractual?: true;
   /**

@@ -5,7 +5,7 @@ import { type Answer, cachedAnswer } from "./cache.server.ts";
 import { askWherePresent } from "./capabilities.server.ts";
 import { holdsFor } from "./holds-for.server.ts";
 import { instrumented, reportMended } from "./instrument.server.ts";
-import { forgetStanding, ownAnswer } from "./own-answers.server.ts";
+import { forgetOwner, ownAnswer } from "./own-answers.server.ts";
 import { pathOf } from "./path.server.ts";
 import { withPictures } from "./pictures.server.ts";
 import { dependencyOf, protectedExchange } from "./protect.server.ts";
@@ -106,11 +106,10 @@ async function run(binding: Binding, group: string, name: string, call: Call, in
     const value = readReply({ name, call, anonymous: !request.headers.WCToken }, answer, (places) =>
       reportMended(log, name, places),
     );
-    const { entitlement } = sent;
-    return { value, characters: answer.text.length, holdsFor: holdsFor(value), entitlement };
+    return { value, characters: answer.text.length, holdsFor: holdsFor(value) };
   };
   const answer = await answered(binding, { name, group, call, input, request }, ask).finally(() => {
-    if (isOwnWrite(group, call, request)) forgetStanding(request.headers);
+    if (isOwnWrite(group, call, request)) forgetOwner(request.headers);
   });
   return binding.hidesPrices ? withoutPrices(group, answer) : answer;
 }
@@ -128,13 +127,13 @@ type Asked = { name: string; group: string; call: Call; input: AnyInput; request
 async function answered(
   binding: Binding,
   { name, group, call, input, request }: Asked,
-  ask: () => Promise<Answer<unknown> & { entitlement?: string | undefined }>,
+  ask: () => Promise<Answer<unknown>>,
 ): Promise<unknown> {
   const mayKeep = request.method === "GET" && !binding.previewToken && binding.forUserId === undefined;
   const { path, headers, deadline } = request;
   if (mayKeep && isOpen(call, binding, input)) return cachedAnswer({ name, group, key: path, deadline }, ask);
   if (mayKeep && isOfContracts(call, binding, input))
-    return ownAnswer({ ...binding, tokens: headers }, { group, path }, ask);
+    return ownAnswer({ tokens: headers, organizationId: binding.organizationId }, { group, path }, ask);
   return asked(binding, ask);
 }
 

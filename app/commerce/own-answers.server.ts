@@ -9,62 +9,52 @@ const freshForMs = 20_000;
 const heapPerCharacter = 4;
 const maxHeapBytes = 32_000_000;
 const entryBytes = 500;
-// The usual clock does not move with `Date` in tests, and is read once for several look-ups.
-const clock = { perf: { now: () => Date.now() }, ttlResolution: 0 };
 
 const answers = new LRUCache<string, Answer<unknown>>({
   maxSize: maxHeapBytes,
   sizeCalculation: ({ characters }) => entryBytes + heapPerCharacter * characters,
   ttl: freshForMs,
-  ...clock,
+  // The usual clock does not move with `Date` in tests.
+  perf: { now: () => Date.now() },
 });
 
-/** What the backend has lately said of the owner of some tokens, by a digest of these. */
-type Standing = { scope: string; entitlement: string };
-const standings = new LRUCache<string, Standing>({ max: 20_000, ttl: freshForMs, ...clock });
+/** Marks of those who have written something lately: what they were told before is under no mark, or an older one. */
+const marks = new LRUCache<string, string>({ max: 20_000, ttl: freshForMs, perf: { now: () => Date.now() } });
 
 type Tokens = Readonly<Record<string, string>>;
-/** `tokens`: the headers that the backend would check. */
-type Asker = { tokens: Tokens; storeId: string; organizationId?: string | undefined };
-/** `entitlement`: the header of that name; whoever is told the same one is given the same answers. */
-type OwnAnswer<Value> = Answer<Value> & { entitlement?: string | undefined };
+type Asker = {
+  /** The headers that the backend would check. */
+  tokens: Tokens;
+  organizationId?: string | undefined;
+};
 
 /**
- * What the backend has lately answered to shoppers with the same entitlement, at the same address, which names the
- * contracts. The entitlement is what the backend itself has said of these very tokens, organization and store within the
- * last 20 seconds; where it says none, an answer is for the one who asked. Nothing is kept for requests without tokens,
- * and errors are never kept.
+ * What the backend has just answered to these very tokens, for the same organization, at the same address, which names the
+ * contracts. Only the sender of these tokens finds an answer: the tokens were checked when it was given, and no part of the
+ * key can be chosen without having them. Nothing is kept for requests without tokens, and errors are never kept.
  * @see docs/decisions/058-what-a-buyer-was-just-told.md
  */
 export async function ownAnswer<Value>(
-  { tokens, storeId, organizationId = "" }: Asker,
+  { tokens, organizationId = "" }: Asker,
   { group, path }: { group: string; path: string },
-  ask: () => Promise<OwnAnswer<Value>>,
+  ask: () => Promise<Answer<Value>>,
 ): Promise<unknown> {
   const owner = ownerOf(tokens);
   if (!owner) return (await ask()).value;
-  const scope = digestOf([storeId, organizationId]);
-  const standing = standings.get(owner);
-  const isCurrent = standing?.scope === scope;
-  const known = isCurrent ? answers.get(digestOf([standing.entitlement, path])) : undefined;
+  const key = digestOf([owner, marks.get(owner) ?? "", organizationId, path]);
+  const known = answers.get(key);
   cacheAnswers.inc({ dependency: group, result: known ? "own" : "miss" });
   if (known) return known.value;
-  const { entitlement: told, ...answer } = await ask();
-  const entitlement = told === undefined ? aloneAs(isCurrent ? standing : undefined) : `told ${told}`;
-  standings.set(owner, { scope, entitlement });
-  answers.set(digestOf([entitlement, path]), answer, { ttl: Math.min(freshForMs, answer.holdsFor ?? freshForMs) });
+  const answer = await ask();
+  answers.set(key, answer, { ttl: Math.min(freshForMs, answer.holdsFor ?? freshForMs) });
   return answer.value;
 }
 
-/** After a write with these tokens, the backend has to say anew what their owner is entitled to. */
-export function forgetStanding(tokens: Tokens): void {
+/** After a write with these tokens their owner is told everything anew. */
+export function forgetOwner(tokens: Tokens): void {
   const owner = ownerOf(tokens);
-  if (owner) standings.delete(owner);
+  if (owner) marks.set(owner, randomUUID());
 }
-
-/** Of a backend that says nothing about entitlements, every session has one of its own. */
-const aloneAs = (standing: Standing | undefined) =>
-  standing?.entitlement.startsWith("alone ") ? standing.entitlement : `alone ${randomUUID()}`;
 
 const ownerOf = ({ WCToken, WCTrustedToken }: Tokens) =>
   WCToken && WCTrustedToken ? digestOf([WCToken, WCTrustedToken]) : undefined;
@@ -74,5 +64,5 @@ const digestOf = (parts: readonly string[]) => createHash("sha256").update(JSON.
 
 export function forgetOwnAnswers() {
   answers.clear();
-  standings.clear();
+  marks.clear();
 }

@@ -36,13 +36,8 @@ export type WireRequest = {
   /** Epoch milliseconds after which the call is abandoned. */
   deadline: number;
 };
-/** `retryAfter` and `entitlement`: the headers of these names. */
-export type WireAnswer = {
-  status: number;
-  text: string;
-  retryAfter?: string | undefined;
-  entitlement?: string | undefined;
-};
+/** `retryAfter`: the header of that name. */
+export type WireAnswer = { status: number; text: string; retryAfter?: string | undefined };
 
 /**
  * One request to the backend: deadline, size cap, content type. Redirects are never followed. An address that refuses
@@ -84,12 +79,7 @@ async function exchangeWith(
     const type = String(answer.headers["content-type"] ?? "");
     if (text && !/^application\/json\b/.test(type))
       throw new CommerceUnavailable(name, "malformed", doubtful, type, answer.statusCode);
-    return {
-      status: answer.statusCode,
-      text,
-      retryAfter: answer.headers["retry-after"]?.toString(),
-      entitlement: answer.headers["x-entitlement"]?.toString(),
-    };
+    return { status: answer.statusCode, text, retryAfter: answer.headers["retry-after"]?.toString() };
   } catch (error) {
     if (error instanceof CommerceUnavailable) throw error;
     throw new CommerceUnavailable(name, troubleOf(error), doubtful && !neverSent(error), String(error));

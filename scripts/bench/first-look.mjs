@@ -1,7 +1,6 @@
 import { cpuMs } from "./load.mjs";
 import { asBrowser } from "./shop.mjs";
 
-/** As many pages as a buyer's colleague can see before what is kept of the first is over (20 s). */
 const pagesEach = 60;
 /** The names of sorts in addresses, and words that the store for businesses finds something for. */
 const sorts = ["", "brand", "name", "price", "price-desc"];
@@ -21,9 +20,8 @@ const words = [
 ];
 
 /**
- * What pages cost a visitor who has not seen them yet: everybody's, after others have asked for them; a buyer's, after
- * a colleague with the same contracts has; and a buyer's that nobody has asked for. Each page is asked for once, one at a
- * time: the milliseconds are for one page.
+ * What pages cost a visitor who has not seen them yet: everybody's, after others have asked for them, and a buyer's, to whom
+ * nobody else's answers are given. Each page is asked for once, one at a time: the milliseconds are for one page.
  */
 export async function measureFirstLooks(shop, { buyer, colleague, products }) {
   const listings = sorts.flatMap((sort) => words.map((q) => `/oficina/search?${new URLSearchParams({ q, ...(sort && { sort }) })}`)); // prettier-ignore
@@ -36,17 +34,10 @@ export async function measureFirstLooks(shop, { buyer, colleague, products }) {
     // The compiler and what everybody shares are to be warm for all three.
     for (const cookie of [undefined, colleague, undefined]) await look(shop, paths, cookie);
     const forAll = await look(shop, paths, undefined);
-    await pause();
-    const alone = await look(shop, paths, buyer);
-    await pause();
-    await look(shop, paths, colleague);
-    results.push({ name, pages: paths.length, forAll, alone, afterColleague: await look(shop, paths, buyer) });
+    results.push({ name, pages: paths.length, forAll, first: await look(shop, paths, buyer) });
   }
   return results;
 }
-
-/** Until what is kept of a contract's answers is over. */
-const pause = () => new Promise((resolve) => setTimeout(resolve, 21_000));
 
 async function look({ origin, storefront, backend }, paths, cookie) {
   const before = [cpuMs(storefront.pid), cpuMs(backend.pid)];
@@ -65,8 +56,8 @@ async function look({ origin, storefront, backend }, paths, cookie) {
 export function firstLookLines(looks) {
   const sum = ({ storefrontCpuMs, backendCpuMs }) => storefrontCpuMs + backendCpuMs;
   const shown = (cost) => `${cost.storefrontCpuMs.toFixed(1)} + ${cost.backendCpuMs.toFixed(1)} ms`;
-  return looks.map(({ name, pages, forAll, alone, afterColleague }) => {
+  return looks.map(({ name, pages, forAll, first }) => {
     const ratio = (cost) => `${(sum(cost) / sum(forAll)).toFixed(2)} ×`;
-    return `first look at ${pages} ${name} pages (storefront + backend): everybody ${shown(forAll)}; buyer after a colleague ${shown(afterColleague)}, ${ratio(afterColleague)} (goal: 1.25); buyer alone ${shown(alone)}, ${ratio(alone)}`;
+    return `first look at ${pages} ${name} pages (storefront + backend): everybody ${shown(forAll)}; buyer ${shown(first)}, ${ratio(first)}`;
   });
 }

@@ -144,26 +144,3 @@ test("entitlement is checked when asked for: an organization's contract is not e
   ]);
   expect(await get({ ...checked, contractId: "5" })).toEqual([403, "_ERR_USER_AUTHORITY"]);
 });
-
-test("says which contracts an answer depends on: those of the caller, whatever the call names", async () => {
-  const buyer = await openMember(backend, { storeId: shop.id });
-  await backend.db.update(contracts).set({ endsAt: null }).where(eq(contracts.id, shop.organizationContract));
-  const told = async (contractId: string | undefined) => {
-    const search = new URLSearchParams({
-      q: "byPartNumbers",
-      partNumber: "T-MESA-1",
-      ...(contractId && { contractId }),
-    });
-    const { WCToken, WCTrustedToken } = buyer;
-    const url = `http://backend.test/wcs/resources/store/${shop.id}/price?${search}`;
-    const answer = await backend.fetch(new Request(url, { headers: { WCToken, WCTrustedToken } }));
-    return answer.headers.get("x-entitlement")?.split(" ").map(Number);
-  };
-  expect(await told(undefined)).toBeUndefined();
-  const stranger = await told(String(shop.organizationContract));
-  expect(stranger).not.toContain(shop.organizationContract);
-  await backend.db.update(activities).set({ organizationId: 7001 }).where(eq(activities.memberId, buyer.memberId));
-  const member = await told(String(shop.contract));
-  expect(member).toEqual([...(stranger ?? []), shop.organizationContract].sort((a, b) => a - b));
-  expect(await told(String(shop.organizationContract))).toEqual(member);
-});

@@ -1,4 +1,3 @@
-import { tellEntitlement } from "#backend/platform/http/acting.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { eligibleContracts } from "./offers.ts";
 
@@ -12,7 +11,6 @@ type Scoped = Pick<HandlerArgs, "db" | "caller" | "store">;
  */
 export async function pricingContracts({ db, caller, store }: Scoped, named: readonly number[]): Promise<number[]> {
   const eligible = named.length ? await eligibleContracts(db, caller, store) : [];
-  if (named.length) tellEntitlement(eligible);
   const own = named.filter((id) => eligible.includes(id));
   return own.length ? own : [store.defaultContractId];
 }

@@ -3,7 +3,7 @@ import type { Tx } from "../db/client.ts";
 
 type Recorder = (tx: Tx, reply: unknown) => Promise<void>;
 
-const calls = new AsyncLocalStorage<{ recorder?: Recorder; entitlement?: string }>();
+const calls = new AsyncLocalStorage<{ recorder?: Recorder }>();
 
 /** Runs one call: what is said about it by `recordBy` ends with it. */
 export const oneCall = <T>(work: () => Promise<T>): Promise<T> => calls.run({}, work);
@@ -21,15 +21,3 @@ export function recordBy(recorder: Recorder): void {
 
 /** The end of a transaction. Only `written` calls it. */
 export const recordIn = async (tx: Tx, reply: unknown): Promise<void> => calls.getStore()?.recorder?.(tx, reply);
-
-/**
- * What the answer of this call depends on besides its address: the contracts that its caller may buy under in the store.
- * @see docs/interface/price.md#entitlement
- */
-export function tellEntitlement(contractIds: readonly number[]): void {
-  const call = calls.getStore();
-  if (call) call.entitlement = [...contractIds].sort((a, b) => a - b).join(" ");
-}
-
-/** The same for the header of the answer; undefined where no contract was asked about. */
-export const entitlementTold = (): string | undefined => calls.getStore()?.entitlement;
