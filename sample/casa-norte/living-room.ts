@@ -133,6 +133,7 @@ export const livingRoom = [
     {
       code: "SILLON-OLA-03",
       name: ["Sillón giratorio Ola", "Wave Swivel Chair"],
+      slug: ["ola", "wave"],
       short: ["Un sillón de una sola curva, bajo y muy cómodo.", "An armchair of a single curve, low and very comfortable."],
       long: [
         "Espuma inyectada sobre un alma de acero, tapizada sin una sola costura al frente. Gira 360 grados.",
