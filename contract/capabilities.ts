@@ -131,6 +131,7 @@ export const extensionFields = {
   x_scheduledFor: "orderDates",
   x_shippingCharge: "shippingCharges",
   x_shippingChargeCurrency: "shippingCharges",
+  x_of: "sellers",
   x_seller: "sellers",
   x_sellerId: "sellers",
   x_sellerName: "sellers",

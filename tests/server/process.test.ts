@@ -109,7 +109,7 @@ describe.sequential("the process", () => {
     await vi.waitFor(() => expect(shop.output()).toMatch(/^The backend cannot be used\. .*$/m), 10_000);
     const [sentence] = /^The backend cannot be used\. .*$/m.exec(shop.output()) ?? [];
     expect(sentence).toMatch(/ Nothing listens at 127\.0\.0\.1:9: check BACKEND_URL, or start what belongs there\.$/);
-    expect(shop.output()).toContain('"event":"backend_unusable"');
+    await vi.waitFor(() => expect(shop.output()).toContain('"event":"backend_unusable"'), 10_000);
     expect(await get(shop.port, "/slow")).toContain("slow");
   });
 

@@ -48,7 +48,9 @@ const show = ({ lead, rest }: PageSlots) => {
 
 async function home(visitor: Visitor) {
   const page = await visitor.get("/", app.loadPage);
-  return page.kind === "home" ? show({ lead: page.sections, rest: [] }) : [];
+  return page.kind === "home"
+    ? [...show({ lead: page.sections, rest: [] }), ...page.promises.items.map(({ title }) => title)]
+    : [];
 }
 
 async function slotsAt(path: string) {

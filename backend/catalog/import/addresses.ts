@@ -9,7 +9,7 @@ import type { Known } from "./known.ts";
 
 /** First words of addresses that pages of the storefront have for themselves. */
 export const reserved: ReadonlySet<string> = new Set([
-  ...["account", "api", "cart", "checkout", "compare", "forgot", "login", "newsletter", "on-behalf", "order"],
+  ...["account", "api", "cart", "checkout", "compare", "forgot", "help", "login", "newsletter", "on-behalf", "order"],
   ...["payment-methods", "preferences", "preview-password", "privacy-choices", "quick-order", "register", "reset"],
   ...["resources", "search", "seller", "service", "spot-click", "stores", "track", "wishlist"],
 ]);

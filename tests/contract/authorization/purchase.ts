@@ -70,7 +70,12 @@ export const purchase = kit({
     },
     { call: "returns.get", input: ({ placedId }) => ({ params: { orderId: placedId } }) },
     { call: "inventory.promise", input: ({ placedId }) => ({ query: { orderId: placedId } }) },
+    { call: "inventory.promise", input: ({ orderId, orderItemId }) => ({ query: { orderId, orderItemId } }) },
     { call: "inventory.promise", input: ({ orderId }) => ({ query: { orderId } }) },
+    {
+      call: "inventory.promise",
+      input: ({ orderId, orderItemId }) => ({ query: { orderId, orderItemId: [orderItemId] } }),
+    },
     {
       call: "inventory.byOrder",
       input: ({ orderId }) => ({ params: { orderId }, query: { physicalStoreId: "1" } }),
