@@ -3,7 +3,8 @@ import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
 
 /** Half as long to send and to parse as the other one, for each page that is looked at. */
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const require = createRequire(import.meta.url);
+const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 /** Style sheets are loaded once more only for a rule that is experimental and therefore does not run. */
 const options = { resultTypes: ["violations"], preload: { assets: ["media"] } };
 const look = `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) =>
