@@ -13,10 +13,11 @@ type TableProps = { table: Table; text: ProductData["tableText"]; ticket: string
 
 /** The variants of a product, each with its own quantity, added by one form. */
 export function VariantTable({ table, text, ticket }: TableProps) {
-  const answer = useAnswerKey();
+  // Each answer is followed by a new ticket: what is typed between the two stays.
+  const key = useAnswerKey() || ticket;
   return (
     <Section id="variants" title={text.title}>
-      <form key={`${ticket} ${answer}`} method="post" className="stack" noValidate>
+      <form key={key} method="post" className="stack" noValidate>
         <HiddenFields values={{ ticket, parts: table.parts }} />
         <DataTable
           caption={text.title}

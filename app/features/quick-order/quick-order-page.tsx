@@ -41,9 +41,10 @@ export function QuickOrderPage(data: QuickOrder) {
 
 function QuickForm({ data: { text, list, ticket, hint, form: action } }: { data: QuickOrder }) {
   const last = useLastForm<QuickResult>();
-  const answer = useAnswerKey();
+  // Each answer is followed by a new ticket: what is typed between the two stays.
+  const key = useAnswerKey() || ticket;
   return (
-    <form key={`${ticket} ${answer}`} method="post" action={action} className="stack stack--l" noValidate>
+    <form key={key} method="post" action={action} className="stack stack--l" noValidate>
       <HiddenFields values={{ list: list?.id, ticket }} />
       {/* The first button is what the Enter key presses. */}
       <TypedRows text={text} />
