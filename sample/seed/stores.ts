@@ -69,7 +69,7 @@ const casaNorte: SeedStore = {
     "contact.city": "Durango",
     "contact.state": "Durango",
     "contact.postalCode": "34000",
-    "payment.marks": "Visa,Mastercard,American Express,PayPal,OXXO,SPEI",
+    "payment.marks": "Visa,Mastercard,American Express,PayPal",
   },
   features: [...features, "MarketingSpots"],
 };
@@ -99,7 +99,7 @@ const oficina: SeedStore = {
     "contact.city": "Benito Juárez",
     "contact.state": "Ciudad de México",
     "contact.postalCode": "03230",
-    "payment.marks": "Visa,Mastercard,American Express,SPEI",
+    "payment.marks": "Visa,Mastercard,American Express",
   },
   features: [...features, "QuickOrder", "RequisitionList", "Contracts"],
 };
@@ -133,7 +133,7 @@ const mercado: SeedStore = {
     "contact.city": "Oaxaca de Juárez",
     "contact.state": "Oaxaca",
     "contact.postalCode": "68000",
-    "payment.marks": "Visa,Mastercard,PayPal,OXXO,SPEI",
+    "payment.marks": "Visa,Mastercard,PayPal",
   },
   features: [...features, "Marketplace"],
 };
