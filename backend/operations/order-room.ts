@@ -16,10 +16,14 @@ export async function orderRoom(visit: Visit, id: number): Promise<Shown> {
   if (!found) return refuse(404);
   if (!form) return show(visit, found);
   const act = actOf(form, found);
-  const problem = "error" in act ? act : await actOnOrder(visit, id, form.get("version") ?? "", act);
+  const version = form.get("version") ?? "";
+  const problem = "error" in act ? lateOr(act, version !== found.version) : await actOnOrder(visit, id, version, act);
   if (!problem) return seeOther(`/operations/${store.id}/order/${id}`);
   return show(visit, (await findOrder(db, store.id, id)) ?? found, problem);
 }
+
+/** What was chosen on an outdated page is not wrong, but late. */
+const lateOr = (wrong: Wrong, isLate: boolean): Problem => (isLate ? "changed" : wrong);
 
 async function show(visit: Visit, found: FoundOrder, problem?: Problem): Promise<Shown> {
   const { db, texts } = visit;
