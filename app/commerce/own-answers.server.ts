@@ -19,7 +19,7 @@ const answers = new LRUCache<string, Answer<unknown>>({
   ...clock,
 });
 
-/** Marks of those who have written something lately: what they were told before is under no mark, or an older one. */
+/** Changes with every write of an owner, and is part of the key: answers from before the write are not found. */
 const marks = new LRUCache<string, string>({ max: 20_000, ttl: freshForMs, ...clock });
 
 type Tokens = Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ export async function ownAnswer<Value>(
   return answer.value;
 }
 
-/** After a write with these tokens their owner is told everything anew. */
+/** Makes all answers kept for these tokens unreachable; called after each of their writes. */
 export function forgetOwner(tokens: Tokens): void {
   const owner = ownerOf(tokens);
   if (owner) marks.set(owner, randomUUID());

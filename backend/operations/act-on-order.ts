@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { fulfill } from "#backend/after-sales/fulfillment/act.ts";
 import type { Step } from "#backend/after-sales/fulfillment/rules.ts";
@@ -8,6 +7,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { written } from "#backend/platform/http/written.ts";
 import { recordOperatorAct, type ActName } from "./acts.ts";
+import { formVersion } from "./form-version.ts";
 import type { Problem, Visit } from "./visit.ts";
 
 export type FoundOrder = { order: OrderRow; stage: ReadStage; version: string };
@@ -26,12 +26,9 @@ export async function findOrder(db: Db, storeId: number, id: number): Promise<Fo
   return { order, stage, version: versionOf(order, stage) };
 }
 
-/** A digest of what an operator sees of an order: acting on an outdated version is answered with what has changed. Pure. */
+/** Of what an operator sees of an order. Pure. */
 const versionOf = ({ status }: OrderRow, { lines, parcels }: ReadStage): string =>
-  createHash("sha256")
-    .update(JSON.stringify([status, lines, parcels.map(({ code, state, pieces }) => [code, state, [...pieces]])]))
-    .digest("hex")
-    .slice(0, 16);
+  formVersion([status, lines, parcels.map(({ code, state, pieces }) => [code, state, [...pieces]])]);
 
 /** Does something about an order, all of it or nothing, and writes down who did. @returns why not */
 export function actOnOrder(visit: Visit, id: number, version: string, act: Act): Promise<Problem | undefined> {

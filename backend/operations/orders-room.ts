@@ -31,7 +31,7 @@ export async function ordersRoom(visit: Visit): Promise<Shown> {
   return form ? packChosen(visit, form) : list(visit);
 }
 
-/** Each order is packed for itself: one that somebody else has changed is no reason for the others. */
+/** Each order is packed by itself: one that has changed meanwhile does not stop the others. */
 async function packChosen(visit: Visit, form: URLSearchParams): Promise<Shown> {
   const ids = form.getAll("order").filter((id) => /^\d{1,15}$/.test(id));
   if (!ids.length) return list(visit, { error: "choose" });

@@ -11,11 +11,11 @@ import { field, timeText } from "#backend/studio/views.ts";
 import { maskEmail } from "#contract/rules/mask.ts";
 import { actsAbout, actText, historyView, recordOperatorAct } from "./acts.ts";
 import { errorAt, problemView } from "./views.ts";
-import { type Problem, type Shown, statusOf, type Visit } from "./visit.ts";
+import { noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
 
 type Person = typeof members.$inferSelect;
 
-/** Finds a person by user name or e-mail address, whole: nobody pages through all people. */
+/** Finds people by their whole user name or email address; there is no list of all of them. */
 export async function peopleRoom(visit: Visit): Promise<Shown> {
   const { db, texts, query, store } = visit;
   const term = (query.get("find") ?? "").trim().toLowerCase().slice(0, 254);
@@ -75,8 +75,8 @@ const objectOf = (id: number) => `person/${id}`;
 
 function act(visit: Visit, id: number, form: URLSearchParams): Promise<Problem | undefined> {
   const intent = form.get("intent") ?? "";
-  const reason = (form.get("reason") ?? "").trim();
-  if (!reason || reason.length > 254) return Promise.resolve({ error: "reason", at: "reason" });
+  const reason = reasonIn(form);
+  if (!reason) return Promise.resolve(noReason);
   return written(visit.db, async (tx): Promise<Problem | undefined> => {
     const [row] = await tx.select().from(members).where(eq(members.id, id)).for("update");
     if (!row || String(row.enabled) !== form.get("version")) return "changed";

@@ -13,7 +13,7 @@ export type FoundProduct = {
   centers: Center[];
 };
 
-/** How a value stands in its field: an absent one is empty, days without their hours. Pure. */
+/** A value as its field shows it: an absent one is empty, days without their hours. Pure. */
 export function shownValue({ goods }: Pick<FoundProduct, "goods">, name: ProductField, key: string): string {
   const value = String(goods[name][key] ?? "");
   return name === "restockOn" ? value.slice(0, 10) : value;

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { importBatch, openScope } from "#backend/catalog/import/batch.ts";
 import type { KnownGoods } from "#backend/catalog/import/goods.ts";
@@ -14,11 +13,12 @@ import { written } from "#backend/platform/http/written.ts";
 import { centersOf } from "#backend/store/store.ts";
 import { refuse, seeOther } from "#backend/studio/answer.ts";
 import { actsAbout, recordOperatorAct } from "./acts.ts";
+import { formVersion } from "./form-version.ts";
 import { sold } from "./goods-list-room.ts";
 import { type Center, type FoundProduct, type ProductField, productFields, shownValue } from "./product-fields.ts";
 import { productView } from "./product-view.ts";
 import type { ErrorName } from "./texts/english.ts";
-import { type Problem, type Shown, statusOf, type Visit } from "./visit.ts";
+import { noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
 
 /** One entry: its prices, and the pieces in each center. A correction obeys the rules of an imported file. */
 export async function productRoom(visit: Visit, id: number): Promise<Shown> {
@@ -41,7 +41,7 @@ async function findProduct(db: Db, { store }: Visit, partNumber: string): Promis
   const goods = (await readGoods(db, known, [partNumber])).get(partNumber);
   if (!goods) return undefined;
   const shown = productFields.map((name) => goods[name]);
-  const version = createHash("sha256").update(JSON.stringify(shown)).digest("hex").slice(0, 16);
+  const version = formVersion(shown);
   return { goods, keys: keysOf(goods, known), version, centers: await readCenters(db, known) };
 }
 
@@ -64,8 +64,8 @@ function keysOf({ type, stock }: KnownGoods, { store, centers }: Known): Record<
 }
 
 function correct(visit: Visit, partNumber: string, form: URLSearchParams): Promise<Problem | undefined> {
-  const reason = (form.get("reason") ?? "").trim();
-  if (!reason || reason.length > 254) return Promise.resolve({ error: "reason", at: "reason" });
+  const reason = reasonIn(form);
+  if (!reason) return Promise.resolve(noReason);
   return written(visit.db, async (tx) => {
     await lockShelves(tx, [partNumber]);
     const found = await findProduct(tx, visit, partNumber);

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import type { promotions } from "#backend/platform/db/schema/promotion.ts";
 import { type Day, readDay } from "#backend/platform/time.ts";
 import type { Store } from "#backend/store/store.ts";
+import { formVersion } from "./form-version.ts";
 import type { Problem } from "./visit.ts";
 
 export type PromotionRow = typeof promotions.$inferSelect;
@@ -73,9 +73,6 @@ function readLimit(text: string): number | null | undefined {
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
 }
 
-/** A digest of what may change. Pure. */
+/** Of what may change. Pure. */
 export const versionOf = ({ startsAt, endsAt, overallLimit, perShopperLimit }: PromotionRow): string =>
-  createHash("sha256")
-    .update(JSON.stringify([startsAt, endsAt, overallLimit, perShopperLimit]))
-    .digest("hex")
-    .slice(0, 16);
+  formVersion([startsAt, endsAt, overallLimit, perShopperLimit]);

@@ -13,7 +13,7 @@ import { timeText } from "#backend/studio/views.ts";
 import { type ActName, actsAbout, recordOperatorAct } from "./acts.ts";
 import { intentsAfter } from "./return-steps.ts";
 import { returnView } from "./return-view.ts";
-import { type Problem, type Shown, statusOf, type Visit } from "./visit.ts";
+import { noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
 
 /** Returns that are not over, those that wait longest first; sellers with people take back their own. */
 export async function returnsRoom({ db, store, texts }: Visit): Promise<Shown> {
@@ -67,8 +67,8 @@ const steps: Record<string, { name: ActName; to: ReturnEventCode }> = {
 
 async function act(visit: Visit, { row }: FoundReturn, form: URLSearchParams): Promise<Problem | undefined> {
   const intent = form.get("intent") ?? "";
-  const reason = (form.get("reason") ?? "").trim();
-  if (intent === "deny" && (!reason || reason.length > 254)) return { error: "reason", at: "reason" };
+  const reason = reasonIn(form);
+  if (intent === "deny" && !reason) return noReason;
   return written(visit.db, async (tx) => {
     // As everywhere: the order first.
     await lockOrder(tx, row.orderId);
@@ -76,7 +76,7 @@ async function act(visit: Visit, { row }: FoundReturn, form: URLSearchParams): P
     const progress = locked && (await progressOf(tx, locked));
     const isLatest = progress?.code === form.get("version") && intentsAfter(progress?.code).includes(intent);
     if (!locked || !isLatest) return "changed" as const;
-    await decide(tx, visit, locked, intent, reason);
+    await decide(tx, visit, locked, intent, reason ?? "");
     return undefined;
   });
 }

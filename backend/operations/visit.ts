@@ -19,8 +19,16 @@ export type Visit = {
 /** What a room of the desk shows: a redirect, or a page. */
 export type Shown = Response | { body: Html; status?: number };
 
-/** Why a form was not done: what is wrong at which field; `changed`: somebody was faster. */
+/** Why a form was not done: what is wrong at which field; `changed`: it has changed since its page was opened. */
 export type Problem = { error: ErrorName; at?: string } | "changed";
+
+/** The reason that a form gives; undefined when it is missing or too long. */
+export function reasonIn(form: URLSearchParams): string | undefined {
+  const reason = (form.get("reason") ?? "").trim();
+  return reason && reason.length <= 254 ? reason : undefined;
+}
+
+export const noReason = { error: "reason", at: "reason" } as const satisfies Problem;
 
 export const statusOf = (problem: Problem | undefined): { status?: number } =>
   problem ? { status: problem === "changed" ? 409 : 422 } : {};

@@ -54,7 +54,7 @@ const listed = (shop: Shop, entry: Entry, saved: string[]) =>
     };
   });
 
-/** Five ranges of prices for five products help nobody. */
+/** With fewer products than this, ranges of prices do not help. */
 const isWorthShowing = ({ value, entry }: Facet, total: number, { facets }: ListingChoice) =>
   !value.startsWith("price_") || total > fewProducts || entry.some((one) => facets.includes(one.value));
 

@@ -51,7 +51,7 @@ export const PostalCodeLookup = z.looseObject({ postalCode });
 export const SavedChoice = z.object({ saved: z.string({ error: "form.choose" }).max(254, "form.choose") });
 
 const id = z.string({ error: "form.choose" }).regex(/^\d{1,19}$/, "form.choose");
-/** `inParts`: what is there goes now, though something is still to arrive; `offered` says that the question was asked. */
+/** `inParts`: what is in stock ships now, the rest later; `inPartsOffered`: the form asked, so an unchecked box means no. */
 export const DeliveryChoice = z.object({
   shipModeId: id,
   inPartsOffered: z.literal("1").optional(),

@@ -28,7 +28,7 @@ export function viewFrame({ shop, seller }: SellerDesk, current: (typeof pages)[
   };
 }
 
-/** Why nothing is sold, in the words of whoever stopped it; empty while the seller sells. */
+/** The reason given for the deactivation; empty while the seller is active. */
 function unsoldOf({ shop, seller }: Pick<SellerDesk, "shop" | "seller">): string {
   const { state: text } = shop.words.seller.desk;
   if (seller.state === "active") return seller.online ? "" : text.pausedNote;
