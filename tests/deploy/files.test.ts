@@ -1,0 +1,207 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { parse, parseAllDocuments } from "yaml";
+import { z } from "zod";
+
+const dockerfile = readFileSync("deploy/Dockerfile", "utf8").replace(/\\\n\s*/g, "");
+const steps = dockerfile.split("\n").filter((line) => /^[A-Z]+ /.test(line));
+const stages = steps.flatMap((line) => /^FROM (\S+) AS (\S+)$/.exec(line)?.slice(1) ?? []);
+const compose = z
+  .object({
+    services: z.record(
+      z.string(),
+      z.looseObject({
+        image: z.string(),
+        read_only: z.boolean().optional(),
+        cap_drop: z.array(z.string()).optional(),
+        environment: z.record(z.string(), z.string()).default({}),
+        depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+        stop_grace_period: z.string().optional(),
+        volumes: z.array(z.string()).default([]),
+        build: z.object({ target: z.string() }).optional(),
+      }),
+    ),
+    volumes: z.record(z.string(), z.unknown()),
+  })
+  .parse(parse(readFileSync("deploy/compose.yaml", "utf8"), { merge: true }));
+
+const Probe = z.looseObject({ periodSeconds: z.number(), failureThreshold: z.number().default(3) });
+const Container = z.looseObject({
+  name: z.string(),
+  image: z.string(),
+  env: z.array(z.looseObject({ name: z.string(), value: z.string().optional() })).default([]),
+  ports: z.array(z.object({ name: z.string(), containerPort: z.number() })),
+  livenessProbe: Probe,
+  readinessProbe: Probe,
+  lifecycle: z.object({ preStop: z.object({ sleep: z.object({ seconds: z.number() }) }) }),
+  resources: z.object({ requests: z.record(z.string(), z.string()), limits: z.record(z.string(), z.string()) }),
+  securityContext: z.looseObject({
+    allowPrivilegeEscalation: z.literal(false),
+    readOnlyRootFilesystem: z.literal(true),
+    capabilities: z.object({ drop: z.tuple([z.literal("ALL")]) }),
+  }),
+});
+const Deployment = z.looseObject({
+  kind: z.literal("Deployment"),
+  metadata: z.looseObject({ name: z.string() }),
+  spec: z.looseObject({
+    replicas: z.number().min(2),
+    template: z.looseObject({
+      spec: z.looseObject({
+        terminationGracePeriodSeconds: z.number(),
+        securityContext: z.looseObject({ runAsNonRoot: z.literal(true), runAsUser: z.number().min(1) }),
+        containers: z.tuple([Container]),
+      }),
+    }),
+  }),
+});
+const Named = z.looseObject({ kind: z.string(), metadata: z.looseObject({ name: z.string() }) });
+const manifests = readdirSync("deploy/kubernetes").flatMap((file) =>
+  parseAllDocuments(readFileSync(`deploy/kubernetes/${file}`, "utf8")).map((one) => Named.parse(one.toJS())),
+);
+const deployments = manifests.filter(({ kind }) => kind === "Deployment").map((one) => Deployment.parse(one));
+
+/** Settings of other people's images. */
+const foreign = /^(?:POSTGRES_|NODE_OPTIONS$)/;
+const described = new Set(
+  [...readFileSync("docs/configuration.md", "utf8").matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name = ""]) => name),
+);
+const unknown = (names: readonly string[]) => names.filter((name) => !described.has(name) && !foreign.test(name));
+
+test("every setting that deploy/ names is described", () => {
+  const inImages = steps.filter((line) => line.startsWith("ENV ")).flatMap((line) => line.match(/[A-Z_]+(?==)/g) ?? []);
+  const inCompose = Object.values(compose.services).flatMap(({ environment }) => Object.keys(environment));
+  const inPods = deployments.flatMap(({ spec }) => spec.template.spec.containers[0].env.map(({ name }) => name));
+  const [map] = manifests.filter(({ kind }) => kind === "ConfigMap");
+  const shared = Object.keys(z.record(z.string(), z.string()).parse(map?.data));
+  for (const names of [inImages, inCompose, inPods, shared]) {
+    expect(names.length).toBeGreaterThan(3);
+    expect(unknown(names)).toEqual([]);
+  }
+});
+
+describe("the images", () => {
+  test("are copied from files that exist, and that the build may see", () => {
+    const allowed = readFileSync(".dockerignore", "utf8").split("\n").flatMap((line) => /^!(.+)$/.exec(line)?.[1] ?? []); // prettier-ignore
+    for (const line of steps.filter((step) => /^COPY (?!--from)/.test(step)))
+      for (const source of line.split(" ").slice(1, -1)) {
+        expect(existsSync(source), source).toBe(true);
+        expect(
+          allowed.some((one) => source === one || source.startsWith(`${one}/`)),
+          source,
+        ).toBe(true);
+      }
+    for (const [, from = ""] of dockerfile.matchAll(/COPY --from=(\S+)/g)) expect(stages).toContain(from);
+  });
+
+  test("hold what the build needs: every folder that the bundles are made of", () => {
+    const setup = readFileSync("scripts/setup.mjs", "utf8");
+    const [, list = ""] = /const SOURCES = \[([^\]]+)\]/.exec(setup) ?? [];
+    const folders = [...list.matchAll(/"([a-z.]+)"/g)].map(([, name = ""]) => name);
+    expect(folders).toContain("settings");
+    for (const folder of folders) expect(dockerfile).toMatch(new RegExp(`^COPY .*\\b${folder}\\b`, "m"));
+  });
+
+  test("are of fixed versions, and all that run are nobody's root, watched and stopped as the processes expect", () => {
+    const bases = steps.flatMap((line) => /^FROM (\S+)/.exec(line)?.[1] ?? []);
+    for (const base of bases) expect(stages.includes(base) || /:\d+\.\d+[\w.-]*$/.test(base), base).toBe(true);
+    expect(dockerfile).not.toContain(":latest");
+    const sections = dockerfile.split(/^FROM /m);
+    for (const target of ["backend", "storefront", "front"]) {
+      const own = sections.find((text) => text.includes(` AS ${target}\n`)) ?? "";
+      const base = own.startsWith("shop AS") ? (sections.find((text) => text.includes(" AS shop\n")) ?? "") : "";
+      expect(base + own).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
+      expect(base + own).toMatch(/^STOPSIGNAL SIG(?:TERM|QUIT)$/m);
+      expect(own).toMatch(/^HEALTHCHECK /m);
+      // Directly, not by a shell that would keep the signal.
+      expect(own).toMatch(/^CMD \["(?:node|nginx)"/m);
+    }
+  });
+
+  test("have each package that the processes import", () => {
+    const { dependencies } = z
+      .object({ dependencies: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(readFileSync("package.json", "utf8")));
+    for (const file of ["build/server.js", "build/backend.js", "build/server/index.js"].filter((one) =>
+      existsSync(one),
+    )) {
+      const text = readFileSync(file, "utf8");
+      const names = [...text.matchAll(/^(?:import|export) [^;]*?from "([^"./][^"]*)";/gm)].map(([, name = ""]) => name);
+      const packages = names.map((name) =>
+        name
+          .split("/")
+          .slice(0, name.startsWith("@") ? 2 : 1)
+          .join("/"),
+      );
+      const outside = packages.filter((name) => !name.startsWith("node:") && !(name in dependencies));
+      const builtIn = /^(?:crypto|fs|path|stream|url|util|http|https|net|os|events|zlib|async_hooks|buffer)$/;
+      // Vite is asked for in development only.
+      expect(outside.filter((name) => !builtIn.test(name) && name !== "vite")).toEqual([]);
+    }
+  });
+});
+
+describe("compose", () => {
+  test("runs every process of ours without privileges, on a file system that it cannot change", () => {
+    const own = Object.entries(compose.services).filter(([, { build }]) => build);
+    expect(own.map(([name]) => name).sort()).toEqual(["backend", "front", "storefront-1", "storefront-2"]);
+    for (const [, { read_only, cap_drop, build, stop_grace_period }] of own) {
+      expect([read_only, cap_drop]).toEqual([true, ["ALL"]]);
+      expect(stages).toContain(build?.target);
+      expect(Number(stop_grace_period?.replace("s", ""))).toBeGreaterThan(10);
+    }
+    for (const { image } of Object.values(compose.services)) expect(image).toMatch(/:[\d.]+(?:-alpine)?$/);
+  });
+
+  test("waits for services and keeps volumes that exist, and has no secret in it", () => {
+    for (const { depends_on, volumes, environment } of Object.values(compose.services)) {
+      for (const name of Object.keys(depends_on)) expect(Object.keys(compose.services)).toContain(name);
+      for (const volume of volumes.filter((one) => /^[a-z]/.test(one)))
+        expect(Object.keys(compose.volumes)).toContain(volume.split(":")[0]);
+      for (const [name, value] of Object.entries(environment))
+        if (/SECRET|PASSWORD/.test(name)) expect(value, name).toMatch(/^\$\{\w+:\?/);
+    }
+  });
+
+  test("names the nodes that the front knows, and the backend tells", () => {
+    const front = readFileSync("deploy/nginx/nginx.conf", "utf8");
+    const nodes = [...front.matchAll(/^\s*server (storefront-\d):3000/gm)].map(([, name = ""]) => name);
+    expect(nodes).toEqual(Object.keys(compose.services).filter((name) => name.startsWith("storefront-")));
+    expect(compose.services.backend?.environment.PURGE_URLS).toBe(nodes.map((name) => `http://${name}:3000`).join(","));
+  });
+});
+
+describe("Kubernetes", () => {
+  /** From SIGTERM to the end, in seconds: of the storefront, the backend, the front. */
+  const stopping: Record<string, number> = { storefront: 10, backend: 10, front: 15 };
+
+  test.each(deployments.map((one) => [one.metadata.name, one] as const))("lets %s end in its own time", (name, one) => {
+    const pod = one.spec.template.spec;
+    const [container] = pod.containers;
+    const wait = container.lifecycle.preStop.sleep.seconds;
+    expect(wait + (stopping[name] ?? Infinity)).toBeLessThan(pod.terminationGracePeriodSeconds);
+    // It is asked for no more before it stops taking requests.
+    const drain = Number(container.env.find((env) => env.name === "DRAIN_SECONDS")?.value ?? 0);
+    const noticed = container.readinessProbe.periodSeconds * container.readinessProbe.failureThreshold;
+    expect(wait + drain).toBeGreaterThanOrEqual(noticed);
+    expect(drain).toBeLessThanOrEqual(6);
+    expect(Object.keys(container.resources.requests)).toEqual(["cpu", "memory"]);
+    expect(container.resources.limits).toHaveProperty("memory");
+    expect(container.image).toMatch(/^shop-\w+:\d+$/);
+  });
+
+  test("has a budget for disruptions and a service for each, and probes that name ports", () => {
+    const names = (kind: string) => manifests.filter((one) => one.kind === kind).map(({ metadata }) => metadata.name);
+    const apps = deployments.map(({ metadata }) => metadata.name).sort();
+    expect(apps).toEqual(["backend", "front", "storefront"]);
+    expect(names("PodDisruptionBudget").sort()).toEqual(apps);
+    expect(names("Service")).toEqual(expect.arrayContaining(apps));
+    for (const { spec } of deployments) {
+      const [container] = spec.template.spec.containers;
+      const ports = container.ports.map(({ name }) => name);
+      const asked = JSON.stringify([container.livenessProbe, container.readinessProbe]).match(/"port":"(\w+)"/g) ?? [];
+      expect(asked.length).toBe(2);
+      for (const one of asked) expect(ports).toContain(one.slice(8, -1));
+    }
+  });
+});
