@@ -12,9 +12,11 @@ import { measureRequests } from "./metrics.ts";
 import { oneByOne } from "./one-by-one.ts";
 import { overload } from "./overload.ts";
 import { pictures } from "./pictures.ts";
+import { purges } from "./purges.ts";
 import { rateLimits } from "./rate-limit.ts";
 import { genericError } from "./refuse.ts";
-import { busyWords, remix, type RemixOptions } from "./remix.ts";
+import { busyWords, remix, type RemixOptions, type Render, renderer } from "./remix.ts";
+import { replay, type Replay } from "./replay/replay.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { ServerState } from "./state.ts";
 import { untrustedProxy } from "./untrusted-proxy.ts";
@@ -26,19 +28,24 @@ export interface AppOptions {
   build: RemixOptions["build"];
   /** The browser's files: build/client in production, Vite's middlewares in development. */
   files: RequestHandler[];
+  /** Who renders, and what gives one page to many; made from the build where they are not given. */
+  render?: Render;
+  pages?: Replay;
 }
 
 /** The whole way of a request, in the order it takes it: cheap refusals first, nothing parsed before it is limited. */
-export function createApp({ env, log, state, build, files }: AppOptions): Express {
+export function createApp({ env, log, state, build, files, ...given }: AppOptions): Express {
   const app = express();
+  const { render = renderer(build) } = given;
+  const { pages = replay({ build, env, log, render }) } = given;
   app.disable("x-powered-by").disable("etag").set("trust proxy", env.trustProxy).set("query parser", false);
   app.use(oneByOne(), closeWhileDraining(state), health(state));
-  app.use(measureRequests(), accessLog(log), securityHeaders(env), untrustedProxy(log));
+  app.use(measureRequests(), accessLog(log), securityHeaders(env), purges(env, pages), untrustedProxy(log));
   // Browsers send reports without cookies and in types that no form has: before what judges forms.
   app.use(door(env.hosts), cspReports(env));
-  app.use(declaredBody(), rateLimits(env.requestsPerMinute), crossSite(env.origins));
+  app.use(declaredBody(), rateLimits(env.requestsPerMinute), crossSite(env.origins), pages.answer);
   app.use(compression(), files, pictures(env.mediaUrls, env));
-  app.use(readBody(), overload(env, busyWords(build)), remix({ build, origins: env.origins, log }));
+  app.use(readBody(), overload(env, busyWords(build)), pages.fill, remix({ build, origins: env.origins, log }, render));
   app.use(failure(log));
   return app;
 }

@@ -3,6 +3,7 @@ import { Agent, request } from "undici";
 import { z } from "zod";
 import { type Asked, certificateFault, connectionFault, hostOf } from "#settings/connection.ts";
 import type { ServerEnv } from "./env.ts";
+import { parseJson } from "./parse-json.ts";
 
 type Places = Pick<ServerEnv, "backendUrls" | "otherHosts" | "store" | "tls">;
 /** `write`: where people read who start the process. `everyMs`: how often a backend that cannot be used is asked again. */
@@ -104,7 +105,8 @@ async function ask(place: Place, path: string): Promise<Answer | { fault: string
   const { status, type, text } = answer;
   const host = hostOf(place.address);
   if (status >= 500) return { fault: `${host} answers ${status}: what ${place.variable} names is not ready.` };
-  if (/^application\/json\b/.test(type) && isJson(text)) return { status, body: JSON.parse(text) };
+  const body = /^application\/json\b/.test(type) ? parseJson(text) : undefined;
+  if (body !== undefined) return { status, body };
   const isAboutCertificates = [400, 403, 495, 496].includes(status) && /certificate/i.test(text);
   if (isAboutCertificates) return { fault: certificateFault(host, place) };
   return {
@@ -122,14 +124,5 @@ async function get({ dispatcher, ...asked }: Place, path: string): Promise<Text 
     return { status: statusCode, type: String(headers["content-type"] ?? ""), text };
   } catch (error) {
     return { fault: connectionFault(error, asked) };
-  }
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
   }
 }

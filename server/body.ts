@@ -4,6 +4,8 @@ import { refuse, type Refusal } from "./refuse.ts";
 const KB = 1024;
 const FORM = { bytes: 64 * KB, fields: 400 };
 const UPLOAD = { bytes: KB * KB, fields: 200 };
+/** A photograph as telephones take them, and some more: one that is a little too large gets a sentence. */
+const PHOTO = { bytes: 9 * KB * KB, fields: 20 };
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 /** What other servers and browsers themselves send; pages take forms only. */
 const MESSAGE_TYPE = /^application\/(?:json|csp-report|reports\+json)\s*(?:;|$)/i;
@@ -59,6 +61,7 @@ const pathOf = (req: Request) => req.url.split("?", 1)[0] ?? "";
 const isUpload = (req: Request) => /\/(upload|register\/seller)$/.test(pathOf(req));
 
 function limitsOf(req: Request) {
+  if (/\/photo\/upload$/.test(pathOf(req))) return PHOTO;
   return isUpload(req) ? UPLOAD : FORM;
 }
 

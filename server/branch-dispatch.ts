@@ -2,8 +2,6 @@ import { matchRoutes, type AgnosticRouteObject } from "@remix-run/router";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/server-runtime";
 import { LRUCache } from "lru-cache";
 
-const PLAIN = Symbol("plain handler");
-
 /**
  * Remix 2 flattens, ranks and compiles every route on every request and makes a route object of each for every render:
  * about 27 µs per route and request. This keeps one Remix handler per leaf route, whose build holds only the routes
@@ -13,27 +11,17 @@ const PLAIN = Symbol("plain handler");
 export function branchHandler(build: ServerBuild, mode: string): RequestHandler {
   const plain = createRequestHandler(build, mode);
   if (build.future.v3_lazyRouteDiscovery || (build.basename ?? "/") !== "/") return plain;
-  const routes = routeTree(build);
-  const leaves = new LRUCache<string, string | typeof PLAIN>({ max: 5_000 });
+  const leafOf = leafFinder(build);
   const handlers = new Map<string, { ids: Set<string>; handle: RequestHandler }>();
 
   return (request, context) => {
     const url = new URL(request.url);
     const leaf = leafOf(pagePath(url.pathname, build));
-    if (leaf === PLAIN) return plain(request, context);
+    if (leaf === undefined) return plain(request, context);
     const branch = handlers.get(leaf) ?? keep(leaf);
     const dataOf = url.searchParams.get("_data");
     return (dataOf === null || branch.ids.has(dataOf) ? branch.handle : plain)(request, context);
   };
-
-  function leafOf(pathname: string): string | typeof PLAIN {
-    const known = leaves.get(pathname);
-    if (known !== undefined) return known;
-    const leaf = matchRoutes(routes, pathname)?.at(-1)?.route.id ?? PLAIN;
-    // Long addresses are rare or hostile; keeping them would let a visitor fill the memory.
-    if (pathname.length <= 200) leaves.set(pathname, leaf);
-    return leaf;
-  }
 
   function keep(leaf: string) {
     const ids = ancestry(build, leaf);
@@ -41,6 +29,20 @@ export function branchHandler(build: ServerBuild, mode: string): RequestHandler 
     handlers.set(leaf, branch);
     return branch;
   }
+}
+
+/** The route whose page is at a path, if there is one; as many as the usual addresses are remembered. */
+export function leafFinder(build: ServerBuild): (pathname: string) => string | undefined {
+  const routes = routeTree(build);
+  const leaves = new LRUCache<string, { leaf: string | undefined }>({ max: 5_000 });
+  return (pathname) => {
+    const known = leaves.get(pathname);
+    if (known) return known.leaf;
+    const leaf = matchRoutes(routes, pathname)?.at(-1)?.route.id;
+    // Long addresses are rare or hostile; keeping them would let a visitor fill the memory.
+    if (pathname.length <= 200) leaves.set(pathname, { leaf });
+    return leaf;
+  };
 }
 
 function pagePath(pathname: string, build: ServerBuild): string {

@@ -4,9 +4,11 @@ import { Counter } from "prom-client";
 import { z } from "zod";
 import { cspReportsPath } from "#settings/csp-reports.ts";
 import type { ServerEnv } from "./env.ts";
-import { isPaying } from "./paying-pages.ts";
+import { isPaying } from "#settings/paying-pages.ts";
 import { limiter } from "./rate-limit.ts";
 import { refuse, type Refusal } from "./refuse.ts";
+import { parseJson } from "./parse-json.ts";
+import { smallBody } from "./small-body.ts";
 
 const MAX_BYTES = 16 * 1024;
 const MAX_REPORTS = 20;
@@ -40,7 +42,7 @@ export function cspReports({
   const take: RequestHandler = (req, res, next) => {
     const refusal = wrongReport(req);
     if (refusal) return refuse(req, res, refusal);
-    read(req).then((text) => {
+    smallBody(req, MAX_BYTES).then((text) => {
       if (text === undefined) return refuse(req, res, TOO_LARGE);
       for (const violation of violationsIn(text, origins)) note(req, violation);
       res.status(204).set("Cache-Control", "no-store").end();
@@ -75,19 +77,6 @@ function wrongReport(req: Request): Refusal | undefined {
   const isPlain = (req.get("content-encoding") ?? "identity") === "identity";
   if (!isPlain || !TYPES.test(req.get("content-type") ?? "")) return refusal(415, "type");
   return Number(req.get("content-length") ?? 0) > MAX_BYTES ? TOO_LARGE : undefined;
-}
-
-/** The body, or undefined as soon as it is too large. */
-async function read(req: Request): Promise<string | undefined> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of req.iterator({ destroyOnReturn: false })) {
-    const bytes = Buffer.from(part);
-    size += bytes.length;
-    if (size > MAX_BYTES) return undefined;
-    parts.push(bytes);
-  }
-  return Buffer.concat(parts).toString("utf8");
 }
 
 type Violation = {
@@ -135,11 +124,11 @@ const New = z.array(
 );
 
 function violationsIn(json: string, origins: readonly string[]): Violation[] {
-  return reportsIn(parse(json))
+  return reportsIn(parseJson(json))
     .slice(0, MAX_REPORTS)
     .flatMap((report) => {
       const page = URL.canParse(report.documentURL) ? new URL(report.documentURL) : undefined;
-      // Extensions of a visitor's browser are stopped too, and are none of our business.
+      // The policy also stops browser extensions; their reports say nothing about the shop.
       const ours =
         page &&
         origins.includes(page.origin) &&
@@ -196,12 +185,4 @@ function withoutQuery(address: string): string {
   if (!URL.canParse(address)) return address.replace(/[^\w:-]+.*$/s, "").slice(0, 60);
   const { protocol, origin, pathname } = new URL(address);
   return /^https?:$/.test(protocol) ? `${origin}${withoutNames(pathname)}` : protocol;
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readSettings, type Source } from "#settings/read.ts";
-import { sessionSecrets } from "#settings/secrets.ts";
+import { secretList, sessionSecrets } from "#settings/secrets.ts";
 import { tlsOf, tlsSettings } from "#settings/tls.ts";
 
 export type ServerEnv = ReturnType<typeof readServerEnv>;
@@ -58,6 +58,10 @@ export function readServerEnv(source: Source = process.env) {
       maxLoopDelayMs: env.LOOP_DELAY_MS,
     },
     requestsPerMinute: env.RATE_LIMIT,
+    /** How much memory pages may take that many visitors are given; 0: none is. */
+    replayBytes: env.REPLAY_MB * 1024 * 1024,
+    /** Any of them may sign messages about changes; without one the storefront takes none. */
+    purgeSecrets: env.PURGE_SECRET ?? [],
   };
 }
 
@@ -116,6 +120,8 @@ const fields = {
   LOOP_DELAY_MS: z.coerce.number().int().min(20).default(150),
   /** As in the app: pages wait longer where a machine is tested to its limits. */
   PATIENCE: z.coerce.number().min(1).max(50).default(1),
+  REPLAY_MB: z.coerce.number().int().min(0).max(4_096).default(64),
+  PURGE_SECRET: secretList.optional(),
   RATE_LIMIT: z.union([z.literal("off"), z.coerce.number().int().min(1)]).default(1200),
 };
 

@@ -6,6 +6,8 @@ declare global {
       nonce: string;
       /** When the request was complete, in milliseconds since the epoch: the page's time begins here, not when it is rendered. */
       arrivedAt?: number;
+      /** Learns from the context of a rendered page what it depends on (server/replay). */
+      learn?: (context: object) => void;
       /** The whole body of a POST, already within its limits. */
       body?: Uint8Array<ArrayBuffer>;
     }

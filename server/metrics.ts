@@ -42,6 +42,39 @@ export function countRefusal(reason: string): void {
   refusals.inc({ reason });
 }
 
+const replays = new Counter({
+  name: "shared_pages_total",
+  help: "Pages that many visitors are given: fresh, stale, made, renewed, failed (a renewal), unfit (not for many)",
+  labelNames: ["result"] as const,
+});
+new Gauge({
+  name: "shared_pages_bytes",
+  help: "Memory of pages that many visitors are given",
+  collect() {
+    this.set(replayedBytes());
+  },
+});
+let replayedBytes = () => 0;
+
+/** @param bytes read whenever the number is asked for */
+export function observeReplays(bytes: typeof replayedBytes): void {
+  replayedBytes = bytes;
+}
+
+export function countReplay(result: "fresh" | "stale" | "made" | "renewed" | "failed" | "unfit"): void {
+  replays.inc({ result });
+}
+
+const purges = new Counter({
+  name: "purges_total",
+  help: "Messages about what has changed: done, repeated (one that had come before)",
+  labelNames: ["result"] as const,
+});
+
+export function countPurge(result: "done" | "repeated"): void {
+  purges.inc({ result });
+}
+
 /** Times every request; the labels are few and fixed, so no visitor can make new series. */
 export function measureRequests(): RequestHandler {
   return (req, res, next) => {

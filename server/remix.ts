@@ -11,10 +11,18 @@ import { translateThrown } from "./thrown.ts";
 
 /** What the app makes of a request before Remix sees it; it adds its cookies to the answer afterwards. */
 type RequestContext = AppLoadContext & { commit(headers: Headers): Promise<void> };
-type CreateLoadContext = (
-  request: Request,
-  origin: { nonce: string; requestId: string; log: pino.Logger; ip: string; arrivedAt: number },
-) => Promise<RequestContext>;
+type Gift = {
+  nonce: string;
+  requestId: string;
+  log: pino.Logger;
+  ip: string;
+  arrivedAt: number;
+  /** The page is made for everybody who brings these fields. */
+  shared?: { fields: Readonly<Record<string, unknown>>; renews: boolean };
+};
+type CreateLoadContext = (request: Request, gift: Gift) => Promise<RequestContext>;
+/** Has a request answered; the context says afterwards what the answer was made of. */
+export type Render = (request: Request, gift: Gift) => Promise<{ response: Response; context: RequestContext }>;
 
 export interface RemixOptions {
   /** The finished build in production; a function in development, where every request may find a newer one. */
@@ -23,14 +31,25 @@ export interface RemixOptions {
   log: pino.Logger;
 }
 
-/** Hands a request to Remix and its answer back. The app's context comes from the build, see app/entry.server.tsx. */
-export function remix({ build, origins, log }: RemixOptions): Middleware {
-  const mode = typeof build === "function" ? "development" : "production";
+const modeOf = (build: RemixOptions["build"]) => (typeof build === "function" ? "development" : "production");
+
+/** Remix and the app's context, which comes from the build, see app/entry.server.tsx. */
+export function renderer(build: RemixOptions["build"]): Render {
+  const mode = modeOf(build);
   const handle =
     typeof build === "function"
       ? createRequestHandler(() => build().then(translateThrown), mode)
       : branchHandler(translateThrown(build), mode);
   const currentBuild = async () => (typeof build === "function" ? build() : build);
+  return async (request, gift) => {
+    const context = await contextFactory(await currentBuild())(request, gift);
+    return { response: await handle(request, context), context };
+  };
+}
+
+/** Hands a request to Remix and its answer back. */
+export function remix({ build, origins, log }: RemixOptions, render = renderer(build)): Middleware {
+  const mode = modeOf(build);
   return (req, res) => {
     serve(req, res).catch((error: unknown) => {
       // A visitor who has gone away is no fault; an answer that broke while it was written is one.
@@ -47,8 +66,8 @@ export function remix({ build, origins, log }: RemixOptions): Middleware {
     const request = toRequest(req, res, origins, gone.signal);
     const { nonce, arrivedAt = Date.now() } = res.locals;
     const from = { nonce, arrivedAt, requestId: String(req.id), log: req.log, ip: req.ip ?? "" };
-    const context = await contextFactory(await currentBuild())(request, from);
-    const response = await handle(request, context);
+    const { response, context } = await render(request, from);
+    res.locals.learn?.(context);
     if (res.destroyed) return;
     if (isLastResort(response, mode)) return genericError(req, res);
     const headers = new Headers(response.headers);
@@ -62,10 +81,14 @@ export function remix({ build, origins, log }: RemixOptions): Middleware {
 /** One for all: without a reason every abort would make an exception with a stack of its own. */
 const GONE = new Error("the answer is finished or the visitor has gone");
 
-/** The address is built from a configured origin. What the visitor claims about hosts and schemes never gets in. */
-function toRequest(req: HttpRequest, res: HttpResponse, origins: readonly string[], signal: AbortSignal): Request {
+/** A configured origin: what the visitor claims about hosts and schemes never gets in. */
+export function originOf(req: HttpRequest, origins: readonly string[]): string {
   const host = hostOf(req);
-  const origin = origins.find((candidate) => new URL(candidate).host === host) ?? origins[0] ?? "";
+  return origins.find((candidate) => new URL(candidate).host === host) ?? origins[0] ?? "";
+}
+
+function toRequest(req: HttpRequest, res: HttpResponse, origins: readonly string[], signal: AbortSignal): Request {
+  const origin = originOf(req, origins);
   const headers = toHeaders(req.headers);
   headers.set("host", new URL(origin).host);
   // The cross-site guard has already judged the Origin; Remix's own check compares it with the host only.
@@ -80,7 +103,7 @@ function toRequest(req: HttpRequest, res: HttpResponse, origins: readonly string
 }
 
 /** Control characters of a query count as blanks, for every page alike: databases and headers do not take them. */
-function withoutControlCharacters(address: string): string {
+export function withoutControlCharacters(address: string): string {
   const [path = "", ...query] = address.split("?");
   return [path, ...query.map((part) => part.replace(/%(?:[01][\da-f]|7f|c2%[89][\da-f])/gi, "+"))].join("?");
 }

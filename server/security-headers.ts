@@ -3,7 +3,7 @@ import type { RequestHandler } from "express";
 import helmet from "helmet";
 import { cspReportsPath, reportDirectives } from "#settings/csp-reports.ts";
 import { policyBesideScripts, scriptsByNonce } from "#settings/page-policy.ts";
-import { isWatched } from "./paying-pages.ts";
+import { isWatched } from "#settings/paying-pages.ts";
 import type { ServerEnv } from "./env.ts";
 import type {} from "./locals.ts";
 

@@ -19,7 +19,7 @@ export const secret = z
   .refine((value) => value.length >= minLength, `needs ${minLength} characters or more`);
 
 /** Secrets with commas between them, for rotation: the first one seals, all of them open. Each is judged; empty ones are dropped. */
-const secrets = z
+export const secretList = z
   .string()
   .transform((text) => text.split(",").filter((part) => part.trim() !== ""))
   .pipe(z.array(secret).min(1, `needs a secret of ${minLength} characters or more`));
@@ -29,4 +29,4 @@ const secrets = z
  * @param nodeEnv the value of NODE_ENV; unset is production
  */
 export const sessionSecrets = (nodeEnv: string | undefined) =>
-  isDevelopment(nodeEnv) ? secrets.default([developmentSecret]) : z.string({ error: missing }).pipe(secrets);
+  isDevelopment(nodeEnv) ? secretList.default([developmentSecret]) : z.string({ error: missing }).pipe(secretList);

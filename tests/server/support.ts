@@ -6,6 +6,7 @@ import { createApp } from "../../server/app.ts";
 import { readServerEnv } from "../../server/env.ts";
 import { createHttpServer, type Timeouts } from "../../server/lifecycle.ts";
 import { createLogger } from "../../server/log.ts";
+import type { Replay } from "../../server/replay/replay.ts";
 import { createState } from "../../server/state.ts";
 import { fakeBuild, type Seen } from "./fake-build.ts";
 
@@ -25,7 +26,12 @@ interface Call {
 /** The real server in front of the fake app, on a port of its own. */
 export async function startShop(
   settings: Record<string, string> = {},
-  more: { files?: RequestHandler[]; timeouts?: Timeouts; actions?: Parameters<typeof fakeBuild>[1] } = {},
+  more: {
+    files?: RequestHandler[];
+    timeouts?: Timeouts;
+    actions?: Parameters<typeof fakeBuild>[1];
+    pages?: Replay;
+  } = {},
 ) {
   const seen: Seen = { actions: [], commits: 0 };
   const lines: string[] = [];
@@ -42,7 +48,9 @@ export async function startShop(
   const env = readServerEnv({ NODE_ENV: "test", PORT: String(port), RATE_LIMIT: "off", ...settings });
   const state = { ...createState(), listening: true };
   const log = createLogger("info", sink);
-  server.on("request", createApp({ env, log, state, build: fakeBuild(seen, more.actions), files: more.files ?? [] }));
+  const build = fakeBuild(seen, more.actions);
+  const { files = [], pages } = more;
+  server.on("request", createApp({ env, log, state, build, files, ...(pages && { pages }) }));
   const origin = `http://127.0.0.1:${port}`;
   return {
     origin,

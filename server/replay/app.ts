@@ -1,0 +1,55 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { ServerBuild } from "@remix-run/server-runtime";
+
+/** A visitor without an identity (app/delivery/replay.server.ts). */
+export interface Visitor {
+  headers: Record<string, string>;
+  keyed: Readonly<Record<string, unknown>>;
+  others: readonly string[];
+}
+
+/** What the app knows of pages that many visitors are given (`replay` of app/entry.server.tsx). */
+export interface AppReplay {
+  /** Ids of the routes whose pages may be public. */
+  screens: ReadonlySet<string>;
+  hydrationPath: string;
+  readVisitor(address: string, headers: IncomingHttpHeaders): Promise<Visitor | undefined>;
+  shareable(
+    html: string,
+    marks: { nonce: string; requestId: string },
+  ): { html: string; scripts: string[]; hydration?: { address: string; text: string } } | undefined;
+  cookiesFor(visitor: Visitor, notes: { viewed?: string | undefined; needsView: boolean }): Promise<string[]>;
+  forget(tags: readonly string[]): void;
+}
+
+/** What the app says of a page that it has made (`made` of its load context). */
+interface Made {
+  read: string[];
+  written: string[];
+  viewed: string | undefined;
+  tags: string[];
+  freshUntil: number;
+  goodUntil: number;
+  isWhole: boolean;
+  isShared: boolean;
+}
+
+/** Undefined where the build has no such thing. */
+export function replayOf(build: ServerBuild): AppReplay | undefined {
+  const found: unknown = Reflect.get(build.entry.module, "replay");
+  return isReplay(found) ? found : undefined;
+}
+
+function isReplay(value: unknown): value is AppReplay {
+  return typeof value === "object" && value !== null && "readVisitor" in value;
+}
+
+/** What a context has been made of; undefined for one of another app. */
+export function madeBy(context: object): Made | undefined {
+  const made: unknown = Reflect.get(context, "made");
+  return isMaker(made) ? made() : undefined;
+}
+
+function isMaker(value: unknown): value is () => Made {
+  return typeof value === "function";
+}

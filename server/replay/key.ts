@@ -1,0 +1,55 @@
+import { LRUCache } from "lru-cache";
+import type { Visitor } from "./app.ts";
+
+/** Parameters that advertisements add and no page reads; without them all visitors of a page have one address. */
+const ofAdvertisements =
+  /^(?:utm_\w+|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|ttclid|twclid|li_fat_id|mc_[ce]id|_gl|_ga|igshid|srsltid)$/;
+
+/** An address without what no page reads. Pure. */
+export function plainAddress(address: string): string {
+  const [path = "", ...more] = address.split("?");
+  const query = more
+    .join("?")
+    .split("&")
+    .filter((part) => part && !ofAdvertisements.test(part.split("=", 1)[0] ?? ""));
+  return query.length > 0 ? `${path}?${query.join("&")}` : path;
+}
+
+const maxAddresses = 20_000;
+
+/**
+ * Keys of pages: address and headers, and of the fields of a visit those that the page has been seen to look at. So a page that
+ * does not show the postal code is one for all postal codes.
+ */
+export class Keys {
+  private readonly read = new LRUCache<string, ReadonlySet<string>>({ max: maxAddresses });
+  /** Sets that many addresses have alike. */
+  private readonly alike = new Map<string, ReadonlySet<string>>();
+
+  /** What a page at this address has been seen to look at, for any visitor. */
+  looksAt(base: string): ReadonlySet<string> | undefined {
+    return this.read.get(base);
+  }
+
+  learn(base: string, fields: readonly string[]): void {
+    const known = this.read.get(base);
+    if (known && fields.every((field) => known.has(field))) return;
+    const names = [...new Set([...(known ?? []), ...fields])].sort();
+    const text = names.join();
+    const set = this.alike.get(text) ?? new Set(names);
+    if (this.alike.size < 1_000) this.alike.set(text, set);
+    this.read.set(base, set);
+  }
+
+  keyOf(base: string, { keyed }: Pick<Visitor, "keyed">): string {
+    const known = this.read.get(base);
+    const fields = Object.entries(keyed).filter(([name]) => known?.has(name) ?? true);
+    return `${base}${JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => [name, sorted(value)]))}`;
+  }
+}
+
+/** One spelling for objects that say the same. */
+function sorted(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+}

@@ -1,0 +1,73 @@
+import { LRUCache } from "lru-cache";
+import { Packed } from "./packed.ts";
+import type { Page } from "./page.ts";
+
+/** A page in this process. */
+export interface Kept extends Omit<Page, "html" | "hydration"> {
+  body: Packed;
+  hydration?: { address: string; body: Packed } | undefined;
+  /** Epoch milliseconds: not renewed before this. */
+  renewAfter: number;
+}
+
+/** Of a page without its bodies: facts, headers, tags, and what the maps take. */
+const entryBytes = 4_000;
+
+/**
+ * Pages of this process by key, bounded by their bytes. Hydration files outlive the page they belong to for a while: a
+ * browser that shows it may ask for them later.
+ */
+export class Memory {
+  private readonly pages: LRUCache<string, Kept>;
+  private readonly files: LRUCache<string, Packed>;
+  /** Counts purges: what was begun before one is not kept after it. */
+  purges = 0;
+
+  /** @param maxBytes of all pages; hydration files may take a quarter of it beside them */
+  constructor(maxBytes: number) {
+    const sizeCalculation = ({ body }: Kept) => entryBytes + body.bytes;
+    this.pages = new LRUCache({ maxSize: maxBytes, sizeCalculation });
+    this.files = new LRUCache({ maxSize: maxBytes / 4, sizeCalculation: ({ bytes }) => 500 + bytes });
+  }
+
+  get bytes(): number {
+    return this.pages.calculatedSize + this.files.calculatedSize;
+  }
+
+  get(key: string): Kept | undefined {
+    return this.pages.get(key);
+  }
+
+  /** A page that says the same as before keeps its compressed bodies. */
+  set(key: string, { html, hydration, ...facts }: Page): Kept {
+    const body = sameOr(this.pages.peek(key)?.body, new Packed(html));
+    const file = hydration && this.fileOf(hydration);
+    const kept = { ...facts, body, ...(file && { hydration: file }), renewAfter: 0 };
+    this.pages.set(key, kept);
+    return kept;
+  }
+
+  /** The size of a body has changed: it was compressed. */
+  resized(key: string, kept: Kept): void {
+    if (this.pages.peek(key) === kept) this.pages.set(key, kept);
+  }
+
+  file(address: string): Packed | undefined {
+    return this.files.get(address);
+  }
+
+  purge(tags: readonly string[]): void {
+    this.purges += 1;
+    const wanted = new Set(tags);
+    for (const [key, { tags: about }] of this.pages.entries())
+      if (about.some((tag) => wanted.has(tag))) this.pages.delete(key);
+  }
+
+  private fileOf({ address, text }: { address: string; text: string }) {
+    const body = this.files.get(address) ?? new Packed(text);
+    this.files.set(address, body);
+    return { address, body };
+  }
+}
+
+const sameOr = (before: Packed | undefined, now: Packed): Packed => (before?.digest === now.digest ? before : now);

@@ -1,0 +1,37 @@
+/** What a page is made for, and nothing else reaches its render: everybody who brings the same is given the same. */
+export interface Facts {
+  /** Of the shop's own origin. */
+  url: string;
+  /** The only headers of the request that it is made with. */
+  headers: Record<string, string>;
+  /** Fields of a visit. */
+  fields: Readonly<Record<string, unknown>>;
+}
+
+/** A page as it is kept. Times in epoch milliseconds. Plain data: it may travel to a second level. */
+export interface Page {
+  facts: Facts;
+  headers: Record<string, string>;
+  html: string;
+  /** Sources for `script-src`. */
+  scripts: string[];
+  hydration?: { address: string; text: string } | undefined;
+  /** Fields of a visit that were looked at: a visitor who brings another value of one is not given this page. */
+  read: string[];
+  /** A product to note as looked at. */
+  viewed?: string | undefined;
+  /** There is a form on it: the visitor gets a name for the view. */
+  needsView: boolean;
+  tags: string[];
+  freshUntil: number;
+  /** Until then it may be shown although it is no longer fresh. */
+  goodUntil: number;
+}
+
+/** A place where pages are kept by key. What is asked of a second level (other nodes, other processes) is the same. */
+export interface Shelf {
+  get(key: string): Page | undefined | Promise<Page | undefined>;
+  set(key: string, page: Page): void | Promise<void>;
+  /** Forgets all pages with one of these tags. */
+  purge(tags: readonly string[]): void | Promise<void>;
+}

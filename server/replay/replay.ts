@@ -1,0 +1,225 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ServerBuild } from "@remix-run/server-runtime";
+import type { Request, RequestHandler, Response } from "express";
+import { LRUCache } from "lru-cache";
+import type pino from "pino";
+import { policyBesideScripts } from "#settings/page-policy.ts";
+import { leafFinder } from "../branch-dispatch.ts";
+import type { ServerEnv } from "../env.ts";
+import { countReplay, observeReplays } from "../metrics.ts";
+import { originOf, type Render, withoutControlCharacters } from "../remix.ts";
+import { type AppReplay, madeBy, replayOf, type Visitor } from "./app.ts";
+import { Keys, plainAddress } from "./key.ts";
+import { answerWith, makePage, type Outcome } from "./make.ts";
+import { type Kept, Memory } from "./memory.ts";
+import type { Facts, Page, Shelf } from "./page.ts";
+import { Renewals } from "./renewals.ts";
+import { sendFile, sendKept, sendOnce } from "./send.ts";
+
+type Options = {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  env: Pick<ServerEnv, "origins" | "payingOrigins" | "pictureOrigin" | "replayBytes">;
+  log: pino.Logger;
+  render: Render;
+  /** Pages of other processes, asked where this one has none. */
+  beyond?: Shelf | undefined;
+};
+
+export interface Replay {
+  /** Answers from memory; before anything that costs more. */
+  answer: RequestHandler;
+  /** Makes what is not in memory, once for all who wait for it. After the queue of renders, before Remix. */
+  fill: RequestHandler;
+  /** Forgets all that says something about one of these: `product:…`, `category:…`, `spot:…`, `settings`. */
+  purge(tags: readonly string[]): Promise<void>;
+}
+
+type Wanted = { visitor: Visitor; base: string; url: string };
+
+/** How long a second level is waited for, in milliseconds. */
+const beyondMs = 50;
+/** After a renewal that failed. */
+const retryMs = 2_000;
+const unfitForMs = 10_000;
+
+/**
+ * Public pages of visitors who bring nothing personal are rendered once and given to all of them.
+ * @see docs/decisions/076-pages-are-replayed.md
+ */
+export function replay(options: Options): Replay {
+  const { build, env } = options;
+  const app = typeof build === "function" ? undefined : replayOf(build);
+  if (!app || typeof build === "function") return { ...without, purge: async () => undefined };
+  // Answers of the backend are kept all the same.
+  if (env.replayBytes === 0) return { ...without, purge: async (tags) => app.forget(tags) };
+  const pages = new SharedPages({ ...options, app, build });
+  return {
+    answer: (req, res, next) => pages.answer(req, res, next),
+    fill: (req, res, next) => pages.fill(req, res, next),
+    purge: (tags) => pages.purge(tags),
+  };
+}
+
+const pass: RequestHandler = (_req, _res, next) => next();
+const without = { answer: pass, fill: pass };
+
+type Parts = Options & { app: AppReplay; build: ServerBuild };
+type Next = (error?: unknown) => void;
+
+class SharedPages {
+  private readonly memory: Memory;
+  private readonly keys = new Keys();
+  private readonly renewals = new Renewals();
+  private readonly flights = new Map<string, Promise<Outcome>>();
+  /** Addresses whose page was lately none for many: it is not tried again with each visitor. */
+  private readonly unfit = new LRUCache<string, true>({ max: 5_000, ttl: unfitForMs });
+  private readonly wanted = new WeakMap<Response, Wanted>();
+  private readonly leafOf: (pathname: string) => string | undefined;
+  private readonly policy: string;
+  private readonly log: pino.Logger;
+
+  constructor(private readonly parts: Parts) {
+    const { env, build, log } = parts;
+    this.memory = new Memory(env.replayBytes);
+    this.leafOf = leafFinder(build);
+    const pictures = env.pictureOrigin === undefined ? [] : [env.pictureOrigin];
+    this.policy = policyBesideScripts({ dev: false, pictures, forms: env.payingOrigins });
+    this.log = log.child({ event: "shared_page" });
+    observeReplays(() => this.memory.bytes);
+  }
+
+  answer(req: Request, res: Response, next: Next): void {
+    const { app } = this.parts;
+    if (req.method !== "GET" && req.method !== "HEAD") return next();
+    if (req.path.startsWith(app.hydrationPath)) return sendFile(req, res, this.memory.file(req.path));
+    if (!app.screens.has(this.leafOf(req.path) ?? "")) return next();
+    this.find(req, res).then((isAnswered) => isAnswered || next(), next);
+  }
+
+  private async find(req: Request, res: Response): Promise<boolean> {
+    const { app, env } = this.parts;
+    const visitor = await app.readVisitor(req.originalUrl, req.headers);
+    if (!visitor) return false;
+    const url = originOf(req, env.origins) + withoutControlCharacters(plainAddress(req.originalUrl));
+    const base = JSON.stringify([url, visitor.headers]);
+    const key = this.keys.keyOf(base, visitor);
+    const kept = this.memory.get(key);
+    if (kept && isFor(kept, visitor) && kept.goodUntil > Date.now()) {
+      const isFresh = kept.freshUntil > Date.now();
+      if (!isFresh) this.renew(key, base, kept);
+      countReplay(isFresh ? "fresh" : "stale");
+      const cookies = await app.cookiesFor(visitor, kept);
+      await sendKept(req, res, kept, { policy: this.policyWith(kept.scripts), cookies });
+      this.memory.resized(key, kept);
+      return true;
+    }
+    if (url.length <= longestAddress) this.wanted.set(res, { visitor, base, url });
+    return false;
+  }
+
+  fill(req: Request, res: Response, next: Next): void {
+    const asked = this.wanted.get(res);
+    if (!asked || this.unfit.has(asked.base)) return next();
+    const { visitor, base, url } = asked;
+    const seen = this.keys.looksAt(base);
+    res.locals.learn = (context) => this.keys.learn(base, madeBy(context)?.read ?? []);
+    // What a page looks at is not known before one was made: with something in hand that it may look at, one's own is.
+    if (visitor.others.length > 0 && (!seen || visitor.others.some((field) => seen.has(field)))) return next();
+    const facts: Facts = { url, headers: visitor.headers, fields: visitor.keyed };
+    this.flight(this.keys.keyOf(base, visitor), base, facts, false)
+      .then((outcome) => this.give(req, res, outcome, visitor))
+      .then((isGiven) => isGiven || next(), next);
+  }
+
+  private async give(req: Request, res: Response, outcome: Outcome, visitor: Visitor): Promise<boolean> {
+    if (res.destroyed) return true;
+    if (outcome.kind === "plain") return false;
+    const given = outcome.kind === "page" ? outcome.page : outcome.answer;
+    if (!isFor(given, visitor)) return false;
+    const cookies = await this.parts.app.cookiesFor(visitor, given);
+    if (outcome.kind === "page") {
+      sendOnce(req, res, { ...given, status: 200, policy: this.policyWith(outcome.page.scripts), cookies });
+    } else {
+      const { status, headers } = outcome.answer;
+      const html = answerWith(outcome.answer, { nonce: res.locals.nonce, requestId: String(req.id) });
+      sendOnce(req, res, { status, headers, html, cookies });
+    }
+    return true;
+  }
+
+  private policyWith(scripts: readonly string[]): string {
+    return `script-src ${scripts.length > 0 ? `${scripts.join(" ")} 'strict-dynamic'` : "'none'"};${this.policy}`;
+  }
+
+  /** One render for all who ask for the same at the same time. */
+  private flight(key: string, base: string, facts: Facts, renews: boolean): Promise<Outcome> {
+    const running = this.flights.get(key);
+    if (running) return running;
+    const begun = this.make(key, base, facts, renews).finally(() => {
+      if (this.flights.get(key) === begun) this.flights.delete(key);
+    });
+    this.flights.set(key, begun);
+    return begun;
+  }
+
+  private async make(key: string, base: string, facts: Facts, renews: boolean): Promise<Outcome> {
+    const { memory, keys } = this;
+    const { app, render, beyond } = this.parts;
+    const { purges } = memory;
+    const known = renews ? undefined : await this.fromBeyond(key);
+    if (known) {
+      keys.learn(base, known.read);
+      memory.set(key, known);
+      return { kind: "page", page: known, isWhole: true };
+    }
+    const outcome = await makePage({ app, render, log: this.log }, facts, renews);
+    countReplay(outcome.kind === "page" ? "made" : "unfit");
+    if (outcome.kind === "plain") this.unfit.set(base, true);
+    if (outcome.kind !== "page") return outcome;
+    const { page, isWhole } = outcome;
+    keys.learn(base, page.read);
+    // What was begun before a purge may say what was true before.
+    if (memory.purges !== purges || (renews && !isWhole)) return outcome;
+    const found = keys.keyOf(base, { keyed: facts.fields });
+    const kept = memory.set(found, page);
+    // Made of answers that could not be renewed themselves.
+    if (page.freshUntil <= Date.now()) kept.renewAfter = Date.now() + retryMs;
+    if (isWhole) Promise.resolve(beyond?.set(found, page)).catch(() => undefined);
+    return outcome;
+  }
+
+  private async fromBeyond(key: string): Promise<Page | undefined> {
+    const { beyond } = this.parts;
+    if (!beyond) return undefined;
+    const late = sleep(beyondMs, undefined, { ref: false });
+    const asked = Promise.resolve(beyond.get(key)).catch(() => undefined);
+    const found = await Promise.race([asked, late]);
+    return found && found.goodUntil > Date.now() ? found : undefined;
+  }
+
+  /** A renewal that fails, or that finds less than there was, leaves the page as it is for as long as it is good. */
+  private renew(key: string, base: string, kept: Kept): void {
+    const now = Date.now();
+    if (kept.renewAfter > now) return;
+    this.renewals.begin(key, async () => {
+      kept.renewAfter = now + retryMs;
+      const outcome = await this.flight(key, base, kept.facts, true);
+      countReplay(outcome.kind === "page" && outcome.isWhole ? "renewed" : "failed");
+    });
+  }
+
+  async purge(tags: readonly string[]): Promise<void> {
+    this.memory.purge(tags);
+    this.parts.app.forget(tags);
+    // Who asks from now on waits for none that was begun before.
+    this.flights.clear();
+    await this.parts.beyond?.purge(tags);
+  }
+}
+
+/** Who brings something that the page looks at is not given one that was made without. */
+const isFor = ({ read }: { read: readonly string[] }, { others }: Visitor): boolean =>
+  !others.some((field) => read.includes(field));
+
+/** Longer addresses are rare or hostile. */
+const longestAddress = 600;

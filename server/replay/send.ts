@@ -1,0 +1,61 @@
+import type { Request, Response } from "express";
+import { refuse } from "../refuse.ts";
+import type { Kept } from "./memory.ts";
+import type { Encoding, Packed } from "./packed.ts";
+
+/** `policy`: of a page whose scripts run by their hashes; without one the policy of the request's own nonce stays. */
+type Beside = { policy?: string; cookies: readonly string[] };
+
+/** A page from memory: one head, one body. */
+export async function sendKept(req: Request, res: Response, { headers, body }: Kept, beside: Beside): Promise<void> {
+  head(res, headers, beside);
+  await sendBody(req, res, body);
+}
+
+/** A page that was just made, through whatever compresses answers. */
+export function sendOnce(
+  req: Request,
+  res: Response,
+  { status, headers, html, ...beside }: Beside & { status: number; headers: Record<string, string>; html: string },
+): void {
+  res.status(status);
+  head(res, headers, beside);
+  res.end(req.method === "HEAD" ? undefined : html);
+}
+
+/** A file whose name is its content; where it is gone, the page that names it stays as it is. */
+export function sendFile(req: Request, res: Response, body: Packed | undefined): void {
+  if (!body) return refuse(req, res, { status: 404, reason: "file", message: "There is no such file.", quiet: true });
+  res.removeHeader("Content-Security-Policy");
+  res.setHeader("Content-Type", "text/javascript; charset=utf-8");
+  res.setHeader("Cache-Control", "public, max-age=31536000, immutable");
+  sendBody(req, res, body).catch(() => res.destroy());
+}
+
+function head(res: Response, headers: Record<string, string>, { policy, cookies }: Beside) {
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+  if (policy !== undefined) res.setHeader("Content-Security-Policy", policy);
+  if (cookies.length > 0) res.setHeader("Set-Cookie", [...cookies]);
+}
+
+async function sendBody(req: Request, res: Response, body: Packed) {
+  const encoding = encodingFor(req.headers["accept-encoding"]);
+  const bytes = body.ready(encoding) ?? (await body.body(encoding));
+  if (res.destroyed) return;
+  if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
+  res.setHeader("Vary", "Accept-Encoding");
+  res.setHeader("Content-Length", bytes.length);
+  res.end(req.method === "HEAD" ? undefined : bytes);
+}
+
+/** The smallest form that the browser takes; weights other than zero do not count. */
+export function encodingFor(accepted: string | string[] | undefined): Encoding {
+  const names = [accepted ?? ""]
+    .flat()
+    .join()
+    .toLowerCase()
+    .split(",")
+    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
+    .map((part) => part.split(";", 1)[0]?.trim());
+  return names.includes("br") ? "br" : names.includes("gzip") ? "gzip" : "identity";
+}

@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Keys, plainAddress } from "#server/replay/key.ts";
+import { Memory } from "#server/replay/memory.ts";
+import type { Page } from "#server/replay/page.ts";
+import { encodingFor } from "#server/replay/send.ts";
+
+test("parameters of advertisements are left out, all others and their order count", () => {
+  expect(plainAddress("/sala?utm_source=x&f=a&gclid=1&page=2")).toBe("/sala?f=a&page=2");
+  expect(plainAddress("/sala?fbclid=1")).toBe("/sala");
+  expect(plainAddress("/sala?b=1&a=2")).not.toBe(plainAddress("/sala?a=2&b=1"));
+});
+
+test("keys differ exactly by the fields that a page has been seen to look at", () => {
+  const values = fc.record({ currency: fc.constantFrom("MXN", "USD"), postalCode: fc.constantFrom("34000", "97000") });
+  const looked = fc.subarray(["currency", "postalCode", "toast"] as const);
+  fc.assert(
+    fc.property(values, values, looked, (one, other, read) => {
+      const keys = new Keys();
+      keys.learn("/", read);
+      const [a, b] = [one, other].map((keyed) => keys.keyOf("/", { keyed }));
+      const alike = (["currency", "postalCode"] as const).every(
+        (name) => !read.includes(name) || one[name] === other[name],
+      );
+      expect(a === b).toBe(alike);
+    }),
+  );
+});
+
+test("what a page looks at only grows: a page made before is not found by who has more", () => {
+  const keys = new Keys();
+  keys.learn("/", ["currency"]);
+  const before = keys.keyOf("/", { keyed: { postalCode: "34000" } });
+  keys.learn("/", ["postalCode"]);
+  expect(keys.keyOf("/", { keyed: { postalCode: "34000" } })).not.toBe(before);
+  expect(keys.keyOf("/", { keyed: {} })).toBe(before);
+});
+
+const pageOf = (html: string, tags: string[] = []): Page => ({
+  ...{ facts: { url: "", headers: {}, fields: {} }, headers: {}, html, scripts: [], read: [], needsView: false, tags },
+  ...{ freshUntil: 0, goodUntil: 0 },
+});
+
+test("memory is bounded by bytes, and a page that says the same keeps its compressed bodies", async () => {
+  const memory = new Memory(1_000_000);
+  for (let at = 0; at < 500; at += 1) memory.set(`/${at}`, pageOf("x".repeat(20_000)));
+  expect(memory.bytes).toBeLessThanOrEqual(1_000_000);
+  const { body } = memory.set("/", pageOf("same"));
+  await body.body("br");
+  expect(memory.set("/", pageOf("same")).body).toBe(body);
+  expect(memory.set("/", pageOf("other")).body).not.toBe(body);
+});
+
+test("a body is the same in each form", async () => {
+  const { body } = new Memory(1_000_000).set("/", pageOf("á".repeat(5_000)));
+  const { brotliDecompressSync, gunzipSync } = await import("node:zlib");
+  expect(brotliDecompressSync(await body.body("br")).toString()).toBe("á".repeat(5_000));
+  expect(gunzipSync(await body.body("gzip")).toString()).toBe("á".repeat(5_000));
+  expect((await body.body("identity")).toString()).toBe("á".repeat(5_000));
+});
+
+test("a purge forgets pages with one of the tags and no others", () => {
+  const memory = new Memory(1_000_000);
+  memory.set("/a", pageOf("a", ["product:1", "settings"]));
+  memory.set("/b", pageOf("b", ["product:2"]));
+  memory.purge(["product:1", "product:3"]);
+  expect([memory.get("/a"), memory.get("/b")?.tags]).toEqual([undefined, ["product:2"]]);
+});
+
+test.each([
+  ["gzip, deflate, br", "br"],
+  ["gzip", "gzip"],
+  ["br;q=0, gzip;q=0.5", "gzip"],
+  ["identity", "identity"],
+  [undefined, "identity"],
+])("accepting %s gets %s", (accepted, encoding) => expect(encodingFor(accepted)).toBe(encoding));
