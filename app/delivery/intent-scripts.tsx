@@ -1,16 +1,18 @@
 import { Scripts } from "@remix-run/react";
-import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
+import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode, useContext } from "react";
+import { PreludeContext } from "./prelude.ts";
 
 /** When the framework's scripts may run: never, at the first sign of intent, or at once. */
 export type ScriptMode = "none" | "intent" | "now";
 
 /** Remix's scripts, held back until the visitor shows intent. Reason: docs/decisions/006-hydration-on-intent.md. */
 export function IntentScripts({ nonce, mode }: { nonce: string; mode: ScriptMode }) {
+  const prelude = useContext(PreludeContext);
   if (mode === "none") return null;
   if (mode === "now") return <Scripts nonce={nonce} />;
   return (
     <>
-      {hold(renderScripts({ nonce }))}
+      {hold(renderScripts({ nonce }), prelude)}
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startOnIntent }} />
     </>
   );
@@ -19,15 +21,25 @@ export function IntentScripts({ nonce, mode }: { nonce: string; mode: ScriptMode
 // Scripts is a plain function component: called in place its elements can be changed before they are rendered.
 const renderScripts = Scripts as (props: { nonce: string }) => ReactElement;
 
-type Props = { type?: string; rel?: string; children?: ReactNode; async?: boolean };
+type Props = {
+  type?: string;
+  rel?: string;
+  children?: ReactNode;
+  async?: boolean;
+  dangerouslySetInnerHTML?: { __html: string };
+};
 
-function hold(node: ReactNode): ReactNode {
+function hold(node: ReactNode, prelude: string): ReactNode {
   return Children.map(node, (child) => {
     if (!isValidElement<Props>(child)) return child;
     if (child.type === "script" && child.props.type === "module")
-      return cloneElement(child, { type: "text/x-hydrate", async: undefined });
+      return cloneElement(child, {
+        type: "text/x-hydrate",
+        async: undefined,
+        dangerouslySetInnerHTML: { __html: prelude + (child.props.dangerouslySetInnerHTML?.__html ?? "") },
+      });
     if (child.type === "link" && child.props.rel === "modulepreload") return null;
-    return child.props.children ? cloneElement(child, {}, hold(child.props.children)) : child;
+    return child.props.children ? cloneElement(child, {}, hold(child.props.children, prelude)) : child;
   });
 }
 
@@ -41,3 +53,11 @@ function hold(node: ReactNode): ReactNode {
  * The prototype's getter: markup can name an element `currentScript`, and `document.currentScript` would be that.
  */
 export const startOnIntent = `(function(){var n=Object.getOwnPropertyDescriptor(Document.prototype,"currentScript").get.call(document).nonce,e=["pointermove","pointerdown","keydown","focusin"],o={capture:true,passive:true};function go(v){if(v.type==="pointermove"&&!v.movementX&&!v.movementY)return;e.forEach(function(t){removeEventListener(t,go,o)});var w=self.trustedTypes,p=w&&typeof w.createPolicy=="function"?w.createPolicy("hydrate",{createScript:function(x){return x}}):null;document.querySelectorAll('script[type="text/x-hydrate"]').forEach(function(s){if(!n||s.nonce!==n)return;var m=document.createElement("script");m.type="module";m.nonce=n;m.textContent=p?p.createScript(s.textContent):s.textContent;s.replaceWith(m)})}e.forEach(function(t){addEventListener(t,go,o)})})()`;
+
+/**
+ * The same on a page that is made for many: no script of it has a nonce, and the framework's data and module are one file,
+ * whose address is part of this script and so of its hash. The modules which that file names are fetched beside it. Where the
+ * file is gone the page stays as it is. Pure.
+ */
+export const startFrom = (address: string, modules: readonly string[]): string =>
+  `(function(){var e=["pointermove","pointerdown","keydown","focusin"],o={capture:true,passive:true};function go(v){if(v.type==="pointermove"&&!v.movementX&&!v.movementY)return;e.forEach(function(t){removeEventListener(t,go,o)});${JSON.stringify(modules)}.forEach(function(h){var l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.appendChild(l)});var s=document.querySelector('script[type="text/x-hydrate"]'),m=document.createElement("script");m.type="module";m.src=${JSON.stringify(address)};s.replaceWith(m)}e.forEach(function(t){addEventListener(t,go,o)})})()`;

@@ -10,14 +10,14 @@ const locales = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
 const original = "en-US";
 /** The same word in both languages, by locale: names, abbreviations, borrowed words. */
 const same: Record<string, string[]> = {
-  "es-ES": ["Total", "Colonia", "Roles"],
+  "es-ES": ["Total", "Colonia", "Roles", "MX"],
   "ar-EG": [],
 };
 /** By locale, what no text says, and what it says instead; the reasons are in docs/voice.md. */
 const bannedWords: Record<string, Record<string, string>> = JSON.parse(
   readFileSync(path.join(import.meta.dirname, "banned-words.json"), "utf8"),
 );
-const sameEverywhere = new Set(["PayPal", "Visa", "Mastercard", "American Express", "RFC", "SKU"]);
+const sameEverywhere = new Set(["PayPal", "Visa", "Mastercard", "American Express", "RFC", "SKU", "WhatsApp", "CLABE"]);
 
 /** Plural forms i18next looks for: those of the language, and `zero` as an extra for any of them. */
 const formsOf = (locale: string) => new Intl.PluralRules(locale).resolvedOptions().pluralCategories;

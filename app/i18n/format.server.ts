@@ -53,12 +53,21 @@ function keptByCurrency(intl: string, more: Intl.NumberFormatOptions) {
   };
 }
 
-function make(intl: string) {
+/**
+ * The language with Western digits: sizes, part numbers, card numbers and phones are written in them everywhere, and a page has
+ * one kind of digits.
+ * @see docs/decisions/070-arabic-is-a-whole-shop.md
+ */
+const withWesternDigits = (intl: string) => `${intl}-u-nu-latn`;
+
+function make(language: string) {
+  const intl = withWesternDigits(language);
   const currencyFormat = keptByCurrency(intl, {});
   const shortFormat = keptByCurrency(intl, { trailingZeroDisplay: "stripIfInteger" });
   const numbers = new Intl.NumberFormat(intl);
   const percents = new Intl.NumberFormat(intl, { style: "percent" });
   const day = new Intl.DateTimeFormat(intl, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
+  const longDay = new Intl.DateTimeFormat(intl, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
   const calendar = new Intl.DateTimeFormat(intl, { dateStyle: "medium", timeZone: "UTC" });
   const dateTime = new Intl.DateTimeFormat(intl, {
     dateStyle: "long",
@@ -86,6 +95,11 @@ function make(intl: string) {
     reduction: (percent: number) => percents.format(-percent / 100),
     /** A calendar day `YYYY-MM-DD`. */
     day: (date: string) => written(day, `${date.slice(0, 10)}T00:00:00Z`),
+    /** A calendar day `YYYY-MM-DD` within a sentence: "viernes 27 de noviembre". */
+    longDay: (date: string) => {
+      const text = written(longDay, `${date.slice(0, 10)}T00:00:00Z`);
+      return intl.startsWith("es") ? text.replace(", ", " ") : text;
+    },
     /** A calendar day `YYYY-MM-DD`, with its year. */
     date: (date: string) => written(calendar, `${date.slice(0, 10)}T00:00:00Z`),
     /** From one calendar day to another, written as a range. */

@@ -5,6 +5,7 @@ import { secureOrigin } from "#app/env.server.ts";
 import type { Dictionary, Namespace } from "./dictionary.ts";
 import { defaultLanguage, type Language, languageByLocale, languages } from "./locales.ts";
 import { dictionaries, english } from "./dictionaries.server.ts";
+import { shareDictionary } from "./shared-texts.server.ts";
 
 /** The chosen language; the only cookie a script may read. */
 export const languageCookie = createCookie("language", {
@@ -28,14 +29,49 @@ export type Translate = TFunction<Namespace[]>;
 const namespaces = Object.keys(english) as Namespace[];
 
 /** `t("cart:units", { count })`: interpolation and plurals, on the server only. */
-export const translateIn = (locale: string): Translate => translator.getFixedT(locale, namespaces);
+export const translateIn = (locale: string, servicePhone?: string): Translate =>
+  translatorFor(servicePhone || phoneIn(locale)).getFixedT(locale, namespaces);
 
-/** All texts of a language, to be sent by namespace: `text: words.cart`. */
-export const wordsOf = (locale: string): Dictionary => dictionaries[locale] ?? english;
+/** All texts of a language, to be sent by namespace: `text: words.cart`. @param servicePhone of the store, where it has one */
+export function wordsOf(locale: string, servicePhone?: string): Dictionary {
+  const phone = servicePhone || phoneIn(locale);
+  return kept(`${locale} ${phone}`, filledWords, () => {
+    const text = JSON.stringify(dictionaries[locale] ?? english);
+    const written: Dictionary = JSON.parse(text.replaceAll("{{servicePhone}}", JSON.stringify(phone).slice(1, -1)));
+    shareDictionary(locale, written);
+    return written;
+  });
+}
 
-/** The shopper's choice among the store's languages, else the one their browser asks for, else the store's default. */
+/** The one number that is known of an installation whose stores name none. */
+const phoneIn = (locale: string) => (dictionaries[locale] ?? english).common.help.phone;
+
+/** Texts that name the phone of customer service name the store's: a translator for each. */
+const translatorFor = (servicePhone: string) =>
+  kept(servicePhone, translators, () =>
+    translator.cloneInstance({ interpolation: { escapeValue: false, defaultVariables: { servicePhone } } }),
+  );
+
+const filledWords = new Map<string, Dictionary>();
+const translators = new Map<string, typeof translator>();
+
+function kept<T>(key: string, among: Map<string, T>, make: () => T): T {
+  const known = among.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  among.set(key, made);
+  return made;
+}
+
+/**
+ * The language that the address names (`lang`), else the shopper's choice among the store's languages, else the one their browser
+ * asks for, else the store's default.
+ */
 export async function detectLanguage(request: Request, supported: Language[], fallback: Language): Promise<Language> {
   const spoken = supported.filter(({ locale }) => dictionaries[locale]);
+  const named = new URL(request.url).searchParams.get("lang");
+  const asked = named === null ? undefined : spoken.find(({ intl }) => intl === named);
+  if (asked) return asked;
   const otherwise = firstSpoken(spoken, [request.headers.get("accept-language") ?? ""]) ?? fallback;
   const detector = new RemixI18Next({
     detection: {
@@ -67,6 +103,14 @@ function firstSpoken(spoken: Language[], wishes: string[]): Language | undefined
   return undefined;
 }
 
+/** The languages of an Accept-Language header that there is a dictionary for, each once: nothing else of it has an effect. */
+export function wishesIn(header: string): string[] {
+  const wanted = byWeight(header).map((tag) => tag.toLowerCase().split("-")[0] ?? "");
+  return [...new Set(wanted)].filter(
+    (one) => one && languages.some(({ locale }) => hasDictionary(locale) && locale.startsWith(`${one}-`)),
+  );
+}
+
 /** The tags of an Accept-Language header, those of the greatest weight first. */
 const byWeight = (header: string): string[] =>
   header
@@ -80,4 +124,4 @@ const byWeight = (header: string): string[] =>
     .sort((a, b) => b.weight - a.weight)
     .map(({ tag }) => tag);
 
-export const hasDictionary = (locale: string) => dictionaries[locale] !== undefined;
+export const hasDictionary = (locale: string) => Object.hasOwn(dictionaries, locale);

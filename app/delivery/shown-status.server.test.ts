@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { shownStatus } from "./shown-status.server.ts";
+
+const from = (method: string, browser = true) => ({
+  method,
+  headers: new Headers(browser ? { "Sec-Fetch-Mode": "navigate" } : {}),
+});
+
+it("gives a browser the form to correct as a page", () => {
+  expect([400, 409, 422].map((status) => shownStatus(from("POST"), status, false))).toEqual([200, 200, 200]);
+});
+
+it("leaves everything else as it is", () => {
+  expect(shownStatus(from("POST", false), 400, false)).toBe(400);
+  expect(shownStatus(from("GET"), 404, false)).toBe(404);
+  expect(shownStatus(from("POST"), 404, true)).toBe(404);
+  expect(shownStatus(from("POST"), 503, true)).toBe(503);
+  expect(shownStatus(from("POST"), 503, false)).toBe(503);
+  expect(shownStatus(from("POST"), 303, false)).toBe(303);
+});
