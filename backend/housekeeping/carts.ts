@@ -6,13 +6,13 @@ import { bankSessions } from "#backend/platform/db/schema/bank-session.ts";
 import {
   fraudChecks,
   orderAdjustments,
-  orderComments,
   orderEvents,
   orderItems,
   orderPromotionCodes,
   orderRewardOptions,
   orders,
 } from "#backend/platform/db/schema/order.ts";
+import { orderComments } from "#backend/platform/db/schema/order-comment.ts";
 import { paymentInstructions, paypalOrders } from "#backend/platform/db/schema/payment.ts";
 import { daysBefore, type Retention } from "#backend/platform/retention.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";

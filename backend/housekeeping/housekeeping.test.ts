@@ -12,6 +12,7 @@ import {
   viewedProducts,
 } from "#backend/platform/db/schema/event.ts";
 import { trustedDevices, validationCodes } from "#backend/platform/db/schema/identity.ts";
+import { listingChanges } from "#backend/platform/db/schema/listing-change.ts";
 import { loyaltyOtps, loyaltyValidations } from "#backend/platform/db/schema/loyalty.ts";
 import { activities, addresses, members } from "#backend/platform/db/schema/member.ts";
 import { newsletterSubscriptions } from "#backend/platform/db/schema/newsletter.ts";
@@ -198,6 +199,7 @@ describe("what is over by its age", () => {
     await db.insert(attempts).values(both((at, subject) => ({ ...attempt, subject, nextAt: at, staleAt: later(at) })));
     await db.insert(trustedDevices).values(both((at, tokenHash) => ({ memberId: 1, tokenHash, expiresAt: later(at) })));
     await db.insert(wishlistLetters).values(both((at) => ({ memberId: 1, at })));
+    await db.insert(listingChanges).values(both((at, name) => ({ transactionId: "1", productId: name.length, at })));
     const followed = { memberId: 1, ruleId: 1 };
     await db.insert(behaviorEvents).values(both((at) => ({ ...followed, at })));
     await db
@@ -216,7 +218,7 @@ describe("what is over by its age", () => {
       if (
         ["behavior_events", "viewed_products", "trigger_matches", "spot_statistics"].includes(name) ||
         ["sessions", "mails", "attempts", "trusted_devices"].includes(name) ||
-        /_(codes|grants|validations|requests|unconfirmed|attempts|letters|failures)$/.test(name)
+        /_(codes|grants|validations|requests|unconfirmed|attempts|letters|failures|changes)$/.test(name)
       )
         gone[name] = await run(db);
     }
@@ -232,6 +234,7 @@ describe("what is over by its age", () => {
       attempts: 1,
       trusted_devices: 1,
       wishlist_letters: 1,
+      listing_changes: 1,
       behavior_events: 1,
       viewed_products: 1,
       trigger_matches: 1,

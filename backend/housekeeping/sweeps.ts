@@ -10,6 +10,7 @@ import { behaviorEvents, spotStatistics, triggerMatches, viewedProducts } from "
 import { fileUploadJobs } from "#backend/platform/db/schema/file-upload-job.ts";
 import { images } from "#backend/platform/db/schema/image.ts";
 import { trustedDevices, validationCodes } from "#backend/platform/db/schema/identity.ts";
+import { listingChanges } from "#backend/platform/db/schema/listing-change.ts";
 import { loyaltyOtps, loyaltyValidations } from "#backend/platform/db/schema/loyalty.ts";
 import { activities } from "#backend/platform/db/schema/member.ts";
 import { newsletterSubscriptions } from "#backend/platform/db/schema/newsletter.ts";
@@ -19,6 +20,8 @@ import { previewTokens } from "#backend/platform/db/schema/preview.ts";
 import { quotations } from "#backend/platform/db/schema/quotation.ts";
 import { requestKeys } from "#backend/platform/db/schema/request-key.ts";
 import { returnCodes, returnGrants } from "#backend/platform/db/schema/return.ts";
+import { reviewInvitations } from "#backend/platform/db/schema/review.ts";
+import { stockAlerts } from "#backend/platform/db/schema/stock-alert.ts";
 import { wishlistLetters } from "#backend/platform/db/schema/wishlist.ts";
 import { daysBefore, type Retention } from "#backend/platform/retention.ts";
 
@@ -49,6 +52,16 @@ const sweeps = (sessionDays: number, mailDays: number): Sweep[] => [
     table: warehouseEvents,
     over: (now) => lt(warehouseEvents.receivedAt, daysBefore(now, 90)),
   },
+  {
+    name: "review_invitations_over",
+    table: reviewInvitations,
+    over: (now) => lt(reviewInvitations.sentAt, daysBefore(now, 90)),
+  },
+  {
+    name: "stock_alerts_over",
+    table: stockAlerts,
+    over: (now) => or(lt(stockAlerts.createdAt, daysBefore(now, 365)), lt(stockAlerts.sentAt, daysBefore(now, 60))),
+  },
   { name: "mails", table: outbox, over: (now) => lt(outbox.at, daysBefore(now, mailDays)) },
   { name: "bank_sessions", table: bankSessions, over: (now) => lt(bankSessions.expiresAt, daysBefore(now, 7)) },
   { name: "password_codes", table: validationCodes, over: (now) => lt(validationCodes.expiresAt, daysBefore(now, 1)) },
@@ -77,6 +90,8 @@ const sweeps = (sessionDays: number, mailDays: number): Sweep[] => [
     over: (now) =>
       and(eq(newsletterSubscriptions.status, "PENDING_CONFIRMATION"), lt(newsletterSubscriptions.expiresAt, now)),
   },
+  // An index of listings that has not caught up for a day is read anew (`catalog/listing-index/open.ts`).
+  { name: "listing_changes", table: listingChanges, over: (now) => lt(listingChanges.at, daysBefore(now, 2)) },
   { name: "catalog_imports", table: catalogImports, over: (now) => lt(catalogImports.workedAt, daysBefore(now, 90)) },
   { name: "uploaded_files", table: fileUploadJobs, over: (now) => lt(fileUploadJobs.uploadedAt, daysBefore(now, 30)) },
   {

@@ -25,12 +25,14 @@ describe("a product", () => {
     await open.shop.db.update(stock).set({ onHand: 20, reserved: 4, safetyStock: 0, restockAt: null }).where(shelf);
     return { id, shelf, page: `${desk}/product/${id}`, partNumber: item?.partNumber ?? "" };
   };
-  /** What the page's form would send as it is. */
+  /** What the page's first form would send as it is; the one for pictures comes after it. */
   const shown = async (page: string) =>
     Object.fromEntries(
-      [...(await open.text(page)).matchAll(/<input[^>]* name="([^"]+)"[^>]*? value="([^"]*)"/g)].map(
-        ([, name = "", value = ""]) => [name, value],
-      ),
+      [
+        ...((await open.text(page)).split("<h2>Pictures</h2>")[0] ?? "").matchAll(
+          /<input[^>]* name="([^"]+)"[^>]*? value="([^"]*)"/g,
+        ),
+      ].map(([, name = "", value = ""]) => [name, value]),
     );
 
   test("is found by part number and by name; signs of patterns are letters", async () => {
@@ -97,6 +99,7 @@ describe("an offer", () => {
       endsOn: "2030-11-30",
       overallLimit: "100",
       perShopperLimit: "1",
+      budget: "25000.50",
     },
   };
 
@@ -109,12 +112,20 @@ describe("an offer", () => {
     expect(await row()).toMatchObject({
       needsCode: true,
       overallLimit: 100,
+      budget: "25000.500000",
       description: { "-5": "15 % en todo", "-1": "Buen fin" },
     });
-    expect(await open.text(page, "promotion")).toContain("FIN-15");
-    const dates = { startsOn: "2030-01-01", endsOn: "2030-01-31", overallLimit: "", perShopperLimit: "2" };
+    const seen = await open.text(page, "promotion");
+    expect(seen).toContain("FIN-15");
+    expect(seen).toContain("MX$0.00 / MX$25,000.50");
+    const dates = { startsOn: "2030-01-01", endsOn: "2030-01-31", overallLimit: "", perShopperLimit: "2", budget: "" };
     expect((await open.act(page, { intent: "schedule", ...dates })).status).toBe(303);
-    expect(await row()).toMatchObject({ overallLimit: null, perShopperLimit: 2, value: expect.stringMatching(/^15/) });
+    expect(await row()).toMatchObject({
+      overallLimit: null,
+      budget: null,
+      perShopperLimit: 2,
+      value: expect.stringMatching(/^15/),
+    });
     expect(await open.text(page)).toContain("Scheduled");
     expect((await open.act(page, { intent: "stop" })).status).toBe(303);
     expect((await open.act(page, { intent: "stop" })).status).toBe(409);
@@ -133,6 +144,8 @@ describe("an offer", () => {
     ["startsOn", "soon", "startsOn"],
     ["endsOn", "2026-11-19", "endsOn"],
     ["overallLimit", "0", "overallLimit"],
+    ["budget", "0.00", "budget"],
+    ["budget", "1.005", "budget"],
   ])("%s = %j is refused at its field, with everything typed kept", async (field, value, at) => {
     const answer = await open.post(room, { ...planned, code: "OTHER-1", [field]: value });
     expect(answer.status).toBe(422);

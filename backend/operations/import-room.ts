@@ -1,18 +1,23 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { ImportRow } from "#backend/catalog/import/imports.ts";
 import { catalogImportRefusals, catalogImports } from "#backend/platform/db/schema/catalog-import.ts";
-import { refuse } from "#backend/studio/answer.ts";
+import { refuse, seeOther } from "#backend/studio/answer.ts";
 import { html } from "#backend/studio/html.ts";
 import { timeText } from "#backend/studio/views.ts";
 import { writeCsv } from "#contract/csv.ts";
+import type { Texts } from "./texts/english.ts";
+import { takeFile, uploadForm } from "./upload-form.ts";
 import { named } from "./views.ts";
-import type { Shown, Visit } from "./visit.ts";
+import { type Shown, statusOf, type Visit } from "./visit.ts";
 
 const maxImports = 50;
 const maxShown = 100;
 
 /** Files of goods that were imported, the latest first. */
-export async function importsRoom({ db, store, texts }: Visit): Promise<Shown> {
+export async function importsRoom(visit: Visit): Promise<Shown> {
+  const { db, store, texts, form } = visit;
+  const taken = form && (await takeFile(visit, form));
+  if (typeof taken === "number") return seeOther(`/operations/${store.id}/import/${taken}`);
   const rows = await db
     .select()
     .from(catalogImports)
@@ -23,23 +28,27 @@ export async function importsRoom({ db, store, texts }: Visit): Promise<Shown> {
     (row) =>
       html`<li>
         <a href="/operations/${store.id}/import/${row.id}"><bdi>${row.fileName}</bdi></a>
-        <span class="state">${row.endedAt ? texts.importStates.ended : texts.importStates.open}</span>
+        <span class="state">${stateText(texts, row)}</span>
         <p class="hint">
           ${timeText(row.startedAt, texts)} · ${row.position} / ${row.rowCount} · ${texts.refusedRows}: ${row.refused}
         </p>
       </li>`,
   );
   return {
-    body: html`<p>${texts.importHint}</p>
-      ${
-        list.length
-          ? html`<ul class="rows">
-              ${list}
-            </ul>`
-          : html`<p>${texts.none}</p>`
-      }`,
+    body: html`${uploadForm(visit, taken)}
+    ${
+      list.length
+        ? html`<ul class="rows">
+            ${list}
+          </ul>`
+        : html`<p>${texts.none}</p>`
+    }`,
+    ...statusOf(taken),
   };
 }
+
+const stateText = ({ importStates, trial }: Texts, row: ImportRow): string =>
+  [...(row.trial ? [trial] : []), row.endedAt ? importStates.ended : importStates.open].join(" · ");
 
 /** What became of one file, and the rows that were left out: the first ones here, all of them as a file. */
 export async function importRoom(visit: Visit, id: number): Promise<Shown> {
@@ -70,7 +79,14 @@ function importView({ texts, store }: Visit, row: ImportRow, refusals: Refusals)
       </li>`,
   );
   return html`<p><a href="/operations/${store.id}/imports">${texts.back}</a></p>
-    <h2><bdi>${row.fileName}</bdi></h2>
+    <h2><bdi>${row.fileName}</bdi> <span class="state">${stateText(texts, row)}</span></h2>
+    ${row.trial && html`<p>${texts.trialHint}</p>`}
+    ${
+      row.endedAt === null &&
+      html`<p>
+        ${row.position} / ${row.rowCount} · <a href="/operations/${store.id}/import/${row.id}">${texts.refresh}</a>
+      </p>`
+    }
     <ul>
       ${counts}
     </ul>

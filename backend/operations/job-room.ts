@@ -1,3 +1,7 @@
+import type { Job } from "#backend/platform/clock/job.ts";
+import { isOverdue } from "#backend/platform/clock/health.ts";
+import { withWesternDigits } from "#backend/platform/digits.ts";
+import type { Texts } from "./texts/english.ts";
 import { forgetAllFailures } from "#backend/platform/clock/failures.ts";
 import { readRuns, runNoted } from "#backend/platform/clock/runs.ts";
 import { seeOther } from "#backend/studio/answer.ts";
@@ -8,7 +12,7 @@ import type { Shown, Visit } from "./visit.ts";
 
 /** What the backend does by itself: how it went last, what is put off, and a round at once. */
 export async function jobsRoom(visit: Visit): Promise<Shown> {
-  const { db, jobs, form } = visit;
+  const { db, jobs, form, texts, query } = visit;
   const job = form && jobs.find(({ name }) => name === form.get("job"));
   if (job) {
     await db.transaction(async (tx) => {
@@ -17,27 +21,55 @@ export async function jobsRoom(visit: Visit): Promise<Shown> {
     });
     // How it went is on the page that follows.
     await runNoted(db, job).catch(() => undefined);
-    return seeOther(`/operations/${visit.store.id}/jobs`);
+    return seeOther(`/operations/${visit.store.id}/jobs?ran=${job.name}`);
   }
   const runs = await readRuns(db);
+  const now = new Date();
+  const rows = jobs.map((one) => {
+    const { run, putOff } = runs.of(one.name);
+    const isLate = run !== undefined && isOverdue(one.everyMs, run.succeededAt ?? run.startedAt, now);
+    return { ...one, run, putOff, isLate, isTroubled: isLate || Boolean(run?.error ?? putOff) };
+  });
+  const ran = rows.find(({ name }) => name === query.get("ran"));
+  // Those that need somebody first.
+  const sorted = [...rows.filter(({ isTroubled }) => isTroubled), ...rows.filter(({ isTroubled }) => !isTroubled)];
   return {
-    body: html`<ul class="rows">
-      ${jobs.map(({ name }) => rowView(visit, name, runs.of(name)))}
-    </ul>`,
+    body: html`${ran && html`<p class="notice" role="status">${texts.ran}: ${ran.name} · ${texts.rows}: ${ran.run?.rows ?? 0} ${problemOf(visit, ran)}</p>`}
+      <ul class="rows">
+        ${sorted.map((row) => rowView(visit, row))}
+      </ul>`,
   };
 }
 
-type Row = ReturnType<Awaited<ReturnType<typeof readRuns>>["of"]>;
+type Read = ReturnType<Awaited<ReturnType<typeof readRuns>>["of"]>;
+type Row = Pick<Job, "name" | "everyMs"> & Read & { isLate: boolean };
 
-const rowView = ({ texts }: Visit, name: string, { run, putOff }: Row): Html =>
-  html`<li>
-    <strong>${name}</strong>
-    <p class="hint">
-      ${texts.lastRun}: ${run ? timeText(run.endedAt, texts) : texts.never}${run && html` · ${texts.rows}: ${run.rows}`}
-      ${run?.error ? html`· <span class="error">${run.error}</span>` : undefined}
-      ${putOff && html`· <span class="error">${texts.failures}: ${putOff.rows} (${putOff.lastError ?? ""})</span>`}
-    </p>
+const rowView = (visit: Visit, row: Row): Html => {
+  const { texts } = visit;
+  const { name, everyMs, run } = row;
+  return html`<li class="job">
+    <div>
+      <strong>${name}</strong> <span class="hint">${texts.every} ${periodText(everyMs, texts)}</span>
+      <p class="hint">
+        ${texts.lastRun}:
+        ${run ? timeText(run.endedAt, texts) : texts.never}${run && html` · ${texts.rows}: ${run.rows}`}
+        ${problemOf(visit, row)}
+      </p>
+    </div>
     <form method="post">
       <button class="plain" name="job" value="${name}" aria-label="${texts.runNow}: ${name}">${texts.runNow}</button>
     </form>
   </li>`;
+};
+
+const problemOf = ({ texts }: Visit, { run, putOff, isLate }: Row): Html =>
+  html`${isLate && html`· <span class="error">${texts.overdue}</span>`}
+  ${run?.error ? html`· <span class="error">${run.error}</span>` : undefined}
+  ${putOff && html`· <span class="error">${texts.failures}: ${putOff.rows} (${putOff.lastError ?? ""})</span>`}`;
+
+/** A period in whole hours, minutes or seconds. */
+function periodText(ms: number, { lang }: Pick<Texts, "lang">): string {
+  const unit = ms % 3_600_000 === 0 ? "hour" : ms % 60_000 === 0 ? "minute" : "second";
+  const count = ms / { hour: 3_600_000, minute: 60_000, second: 1_000 }[unit];
+  return new Intl.NumberFormat(withWesternDigits(lang), { style: "unit", unit }).format(count);
+}

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { decideFraudChecks } from "#backend/after-sales/order/fraud.ts";
 import { advanceReturns } from "#backend/after-sales/return/advance.ts";
+import { jobRuns } from "#backend/platform/db/schema/clock.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
 import { orderItems } from "#backend/platform/db/schema/order.ts";
 import { operatorActs } from "#backend/platform/db/schema/operator-act.ts";
@@ -9,6 +10,7 @@ import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { sum } from "#backend/platform/money.ts";
 import type { Shopper, TestShop } from "#tests/support/test-shop.ts";
+import { withOperations } from "./serve.ts";
 import { type Desk, desk, openDesk, versionIn } from "#tests/support/operators-desk.ts";
 
 let shop: TestShop;
@@ -69,6 +71,52 @@ describe("who may work here", () => {
       expect((await get(path)).status).toBe(404);
   });
 
+  test("what is not there is a page that says so, and a character that no database holds is none", async () => {
+    for (const path of [`${desk}/order/1`, `${desk}/nothing`, "/operations/77/orders"]) {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain("There is nothing here by this address.");
+    }
+    for (const path of [`${desk}/people?find=%00`, `${desk}/goods?find=%25%00`, `${desk}/orders?state=%00`])
+      expect((await get(path)).status).toBe(200);
+  });
+
+  test("each page has a title of its own, and signing in leads to the page that was asked for", async () => {
+    const titles = ["orders", "jobs", "imports"].map(async (room) => text(`${desk}/${room}`));
+    expect((await Promise.all(titles)).map((page) => /<title>(.*)<\/title>/.exec(page)?.[1])).toEqual([
+      "Orders · Operations",
+      "Jobs · Operations",
+      "Imports · Operations",
+    ]);
+    const asked = `${desk}/goods?find=SOFA-NOGAL-01`;
+    const form = { intent: "sign-in", logonId: "admin", password: "Admin.2026!" };
+    const next = /name="next" value="([^"]*)"/.exec(await (await get(asked, "")).text())?.[1] ?? "";
+    expect(next).toBe(asked);
+    const enter = async (where: string) =>
+      (await post("/operations", { ...form, next: where }, "")).headers.get("location");
+    expect(await enter(next)).toBe(asked);
+    for (const foreign of ["https://evil.example/", "//evil.example/operations/1/orders", `${desk}/orders/../../x`])
+      expect(await enter(foreign)).toBe("/operations");
+    const wrong = await post("/operations", { ...form, password: "wrong", next }, "");
+    expect(await wrong.text()).toContain(`name="next" value="${asked}"`);
+  });
+
+  test("a defect is a page, and only the log says which", async () => {
+    const unusable = new Proxy(shop.db, {
+      get: () => () => {
+        throw new Error("secret");
+      },
+    });
+    const broken = withOperations(shop.fetch, unusable, []);
+    const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const answer = await broken(new Request(`http://backend${desk}/orders`, { headers: { cookie: own } }));
+    expect([answer.status, log.mock.calls.length]).toEqual([500, 1]);
+    log.mockRestore();
+    const page = await answer.text();
+    expect(page).toContain("This page can&#39;t be shown right now.");
+    expect(page).not.toContain("secret");
+  });
+
   test("every page is stored nowhere, framed by nobody, in three languages", async () => {
     const answer = await get(`${desk}/orders`);
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
@@ -106,6 +154,24 @@ describe("an order", () => {
     expect((await shop.row(orderId))?.status).toBe("D");
     expect(await actsOf(`order/${orderId}`)).toEqual(["pack", "ship", "refuse", "deliver"]);
     expect(await text(page, "order-done")).toContain("Agotado");
+  });
+
+  test("says where it goes, how and from where; a number that is no order's is said to be none", async () => {
+    const { orderId, page } = await placed(1);
+    const shown = await text(page, "order-destination");
+    const { address } = buyer;
+    for (const part of [address.addressLine1, address.zipCode, address.firstName, address.phone1])
+      expect(shown).toContain(part);
+    expect(shown).toMatch(/Ship to[^]*from: <bdi>[^<]+/);
+    const found = await get(`${desk}/orders?number=${orderId}`);
+    expect(found.headers.get("location")).toBe(page);
+    for (const number of ["1", "ABC", "9".repeat(15)]) {
+      const answer = await get(`${desk}/orders?number=${number}`);
+      expect(answer.status).toBe(422);
+      const list = await answer.text();
+      expect(list).toContain('<a href="#number">There is no order with this number.</a>');
+      expect(list).toContain(`value="${number}"`);
+    }
   });
 
   test("of two operators the second reads what the first did, and nothing is done twice", async () => {
@@ -198,8 +264,29 @@ test("a dead letter is sent again, and that is recorded", async () => {
 });
 
 test("a job runs at once, and the page says how it went", async () => {
-  expect((await post(`${desk}/jobs`, { job: "fraud_checks" })).status).toBe(303);
-  expect(await text(`${desk}/jobs`, "jobs")).toMatch(/<strong>fraud_checks<\/strong>[^]*?Last run: (?!Not yet)/);
+  const done = await post(`${desk}/jobs`, { job: "fraud_checks" });
+  expect(done.headers.get("location")).toBe(`${desk}/jobs?ran=fraud_checks`);
+  expect(await text(`${desk}/jobs?ran=fraud_checks`)).toMatch(/role="status">Ran: fraud_checks · Rows: \d/);
+  expect(await text(`${desk}/jobs`, "jobs")).toMatch(/<strong>fraud_checks<\/strong>[^]*?Last run:\s+(?!\s|Not yet)/);
   expect(await actsOf("job/fraud_checks")).toEqual(["run"]);
   await expect(shop.db.delete(operatorActs)).rejects.toThrow();
+});
+
+test("a job that fails, is overdue or has put rows off comes first, and says so", async () => {
+  const { db } = shop;
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const run = { startedAt: ago(1), endedAt: ago(1), rows: 0, succeededAt: ago(30) };
+  await db
+    .insert(jobRuns)
+    .values({ ...run, job: "sessions", error: "57P01" })
+    .onConflictDoNothing();
+  await db
+    .insert(jobRuns)
+    .values({ ...run, job: "unpaid_orders", error: null })
+    .onConflictDoNothing();
+  const page = await text(`${desk}/jobs`, "jobs-troubled");
+  const names = [...page.matchAll(/<strong>(\w+)<\/strong>/g)].map(([, name]) => name);
+  expect(names.slice(0, 2).sort()).toEqual(["sessions", "unpaid_orders"]);
+  expect(page).toMatch(/<strong>unpaid_orders<\/strong>[^]*?every 1 min[^]*?overdue/);
+  expect(page).toContain("57P01");
 });

@@ -5,6 +5,7 @@ import { namesOf } from "#backend/order/names.ts";
 import { refuse, seeOther } from "#backend/studio/answer.ts";
 import { actOnOrder, type Act, findOrder, type FoundOrder } from "./act-on-order.ts";
 import { actsAbout } from "./acts.ts";
+import { readDestinations } from "./destinations.ts";
 import { orderView } from "./order-view.ts";
 import { freeCodes } from "./parcel-codes.ts";
 import { type Problem, type Shown, statusOf, type Visit } from "./visit.ts";
@@ -34,8 +35,18 @@ async function show(visit: Visit, found: FoundOrder, problem?: Problem): Promise
     found.order.languageId,
   );
   const acts = await actsAbout(db, `order/${found.order.id}`);
+  const destinations = await readDestinations(db, found.stage, texts);
   const values = visit.form ?? new URLSearchParams();
-  const body = orderView(texts, { ...found, lines, names, acts, values, problem, storeId: visit.store.id });
+  const body = orderView(texts, {
+    ...found,
+    lines,
+    names,
+    destinations,
+    acts,
+    values,
+    problem,
+    storeId: visit.store.id,
+  });
   return { body, ...statusOf(problem) };
 }
 

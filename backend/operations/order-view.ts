@@ -6,6 +6,7 @@ import { type Html, html } from "#backend/studio/html.ts";
 import { field, timeText } from "#backend/studio/views.ts";
 import type { FoundOrder } from "./act-on-order.ts";
 import { type actsAbout, actText, historyView } from "./acts.ts";
+import { type Destination, destinationsView } from "./destinations.ts";
 import type { Texts } from "./texts/english.ts";
 import { errorAt, named, problemView } from "./views.ts";
 import type { Problem } from "./visit.ts";
@@ -14,6 +15,7 @@ type Seen = FoundOrder & {
   storeId: number;
   lines: OrderItemRow[];
   names: ReadonlyMap<number, string>;
+  destinations: readonly Destination[];
   acts: Awaited<ReturnType<typeof actsAbout>>;
   /** What was typed into the form that was refused. */
   values: URLSearchParams;
@@ -31,7 +33,8 @@ export function orderView(texts: Texts, seen: Seen): Html {
       <span class="state">${named(texts.statuses, order.status)}</span>
       ${order.placedAt ? timeText(order.placedAt, texts) : ""}
     </p>
-    ${linesView(texts, seen)} ${stage.parcels.map((parcel) => parcelView(texts, seen, parcel))}
+    ${linesView(texts, seen)} ${destinationsView(texts, seen.destinations, (line) => nameOf(seen, line))}
+    ${stage.parcels.map((parcel) => parcelView(texts, seen, parcel))}
     ${open.size > 0 && html`<div class="columns">${packForm(texts, seen, open)} ${refuseForm(texts, seen, open)}</div>`}
     ${historyView(texts, acts)}`;
 }
@@ -111,14 +114,15 @@ const refuseForm = (texts: Texts, seen: Seen, open: Pieces) =>
     </fieldset>
   </form>`;
 
-/** How many pieces of each line: for packing all that are left, for refusing none, unless something was typed. */
+/** How many pieces of each line: for packing all that are left, for refusing none, unless something was typed that still counts. */
 const counts = (texts: Texts, seen: Seen, open: Pieces, prefix: "pack" | "refuse") =>
   seen.lines
     .filter(({ id }) => open.has(id))
     .map((line) => {
       const name = `${prefix}-${line.id}`;
       const left = open.get(line.id) ?? 0;
-      const value = seen.values.get(name) ?? (prefix === "pack" ? left : 0);
+      const typed = seen.problem === "changed" ? null : seen.values.get(name);
+      const value = typed ?? (prefix === "pack" ? left : 0);
       const error = errorAt(texts, seen.problem, name);
       return html`<div class="line">
         <label for="${name}"><bdi>${nameOf(seen, line)}</bdi> (${left})</label>

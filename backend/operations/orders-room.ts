@@ -8,7 +8,7 @@ import { orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts"
 import { actOnOrder, findOrder, type FoundOrder } from "./act-on-order.ts";
 import { freeCodes } from "./parcel-codes.ts";
 import type { Texts } from "./texts/english.ts";
-import { named, problemView } from "./views.ts";
+import { errorAt, named, problemView } from "./views.ts";
 import { type Problem, type Shown, statusOf, type Visit } from "./visit.ts";
 
 type Filter = keyof Texts["filters"];
@@ -22,13 +22,16 @@ const statusesOf: Record<Filter, OrderStatus[]> = {
 const isFilter = (text: string): text is Filter => text in statusesOf;
 const maxRows = 50;
 
-/** Orders by what is to be done about them, those that wait longest first. */
+/** Orders grouped by what to do next, the ones waiting longest first. */
 export async function ordersRoom(visit: Visit): Promise<Shown> {
   const { form, store, query } = visit;
+  if (form) return packChosen(visit, form);
   const number = query.get("number")?.trim() ?? "";
-  if (/^\d{1,15}$/.test(number) && (await findOrder(visit.db, store.id, Number(number))))
-    return seeOther(`/operations/${store.id}/order/${number}`);
-  return form ? packChosen(visit, form) : list(visit);
+  if (!number) return list(visit);
+  const found = /^\d{1,15}$/.test(number) && (await findOrder(visit.db, store.id, Number(number)));
+  return found
+    ? seeOther(`/operations/${store.id}/order/${number}`)
+    : list(visit, { error: "unknownOrder", at: "number" });
 }
 
 /** Each order is packed by itself: one that has changed meanwhile does not stop the others. */
@@ -76,7 +79,7 @@ async function list(visit: Visit, problem?: Problem): Promise<Shown> {
     const one = await findOrder(db, store.id, id);
     if (one && (filter !== "open" || packablePieces(one.stage).size) && found.length < maxRows) found.push(one);
   }
-  const body = html`${problemView(texts, problem)} ${doneView(texts, query)} ${filterForm(texts, filter)}
+  const body = html`${problemView(texts, problem)} ${doneView(texts, query)} ${filterForm(visit, filter, problem)}
   ${found.length === 0 ? html`<p>${texts.none}</p>` : rowsView(visit, found, filter)}`;
   return { body, ...statusOf(problem) };
 }
@@ -89,13 +92,16 @@ const doneView = (texts: Texts, query: URLSearchParams): Html => {
   </p>`;
 };
 
-const filterForm = (texts: Texts, filter: Filter): Html => {
+const filterForm = ({ texts, query }: Visit, filter: Filter, problem: Problem | undefined): Html => {
   const filters: Filter[] = ["open", "packed", "waiting", "sent"];
   return html`<nav aria-label="${texts.show}">
       ${filters.map((one) => html`<a href="?state=${one}" ${one === filter ? html` aria-current="true"` : ""}>${texts.filters[one]}</a>`)}
     </nav>
     <form method="get">
-      ${field({ name: "number", label: texts.number, more: 'inputmode="numeric" maxlength="15"' })}
+      ${field({
+        ...{ name: "number", label: texts.number, value: query.get("number") ?? "" },
+        ...{ error: errorAt(texts, problem, "number"), more: 'inputmode="numeric" maxlength="15" required' },
+      })}
       <button class="plain">${texts.find}</button>
     </form>`;
 };

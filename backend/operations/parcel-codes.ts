@@ -1,4 +1,4 @@
-/** Names for new parcels of an order that none of its parcels has. Pure. */
+/** Names for new parcels of an order that aren't taken yet. Pure. */
 export function freeCodes(parcels: readonly { code: string }[], count: number): string[] {
   const taken = new Set(parcels.map(({ code }) => code));
   const codes: string[] = [];

@@ -5,6 +5,7 @@ import { type Known, readKnown } from "#backend/catalog/import/known.ts";
 import { readGoods } from "#backend/catalog/import/read-goods.ts";
 import type { Refusal } from "#backend/catalog/import/reasons.ts";
 import { readRecord } from "#backend/catalog/import/shape.ts";
+import { noteChanged } from "#backend/catalog/shop-change/changes.ts";
 import { lockShelves } from "#backend/catalog/import/write-stock.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { products } from "#backend/platform/db/schema/catalog.ts";
@@ -16,6 +17,7 @@ import { actsAbout, recordOperatorAct } from "./acts.ts";
 import { formVersion } from "./form-version.ts";
 import { sold } from "./goods-list-room.ts";
 import { type Center, type FoundProduct, type ProductField, productFields, shownValue } from "./product-fields.ts";
+import { changePhotos, findPhotos, photosView } from "./product-photos.ts";
 import { productView } from "./product-view.ts";
 import type { ErrorName } from "./texts/english.ts";
 import { noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
@@ -26,12 +28,16 @@ export async function productRoom(visit: Visit, id: number): Promise<Shown> {
   const here = and(eq(products.id, id), eq(products.storeId, store.id), inArray(products.type, [...sold]));
   const [row] = await db.select({ partNumber: products.partNumber }).from(products).where(here);
   if (!row) return refuse(404);
-  const problem = form && (await correct(visit, row.partNumber, form));
+  const isPhotos = ["photos", "draw"].includes(form?.get("intent") ?? "");
+  const problem = form && (await (isPhotos ? changePhotos(visit, id, form) : correct(visit, row.partNumber, form)));
   if (form && !problem) return seeOther(`/operations/${store.id}/product/${id}`);
   const found = await findProduct(db, visit, row.partNumber);
   if (!found) return refuse(404);
   const acts = await actsAbout(db, objectOf(row.partNumber));
-  return { body: productView(visit, found, acts, problem), ...statusOf(problem) };
+  const photos = photosView(visit, await findPhotos(db, id), problem);
+  // What was typed into one form is nothing that the other one shows.
+  const shown = isPhotos ? { ...visit, form: undefined } : visit;
+  return { body: productView(shown, { ...found, acts, photos }, problem), ...statusOf(problem) };
 }
 
 const objectOf = (partNumber: string) => `product/${partNumber}`;
@@ -78,6 +84,7 @@ function correct(visit: Visit, partNumber: string, form: URLSearchParams): Promi
       `${name}.${key}`,
       `${name} ${key}: ${from || "–"} → ${to || "–"}`,
     ]);
+    await noteChanged(tx, [`product:${partNumber}`]);
     await recordOperatorAct(tx, visit, "correct", objectOf(partNumber), { ...Object.fromEntries(detail), reason });
     return undefined;
   });

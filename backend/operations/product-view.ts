@@ -5,16 +5,16 @@ import { type FoundProduct, type ProductField, shownValue } from "./product-fiel
 import { errorAt, problemView } from "./views.ts";
 import type { Problem, Visit } from "./visit.ts";
 
-type Acts = Awaited<ReturnType<typeof actsAbout>>;
+type Seen = FoundProduct & { acts: Awaited<ReturnType<typeof actsAbout>>; photos: Html };
 
 /** The form of one entry, with what was typed where it was refused. */
-export function productView(visit: Visit, found: FoundProduct, acts: Acts, problem: Problem | undefined): Html {
+export function productView(visit: Visit, found: Seen, problem: Problem | undefined): Html {
   const { texts, store } = visit;
-  const { goods } = found;
+  const { goods, acts, photos } = found;
   const [last] = acts;
-  const names = Object.values(goods.name);
+  const name = goods.name[texts.lang.slice(0, 2)] ?? Object.values(goods.name)[0];
   return html`<p><a href="/operations/${store.id}/goods">${texts.back}</a></p>
-    <h2><bdi>${goods.partNumber}</bdi> <bdi>${names[0] ?? ""}</bdi></h2>
+    <h2><bdi>${goods.partNumber}</bdi> <bdi>${name ?? ""}</bdi></h2>
     ${problemView(texts, problem, last && actText(texts, last))}
     <form method="post">
       <input type="hidden" name="version" value="${found.version}" />
@@ -26,7 +26,7 @@ export function productView(visit: Visit, found: FoundProduct, acts: Acts, probl
       })}
       <button>${texts.correct}</button>
     </form>
-    ${historyView(texts, acts)}`;
+    ${photos} ${historyView(texts, acts)}`;
 }
 
 const controls: Record<ProductField, string> = {

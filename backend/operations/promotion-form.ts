@@ -28,6 +28,8 @@ export type Planned = {
   endsOn: Day;
   overallLimit: number | null;
   perShopperLimit: number | null;
+  /** In the store's currency. */
+  budget: string | null;
 };
 type Refused = Exclude<Problem, "changed">;
 
@@ -43,7 +45,9 @@ export function readPlanned(form: URLSearchParams, store: Store, before?: Promot
   if (limits[0] === undefined) return { error: "limit", at: "overallLimit" };
   if (limits[1] === undefined) return { error: "limit", at: "perShopperLimit" };
   const texts = Object.fromEntries(store.languageIds.map((id) => [id, text(`text${id}`).slice(0, 200)]));
-  return { ...settled, texts, startsOn, endsOn, overallLimit: limits[0], perShopperLimit: limits[1] };
+  const budget = text("budget") || null;
+  if (budget !== null && !isAmount(budget, 9)) return { error: "amount", at: "budget" };
+  return { ...settled, texts, startsOn, endsOn, overallLimit: limits[0], perShopperLimit: limits[1], budget };
 }
 
 type Terms = Pick<Planned, "name" | "kind" | "value" | "minimum" | "code">;
@@ -59,7 +63,7 @@ function readTerms(text: (name: string) => string): Terms | Refused {
   if (!isKind(kind)) return { error: "kind", at: "kind" };
   const value = kind === "shipping-free" ? "0" : text("value");
   const isPercent = kind.endsWith("percent");
-  const isValue = /^\d{1,7}(\.\d{1,2})?$/.test(value) && (Number(value) > 0 || kind === "shipping-free");
+  const isValue = kind === "shipping-free" || isAmount(value, 7);
   if (!isValue || (isPercent && Number(value) > 100)) return { error: isPercent ? "percent" : "amount", at: "value" };
   const minimum = text("minimum") || "0";
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(minimum)) return { error: "amount", at: "minimum" };
@@ -67,12 +71,16 @@ function readTerms(text: (name: string) => string): Terms | Refused {
   return { name, kind, value, minimum, code };
 }
 
-/** Null without a limit; undefined for what is none. */
+/** A decimal above zero with at most two places. */
+const isAmount = (text: string, digits: number): boolean =>
+  /^\d+(\.\d{1,2})?$/.test(text) && (text.split(".")[0] ?? "").length <= digits && !/^[0.]+$/.test(text);
+
+/** Null without a limit; undefined when the text isn't one. */
 function readLimit(text: string): number | null | undefined {
   if (!text) return null;
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
 }
 
 /** Of what may change. Pure. */
-export const versionOf = ({ startsAt, endsAt, overallLimit, perShopperLimit }: PromotionRow): string =>
-  formVersion([startsAt, endsAt, overallLimit, perShopperLimit]);
+export const versionOf = ({ startsAt, endsAt, overallLimit, perShopperLimit, budget }: PromotionRow): string =>
+  formVersion([startsAt, endsAt, overallLimit, perShopperLimit, budget]);

@@ -1,4 +1,5 @@
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, sum } from "drizzle-orm";
+import { noteChanged } from "#backend/catalog/shop-change/changes.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { promotionCodes, promotionRedemptions, promotions } from "#backend/platform/db/schema/promotion.ts";
 import { written } from "#backend/platform/http/written.ts";
@@ -10,6 +11,8 @@ import { promotionListView, promotionView } from "./promotion-view.ts";
 import { type Problem, type Shown, statusOf, type Visit } from "./visit.ts";
 
 const maxRows = 200;
+/** All pages that say something about an offer. */
+const offers = ["promotion"];
 
 /** All offers of the store, those that end last first, and the form of a new one. */
 export async function promotionsRoom(visit: Visit): Promise<Shown> {
@@ -35,12 +38,12 @@ export async function promotionRoom(visit: Visit, id: number): Promise<Shown> {
   if (form && !problem) return seeOther(`/operations/${store.id}/promotion/${id}`);
   const [row = found] = await db.select().from(promotions).where(here);
   const [used] = await db
-    .select({ count: count() })
+    .select({ count: count(), amount: sum(promotionRedemptions.amount) })
     .from(promotionRedemptions)
     .where(eq(promotionRedemptions.promotionId, id));
   const codes = await db.select().from(promotionCodes).where(eq(promotionCodes.promotionId, id));
   const acts = await actsAbout(db, objectOf(id));
-  const seen = { row, used: used?.count ?? 0, codes: codes.map(({ code }) => code), acts };
+  const seen = { row, used: used?.count ?? 0, spent: used?.amount ?? "0", codes: codes.map(({ code }) => code), acts };
   return { body: promotionView(visit, seen, problem), ...statusOf(problem) };
 }
 
@@ -54,6 +57,7 @@ function create(visit: Visit, form: URLSearchParams): Promise<Problem | number> 
       return { error: "codeTaken" as const, at: "code" };
     const [row] = await tx.insert(promotions).values(rowOf(planned, visit)).returning();
     if (!row) throw new Error("an offer was not written");
+    await noteChanged(tx, offers);
     const { code, kind, value } = planned;
     if (code) await tx.insert(promotionCodes).values({ storeId: visit.store.id, code, promotionId: row.id });
     await recordOperatorAct(tx, visit, "create", objectOf(row.id), { kind: kindNames[kind], value, code });
@@ -85,18 +89,20 @@ function change(visit: Visit, id: number, form: URLSearchParams): Promise<Proble
     if (form.get("intent") === "stop") {
       if (row.endsAt <= now) return "changed" as const;
       await tx.update(promotions).set({ endsAt: now }).where(eq(promotions.id, id));
+      await noteChanged(tx, offers);
       await recordOperatorAct(tx, visit, "stop", objectOf(id));
       return undefined;
     }
     const planned = readPlanned(form, visit.store, row);
     if ("error" in planned) return planned;
-    const { startsOn, endsOn, overallLimit, perShopperLimit } = planned;
+    const { startsOn, endsOn, overallLimit, perShopperLimit, budget } = planned;
     const period = { startsAt: startOfDay(startsOn), endsAt: endOfDay(endsOn) };
     await tx
       .update(promotions)
-      .set({ ...period, overallLimit, perShopperLimit })
+      .set({ ...period, overallLimit, perShopperLimit, budget })
       .where(eq(promotions.id, id));
-    const limit = [overallLimit, perShopperLimit].map((one) => one ?? "∞").join(" / ");
+    await noteChanged(tx, offers);
+    const limit = [overallLimit, perShopperLimit, budget].map((one) => one ?? "∞").join(" / ");
     await recordOperatorAct(tx, visit, "schedule", objectOf(id), { period: `${startsOn} – ${endsOn}`, limit });
     return undefined;
   });

@@ -1,3 +1,5 @@
+import { withWesternDigits } from "#backend/platform/digits.ts";
+import { sum } from "#backend/platform/money.ts";
 import { dayOf } from "#backend/platform/time.ts";
 import { textIn } from "#backend/platform/text.ts";
 import { type Html, html } from "#backend/studio/html.ts";
@@ -6,7 +8,7 @@ import { locales } from "#backend/store/locales.ts";
 import { type actsAbout, actText, historyView } from "./acts.ts";
 import { isKind, kindNames, type PromotionRow, versionOf } from "./promotion-form.ts";
 import type { Texts } from "./texts/english.ts";
-import { errorAt, problemView } from "./views.ts";
+import { errorAt, moneyText, problemView } from "./views.ts";
 import type { Problem, Visit } from "./visit.ts";
 
 export function promotionListView(visit: Visit, rows: readonly PromotionRow[], problem: Problem | undefined): Html {
@@ -16,7 +18,7 @@ export function promotionListView(visit: Visit, rows: readonly PromotionRow[], p
       html`<li>
         <a href="/operations/${store.id}/promotion/${row.id}"><bdi>${row.name}</bdi></a>
         <span class="state">${texts.promotionStates[stateOf(row)]}</span>
-        <p class="hint">${termsText(texts, row)} · ${periodText(row)}</p>
+        <p class="hint"><bdi>${termsText(texts, row)}</bdi> · <bdi>${periodText(texts, row)}</bdi></p>
       </li>`,
   );
   return html`${problemView(texts, problem)}
@@ -34,9 +36,19 @@ export function promotionListView(visit: Visit, rows: readonly PromotionRow[], p
     </form>`;
 }
 
-type Seen = { row: PromotionRow; used: number; codes: string[]; acts: Awaited<ReturnType<typeof actsAbout>> };
+type Seen = {
+  row: PromotionRow;
+  used: number;
+  spent: string;
+  codes: string[];
+  acts: Awaited<ReturnType<typeof actsAbout>>;
+};
 
-export function promotionView(visit: Visit, { row, used, codes, acts }: Seen, problem: Problem | undefined): Html {
+export function promotionView(
+  visit: Visit,
+  { row, used, spent, codes, acts }: Seen,
+  problem: Problem | undefined,
+): Html {
   const { texts, store } = visit;
   const [last] = acts;
   const version = html`<input type="hidden" name="version" value="${versionOf(row)}" />`;
@@ -51,6 +63,7 @@ export function promotionView(visit: Visit, { row, used, codes, acts }: Seen, pr
       ${codes.length > 0 && html`· ${texts.promotionFields.code}: <bdi>${codes.slice(0, 5).join(", ")}</bdi>`}
     </p>
     <p>${texts.used}: ${used}${row.overallLimit !== null && html` / ${row.overallLimit}`}</p>
+    <p>${texts.spent}: <bdi>${spentText(visit, row, spent)}</bdi></p>
     <form method="post">
       ${version} ${planFields(visit, row, problem)}
       <button name="intent" value="schedule">${texts.schedulePromotion}</button>
@@ -61,7 +74,16 @@ export function promotionView(visit: Visit, { row, used, codes, acts }: Seen, pr
 export const stateOf = ({ startsAt, endsAt }: PromotionRow, now = new Date()): "planned" | "running" | "ended" =>
   endsAt <= now ? "ended" : startsAt > now ? "planned" : "running";
 
-const periodText = ({ startsAt, endsAt }: PromotionRow) => `${dayOf(startsAt)} – ${dayOf(endsAt)}`;
+const spentText = ({ texts, store }: Visit, { currency, budget }: PromotionRow, spent: string): string =>
+  [spent, ...(budget === null ? [] : [budget])]
+    .map((amount) => moneyText(amount, currency ?? store.defaultCurrency, texts))
+    .join(" / ");
+
+const periodText = ({ lang }: Texts, { startsAt, endsAt }: PromotionRow): string =>
+  new Intl.DateTimeFormat(withWesternDigits(lang), {
+    dateStyle: "medium",
+    timeZone: "America/Mexico_City",
+  }).formatRange(startsAt, endsAt);
 
 const termsText = (texts: Texts, { kind, value }: PromotionRow): string =>
   isKind(kind) ? `${texts.promotionKinds[kind]}${kind === "shipping-free" ? "" : ` ${Number(value)}`}` : kind;
@@ -98,9 +120,11 @@ function planFields(visit: Visit, row: PromotionRow | undefined, problem: Proble
     endsOn: row ? dayOf(row.endsAt) : "",
     overallLimit: String(row?.overallLimit ?? ""),
     perShopperLimit: String(row?.perShopperLimit ?? ""),
+    budget: row?.budget ? sum([row.budget]).toFixed(2) : "",
   };
   return html`${typed(visit, problem, { name: "startsOn", label: labels.startsOn, value: days.startsOn, more: 'type="date" required' })}
   ${typed(visit, problem, { name: "endsOn", label: labels.endsOn, value: days.endsOn, more: 'type="date" required' })}
   ${typed(visit, problem, { name: "overallLimit", label: labels.overallLimit, value: days.overallLimit, hint: visit.texts.limitHint, more: 'inputmode="numeric"' })}
-  ${typed(visit, problem, { name: "perShopperLimit", label: labels.perShopperLimit, value: days.perShopperLimit, more: 'inputmode="numeric"' })}`;
+  ${typed(visit, problem, { name: "perShopperLimit", label: labels.perShopperLimit, value: days.perShopperLimit, more: 'inputmode="numeric"' })}
+  ${typed(visit, problem, { name: "budget", label: `${labels.budget} (${row?.currency ?? visit.store.defaultCurrency})`, value: days.budget, hint: visit.texts.budgetHint, more: 'inputmode="decimal"' })}`;
 }

@@ -1,11 +1,10 @@
 import type { FoundReturn, readEvents } from "#backend/after-sales/return/read.ts";
-import { Decimal } from "#backend/platform/money.ts";
 import { type Html, html } from "#backend/studio/html.ts";
 import { field, timeText } from "#backend/studio/views.ts";
 import { type actsAbout, actText, historyView } from "./acts.ts";
 import { intentsAfter } from "./return-steps.ts";
 import type { Texts } from "./texts/english.ts";
-import { errorAt, named, problemView } from "./views.ts";
+import { errorAt, moneyText, named, problemView } from "./views.ts";
 import type { Problem } from "./visit.ts";
 
 type Seen = FoundReturn & {
@@ -19,15 +18,13 @@ type Seen = FoundReturn & {
 
 export function returnView(texts: Texts, seen: Seen): Html {
   const { row, items, events, acts, problem, storeId } = seen;
-  const money = new Intl.NumberFormat(texts.lang, { style: "currency", currency: row.currency });
   const [last] = acts;
   return html`<p><a href="/operations/${storeId}/returns">${texts.back}</a></p>
     <h2>${texts.return} ${row.id}</h2>
     ${problemView(texts, problem, last && actText(texts, last))}
     <p>
       <a href="/operations/${storeId}/order/${row.orderId}">${texts.order} ${row.orderId}</a> · ${texts.credit}:
-      ${money.format(new Decimal(row.totalCredit).toNumber())} · ${texts.delivery}:
-      ${texts.deliveries[row.deliveryMethod]}
+      ${moneyText(row.totalCredit, row.currency, texts)} · ${texts.delivery}: ${texts.deliveries[row.deliveryMethod]}
     </p>
     <ul class="rows">
       ${items.map(

@@ -1,7 +1,9 @@
+import { photoFolder, type PhotoStore } from "#backend/catalog/photo/folder.ts";
 import type { Job } from "#backend/platform/clock/job.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { stores } from "#backend/platform/db/schema/store.ts";
 import { textIn } from "#backend/platform/text.ts";
+import { traceOf } from "#backend/platform/trace.ts";
 import { page, refuse, seeOther, style } from "#backend/studio/answer.ts";
 import { isOwnForm } from "#backend/studio/desk-sessions.ts";
 import { html } from "#backend/studio/html.ts";
@@ -17,6 +19,9 @@ import { peopleRoom, personRoom } from "./people-room.ts";
 import { productRoom } from "./product-room.ts";
 import { promotionRoom, promotionsRoom } from "./promotion-room.ts";
 import { returnRoom, returnsRoom } from "./return-room.ts";
+import { questionRoom, questionsRoom } from "./question-room.ts";
+import { ratingRoom, ratingsRoom } from "./rating-room.ts";
+import { reviewRoom, reviewsRoom } from "./review-room.ts";
 import { operatorOf, signIn, signOut } from "./session.ts";
 import { arabic } from "./texts/arabic.ts";
 import { english, type Texts } from "./texts/english.ts";
@@ -30,70 +35,116 @@ const place = "operations";
 /**
  * The operators' desk beside the interface: plain pages and forms below `/operations`.
  * @param jobs those that run, to be looked at and run at once
+ * @param photos where photographs of goods are
  * @see docs/operations.md#the-operators-desk
  */
 export const withOperations =
-  (answer: Answer, db: Db, jobs: readonly Job[]): Answer =>
+  (answer: Answer, db: Db, jobs: readonly Job[], photos: PhotoStore = photoFolder()): Answer =>
   (request) =>
-    /^\/operations(\/|$)/.test(new URL(request.url).pathname) ? desk(request, db, jobs) : answer(request);
+    /^\/operations(\/|$)/.test(new URL(request.url).pathname)
+      ? desk(request, { db, jobs, photos }).catch((error: unknown) => trouble(request, error))
+      : answer(request);
 
-async function desk(request: Request, db: Db, jobs: readonly Job[]): Promise<Response> {
-  const { pathname, searchParams: query } = new URL(request.url);
+const languages = { english, spanish, arabic };
+
+/** What went wrong is for the log; an operator reads what to do. */
+function trouble({ headers }: Request, error: unknown): Response {
+  process.stderr.write(`${JSON.stringify({ level: 50, msg: "operations", err: traceOf(error) })}\n`);
+  const texts = textsIn(headers, languages);
+  return page(texts, texts.title, html`<p class="problem" role="alert">${texts.failed}</p>`, 500, place);
+}
+
+async function desk(request: Request, { db, jobs, photos }: Pick<Visit, "db" | "jobs" | "photos">): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  // PostgreSQL cannot store this character, and it cannot be typed.
+  const query = new URLSearchParams(search.replaceAll("%00", ""));
   if (pathname === "/operations/style.css") return style(css);
   if (request.method !== "GET" && request.method !== "POST") return refuse(405);
-  const texts = textsIn(request.headers, { english, spanish, arabic });
+  const texts = textsIn(request.headers, languages);
   if (request.method === "POST" && !isOwnForm(request.headers)) return refuse(403);
-  const form = request.method === "POST" ? new URLSearchParams((await readFields(request)).texts) : undefined;
+  const sent = request.method === "POST" ? await readFields(request) : undefined;
+  const form = sent && new URLSearchParams(sent.texts);
   const operator = await operatorOf(db, request.headers);
   if (!operator)
     return form?.get("intent") === "sign-in"
       ? enter(request, db, form, texts)
-      : page(texts, texts.signIn, signInForm(texts, undefined, place), 200, place);
+      : page(texts, texts.signIn, signInForm(texts, undefined, place, nextOf(pathname + search)), 200, place);
   if (form?.get("intent") === "sign-out") return seeOther("/operations", await signOut(db, operator));
   const [, storeId = "", room = "", ...rest] = pathname.split("/").filter(Boolean);
   const all = await db.select().from(stores).orderBy(stores.id);
   const store = all.find(({ id }) => String(id) === storeId);
-  if (!store) return storeId ? refuse(404) : seeOther(`/operations/${all[0]?.id}/orders`);
+  if (!store) return storeId ? missing(texts) : seeOther(`/operations/${all[0]?.id}/orders`);
   if (!room) return seeOther(`/operations/${store.id}/orders`);
-  const visit = { db, jobs, operator, store, texts, query, form };
+  const visit = { db, jobs, photos, operator, store, texts, query, form, files: sent?.files ?? [] };
   const shown = await roomOf(visit, room, rest);
-  if (shown instanceof Response) return shown;
+  if (shown instanceof Response && shown.status !== 404) return shown;
   const names = all.map(({ id, displayName }) => ({ id, name: textIn(displayName, -1) }));
   const bar = navigation(texts, names, store.id, operator.name, place);
-  const body = html`${bar} ${roomLinks(visit, room)} ${shown.body}`;
-  return page(texts, texts.title, body, shown.status, place);
+  const list = listOf(room);
+  const { body: content, status } = shown instanceof Response ? { body: notFound(texts), status: 404 } : shown;
+  const body = html`${bar} ${roomLinks(visit, list)} ${content}`;
+  const tab = [...rest, ...(list ? [texts.rooms[list]] : []), texts.title].join(" · ");
+  return page(texts, texts.title, body, status, place, tab);
 }
+
+const notFound = ({ notHere }: Texts) => html`<p>${notHere}</p>`;
+const missing = (texts: Texts) =>
+  page(
+    texts,
+    texts.title,
+    html`${notFound(texts)}
+      <p><a href="/operations">${texts.back}</a></p>`,
+    404,
+    place,
+  );
+
+/** Where signing in leads: the page of the desk that was asked for. */
+const nextOf = (address: string): string =>
+  /^\/operations\/\d+\/[a-z]+(\/\d+)?(\?[\w=&%+.-]*)?$/.test(address) ? address : "";
 
 async function enter({ headers }: Request, db: Db, form: URLSearchParams, texts: Texts): Promise<Response> {
   const [logonId, password] = [form.get("logonId") ?? "", form.get("password") ?? ""];
   const entered = await signIn(db, headers, { logonId, password });
-  if (typeof entered === "string") return page(texts, texts.signIn, signInForm(texts, entered, place), 422, place);
-  return seeOther("/operations", entered.cookie);
+  const next = nextOf(form.get("next") ?? "");
+  if (typeof entered === "string")
+    return page(texts, texts.signIn, signInForm(texts, entered, place, next), 422, place);
+  return seeOther(next || "/operations", entered.cookie);
 }
 
 type Room = (visit: Visit) => Promise<Shown>;
-const lists: Record<string, Room> = {
+const lists: Record<keyof Texts["rooms"], Room> = {
   orders: ordersRoom,
   returns: returnsRoom,
   goods: goodsRoom,
   promotions: promotionsRoom,
   people: peopleRoom,
+  reviews: reviewsRoom,
+  questions: questionsRoom,
+  ratings: ratingsRoom,
   imports: importsRoom,
   letters: lettersRoom,
   jobs: jobsRoom,
 };
-const details: Record<string, (visit: Visit, id: number) => Promise<Shown>> = {
-  order: orderRoom,
-  return: returnRoom,
-  product: productRoom,
-  promotion: promotionRoom,
-  person: personRoom,
-  import: importRoom,
-};
+const isList = (room: string): room is keyof typeof lists => Object.hasOwn(lists, room);
+
+/** Rooms of one thing, each with the list that it is in. */
+const details = {
+  order: { list: "orders", show: orderRoom },
+  return: { list: "returns", show: returnRoom },
+  product: { list: "goods", show: productRoom },
+  promotion: { list: "promotions", show: promotionRoom },
+  person: { list: "people", show: personRoom },
+  review: { list: "reviews", show: reviewRoom },
+  question: { list: "questions", show: questionRoom },
+  rating: { list: "ratings", show: ratingRoom },
+  import: { list: "imports", show: importRoom },
+} as const satisfies Record<string, { list: keyof Texts["rooms"]; show: (visit: Visit, id: number) => Promise<Shown> }>;
+const isDetail = (room: string): room is keyof typeof details => Object.hasOwn(details, room);
+
+const listOf = (room: string): keyof Texts["rooms"] | undefined =>
+  isList(room) ? room : isDetail(room) ? details[room].list : undefined;
 
 async function roomOf(visit: Visit, room: string, [name]: string[]): Promise<Shown> {
-  const list = Object.hasOwn(lists, room) ? lists[room] : undefined;
-  if (list && name === undefined) return list(visit);
-  const detail = Object.hasOwn(details, room) ? details[room] : undefined;
-  return detail && /^\d{1,15}$/.test(name ?? "") ? detail(visit, Number(name)) : refuse(404);
+  if (isList(room) && name === undefined) return lists[room](visit);
+  return isDetail(room) && /^\d{1,15}$/.test(name ?? "") ? details[room].show(visit, Number(name)) : refuse(404);
 }

@@ -1,3 +1,5 @@
+import { withWesternDigits } from "#backend/platform/digits.ts";
+import { Decimal } from "#backend/platform/money.ts";
 import { type Html, html } from "#backend/studio/html.ts";
 import type { Texts } from "./texts/english.ts";
 import type { Problem, Visit } from "./visit.ts";
@@ -5,7 +7,10 @@ import type { Problem, Visit } from "./visit.ts";
 /** Beside the style of the studio. */
 export const css = `.rows{display:grid;gap:.5rem;list-style:none;padding:0;margin:0}.rows>li{border:1px solid var(--line);border-radius:.5rem;padding:.5rem .75rem;overflow-wrap:anywhere}
 .pick{display:flex;gap:.75rem;align-items:center;min-block-size:2.75rem}form.wide{max-inline-size:none}
-.line{display:grid;grid-template-columns:minmax(0,1fr) 6rem;gap:.5rem;align-items:center}.line label{font-weight:400;overflow-wrap:anywhere}`;
+.line{display:grid;grid-template-columns:minmax(0,1fr) 6rem;gap:.5rem;align-items:center}.line label{font-weight:400;overflow-wrap:anywhere}
+.job{display:flex;flex-wrap:wrap;gap:0 1rem;align-items:center;justify-content:space-between}.job form{margin:0}.job div{flex:1 1 14rem}
+address{font-style:normal}
+.said{white-space:pre-line;overflow-wrap:anywhere}`;
 
 /** The sentence about what is wrong, with a link to its field. */
 export const problemView = (texts: Texts, problem: Problem | undefined, changedBy?: Html): Html => {
@@ -18,7 +23,10 @@ export const problemView = (texts: Texts, problem: Problem | undefined, changedB
   const sentence = texts.errors[problem.error];
   return html`<div class="problem" role="alert">
     <strong>${texts.problem}</strong>
-    <p>${problem.at ? html`<a href="#${problem.at}">${sentence}</a>` : sentence}</p>
+    <p>
+      ${problem.at ? html`<a href="#${problem.at}">${sentence}</a>` : sentence}
+      ${problem.detail && html`<bdi>${problem.detail}</bdi>`}
+    </p>
   </div>`;
 };
 
@@ -26,12 +34,30 @@ export const problemView = (texts: Texts, problem: Problem | undefined, changedB
 export const errorAt = (texts: Texts, problem: Problem | undefined, name: string): string | undefined =>
   problem && problem !== "changed" && problem.at === name ? texts.errors[problem.error] : undefined;
 
-const rooms = ["orders", "returns", "goods", "promotions", "people", "imports", "letters", "jobs"] as const;
+const rooms = [
+  "orders",
+  "returns",
+  "goods",
+  "promotions",
+  "people",
+  "reviews",
+  "questions",
+  "ratings",
+  "imports",
+  "letters",
+  "jobs",
+] as const;
 
-export const roomLinks = ({ texts, store }: Pick<Visit, "texts" | "store">, current: string): Html =>
+export const roomLinks = ({ texts, store }: Pick<Visit, "texts" | "store">, current: string | undefined): Html =>
   html`<nav aria-label="${texts.title}">
     ${rooms.map((room) => html`<a href="/operations/${store.id}/${room}" ${room === current ? html` aria-current="page"` : ""}>${texts.rooms[room]}</a>`)}
   </nav>`;
+
+/** An amount as its reader writes it. */
+export const moneyText = (amount: string, currency: string, { lang }: Pick<Texts, "lang">): string =>
+  new Intl.NumberFormat(withWesternDigits(lang), { style: "currency", currency }).format(
+    new Decimal(amount).toNumber(),
+  );
 
 /** The text for a code, or the code where there is none. */
 export const named = (names: Record<string, string>, code: string): string => names[code] ?? code;

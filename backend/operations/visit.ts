@@ -1,3 +1,4 @@
+import type { PhotoStore } from "#backend/catalog/photo/folder.ts";
 import type { Job } from "#backend/platform/clock/job.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import type { Store } from "#backend/store/store.ts";
@@ -14,13 +15,16 @@ export type Visit = {
   texts: Texts;
   query: URLSearchParams;
   form: URLSearchParams | undefined;
+  /** Those of the form. */
+  files: readonly File[];
+  photos: PhotoStore;
 };
 
 /** What a room of the desk shows: a redirect, or a page. */
 export type Shown = Response | { body: Html; status?: number };
 
-/** Why a form was not done: what is wrong at which field; `changed`: it has changed since its page was opened. */
-export type Problem = { error: ErrorName; at?: string } | "changed";
+/** Why a form was not done: what is wrong at which field, and what was found there; `changed`: it has changed since its page was opened. */
+export type Problem = { error: ErrorName; at?: string; detail?: string } | "changed";
 
 /** The reason that a form gives; undefined when it is missing or too long. */
 export function reasonIn(form: URLSearchParams): string | undefined {

@@ -7,6 +7,7 @@ import { secret } from "#settings/secrets.ts";
 import { privateNetworks, readNetworks } from "./attempt/network.ts";
 import type { Config } from "./config.ts";
 import { defaultLimits } from "./db/limits.ts";
+import { purging, storefrontsOf } from "./purging.ts";
 import { defaultRetention, type Retention } from "./retention.ts";
 import { inProject } from "./root.ts";
 
@@ -35,6 +36,7 @@ export function readBackendEnv(source: Source = process.env) {
     poolSize: env.DATABASE_POOL_SIZE,
     trustedProxies: env.BACKEND_TRUST_PROXY,
     metricsPort: env.BACKEND_METRICS_PORT,
+    metricsHost: env.BACKEND_METRICS_HOST,
     retention: {
       everyMinutes: env.HOUSEKEEPING_MINUTES,
       idleGuestDays: env.IDLE_GUEST_DAYS,
@@ -63,6 +65,8 @@ export function readBackendEnv(source: Source = process.env) {
     },
     /** By what letters and text messages are sent; what is absent stays in the outbox. */
     delivery: deliveryOf(env),
+    /** The storefronts to notify of changes. */
+    storefronts: storefrontsOf(env),
     /** The interface as the suite documents it, without what is ours: to see how the storefront fares. */
     plain: env.PLAIN === "1",
   };
@@ -187,8 +191,9 @@ const schema = z.object({
   /** Whose `X-Forwarded-For` is believed: storefronts and proxies in front of the backend. */
   BACKEND_TRUST_PROXY: z.string().default(privateNetworks).transform(toNetworks),
   DRAIN_SECONDS: z.coerce.number().min(0).max(6).default(0),
-  /** Prometheus numbers of the clocks, on the loopback address. */
+  /** Prometheus numbers of the clocks; without a host of their own on the loopback address. */
   BACKEND_METRICS_PORT: port.or(z.literal("off")).default("off"),
+  BACKEND_METRICS_HOST: z.string().default("127.0.0.1"),
   HOUSEKEEPING_MINUTES: whole.max(24 * 60).default(defaultRetention.everyMinutes),
   IDLE_GUEST_DAYS: whole.default(defaultRetention.idleGuestDays),
   SESSION_DAYS: whole.default(defaultRetention.sessionDays),
@@ -219,6 +224,7 @@ const schema = z.object({
   /** The service that distinguishes people from programs; in a demo without a secret only the test tokens are known. */
   RECAPTCHA_URL: z.url().default("https://www.google.com/recaptcha/api/siteverify"),
   RECAPTCHA_SECRET: z.string().trim().optional(),
+  ...purging,
   PAYMENT_SECRET: secret,
   BANK_SECRET: secret,
   PLAIN: z.enum(["0", "1"]).default("0"),

@@ -13,20 +13,21 @@ const security = () => ({
   "cross-origin-opener-policy": "same-origin",
 });
 
-/** A page of the studio, or of another desk below `place`. */
+/** A page of the studio, or of another desk below `place`. @param tab what tells it from other pages of the desk */
 export function page(
   texts: Pick<Texts, "lang" | "dir">,
   title: string,
   body: Html,
   status = 200,
   place = "studio",
+  tab = title,
 ): Response {
   const whole = html`<!doctype html>
     <html lang="${texts.lang}" dir="${texts.dir}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
+        <title>${tab}</title>
         <link rel="stylesheet" href="/${place}/style.css" />
       </head>
       <body>
@@ -52,7 +53,7 @@ const css = `:root{--ink:#1b1b1b;--soft:#4a4a4a;--line:#c9c9c9;--sunk:#f4f4f2;--
 *{box-sizing:border-box}body{font:1rem/1.5 system-ui,sans-serif;margin:0;color:var(--ink);background:#fff}
 main{max-inline-size:64rem;margin-inline:auto;padding:1rem}h1{font-size:1.5rem;margin-block:0 .5rem}h2{font-size:1.2rem;margin-block:1.5rem .5rem}
 p{margin-block:.25rem}a{color:var(--accent)}
-form{display:grid;gap:1rem;margin-block:1rem;max-inline-size:36rem}fieldset{display:grid;gap:1rem;border:1px solid var(--line);border-radius:.5rem;padding:.75rem 1rem;margin:0}
+form{display:grid;gap:1rem;margin-block:1rem;max-inline-size:36rem}fieldset{display:grid;gap:1rem;align-content:start;border:1px solid var(--line);border-radius:.5rem;padding:.75rem 1rem;margin:0}
 .field{display:grid;gap:.25rem}label,legend{font-weight:600}.hint{color:var(--soft);font-size:.9rem}
 input,select,textarea,button{font:inherit;padding:.5rem .75rem;min-block-size:2.75rem;max-inline-size:100%;inline-size:100%;border:1px solid #767676;border-radius:.375rem;background:#fff;color:inherit}
 .check{display:flex;gap:.5rem;align-items:center;font-weight:400}input[type=checkbox]{inline-size:1.5rem;min-block-size:1.5rem}
@@ -62,7 +63,7 @@ button.plain{color:var(--accent);background:#fff}.actions{display:flex;flex-wrap
 nav{display:flex;flex-wrap:wrap;gap:.25rem 1rem}nav a{display:flex;align-items:center;min-block-size:2.75rem}[aria-current]{color:inherit;font-weight:600;text-decoration:none}
 ul,ol{padding-inline-start:1.25rem}.links,.cards,.shelf{list-style:none;padding:0;margin:0}.links a{display:inline-flex;align-items:center;min-block-size:2.75rem}
 .cards{display:grid;gap:.5rem}.cards>li{border:1px solid var(--line);border-radius:.5rem;padding:.5rem .75rem;overflow-wrap:anywhere}.cards form{margin-block:.5rem 0}
-.columns{display:grid;gap:0 2rem}@media(min-width:48rem){.columns{grid-template-columns:1fr 1fr}}
+.columns{display:grid;gap:0 2rem;align-items:start}@media(min-width:48rem){.columns{grid-template-columns:1fr 1fr}}
 .shelf{display:grid;gap:1rem;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));margin-block:1rem}.shelf a{display:grid;gap:.25rem;overflow-wrap:anywhere}
 .shelf img{inline-size:100%;block-size:auto;aspect-ratio:4/3;object-fit:cover}img{max-inline-size:100%;block-size:auto;background:var(--sunk);border-radius:.375rem}figure{margin:0}figure img{max-block-size:24rem;inline-size:auto}
 .state{display:inline-block;border:1px solid var(--line);border-radius:1rem;padding-inline:.6rem;background:var(--sunk)}.state--published{border-color:#1b5e20;color:#1b5e20}

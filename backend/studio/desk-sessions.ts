@@ -10,7 +10,7 @@ import { BackendFault } from "#backend/platform/http/fault.ts";
 /** Who works at a desk of ours. */
 export type Staff = { caller: Caller; name: string };
 type Desk = {
-  /** Also the cookie's path: a session of one desk is none at another one, nor in the shop. */
+  /** Also the cookie's path: a session at one desk is not valid at another, nor in the shop. */
   name: string;
   mayEnter: (db: Db, caller: Caller) => Promise<boolean>;
 };

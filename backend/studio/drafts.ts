@@ -1,4 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
+import { noteChanged } from "#backend/catalog/shop-change/changes.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { draftEvents, drafts, workspaces } from "#backend/platform/db/schema/preview.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
@@ -6,7 +7,7 @@ import { readStart } from "#backend/store/preview/start.ts";
 import type { Store } from "#backend/store/store.ts";
 import { type ErrorName, errorIn, fieldsOf, type Kind } from "./kinds.ts";
 import { holdImage } from "./images.ts";
-import { deleteRow, type DraftRow, publishRow, relist, targetOf, writeRow } from "./rows.ts";
+import { deleteRow, type DraftRow, publishRow, relist, shownBy, targetOf, writeRow } from "./rows.ts";
 
 export type Outcome = { draft: DraftRow } | { error: ErrorName } | "stale";
 type Change = { db: Db; store: Store; memberId: number };
@@ -52,7 +53,7 @@ export async function saveDraft(
           .values({ storeId: store.id, kind, ...now })
           .returning();
     if (!draft) throw new Error("no draft was written");
-    if (before?.state === "published") await relist(tx, store, before);
+    if (before?.state === "published") await withdrawn(tx, store, before);
     await note(tx, draft, before ? "changed" : "created");
     return { draft };
   });
@@ -77,9 +78,16 @@ export async function decideDraft(
       .returning();
     if (!draft) throw new Error("no draft was written");
     await relist(tx, store, before);
+    await noteChanged(tx, await shownBy(tx, before));
     await note(tx, draft, action);
     return { draft };
   });
+}
+
+/** A published one that is changed is a draft again, and no longer shown. */
+async function withdrawn(tx: Tx, store: Store, before: DraftRow): Promise<void> {
+  await relist(tx, store, before);
+  await noteChanged(tx, await shownBy(tx, before));
 }
 
 /** The latest version, its row locked, if it is the one that was on the screen. */

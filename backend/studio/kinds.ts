@@ -43,7 +43,7 @@ export function errorIn(kind: Kind, body: DraftBody): ErrorName | undefined {
 const isInStore = (url: string) => /^[\p{L}\p{N}_-]{1,100}(?:\/[\p{L}\p{N}_-]{1,100}){0,5}$/u.test(url);
 const isPrice = (text = "") => /^\d{1,9}(\.\d{1,2})?$/.test(text) && new Decimal(text).gt(0);
 
-/** `1 content-recommendation-widget Home Hero` for each widget; undefined when a line is none. Pure. */
+/** `1 content-recommendation-widget Home Hero` for each widget; undefined when a line doesn't look like this. Pure. */
 export function slotsOf(text: string): LayoutSlot[] | undefined {
   const lines = text.split(/\r?\n/).filter((line) => line.trim());
   const slots = new Map<string, LayoutSlot>();

@@ -7,7 +7,7 @@ export function textsIn<Texts>(headers: Headers, { english, spanish, arabic }: L
   return /^ar\b/i.test(preferred) ? arabic : english;
 }
 
-/** What a form holds: its texts in their order, and its files. What is no form has neither. */
+/** The texts of a form, in order, and its files. A body that isn't a form has neither. */
 export async function readFields(request: Request): Promise<{ texts: [name: string, text: string][]; files: File[] }> {
   const fields = [...(await request.formData().catch(() => new FormData()))];
   return {

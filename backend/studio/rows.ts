@@ -28,7 +28,7 @@ export async function targetsOf(db: Db, store: Store, kind: Kind): Promise<{ id:
     return db.select().from(spots).where(others).orderBy(spots.name);
   }
   if (kind === "page") return db.select().from(pages).where(eq(pages.storeId, storeId)).orderBy(pages.name);
-  // A layout replaces one that the store has: those of the desk itself are none to begin from.
+  // A layout replaces one of the store's own; those that the desk made can't be a starting point.
   const own = and(eq(layouts.storeId, storeId), ne(layouts.containerName, ""));
   return kind === "layout" ? db.select().from(layouts).where(own).orderBy(layouts.name) : [];
 }
@@ -164,6 +164,14 @@ export async function publishRow(db: Tx, kind: Kind, id: number): Promise<void> 
   if (kind === "price") await db.update(offers).set(open).where(eq(offers.id, id));
   if (kind === "page") await db.update(pageVersions).set(open).where(eq(pageVersions.id, id));
   if (kind === "layout") await db.update(layouts).set(open).where(eq(layouts.id, id));
+}
+
+/** What shows a draft that is published: its item, its spot, or any page whose title or layout it may be. */
+export async function shownBy(db: Tx, { kind, targetId }: Pick<DraftRow, "kind" | "targetId">): Promise<string[]> {
+  if (kind === "price") return [`product:${targetId}`];
+  if (!isActivity(kind)) return ["catalog"];
+  const [spot] = await db.select({ name: spots.name }).from(spots).where(eq(spots.id, targetId));
+  return spot ? [`spot:${spot.name}`] : [];
 }
 
 /** Listings follow a price that holds already, or did; `listingJob` those to come. */

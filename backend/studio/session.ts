@@ -3,5 +3,5 @@ import { deskSessions, type Staff } from "./desk-sessions.ts";
 
 export type Editor = Staff;
 
-/** The session of the studio is its own: a sign-in to the shop is none here, and the other way round. */
+/** The studio has its own session: signing in here doesn't sign anyone in to the shop, and vice versa. */
 export const { staffOf: editorOf, signIn, signOut } = deskSessions({ name: "studio", mayEnter: isEditor });

@@ -1,4 +1,5 @@
 import { config } from "#backend/platform/config.ts";
+import { withWesternDigits } from "#backend/platform/digits.ts";
 import type { Store } from "#backend/store/store.ts";
 import { Html, html } from "./html.ts";
 import type { ErrorName } from "./kinds.ts";
@@ -9,9 +10,11 @@ export type Values = Record<string, string>;
 
 type SignInTexts = Pick<Texts, "wrong" | "wait" | "logonId" | "password" | "signIn" | "signOut" | "store">;
 
-export const signInForm = (texts: SignInTexts, problem?: "wrong" | "wait", place = "studio"): Html =>
+/** @param next where it leads, when that is not the desk's first page */
+export const signInForm = (texts: SignInTexts, problem?: "wrong" | "wait", place = "studio", next = ""): Html =>
   html` ${problem && html`<p class="problem" role="alert">${texts[problem]}</p>`}
     <form method="post" action="/${place}">
+      ${next && html`<input type="hidden" name="next" value="${next}" />`}
       ${field({ name: "logonId", label: texts.logonId, more: 'autocomplete="username" required' })}
       ${field({ name: "password", label: texts.password, more: 'type="password" autocomplete="current-password" required' })}
       <button name="intent" value="sign-in">${texts.signIn}</button>
@@ -85,9 +88,11 @@ const options = (list: readonly Option[], chosen = "") =>
   );
 
 export const timeText = (at: Date, { lang }: Pick<Texts, "lang">): string =>
-  new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeStyle: "short", timeZone: "America/Mexico_City" }).format(
-    at,
-  );
+  new Intl.DateTimeFormat(withWesternDigits(lang), {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: "America/Mexico_City",
+  }).format(at);
 
 /** A moment as `datetime-local` shows it on Mexico City's clock. */
 export const localTime = (at: Date | null): string =>

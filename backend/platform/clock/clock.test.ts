@@ -12,8 +12,8 @@ import { returnEvents, returns } from "../db/schema/return.ts";
 import { scheduledOrders, subscriptions } from "../db/schema/subscription.ts";
 import { vouchers, voucherMovements } from "../db/schema/voucher.ts";
 import { startClock } from "./clock.ts";
-import { pauseAfterFailures } from "./failures.ts";
-import { rowJob } from "./job.ts";
+import { pauseAfterFailures, putOff } from "./failures.ts";
+import { requestJob, rowJob } from "./job.ts";
 import { readMetrics } from "./metrics.ts";
 import { startClocks } from "./start.ts";
 
@@ -264,6 +264,27 @@ test("rows that are put off take no place within the limit", async () => {
   });
   for (let round = 0; round < 3; round += 1) await job.run(shop.db);
   expect(new Set(tried).size).toBe(3);
+});
+
+test("a process that finds a row taken does not forget that the other one failed at it", async () => {
+  const job = requestJob({
+    name: "taken",
+    due: () => Promise.resolve([{ id: 1 }]),
+    work: async (db, { id }, { now }) => {
+      await putOff(db, "taken", String(id), new TypeError("no"), now);
+      return false;
+    },
+  });
+  const noted = () => shop.db.$count(clockFailures, eq(clockFailures.job, "taken"));
+  await job.run(shop.db);
+  expect(await noted()).toBe(1);
+  const later = requestJob({
+    name: "taken",
+    due: () => Promise.resolve([{ id: 1 }]),
+    work: () => Promise.resolve(false),
+  });
+  await later.run(shop.db, { now: new Date(Date.now() + 2 * 60_000) });
+  expect(await noted()).toBe(0);
 });
 
 describe("a clock", () => {

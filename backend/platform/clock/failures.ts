@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import { DrizzleQueryError } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../db/client.ts";
@@ -50,8 +50,12 @@ export async function putOff(db: Db, job: string, key: string, error: unknown, n
   });
 }
 
-/** The row has succeeded. */
-export const forgetFailures = (db: Db, job: string, key: string) => db.delete(clockFailures).where(one(job, key));
+/**
+ * The row has succeeded at `now`: what was known against it then is forgotten. What another process notes meanwhile is
+ * not: that process may have got the row while this one found it taken.
+ */
+export const forgetFailures = (db: Db, job: string, key: string, now: Date) =>
+  db.delete(clockFailures).where(and(one(job, key), lte(clockFailures.nextAt, now)));
 
 /** All rows of a job are tried again at its next round. */
 export const forgetAllFailures = (db: Db, job: string) => db.delete(clockFailures).where(eq(clockFailures.job, job));

@@ -29,7 +29,7 @@ export async function forEachRow<R extends Row>(
       const claim = await claimRow(tx, job, key, round.now);
       if (!claim) return false;
       const worked = await work(tx, row, round);
-      if (claim.failed) await forgetFailures(tx, job, key);
+      if (claim.failed) await forgetFailures(tx, job, key, round.now);
       return worked;
     }),
   );
@@ -48,7 +48,7 @@ export async function forEachRequest<R extends Row>(
 ): Promise<number> {
   return eachOnItsOwn(db, job, rows, round, async (row, key) => {
     const worked = await work(db, row, round);
-    await forgetFailures(db, job, key);
+    await forgetFailures(db, job, key, round.now);
     return worked;
   });
 }

@@ -1,9 +1,11 @@
 import http from "node:http";
 import { count } from "drizzle-orm";
-import { collectDefaultMetrics, Counter, Gauge, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Db } from "../db/client.ts";
 import { countMails } from "../mail/count.ts";
 import { clockFailures } from "../db/schema/clock.ts";
+import type { JobHealth } from "./health.ts";
+import type { Queue } from "./queue.ts";
 
 const register = new Registry();
 const registers = [register];
@@ -46,6 +48,24 @@ const deferredRows = new Gauge({
   registers,
 });
 
+const overdueJobs = new Gauge({
+  name: "clock_overdue",
+  help: "1 when no round of a job has gone through for ten of its periods",
+  labelNames,
+  registers,
+});
+const queueRows = new Gauge({
+  name: "queue_rows",
+  help: "What waits for a job of the backend, or for a system outside",
+  labelNames: ["queue"] as const,
+  registers,
+});
+const queueSeconds = new Gauge({
+  name: "queue_oldest_seconds",
+  help: "For how long the first of it has been waiting; 0 when nothing does",
+  labelNames: ["queue"] as const,
+  registers,
+});
 const letters = new Gauge({
   name: "mail_letters",
   help: "Letters and text messages in the outbox: waiting (of them tried in vain: retried), dead",
@@ -58,6 +78,37 @@ const deliveries = new Counter({
   labelNames: ["channel", "result"] as const,
   registers,
 });
+
+const calls = new Histogram({
+  name: "backend_call_duration_seconds",
+  help: "Calls of the interface, from the address that was understood to the answer, by class of status",
+  labelNames: ["call", "status"] as const,
+  buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  registers,
+});
+const connections = new Gauge({
+  name: "database_connections",
+  help: "Connections to a PostgreSQL server that are busy or idle, and callers that wait for one",
+  labelNames: ["state"] as const,
+  registers,
+});
+
+/** Times a call of the interface. `call`: one of the contract's names, so that no caller can make new series. */
+export async function measureCall(call: string, answer: () => Promise<Response>): Promise<Response> {
+  const end = calls.startTimer({ call });
+  const response = await answer();
+  end({ status: `${Math.floor(response.status / 100)}xx` });
+  return response;
+}
+
+const purges = new Counter({
+  name: "shop_purges_total",
+  help: "Storefronts that were told what has changed, and those that could not be told",
+  labelNames: ["result"] as const,
+  registers,
+});
+
+export const countPurge = (result: "told" | "failed") => purges.inc({ result });
 
 /** `result`: sent, later, never. */
 export const countDelivery = (channel: "mail" | "sms", result: string) => deliveries.inc({ channel, result });
@@ -80,8 +131,19 @@ export async function measureRound(job: string, round: () => Promise<number>): P
   }
 }
 
-/** All numbers as Prometheus reads them. What is put off is stored in the database: every process reports the same. */
-export async function readMetrics(db: Db): Promise<string> {
+export type Seen = {
+  queues?: readonly Queue[];
+  health?: JobHealth;
+  /** Of a database that has several. */
+  connections?: (() => Record<string, number>) | undefined;
+};
+
+/** All numbers as Prometheus reads them. What is put off or waits is stored in the database: every process reports the same. */
+export async function readMetrics(
+  db: Db,
+  { queues = [], health, connections: counts }: Seen = {},
+  now = new Date(),
+): Promise<string> {
   const rows = await db
     .select({ job: clockFailures.job, rows: count() })
     .from(clockFailures)
@@ -89,23 +151,46 @@ export async function readMetrics(db: Db): Promise<string> {
   deferredRows.reset();
   for (const { job, rows: deferred } of rows) deferredRows.set({ job }, deferred);
   for (const [state, rows] of Object.entries(await countMails(db))) letters.set({ state }, rows);
+  for (const [job, { overdue }] of Object.entries(health?.states(now) ?? {})) overdueJobs.set({ job }, Number(overdue));
+  for (const [state, some] of Object.entries(counts?.() ?? {})) connections.set({ state }, some);
+  for (const { name, depth } of queues) {
+    const { rows: waiting, oldest } = await depth(db);
+    queueRows.set({ queue: name }, waiting);
+    queueSeconds.set({ queue: name }, oldest ? Math.max(0, (now.getTime() - oldest.getTime()) / 1_000) : 0);
+  }
   return register.metrics();
 }
 
-/** Serves the numbers on a port of their own, on the loopback address only. A taken port costs the numbers, not the shop. */
-export function serveMetrics(db: Db, port: number | "off"): { close: () => void } {
-  if (port === "off") return { close: () => undefined };
-  collectDefaultMetrics({ register });
-  const server = http.createServer((req, res) => {
+/** Answers with the numbers, or with how each job goes. */
+export const tellOperators =
+  (db: Db, seen: Seen): http.RequestListener =>
+  (req, res) => {
+    if (req.method === "GET" && req.url === "/health/jobs" && seen.health) return void tellHealth(res, seen.health);
     if (req.url !== "/metrics" || req.method !== "GET") return void res.writeHead(404).end();
-    readMetrics(db).then(
+    readMetrics(db, seen).then(
       (text) => res.writeHead(200, { "content-type": register.contentType }).end(text),
       () => res.writeHead(500).end(),
     );
-  });
+  };
+
+/** Serves the numbers, and how each job goes, on a port of their own. A taken port costs the numbers, not the shop. */
+export function serveMetrics(
+  db: Db,
+  { port, host }: { port: number | "off"; host: string },
+  seen: Seen = {},
+): { close: () => void } {
+  if (port === "off") return { close: () => undefined };
+  collectDefaultMetrics({ register });
+  const server = http.createServer(tellOperators(db, seen));
   server.on("error", () =>
     process.stderr.write(`${JSON.stringify({ level: 40, msg: "no metrics: the port is not available", port })}\n`),
   );
-  server.listen(port, "127.0.0.1").unref();
+  server.listen(port, host).unref();
   return { close: () => void server.close() };
+}
+
+function tellHealth(res: http.ServerResponse, health: JobHealth) {
+  const overdue = health.overdue();
+  const body = { status: overdue.length ? "degraded" : "ok", overdue, jobs: health.states() };
+  res.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" }).end(JSON.stringify(body));
 }

@@ -1,21 +1,24 @@
 import type { Db } from "../db/client.ts";
 import { startClock } from "./clock.ts";
+import type { JobHealth } from "./health.ts";
 import type { Job } from "./job.ts";
 import { runNoted } from "./runs.ts";
 
-/** `everyMs` instead of each job's own period, `speed` divides waiting times: both for tests. */
-export type StartOptions = { everyMs?: number; speed?: number };
+/** `everyMs` instead of each job's own period, `speed` divides waiting times: both for tests. `health`: remembers how rounds went. */
+export type StartOptions = { everyMs?: number; speed?: number; health?: JobHealth };
 
 /**
  * Starts a clock for each job: one that fails or takes long stops no other one. Jobs of the same period begin one after
  * the other within it, so that they do not all want a connection at once.
  * @returns what stops them: each finishes the row it is at, and no more
  */
-export function startClocks(db: Db, jobs: readonly Job[], { everyMs, speed = 1 }: StartOptions = {}) {
+export function startClocks(db: Db, jobs: readonly Job[], { everyMs, speed = 1, health }: StartOptions = {}) {
   const stops = jobs.map((job, index) => {
     const period = everyMs ?? job.everyMs;
     const firstAfterMs = (Math.min(period, maxStartMs) * (index + 1)) / jobs.length;
-    return startClock(job.name, (signal) => runNoted(db, job, { speed, signal }), { everyMs: period, firstAfterMs });
+    const round = (signal: AbortSignal) => runNoted(db, job, { speed, signal });
+    const watched = health ? (signal: AbortSignal) => health.watch(job.name, () => round(signal)) : round;
+    return startClock(job.name, watched, { everyMs: period, firstAfterMs });
   });
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }

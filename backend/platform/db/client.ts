@@ -30,6 +30,8 @@ export type Database = {
   isHealthy: () => Promise<boolean>;
   /** As many callers as are let wait do wait for a connection. */
   isCrowded: () => boolean;
+  /** How many connections are busy and idle, and how many callers wait for one; undefined where there is one only. */
+  connections?: () => { busy: number; idle: number; waiting: number };
   /** Lets queries under way finish, for at most 5 s. */
   close: () => Promise<void>;
 };

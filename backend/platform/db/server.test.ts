@@ -44,6 +44,11 @@ describe.skipIf(!inject("databaseUrl"))("a PostgreSQL server", () => {
     return Date.now() - begun;
   };
 
+  test("tells how its connections are used", async () => {
+    const inUse = await database.db.transaction(async () => database.connections?.());
+    expect(inUse).toMatchObject({ busy: 1, waiting: 0 });
+  });
+
   test("has a limit for a statement, a lock and an idle transaction", async () => {
     expect(await codeOf(database.db.execute(sql`select pg_sleep(5)`))).toBe("57014");
     await beside.db.transaction(async (tx) => {

@@ -62,6 +62,10 @@ export function openServer({ url, poolSize, limits }: ServerOptions): Database {
     dump: undefined,
     isHealthy: health.isHealthy,
     isCrowded: () => pool.waitingCount >= limits.maxWaiting,
+    connections: () => {
+      const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
+      return { busy: totalCount - idle, idle, waiting };
+    },
     close: async () => void (await Promise.all([endPool(pool), health.close()])),
   };
 }

@@ -23,5 +23,5 @@ const control = /\p{Cc}/u;
 const controlButLineBreak = /(?![\t\n\r])\p{Cc}/u;
 
 /** Fields that people fill in a box of several lines, and documents that are text. */
-const multiline = new Set(["comment", "commentField", "message", "note", "ConfigXML"]);
+const multiline = new Set(["comment", "commentField", "message", "note", "text", "ConfigXML"]);
 const maxDepth = 20;

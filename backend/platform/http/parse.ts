@@ -13,6 +13,8 @@ export type Common = {
 };
 
 const maxBytes = 1_000_000;
+/** A file of 8 MB in Base64, and some more: one that is too large gets a sentence. */
+const maxLarge = 12_000_000;
 
 export function readQuery(search: URLSearchParams) {
   const query: Record<string, string | string[]> = Object.create(null);
@@ -23,11 +25,14 @@ export function readQuery(search: URLSearchParams) {
   return query;
 }
 
-/** What a body says: JSON, or the fields of a form of several parts, which files are sent in. */
-export async function readBody(request: Request): Promise<unknown> {
+/**
+ * What a body says: JSON, or the fields of a form of several parts, which files are sent in.
+ * @param large it may hold a file of some megabytes
+ */
+export async function readBody(request: Request, large = false): Promise<unknown> {
   if (/^multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "")) return readForm(request);
   const text = await request.text();
-  if (text.length > maxBytes) throw refused("_ERR_INVALID_INPUT");
+  if (text.length > (large ? maxLarge : maxBytes)) throw refused("_ERR_INVALID_INPUT");
   if (!text) return {};
   try {
     return JSON.parse(text);

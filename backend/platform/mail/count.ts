@@ -1,4 +1,5 @@
-import { and, count, eq, isNotNull } from "drizzle-orm";
+import { and, count, eq, isNotNull, like, min, notLike, type SQL } from "drizzle-orm";
+import { queue } from "../clock/queue.ts";
 import type { Db } from "../db/client.ts";
 import { outbox } from "../db/schema/outbox.ts";
 
@@ -15,3 +16,13 @@ export async function countMails(db: Db): Promise<{ waiting: number; retried: nu
     dead: await of(eq(outbox.state, "dead")),
   };
 }
+
+const waiting = (to: SQL) => (db: Db) =>
+  db
+    .select({ rows: count(), oldest: min(outbox.at) })
+    .from(outbox)
+    .where(and(eq(outbox.state, "waiting"), to));
+
+export const letterQueue = queue("letters", waiting(like(outbox.to, "%@%")));
+
+export const textMessageQueue = queue("text_messages", waiting(notLike(outbox.to, "%@%")));

@@ -15,6 +15,13 @@ const longestPause = 4 * 60 * minute;
 /** What could not be sent by then is of no use any more. */
 const lifeMs = 48 * 60 * minute;
 
+/**
+ * Whether a letter has waited too long for anybody to have tried: no way to send was configured then. After the first attempt others decide,
+ * the desk among them.
+ */
+export const isStale = ({ at, attempts }: Pick<MailRow, "at" | "attempts">, now: Date): boolean =>
+  attempts <= 1 && now.getTime() - at.getTime() > lifeMs;
+
 /** Letters that are due, those that wait longest first. @param ways whether there is a way to addresses, and to telephones */
 export const dueMails = (
   db: Db,

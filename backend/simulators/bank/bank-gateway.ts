@@ -1,5 +1,5 @@
 import express, { type Express, type Request, type Response } from "express";
-import { isEqual } from "#backend/order/payment/signature.ts";
+import { isEqual } from "#settings/signature.ts";
 import { signCall } from "#backend/payment/methods/bank/sign-call.ts";
 import { type HostedOptions, startHosted } from "../card-provider/hosted.ts";
 import { createBankSessions, type Refusal } from "./sessions.ts";

@@ -8,17 +8,11 @@ import { requireDemo } from "#backend/platform/env.ts";
 import { issueToken, openToken } from "./card-token.ts";
 import { type CardForm, checkCard, checkCvc, checkExpiry, outcomeOf } from "./card.ts";
 import { createDecisions } from "./decisions.ts";
+import { returnAddress } from "./frame.ts";
 import { type CallbackMode, callbackModes, type Delivery, notify } from "./notify.ts";
-import {
-  agreementPage,
-  cardPage,
-  challengePage,
-  closedPage,
-  returnAddress,
-  savedCardPage,
-  unknownPage,
-} from "./pages.ts";
+import { agreementPage, cardPage, challengePage, closedPage, savedCardPage, unknownPage } from "./pages.ts";
 import { takeRequest } from "./requests.ts";
+import { isSlip, slipPage } from "./slip-page.ts";
 import { style } from "./style.ts";
 
 export type HostedOptions = {
@@ -106,6 +100,7 @@ function createApp(options: HostedOptions, hosted: Hosted, signal: AbortSignal) 
 
   function pageOf(session: PaymentSession, anotherCard: boolean) {
     if (session.kind === "paypal") return agreementPage(session);
+    if (isSlip(session)) return slipPage(session);
     if (decisions.stageOf(session) === "challenge") return challengePage(session);
     return isKept(session, secret) && !anotherCard ? savedCardPage(session) : cardPage(session);
   }
@@ -121,7 +116,7 @@ function createApp(options: HostedOptions, hosted: Hosted, signal: AbortSignal) 
   function act(session: PaymentSession, req: Request, res: Response): Verdict | undefined {
     const field = (name: string) => String(req.body[name] ?? "");
     if (field("intent") === "cancel") return decisions.cancel(session);
-    if (session.kind === "paypal") return decisions.agree(session);
+    if (session.kind === "paypal" || isSlip(session)) return decisions.agree(session);
     if (decisions.stageOf(session) === "challenge") {
       const answer = decisions.confirm(session, field("code"));
       return answer === "wrong" ? show(res, session, 422, challengePage(session, true)) : answer;

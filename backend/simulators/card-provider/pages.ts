@@ -1,7 +1,7 @@
 import type { PaymentSession } from "#backend/payment/page-session.ts";
 import { type CardFaults, type CardField, type CardForm, testCards } from "./card.ts";
-import { Html, html } from "./html.ts";
-import { style } from "./style.ts";
+import { leave, money, page, returnAddress, summary } from "./frame.ts";
+import { type Html, html } from "./html.ts";
 import { textsFor } from "./texts.ts";
 
 /** The card form. Number and CVC never come back; the harmless fields keep what was typed. */
@@ -13,9 +13,9 @@ export function cardPage(
   const t = textsFor(session.language);
   const input = (name: CardField, attributes: Html) => field(session, name, faults[name], attributes);
   return page(
-    session.language,
+    session,
     titleOf(session),
-    html`${summary(session)}
+    html`${summary(session)} ${marks(session)}
       ${Object.keys(faults).length > 0 && html`<p class="faults" role="alert">${t.faultSummary}</p>`}
       <form method="post" novalidate autocomplete="on">
         ${input("number", html`inputmode="numeric" autocomplete="cc-number" maxlength="23" required`)}
@@ -37,10 +37,12 @@ export function savedCardPage(session: PaymentSession, fault?: CardFaults["cvc"]
   const t = textsFor(session.language);
   const { brand = "", lastFour = "", expiry = "" } = session.card ?? {};
   return page(
-    session.language,
+    session,
     titleOf(session),
     html`${summary(session)}
-      <p><strong>${brand} ····${lastFour}</strong>, ${expiry}</p>
+      <p>
+        <bdi><strong>${brand} ····${lastFour}</strong>, ${expiry}</bdi>
+      </p>
       <form method="post" novalidate autocomplete="on">
         ${field(session, "cvc", fault, html`inputmode="numeric" autocomplete="cc-csc" maxlength="4" required`)}
         <button name="intent" value="pay">${t.pay(money(session))}</button>
@@ -56,7 +58,7 @@ export function challengePage(session: PaymentSession, wrong = false) {
   const t = textsFor(session.language);
   const described = wrong ? "code-hint code-fault" : "code-hint";
   return page(
-    session.language,
+    session,
     t.challengeTitle,
     html`${summary(session)}
       <form method="post" novalidate>
@@ -86,7 +88,7 @@ export function challengePage(session: PaymentSession, wrong = false) {
 export function agreementPage(session: PaymentSession) {
   const t = textsFor(session.language);
   return page(
-    session.language,
+    session,
     t.agreementTitle,
     html`${summary(session)}
       <p>${t.agreementText}</p>
@@ -98,15 +100,12 @@ export function agreementPage(session: PaymentSession) {
   );
 }
 
-// In one piece: the policy allows exactly this text, and formatters may reindent it within markup.
-const styleElement = new Html(`<style>${style}</style>`);
-
 /** For a session that was decided before, or came too late. */
 export function closedPage(session: PaymentSession, why: "done" | "expired") {
   const t = textsFor(session.language);
   const [title, text] = why === "done" ? [t.doneTitle, t.doneText] : [t.expiredTitle, t.expiredText];
   return page(
-    session.language,
+    session,
     title,
     html`<p>${text}</p>
       <a class="back" href="${returnAddress(session)}">${t.back(session.shopName)}</a>`,
@@ -117,52 +116,6 @@ export function closedPage(session: PaymentSession, why: "done" | "expired") {
 export function unknownPage(language: string) {
   const t = textsFor(language);
   return page(language, t.unknownTitle, html`<p>${t.unknownText}</p>`);
-}
-
-/** Where the shopper goes back to: order and instruction, never a result — the address proves nothing. */
-export function returnAddress({ returnUrl, orderId, piId }: PaymentSession) {
-  const url = new URL(returnUrl);
-  url.searchParams.set("orderId", orderId);
-  url.searchParams.set("piId", piId);
-  return url.href;
-}
-
-function page(language: string, title: string, body: Html) {
-  const t = textsFor(language);
-  return html`<!doctype html>
-    <html lang="${speaks(language)}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        ${styleElement}
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          <p class="simulation">${t.simulation}</p>
-          ${body}
-        </main>
-      </body>
-    </html>`.text;
-}
-
-function summary(session: PaymentSession) {
-  const t = textsFor(session.language);
-  return html`<dl>
-    <dt>${t.merchant}</dt>
-    <dd>${session.shopName}</dd>
-    <dt>${t.order}</dt>
-    <dd>${session.orderId}</dd>
-    <dt>${t.amount}</dt>
-    <dd>${money(session)}</dd>
-    ${
-      session.plan &&
-      html`<dt>${t.plan}</dt>
-        <dd>${session.plan}</dd>`
-    }
-  </dl>`;
 }
 
 function field(session: PaymentSession, name: CardField, fault: CardFaults[CardField], attributes: Html) {
@@ -198,7 +151,8 @@ function cardList({ language }: PaymentSession) {
   const rows = testCards.map(
     ({ number, outcome, bank }) =>
       html`<li>
-        <code>${number.replace(/(\d{4})(?=\d)/g, "$1 ")}</code>: ${t.outcomes[outcome]}${bank && ` (${bank})`}
+        <code dir="ltr">${number.replace(/(\d{4})(?=\d)/g, "$1 ")}</code>:
+        ${t.outcomes[outcome]}${bank && html` (<bdi>${bank}</bdi>)`}
       </li>`,
   );
   return html`<details>
@@ -210,24 +164,16 @@ function cardList({ language }: PaymentSession) {
   </details>`;
 }
 
+/** The cards that are taken here. A bank takes its own. */
+const marks = ({ kind }: PaymentSession) =>
+  kind !== "bank" &&
+  html`<ul class="marks">
+    ${["Visa", "Mastercard", "American Express"].map((name) => html`<li>${name}</li>`)}
+  </ul>`;
+
 const titleOf = ({ kind, language }: PaymentSession) =>
   kind === "bank" ? textsFor(language).bankTitle : textsFor(language).title;
-
-/** The page's own language, which need not be the session's. */
-const speaks = (language: string) => (language.toLowerCase().startsWith("es") ? "es-MX" : "en-US");
-
-const leave = (session: PaymentSession) =>
-  html`<p>
-    <a class="leave" href="${returnAddress(session)}">${textsFor(session.language).leave(session.shopName)}</a>
-  </p>`;
 
 /** Only a value that passed is kept: what failed may be a card number in the wrong place. */
 const keep = (faults: CardFaults, typed: Partial<CardForm>, name: "expiry" | "holder") =>
   faults[name] ? "" : (typed[name] ?? "");
-
-function money({ amount, currency, language }: PaymentSession) {
-  // For the eye only: what is charged stays the decimal string of the session.
-  return new Intl.NumberFormat(speaks(language), { style: "currency", currency, currencyDisplay: "code" }).format(
-    Number(amount),
-  );
-}

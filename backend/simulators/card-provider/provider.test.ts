@@ -75,7 +75,7 @@ describe("the page", () => {
     const response = await open(newSession()).get();
     const markup = await response.text();
     expect(response.status).toBe(200);
-    expect(markup).toContain('<html lang="es-MX">');
+    expect(markup).toContain('<html lang="es-MX" dir="ltr">');
     expect(markup).toContain("Casa &lt;Norte&gt;");
     expect(markup).toMatch(/2,827\.15/);
     expect(markup).toContain("<details>");
@@ -84,6 +84,14 @@ describe("the page", () => {
     );
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(await (await open(newSession({ language: "en-US" })).get()).text()).toContain("Card number");
+  });
+
+  test("is Arabic and mirrored for whoever shops in Arabic, in one kind of digits", async () => {
+    const markup = await (await open(newSession({ language: "ar-EG" })).get()).text();
+    expect(markup).toContain('<html lang="ar-EG" dir="rtl">');
+    expect(markup).toContain("رقم البطاقة");
+    expect(markup).toMatch(/2,827\.15/);
+    expect(markup).not.toMatch(/[٠-٩]/);
   });
 
   test("has the one style that its policy allows", async () => {

@@ -4,6 +4,7 @@ type Texts = {
   title: string;
   bankTitle: string;
   simulation: string;
+  secure: string;
   merchant: string;
   amount: string;
   order: string;
@@ -43,6 +44,7 @@ const es: Texts = {
   title: "Pago con tarjeta",
   bankTitle: "Pago en la página de tu banco",
   simulation: "Simulación: esta página no cobra nada. Usa solo las tarjetas de prueba.",
+  secure: "Pago seguro",
   merchant: "Comercio",
   amount: "Importe",
   order: "Pedido",
@@ -101,6 +103,7 @@ const en: Texts = {
   title: "Card payment",
   bankTitle: "Payment on your bank's page",
   simulation: "Simulation: this page charges nothing. Use the test cards only.",
+  secure: "Secure payment",
   merchant: "Merchant",
   amount: "Amount",
   order: "Order",
@@ -150,5 +153,74 @@ const en: Texts = {
   back: (shop) => `Return to ${shop}`,
 };
 
+const ar: Texts = {
+  title: "الدفع بالبطاقة",
+  bankTitle: "الدفع في صفحة مصرفك",
+  simulation: "هذه محاكاة: لا تخصم هذه الصفحة أي مبلغ. استخدم بطاقات الاختبار فقط.",
+  secure: "دفع آمن",
+  merchant: "المتجر",
+  amount: "المبلغ",
+  order: "رقم الطلب",
+  plan: "عرض المصرف",
+  fields: {
+    number: "رقم البطاقة",
+    expiry: "تاريخ الانتهاء",
+    cvc: "رمز الأمان (CVC)",
+    holder: "الاسم كما يظهر على البطاقة",
+  },
+  hints: { expiry: "الشهر والسنة، مثل 08/29", cvc: "3 أو 4 أرقام" },
+  faults: {
+    number: {
+      missing: "أدخل رقم البطاقة.",
+      invalid: "راجع الرقم: فيه خانة ناقصة أو خاطئة.",
+      other: "هذه ليست بطاقة العرض الذي اخترته. استخدم تلك البطاقة، أو ألغِ الدفع واختر طريقة أخرى.",
+    },
+    expiry: {
+      missing: "أدخل تاريخ الانتهاء.",
+      invalid: "أدخل الشهر والسنة، مثل 08/29.",
+      expired: "انتهت صلاحية هذه البطاقة.",
+    },
+    cvc: { missing: "أدخل رمز الأمان.", invalid: "يتكوّن الرمز من 3 أو 4 أرقام." },
+    holder: { missing: "أدخل اسم صاحب البطاقة.", invalid: "أدخل الاسم بلا أرقام." },
+  },
+  faultSummary: "راجع البيانات المحدّدة. حفاظًا على أمانك، أدخل الرقم والرمز من جديد.",
+  pay: (amount) => `ادفع ${amount}`,
+  remember: (shop) => `احفظ هذه البطاقة لمشترياتي من ${shop}`,
+  rememberHint: "لا يحفظ المتجر الرقم كاملًا: بل نوع البطاقة وآخر 4 أرقام وتاريخ الانتهاء فقط.",
+  bankRememberHint: "لا يحفظ المتجر الرقم كاملًا: بل نوع البطاقة وأول 6 أرقام وآخر 4 وتاريخ الانتهاء فقط.",
+  anotherCard: "ادفع ببطاقة أخرى",
+  cancel: "ألغِ الدفع",
+  leave: (shop) => `ارجع إلى ${shop} من دون دفع`,
+  testCards: "بطاقات الاختبار",
+  testCardHelp: "مع أي تاريخ انتهاء في المستقبل وأي رمز CVC من 3 أرقام.",
+  outcomes: { approve: "تُقبل", decline: "تُرفض", challenge: "تطلب رمزًا: 123456" },
+  challengeTitle: "أكّد عملية الشراء",
+  challengeText: "أرسل إليك مصرفك رمزًا من 6 أرقام (في هذه المحاكاة: 123456).",
+  code: "الرمز",
+  codeFault: "الرمز غير صحيح. يُرجى المحاولة مرة أخرى.",
+  confirm: "أكّد",
+  agreementTitle: "الدفع عبر PayPal",
+  agreementText: "أنت توافق على هذا المبلغ. يخصمه المتجر عندما ترسل طلبك، وليس قبل ذلك.",
+  agree: (amount) => `وافق على ${amount}`,
+  doneTitle: "اكتملت معالجة هذه الدفعة من قبل",
+  doneText: "لا يلزمك شيء آخر هنا.",
+  expiredTitle: "انتهت صلاحية رابط الدفع هذا",
+  expiredText: "ارجع إلى المتجر لتبدأ الدفع من جديد.",
+  unknownTitle: "لم نعثر على هذه الدفعة",
+  unknownText: "الرابط ناقص أو غير صالح. ارجع إلى المتجر وابدأ الدفع من جديد.",
+  back: (shop) => `ارجع إلى ${shop}`,
+};
+
+/** What the provider's pages are written in; whoever speaks something else reads English. */
+const languages = [
+  { begins: "es", lang: "es-MX", dir: "ltr", texts: es },
+  { begins: "ar", lang: "ar-EG", dir: "rtl", texts: ar },
+] as const;
+const otherwise = { lang: "en-US", dir: "ltr", texts: en } as const;
+
+/** The page's own language, which need not be the session's: tag, direction and words. */
+export const spoken = (language: string) =>
+  languages.find(({ begins }) => language.toLowerCase().startsWith(begins)) ?? otherwise;
+
 /** The words of the provider's pages. */
-export const textsFor = (language: string) => (language.toLowerCase().startsWith("es") ? es : en);
+export const textsFor = (language: string): Texts => spoken(language).texts;

@@ -3,6 +3,8 @@ import { style } from "../card-provider/style.ts";
 
 const words = {
   es: {
+    lang: "es",
+    dir: "ltr",
     title: "Entrar con Cuenta Demo",
     simulation: "Simulación: aquí no hay cuentas de verdad. Escribe el correo con el que quieres entrar.",
     asks: "La tienda quiere saber tu correo y tu nombre.",
@@ -16,10 +18,12 @@ const words = {
     badText: "Regresa a la tienda e inténtalo de nuevo.",
   },
   en: {
+    lang: "en",
+    dir: "ltr",
     title: "Sign in with Demo Account",
     simulation: "Simulation: there are no real accounts here. Enter the email address you want to sign in with.",
     asks: "The store asks for your email address and your name.",
-    email: "E-mail address",
+    email: "Email address",
     firstName: "First name",
     lastName: "Last name",
     allow: "Allow and continue",
@@ -28,9 +32,28 @@ const words = {
     bad: "This request is not valid",
     badText: "Go back to the shop and try again.",
   },
+  ar: {
+    lang: "ar",
+    dir: "rtl",
+    title: "تسجيل الدخول بحساب Cuenta Demo",
+    simulation: "هذه محاكاة: لا توجد هنا حسابات حقيقية. أدخل البريد الإلكتروني الذي تريد الدخول به.",
+    asks: "يطلب المتجر بريدك الإلكتروني واسمك.",
+    email: "البريد الإلكتروني",
+    firstName: "الاسم الأول",
+    lastName: "اسم العائلة",
+    allow: "اسمح وتابع",
+    deny: "لا تسمح",
+    wrong: "أدخل بريدًا إلكترونيًا مثل ana@example.com.",
+    bad: "هذا الطلب غير صالح",
+    badText: "ارجع إلى المتجر وحاول مرة أخرى.",
+  },
 };
 
-const wordsOf = (languages: string) => (/^\s*en\b/i.test(languages) ? words.en : words.es);
+function wordsOf(languages: string) {
+  const [preferred] = /^\s*(?:en|ar)\b/i.exec(languages) ?? [];
+  if (!preferred) return words.es;
+  return preferred.trim().toLowerCase() === "ar" ? words.ar : words.en;
+}
 
 /** Who signs in, and whether the shop may know. The address carries what the shop asked for, so the form posts to it. */
 export function consentPage(languages: string, refusedEmail?: string): string {
@@ -81,8 +104,9 @@ export function badRequestPage(languages: string): string {
 const styleElement = new Html(`<style>${style}</style>`);
 
 function page(languages: string, title: string, body: Html): string {
+  const { lang, dir } = wordsOf(languages);
   return html`<!doctype html>
-    <html lang="${wordsOf(languages) === words.en ? "en" : "es"}">
+    <html lang="${lang}" dir="${dir}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

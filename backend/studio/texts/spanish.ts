@@ -31,7 +31,7 @@ export const spanish: Texts = {
   when: "Cuándo se muestra",
   choose: "Elige",
   noImage: "Sin imagen",
-  problem: "Hay algo por corregir",
+  problem: "Revisa estos datos",
   pictures: "Imágenes",
   upload: "Subir una imagen",
   file: "Archivo de imagen",

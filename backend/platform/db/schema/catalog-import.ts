@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { at, key, ref } from "./columns.ts";
+import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { at, bytes, key, ref } from "./columns.ts";
 
 /** Files of goods that were imported, and how far. One that was cut short goes on where it stopped. */
 export const catalogImports = pgTable(
@@ -12,6 +12,8 @@ export const catalogImports = pgTable(
     /** SHA-256 of the file. */
     fileHash: text().notNull(),
     rowCount: integer().notNull(),
+    /** Only says what an import would do. */
+    trial: boolean().notNull().default(false),
     /** Rows that are done, in the order of the file. */
     position: integer().notNull().default(0),
     added: integer().notNull().default(0),
@@ -31,6 +33,17 @@ export const catalogImports = pgTable(
       .where(sql`${table.endedAt} is null`),
   ],
 );
+
+/** A file that came in over the desk, until it is imported. */
+export const catalogImportFiles = pgTable("catalog_import_files", {
+  importId: ref()
+    .primaryKey()
+    .references(() => catalogImports.id, { onDelete: "cascade" }),
+  format: text({ enum: ["csv", "jsonl"] }).notNull(),
+  content: bytes().notNull(),
+  /** Until when a process has it. */
+  leasedUntil: at(),
+});
 
 /** Rows that an import has left out: each column that was wrong, with the key of the reason. */
 export const catalogImportRefusals = pgTable(

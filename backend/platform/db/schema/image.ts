@@ -67,5 +67,10 @@ export const productPhotos = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.productId, table.place] })],
+  (table) => [primaryKey({ columns: [table.productId, table.place] }), index().on(table.hash)],
 );
+
+/** Photographs that an entry has shown, or was about to: their copies are removed a month later, unless one shows them by then. */
+export const unusedPhotos = pgTable("unused_photos", { hash: text().primaryKey(), since: at().notNull() }, (table) => [
+  index().on(table.since),
+]);

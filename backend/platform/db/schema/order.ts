@@ -139,6 +139,8 @@ export const orderItems = pgTable(
     /** Who collects a pick-up: `Collector` as a JSON string, or empty. */
     shipInstruction: text().notNull().default(""),
     fulfillmentCenterId: ref(),
+    /** What each center sends of a line in a cart that no center has whole, the first of them that of the line. */
+    sources: jsonb().$type<{ centerId: number; pieces: number }[]>().notNull().default([]),
     status: text({ enum: orderStatuses }).notNull().default("P"),
     inventoryStatus: text({ enum: ["Available", "Allocated", "Backordered", "Unallocated"] })
       .notNull()
@@ -262,27 +264,13 @@ export const orderEvents = pgTable(
   },
   (table) => [
     index().on(table.orderId),
+    index("order_events_delivered")
+      .on(table.at)
+      .where(sql`${table.status} = 'D'`),
     index("order_events_unlisted")
       .on(table.id)
       .where(sql`${table.position} is null and ${table.status} in ('C', 'X')`),
   ],
-);
-
-/** What staff wrote down about an order. */
-export const orderComments = pgTable(
-  "order_comments",
-  {
-    id: key(501),
-    orderId: ref().notNull(),
-    memberId: ref().notNull(),
-    text: text().notNull(),
-    /** Written by the shop: of the session in which the agent worked on the order. One each. */
-    onBehalfSessionId: ref(),
-    /** It was mailed to the order's owner, who may therefore read it with the order. */
-    mailed: boolean().notNull().default(false),
-    at: at().notNull().defaultNow(),
-  },
-  (table) => [index().on(table.orderId), uniqueIndex().on(table.orderId, table.onBehalfSessionId)],
 );
 
 /** One check per order; only the status is exposed. */

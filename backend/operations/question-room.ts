@@ -1,0 +1,89 @@
+import { decideQuestion, findQuestion, openQuestions } from "#backend/people/question/decide.ts";
+import type { QuestionRow } from "#backend/people/question/view.ts";
+import { written } from "#backend/platform/http/written.ts";
+import { refuse, seeOther } from "#backend/studio/answer.ts";
+import { html } from "#backend/studio/html.ts";
+import { framed, timeText } from "#backend/studio/views.ts";
+import { questionLimits } from "#contract/question.ts";
+import { actsAbout, historyView, recordOperatorAct } from "./acts.ts";
+import { decisionForms, decisionOf } from "./decision.ts";
+import { nameOfProduct } from "./review-room.ts";
+import { errorAt, problemView } from "./views.ts";
+import { noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
+
+/** Questions without an answer, and answers of sellers that have not been moderated yet. */
+export async function questionsRoom({ db, store, texts }: Visit): Promise<Shown> {
+  const rows = await openQuestions(db, store.id);
+  if (!rows.length) return { body: html`<p>${texts.none}</p>` };
+  const list = rows.map(
+    ({ id, text, displayName, updatedAt, state }) =>
+      html`<li>
+        <a href="/operations/${store.id}/question/${id}"><bdi>${text}</bdi></a>
+        <p class="hint">${texts.moderation[state]} · <bdi>${displayName}</bdi> · ${timeText(updatedAt, texts)}</p>
+      </li>`,
+  );
+  return {
+    body: html`<ul class="rows">
+      ${list}
+    </ul>`,
+  };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
+
+/** One question: answering it, and with that publishing it, or refusing it. */
+export async function questionRoom(visit: Visit, id: number): Promise<Shown> {
+  const { db, store, form } = visit;
+  const found = await findQuestion(db, store.id, id);
+  if (!found) return refuse(404);
+  if (!form) return show(visit, found);
+  const problem = await decide(visit, id, form);
+  if (!problem) return seeOther(`/operations/${store.id}/question/${id}`);
+  return show(visit, (await findQuestion(db, store.id, id)) ?? found, problem);
+}
+
+async function decide(visit: Visit, id: number, form: URLSearchParams): Promise<Problem | undefined> {
+  const state = decisionOf(form);
+  const reason = state === "refused" ? (reasonIn(form) ?? "") : "";
+  const answer = (form.get("answer") ?? "").replace(/\r\n?/g, "\n").trim();
+  if (state === "refused" && !reason) return noReason;
+  if (state === "published" && (!answer || answer.length > questionLimits.answer))
+    return { error: "answer", at: "answer" };
+  return written(visit.db, async (tx) => {
+    const version = Number(form.get("version"));
+    const row: QuestionRow | undefined = state && (await decideQuestion(tx, id, { state, answer, reason, version }));
+    if (!row) return "changed" as const;
+    const act = row.state === "published" ? "publish" : "deny";
+    await recordOperatorAct(tx, visit, act, `question/${id}`, reason ? { reason } : {});
+    return undefined;
+  });
+}
+
+async function show(visit: Visit, { row, seller }: Found, problem?: Problem): Promise<Shown> {
+  const { db, store, texts, form } = visit;
+  const acts = await actsAbout(db, `question/${row.id}`);
+  const answer = form?.get("answer") ?? row.answer;
+  const field = {
+    name: "answer",
+    label: texts.answer,
+    hint: texts.answerHint,
+    error: errorAt(texts, problem, "answer"),
+  };
+  const box = framed(
+    field,
+    (attributes) => html`<textarea ${attributes} rows="4" maxlength="${questionLimits.answer}">${answer}</textarea>`,
+  );
+  const state = row.state === "published" || row.state === "refused" ? row.state : "pending";
+  const body = html`<p><a href="/operations/${store.id}/questions">${texts.back}</a></p>
+    <h2 class="said"><bdi>${row.text}</bdi></h2>
+    ${problemView(texts, problem)}
+    <p class="hint">
+      <bdi>${row.displayName}</bdi> · <bdi>${await nameOfProduct(db, row.productId)}</bdi> ·
+      ${timeText(row.createdAt, texts)} · ${texts.moderation[row.state]}
+      ${seller ? html`· ${texts.answer}: <bdi>${seller}</bdi>` : ""}
+    </p>
+    ${row.reason && html`<p class="hint">${texts.reason}: <bdi>${row.reason}</bdi></p>`}
+    ${decisionForms(texts, { state, version: row.version, reason: form?.get("reason") ?? "", problem }, box)}
+    ${historyView(texts, acts)}`;
+  return { body, ...statusOf(problem) };
+}

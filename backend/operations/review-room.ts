@@ -1,0 +1,92 @@
+import { asc, eq } from "drizzle-orm";
+import { noteChanged } from "#backend/catalog/shop-change/changes.ts";
+import { decideReview, findReview, pendingReviews } from "#backend/people/review/decide.ts";
+import { reviewPhotoPath } from "#backend/people/review/serve-photo.ts";
+import { readPhotos, type ReviewRow } from "#backend/people/review/view.ts";
+import { products, productTexts } from "#backend/platform/db/schema/catalog.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { written } from "#backend/platform/http/written.ts";
+import { refuse, seeOther } from "#backend/studio/answer.ts";
+import { html } from "#backend/studio/html.ts";
+import { timeText } from "#backend/studio/views.ts";
+import { actsAbout, historyView, recordOperatorAct } from "./acts.ts";
+import { decisionForms, decisionOf } from "./decision.ts";
+import { problemView } from "./views.ts";
+import { noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
+
+/** Reviews that wait to be read, those that wait longest first. */
+export async function reviewsRoom({ db, store, texts }: Visit): Promise<Shown> {
+  const rows = await pendingReviews(db, store.id);
+  if (!rows.length) return { body: html`<p>${texts.none}</p>` };
+  const list = rows.map(
+    ({ id, stars, title, displayName, updatedAt }) =>
+      html`<li>
+        <a href="/operations/${store.id}/review/${id}"><bdi>${title}</bdi></a>
+        <p class="hint">${stars}/5 · <bdi>${displayName}</bdi> · ${timeText(updatedAt, texts)}</p>
+      </li>`,
+  );
+  return {
+    body: html`<ul class="rows">
+      ${list}
+    </ul>`,
+  };
+}
+
+/** One review: all that its author says and shows, and the decision. */
+export async function reviewRoom(visit: Visit, id: number): Promise<Shown> {
+  const { db, store, form } = visit;
+  const found = await findReview(db, store.id, id);
+  if (!found) return refuse(404);
+  if (!form) return show(visit, found);
+  const problem = await decide(visit, id, form);
+  if (!problem) return seeOther(`/operations/${store.id}/review/${id}`);
+  return show(visit, (await findReview(db, store.id, id)) ?? found, problem);
+}
+
+async function decide(visit: Visit, id: number, form: URLSearchParams): Promise<Problem | undefined> {
+  const state = decisionOf(form);
+  const reason = reasonIn(form) ?? "";
+  if (state === "refused" && !reason) return noReason;
+  return written(visit.db, async (tx) => {
+    const version = Number(form.get("version"));
+    const row = state && (await decideReview(tx, id, { state, reason: state === "refused" ? reason : "", version }));
+    if (!row) return "changed" as const;
+    await noteChanged(tx, [`product:${row.productId}`]);
+    const act = row.state === "published" ? "publish" : "deny";
+    await recordOperatorAct(tx, visit, act, `review/${id}`, row.reason ? { reason: row.reason } : {});
+    return undefined;
+  });
+}
+
+async function show(visit: Visit, row: ReviewRow, problem?: Problem): Promise<Shown> {
+  const { db, store, texts, form } = visit;
+  const [photos, acts] = [await readPhotos(db, [row]), await actsAbout(db, `review/${row.id}`)];
+  const shots = photos.map(({ hash, smallHash }) => {
+    const [large, small] = [hash, smallHash].map((one) => reviewPhotoPath(store.identifier, one));
+    return html`<a href="${large ?? ""}"><img src="${small ?? ""}" alt="" width="160" /></a>`;
+  });
+  const body = html`<p><a href="/operations/${store.id}/reviews">${texts.back}</a></p>
+    <h2><bdi>${row.title}</bdi></h2>
+    ${problemView(texts, problem)}
+    <p class="hint">
+      ${row.stars}/5 · <bdi>${row.displayName}</bdi> · <bdi>${await nameOfProduct(db, row.productId)}</bdi> ·
+      ${timeText(row.createdAt, texts)} · ${texts.moderation[row.state]}
+    </p>
+    <p class="said"><bdi>${row.text}</bdi></p>
+    <p>${shots}</p>
+    ${row.reason && html`<p class="hint">${texts.reason}: <bdi>${row.reason}</bdi></p>`}
+    ${decisionForms(texts, { state: row.state, version: row.version, reason: form?.get("reason") ?? "", problem })}
+    ${historyView(texts, acts)}`;
+  return { body, ...statusOf(problem) };
+}
+
+export async function nameOfProduct(db: Db, productId: number): Promise<string> {
+  const [row] = await db
+    .select({ partNumber: products.partNumber, name: productTexts.name })
+    .from(products)
+    .leftJoin(productTexts, eq(productTexts.productId, products.id))
+    .where(eq(products.id, productId))
+    .orderBy(asc(productTexts.languageId))
+    .limit(1);
+  return row?.name ?? row?.partNumber ?? "";
+}

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { at, key, ref } from "./columns.ts";
+
+/** Who wants an e-mail when something is back; `sentAt`: has got it. */
+export const stockAlerts = pgTable(
+  "stock_alerts",
+  {
+    id: key(33_001),
+    storeId: ref().notNull(),
+    /** An item, or a product: then any of its items. */
+    productId: ref().notNull(),
+    email: text().notNull(),
+    languageId: integer().notNull(),
+    /** Of the link that ends all of the address's; set when the e-mail is written. */
+    stopHash: text(),
+    sentAt: at(),
+    createdAt: at().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex().on(table.storeId, table.productId, table.email),
+    index("stock_alerts_open")
+      .on(table.productId)
+      .where(sql`${table.sentAt} is null`),
+    index().on(table.createdAt),
+    index("stock_alerts_stop")
+      .on(table.stopHash)
+      .where(sql`${table.stopHash} is not null`),
+  ],
+);
