@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { writeCsv } from "#contract/csv.ts";
 import type { RefusedRow } from "#backend/catalog/import/batch.ts";
+import { formatOf } from "#backend/catalog/import/file.ts";
 import { exportCatalog } from "#backend/catalog/import/export.ts";
 import { sentenceOf } from "#backend/catalog/import/reasons.ts";
 import {
@@ -35,19 +36,13 @@ async function main() {
     options: { store: { type: "string", default: "1" }, "dry-run": { type: "boolean" }, errors: { type: "string" } },
   });
   const [command, file = "", ...more] = positionals;
+  if ((command !== "import" && command !== "export") || !file || more.length > 0) throw new Error(usage);
   const format = formatOf(file);
-  if ((command !== "import" && command !== "export") || !format || more.length > 0) throw new Error(usage);
   await withStore(values.store, (db, store) =>
     command === "export"
       ? writeCatalog(db, store, file, format)
       : readCatalog(db, store, { file, format, isTrial: values["dry-run"] === true, errors: values.errors }),
   );
-}
-
-function formatOf(file: string): CatalogFile["format"] | undefined {
-  const ending = path.extname(file).toLowerCase();
-  if (ending === ".csv") return "csv";
-  return ending === ".jsonl" || ending === ".ndjson" ? "jsonl" : undefined;
 }
 
 async function writeCatalog(db: Db, store: Store, file: string, format: CatalogFile["format"]) {
@@ -68,7 +63,7 @@ async function readCatalog(db: Db, store: Store, { file, format, isTrial, errors
     db,
     store,
     { name: path.basename(file), hash, format, text: textOfFile(bytes) },
-    show.next,
+    { onProgress: show.next },
   );
   show.end();
   process.stdout.write(`${sentences(summary, isTrial, (Date.now() - begun) / 1000)}\n`);

@@ -41,9 +41,13 @@ import { onBehalfHandlers } from "#backend/people/on-behalf/handlers.ts";
 import { organizationHandlers } from "#backend/people/organization/handlers.ts";
 import { personHandlers } from "#backend/people/person/handlers.ts";
 import { priceOverrideHandlers } from "#backend/people/price-override/handlers.ts";
+import { questionHandlers } from "#backend/people/question/handlers.ts";
 import { quotationHandlers } from "#backend/people/quotation/handlers.ts";
 import { recaptchaHandlers } from "#backend/people/recaptcha/handlers.ts";
+import { reviewHandlers } from "#backend/people/review/handlers.ts";
 import { sellerHandlers } from "#backend/people/seller/handlers.ts";
+import { sellerRatingHandlers } from "#backend/people/seller-rating/handlers.ts";
+import { stockAlertHandlers } from "#backend/people/stock-alert/handlers.ts";
 import { taxExemptionHandlers } from "#backend/people/tax-exemption/handlers.ts";
 import { wishlistHandlers } from "#backend/people/wishlist/handlers.ts";
 import type { AllHandlers } from "#backend/platform/http/handler.ts";
@@ -92,15 +96,19 @@ export const allHandlers: AllHandlers = {
   promotion: promotionHandlers,
   purchaseOrder: purchaseOrderHandlers,
   priceOverride: priceOverrideHandlers,
+  question: questionHandlers,
   quotation: quotationHandlers,
   recaptcha: recaptchaHandlers,
   requisitionList: requisitionListHandlers,
   returns: returnHandlers,
+  review: reviewHandlers,
   savedCart: savedCartHandlers,
   seller: sellerHandlers,
+  sellerRating: sellerRatingHandlers,
   settings: settingsHandlers,
   shipping: shippingHandlers,
   spot: spotHandlers,
+  stockAlert: stockAlertHandlers,
   subscription: subscriptionHandlers,
   tax: taxHandlers,
   taxExemption: taxExemptionHandlers,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readMetrics } from "#backend/platform/clock/metrics.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
 
 let backend: TestBackend;
@@ -30,4 +31,22 @@ test("a guest of one store exists for the interface", async () => {
   const store = backend.store(1);
   const { status } = await store.call("GET", "usercontext/@self/contextdata", { as: await store.guest() });
   expect(status).toBe(200);
+});
+
+test("it tells operators its calls by name and class of status, and connections where there are several", async () => {
+  const count = async (call: string, status: string) => {
+    const text = await readMetrics(backend.db, { connections: () => ({ busy: 3, idle: 4, waiting: 5 }) });
+    expect(text).toContain('database_connections{state="waiting"} 5');
+    const line = `backend_call_duration_seconds_count{call="${call}",status="${status}"}`;
+    return Number(
+      text
+        .split("\n")
+        .find((one) => one.startsWith(line))
+        ?.split(" ")[1] ?? 0,
+    );
+  };
+  const before = await count("order.get", "4xx");
+  await backend.send("GET", "/wcs/resources/store/1/order/1");
+  await backend.send("GET", "/wcs/resources/store/1/nothing");
+  expect(await count("order.get", "4xx")).toBe(before + 1);
 });

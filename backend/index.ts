@@ -4,12 +4,13 @@ import { sql } from "drizzle-orm";
 import { serveImage } from "#backend/catalog/image/serve.ts";
 import { photoFolder, type PhotoStore } from "#backend/catalog/photo/folder.ts";
 import { servePhoto } from "#backend/catalog/photo/serve.ts";
+import { serveSmallPicture } from "#backend/catalog/picture/small.ts";
 import { servePicture } from "#backend/catalog/picture/serve.ts";
+import { serveReviewPhoto } from "#backend/people/review/serve-photo.ts";
 import { type Config, configure } from "#backend/platform/config.ts";
 import { type Database, openDatabase } from "#backend/platform/db/client.ts";
 import { type DatabaseLimits, noLimits } from "#backend/platform/db/limits.ts";
 import { lockFolder } from "#backend/platform/db/lock.ts";
-import { inProject } from "#backend/platform/root.ts";
 import { stores } from "#backend/platform/db/schema/store.ts";
 import { plain as plainDialect, whole } from "#backend/platform/http/dialect.ts";
 import { seed } from "#sample/seed/index.ts";
@@ -57,7 +58,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { isCrowded } = database;
   const dialect = options.plain ? plainDialect : whole;
   const route = createRouter(database.db, allHandlers, { isCrowded, dialect, ...(onUndeclared && { onUndeclared }) });
-  const photos = photoFolder(options.photoDir ?? inProject("var/photos"));
+  const photos = photoFolder(options.photoDir);
   return { fetch: (request) => dispatch(request, { database, photos }, route), database, close };
 }
 
@@ -70,9 +71,17 @@ type Places = { database: Database; photos: PhotoStore };
 async function dispatch(request: Request, { database, photos }: Places, route: Backend["fetch"]): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname === "/health") return health(database);
-  const drawn = servePicture(pathname, request.headers);
-  const kept = drawn ?? (await servePhoto(photos, pathname, request.headers));
-  return kept ?? (await serveImage(database.db, pathname, request.headers)) ?? route(request);
+  const drawn = await servePicture(pathname, request.headers);
+  const kept =
+    drawn ??
+    (await serveSmallPicture(pathname, request.headers)) ??
+    (await servePhoto(photos, pathname, request.headers));
+  return (
+    kept ??
+    (await serveImage(database.db, pathname, request.headers)) ??
+    (await serveReviewPhoto(database.db, pathname, request.headers)) ??
+    route(request)
+  );
 }
 
 async function health({ isHealthy }: Database) {

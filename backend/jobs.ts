@@ -6,7 +6,12 @@ import { openReturnJob, returnJob } from "#backend/after-sales/return/advance.ts
 import { subscriptionJob, waitingJob } from "#backend/after-sales/subscription/place-due.ts";
 import { scheduleJob } from "#backend/after-sales/subscription/schedule.ts";
 import { uploadJob } from "#backend/cart/file-upload-job/process.ts";
+import { catalogUploadJob } from "#backend/catalog/import/uploads.ts";
 import { listingJob } from "#backend/catalog/listing-job.ts";
+import { photoFolder } from "#backend/catalog/photo/folder.ts";
+import { readSmallPictures } from "#backend/catalog/picture/small.ts";
+import { shopChangeJob } from "#backend/catalog/shop-change/tell-job.ts";
+import { photoJobs } from "#backend/catalog/photo/unused.ts";
 import { cartJob, discardedCartJob, previewOrderJob } from "#backend/housekeeping/carts.ts";
 import { guestJob } from "#backend/housekeeping/guests.ts";
 import { sweepJobs } from "#backend/housekeeping/sweeps.ts";
@@ -18,9 +23,12 @@ import { captureJob, refundJob } from "#backend/payment/ask-provider.ts";
 import { holdJob } from "#backend/payment/hold-job.ts";
 import { pointJob } from "#backend/payment/loyalty/expire.ts";
 import { voucherJob } from "#backend/payment/methods/voucher/expire.ts";
+import { reviewInvitationJob } from "#backend/people/review/invite-job.ts";
+import { stockAlertJob } from "#backend/people/stock-alert/alert-job.ts";
 import { quotationJob } from "#backend/people/quotation/expire.ts";
 import { attemptJob } from "#backend/platform/attempt/limiter.ts";
 import type { Job } from "#backend/platform/clock/job.ts";
+import type { Storefronts } from "#backend/platform/purging.ts";
 import { mailSecretJob } from "#backend/platform/mail/secrets.ts";
 import { defaultRetention, type Retention } from "#backend/platform/retention.ts";
 import { letterJob, type Ways } from "#backend/store/letter/letter-job.ts";
@@ -31,8 +39,10 @@ export const allJobs = (
   ways: Ways = {},
   /** The warehouse of the sample sends and takes back; otherwise people do, and these clocks take only the steps that need no inspection. */
   simulated = true,
+  photos = photoFolder(),
+  storefronts?: Storefronts,
 ): Job[] => [
-  letterJob(ways),
+  letterJob(ways, readSmallPictures),
   ...(simulated ? [arrivalJob, orderJob, returnJob] : [deliveryJob, openReturnJob]),
   backorderJob,
   fraudJob,
@@ -48,9 +58,12 @@ export const allJobs = (
   refundJob,
   captureJob,
   uploadJob,
+  catalogUploadJob,
   idleSessionJob,
   heldCartJob,
   quotationJob,
+  stockAlertJob,
+  reviewInvitationJob,
   controlRequestJob,
   mailSecretJob,
   attemptJob,
@@ -59,5 +72,7 @@ export const allJobs = (
   discardedCartJob(retention),
   previewOrderJob(retention),
   listingJob,
+  shopChangeJob(storefronts),
+  ...photoJobs(photos),
   ...sweepJobs(retention),
 ];

@@ -1,4 +1,6 @@
 import { withWarehouse } from "#backend/after-sales/fulfillment/serve.ts";
+import { photoFolder } from "#backend/catalog/photo/folder.ts";
+import { openJobHealth, withJobHealth } from "#backend/platform/clock/health.ts";
 import { serveMetrics } from "#backend/platform/clock/metrics.ts";
 import { startClocks } from "#backend/platform/clock/start.ts";
 import { openDoor } from "#backend/platform/backup/door.ts";
@@ -12,7 +14,10 @@ import { SettingsError, settingsFault } from "#settings/read.ts";
 import { withIdle } from "./idle.ts";
 import { startBackend } from "./index.ts";
 import { allJobs } from "./jobs.ts";
+import { allQueues } from "./queues.ts";
+import { roomForFiles } from "#backend/operations/room-for-files.ts";
 import { withOperations } from "#backend/operations/serve.ts";
+import { roomForPhotos } from "#backend/people/review/room-for-photos.ts";
 import { roomForPictures } from "#backend/studio/room-for-pictures.ts";
 import { withStudio } from "#backend/studio/serve.ts";
 import { openWays } from "#backend/store/letter/letter-job.ts";
@@ -49,17 +54,24 @@ async function main() {
   const closeSimulators = await startSimulators(env);
   const { token } = env.warehouse;
   const open = token ? withWarehouse(backend.fetch, db, token) : backend.fetch;
-  const jobs = allJobs(env.retention, openWays(env.delivery), env.warehouse.simulated);
-  const desks = env.operations ? withOperations(open, db, jobs) : open;
+  const photos = photoFolder(env.photoDir);
+  const jobs = allJobs(env.retention, openWays(env.delivery), env.warehouse.simulated, photos, env.storefronts);
+  const desks = env.operations ? withOperations(open, db, jobs, photos) : open;
   const shown = env.studio ? withStudio(desks, db) : desks;
-  const answer = env.outbox ? withIdle(withOutbox(shown, db), db) : shown;
+  const health = openJobHealth(jobs);
+  const answer = withJobHealth(env.outbox ? withIdle(withOutbox(shown, db), db) : shown, health);
   const serving = await serve(answer, {
     ...{ port: env.port, host: env.host, trusted: env.trustedProxies },
-    ...(env.studio && { roomFor: roomForPictures }),
+    roomFor: (asked) =>
+      Math.max(roomForPhotos(asked), env.studio ? roomForPictures(asked) : 0, env.operations ? roomForFiles(asked) : 0),
   });
   const door = openDoor(backend.database, env.dataDir);
-  const metrics = serveMetrics(db, env.metricsPort);
-  const stopClocks = startClocks(db, jobs);
+  const metrics = serveMetrics(
+    db,
+    { port: env.metricsPort, host: env.metricsHost },
+    { queues: allQueues(Boolean(token)), health, connections: backend.database.connections },
+  );
+  const stopClocks = startClocks(db, jobs, { health });
   const stop = once(async () => {
     const rounds = stopClocks();
     door.close();

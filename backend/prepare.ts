@@ -18,6 +18,8 @@ const sources = [
   "backend/catalog/slug.ts",
   "backend/platform/password/password.ts",
   "backend/payment/loyalty/hash.ts",
+  "backend/people/review/rating.ts",
+  "backend/people/seller-rating/total.ts",
 ];
 const folder = inProject("var");
 const stillInUse = 15 * 60_000;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Call, Group } from "#contract";
 import { contract, isDeclared } from "#contract";
+import { measureCall } from "#backend/platform/clock/metrics.ts";
 import { forCaller } from "#backend/platform/db/caller.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { CallerLeft, CommitInDoubt, Crowded, isBadValue, isBusy } from "#backend/platform/db/errors.ts";
@@ -54,6 +55,10 @@ export function createRouter(
     const url = new URL(request.url);
     const found = match(routes, request.method, url.pathname);
     if (!found) return unanswered(routes, url.pathname);
+    return measureCall(found.route.name, () => answerTo(request, url, found));
+  };
+
+  async function answerTo(request: Request, url: URL, found: Found): Promise<Response> {
     const id = request.headers.get("x-request-id") ?? randomUUID();
     const query = readQuery(url.searchParams);
     try {
@@ -67,7 +72,7 @@ export function createRouter(
       if (!isDeclared(found.route.call, fault.key)) onUndeclared(found.route.name, fault);
       return json(fault.status, fault.body(Number(query.langId ?? -5), id), fault.retryAfter);
     }
-  };
+  }
 }
 
 async function answer(
@@ -81,7 +86,7 @@ async function answer(
   refuseControlCharacters(query);
   const store = await storeOf(db, call, storeId ?? String(query.storeId ?? ""));
   const preview = await previewOf(db, store, { headers: request.headers, query });
-  const body = call.body ? parsePart(call.body, dialect.read(call, await readBody(request))) : undefined;
+  const body = call.body ? parsePart(call.body, dialect.read(call, await readBody(request, call.large))) : undefined;
   const work = async (db: Db) => {
     const caller = await callerOf(db, { route, params, store, query, body }, request.headers);
     const common = parseCommon(query, store, caller);

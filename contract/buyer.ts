@@ -130,7 +130,7 @@ export const buyer = {
     extensions: { manager: "employeeLists", secretary: "employeeLists" },
     faults: [],
   }),
-  /** Somebody whom the caller administers or serves, or the caller. What is answered depends on `profileName`. */
+  /** The caller, or someone the caller administers or serves. `profileName` decides how much the answer contains. */
   get: call("GET person/{userId}", {
     fullAuthentication: true,
     resource: "person",

@@ -50,6 +50,8 @@ export type Call = {
    * (`x_repeatedAfter`). Other backends ignore it.
    */
   keyed?: true;
+  /** Its body may hold a file of some megabytes. */
+  large?: true;
   /** The call is ours: installations of the suite may lack it. */
   capability?: Capability;
   /**

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { type Call, capabilities, contract, extensionFields, suiteFields } from "./index.ts";
+import { type Call, capabilities, contract, extensionFields, extensionMethods, suiteFields } from "./index.ts";
 
 const calls: Call[] = Object.values(contract).flatMap((group) => Object.values(group));
 const documented = calls.filter(({ capability }) => !capability);
@@ -34,8 +34,9 @@ test("what a call names as ours is there", () => {
     }
 });
 
-test("every capability has a call or a field", () => {
+test("every capability has a call, a field or a way to pay", () => {
   const used = new Set([
+    ...Object.values(extensionMethods),
     ...Object.values(extensionFields),
     ...calls.flatMap(({ capability, extensions }) => [capability, ...Object.values(extensions ?? {})]),
   ]);

@@ -33,7 +33,7 @@ const Target = z.object({ orderId: z.string().optional() });
 
 /** @see docs/interface/cart.md */
 export const cart = {
-  /** The current pending order; 404 with an empty body when there is none. Does not recalculate. */
+  /** The current pending order; 404 with an empty body when the caller has none. Does not recalculate. */
   get: call("GET cart/@self", {
     resource: "cart",
     query: z.object({

@@ -4,12 +4,15 @@ import { id, many, quantity } from "./wire.ts";
 
 /** @see docs/interface/department.md */
 export const department = {
-  /** By `ids` (comma list) or repeated `id`, at most 50; unknown ones are left out. */
+  /**
+   * By `ids` (comma list) or repeated `id`, at most 50; unknown ones are left out. With `productId` `bulky` is said of that
+   * product alone.
+   */
   byIds: call("GET department/findbyIds", {
     capability: "departments",
     open: true,
     resource: "department",
-    query: z.object({ ids: z.string().optional(), id: many.optional() }),
+    query: z.object({ ids: z.string().optional(), id: many.optional(), productId: id.optional() }),
     reply: z.object({
       recordSetTotal: quantity,
       resultList: z.array(

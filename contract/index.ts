@@ -33,15 +33,19 @@ import { price } from "./price.ts";
 import { priceOverride } from "./price-override.ts";
 import { promotion } from "./promotion.ts";
 import { purchaseOrder } from "./purchase-order.ts";
+import { question } from "./question.ts";
 import { quotation } from "./quotation.ts";
 import { recaptcha } from "./recaptcha.ts";
 import { requisitionList } from "./requisition-list.ts";
 import { returns } from "./return.ts";
+import { review } from "./review.ts";
 import { savedCart } from "./saved-cart.ts";
 import { seller } from "./seller.ts";
+import { sellerRating } from "./seller-rating.ts";
 import { settings } from "./settings.ts";
 import { shipping } from "./shipping.ts";
 import { spot } from "./spot.ts";
+import { stockAlert } from "./stock-alert.ts";
 import { subscription } from "./subscription.ts";
 import { tax } from "./tax.ts";
 import { taxExemption } from "./tax-exemption.ts";
@@ -93,15 +97,19 @@ export const contract = {
   priceOverride,
   promotion,
   purchaseOrder,
+  question,
   quotation,
   recaptcha,
   requisitionList,
   returns,
+  review,
   savedCart,
   seller,
+  sellerRating,
   settings,
   shipping,
   spot,
+  stockAlert,
   subscription,
   tax,
   taxExemption,

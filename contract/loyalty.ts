@@ -94,7 +94,7 @@ export const loyalty = {
     reply: z.object({ recordSetTotal: z.number(), cards: z.array(Card) }),
     faults: [],
   }),
-  /** What the store's programme offers; `user` for registered callers only. */
+  /** What the store's program offers; `user` for registered callers only. */
   flags: call("GET loyalty/flags", {
     capability: "loyalty",
     reply: z.object({

@@ -4,7 +4,7 @@ import { cancelFaults, cartFaults } from "./faults/groups.ts";
 import { amount, flag, id, list, moment, quantity, sentQuantity } from "./wire.ts";
 
 const text = z.string().optional();
-/** For whom a call is made; every call knows them (`docs/interface/on-behalf.md`), these have no sense without. */
+/** The person a call is made for; every call accepts it (`docs/interface/on-behalf.md`), and these require it. */
 const forWhom = { forUserId: text, forUser: text };
 
 const Session = z.object({

@@ -140,6 +140,8 @@ export const order = {
       placedDate: moment,
       grandTotal: amount,
       grandTotalCurrency: z.string(),
+      /** What was paid and would go back if it was canceled now; as long as it may be. */
+      paid: amount.optional(),
       statusHistory: z.array(z.object({ status: OrderStatus, date: moment })),
       shipment: list(
         z.object({
@@ -223,6 +225,14 @@ export const order = {
     fullAuthentication: true,
     query: z.object({ forcedCancel: z.string().optional() }),
     reply: z.object({ viewTaskName: z.string().optional() }),
+    faults: cancelFaults,
+  }),
+  /** Ours: the same without an account, once a mailed code has opened the order (`returns.verifyCode`). */
+  cancelByCode: call("POST tracking/order/{orderId}/cancel", {
+    capability: "guestCancels",
+    fullAuthentication: true,
+    resource: "tracking",
+    reply: z.object({ orderId: id, refund: amount, currency: z.string() }),
     faults: cancelFaults,
   }),
   /** Staff only. */

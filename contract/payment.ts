@@ -190,10 +190,14 @@ export const payment = {
     }),
     faults: ["_ERR_INVALID_PIID", "_ERR_ORDER_NOT_FOUND", "_ERR_ORDER_WRONG_STATUS"],
   }),
-  /** A new attempt for a submitted order whose punch-out payment failed or was abandoned. */
+  /**
+   * A new attempt for a submitted order whose punch-out payment failed or was abandoned. With `payMethodId` (ours) it is
+   * paid in that way from now on.
+   */
   repay: call("POST cart/@self/payment_instruction/repay", {
+    extensions: { payMethodId: "paymentSwitch" },
     fullAuthentication: true,
-    query: z.object({ orderId: z.string(), piId: z.string() }),
+    query: z.object({ orderId: z.string(), piId: z.string(), payMethodId: z.string().max(40).optional() }),
     reply: z.object({}),
     faults: ["_ERR_INVALID_PIID", "_ERR_ORDER_NOT_FOUND", "_ERR_ORDER_WRONG_STATUS"],
   }),

@@ -48,6 +48,8 @@ export const Return = z.object({
   x_sellerId: id.optional(),
   x_sellerName: z.string().optional(),
   status: z.enum(returnStatuses),
+  /** The last thing that happened to it, its closing aside: a list shows what the page of the return shows. */
+  lastEventCode: z.enum(returnEventCodes).optional(),
   refundOrReplace: z.enum(["REF", "REP"]),
   refundMethod: z.string(),
   deliveryMethod: z.string().optional(),
@@ -72,9 +74,22 @@ const ReturnableItem = z.object({
   quantityReturnable: quantity,
   /** What one piece gives back: the price paid for it, discounts and tax included. */
   unitCredit: amount,
+  /** What all pieces that can still be returned give back together: their prices may not divide evenly. */
+  totalCredit: amount.optional(),
   returnable: flag,
   nonReturnableReason: z.enum(["", ...nonReturnableReasons]),
 });
+
+const LabelPlace = z.object({
+  name: z.string(),
+  addressLine: list(z.string()),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  phone: z.string(),
+});
+/** What is printed on the parcel of a return; `number` is that of its barcode, too. */
+const Label = z.object({ number: z.string(), from: LabelPlace, to: LabelPlace });
 
 /** @see docs/interface/return.md */
 export const returns = {
@@ -92,7 +107,7 @@ export const returns = {
       returnableUntil: z.string(),
       /** The law: five working days from delivery. Ours; empty before delivery. */
       x_legalUntil: z.string().optional(),
-      /** The shop's own promise, from shipping. Ours; empty before shipping. */
+      /** The shop's own promise, from the day of delivery. Ours; empty before it. */
       x_policyUntil: z.string().optional(),
       x_deliveredDate: z.string().optional(),
       /** Ours: whose goods are in the order, and their terms of return. */
@@ -150,6 +165,7 @@ export const returns = {
   }),
   track: call("GET tracking/devolution/{rmaId}", {
     capability: "returns",
+    personal: true,
     resource: "tracking",
     query: z.object({ email: z.string().optional() }),
     reply: z.object({
@@ -161,6 +177,8 @@ export const returns = {
       carrier: z.string().optional(),
       trackingNumber: z.string().optional(),
       trackingURL: z.string().optional(),
+      /** Who sends the parcel and where it goes; for the owner, a caller whose code opened the order, and staff, once there is a label. */
+      label: Label.optional(),
       trackingEvent: list(z.object({ code: z.enum(returnEventCodes), date: moment, description: z.string() })),
     }),
     faults: ["_ERR_ORDER_NOT_FOUND", "_ERR_TOO_MANY_REQUESTS"],

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { call } from "./call.ts";
 import { Return } from "./return.ts";
 import { documentTypes } from "./rules/document-type.ts";
+import { SellerRatingSummary } from "./seller-rating.ts";
 import { amount, flag, id, list, moment, quantity } from "./wire.ts";
 
 /** What everybody may know of a seller. */
@@ -15,6 +16,8 @@ const Seller = z.object({
   deliveryTerms: z.string(),
   /** False while the seller pauses: its goods are not sold. */
   online: flag,
+  /** How buyers rate it. */
+  x_sellerRating: SellerRatingSummary.optional(),
 });
 export type Seller = z.output<typeof Seller>;
 
@@ -95,6 +98,8 @@ const totals = { currency: z.string(), gross: amount, commission: amount, net: a
 const SellerReturn = Return.pick({
   rmaId: true,
   status: true,
+  lastEventCode: true,
+  deliveryMethod: true,
   createDate: true,
   totalCredit: true,
   totalCreditCurrency: true,
@@ -112,7 +117,7 @@ const desk = { ...ours, fullAuthentication: true, inPerson: true } as const;
 
 /** Who sells on a marketplace. All of it is ours. @see docs/interface/seller.md */
 export const seller = {
-  /** Those whom the store's operator has activated, paused ones included. 404 for all others. */
+  /** Sellers that the store's operator has activated, including paused ones. 404 for all others. */
   get: call("GET seller/{sellerId}", { ...ours, open: true, reply: Seller, faults: [] }),
   /** Administrators of the site: all sellers of the store, the latest first. */
   search: call("GET seller", {
@@ -129,7 +134,7 @@ export const seller = {
     reply: z.object({ name: z.string(), contentType: z.enum(documentTypes), content: z.string() }),
     faults: [],
   }),
-  /** Administrators of the site: a seller who is approved sells from now on, or no more. Twice is no error. */
+  /** Administrators of the site: a seller who is approved sells from now on, or no more. Doing it twice is not an error. */
   change: call("POST seller/{sellerId}", {
     ...ours,
     fullAuthentication: true,

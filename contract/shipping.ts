@@ -56,7 +56,7 @@ export const shipping = {
             addressId: id.optional(),
             shipModeId: id.optional(),
             physicalStoreId: id.optional(),
-            /** Of a pick-up: `Collector` as a JSON string; empty: no collector. */
+            /** Of a pick-up: `Collector` as a JSON string; of a delivery: a note for the courier. Empty: none. */
             shipInstructions: z.string().optional(),
             quantity: sentQuantity.optional(),
           }),

@@ -8,7 +8,7 @@ import { oficina } from "./oficina/index.ts";
 
 const maxBytes = 6 * 1024;
 /** Of 256 bits; drawings of different kinds are at least so far apart. */
-const leastDistance = 14;
+const leastDistance = 18;
 const products = [casaNorte, oficina, mercado].flatMap((shop) => shop.products);
 /** "Twelve cups" of a coffee maker are what it brews. */
 const capacities = ["CAFE-GOTEO-02"];
@@ -52,6 +52,22 @@ describe("the pictures of the samples", () => {
       ([0, 1, 2, 3] as const).map((view) => ({ partNumber, view, bytes: gzipSync(drawPicture({ ...picture, view }, "square")).length })),
     );
     expect(sizes.filter(({ bytes }) => bytes > maxBytes)).toEqual([]);
+  });
+
+  it("have measures that are on the picture and are those of the data", () => {
+    for (const { partNumber, picture } of products.filter((product) => !product.components)) {
+      const svg = drawPicture({ ...picture, view: 3 }, "square");
+      const width = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
+      const labels = [...svg.matchAll(/<text x="([\d.-]+)"[^>]+font-size="(\d+)"[^>]+text-anchor="(\w+)">([^<]+)</g)];
+      for (const [, x, size, anchor, text = ""] of labels) {
+        const long = text.length * Number(size) * 0.56;
+        const left = Number(x) - (anchor === "middle" ? long / 2 : 0);
+        expect.soft([left > 0, left + long < width], `${partNumber}: ${text}`).toEqual([true, true]);
+      }
+      const known = new Set([...(picture.traits ?? "").matchAll(/\b[wdh](\d+)/g)].map(([, value]) => `${Number(value) / 10} cm`));
+      expect(labels.map(([, , , , text]) => text).filter((text = "") => !known.has(text)), partNumber).toEqual([]);
+      expect(labels.length, partNumber).toBeGreaterThan(0);
+    }
   });
 
   it("have a drawing of their own for every product", () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { saveLines } from "#backend/order/lines.ts";
 import { discounted } from "#backend/order/payment/registry.ts";
@@ -94,7 +95,7 @@ async function saveTotals(
   const now = lines.map((line) => savedTotals(line, needs.get(line.id)));
   const changed = now.filter((line) => {
     const item = before.get(line.id);
-    return !item || calculated.some((key) => item[key] !== line[key]);
+    return !item || calculated.some((key) => !isDeepStrictEqual(item[key], line[key]));
   });
   await saveLines(db, calculated, changed);
 }
@@ -108,6 +109,7 @@ const calculated = [
   "taxCertificateId",
   "inventoryStatus",
   "fulfillmentCenterId",
+  "sources",
 ] as const satisfies (keyof OrderItemRow)[];
 
 const savedTotals = (line: LineTotals, need: StockNeed | undefined) => ({
@@ -120,6 +122,7 @@ const savedTotals = (line: LineTotals, need: StockNeed | undefined) => ({
   taxCertificateId: line.taxCertificateId,
   inventoryStatus: need?.status ?? ("Unallocated" as const),
   fulfillmentCenterId: need?.fulfillmentCenterId ?? null,
+  sources: need?.shares ?? [],
 });
 
 /**

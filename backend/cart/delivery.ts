@@ -46,7 +46,8 @@ export function deliveryOf(
     shipModeId: mode?.id ?? null,
     addressId: mode?.pickUp ? null : (last?.addressId ?? null),
     physicalStoreId: there,
-    shipInstruction: there !== null && there === last?.physicalStoreId ? (last.shipInstruction ?? "") : "",
+    // The same door, or the same shop: what was said for the last line holds for this one.
+    shipInstruction: last && there === last.physicalStoreId ? (last.shipInstruction ?? "") : "",
   };
 }
 

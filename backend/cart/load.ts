@@ -41,7 +41,7 @@ export const readComponents = async (db: Db, items: readonly OrderItemRow[]): Pr
 export const readShipModes = (db: Db, storeId: number): Promise<ShipModeRow[]> =>
   db.select().from(shipModes).where(eq(shipModes.storeId, storeId)).orderBy(asc(shipModes.sequence), asc(shipModes.id));
 
-/** The mode a line travels by while none was chosen: the store's first that delivers. */
+/** The shipping mode of a line until one is chosen: the store's first that delivers. */
 export const defaultShipMode = (modes: readonly ShipModeRow[]): ShipModeRow | undefined =>
   modes.find((mode) => !mode.pickUp);
 

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { viewCostCentersOf } from "#backend/order/cost-center/of-order.ts";
+import { haveView } from "#backend/order/payment/registry.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import { requiresNumber } from "#backend/order/purchase-order/take.ts";
 import type { Db } from "#backend/platform/db/client.ts";
@@ -10,14 +11,15 @@ import { addresses } from "#backend/platform/db/schema/member.ts";
 import { orderAdjustments, orderPromotionCodes, orderRewardOptions } from "#backend/platform/db/schema/order.ts";
 import { paymentInstructions, paymentMethods } from "#backend/platform/db/schema/payment.ts";
 import { promotions } from "#backend/platform/db/schema/promotion.ts";
+import { shipModes } from "#backend/platform/db/schema/shipping.ts";
 import { stores } from "#backend/platform/db/schema/store.ts";
 import type { Store } from "#backend/store/store.ts";
-import { readComponents, readItems, readShipModes } from "./load.ts";
+import { readComponents, readItems } from "./load.ts";
 import { readQuoted } from "./quotation/held.ts";
 import { readRewards } from "./reward/view.ts";
 import { sellersOf } from "./sellers-of.ts";
 import { readCertificates } from "./tax/certificates.ts";
-import type { ViewContext } from "./view-parts.ts";
+import type { NamedMode, ViewContext } from "./view-parts.ts";
 
 /** What a caller has read already: the order's store, and the lines to show instead of all that are written. */
 export type Known = { store?: Store | undefined; lines?: OrderItemRow[] | undefined };
@@ -48,20 +50,38 @@ export async function readContext(db: Db, order: OrderRow, languageId: number, k
   };
 }
 
-type Attached = Pick<ViewContext, "payments" | "adjustments" | "codes" | "rewards" | "requiresNumber">;
+type Attached = Pick<
+  ViewContext,
+  "payments" | "adjustments" | "codes" | "rewards" | "requiresNumber" | "isViewedByMethods" | "modes" | "centers"
+>;
+type There = Record<Exclude<keyof Attached, "modes" | "centers">, boolean> & {
+  modes: NamedMode[];
+  centers: { id: number; name: string }[];
+};
 
-/** The rows of an order's own tables, beside its lines. */
+/** The rows of an order's own tables, beside its lines; what every line names comes with the question which of them there are. */
 async function readAttached(db: Db, order: OrderRow, items: readonly OrderItemRow[]): Promise<Attached> {
   const { id } = order;
   const contractIds = idsOf(items.map(({ contractId }) => contractId));
-  const there = await readRow<Record<keyof Attached, boolean>>(
+  const modeIds = idsOf(items.map(({ shipModeId }) => shipModeId));
+  const centerIds = idsOf(
+    items.flatMap(({ fulfillmentCenterId, sources }) => [
+      fulfillmentCenterId,
+      ...sources.map(({ centerId }) => centerId),
+    ]),
+  );
+  const there = await readRow<There>(
     db,
     sql`select
       exists (select 1 from ${paymentInstructions} where ${paymentInstructions.orderId} = ${id}) as payments,
       exists (select 1 from ${orderAdjustments} where ${orderAdjustments.orderId} = ${id}) as adjustments,
       exists (select 1 from ${orderPromotionCodes} where ${orderPromotionCodes.orderId} = ${id}) as codes,
       exists (select 1 from ${orderRewardOptions} where ${orderRewardOptions.orderId} = ${id}) as rewards,
-      ${requiresNumber(contractIds)} as "requiresNumber"`,
+      ${requiresNumber(contractIds)} as "requiresNumber", ${haveView(order)} as "isViewedByMethods",
+      (select coalesce(json_agg(json_build_object('id', id, 'code', code, 'carrier', carrier, 'description', description)), '[]')
+        from ${shipModes} where ${shipModes.storeId} = ${order.storeId} and ${shipModes.id} in ${[-1, ...modeIds]}) as modes,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]')
+        from ${fulfillmentCenters} where ${fulfillmentCenters.id} in ${[-1, ...centerIds]}) as centers`,
   );
   const [payments, adjustments, codes] = [paymentInstructions, orderAdjustments, orderPromotionCodes];
   return {
@@ -73,23 +93,25 @@ async function readAttached(db: Db, order: OrderRow, items: readonly OrderItemRo
       : [],
     codes: there.codes ? await db.select().from(codes).where(eq(codes.orderId, id)).orderBy(codes.code) : [],
     requiresNumber: there.requiresNumber,
+    isViewedByMethods: there.isViewedByMethods,
+    modes: byId(there.modes),
+    centers: new Map(there.centers.map(({ id, name }) => [id, name])),
     rewards: there.rewards ? await readRewards(db, order) : [],
   };
 }
 
-type Named = Pick<ViewContext, "modes" | "methods" | "promotions" | "bankPromotions" | "addresses" | "centers">;
+type Named = Pick<ViewContext, "methods" | "promotions" | "bankPromotions" | "addresses">;
+type Naming = Pick<ViewContext, "items" | "payments" | "adjustments" | "codes" | "rewards">;
 
 /** The rows of other tables that these name, by their ids. */
 async function readNamed(
   db: Db,
   { storeId }: OrderRow,
-  { items, payments, adjustments, codes, rewards }: Omit<Attached, "requiresNumber"> & Pick<ViewContext, "items">,
+  { items, payments, adjustments, codes, rewards }: Naming,
 ): Promise<Named> {
   const promotionIds = idsOf([...adjustments, ...codes, ...rewards].map((row) => row.promotionId));
   const bankIds = idsOf(adjustments.map((row) => row.bankPromotionId));
   const addressIds = idsOf([...items.map((item) => item.addressId), ...payments.map((row) => row.billingAddressId)]);
-  const centerIds = idsOf(items.map((item) => item.fulfillmentCenterId));
-  const travels = items.some((item) => item.shipModeId !== null);
   const methods = payments.length
     ? await db.select().from(paymentMethods).where(eq(paymentMethods.storeId, storeId))
     : [];
@@ -100,16 +122,11 @@ async function readNamed(
     ? await db.select().from(bankPromotions).where(inArray(bankPromotions.id, bankIds))
     : [];
   const people = addressIds.length ? await db.select().from(addresses).where(inArray(addresses.id, addressIds)) : [];
-  const centers = centerIds.length
-    ? await db.select().from(fulfillmentCenters).where(inArray(fulfillmentCenters.id, centerIds))
-    : [];
   return {
-    modes: byId(travels ? await readShipModes(db, storeId) : []),
     methods: new Map(methods.map((row) => [row.policyId, row])),
     promotions: byId(campaigns),
     bankPromotions: byId(ofBanks),
     addresses: byId(people),
-    centers: new Map(centers.map(({ id, name }) => [id, name])),
   };
 }
 

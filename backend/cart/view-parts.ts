@@ -21,12 +21,16 @@ import { viewOverridden } from "./price-override/view.ts";
 import type { Quoted } from "./quotation/terms.ts";
 import type { CertificateRow } from "./tax/exemption.ts";
 import { viewQuoted } from "./quotation/view.ts";
+import { viewCenter } from "./view-center.ts";
 import type { Reward } from "./reward/view.ts";
 import { type LineSeller, viewLineSeller } from "./sellers-of.ts";
 
 type AddressRow = typeof addresses.$inferSelect;
 type PaymentRow = typeof paymentInstructions.$inferSelect;
 type WireItem = z.input<typeof shapes.OrderItem>;
+
+/** What lines say of the way they are shipped. */
+export type NamedMode = Pick<ShipModeRow, "id" | "code" | "carrier" | "description">;
 
 /** What the pieces of an order's view look things up in. */
 export type ViewContext = {
@@ -41,7 +45,9 @@ export type ViewContext = {
   /** A contract of the lines requires the number of a purchase order. */
   requiresNumber: boolean;
   components: OrderItemComponentRow[];
-  modes: Map<number, ShipModeRow>;
+  modes: Map<number, NamedMode>;
+  /** A payment method has something of its own to show. */
+  isViewedByMethods: boolean;
   methods: Map<number, typeof paymentMethods.$inferSelect>;
   promotions: Map<number, typeof promotions.$inferSelect>;
   bankPromotions: Map<number, typeof bankPromotions.$inferSelect>;
@@ -207,15 +213,6 @@ function viewShipping(item: OrderItemRow, { modes, languageId }: ViewContext) {
     }),
     ...(item.physicalStoreId && { physicalStoreId: String(item.physicalStoreId) }),
     ...(item.shipInstruction && { shipInstruction: item.shipInstruction }),
-  };
-}
-
-function viewCenter({ fulfillmentCenterId: id }: OrderItemRow, { centers, order }: ViewContext) {
-  if (id === null) return {};
-  return {
-    fulfillmentCenterId: String(id),
-    fulfillmentCenterName: centers.get(id) ?? "",
-    fulfillmentCenterOwnerId: String(order.organizationId),
   };
 }
 

@@ -48,7 +48,7 @@ export async function viewOrder(
     ...head,
     ...viewAttributes(order),
     ...(await viewSettling(db, order, context.items)),
-    ...(await viewOfMethods(db, order, languageId)),
+    ...(context.isViewedByMethods && (await viewOfMethods(db, order, languageId))),
     ...viewQuotations(context),
     ...viewExemption(context),
     ...context.costCenters.sums,

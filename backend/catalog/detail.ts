@@ -175,7 +175,7 @@ function imagesOf({ picture, photos }: Entry, { store }: CatalogContext) {
       thumbnail: photoPath(store.identifier, photo, 320),
       fullImage: photoPath(store.identifier, photo, 1_080),
     }));
-  const views = picture.pieces ? ([0, 1] as const) : ([0, 1, 2, 3] as const);
+  const views = picture.pieces ? ([0, 2] as const) : ([0, 1, 2, 3] as const);
   return views.map((view) => {
     const path = picturePath(store.identifier, { ...picture, view });
     return { name: `angle${view + 1}`, sequence: sequenceText(view + 1), thumbnail: path, fullImage: path };

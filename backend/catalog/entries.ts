@@ -50,6 +50,10 @@ export type Entry = {
   itemCount: number;
   onlyItemId: number | null;
   values: EntryValue[];
+  /** What its reviews come to; an item's are its product's. Null without any. */
+  rating: { average: string; count: number } | null;
+  /** How its seller is rated; null without a seller. */
+  sellerRating: { count: number; stars: number } | null;
 };
 
 /** Entries of the context's store by id, in one round trip. Unknown ids are left out. */
@@ -77,9 +81,11 @@ export function selectEntries(context: CatalogContext, wanted: SQL, long: boolea
       coalesce(l.low, o.price)::text as offer, coalesce(l.high, o.price)::text as highest,
       coalesce(l.list, o.list)::text as list, coalesce(l.contract_id, o.contract_id) as "contractId",
       items.count as "itemCount", case when items.count = 1 then items.first end as "onlyItemId",
-      ${valuesOf(languageId)} as values
+      ${valuesOf(languageId)} as values, ${rating} as rating, ${sellerRating} as "sellerRating"
     from (${wanted}) wanted join products p on p.id = wanted.id and p.store_id = ${store.id}
     left join sellers s on s.id = p.seller_id
+    left join seller_rating_totals st on st.seller_id = s.id
+    left join product_ratings r on r.product_id = coalesce(p.parent_id, p.id) and r.count > 0
     left join lateral (select name, short_description, long_description, keyword from product_texts
       where product_id in (p.id, p.parent_id)
       order by product_id = p.id desc, ${languageOrder(sql`language_id`, languageId)} limit 1) t on true
@@ -88,6 +94,12 @@ export function selectEntries(context: CatalogContext, wanted: SQL, long: boolea
     cross join lateral (select count(*) as count, min(id) as first from products
       where parent_id = p.id and not withdrawn) items`;
 }
+
+const rating = sql`case when r.count > 0 then json_build_object('count', r.count, 'average',
+  to_char(round((r.one + 2 * r.two + 3 * r.three + 4 * r.four + 5 * r.five)::numeric / r.count, 1), 'FM0.0')) end`;
+
+const sellerRating = sql`case when s.id is not null then json_build_object(
+  'count', coalesce(st.count, 0), 'stars', coalesce(st.stars, 0)) end`;
 
 /** Of `p`, or else of the product of an item. */
 const photos = sql`(select coalesce(json_agg(json_build_object('hash', f.hash, 'width', f.width, 'height', f.height) order by f.place), '[]')

@@ -2,6 +2,7 @@ import type * as z from "zod";
 import { photoPath } from "#contract/rules/photo-address.ts";
 import type { Attribute, Item } from "#contract/shapes/product.ts";
 import type { Entry, EntryValue } from "./entries.ts";
+import { sellerTotalOf } from "./seller-total.ts";
 import { picturePath, swatchPath } from "./picture/serve.ts";
 
 type WireItem = z.input<typeof Item>;
@@ -49,6 +50,8 @@ export function wireEntry(entry: Entry, { store, currency }: WireContext, form: 
     storeID: String(store.id),
     ...(entry.sellerId !== null && { sellerId: String(entry.sellerId), seller: entry.seller ?? "" }),
     ...(entry.sellerOnline === false && { x_sellerOnline: flagText(false) }),
+    ...(entry.sellerRating && { x_sellerRating: sellerTotalOf(entry.sellerRating) }),
+    ...(entry.rating && { x_rating: entry.rating }),
     ...(entry.paths.length > 0 && { parentCatalogGroupID: entry.paths.length === 1 ? entry.paths[0] : entry.paths }),
     ...(entry.parentId !== null && { parentCatalogEntryID: String(entry.parentId) }),
     thumbnail: photo ? photoPath(store.identifier, photo, 320) : drawn,

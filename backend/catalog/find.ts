@@ -3,6 +3,7 @@ import { readRow } from "#backend/platform/db/read.ts";
 import { type CatalogContext, languageOrder, textOf } from "./context.ts";
 import { type Bits, matchEntries, passesBut, type Source } from "./match.ts";
 import { type PriceCount, roundLimits } from "./price-buckets.ts";
+import { plainly } from "./plainly.ts";
 import type { Selection } from "./selection.ts";
 
 /** Entries of one facet; `count` respects all of the selection but this facet's own part. */
@@ -29,8 +30,11 @@ export type Found = {
 
 export type Wanted = { source: Source; selection: Selection; orderBy: string; limit: number; offset: number };
 
-/** One page of a listing, its size and the counts of all its facets, in one round trip. */
-export async function findEntries(
+/**
+ * One page of a listing, its size and the counts of all its facets, in one round trip: slow when there are many, and the measure of what the
+ * index in memory answers (`listing-index/find.ts`).
+ */
+export async function findInDatabase(
   context: CatalogContext,
   { source, selection, orderBy, limit, offset }: Wanted,
 ): Promise<Found> {
@@ -106,9 +110,6 @@ function attributes(bits: Bits, languageId: number): SQL {
     join attribute_values v on v.id = counted.id join attributes a on a.id = v.attribute_id
     group by a.id order by a.sequence, a.id`;
 }
-
-/** Accents and capitals do not count in the order of names. */
-const plainly = (column: SQL) => sql`translate(lower(${column}), 'áéíóúüñ', 'aeiouun') collate "C"`;
 
 function namesFor(orderBy: string, languageId: number): SQL {
   if (orderBy !== "2") return sql``;

@@ -7,7 +7,10 @@ import { type CatalogContext, idsOf, languageOrder } from "./context.ts";
 import { loadEntries } from "./entries.ts";
 import { wireEntry } from "./entry-wire.ts";
 import { wireFacets } from "./facets.ts";
-import { findEntries, type Wanted } from "./find.ts";
+import type { Wanted } from "./find.ts";
+import { findEntries } from "./listing-index/find.ts";
+import { openIndex } from "./listing-index/open.ts";
+import { remembered } from "./listing-index/remember.ts";
 import { parseFacetLimits, parsePage, parseSelection } from "./selection.ts";
 import { suggestTerms } from "./spelling.ts";
 
@@ -46,13 +49,23 @@ async function findSimilarly(context: CatalogContext, wanted: Wanted) {
   const found = await findEntries(context, wanted);
   const term = wanted.source.searchTerm;
   if (found.all > 0 || term === undefined) return { ...found, spellCheck: undefined };
-  const spellCheck = await suggestTerms(context, term);
+  const spellCheck = await spelledLike(context, term);
   for (const searchTerm of spellCheck) {
     const similar = await findEntries(context, { ...wanted, source: { ...wanted.source, searchTerm } });
     if (similar.all > 0)
       return { ...similar, spellCheck: [searchTerm, ...spellCheck.filter((other) => other !== searchTerm)] };
   }
   return { ...found, spellCheck: undefined };
+}
+
+async function spelledLike(context: CatalogContext, term: string): Promise<string[]> {
+  const key = `${context.languageId} ${term}`;
+  return remembered(
+    await openIndex(context),
+    ({ spellings }) => spellings,
+    key,
+    () => suggestTerms(context, term),
+  );
 }
 
 /** The way from the top category down to this one. */

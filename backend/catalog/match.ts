@@ -64,7 +64,7 @@ const oneId = (text: string | undefined) => idsOf([text ?? ""])[0] ?? -1;
 const exactly = sql.raw("1000");
 
 /** Full text in the shopper's language, in the other one where an entry lacks it; a part number comes before all words. */
-function byTerm({ store, languageId }: CatalogContext, term: string): SQL {
+export function byTerm({ store, languageId }: CatalogContext, term: string): SQL {
   const { id, config, other } = searchLanguage(languageId);
   const part = term.trim();
   return sql`select id, max(rank)::real as rank from (

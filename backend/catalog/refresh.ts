@@ -48,15 +48,26 @@ export async function refreshSearch(db: Db, storeId: number, only?: SQL): Promis
 }
 
 /**
- * Rebuilds the store's listing prices as they are now. To be called after prices have changed; those that begin or end
+ * Brings all of the store's listing prices up to date as they are now. To be called after prices have changed; those that begin or end
  * later are followed by `listingJob`.
  */
 export async function refreshListing(db: Db, storeId: number, now = new Date()): Promise<void> {
   // One after the other: both would write the same rows.
   await db.execute(sql`select id from stores where id = ${storeId} for update`);
-  await db.execute(sql`delete from listings where store_id = ${storeId}`);
-  await db.execute(sql`insert into listings (product_id, contract_id, currency, store_id, minimum_price, maximum_price, list_price, item_count)
-    ${listingRows(storeId, { at: sql`${now.toISOString()}::timestamptz`, isDraftShown: sql`o.workspace_id is null` })}`);
+  // Only what differs is written: every row that is may be read anew by the index of every process.
+  await db.execute(sql`with wanted as materialized (
+      ${listingRows(storeId, { at: sql`${now.toISOString()}::timestamptz`, isDraftShown: sql`o.workspace_id is null` })}
+    ), gone as (
+      delete from listings l where l.store_id = ${storeId} and not exists (select from wanted w
+        where w.product_id = l.product_id and w.contract_id = l.contract_id and w.currency = l.currency)
+    )
+    insert into listings (product_id, contract_id, currency, store_id, minimum_price, maximum_price, list_price, item_count)
+    select * from wanted w where not exists (select from listings l
+      where l.product_id = w.product_id and l.contract_id = w.contract_id and l.currency = w.currency
+        and (l.minimum_price, l.maximum_price, l.item_count) = (w.minimum_price, w.maximum_price, w.item_count)
+        and l.list_price is not distinct from w.list_price)
+    on conflict (product_id, contract_id, currency) do update set store_id = excluded.store_id, minimum_price = excluded.minimum_price,
+      maximum_price = excluded.maximum_price, list_price = excluded.list_price, item_count = excluded.item_count`);
   await db.execute(sql`update stores set listed_at = ${now.toISOString()}::timestamptz where id = ${storeId}`);
 }
 

@@ -41,7 +41,7 @@ const wordsOf = (text: string) =>
     .filter((word) => word.length > 2);
 
 /**
- * The word, with each of its vowels accented in turn and each two neighbours exchanged. Both slips change too many
+ * The word, with each of its vowels accented in turn and each pair of neighboring letters swapped. Both slips change too many
  * trigrams of a short word for the index to find the right one.
  */
 function spellings(word: string): string[] {

@@ -4,6 +4,9 @@ import { readRow } from "#backend/platform/db/read.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import { type CatalogContext, languageOrder, searchLanguage } from "./context.ts";
 import { encodeFacet } from "./facet-value.ts";
+import type { Suggested } from "./listing-index/listing-index.ts";
+import { openIndex } from "./listing-index/open.ts";
+import { remembered } from "./listing-index/remember.ts";
 import type { Picture } from "./picture/picture.ts";
 import { picturePath } from "./picture/serve.ts";
 
@@ -61,8 +64,10 @@ export async function suggest(
     (kind) => sql`(select coalesce(json_agg(row_to_json(listed)), '[]')
     from (${readers[kind].select(context, words)} limit ${count}) listed) as ${sql.identifier(kind)}`,
   );
+  const ask = () => readRow<Suggested>(context.db, sql`select ${sql.join(lists, sql`, `)}`);
+  const key = JSON.stringify([context.languageId, words, known, count]);
   const found =
-    known.length > 0 ? await readRow<Record<string, never[]>>(context.db, sql`select ${sql.join(lists, sql`, `)}`) : {};
+    known.length > 0 ? await remembered(await openIndex(context), ({ suggestions }) => suggestions, key, ask) : {};
   return asked.map((kind) => ({
     identifier: kind,
     ...labels[kind],

@@ -4,7 +4,7 @@ import { readUnsold } from "#backend/catalog/sold.ts";
 import { promotionOf, requireUsable } from "#backend/cart/promotion/codes.ts";
 import { validPromotions } from "#backend/cart/promotion/valid.ts";
 import { readInstructions } from "#backend/order/payment/instructions.ts";
-import { combinable, suits } from "#backend/order/payment/registry.ts";
+import { combinable, pays, suits } from "#backend/order/payment/registry.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import { stockNeeds } from "#backend/order/stock.ts";
 import { isPickUpOnly } from "#backend/payment/store-methods.ts";
@@ -103,6 +103,7 @@ export async function checkPayments(db: Db, store: Store, order: OrderRow, lines
   const methods = rows.map((row) => row.method);
   const pickUpOnly = await isPickUpOnly(db, store, lines);
   // The goods may have changed their way since the instruction was added.
-  if (!methods.every((method) => suits(method, pickUpOnly))) throw invalid("payMethodId");
+  const fits = rows.every((row) => suits(row.method, pickUpOnly) && pays(row.method, row.amount, order.currency));
+  if (!fits) throw invalid("payMethodId");
   if (!combinable(methods)) throw refused("_ERR_PAYMENT_NOT_COMBINABLE");
 }

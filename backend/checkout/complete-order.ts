@@ -3,7 +3,8 @@ import { moveToPaid } from "#backend/order/backorder.ts";
 import { mailConfirmation } from "#backend/order/mail.ts";
 import { moveOrder } from "#backend/order/move.ts";
 import { inLockOrder } from "#backend/order/payment/drop.ts";
-import { endHolds, readInstructions, updateInstruction } from "#backend/order/payment/instructions.ts";
+import { openAttempt } from "#backend/order/payment/attempt.ts";
+import { endHolds, readInstructions } from "#backend/order/payment/instructions.ts";
 import { findMethod, findWallet } from "#backend/order/payment/registry.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
@@ -19,7 +20,7 @@ export async function completeOrder(db: Tx, order: Placed, { notify }: { notify:
   const { id, placedAt } = order;
   await redeemHolds(db, id);
   await moveOrder(db, id, orderStatus.received, placedAt);
-  const waiting = await startPayments(db, id);
+  const waiting = await startPayments(db, order);
   const placed = waiting ? order : await moveToPaid(db, id, placedAt);
   if (notify) await mailConfirmation(db, { ...placed, placedAt, email: order.email }, await readItems(db, id));
 }
@@ -40,8 +41,8 @@ async function redeemHolds(db: Tx, orderId: number): Promise<void> {
 }
 
 /** First attempt for what is paid at a provider. True when there is any: the order then waits for the callback. */
-async function startPayments(db: Tx, orderId: number): Promise<boolean> {
-  const waiting = (await readInstructions(db, orderId)).filter((row) => row.status !== "Success");
-  for (const { id } of waiting) await updateInstruction(db, id, { status: "Pending", attempt: 1 });
+async function startPayments(db: Tx, order: Placed): Promise<boolean> {
+  const waiting = (await readInstructions(db, order.id)).filter((row) => row.status !== "Success");
+  for (const row of waiting) await openAttempt(db, order, row, 1);
   return waiting.length > 0;
 }

@@ -8,6 +8,7 @@ import { approvalNeed } from "#backend/order/approval/need.ts";
 import { writeAttributes } from "#backend/order/attributes.ts";
 import { currentContracts } from "#backend/catalog/price/offers.ts";
 import { cartForWrite } from "#backend/order/current.ts";
+import { divideLines } from "#backend/order/divide-lines.ts";
 import { ownOrder } from "#backend/order/find.ts";
 import { recipientOf } from "#backend/order/mail.ts";
 import { takePurchaseOrder } from "#backend/order/purchase-order/take.ts";
@@ -86,7 +87,7 @@ export async function placeOrder(db: Tx, { store, body, approvedTotal }: Placing
   await checkCertificates(db, lines);
   if (body.orderExtendAttribute) await writeAttributes(db, order, body.orderExtendAttribute);
   if (order.preview) return placePreview(db, store, order, lines);
-  await reserveStock(db, store, lines);
+  const shares = await reserveStock(db, store, lines);
   await checkShipping(db, store, order, lines);
   await claimQuotations(db, order, lines);
   await redeemPromotions(db, order);
@@ -94,6 +95,7 @@ export async function placeOrder(db: Tx, { store, body, approvedTotal }: Placing
   await takePurchaseOrder(db, order, lines, body.purchaseorder_id);
   await checkMethods(db, order, lines);
   await checkPayments(db, store, order, lines);
+  if (shares.size) await divideLines(db, await readItems(db, order.id), shares, order.currency);
   const placedAt = new Date();
   const email = emailOf(body.notify_EMailSender_recipient) ?? (await recipientOf(db, order, lines));
   await promiseDates(db, store, order.id, placedAt);

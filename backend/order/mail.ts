@@ -3,10 +3,12 @@ import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { physicalStores } from "#backend/platform/db/schema/inventory.ts";
 import { addresses, members } from "#backend/platform/db/schema/member.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { paymentMethods } from "#backend/platform/db/schema/payment.ts";
 import { shipModes } from "#backend/platform/db/schema/shipping.ts";
 import { sum, wireAmount } from "#backend/platform/money.ts";
 import { textIn } from "#backend/platform/text.ts";
 import { shopUrl } from "#backend/store/shop-url.ts";
+import { courierNoteOf } from "#contract/shapes/courier-note.ts";
 import { readCollector } from "#contract/shapes/collector.ts";
 import { viewCostCentersOf } from "./cost-center/of-order.ts";
 import { parcelsOf } from "./parcels.ts";
@@ -33,6 +35,7 @@ export async function mailConfirmation(db: Tx, order: OrderRow, lines: readonly 
   await mailCollectors(db, order, lines);
   if (!order.email) return;
   const payments = await readInstructions(db, order.id);
+  const methods = await methodNames(db, order);
   const sellers = await soldBy(
     db,
     lines.map(({ id }) => id),
@@ -63,9 +66,20 @@ export async function mailConfirmation(db: Tx, order: OrderRow, lines: readonly 
     })),
     parcel: await viewParcels(db, order, lines),
     ...(await viewCostCentersOf(db, order, lines)).sums,
-    payment: payments.map(({ method, amount, status }) => ({ method, amount: wireAmount(amount), status })),
+    payment: payments.map(({ method, amount, status }) => ({
+      method,
+      name: methods.get(method) ?? method,
+      amount: wireAmount(amount),
+      status,
+    })),
   };
   await db.insert(outbox).values({ to: order.email, kind: "order-confirmation", payload });
+}
+
+/** What the store calls its payment methods, in the language of the order. */
+async function methodNames(db: Db, { storeId, languageId }: OrderRow): Promise<Map<string, string>> {
+  const rows = await db.select().from(paymentMethods).where(eq(paymentMethods.storeId, storeId));
+  return new Map(rows.map(({ method, name }) => [method, textIn(name, languageId)]));
 }
 
 /** Notifies collectors where to pick up what, by order number; without prices, payments and the buyer's address. */
@@ -108,11 +122,12 @@ async function viewParcels(db: Db, order: OrderRow, lines: readonly OrderItemRow
     const [first] = parcel;
     const person = people.find(({ id }) => id === first?.addressId);
     const shop = shops.find(({ id }) => id === first?.physicalStoreId);
+    const note = courierNoteOf(first);
     const mode = modes.find(({ id }) => id === first?.shipModeId);
     return {
       shipModeCode: mode?.code ?? "",
       shipModeDescription: mode ? textIn(mode.description, order.languageId) : "",
-      ...(person && { address: [person.addressLine1, person.addressLine2, `${person.zipCode} ${person.city}`] }),
+      ...(person && { address: [...linesOf(person), ...(note ? [`“${note}”`] : [])] }),
       ...(shop && { physicalStore: { name: shop.name, addressLine: shop.addressLine, hours: shop.hours } }),
       ...(first?.expectedShipAt && { expectedShipDate: first.expectedShipAt.toISOString() }),
       shippingCharge: wireAmount(sum(parcel.map((line) => line.shippingCharge))),
@@ -120,3 +135,9 @@ async function viewParcels(db: Db, order: OrderRow, lines: readonly OrderItemRow
     };
   });
 }
+
+const linesOf = ({ addressLine1, addressLine2, zipCode, city }: typeof addresses.$inferSelect) => [
+  addressLine1,
+  addressLine2,
+  `${zipCode} ${city}`,
+];

@@ -45,6 +45,9 @@ export const minWaitMs = (status: (typeof clockedStatuses)[number], pickUpOnly: 
 /** How long goods are held for an order that is not paid. @see docs/decisions/017-unpaid-orders-are-kept-two-days.md */
 export const unpaidKeptMs = 48 * hour;
 
+/** How long after that the word of a payment by reference may still come: it was paid in time, at a register or a bank. */
+export const lateWordMs = hour;
+
 /** Until when an order is kept for its payment; undefined for one that waits for none. Pure. */
 export const payUntil = ({ status, placedAt }: { status: OrderStatus; placedAt: Date | null }): Date | undefined =>
   awaitsPayment(status) && placedAt ? new Date(placedAt.getTime() + unpaidKeptMs) : undefined;

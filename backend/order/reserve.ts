@@ -6,6 +6,7 @@ import { refused } from "#backend/platform/http/fault.ts";
 import type { Store } from "#backend/store/store.ts";
 import { saveLines } from "./lines.ts";
 import type { OrderItemRow } from "./rows.ts";
+import type { Share } from "./sourcing.ts";
 import { lineParts, type StockNeed, stockNeeds } from "./stock.ts";
 
 type StockLine = Pick<
@@ -20,14 +21,19 @@ type Take = { productId: number; fulfillmentCenterId: number; pieces: number; li
  * Holds the pieces of these lines for a placed order, all or none, and writes on each line where they lie and whether
  * they are there. An item that is sold out and has a restock day is held too: the order waits for it in `backorders`. Of
  * two buyers of the last piece the second waits for the row's lock and is refused. The caller is in a transaction.
+ * @returns what each center sends of lines that none has whole: `divideLines` makes them lines of their own
  * Errors: `_API_BAD_INV` (part number, quantity) for the first line that cannot be served.
  * @see docs/interface/inventory.md#sourcing
  */
-export async function reserveStock(db: Tx, store: Store, lines: readonly StockLine[]): Promise<void> {
+export async function reserveStock(
+  db: Tx,
+  store: Store,
+  lines: readonly StockLine[],
+): Promise<ReadonlyMap<number, readonly Share[]>> {
   const isCounted = countsStock(store.inventorySystem);
   const needs = await stockNeeds(db, store, lines, { lock: isCounted });
   const waiting = new Set<number>();
-  for (const take of isCounted ? takesOf(lines, (line) => needs.get(line.id)) : []) {
+  for (const take of isCounted ? takesOf(lines, (line) => heldFor(line, needs.get(line.id))) : []) {
     const free = sql`${stock.onHand} - ${stock.reserved} - ${stock.safetyStock}`;
     if (await hold(db, take, sql`${free} >= ${take.pieces}`)) continue;
     const last = take.lines.at(-1);
@@ -38,7 +44,13 @@ export async function reserveStock(db: Tx, store: Store, lines: readonly StockLi
     for (const { id } of take.lines) waiting.add(id);
   }
   await markLines(db, needs, waiting);
+  return new Map([...needs].flatMap(([id, { shares }]) => (shares ? [[id, shares]] : [])));
 }
+
+const heldFor = ({ quantity }: StockLine, need: StockNeed | undefined): Held[] =>
+  (need ? (need.shares ?? [{ centerId: need.fulfillmentCenterId, pieces: quantity }]) : []).map(
+    ({ centerId, pieces }) => ({ parts: need?.parts ?? [], fulfillmentCenterId: centerId, pieces }),
+  );
 
 /** Reserves the pieces if the shelf fulfills the condition at the moment of the update. */
 async function hold(db: Tx, { productId, fulfillmentCenterId, pieces }: Take, condition: SQL): Promise<boolean> {
@@ -54,9 +66,11 @@ async function markLines(db: Tx, needs: ReadonlyMap<number, StockNeed>, waiting:
   const lines = [...needs].map(([id, { fulfillmentCenterId }]) => ({
     id,
     fulfillmentCenterId,
+    // From here on each line has one center.
+    sources: [],
     inventoryStatus: waiting.has(id) ? ("Backordered" as const) : ("Allocated" as const),
   }));
-  await saveLines(db, ["fulfillmentCenterId", "inventoryStatus"], lines);
+  await saveLines(db, ["fulfillmentCenterId", "sources", "inventoryStatus"], lines);
 }
 
 /** Gives back what `reserveStock` held for these lines, there or awaited: the order was canceled, or they are not sent. */
@@ -101,30 +115,33 @@ export async function restock(db: Tx, store: Store, lines: readonly HeldLine[]):
 async function heldBy(db: Db, store: Store, lines: readonly HeldLine[]): Promise<Take[]> {
   const parts = await lineParts(db, lines);
   const centers = new Map(lines.map((line) => [line.id, line.fulfillmentCenterId ?? store.fulfillmentCenterId]));
-  return takesOf(lines, ({ id }) => ({
-    parts: parts.get(id) ?? [],
-    fulfillmentCenterId: centers.get(id) ?? store.fulfillmentCenterId,
-  }));
+  return takesOf(lines, ({ id, quantity }) => [
+    {
+      parts: parts.get(id) ?? [],
+      fulfillmentCenterId: centers.get(id) ?? store.fulfillmentCenterId,
+      pieces: quantity,
+    },
+  ]);
 }
 
-type Held = Pick<StockNeed, "parts" | "fulfillmentCenterId">;
+/** `pieces`: of the line. */
+type Held = Pick<StockNeed, "parts" | "fulfillmentCenterId"> & { pieces: number };
 
 /** What lies where, one entry per shelf and always in the same order: two orders never wait for each other in a ring. */
-function takesOf(lines: readonly StockLine[], needOf: (line: StockLine) => Held | undefined): Take[] {
+function takesOf(lines: readonly StockLine[], needOf: (line: StockLine) => readonly Held[]): Take[] {
   const takes = new Map<string, Take>();
   for (const line of lines) {
-    const need = needOf(line);
-    for (const { productId, quantity } of need?.parts ?? []) {
-      const fulfillmentCenterId = need?.fulfillmentCenterId ?? 0;
-      const key = `${productId}@${fulfillmentCenterId}`;
-      const before = takes.get(key);
-      takes.set(key, {
-        productId,
-        fulfillmentCenterId,
-        pieces: (before?.pieces ?? 0) + quantity * line.quantity,
-        lines: [...(before?.lines ?? []), line],
-      });
-    }
+    for (const { parts, fulfillmentCenterId, pieces } of needOf(line))
+      for (const { productId, quantity } of parts) {
+        const key = `${productId}@${fulfillmentCenterId}`;
+        const before = takes.get(key);
+        takes.set(key, {
+          productId,
+          fulfillmentCenterId,
+          pieces: (before?.pieces ?? 0) + quantity * pieces,
+          lines: [...(before?.lines ?? []), line],
+        });
+      }
   }
   return [...takes.values()].sort((a, b) => a.productId - b.productId || a.fulfillmentCenterId - b.fulfillmentCenterId);
 }

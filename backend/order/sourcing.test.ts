@@ -19,6 +19,7 @@ const shelvesOf =
   };
 const line = (id: number, productId: number, pieces = 1, centerIds = all): Demand => ({
   id,
+  quantity: pieces,
   parts: [{ productId, pieces }],
   centerIds,
 });
@@ -52,14 +53,45 @@ describe("where lines come from", () => {
       chosen([line(1, 11, 3), line(2, 11, 3)], { [durango]: { 11: 4 }, [monterrey]: { 11: 4 }, [merida]: {} }),
     ).toEqual(["1 Available", "2 Available"]));
 
-  test("a line is not torn apart, and a set comes from one center whole", () => {
-    expect(chosen([line(1, 11, 5)], { [durango]: { 11: 4 }, [monterrey]: { 11: 4 } })).toEqual(["1 Unallocated"]);
+  test("a line that no center has whole comes from as few as have it together, and takes nothing from whole ones", () => {
+    const sources = (...of: Parameters<typeof chooseSources>) => [...chooseSources(...of).values()];
+    const shelves = shelvesOf({ [durango]: { 11: 4 }, [monterrey]: { 11: 2 }, [merida]: { 11: 5 } });
+    expect(sources([line(1, 11, 8)], shelves)).toEqual([
+      {
+        ...{ centerId: merida, status: "Available" },
+        shares: [
+          { centerId: merida, pieces: 5 },
+          { centerId: durango, pieces: 3 },
+        ],
+      },
+    ]);
+    // The second line is served whole first.
+    expect(sources([line(1, 11, 8), line(2, 11, 5)], shelves).map(({ status }) => status)).toEqual([
+      "Unallocated",
+      "Available",
+    ]);
+    expect(chosen([line(1, 11, 12)], { [durango]: { 11: 4 }, [merida]: { 11: 5 } })).toEqual(["1 Unallocated"]);
+    expect(chosen([line(1, 11, 5, [shop])], { [durango]: { 11: 9 }, [shop]: { 11: 4 } })).toEqual(["9 Unallocated"]);
+  });
+
+  test("a set comes from one center whole, several sets from several", () => {
+    const sets = [
+      { productId: 11, pieces: 3 },
+      { productId: 12, pieces: 6 },
+    ];
+    const both = { [durango]: { 11: 9, 12: 5 }, [monterrey]: { 11: 1, 12: 9 } };
+    expect(
+      chooseSources([{ id: 1, quantity: 3, parts: sets, centerIds: all }], shelvesOf(both)).get(1)?.shares,
+    ).toEqual([
+      { centerId: durango, pieces: 2 },
+      { centerId: monterrey, pieces: 1 },
+    ]);
     const parts = [
       { productId: 11, pieces: 1 },
       { productId: 12, pieces: 2 },
     ];
     const shelves = { [durango]: { 11: 9, 12: 1 }, [monterrey]: { 11: 9, 12: 2 } };
-    expect(chosen([{ id: 1, parts, centerIds: all }], shelves)).toEqual(["2 Available"]);
+    expect(chosen([{ id: 1, quantity: 1, parts, centerIds: all }], shelves)).toEqual(["2 Available"]);
   });
 
   test("what nobody has waits where it comes again; what never comes says so", () =>
@@ -77,7 +109,7 @@ describe("where lines come from", () => {
     ).toEqual(["9 Available", "1 Available"]));
 });
 
-test("in 2,000 random carts no shelf is taken twice and no set of fewer centers serves as many lines", () => {
+test("in 2,000 random carts no shelf is taken twice, no set of fewer centers serves as many lines, and nothing is left that would serve another", () => {
   let seed = 7;
   const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
   for (let round = 0; round < 2_000; round += 1) {
@@ -87,12 +119,29 @@ test("in 2,000 random carts no shelf is taken twice and no set of fewer centers 
     const demands = Array.from({ length: 1 + random(4) }, (_, id) => line(id, 11 + random(3), 1 + random(3)));
     const sources = chooseSources(demands, shelvesOf(shelves));
     const served = demands.filter(({ id }) => sources.get(id)?.status === "Available");
+    const takenOf = (item: number, center: number) =>
+      served
+        .filter(({ parts }) => parts[0]?.productId === item)
+        .flatMap(({ id, quantity }) => {
+          const { centerId = 0, shares } = sources.get(id) ?? {};
+          return shares ?? [{ centerId, pieces: quantity }];
+        })
+        .reduce((sum, { centerId, pieces }) => sum + (centerId === center ? pieces : 0), 0);
     for (const center of all)
       for (const item of [11, 12, 13]) {
-        const here = served.filter((one) => sources.get(one.id)?.centerId === center);
-        const taken = here.flatMap(({ parts }) => parts).filter(({ productId }) => productId === item);
-        expect(taken.reduce((sum, { pieces }) => sum + pieces, 0)).toBeLessThanOrEqual(shelves[center]?.[item] ?? 0);
+        expect(takenOf(item, center)).toBeLessThanOrEqual(shelves[center]?.[item] ?? 0);
       }
+    for (const { id, quantity } of served) {
+      const shares = sources.get(id)?.shares ?? [{ centerId: durango, pieces: quantity }];
+      expect(shares.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(quantity);
+      expect(new Set(shares.map(({ centerId }) => centerId)).size).toBe(shares.length);
+      expect(shares.every(({ pieces }) => pieces > 0)).toBe(true);
+    }
+    for (const { quantity, parts } of demands.filter((one) => !served.includes(one))) {
+      const item = parts[0]?.productId ?? 0;
+      const left = all.map((center) => (shelves[center]?.[item] ?? 0) - takenOf(item, center));
+      expect(left.reduce((sum, pieces) => sum + pieces, 0)).toBeLessThan(quantity);
+    }
     const used = new Set(served.map(({ id }) => sources.get(id)?.centerId));
     for (const center of used.size > 1 ? all : []) {
       const alone = chooseSources(

@@ -2,6 +2,8 @@
 type Part = { productId: number; pieces: number };
 export type Demand = {
   id: number;
+  /** Of the line: each needs the same share of its parts. */
+  quantity: number;
   parts: readonly Part[];
   /** Where the line may come from, the preferred center first: a line that is picked up names the center of its shop. */
   centerIds: readonly number[];
@@ -9,15 +11,19 @@ export type Demand = {
 export type Shelf = { available: number; isRestocked: boolean };
 /** What lies on the shelf of an item in a center; undefined where the center does not keep it. */
 export type ShelfOf = (productId: number, centerId: number) => Shelf | undefined;
-export type Source = { centerId: number; status: "Available" | "Backordered" | "Unallocated" };
+/** Pieces of a line that one center sends. */
+export type Share = { centerId: number; pieces: number };
+/** `shares`: of a line that several centers send together; `centerId` is the first of them. */
+export type Source = { centerId: number; status: "Available" | "Backordered" | "Unallocated"; shares?: Share[] };
 
 /** More centers than these are not tried together: the number of sets doubles with each. */
 const maxCenters = 6;
 
 /**
- * Chooses the center each line is sent from. A line comes from one center. As many lines as possible are served, then
- * from as few centers as possible, then from the preferred ones; lines take in the order given. A line that no center can
- * serve waits where more arrives, or stays with its first center. Pure.
+ * Chooses the center each line is sent from. As many lines as possible come whole from one center, then all from as few centers
+ * as possible, then from the preferred ones; lines take in the order given. What is left on the shelves serves lines that no center
+ * has whole, from as few as possible. A line that they do not have together waits where more arrives, or stays with its first
+ * center. Pure.
  * @see docs/interface/inventory.md#sourcing
  */
 export function chooseSources(demands: readonly Demand[], shelfOf: ShelfOf): Map<number, Source> {
@@ -30,7 +36,44 @@ export function chooseSources(demands: readonly Demand[], shelfOf: ShelfOf): Map
     const next = serve(demands, shelfOf, new Set([...fixed, ...extra]));
     if (next.served > best.served) best = next;
   }
+  for (const demand of demands) {
+    if (best.sources.get(demand.id)?.status === "Available") continue;
+    const shares = divide(demand, best.left);
+    const [first] = shares;
+    if (!first) continue;
+    const source: Source = { centerId: first.centerId, status: "Available" };
+    best.sources.set(demand.id, shares.length > 1 ? { ...source, shares } : source);
+    for (const { centerId, pieces } of shares) best.take(piecesOf(demand, pieces), centerId);
+  }
   return best.sources;
+}
+
+/** What each center sends of a line, those that send most first; nothing when together they do not have it. */
+function divide({ quantity, ...demand }: Demand, left: (productId: number, centerId: number) => number): Share[] {
+  const one = piecesOf({ quantity, ...demand }, 1);
+  const able = demand.centerIds
+    .map((centerId) => ({
+      centerId,
+      pieces: Math.min(...one.map(({ productId, pieces }) => Math.floor(left(productId, centerId) / pieces))),
+    }))
+    .filter(({ pieces }) => pieces > 0)
+    .sort((a, b) => b.pieces - a.pieces);
+  const shares: Share[] = [];
+  let open = quantity;
+  for (const { centerId, pieces } of able) {
+    if (open === 0) break;
+    shares.push({ centerId, pieces: Math.min(open, pieces) });
+    open -= Math.min(open, pieces);
+  }
+  return open === 0 ? shares : [];
+}
+
+/** The parts of some pieces of a line, each item once. */
+function piecesOf({ quantity, parts }: Pick<Demand, "quantity" | "parts">, pieces: number): Part[] {
+  const counts = new Map<number, number>();
+  for (const part of parts)
+    counts.set(part.productId, (counts.get(part.productId) ?? 0) + (part.pieces / quantity) * pieces);
+  return [...counts].map(([productId, count]) => ({ productId, pieces: count }));
 }
 
 /** All sets of these centers, small ones first, then those with preferred ones. */
@@ -48,8 +91,15 @@ const compareRanks = (a: readonly number[], b: readonly number[], centers: reado
 
 function serve(demands: readonly Demand[], shelfOf: ShelfOf, from: ReadonlySet<number>) {
   const taken = new Map<string, number>();
-  const has = ({ productId, pieces }: Part, centerId: number) =>
-    (shelfOf(productId, centerId)?.available ?? 0) - (taken.get(`${productId}@${centerId}`) ?? 0) >= pieces;
+  const left = (productId: number, centerId: number) =>
+    (shelfOf(productId, centerId)?.available ?? 0) - (taken.get(`${productId}@${centerId}`) ?? 0);
+  const has = ({ productId, pieces }: Part, centerId: number) => left(productId, centerId) >= pieces;
+  const take = (parts: readonly Part[], centerId: number) => {
+    for (const { productId, pieces } of parts) {
+      const key = `${productId}@${centerId}`;
+      taken.set(key, (taken.get(key) ?? 0) + pieces);
+    }
+  };
   const sources = new Map<number, Source>();
   let served = 0;
   for (const { id, parts, centerIds } of demands) {
@@ -60,12 +110,9 @@ function serve(demands: readonly Demand[], shelfOf: ShelfOf, from: ReadonlySet<n
     );
     if (centerId === undefined) continue;
     served += 1;
-    for (const { productId, pieces } of parts) {
-      const key = `${productId}@${centerId}`;
-      taken.set(key, (taken.get(key) ?? 0) + pieces);
-    }
+    take(parts, centerId);
   }
-  return { sources, served };
+  return { sources, served, left, take };
 }
 
 function lateSource(

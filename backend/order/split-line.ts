@@ -29,6 +29,21 @@ export function splitAmounts(line: Whole, pieces: number, currency: string): { p
   };
 }
 
+/** What each share of a line comes to once it is a line of its own, in the same order. Pure. */
+export function cutAmounts<Share extends { pieces: number }>(
+  line: Whole,
+  [first, ...others]: readonly Share[],
+  currency: string,
+): (Share & Amounts)[] {
+  let left = line;
+  const cut = others.map((share) => {
+    const { part, rest } = splitAmounts(left, share.pieces, currency);
+    left = { ...rest, quantity: left.quantity - share.pieces };
+    return { ...share, ...part };
+  });
+  return first ? [{ ...first, ...left }, ...cut] : cut;
+}
+
 /**
  * Makes some pieces of a placed line a line of their own, so that they can go another way than the rest; the order costs what it
  * did. The order's row is locked. @returns both lines

@@ -6,7 +6,7 @@ import { physicalStores, stock } from "#backend/platform/db/schema/inventory.ts"
 import { orderItemComponents } from "#backend/platform/db/schema/order.ts";
 import { centersOf, type Store } from "#backend/store/store.ts";
 import type { OrderItemRow } from "./rows.ts";
-import { chooseSources, type Demand, type Shelf, type ShelfOf, type Source } from "./sourcing.ts";
+import { chooseSources, type Demand, type Share, type Shelf, type ShelfOf, type Source } from "./sourcing.ts";
 
 type StockLine = Pick<OrderItemRow, "id" | "productId" | "quantity" | "physicalStoreId" | "configurationId">;
 /** An item that leaves the shelf, `quantity` times for one piece of the line. */
@@ -16,6 +16,8 @@ export type StockNeed = {
   fulfillmentCenterId: number;
   parts: LinePart[];
   status: Source["status"];
+  /** Of a line that several centers send together. */
+  shares?: Share[];
   kept: boolean;
 };
 
@@ -35,6 +37,7 @@ export async function stockNeeds(
   const [parts, centers] = [await lineParts(db, lines), await centersByLine(db, store, lines)];
   const demands = lines.map(({ id, quantity }) => ({
     id,
+    quantity,
     parts: (parts.get(id) ?? []).map((part) => ({ productId: part.productId, pieces: part.quantity * quantity })),
     centerIds: centers.get(id) ?? [],
   }));
@@ -44,14 +47,10 @@ export async function stockNeeds(
     centerIds.some((centerId) => needed.every(({ productId }) => shelfOf(productId, centerId)));
   return new Map(
     demands.map((demand) => {
-      const { centerId, status } = sources.get(demand.id) ?? {
-        centerId: store.fulfillmentCenterId,
-        status: "Unallocated",
-      };
-      return [
-        demand.id,
-        { fulfillmentCenterId: centerId, parts: parts.get(demand.id) ?? [], status, kept: keeps(demand) },
-      ];
+      const unknown: Source = { centerId: store.fulfillmentCenterId, status: "Unallocated" };
+      const { centerId, status, shares } = sources.get(demand.id) ?? unknown;
+      const need = { fulfillmentCenterId: centerId, parts: parts.get(demand.id) ?? [], status, kept: keeps(demand) };
+      return [demand.id, { ...need, ...(shares && { shares }) }];
     }),
   );
 }

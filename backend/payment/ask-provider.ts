@@ -1,8 +1,9 @@
-import { and, eq, lte } from "drizzle-orm";
+import { and, count, eq, lte, min } from "drizzle-orm";
 import { findHosted } from "#backend/order/payment/registry.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import { type Round } from "#backend/platform/clock/for-each-row.ts";
 import { type Looking, requestJob } from "#backend/platform/clock/job.ts";
+import { queue } from "#backend/platform/clock/queue.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { paymentInstructions, paypalOrders } from "#backend/platform/db/schema/payment.ts";
@@ -38,6 +39,14 @@ export const refundJob = requestJob({
   },
   work: (db, { refund, order }, round) => askRefund(db, refund, order, round),
 });
+
+/** Refunds that no provider has confirmed. */
+export const refundQueue = queue("refunds", (db) =>
+  db
+    .select({ rows: count(), oldest: min(refunds.at) })
+    .from(refunds)
+    .where(eq(refunds.status, "Requested")),
+);
 
 /** Asks for the capture of what shoppers agreed to before they ordered, in the same way. */
 export const captureJob = requestJob({

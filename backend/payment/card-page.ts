@@ -5,7 +5,11 @@ import { decimalsOf, roundMoney } from "#backend/platform/money.ts";
 import { type PaymentSession, sealSession } from "./page-session.ts";
 import { returnUrls } from "./return-urls.ts";
 
-type Asked = Pick<PaymentSession, "attempt" | "amount" | "kind" | "remember" | "card"> & { id: number | string };
+type Asked = Pick<PaymentSession, "attempt" | "amount" | "kind" | "remember" | "card" | "slip"> & {
+  id: number | string;
+  /** Milliseconds since the epoch; absent: an hour from now. */
+  until?: number;
+};
 
 /** How long the provider's page takes a payment. */
 const sessionMs = 60 * 60_000;
@@ -17,7 +21,7 @@ const sessionMs = 60 * 60_000;
 export function cardPageAddress(
   who: Pick<HandlerArgs, "store" | "common">,
   order: OrderRow,
-  { id, amount, ...asked }: Asked,
+  { id, amount, until = Date.now() + sessionMs, ...asked }: Asked,
   returnPath?: string,
 ): string {
   const { paymentOrigin, paymentSecret } = config();
@@ -29,7 +33,7 @@ export function cardPageAddress(
     currency,
     ...asked,
     ...returnUrls(who, order, returnPath),
-    expiresAt: Date.now() + sessionMs,
+    expiresAt: until,
   };
   return `${paymentOrigin}/pay/${sealSession(session, paymentSecret)}`;
 }

@@ -11,7 +11,7 @@ import {
   updateInstruction,
 } from "#backend/order/payment/instructions.ts";
 import type { Attached } from "#backend/order/payment/method.ts";
-import { combinable, findMethod, paymentsChanged, suits } from "#backend/order/payment/registry.ts";
+import { combinable, findMethod, paymentsChanged, pays, suits } from "#backend/order/payment/registry.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs, WriteArgs } from "#backend/platform/http/handler.ts";
@@ -134,6 +134,7 @@ async function check(context: Context, sent: Sent, others: readonly InstructionR
     throw refused("_ERR_PAYMENT_NOT_COMBINABLE", { method: method.method });
   }
   const amount = instructionAmount(order, sent, others);
+  if (!pays(method.method, amount, order.currency)) throw invalid("payMethodId");
   const term = await termOf(context, sent, method.method, replaces);
   const way = findMethod(method.method);
   const { reference, shown = {} } = (await way?.attach?.({ ...context, sent, replaces, amount, term })) ?? none;

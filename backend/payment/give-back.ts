@@ -29,6 +29,11 @@ export async function takenFor(db: Db, order: OrderRow): Promise<InstructionRow[
   );
 }
 
+/** What would go back if the order was canceled now. */
+export async function heldFor(db: Db, order: OrderRow): Promise<Decimal> {
+  return sum((await unreturned(db, order.id, await takenFor(db, order))).map(({ left }) => left));
+}
+
 /** Gives back `amount` (of goods that returned, or that a seller has refused), the way the order was paid: see `shareRefund`. The order's row is locked. */
 export async function giveBackPart(db: Tx, order: OrderRow, amount: Exact, returnId?: number): Promise<void> {
   const rows = await readInstructions(db, order.id);

@@ -11,7 +11,9 @@ export const PaymentSession = z.object({
   amount: z.string().regex(/^\d+(\.\d+)?$/),
   currency: z.string(),
   /** Which page takes it: the card form, the same at a bank, or the account the shopper has there. */
-  kind: z.enum(["card", "bank", "paypal"]).optional(),
+  kind: z.enum(["card", "bank", "paypal", "oxxo", "spei"]).optional(),
+  /** What is paid elsewhere: the reference and what else people need, as on the instruction. The page is its slip. */
+  slip: z.record(z.string(), z.string()).optional(),
   /** The card page asks whether the card shall be remembered. */
   remember: z.boolean().optional(),
   /** The shopper has said so in the shop: the box is ticked. */

@@ -2,11 +2,12 @@ import type { contract, WireReply } from "#contract";
 import { viewOrder } from "#backend/cart/view.ts";
 import { ownOrder } from "#backend/order/find.ts";
 import { lockOrder } from "#backend/order/move.ts";
-import { type InstructionRow, readInstructions, updateInstruction } from "#backend/order/payment/instructions.ts";
+import { openAttempt } from "#backend/order/payment/attempt.ts";
+import { type InstructionChange, type InstructionRow, readInstructions } from "#backend/order/payment/instructions.ts";
 import type { HostedMethod } from "#backend/order/payment/method.ts";
-import { findHosted } from "#backend/order/payment/registry.ts";
+import { findHosted, pays } from "#backend/order/payment/registry.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
-import { refused } from "#backend/platform/http/fault.ts";
+import { invalid, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { awaitsPayment } from "#contract/shapes/order-status.ts";
 import { readMethods } from "./store-methods.ts";
@@ -40,9 +41,10 @@ export async function punchout(args: HandlerArgs<Punchout>): Promise<WireReply<P
 }
 
 /**
- * Opens another attempt to pay: for a placed order whose punch-out payment failed or was left. What the provider still
- * says about older attempts no longer counts. Errors: 404 `_ERR_ORDER_NOT_FOUND`, `_ERR_INVALID_PIID`,
- * `_ERR_ORDER_WRONG_STATUS`.
+ * Opens another attempt to pay: for a placed order whose punch-out payment failed or was left, in the same way or, with
+ * `payMethodId`, in another one. What the provider still says about older attempts no longer counts. Errors: 404
+ * `_ERR_ORDER_NOT_FOUND`, `_ERR_INVALID_PIID`, `_ERR_ORDER_WRONG_STATUS`, `_ERR_CMD_INVALID_PARAM` (payMethodId) for a way
+ * that the store does not have, or that does not pay such an order.
  * @see docs/interface/payment.md#punch-out
  */
 export async function repay(args: HandlerArgs<Repay>): Promise<WireReply<Repay>> {
@@ -52,8 +54,23 @@ export async function repay(args: HandlerArgs<Repay>): Promise<WireReply<Repay>>
   const instruction = await instructionOf(args, order, query.piId);
   if (!awaitsPayment(order.status) || instruction.status === "Success")
     throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status });
-  await updateInstruction(db, instruction.id, { status: "Pending", attempt: instruction.attempt + 1 });
+  const { payMethodId = instruction.method } = query;
+  const other = payMethodId === instruction.method ? undefined : await otherWay(args, order, instruction, payMethodId);
+  await openAttempt(db, order, instruction, instruction.attempt + 1, other);
   return {};
+}
+
+/** Another way to pay what is open. A bank's terms are part of the order: it is paid at that bank. */
+async function otherWay(
+  { db, store }: Who,
+  order: OrderRow,
+  { method: before, amount }: InstructionRow,
+  payMethodId: string,
+): Promise<InstructionChange> {
+  const row = (await readMethods(db, store)).find(({ method, punchout }) => punchout && method === payMethodId);
+  const fits = findHosted(payMethodId)?.paysInstead && findHosted(before)?.paysInstead;
+  if (!row || !fits || !pays(payMethodId, amount, order.currency)) throw invalid("payMethodId");
+  return { method: payMethodId, policyId: row.policyId, reference: "", protocolData: {} };
 }
 
 type Who = Pick<HandlerArgs<Punchout>, "db" | "store" | "common">;

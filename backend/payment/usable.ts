@@ -1,9 +1,10 @@
 import type { contract, WireReply } from "#contract";
 import { readItems } from "#backend/cart/load.ts";
 import { cartNamed } from "#backend/order/find.ts";
-import { billingAddresses } from "#backend/order/payment/instructions.ts";
-import { isWallet, needsTerm, suits } from "#backend/order/payment/registry.ts";
+import { billingAddresses, readInstructions } from "#backend/order/payment/instructions.ts";
+import { isWallet, needsTerm, pays, suits } from "#backend/order/payment/registry.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { Decimal, sum } from "#backend/platform/money.ts";
 import { textIn } from "#backend/platform/text.ts";
 import { termsForOrder } from "./payment-term/find.ts";
 import { isPickUpOnly, readMethods } from "./store-methods.ts";
@@ -23,9 +24,12 @@ export async function usablePayments(args: HandlerArgs<Usable>): Promise<WireRep
   const lines = await readItems(db, order.id);
   const pickUpOnly = await isPickUpOnly(db, store, lines);
   const terms = await termsForOrder(db, order, lines);
+  const wallets = (await readInstructions(db, order.id)).filter((row) => isWallet(row.method));
+  const open = new Decimal(order.grandTotal).minus(sum(wallets.map(({ amount }) => amount)));
   const termOf = (method: string) => terms.find((term) => term.method === method);
   const fits = (method: string) =>
     suits(method, pickUpOnly) &&
+    pays(method, open, order.currency) &&
     (caller.kind !== "guest" || !isWallet(method)) &&
     (!needsTerm(method) || termOf(method) !== undefined);
   const methods = (await readMethods(db, store)).filter(

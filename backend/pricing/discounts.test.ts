@@ -161,6 +161,31 @@ describe("combination", () => {
     );
   });
 
+  it("never takes more off than is left of a budget, and then gives an order all of its discount or none", () => {
+    fc.assert(
+      fc.property(anyLines, anyRules, fc.integer({ min: 1, max: 300_000 }), (lines, rules, cents) => {
+        const budgetLeft = new Decimal(cents).div(100);
+        const bound = rules.map((one) =>
+          one.kind === "free-gift" ? one : { ...one, budgetLeft: budgetLeft.toFixed() },
+        );
+        for (const { promotionId, amount } of discounts(lines, bound, pesos))
+          if (rules.find(({ id }) => id === promotionId)?.kind !== "free-gift")
+            expect(amount.lte(budgetLeft)).toBe(true);
+        for (const one of rules.filter(({ kind }) => kind !== "free-gift")) {
+          const [whole] = discounts(lines, [one], pesos);
+          const [kept] = discounts(lines, [{ ...one, budgetLeft: budgetLeft.toFixed() }], pesos);
+          expect(kept?.amount.toFixed()).toBe(whole?.amount.lte(budgetLeft) ? whole.amount.toFixed() : undefined);
+        }
+      }),
+    );
+  });
+
+  it("counts a budget in its own currency only", () => {
+    const ten = rule(1, "order-percent", "10", { currency: "USD", budgetLeft: "500" });
+    expect(run([line(1, "100")], ten)).toEqual([]);
+    expect(run([line(1, "100")], { ...ten, currency: "MXN" })).toEqual(["1:10"]);
+  });
+
   it("applies at most one of a group, whatever the order of the rules", () => {
     fc.assert(
       fc.property(anyLines, anyRules, (lines, rules) => {

@@ -86,7 +86,7 @@ function apply(
     money.currency,
   );
   const amount = sum(shares);
-  if (amount.lte(0)) return undefined;
+  if (amount.lte(0) || amount.gt(rule.budgetLeft ?? Infinity)) return undefined;
   return {
     promotionId: rule.id,
     displayLevel: stage(rule) === 0 ? "OrderItem" : "Order",
@@ -96,12 +96,13 @@ function apply(
   };
 }
 
-/** Amounts count in their own currency only; the minimum looks at what is bought, before any discount. */
+/** Amounts and budgets count in their own currency only; the minimum looks at what is bought, before any discount. */
 function reachesMinimum(lines: readonly BoughtLine[], rule: PromotionRule, { currency, storeCurrency }: Currencies) {
   const isAmount = rule.kind === "item-amount" || rule.kind === "order-amount";
   const counted = rule.currency ?? storeCurrency;
   const minimum = new Decimal(rule.minimum);
-  if (counted !== currency && (isAmount || minimum.gt(0))) return false;
+  const isBound = isAmount || minimum.gt(0) || rule.budgetLeft !== undefined;
+  if (counted !== currency && isBound) return false;
   return sum(lines.filter(({ freeGift }) => !freeGift).map(({ price }) => price)).gte(minimum);
 }
 

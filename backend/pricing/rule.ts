@@ -15,6 +15,8 @@ export type PromotionRule = {
   priority: number;
   /** Only when one of these ways pays. */
   paymentMethods?: readonly string[] | null;
+  /** What it may still take off, of one with a budget; an order that would get more gets nothing. */
+  budgetLeft?: string;
 };
 
 /** A cart line as promotions see it; `categoryIds` holds its categories and all above them. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import type { contract } from "#contract";
 import type { Db } from "#backend/platform/db/client.ts";
 import { urlKeywords } from "#backend/platform/db/schema/store.ts";
@@ -9,6 +9,8 @@ import type { Store } from "./store.ts";
 type Query = HandlerArgs<(typeof contract)["settings"]["urlKeywords"]>["query"];
 
 const maxRows = 1000;
+/** Tokens of all stores hang at it: those of the stores themselves. */
+const site = 0;
 
 /**
  * The addresses of a token in every language, or of one value in one; at most a thousand of a kind. Errors:
@@ -19,7 +21,13 @@ export async function findKeywords(db: Db, store: Store, query: Query) {
   const rows = await db
     .select()
     .from(urlKeywords)
-    .where(and(eq(urlKeywords.storeId, store.id), eq(urlKeywords.tokenName, query.tokenName), ...narrowed(query)))
+    .where(
+      and(
+        inArray(urlKeywords.storeId, [site, store.id]),
+        eq(urlKeywords.tokenName, query.tokenName),
+        ...narrowed(query),
+      ),
+    )
     .orderBy(asc(urlKeywords.tokenValue), asc(urlKeywords.id))
     .limit(maxRows);
   const values = [...new Set(rows.map(({ tokenValue }) => tokenValue))];

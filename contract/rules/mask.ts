@@ -35,7 +35,7 @@ export const maskName = (name: string): string =>
     .map((word) => `${firstOf(word)}***`)
     .join(" ");
 
-/** Digits of a loyalty card's number; other lengths are none. @see docs/interface/loyalty.md#model */
+/** How many digits a loyalty card's number has; anything else isn't a card number. @see docs/interface/loyalty.md#model */
 export const cardNumberLength = 16;
 const shown = 4;
 

@@ -1,4 +1,4 @@
-/** Whom an RFC belongs to: a person (13 characters), a company (12), or everybody who has none of their own. */
+/** Who an RFC belongs to: a person (13 characters), a company (12), or everybody without an RFC of their own. */
 export type RfcKind = "person" | "company" | "generic";
 
 /** For buyers without an RFC, and for those from abroad. Source: SAT, Anexo 20. */
@@ -13,12 +13,12 @@ export const plainRfc = (text: string): string =>
     .toUpperCase()
     .replace(/[\s.\-–/]/g, "");
 
-/** Whom a plain RFC can belong to; undefined when it is none: e-mails, a date that exists, three more characters. */
+/** Who a plain RFC can belong to; undefined when it isn't one: letters, a date that exists, three more characters. */
 export function rfcKind(rfc: string): RfcKind | undefined {
   if (generic.has(rfc)) return "generic";
-  const [, mails = "", year = "", month = "", day = ""] = shape.exec(rfc) ?? [];
-  if (!mails || !isDate(year, month, day)) return undefined;
-  return mails.length === 4 ? "person" : "company";
+  const [, letters = "", year = "", month = "", day = ""] = shape.exec(rfc) ?? [];
+  if (!letters || !isDate(year, month, day)) return undefined;
+  return letters.length === 4 ? "person" : "company";
 }
 
 /**

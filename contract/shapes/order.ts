@@ -64,6 +64,15 @@ export const OrderItemComponent = z.object({
 /** Something the buyer adds to an order, by name; an empty value takes it away. */
 export const OrderAttribute = z.object({ attributeName: z.string(), attributeValue: z.string() });
 
+/** What one center sends of a line, and what of the line's amounts comes with it; all of them add up to the line's. */
+const LineSource = z.object({
+  fulfillmentCenterId: id,
+  fulfillmentCenterName: z.string(),
+  quantity,
+  orderItemPrice: amount,
+  shippingCharge: amount,
+});
+
 /** One line. Address fields are flattened in and absent until an address is set. */
 export const OrderItem = z.object({
   orderItemId: id,
@@ -115,12 +124,14 @@ export const OrderItem = z.object({
   lastUpdateDate: moment,
   expectedShipDate: z.string().optional(),
   physicalStoreId: id.optional(),
-  /** Who fetches a pick-up: `Collector` as a JSON string. Sent in as `shipInstructions`. */
+  /** Who fetches a pick-up: `Collector` as a JSON string; of a delivery the note for the courier. Sent in as `shipInstructions`. */
   shipInstruction: z.string().optional(),
   comments: z.string().optional(),
   configurationID: id.optional(),
   orderItemComponent: z.array(OrderItemComponent).optional(),
   addressId: id.optional(),
+  /** Ours: what each center sends of a line in a cart that no center has whole. Its own center is the first. */
+  x_sources: z.array(LineSource).optional(),
   /** Ours: the quotation that the line comes from. */
   x_quoted: QuotedLine.optional(),
   /** Ours: a lower price that an agent has agreed for it. */

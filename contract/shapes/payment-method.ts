@@ -8,6 +8,8 @@ export const payMethods = {
   creditLine: "LOC",
   cashOnDelivery: "COD",
   payInStore: "PayInStore",
+  oxxo: "OXXO",
+  spei: "SPEI",
   billMeLater: "BillMeLater",
   payLater: "PayLater",
 } as const;

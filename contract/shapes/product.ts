@@ -67,6 +67,10 @@ const entryFields = {
   seller: z.string().optional(),
   /** Ours: false while its seller does not sell. */
   x_sellerOnline: flag.optional(),
+  /** Ours: how its seller is rated; `average` from three ratings on. */
+  x_sellerRating: z.object({ count: quantity, average: z.string().optional() }).optional(),
+  /** Ours: what its reviews come to; absent without any. `average` has one decimal: `"4.3"`. */
+  x_rating: z.object({ average: z.string(), count: quantity }).optional(),
   parentCatalogGroupID: z.union([z.string(), z.array(z.string())]).optional(),
   parentCatalogEntryID: id.optional(),
   thumbnail: z.string().optional(),

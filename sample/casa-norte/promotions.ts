@@ -5,7 +5,7 @@ import { localized } from "../seed/languages.ts";
 export const promotions: SamplePromotion[] = [
   {
     name: "Compra grande",
-    description: localized("5 % de descuento desde $10,000", "5% off from $10,000", "خصم 5٪ ابتداءً من 10,000 بيزو"),
+    description: localized("5 % de descuento desde $10,000", "5% off from $10,000", "خصم 5% ابتداءً من 10,000 بيزو"),
     kind: "order-percent",
     value: "5",
     minimum: "10000",
@@ -16,7 +16,7 @@ export const promotions: SamplePromotion[] = [
     description: localized(
       "5 % al pagar con PayPal, desde $3,000",
       "5% off when you pay with PayPal, from $3,000",
-      "خصم 5٪ عند الدفع عبر PayPal، ابتداءً من 3,000 بيزو",
+      "خصم 5% عند الدفع عبر PayPal، ابتداءً من 3,000 بيزو",
     ),
     kind: "order-percent",
     value: "5",
@@ -26,7 +26,7 @@ export const promotions: SamplePromotion[] = [
   },
   {
     name: "Semana de la luz",
-    description: localized("15 % en lámparas", "15% off lamps", "خصم 15٪ على المصابيح"),
+    description: localized("15 % en lámparas", "15% off lamps", "خصم 15% على المصابيح"),
     kind: "item-percent",
     value: "15",
     category: "Lamps",
@@ -56,7 +56,7 @@ export const promotions: SamplePromotion[] = [
   {
     name: "Verano",
     code: "VERANO10",
-    description: localized("10 % de descuento en tu pedido", "10% off your order", "خصم 10٪ على طلبك"),
+    description: localized("10 % de descuento en tu pedido", "10% off your order", "خصم 10% على طلبك"),
     kind: "order-percent",
     value: "10",
     exclusiveGroup: "order",
@@ -72,7 +72,7 @@ export const promotions: SamplePromotion[] = [
   {
     name: "Promoción pasada",
     code: "PASADO",
-    description: localized("20 % de descuento (terminó)", "20% off (expired)", "خصم 20٪ (انتهى)"),
+    description: localized("20 % de descuento (terminó)", "20% off (expired)", "خصم 20% (انتهى)"),
     kind: "order-percent",
     value: "20",
     when: expired,
@@ -80,7 +80,7 @@ export const promotions: SamplePromotion[] = [
   {
     name: "Promoción futura",
     code: "PRONTO",
-    description: localized("25 % de descuento (aún no empieza)", "25% off (coming soon)", "خصم 25٪ (لم يبدأ بعد)"),
+    description: localized("25 % de descuento (aún no empieza)", "25% off (coming soon)", "خصم 25% (لم يبدأ بعد)"),
     kind: "order-percent",
     value: "25",
     when: upcoming,
@@ -91,7 +91,7 @@ export const promotions: SamplePromotion[] = [
     description: localized(
       "30 % para el primero que lo use",
       "30% off for the first to use it",
-      "خصم 30٪ لأول من يستخدمه",
+      "خصم 30% لأول من يستخدمه",
     ),
     kind: "order-percent",
     value: "30",
@@ -100,7 +100,7 @@ export const promotions: SamplePromotion[] = [
   {
     name: "Una vez por persona",
     code: "UNAVEZ",
-    description: localized("12 %, una vez por persona", "12% off, once per person", "خصم 12٪ مرة واحدة لكل شخص"),
+    description: localized("12 %, una vez por persona", "12% off, once per person", "خصم 12% مرة واحدة لكل شخص"),
     kind: "order-percent",
     value: "12",
     perShopperLimit: 1,

@@ -44,7 +44,7 @@ const samples: Sample[] = [
     maximum: "500",
     minimum: "800",
     combinable: false,
-    name: localized("10 % de descuento, hasta $500", "10% off, up to $500", "خصم 10٪ حتى 500 بيزو"),
+    name: localized("10 % de descuento, hasta $500", "10% off, up to $500", "خصم 10% حتى 500 بيزو"),
   },
   {
     bankId: norteno,
@@ -53,7 +53,7 @@ const samples: Sample[] = [
     maximum: "1500",
     minimum: "2000",
     perShopperLimit: 1,
-    name: localized("10 % de bonificación, hasta $1,500", "10% cashback, up to $1,500", "استرداد 10٪ حتى 1,500 بيزو"),
+    name: localized("10 % de bonificación, hasta $1,500", "10% cashback, up to $1,500", "استرداد 10% حتى 1,500 بيزو"),
   },
   {
     bankId: peninsular,
@@ -86,7 +86,7 @@ export async function writeBankPromotions(db: Db) {
       "تدفع في صفحة المصرف الآمنة، بالتقسيط أو وفق عرضه.",
     ),
     punchout: true,
-    sequence: 8,
+    sequence: 11,
   });
 }
 

@@ -1,5 +1,6 @@
 import { refreshListing, refreshSearch } from "#backend/catalog/refresh.ts";
 import type { Db } from "#backend/platform/db/client.ts";
+import { listingChanges } from "#backend/platform/db/schema/listing-change.ts";
 import { casaNorte } from "../casa-norte/index.ts";
 import { mercado, sellers } from "../mercado/index.ts";
 import { oficina } from "../oficina/index.ts";
@@ -23,12 +24,14 @@ import { writePostalCodes } from "./postal-codes.ts";
 import { writePrices } from "./prices.ts";
 import { writeProducts, writeRelations } from "./products.ts";
 import { promotionKeys, writePromotions } from "./promotions.ts";
+import { writeReviews } from "./reviews.ts";
 import { writeSegments } from "./segments.ts";
 import { writeSellerRegistration, writeSellers, writeSellersOrders } from "./sellers.ts";
 import { writeShipModes } from "./shipping.ts";
 import { spotKeys, writeSpots } from "./spots.ts";
 import { writeStock, writeStreetStock } from "./stock.ts";
 import { seedStores, type SeedStore, writeStores } from "./stores.ts";
+import { writeQuestions, writeSellerRatings } from "./voices.ts";
 import { writeVouchers } from "./vouchers.ts";
 
 /** `products`: how many the first store is to have at least; above the samples' number more are made up. */
@@ -60,6 +63,9 @@ export async function seed(db: Db, { products }: SeedOptions = {}): Promise<void
     }
     await writeOrders(tx);
     await writeSellersOrders(tx);
+    await writeReviews(tx);
+    await writeQuestions(tx);
+    await writeSellerRatings(tx);
     await writeApprovals(tx);
     await writeSellerRegistration(tx);
     await writeVouchers(tx);
@@ -69,6 +75,8 @@ export async function seed(db: Db, { products }: SeedOptions = {}): Promise<void
     await advanceKeys(tx);
     await writeBusinessDocuments(tx);
     if (products) await growCatalog(tx, products);
+    // No backend has read any of it yet.
+    await tx.delete(listingChanges);
     await gatherStatistics(tx);
   });
 }

@@ -32,6 +32,7 @@ const samples: Sample[] = [
       [
         content("Home Customer"),
         content("Free Delivery"),
+        content("Home Stories"),
         ["catalog-entry-recommendation-widget", "Home_ProductRec"],
         content("Home_Promotion"),
         ["featured-product-recommendation-widget", "Featured_ProductRec"],

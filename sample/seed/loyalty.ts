@@ -33,7 +33,7 @@ const anas: Movement[] = [
   { type: "ACCRUAL", amount: "14.00", left: "14.00", inShop: true, daysAgo: 20, expires: 710 },
 ];
 
-/** Cards of the first store's programme, and points as a way to pay there. */
+/** Cards of the first store's program, and points as a way to pay there. */
 export async function writeLoyalty(db: Db) {
   await db.insert(paymentMethods).values({
     policyId: 14_590,
@@ -47,7 +47,7 @@ export async function writeLoyalty(db: Db) {
       "تدفع بنقاط محفظتك، والباقي كما تفضل.",
     ),
     punchout: false,
-    sequence: 9,
+    sequence: 12,
   });
   await writeCard(db, sampleCards.ana, { holderName: "Ana Ríos", phone: "6185550142", email: "ana@example.com" }, anas);
   await writeCard(

@@ -29,7 +29,7 @@ const methods: Method[] = [
       "تدفع نقدًا أو بالبطاقة لمندوب التوصيل.",
     ),
     punchout: false,
-    sequence: 2,
+    sequence: 4,
   },
   {
     method: "PayInStore",
@@ -41,7 +41,7 @@ const methods: Method[] = [
       "تدفع عند الصندوق عندما تستلم طلبك.",
     ),
     punchout: false,
-    sequence: 3,
+    sequence: 5,
   },
   {
     method: "ValeElectronico",
@@ -53,7 +53,7 @@ const methods: Method[] = [
       "تدفع من رصيد قسائمك، والباقي كما تفضل.",
     ),
     punchout: false,
-    sequence: 4,
+    sequence: 6,
   },
   {
     method: "PayPal",
@@ -65,7 +65,7 @@ const methods: Method[] = [
       "توافق على المبلغ في حسابك، ويُخصم عندما ترسل الطلب.",
     ),
     punchout: true,
-    sequence: 5,
+    sequence: 7,
   },
   {
     method: "BillMeLater",
@@ -77,7 +77,7 @@ const methods: Method[] = [
       "نرسل الفاتورة مع الطلب، وتدفعها بتحويل بنكي خلال 15 يومًا.",
     ),
     punchout: false,
-    sequence: 6,
+    sequence: 8,
   },
   {
     method: "PayLater",
@@ -89,7 +89,7 @@ const methods: Method[] = [
       "نجمع طلبات الشهر في فاتورة واحدة تدفعها حتى اليوم العاشر من الشهر التالي.",
     ),
     punchout: false,
-    sequence: 7,
+    sequence: 9,
   },
   {
     method: "LOC",
@@ -101,7 +101,31 @@ const methods: Method[] = [
       "يُقيَّد على حساب مؤسستك، وتسدده حسب اتفاقيتها.",
     ),
     punchout: false,
-    sequence: 8,
+    sequence: 10,
+  },
+  {
+    method: "OXXO",
+    page: "PunchoutSlip",
+    name: localized("Efectivo en OXXO", "Cash at OXXO", "نقدًا في OXXO"),
+    description: localized(
+      "Te damos una referencia y la pagas en la caja de cualquier OXXO, hasta $10,000 por pedido. La tienda cobra su comisión.",
+      "We give you a reference to pay at the register of any OXXO, up to $10,000 per order. The store charges its own fee.",
+      "نعطيك رقمًا مرجعيًا تدفع به عند صندوق أي فرع من OXXO، حتى ‎$10,000 للطلب. يتقاضى الفرع رسمًا خاصًا به.",
+    ),
+    punchout: true,
+    sequence: 2,
+  },
+  {
+    method: "SPEI",
+    page: "PunchoutSlip",
+    name: localized("Transferencia SPEI", "SPEI bank transfer", "تحويل بنكي SPEI"),
+    description: localized(
+      "Te damos una CLABE y transfieres desde la app de tu banco. Se confirma en minutos.",
+      "We give you a CLABE to transfer to from your banking app. It's confirmed within minutes.",
+      "نعطيك رقم حساب CLABE تحوّل إليه من تطبيق مصرفك. يصل التأكيد خلال دقائق.",
+    ),
+    punchout: true,
+    sequence: 3,
   },
 ];
 

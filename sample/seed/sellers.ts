@@ -51,31 +51,47 @@ const ana = 4001;
 const guest = 4062;
 const firstOrderId = 900_100_541;
 
-/** What a guest has bought of Taller Barro Vivo: to be packed, and sent. The first holds goods of another seller, too. */
-const sellersOrders: (Past & { sentBy?: [carrier: string, trackingNumber: string, daysAgo: number] })[] = [
-  {
-    lines: [
-      ["BARRO-MEZCAL-02", 2],
-      ["CERAM-PLATON-04", 1],
-      ["CHOCO-MESA-03", 3],
-    ],
-    way: [
-      ["M", 0.3],
-      ["C", 0.3],
-    ],
-  },
-  {
-    lines: [["BARRO-MEZCAL-02", 1]],
-    way: [
-      ["M", 9],
-      ["C", 9],
-      ["R", 8.5],
-      ["S", 8],
-      ["D", 6],
-    ],
-    sentBy: ["Estafeta", "EST-7700413", 8],
-  },
-];
+/**
+ * What has been bought of Taller Barro Vivo, by a guest where no other is named: to be packed, and sent. The first holds
+ * goods of another seller, too.
+ */
+const sellersOrders: (Past & { byAna?: true; sentBy?: [carrier: string, trackingNumber: string, daysAgo: number] })[] =
+  [
+    {
+      lines: [
+        ["BARRO-MEZCAL-02", 2],
+        ["CERAM-PLATON-04", 1],
+        ["CHOCO-MESA-03", 3],
+      ],
+      way: [
+        ["M", 0.3],
+        ["C", 0.3],
+      ],
+    },
+    {
+      lines: [["BARRO-MEZCAL-02", 1]],
+      way: [
+        ["M", 9],
+        ["C", 9],
+        ["R", 8.5],
+        ["S", 8],
+        ["D", 6],
+      ],
+      sentBy: ["Estafeta", "EST-7700413", 8],
+    },
+    {
+      byAna: true,
+      lines: [["BARRO-MEZCAL-02", 1]],
+      way: [
+        ["M", 7],
+        ["C", 7],
+        ["R", 6.5],
+        ["S", 6],
+        ["D", 4],
+      ],
+      sentBy: ["Estafeta", "EST-7700498", 6],
+    },
+  ];
 
 /** Orders with goods of the seller who has people. */
 export async function writeSellersOrders(db: Db) {
@@ -94,8 +110,9 @@ export async function writeSellersOrders(db: Db) {
   };
   await db.insert(addresses).values(elsewhere);
   const buyer = { memberId: guest, email, home: elsewhere.id };
-  for (const [index, { sentBy, ...past }] of sellersOrders.entries()) {
-    const { id } = await writeOrder(db, firstOrderId + index, buyer, past, seedStores.mercado);
+  const shopper = { memberId: ana, email: "ana@example.com", home: home.id };
+  for (const [index, { sentBy, byAna, ...past }] of sellersOrders.entries()) {
+    const { id } = await writeOrder(db, firstOrderId + index, byAna ? shopper : buyer, past, seedStores.mercado);
     if (sentBy) await writeSent(db, id, ...sentBy);
     else await reserve(db, id);
   }

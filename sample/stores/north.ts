@@ -1,6 +1,6 @@
 /**
- * Shops of the north and the west: `city, area code: neighbourhood postal-code latitude,longitude; …` below the state's
- * code. The coordinates are those of the neighbourhood. Streets, numbers and hours are made up by `places.ts`.
+ * Shops of the north and the west: `city, area code: neighborhood postal-code latitude,longitude; …` below the state's
+ * code. The coordinates are those of the neighborhood. Streets, numbers and hours are made up by `places.ts`.
  */
 export const north = `
 BCN

@@ -36,7 +36,7 @@ const streets = [
 ];
 
 /**
- * Reads the compact lists beside this file: `city, area code: neighbourhood postal-code latitude,longitude; …` below the
+ * Reads the compact lists beside this file: `city, area code: neighborhood postal-code latitude,longitude; …` below the
  * state's code. Street, number, telephone, hours and services follow from the place in the list.
  * @param chain the name every shop starts with
  */

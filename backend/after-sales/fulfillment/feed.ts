@@ -1,10 +1,12 @@
-import { asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { asc, count, eq, gt, inArray, min, sql } from "drizzle-orm";
+import { queue } from "#backend/platform/clock/queue.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { addresses } from "#backend/platform/db/schema/member.ts";
 import { physicalStores } from "#backend/platform/db/schema/inventory.ts";
 import { orderEvents, orders, warehousePositions } from "#backend/platform/db/schema/order.ts";
 import { shipModes } from "#backend/platform/db/schema/shipping.ts";
 import { written } from "#backend/platform/http/written.ts";
+import { courierNoteOf } from "#contract/shapes/courier-note.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
 import type { OrderItemRow } from "#backend/order/rows.ts";
 import { piecesHere } from "./rules.ts";
@@ -35,15 +37,24 @@ const givePositions = (db: Db) =>
     await tx.execute(sql`select pg_advisory_xact_lock(${listing})`);
     await tx.execute(sql`update order_events event set position = given.position from (
         select id, nextval(${warehousePositions.seqName}::regclass) as position from (
-          select e.id from order_events e join orders o on o.id = e.order_id
-          where e.position is null and not o.preview
-            and (e.status in ('C', 'X') or not o.ship_as_complete and (e.status = 'B'
-              or e.status = 'V' and exists (select from order_events waited where waited.order_id = o.id and waited.status = 'B')))
-            and (e.status <> 'X' or exists (select from order_events paid where paid.order_id = o.id and (paid.status = 'C' or paid.status = 'B' and not o.ship_as_complete)))
-            and not exists (select from fraud_checks f where f.order_id = o.id and f.status <> 'ACCEPTED' and o.status <> 'X')
-          order by e.id) unlisted) given
+          ${unlisted} order by e.id) unlisted) given
       where event.id = given.id`);
   });
+
+const unlisted = sql`select e.id, e.at from order_events e join orders o on o.id = e.order_id
+  where e.position is null and not o.preview
+    and (e.status in ('C', 'X') or not o.ship_as_complete and (e.status = 'B'
+      or e.status = 'V' and exists (select from order_events waited where waited.order_id = o.id and waited.status = 'B')))
+    and (e.status <> 'X' or exists (select from order_events paid where paid.order_id = o.id and (paid.status = 'C' or paid.status = 'B' and not o.ship_as_complete)))
+    and not exists (select from fraud_checks f where f.order_id = o.id and f.status <> 'ACCEPTED' and o.status <> 'X')`;
+
+/** What the warehouse has to know about and has not asked for. */
+export const unlistedOrderQueue = queue("warehouse_orders", (db) =>
+  db
+    .select({ rows: count(), oldest: min(orderEvents.at) })
+    .from(orderEvents)
+    .where(sql`${orderEvents.id} in (select id from (${unlisted}) unlisted)`),
+);
 
 /** An order as the warehouse gets it; undefined when it has nothing to do with it. */
 export async function viewForWarehouse(db: Db, orderId: number) {
@@ -55,7 +66,7 @@ export async function viewForWarehouse(db: Db, orderId: number) {
   const here = piecesHere({ ...stage, lines: stage.lines.filter((line) => !line.isAwaited) });
   const rows = stage.rows.filter(({ id }) => here.has(id));
   if (!rows.length) return undefined;
-  const goods = await readGoods(db, rows);
+  const delivery = await readDelivery(db, rows);
   return {
     ...head,
     canceled: false,
@@ -66,12 +77,13 @@ export async function viewForWarehouse(db: Db, orderId: number) {
       partNumber: line.partNumber,
       quantity: here.get(line.id) ?? 0,
       centerId: String(line.fulfillmentCenterId ?? ""),
-      ...goods.of(line),
+      ...delivery.of(line),
     })),
   };
 }
 
-async function readGoods(db: Db, rows: readonly OrderItemRow[]) {
+/** How lines travel, and where to. */
+export async function readDelivery(db: Db, rows: readonly OrderItemRow[]) {
   const idsOf = (of: (line: OrderItemRow) => number | null) => [-1, ...rows.flatMap((line) => of(line) ?? [])];
   const addressIds = idsOf((line) => line.addressId);
   const shopIds = idsOf((line) => line.physicalStoreId);
@@ -88,6 +100,7 @@ async function readGoods(db: Db, rows: readonly OrderItemRow[]) {
         ...(mode && { shipMode: mode.code }),
         ...(shop && { pickUpAt: { physicalStoreId: String(shop.id), name: shop.name } }),
         ...(place && !shop && { shipTo: viewPlace(place) }),
+        ...(courierNoteOf(line) && { courierNote: courierNoteOf(line) }),
       };
     },
   };

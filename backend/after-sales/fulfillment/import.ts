@@ -1,5 +1,6 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, count, eq, min } from "drizzle-orm";
 import * as z from "zod";
+import { queue } from "#backend/platform/clock/queue.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { warehouseEvents } from "#backend/platform/db/schema/parcel.ts";
@@ -55,6 +56,14 @@ export async function importStatuses(db: Db, lines: readonly string[], now = new
     if (line.trim()) results.push({ row: index + 1, ...(await importOne(db, line, now)) });
   return results;
 }
+
+/** Statuses of parcels that have not been imported yet. */
+export const earlyStatusQueue = queue("warehouse_statuses", (db) =>
+  db
+    .select({ rows: count(), oldest: min(warehouseEvents.receivedAt) })
+    .from(warehouseEvents)
+    .where(eq(warehouseEvents.result, "waiting")),
+);
 
 async function importOne(db: Db, line: string, now: Date): Promise<Omit<RowResult, "row">> {
   const read = Status.safeParse(parsed(line));

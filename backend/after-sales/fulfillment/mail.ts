@@ -6,7 +6,7 @@ import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { type Exact, wireAmount } from "#backend/platform/money.ts";
 import type { Details } from "./act.ts";
 
-/** Queues the letter that a parcel has left, or waits in its shop; without an address there is none. */
+/** Queues the e-mail that a parcel has left, or waits in its shop. Nothing is queued without an address. */
 export async function mailShipped(
   db: Tx,
   order: OrderRow,

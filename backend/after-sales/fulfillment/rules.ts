@@ -82,7 +82,7 @@ function progress(stage: Stage, step: Exclude<Step, { kind: "refused" }>, known:
   return { result: "done", parcel: { code: known.code, to: step.kind, pieces, leaves } };
 }
 
-/** Of a packed parcel, or of what is in none. */
+/** Of a packed parcel, or of pieces not packed yet. */
 function refusal(stage: Stage, step: Extract<Step, { kind: "refused" }>, known: KnownParcel | undefined): Decision {
   if (step.parcel !== undefined && !known) return { result: "waiting" };
   if (known && known.state !== "packed") return { result: "refused", why: "shipped" };

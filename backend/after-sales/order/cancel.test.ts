@@ -254,3 +254,44 @@ describe("the fraud check", () => {
     expect(await shop.db.$count(fraudChecks, eq(fraudChecks.orderId, id))).toBe(0);
   });
 });
+
+describe("canceling by a mailed code", () => {
+  const byCode = (who: Pick<Shopper, "call">, orderId: string) =>
+    who.call("POST", `tracking/order/${orderId}/cancel`, { body: {} });
+  async function open(who: Pick<Shopper, "call">, orderId: string, email: string) {
+    await who.call("POST", "devolucion/access_code", { body: { orderId, email } });
+    const sent = await shop.db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.to, email), eq(outbox.kind, "return-code")));
+    const code = String(sent.at(-1)?.payload.code);
+    return who.call("POST", "devolucion/access_code/verify", { body: { orderId, code } });
+  }
+
+  test("takes the code, then the rules of every cancellation, and writes the same letter", async () => {
+    const email = "sin.cuenta@example.mx";
+    const { orderId } = await shop.placed(await shop.shopper({ email }));
+    const elsewhere = await shop.shopper();
+    expect(faultOf(await byCode(elsewhere, orderId))).toBe(`404 _ERR_ORDER_NOT_FOUND ${orderId}`);
+    expect((await open(elsewhere, orderId, email)).status).toBe(200);
+    expect((await byCode(elsewhere, orderId)).body).toMatchObject({ orderId, refund: "0.00000", currency: "MXN" });
+    expect(await status(orderId)).toBe("X");
+    const letters = await shop.db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.to, email), eq(outbox.kind, "order-canceled")));
+    expect(letters).toHaveLength(1);
+    expect(faultOf(await byCode(elsewhere, orderId))).toBe("400 _ERR_ORDER_WRONG_STATUS X");
+  });
+
+  test("is too late once the goods have left, and opens nothing else", async () => {
+    const email = "tarde@example.mx";
+    const { orderId } = await shop.placed(await shop.shopper({ email }));
+    const elsewhere = await shop.shopper();
+    await open(elsewhere, orderId, email);
+    for (const next of ["R", "S"] as const) await shop.db.transaction((tx) => moveOrder(tx, Number(orderId), next));
+    expect(faultOf(await byCode(elsewhere, orderId))).toBe("400 _ERR_ORDER_WRONG_STATUS S");
+    expect(faultOf(await cancel(elsewhere, orderId))).toBe(`404 _ERR_ORDER_NOT_FOUND ${orderId}`);
+    expect((await elsewhere.call("GET", `order/${orderId}`)).status).toBe(404);
+  });
+});

@@ -8,6 +8,7 @@ import { withdrawApproval } from "#backend/order/approval/record.ts";
 import { needsSecond } from "#backend/order/dual-control/details.ts";
 import { askSecond } from "#backend/order/dual-control/requests.ts";
 import { noSuchOrder, ownOrder } from "#backend/order/find.ts";
+import { grantedOrder } from "#backend/order/granted.ts";
 import { requireHold } from "#backend/order/hold.ts";
 import { lockOrder, moveOrder } from "#backend/order/move.ts";
 import { isOpen } from "#backend/order/open-line.ts";
@@ -15,7 +16,7 @@ import { releaseUnspent } from "#backend/order/payment/drop.ts";
 import { releaseStock } from "#backend/order/reserve.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import { mayMove, mayMoveRefused } from "#backend/order/transitions.ts";
-import { giveBackAll, takenFor } from "#backend/payment/give-back.ts";
+import { giveBackAll, heldFor, takenFor } from "#backend/payment/give-back.ts";
 import { takeBackAccrual } from "#backend/payment/loyalty/accrue.ts";
 import { returnBankPromotion } from "#backend/payment/methods/bank/bank-promotion/use.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
@@ -24,9 +25,10 @@ import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { invalid, needsIdentity, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { wireAmount } from "#backend/platform/money.ts";
 import type { Store } from "#backend/store/store.ts";
 import { approvalFlows } from "#contract/approval.ts";
-import { isCart, orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
+import { isCart, isPlaced, orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
 import type { cancelReasons } from "#contract/shapes/order.ts";
 import { extOrderIdOf } from "./history.ts";
 
@@ -57,6 +59,22 @@ export async function processOms(args: HandlerArgs<Calls["processOms"]>): Promis
   if (isCart(order.status)) throw noSuchOrder(extOrderId);
   await cancelOrder(args.db, args.store, order.id, { by: args.caller });
   return { orderId: [String(order.id)], extOrderId };
+}
+
+/**
+ * Cancels an order for the one who placed it, or to whom a mailed code has opened it. Errors: those of `cancel`.
+ * @see docs/interface/order.md#canceling
+ */
+export async function cancelByCode(
+  args: HandlerArgs<Calls["cancelByCode"]>,
+): Promise<WireReply<Calls["cancelByCode"]>> {
+  const { db, store, caller, params } = args;
+  if (caller.kind === "anonymous") throw needsIdentity();
+  const order = await ownOrder(args, params.orderId).catch(() => grantedOrder(args, params.orderId));
+  if (!order || !isPlaced(order.status)) throw noSuchOrder(params.orderId);
+  const refund = wireAmount(await heldFor(db, order));
+  await cancelOrder(db, store, order.id, { by: caller });
+  return { orderId: String(order.id), refund, currency: order.currency };
 }
 
 /** The caller's order by the number the warehouse's system has for it. Errors: 404 `_ERR_ORDER_NOT_FOUND`. */

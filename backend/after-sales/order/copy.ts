@@ -154,7 +154,7 @@ async function copyCodes({ db, caller, order }: CartScope, from: OrderRow) {
   }
 }
 
-/** A cart that was opened for lines of which none could be copied is closed again. */
+/** Closes a cart again that was opened for a copy when no line could be copied. */
 async function close(scope: CartScope) {
   if ((await readItems(scope.db, scope.order.id)).length) return finishWrite(scope);
   return dropCart(scope);

@@ -5,7 +5,7 @@ import { viewOrder } from "#backend/cart/view.ts";
 import { orderToApprove } from "#backend/order/approval/order-to-approve.ts";
 import { readableOrder } from "#backend/order/find.ts";
 import { handlers } from "#backend/platform/http/handler.ts";
-import { cancel, processOms } from "./cancel.ts";
+import { cancel, cancelByCode, processOms } from "./cancel.ts";
 import { ownComments, readComments, writeComment } from "./comments.ts";
 import { copy, copyOms } from "./copy.ts";
 import { fraudCheck } from "./fraud.ts";
@@ -36,6 +36,7 @@ export const orderHandlers = handlers(contract.order, {
   copyOms,
   copy,
   cancel,
+  cancelByCode,
   comments: readComments,
   comment: writeComment,
   fraudCheck,

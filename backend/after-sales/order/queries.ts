@@ -30,7 +30,7 @@ const searches: Record<string, (args: Args) => Answer> = {
 /**
  * The documented searches for the caller's own placed orders, by `q`; what is not theirs is as unknown as any other and
  * gives an empty list. Errors: 401, 403 for guests; `_ERR_CMD_MISSING_PARAM` (orderId, orderItemId);
- * `_ERR_CMD_INVALID_PARAM` (q) for every other search, and for an id that is no number.
+ * `_ERR_CMD_INVALID_PARAM` (q) for every other search, and for an id that isn't a number.
  * @see docs/interface/order.md#lists
  */
 export function find(args: Args): Answer {

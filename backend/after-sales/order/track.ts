@@ -7,13 +7,14 @@ import { soldBy } from "#backend/order/seller-people.ts";
 import { readFilledParcels } from "#backend/order/parcel-record.ts";
 import { readParcelsOf } from "#backend/order/seller-parcel.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
+import { heldFor } from "#backend/payment/give-back.ts";
 import { guessAt } from "#backend/platform/attempt/guess.ts";
 import { forgiveAttempt, requireAttempt } from "#backend/platform/attempt/limiter.ts";
 import { orderEvents, orders } from "#backend/platform/db/schema/order.ts";
 import { CommitThenThrow } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { wireAmount } from "#backend/platform/money.ts";
-import { isCanceled, isPlaced } from "#contract/shapes/order-status.ts";
+import { isCanceled, isCancelable, isPlaced } from "#contract/shapes/order-status.ts";
 import { readId } from "#backend/platform/http/id.ts";
 import { shipmentsOf, type Tracking } from "./shipments.ts";
 
@@ -43,6 +44,7 @@ export async function track(args: Track): Promise<Tracking> {
     placedDate: (order.placedAt ?? order.createdAt).toISOString(),
     grandTotal: wireAmount(order.grandTotal),
     grandTotalCurrency: order.currency,
+    ...(isCancelable(order.status) && { paid: wireAmount(await heldFor(db, order)) }),
     statusHistory: events.map(({ status, at }) => ({ status, date: at.toISOString() })),
     ...shipmentsOf({
       order,

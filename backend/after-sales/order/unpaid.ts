@@ -1,7 +1,8 @@
-import { and, asc, eq, exists, lte, ne } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, lte, ne, notExists, or } from "drizzle-orm";
 import { lockOrder } from "#backend/order/move.ts";
 import { readInstructions } from "#backend/order/payment/instructions.ts";
-import { unpaidKeptMs } from "#backend/order/progress.ts";
+import { referenceMethods } from "#backend/order/payment/registry.ts";
+import { lateWordMs, unpaidKeptMs } from "#backend/order/progress.ts";
 import { rowJob } from "#backend/platform/clock/job.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
@@ -11,7 +12,8 @@ import { awaitsPayment, orderStatus } from "#contract/shapes/order-status.ts";
 import { cancelOrder } from "./cancel.ts";
 
 /**
- * Cancels the orders whose payment has not come within 48 hours of placing them: stock and uses of promotions are given
+ * Cancels the orders whose payment has not come within 48 hours of placing them, those that wait for a payment by reference
+ * an hour later: stock and uses of promotions are given
  * back, what was paid in part is refunded, the buyer gets an e-mail. An order that a member of staff has locked is left
  * alone.
  */
@@ -24,10 +26,23 @@ export const unpaidJob = rowJob({
       .select({ id: paymentInstructions.id })
       .from(paymentInstructions)
       .where(and(eq(paymentInstructions.orderId, orders.id), ne(paymentInstructions.status, "Success")));
+    // Paid at a register in the last minute: its provider reports within the hour.
+    const byReference = db
+      .select({ id: paymentInstructions.id })
+      .from(paymentInstructions)
+      .where(
+        and(
+          eq(paymentInstructions.orderId, orders.id),
+          eq(paymentInstructions.status, "Pending"),
+          inArray(paymentInstructions.method, ["", ...referenceMethods()]),
+        ),
+      );
+    const graceOver = lte(orders.placedAt, new Date(placedUntil.getTime() - lateWordMs / speed));
     const waits = and(
       eq(orders.status, orderStatus.received),
       eq(orders.locked, false),
       lte(orders.placedAt, placedUntil),
+      or(graceOver, notExists(byReference)),
     );
     return db
       .select({ id: orders.id })

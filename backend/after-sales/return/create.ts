@@ -49,7 +49,7 @@ export async function createReturn(args: Args): Promise<WireReply<Create>> {
   const chosen = choose(args, order, returnable);
   const made = await write(args, order, returnable, chosen);
   if (order.status !== orderStatus.returnOpen) await moveOrder(db, order.id, orderStatus.returnOpen);
-  const found = { ...made, seller: chosen[0]?.fact.seller };
+  const found = { ...made, seller: chosen[0]?.fact.seller, last: "CREATED" as const };
   await mailInstructions(db, found);
   const { id: returnId, orderId } = made.row;
   const about = { rmaId: String(returnId), orderId: String(orderId) };

@@ -11,7 +11,7 @@ import { createReturn } from "./create.ts";
 import { readReturnable, readReturns, type ReturnableLine, viewReturn } from "./read.ts";
 import { refundMethodsOf } from "./refund-method.ts";
 import { resendMail } from "./resend.ts";
-import { paidFor } from "./rules.ts";
+import { creditOf, paidFor } from "./rules.ts";
 import { trackReturn } from "./track.ts";
 
 /**
@@ -47,6 +47,9 @@ export const returnHandlers = handlers(contract.returns, {
         quantityReturned: returned.toFixed(1),
         quantityReturnable: (reason ? 0 : line.quantity - returned).toFixed(1),
         unitCredit: wireAmount(roundMoney(paidFor(line, taxIncluded).dividedBy(line.quantity), order.currency)),
+        ...(!reason && {
+          totalCredit: wireAmount(creditOf(line, line.quantity - returned, returned, taxIncluded, order.currency)),
+        }),
         returnable: flag(!reason),
         nonReturnableReason: reason,
       })),

@@ -3,7 +3,7 @@ import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { wireAmount } from "#backend/platform/money.ts";
 import type { FoundReturn } from "./read.ts";
 
-/** Queues the instructions of a return: what to send back, how, and what it gives. Without an address there is none. */
+/** Queues the e-mail with the instructions of a return: what to send back, how, and what is refunded. Nothing is queued without an address. */
 export async function mailInstructions(db: Tx, { row, items, seller }: FoundReturn): Promise<void> {
   if (!row.email) return;
   const payload = {

@@ -10,7 +10,9 @@ import { orderEvents } from "#backend/platform/db/schema/order.ts";
 import { returnEvents, returnItems, returns } from "#backend/platform/db/schema/return.ts";
 import { wireAmount } from "#backend/platform/money.ts";
 import { includesTax, type Store } from "#backend/store/store.ts";
+import { orderStatus } from "#contract/shapes/order-status.ts";
 import { excludedProducts } from "./excluded.ts";
+import type { ReturnEventCode } from "./progress.ts";
 import { type LineFacts, nonReturnableReason } from "./rules.ts";
 import { type Window, windowOf } from "./window.ts";
 
@@ -22,7 +24,7 @@ export type WireReturn = Omit<WireReply<typeof contract.returns.create>, "orderI
 export type ReturnableLine = LineFacts & {
   line: OrderItemRow;
   reason: ReturnType<typeof nonReturnableReason>;
-  /** Of the shop's own goods there is none. */
+  /** The shop's own goods have none. */
   seller: SoldBy | undefined;
 };
 export type Returnable = { lines: ReturnableLine[]; window: Window; deliveredAt?: Date; taxIncluded: boolean };
@@ -35,9 +37,8 @@ export async function readReturnable(db: Db, store: Store, order: OrderRow, now 
     .from(orderEvents)
     .where(eq(orderEvents.orderId, order.id))
     .orderBy(asc(orderEvents.at), asc(orderEvents.id));
-  const first = (...statuses: string[]) => events.find(({ status }) => statuses.includes(status))?.at;
-  const [shippedAt, deliveredAt] = [first("S", "V"), first("D")];
-  const window = windowOf({ ...(shippedAt && { shippedAt }), ...(deliveredAt && { deliveredAt }) }, policyDays(store));
+  const deliveredAt = events.find(({ status }) => status === orderStatus.delivered)?.at;
+  const window = windowOf(deliveredAt, policyDays(store));
   const [returned, excluded] = [await returnedPieces(db, order.id), await excludedProducts(db, store, lines)];
   const sellers = await soldBy(
     db,
@@ -64,7 +65,7 @@ export async function readReturnable(db: Db, store: Store, order: OrderRow, now 
   };
 }
 
-/** Days after shipping in which the store takes goods back. @see docs/interface/return.md#what-can-be-returned */
+/** Days after delivery in which the store takes goods back. @see docs/interface/return.md#what-can-be-returned */
 const policyDays = ({ userData }: Store): number =>
   /^\d{1,3}$/.test(userData["returns.days"] ?? "") ? Number(userData["returns.days"]) : 30;
 
@@ -90,14 +91,32 @@ export async function readReturns(db: Db, where: SQL | undefined): Promise<Found
     db,
     items.map(({ orderItemId }) => orderItemId),
   );
+  const last = await readLastEvents(db, ids);
   return rows.map((row) => {
     const own = items.filter(({ returnId }) => returnId === row.id);
-    return { row, items: own, seller: sellers.get(own[0]?.orderItemId ?? -1) };
+    return { row, items: own, seller: sellers.get(own[0]?.orderItemId ?? -1), last: last.get(row.id) };
   });
 }
 
+/** What happened last to each return, its closing aside. */
+async function readLastEvents(db: Db, ids: number[]) {
+  if (!ids.length) return new Map<number, ReturnEventCode>();
+  const rows = await db
+    .selectDistinctOn([returnEvents.returnId], { id: returnEvents.returnId, code: returnEvents.code })
+    .from(returnEvents)
+    .where(and(inArray(returnEvents.returnId, ids), ne(returnEvents.code, "CLOSED")))
+    .orderBy(returnEvents.returnId, desc(returnEvents.at), desc(returnEvents.id));
+  return new Map(rows.map(({ id, code }) => [id, code]));
+}
+
 /** A return with its lines, all of one seller's goods or of the shop's own. */
-export type FoundReturn = { row: ReturnRow; items: ReturnItemRow[]; seller: SoldBy | undefined };
+export type FoundReturn = {
+  row: ReturnRow;
+  items: ReturnItemRow[];
+  seller: SoldBy | undefined;
+  /** What happened last, its closing aside. */
+  last?: ReturnEventCode | undefined;
+};
 
 /** What happened to a return, oldest first. */
 export const readEvents = (db: Db, returnId: number) =>
@@ -108,10 +127,11 @@ export const readEvents = (db: Db, returnId: number) =>
     .orderBy(asc(returnEvents.at), asc(returnEvents.id));
 
 /** A return as its order lists it. @see docs/interface/return.md#what-can-be-returned */
-export const viewReturn = ({ row, items, seller }: FoundReturn): WireReturn => ({
+export const viewReturn = ({ row, items, seller, last }: FoundReturn): WireReturn => ({
   rmaId: String(row.id),
   ...(seller && { x_sellerId: String(seller.id), x_sellerName: seller.name }),
   status: row.status,
+  ...(last && { lastEventCode: last }),
   refundOrReplace: "REF",
   refundMethod: row.refundMethod,
   deliveryMethod: row.deliveryMethod,

@@ -35,9 +35,9 @@ export function nonReturnableReason({
 }: LineFacts): Reason | "" {
   if (line.freeGift) return "FREE_GIFT";
   if (excluded) return "NOT_RETURNABLE";
-  if (open || !isReturnable(orderStatus) || !window.until) return "NOT_DELIVERED";
+  if (open || !isReturnable(orderStatus)) return "NOT_DELIVERED";
   if (returned >= line.quantity) return "ALREADY_RETURNED";
-  return window.until < now ? "WINDOW_EXPIRED" : "";
+  return window.until && window.until < now ? "WINDOW_EXPIRED" : "";
 }
 
 /** What was paid for all pieces of a line, discounts and tax included, shipping not. */

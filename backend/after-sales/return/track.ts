@@ -9,6 +9,7 @@ import { wireAmount } from "#backend/platform/money.ts";
 import { readId } from "#backend/platform/http/id.ts";
 import { writtenLanguage } from "#backend/platform/text.ts";
 import { orderForReturn } from "./access.ts";
+import { labelOf } from "./label.ts";
 import type { ReturnEventCode } from "./progress.ts";
 import { readEvents, type ReturnRow } from "./read.ts";
 
@@ -28,7 +29,8 @@ export async function trackReturn(args: HandlerArgs<Track>): Promise<WireReply<T
     .select()
     .from(returns)
     .where(and(eq(returns.id, id), eq(returns.storeId, store.id)));
-  if (!row || !(await mayKnow(args, row))) throw notFound();
+  const right = row && (await rightTo(args, row));
+  if (!right) throw notFound();
   const events = await readEvents(db, row.id);
   const labeled = row.deliveryMethod === "CARRIER" && events.some(({ code }) => code === "LABEL_SENT");
   const language = writtenLanguage(common.languageId);
@@ -39,6 +41,7 @@ export async function trackReturn(args: HandlerArgs<Track>): Promise<WireReply<T
     totalCredit: wireAmount(row.totalCredit),
     totalCreditCurrency: row.currency,
     ...(labeled && { carrier: "Paquetería Norte", trackingNumber: `RX${row.id}` }),
+    ...(labeled && right === "all" && { label: await labelOf(db, store, row) }),
     trackingEvent: events.map(({ code, at }) => ({
       code,
       date: at.toISOString(),
@@ -47,16 +50,17 @@ export async function trackReturn(args: HandlerArgs<Track>): Promise<WireReply<T
   };
 }
 
-async function mayKnow(args: HandlerArgs<Track>, row: ReturnRow): Promise<boolean> {
+/** `all`: they may open the order's returns; `steps`: they know the e-mail address alone, and see no addresses. */
+async function rightTo(args: HandlerArgs<Track>, row: ReturnRow): Promise<"all" | "steps" | undefined> {
   const { db, query } = args;
   const order = await orderForReturn(args, String(row.orderId)).catch(() => undefined);
-  if (order) return true;
-  if (query.email === undefined || !row.email) return false;
+  if (order) return "all";
+  if (query.email === undefined || !row.email) return undefined;
   const guess = guessAt(misses, String(row.id), args);
   await requireAttempt(db, guess);
   const right = plain(query.email) === plain(row.email);
   if (right) await forgiveAttempt(db, guess);
-  return right;
+  return right ? "steps" : undefined;
 }
 
 const plain = (email: string) => email.trim().toLowerCase();

@@ -4,7 +4,7 @@ import { addBusinessDays } from "#contract/calendar/business-days.ts";
 export type Window = {
   /** The law's: five working days from the day of delivery. */
   legalUntil?: Date;
-  /** The shop's own, from the day of delivery; until that is known, from the day of shipping. */
+  /** The shop's own, from the day of delivery too. */
   policyUntil?: Date;
   /** The later of both. */
   until?: Date;
@@ -14,15 +14,14 @@ export type Window = {
 const legalDays = 5;
 
 /**
- * Until when an order may be returned: to the end of the last day, in the shop's time zone. Without shipping nothing
- * runs; before delivery the law's clock has not started. Pure.
+ * Until when an order may be returned: to the end of the last day, in the shop's time zone. Both clocks start on the day the
+ * goods are received: before it nothing has an end. Pure.
+ * @see docs/interface/return.md#what-can-be-returned
  */
-export function windowOf(facts: { shippedAt?: Date; deliveredAt?: Date }, policyDays: number): Window {
-  const { shippedAt, deliveredAt } = facts;
-  const legalUntil = deliveredAt && endOfDay(addBusinessDays(dayOf(deliveredAt), legalDays));
-  const received = shippedAt && (deliveredAt ?? shippedAt);
-  const policyUntil = received && endOfDay(addDays(dayOf(received), policyDays));
-  const ends = [legalUntil, policyUntil].flatMap((end) => end ?? []);
-  const until = ends.sort((a, b) => b.getTime() - a.getTime())[0];
-  return { ...(legalUntil && { legalUntil }), ...(policyUntil && { policyUntil }), ...(until && { until }) };
+export function windowOf(deliveredAt: Date | undefined, policyDays: number): Window {
+  if (!deliveredAt) return {};
+  const received = dayOf(deliveredAt);
+  const legalUntil = endOfDay(addBusinessDays(received, legalDays));
+  const policyUntil = endOfDay(addDays(received, policyDays));
+  return { legalUntil, policyUntil, until: legalUntil > policyUntil ? legalUntil : policyUntil };
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, count, eq, isNull, min } from "drizzle-orm";
 import { eligibleContracts } from "#backend/catalog/price/offers.ts";
 import { requestJob } from "#backend/platform/clock/job.ts";
+import { queue } from "#backend/platform/clock/queue.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { fileUploadJobs, type StoredRow } from "#backend/platform/db/schema/file-upload-job.ts";
 import { BackendFault } from "#backend/platform/http/fault.ts";
@@ -41,6 +42,13 @@ export const uploadJob = requestJob({
     }
   },
 });
+
+export const fileUploadQueue = queue("file_uploads", (db) =>
+  db
+    .select({ rows: count(), oldest: min(fileUploadJobs.uploadedAt) })
+    .from(fileUploadJobs)
+    .where(isNull(fileUploadJobs.endedAt)),
+);
 
 /** @returns whether there is more to do of it */
 async function doSome(db: Tx, id: number, now: Date): Promise<boolean> {

@@ -48,4 +48,7 @@ export const isUsable = (db: Db, promotion: PromotionRow, memberId: number): Pro
 export const limitFault = (promotion: PromotionRow, limit: "shopper" | "overall") =>
   limit === "shopper"
     ? refused("ERR_PROMOTION_PER_SHOPPER_LIMIT_EXCEEDED", { name: promotion.name, max: promotion.perShopperLimit ?? 0 })
-    : refused("ERR_PROMOTION_OVERALL_LIMIT_EXCEEDED", { name: promotion.name, max: promotion.overallLimit ?? 0 });
+    : refused("ERR_PROMOTION_OVERALL_LIMIT_EXCEEDED", {
+        name: promotion.name,
+        max: promotion.overallLimit ?? Number(promotion.budget),
+      });

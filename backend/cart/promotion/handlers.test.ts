@@ -223,6 +223,56 @@ describe("limits", () => {
     ]);
   });
 
+  it("of money: carts that want more than is left get nothing, and of two the last one's worth goes to one", async () => {
+    // 30.00 off each cart: two carts fit, and 15.00 stay.
+    const promotionId = await put("T-BUDGET", { budget: "75" });
+    const spent = async () => {
+      const rows = await backend.db
+        .select()
+        .from(promotionRedemptions)
+        .where(eq(promotionRedemptions.promotionId, promotionId));
+      return rows.map(({ amount }) => amount);
+    };
+    const carts: Awaited<ReturnType<typeof order>>[] = [];
+    for (let one = 0; one < 4; one += 1) {
+      await becomeSomebodyElse();
+      await add();
+      expect((await assign("T-BUDGET")).status).toBe(201);
+      expect((await cart()).totalAdjustment).toBe("-30.00000");
+      carts.push(await order());
+    }
+    const outcomes = await Promise.allSettled(carts.map(redeem));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "fulfilled", "rejected", "rejected"]);
+    expect(await spent()).toEqual(["30.000000", "30.000000"]);
+    await becomeSomebodyElse();
+    await add();
+    expect((await assign("T-BUDGET")).status).toBe(201);
+    expect((await cart()).totalAdjustment).toBe("0.00000");
+    await becomeSomebodyElse();
+    await addLine("T-SHIRT-S", 1);
+    await assign("T-BUDGET");
+    expect((await cart()).totalAdjustment).toBe("-10.00000");
+    const [first] = carts.filter((_, index) => outcomes[index]?.status === "fulfilled");
+    await backend.db.transaction((tx) => releasePromotions(tx, first?.id ?? 0));
+    await addLine("T-SHIRT-S", 2);
+    expect((await cart()).totalAdjustment).toBe("-30.00000");
+  });
+
+  it("of money, used up to the last cent, is refused at the code and at checkout", async () => {
+    await put("T-SPENT", { budget: "30" });
+    await add();
+    await assign("T-SPENT");
+    await redeem(await order());
+    await becomeSomebodyElse();
+    await add();
+    expect(faultOf(await assign("T-SPENT"))).toEqual([
+      400,
+      "ERR_PROMOTION_OVERALL_LIMIT_EXCEEDED",
+      "-1900",
+      "Promo T-SPENT,30",
+    ]);
+  });
+
   it("used up since: the next calculation takes the discount back", async () => {
     const promotionId = await put("T-GONE", { overallLimit: 1 });
     await add();

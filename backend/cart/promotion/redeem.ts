@@ -1,38 +1,50 @@
 import { eq, inArray } from "drizzle-orm";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
+import { type Decimal, zero } from "#backend/platform/money.ts";
 import { orderAdjustments } from "#backend/platform/db/schema/order.ts";
 import { promotionRedemptions, promotions } from "#backend/platform/db/schema/promotion.ts";
 import { limitFault } from "./codes.ts";
 import { limitReached, redemptions } from "./valid.ts";
 
 /**
- * Counts the promotions that gave this order something as used by its buyer, once per order. The promotions' rows are
- * locked, so of two orders the second sees the first one's use. The caller is in a transaction.
+ * Counts the promotions that gave this order something as used by its buyer, once per order, with the amount they took off it.
+ * The promotions' rows are locked, so of two orders the second sees the first one's use. The caller is in a transaction.
  * Errors: `ERR_PROMOTION_PER_SHOPPER_LIMIT_EXCEEDED` -1800, `ERR_PROMOTION_OVERALL_LIMIT_EXCEEDED` -1900.
  * @see docs/interface/checkout.md#placing
  */
 export async function redeemPromotions(db: Tx, order: Pick<OrderRow, "id" | "memberId">): Promise<void> {
-  const given = db
-    .select({ id: orderAdjustments.promotionId })
-    .from(orderAdjustments)
-    .where(eq(orderAdjustments.orderId, order.id));
+  const given = await givenTo(db, order.id);
   const rows = await db
     .select()
     .from(promotions)
-    .where(inArray(promotions.id, given))
+    .where(inArray(promotions.id, [-1, ...given.keys()]))
     .orderBy(promotions.id)
     .for("update");
   const done = await db.select().from(promotionRedemptions).where(eq(promotionRedemptions.orderId, order.id));
   const fresh = rows.filter((row) => !done.some((redemption) => redemption.promotionId === row.id));
   const used = await redemptions(db, fresh, order.memberId);
   for (const promotion of fresh) {
-    const limit = limitReached(promotion, used);
+    const limit = limitReached(promotion, used, given.get(promotion.id));
     if (limit) throw limitFault(promotion, limit);
   }
   const { id: orderId, memberId } = order;
   if (fresh.length)
-    await db.insert(promotionRedemptions).values(fresh.map((row) => ({ promotionId: row.id, memberId, orderId })));
+    await db.insert(promotionRedemptions).values(
+      fresh.map(({ id: promotionId }) => {
+        return { promotionId, memberId, orderId, amount: (given.get(promotionId) ?? zero).toFixed(6) };
+      }),
+    );
+}
+
+/** What each promotion takes off an order. One of the whole order is written for it and, again, in shares for its lines. */
+async function givenTo(db: Tx, orderId: number): Promise<Map<number, Decimal>> {
+  const rows = await db.select().from(orderAdjustments).where(eq(orderAdjustments.orderId, orderId));
+  const given = new Map<number, Decimal>();
+  for (const { promotionId, displayLevel, orderItemId, amount } of rows)
+    if (promotionId !== null && (displayLevel === "OrderItem" || orderItemId === null))
+      given.set(promotionId, (given.get(promotionId) ?? zero).minus(amount));
+  return given;
 }
 
 /** Gives back the uses of a canceled order. @see docs/interface/promotion.md#codes */

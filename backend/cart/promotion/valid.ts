@@ -1,13 +1,16 @@
-import { and, count, eq, gt, inArray, lte } from "drizzle-orm";
+import { and, count, eq, gt, inArray, lte, sum as total } from "drizzle-orm";
 import { isWallet } from "#backend/order/payment/registry.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { orderPromotionCodes } from "#backend/platform/db/schema/order.ts";
 import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
 import { promotionRedemptions, promotions } from "#backend/platform/db/schema/promotion.ts";
+import { type Decimal, type Exact, sum } from "#backend/platform/money.ts";
 import { shopTime } from "#backend/platform/preview.ts";
 
 export type PromotionRow = typeof promotions.$inferSelect;
+/** `budgetLeft`: what it may still take off, of one with a budget. */
+type ValidPromotion = PromotionRow & { budgetLeft?: string };
 
 /**
  * The promotions that may apply to this order now: of its store, in their dates, with their code attached when they
@@ -17,7 +20,7 @@ export type PromotionRow = typeof promotions.$inferSelect;
 export async function validPromotions(
   db: Db,
   order: Pick<OrderRow, "id" | "storeId" | "memberId">,
-): Promise<PromotionRow[]> {
+): Promise<ValidPromotion[]> {
   const now = shopTime();
   const rows = await db
     .select()
@@ -31,8 +34,13 @@ export async function validPromotions(
       (!row.paymentMethods || isPaidBy(row.paymentMethods, paidBy)),
   );
   const used = await redemptions(db, open, order.memberId);
-  return open.filter((row) => !limitReached(row, used));
+  return open
+    .filter((row) => !limitReached(row, used))
+    .map((row) => (row.budget === null ? row : { ...row, budgetLeft: budgetLeft(row.budget, used, row).toFixed() }));
 }
+
+const budgetLeft = (budget: Exact, { spent }: Redemptions, { id }: Pick<PromotionRow, "id">): Decimal =>
+  sum([budget]).minus(spent.get(id) ?? 0);
 
 /** True when one of the ways pays and nothing else does. Pure. */
 const isPaidBy = (wanted: readonly string[], methods: readonly string[]): boolean =>
@@ -47,15 +55,20 @@ async function methodsOf(db: Db, orderId: number): Promise<string[]> {
   return rows.map(({ method }) => method).filter((method) => !isWallet(method));
 }
 
-export type Redemptions = { overall: Map<number, number>; byMember: Map<number, number> };
+export type Redemptions = {
+  overall: Map<number, number>;
+  byMember: Map<number, number>;
+  /** What they have taken off in all. */
+  spent: Map<number, string>;
+};
 
-/** How often these promotions were redeemed, in all and by this member; only those with a limit are counted. */
+/** How often these promotions were redeemed, in all and by this member, and for how much; only those with a limit are counted. */
 export async function redemptions(db: Db, rows: readonly PromotionRow[], memberId: number): Promise<Redemptions> {
   const countFor = async (limited: PromotionRow[], onlyMember: boolean) => {
-    if (!limited.length) return new Map<number, number>();
-    const { promotionId } = promotionRedemptions;
-    const counted = await db
-      .select({ promotionId, times: count() })
+    if (!limited.length) return [];
+    const { promotionId, amount } = promotionRedemptions;
+    return db
+      .select({ promotionId, times: count(), amount: total(amount) })
       .from(promotionRedemptions)
       .where(
         and(
@@ -67,23 +80,34 @@ export async function redemptions(db: Db, rows: readonly PromotionRow[], memberI
         ),
       )
       .groupBy(promotionId);
-    return new Map(counted.map((row) => [row.promotionId, row.times]));
   };
+  const inAll = await countFor(
+    rows.filter((row) => row.overallLimit !== null || row.budget !== null),
+    false,
+  );
+  const own = await countFor(
+    rows.filter((row) => row.perShopperLimit !== null),
+    true,
+  );
   return {
-    overall: await countFor(
-      rows.filter((row) => row.overallLimit !== null),
-      false,
-    ),
-    byMember: await countFor(
-      rows.filter((row) => row.perShopperLimit !== null),
-      true,
-    ),
+    overall: new Map(inAll.map((row) => [row.promotionId, row.times])),
+    byMember: new Map(own.map((row) => [row.promotionId, row.times])),
+    spent: new Map(inAll.map((row) => [row.promotionId, row.amount ?? "0"])),
   };
 }
 
-/** Which limit of the promotion is used up, if any. */
-export function limitReached(row: PromotionRow, used: Redemptions): "shopper" | "overall" | undefined {
+/**
+ * Which limit of the promotion is used up, if any.
+ * @param amount what an order is about to take from its budget
+ */
+export function limitReached(
+  row: PromotionRow,
+  used: Redemptions,
+  amount?: Decimal,
+): "shopper" | "overall" | undefined {
   if (row.perShopperLimit !== null && (used.byMember.get(row.id) ?? 0) >= row.perShopperLimit) return "shopper";
   if (row.overallLimit !== null && (used.overall.get(row.id) ?? 0) >= row.overallLimit) return "overall";
-  return undefined;
+  if (row.budget === null) return undefined;
+  const left = budgetLeft(row.budget, used, row);
+  return left.lte(0) || amount?.gt(left) ? "overall" : undefined;
 }

@@ -10,6 +10,12 @@ const maxIds = 50;
 /** What two people carry. */
 const bulkyFromKg = 25;
 
+const bulkyDepartment = sql`exists (select 1 from products p join product_categories pc on pc.product_id = p.id
+  where pc.category_id = c.id and p.weight_kg >= ${bulkyFromKg})`;
+
+const bulkyProduct = (id: number) => sql`exists (select 1 from products p where p.store_id = c.store_id
+  and (p.id = ${id} or p.parent_id = ${id}) and p.weight_kg >= ${bulkyFromKg})`;
+
 /** Departments are the categories, with the rules of what they hold. @see docs/interface/department.md#look-up */
 export const departmentHandlers = handlers(contract.department, { byIds });
 
@@ -20,12 +26,12 @@ async function byIds({ db, store, query, common }: HandlerArgs<typeof contract.d
   const ids = numbersOf([query.ids ?? "", ...(query.id ?? [])].join(","));
   if (ids.length === 0) throw missing("ids");
   if (ids.length > maxIds) throw invalid("ids");
+  const [productId] = numbersOf(query.productId ?? "");
   const rows = await readRows<Row>(
     db,
     sql`select c.id, c.identifier, c.parent_id as parent,
         coalesce(asked.name, other.name, c.identifier) as name,
-        exists (select 1 from products p join product_categories pc on pc.product_id = p.id
-          where pc.category_id = c.id and p.weight_kg >= ${bulkyFromKg}) as bulky
+        ${productId === undefined ? bulkyDepartment : bulkyProduct(productId)} as bulky
       from categories c
         left join category_texts asked on asked.category_id = c.id and asked.language_id = ${common.languageId}
         left join category_texts other on other.category_id = c.id and other.language_id = -5

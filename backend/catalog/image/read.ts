@@ -11,14 +11,18 @@ export const maxImageBytes = 10_000_000;
 /** More than a camera takes. A file of few bytes may stand for many more: they are counted before anything is decoded. */
 const maxPixels = 60_000_000;
 /** What pages load by their own width; never wider than the picture was. */
-const widths = [480, 960, 1_440, 2_160];
+const pageWidths = [480, 960, 1_440, 2_160];
 
 /**
  * Reads an upload by its content, whatever its name says, and makes copies of it in several widths: upright, in sRGB, without
  * metadata (camera, place, comments), as WebP. Nothing of the upload itself is kept.
+ * @param widths in pixels, ascending; never wider than the picture is
  * @see docs/operations.md#pictures
  */
-export const readImage = (upload: Uint8Array): Promise<ImageFile[] | ImageRefusal> => inTurn(() => read(upload));
+export const readImage = (
+  upload: Uint8Array,
+  widths: readonly number[] = pageWidths,
+): Promise<ImageFile[] | ImageRefusal> => inTurn(() => judged(upload, ({ width }) => copies(upload, width, widths)));
 
 /** SHA-256 as it is written in addresses. */
 export const hashOf = (content: Uint8Array): string => createHash("sha256").update(content).digest("hex");
@@ -29,8 +33,6 @@ export type PhotoFile = { name: string; content: Uint8Array };
 /** The same for photographs of goods: five widths, in each of the formats that browsers read. */
 export const readPhoto = (upload: Uint8Array): Promise<(Photo & { files: PhotoFile[] }) | ImageRefusal> =>
   inTurn(() => judged(upload, (size) => photoOf(upload, size)));
-
-const read = (upload: Uint8Array) => judged(upload, ({ width }) => copies(upload, width));
 
 type Size = { width: number; height: number };
 
@@ -76,7 +78,7 @@ const upright = (upload: Uint8Array, width: number) =>
     .toColourspace("srgb")
     .timeout({ seconds: 20 });
 
-async function copies(upload: Uint8Array, whole: number): Promise<ImageFile[]> {
+async function copies(upload: Uint8Array, whole: number, widths: readonly number[]): Promise<ImageFile[]> {
   const files: ImageFile[] = [];
   const largest = widths.at(-1) ?? whole;
   for (const width of new Set([...widths.filter((one) => one < whole), Math.min(whole, largest)])) {

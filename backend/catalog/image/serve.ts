@@ -1,3 +1,4 @@
+import { serveLasting } from "#backend/platform/http/lasting.ts";
 import { eq } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { imageFiles } from "#backend/platform/db/schema/image.ts";
@@ -16,12 +17,9 @@ const address = /^\/hclstore\/[A-Za-z0-9_-]{1,60}CAS\/images\/upload\/([0-9a-f]{
 export async function serveImage(db: Db, pathname: string, headers?: Headers): Promise<Response | undefined> {
   const [, hash] = address.exec(pathname) ?? [];
   if (hash === undefined) return undefined;
-  const etag = `"${hash}"`;
-  const lasting = { etag, "cache-control": "public, max-age=31536000, immutable", "x-content-type-options": "nosniff" };
-  if (headers?.get("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers: lasting });
-  const [file] = await db.select().from(imageFiles).where(eq(imageFiles.hash, hash)).limit(1);
-  if (!file) return new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
-  return new Response(new Uint8Array(file.content), {
-    headers: { ...lasting, "content-type": "image/webp", "content-security-policy": "default-src 'none'" },
-  });
+  const read = async () => {
+    const [file] = await db.select().from(imageFiles).where(eq(imageFiles.hash, hash)).limit(1);
+    return file?.content;
+  };
+  return serveLasting(headers, { etag: `"${hash}"`, type: "image/webp", read });
 }

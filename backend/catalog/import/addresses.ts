@@ -9,9 +9,11 @@ import type { Known } from "./known.ts";
 
 /** First words of addresses that pages of the storefront have for themselves. */
 export const reserved: ReadonlySet<string> = new Set([
-  ...["account", "api", "cart", "checkout", "compare", "forgot", "help", "login", "newsletter", "on-behalf", "order"],
-  ...["payment-methods", "preferences", "preview-password", "privacy-choices", "quick-order", "register", "reset"],
-  ...["resources", "search", "seller", "service", "spot-click", "stores", "track", "wishlist"],
+  ...["account", "api", "cart", "checkout", "compare", "contact", "faq", "forgot", "help", "login"],
+  ...["newsletter", "on-behalf", "order"],
+  ...["payment-methods", "preferences", "preview-password", "privacy-choices", "questions", "quick-order", "register"],
+  ...["reset", "resources", "reviews", "search", "seller", "service", "spot-click", "stock-alert", "stores", "track"],
+  "wishlist",
 ]);
 
 type Named = { name: ByKey; address: ByKey };

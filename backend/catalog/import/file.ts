@@ -6,8 +6,33 @@ import { type ImportRecord, readRecord } from "./shape.ts";
 /** A row of a file, by its number in a spreadsheet or editor, and what it says. */
 export type FileRow = { row: number } & ({ record: ImportRecord } | { refusals: Refusal[]; partNumber: string });
 
-/** The file is none that can be imported: a sentence for its reader. */
-export class FileRefused extends Error {}
+type FileProblem = "ending" | "empty" | "headings" | "twice";
+
+/** The file is none that can be imported: a sentence for its reader; `problem` and `detail` for one with another language. */
+export class FileRefused extends Error {
+  constructor(
+    message: string,
+    readonly problem: FileProblem,
+    readonly detail = "",
+  ) {
+    super(message);
+  }
+}
+
+/** What a file is, by the ending of its name. @throws FileRefused for any other */
+export function formatOf(name: string): "csv" | "jsonl" {
+  const [ending = ""] = /\.[a-z]+$/i.exec(name) ?? [];
+  if (/^\.csv$/i.test(ending)) return "csv";
+  if (/^\.(jsonl|ndjson)$/i.test(ending)) return "jsonl";
+  throw new FileRefused("Files end in .csv or .jsonl.", "ending");
+}
+
+/** Also finds a file that cannot be imported before anything is written. @throws FileRefused */
+export function countRows(text: string, format: "csv" | "jsonl"): number {
+  let count = 0;
+  for (const { row } of readRows(text, format)) count += row > 0 ? 1 : 0;
+  return count;
+}
 
 /**
  * The rows of a file, one after the other: CSV with headings, or JSON Lines. Pure.
@@ -21,7 +46,7 @@ export function* readRows(text: string, format: "csv" | "jsonl"): Generator<File
 function* fromCsv(text: string): Generator<FileRow> {
   const rows = csvRows(text, delimiterOf(text));
   const head = rows.next();
-  if (head.done) throw new FileRefused("The file is empty.");
+  if (head.done) throw new FileRefused("The file is empty.", "empty");
   const columns = columnsOf(head.value.cells);
   for (const { row, cells } of rows) yield rowOf(row, recordOf(columns, cells));
 }
@@ -29,11 +54,11 @@ function* fromCsv(text: string): Generator<FileRow> {
 function columnsOf(headings: readonly string[]): Column[] {
   const columns = headings.map((heading) => ({ heading, column: columnOf(heading) }));
   const unknown = columns.flatMap(({ heading, column }) => (column ? [] : `"${heading}"`));
-  if (unknown.length)
-    throw new FileRefused(`The file has columns that mean nothing here: ${unknown.slice(0, 5).join(", ")}.`);
+  const some = unknown.slice(0, 5).join(", ");
+  if (some) throw new FileRefused(`The file has columns that mean nothing here: ${some}.`, "headings", some);
   const names = columns.map(({ column }) => JSON.stringify(column));
   const twice = headings.find((_, index) => names.indexOf(names[index] ?? "") !== index);
-  if (twice !== undefined) throw new FileRefused(`The file has the column "${twice}" twice.`);
+  if (twice !== undefined) throw new FileRefused(`The file has the column "${twice}" twice.`, "twice", twice);
   return columns.flatMap(({ column }) => column ?? []);
 }
 

@@ -143,7 +143,7 @@ test("rows that are wrong are named with all that is wrong, and leave the others
 
 test("a file with a column that means nothing is refused as a whole", async () => {
   await expect(bring("partNumber,pirce.MXN\nHAM-1,1")).rejects.toThrow(
-    new FileRefused('The file has columns that mean nothing here: "pirce.MXN".'),
+    new FileRefused('The file has columns that mean nothing here: "pirce.MXN".', "headings", '"pirce.MXN"'),
   );
   await expect(bring("partNumber,stock,stock.main\nHAM-1,1,2")).rejects.toThrow('"stock.main" twice');
   await expect(bring("")).rejects.toThrow("empty");
@@ -205,8 +205,10 @@ test("an import that was cut short goes on where it stopped, and counts each row
   const row = (number: number) => `CUT-${number},Pieza ${number},${number % 7 === 0 ? "x" : "10"}`;
   const text = ["partNumber,name.es,price.MXN", ...Array.from({ length: 600 }, (_, index) => row(index))].join("\n");
   const file = fileOf(text);
-  const cut = importCatalog(backend.db, store, file, () => {
-    throw new Error("killed");
+  const cut = importCatalog(backend.db, store, file, {
+    onProgress: () => {
+      throw new Error("killed");
+    },
   });
   await expect(cut).rejects.toThrow("killed");
   const summary = await importCatalog(backend.db, store, file);

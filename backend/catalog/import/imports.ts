@@ -13,14 +13,36 @@ export async function openImport(db: Db, file: FileToImport): Promise<ImportRow>
   const [open] = await db
     .select()
     .from(catalogImports)
-    .where(and(same, isNull(catalogImports.endedAt)))
+    .where(and(same, eq(catalogImports.trial, false), isNull(catalogImports.endedAt)))
     .orderBy(asc(catalogImports.id))
     .limit(1);
-  if (open) return open;
+  return open ?? insertImport(db, file);
+}
+
+/** What becomes of a file that is only tried out. */
+export const openTrial = (db: Db, file: FileToImport): Promise<ImportRow> => insertImport(db, { ...file, trial: true });
+
+async function insertImport(db: Db, file: typeof catalogImports.$inferInsert): Promise<ImportRow> {
   const [made] = await db.insert(catalogImports).values(file).returning();
   if (!made) throw new Error("an import was not written");
   return made;
 }
+
+/** Writes down what an import would have done. */
+export const saveTrial = (
+  db: Db,
+  id: number,
+  { rowCount, added, changed, unchanged, refused }: Outcome & { rowCount: number },
+) =>
+  db.transaction(async (tx) => {
+    await writeRefusals(tx, id, refused);
+    const now = new Date();
+    const counts = { added, changed, unchanged, refused: refused.length };
+    await tx
+      .update(catalogImports)
+      .set({ position: rowCount, ...counts, workedAt: now, endedAt: now })
+      .where(eq(catalogImports.id, id));
+  });
 
 /** Another process has imported rows of the same file meanwhile. */
 export class AlreadyImporting extends Error {}

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
+import { noteChanged } from "#backend/catalog/shop-change/changes.ts";
+import { allGoods } from "#backend/catalog/shop-change/widen.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { repeated } from "#backend/platform/db/repeat.ts";
 import type { Store } from "#backend/store/store.ts";
 import { importBatch, openScope, type Outcome, type RefusedRow } from "./batch.ts";
-import { type FileRow, readRows } from "./file.ts";
+import { countRows, type FileRow, readRows } from "./file.ts";
 import { endImport, type ImportRow, lockImport, noteBatch, openImport, refusalsOf } from "./imports.ts";
 import { isReason } from "./reasons.ts";
 
@@ -16,6 +18,12 @@ export type CatalogFile = {
 };
 
 export type Progress = { position: number; rowCount: number };
+type Run = {
+  /** After each transaction. */
+  onProgress?: (progress: Progress) => unknown;
+  /** Ends the work after a transaction; the next run goes on from there. */
+  signal?: AbortSignal;
+};
 
 export type Summary = Omit<Outcome, "refused"> & {
   rowCount: number;
@@ -26,10 +34,11 @@ export type Summary = Omit<Outcome, "refused"> & {
 
 /** Rows of one transaction: short enough that an order that wants the same shelf does not notice. */
 const batchSize = 250;
+/** For a larger file storefronts are notified once, at the end: purging all goods again and again would leave nothing cached. */
+const toldByRow = 1_000;
 
 /**
  * Imports a file into a store, some rows in each transaction. One that was cut short goes on where it stopped.
- * @param onProgress after each transaction
  * @throws FileRefused for a file without usable headings; AlreadyImporting
  * @see docs/recipes/import-a-catalog.md
  */
@@ -37,16 +46,20 @@ export async function importCatalog(
   db: Db,
   store: Store,
   file: CatalogFile,
-  onProgress: (progress: Progress) => void = () => undefined,
+  { onProgress, signal }: Run = {},
 ): Promise<Summary> {
-  const rowCount = countRows(file);
+  const rowCount = countRows(file.text, file.format);
   let at = await openImport(db, { storeId: store.id, fileName: file.name, fileHash: file.hash, rowCount });
   const resumedAt = at.position;
   for (const rows of batchesOf(file, at.position)) {
+    if (signal?.aborted) break;
     at = await repeated(() => importRows(db, store, at, rows));
-    onProgress({ position: at.position, rowCount });
+    await onProgress?.({ position: at.position, rowCount });
   }
-  await endImport(db, at.id);
+  if (!signal?.aborted) {
+    if (rowCount > toldByRow && at.added + at.changed > 0) await db.transaction((tx) => noteChanged(tx, allGoods));
+    await endImport(db, at.id);
+  }
   if (at.added + at.changed > batchSize) await db.execute(sql`analyze`);
   const { added, changed, unchanged } = at;
   return { ...{ rowCount, resumedAt, added, changed, unchanged }, refused: await refusedRows(db, at.id) };
@@ -58,39 +71,42 @@ const importRows = (db: Db, store: Store, before: ImportRow, rows: readonly File
     await tx.execute(sql`select pg_advisory_xact_lock(${importing}, ${store.id}::int)`);
     const locked = await lockImport(tx, before);
     const outcome = await importBatch(tx, await openScope(tx, store), rows, tx);
+    if (before.rowCount <= toldByRow && outcome.added + outcome.changed > 0) await noteChanged(tx, shownIn(rows));
     return noteBatch(tx, locked, locked.position + rows.length, outcome);
   });
 
 const importing = 7_305_014;
+
+/** What shows some rows: their goods, or all of them where a row names what many share. */
+function shownIn(rows: readonly FileRow[]): readonly string[] {
+  const records = rows.flatMap((row) => ("record" in row ? row.record : []));
+  const goods = records.flatMap((record) => (record.record === "product" ? `product:${record.partNumber}` : []));
+  return goods.length < records.length ? allGoods : goods;
+}
 
 /** What an import of the file would do. Nothing is written. */
 export async function tryCatalog(
   db: Db,
   store: Store,
   file: CatalogFile,
-  onProgress: (progress: Progress) => void = () => undefined,
+  { onProgress, signal }: Run = {},
 ): Promise<Summary> {
-  const summary: Summary = { rowCount: countRows(file), resumedAt: 0, added: 0, changed: 0, unchanged: 0, refused: [] };
+  const rowCount = countRows(file.text, file.format);
+  const summary: Summary = { rowCount, resumedAt: 0, added: 0, changed: 0, unchanged: 0, refused: [] };
   const scope = await openScope(db, store);
   let position = 0;
   for (const rows of batchesOf(file, 0)) {
+    if (signal?.aborted) break;
     const { added, changed, unchanged, refused } = await importBatch(db, scope, rows, undefined);
     summary.added += added;
     summary.changed += changed;
     summary.unchanged += unchanged;
     summary.refused.push(...refused);
     position += rows.length;
-    onProgress({ position, rowCount: summary.rowCount });
+    await onProgress?.({ position, rowCount });
   }
   summary.refused.sort((a, b) => a.row - b.row);
   return summary;
-}
-
-/** Also finds a file that cannot be imported before anything is written. */
-function countRows({ text, format }: CatalogFile): number {
-  let count = 0;
-  for (const { row } of readRows(text, format)) count += row > 0 ? 1 : 0;
-  return count;
 }
 
 function* batchesOf({ text, format }: CatalogFile, from: number): Generator<FileRow[]> {

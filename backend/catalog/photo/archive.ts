@@ -1,4 +1,4 @@
-import type { FileHandle } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
 import { promisify } from "node:util";
 import { inflateRaw } from "node:zlib";
 import { maxImageBytes } from "../image/read.ts";
@@ -14,8 +14,8 @@ const tooLarge = new PhotoProblem("The file has more than 10 MB.");
  * Files of a ZIP archive. Nothing is unpacked to disk, and at most as much of a file as a picture may have is read, even if the archive
  * claims another size. Names are only compared with part numbers.
  */
-export async function* readZip(file: FileHandle): AsyncGenerator<Source> {
-  const { size } = await file.stat();
+export async function* readZip(file: string): AsyncGenerator<Source> {
+  const { size } = await stat(file);
   const tail = await read(file, Math.max(0, size - 65_557), Math.min(size, 65_557));
   const end = tail.lastIndexOf(Buffer.from("PK\x05\x06", "latin1"));
   if (end < 0) throw new Error("This is no ZIP archive.");
@@ -42,7 +42,7 @@ export async function* readZip(file: FileHandle): AsyncGenerator<Source> {
 
 type ZipEntry = { isEncrypted: boolean; method: number; packed: number; offset: number };
 
-async function unzip(file: FileHandle, name: string, { isEncrypted, method, packed, offset }: ZipEntry) {
+async function unzip(file: string, name: string, { isEncrypted, method, packed, offset }: ZipEntry) {
   if (climbs(name)) return new PhotoProblem("The name leads out of the archive.");
   if (isEncrypted || (method !== 0 && method !== 8))
     return new PhotoProblem("The file is packed in a way we do not read.");
@@ -57,8 +57,8 @@ async function unzip(file: FileHandle, name: string, { isEncrypted, method, pack
 }
 
 /** Files of a TAR archive, in the same way. Links and devices in it are left out. */
-export async function* readTar(file: FileHandle): AsyncGenerator<Source> {
-  const { size } = await file.stat();
+export async function* readTar(file: string): AsyncGenerator<Source> {
+  const { size } = await stat(file);
   for (let [at, seen] = [0, 0]; at + 512 <= size; seen += 1) {
     if (seen > maxFiles) throw new Error(tooMany);
     const head = await read(file, at, 512);
@@ -81,7 +81,13 @@ const climbs = (name: string) => /^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)/i.test(n
 /** Folders, and what some systems pack beside each file. */
 const isHidden = (name: string) => name.endsWith("/") || name.includes("__MACOSX/") || /(^|\/)\.[^./]/.test(name);
 
-async function read(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, position);
-  return buffer.subarray(0, bytesRead);
+/** Opened each time: the caller does not say when the last of its files has been read. */
+async function read(file: string, position: number, length: number): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, position);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
 }

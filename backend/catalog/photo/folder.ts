@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { inProject } from "#backend/platform/root.ts";
 import type { PhotoFile } from "../image/read.ts";
 
 /** Where the copies of photographs are. What is at a digest never changes. */
@@ -11,10 +12,15 @@ export type PhotoStore = {
   put: (hash: string, files: readonly PhotoFile[]) => Promise<void>;
   /** Undefined for what is not there. */
   read: (hash: string, name: string) => Promise<Uint8Array | undefined>;
+  /** All copies of a photograph. */
+  remove: (hash: string) => Promise<void>;
+  /** What ended commands have begun and nobody finds. @returns how many */
+  removeDrafts: (before: Date) => Promise<number>;
 };
 
 /** A folder that all nodes of the backend share; each photograph is a folder in it. */
-export function photoFolder(root: string): PhotoStore {
+export function photoFolder(root = inProject("var/photos")): PhotoStore {
+  const newDraft = () => path.join(root, `draft-${randomUUID()}`);
   const folderOf = (hash: string) => {
     if (!/^[0-9a-f]{64}$/.test(hash)) throw new Error("no digest");
     return path.join(root, hash.slice(0, 2), hash);
@@ -22,7 +28,7 @@ export function photoFolder(root: string): PhotoStore {
   return {
     has: (hash) => existsSync(folderOf(hash)),
     async put(hash, files) {
-      const [folder, draft] = [folderOf(hash), path.join(root, `draft-${randomUUID()}`)];
+      const [folder, draft] = [folderOf(hash), newDraft()];
       await mkdir(draft, { recursive: true });
       for (const { name, content } of files) await writeFile(path.join(draft, path.basename(name)), content);
       await mkdir(path.dirname(folder), { recursive: true });
@@ -30,5 +36,26 @@ export function photoFolder(root: string): PhotoStore {
       await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));
     },
     read: (hash, name) => readFile(path.join(folderOf(hash), path.basename(name))).catch(() => undefined),
+    async remove(hash) {
+      const draft = newDraft();
+      const isThere = await rename(folderOf(hash), draft).then(
+        () => true,
+        () => existsSync(folderOf(hash)),
+      );
+      if (isThere) await rm(draft, { recursive: true });
+    },
+    async removeDrafts(before) {
+      const names = await readdir(root).catch(() => []);
+      let count = 0;
+      for (const draft of names.filter((name) => name.startsWith("draft-")).map((name) => path.join(root, name))) {
+        const isOld = await stat(draft).then(
+          ({ mtime }) => mtime < before,
+          () => false,
+        );
+        if (isOld) await rm(draft, { recursive: true, force: true });
+        count += isOld ? 1 : 0;
+      }
+      return count;
+    },
   };
 }

@@ -1,9 +1,7 @@
 import type { Photo } from "#contract/rules/photo-address.ts";
-import type { Db } from "#backend/platform/db/client.ts";
-import type { Store } from "#backend/store/store.ts";
 import { hashOf, type ImageRefusal, readPhoto } from "../image/read.ts";
-import type { PhotoStore } from "./folder.ts";
-import { readKnownPhotos, readPartNumbers, savePhotos } from "./save.ts";
+import { type PhotoPlaces, readKnownPhotos, readPartNumbers, savePhotos } from "./save.ts";
+import { noteUnused } from "./unused.ts";
 import { PhotoProblem, type Source } from "./source.ts";
 import { placeOf } from "./sources.ts";
 
@@ -28,11 +26,11 @@ export const sentences: Record<ImageRefusal, string> = {
  * @see docs/recipes/import-a-catalog.md#pictures
  */
 export async function importPhotos(
-  { db, store, photos }: { db: Db; store: Store; photos: PhotoStore },
+  places: PhotoPlaces,
   sources: AsyncIterable<Source> | Iterable<Source>,
   onProgress: (done: number) => void = () => undefined,
 ): Promise<PhotoSummary> {
-  const partNumbers = await readPartNumbers(db, store);
+  const partNumbers = await readPartNumbers(places.db, places.store);
   const summary: PhotoSummary = { read: 0, changed: 0, unchanged: 0, leftOut: [] };
   const groups = new Map<string, { place: number; source: Wanted }[]>();
   for await (const source of sources) {
@@ -46,28 +44,46 @@ export async function importPhotos(
   }
   for (const [partNumber, list] of groups) {
     list.sort((a, b) => a.place - b.place);
-    const found: Photo[] = [];
-    for (const { source } of list) {
-      const photo = await take(db, photos, source);
-      if (photo instanceof PhotoProblem) summary.leftOut.push({ name: source.name, reason: photo.sentence });
-      else found.push(photo);
-      onProgress((summary.read += 1));
-    }
-    if (found.length) summary[(await savePhotos(db, store, partNumber, found)) ? "changed" : "unchanged"] += 1;
+    const { leftOut, saved } = await replacePhotos(
+      places,
+      partNumber,
+      list.map(({ source }) => source),
+    );
+    summary.leftOut.push(...leftOut);
+    for (let one = 0; one < list.length; one += 1) onProgress((summary.read += 1));
+    if (saved !== undefined) summary[saved ? "changed" : "unchanged"] += 1;
   }
   return summary;
 }
 
-/** Nothing of a picture is stored before all of its copies are made. */
-async function take(db: Db, photos: PhotoStore, source: Source): Promise<Photo | PhotoProblem> {
+const maxTries = 5;
+
+/** @returns whether the entry has changed; undefined when it keeps what it has, as nothing of it could be read */
+async function replacePhotos(places: PhotoPlaces, partNumber: string, sources: readonly Source[]) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const [found, leftOut]: [Photo[], LeftOut[]] = [[], []];
+    for (const source of sources) {
+      const photo = await takePhoto(places, source);
+      if (photo instanceof PhotoProblem) leftOut.push({ name: source.name, reason: photo.sentence });
+      else found.push(photo);
+    }
+    const saved = found.length ? await savePhotos(places, partNumber, found) : undefined;
+    if (saved !== "gone") return { leftOut, saved };
+  }
+  throw new Error("photographs are removed as fast as they are written");
+}
+
+/** Reads a picture and writes its copies, nothing of it before all of them are made. */
+export async function takePhoto({ db, photos }: PhotoPlaces, source: Source): Promise<Photo | PhotoProblem> {
   const upload = await source.bytes();
   if (upload instanceof PhotoProblem) return upload;
   const hash = hashOf(upload);
   const known = (await readKnownPhotos(db, [hash])).get(hash);
   if (known && photos.has(hash)) return known;
   const read = await readPhoto(upload);
-  if (typeof read === "string") return new PhotoProblem(sentences[read]);
+  if (typeof read === "string") return new PhotoProblem(sentences[read], read);
   const { files, ...photo } = read;
+  await noteUnused(db, [hash]);
   await photos.put(hash, files);
   return photo;
 }

@@ -1,8 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Photo } from "#contract/rules/photo-address.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { productPhotos } from "#backend/platform/db/schema/image.ts";
+import type { PhotoStore } from "./folder.ts";
+import { holdPhotos, noteUnused, noteUsed } from "./unused.ts";
 import type { Store } from "#backend/store/store.ts";
 
 /** Part numbers of a store as it writes them, by themselves in lowercase: names of files differ in that. */
@@ -11,26 +13,49 @@ export async function readPartNumbers(db: Db, { id }: Store): Promise<ReadonlyMa
   return new Map(rows.map(({ name }) => [name.toLowerCase(), name]));
 }
 
-/** Gives an entry these photographs in place of those it has. @returns whether that is a change */
-export const savePhotos = (db: Db, { id: storeId }: Store, partNumber: string, photos: readonly Photo[]) =>
-  db.transaction(async (tx) => {
-    const own = and(eq(products.partNumber, partNumber), eq(products.storeId, storeId));
-    const [entry] = await tx.select({ id: products.id }).from(products).where(own).for("no key update");
-    if (!entry) throw new Error("the entry is gone");
-    const mine = eq(productPhotos.productId, entry.id);
-    const before = await tx.select().from(productPhotos).where(mine).orderBy(productPhotos.place);
-    if (before.length === photos.length && before.every(({ hash }, index) => hash === photos[index]?.hash))
-      return false;
-    await tx.delete(productPhotos).where(mine);
-    const rows = photos.map(({ hash, width, height }, index) => ({
-      ...{ productId: entry.id, place: index + 1 },
-      hash,
-      width,
-      height,
-    }));
-    if (rows.length) await tx.insert(productPhotos).values(rows);
-    return true;
-  });
+export type PhotoPlaces = { db: Db; store: Store; photos: PhotoStore };
+
+/**
+ * Gives an entry these photographs in place of those it has.
+ * @returns whether that is a change; "gone" when the copies of one have been removed meanwhile: then nothing has changed
+ */
+export const savePhotos = (places: PhotoPlaces, partNumber: string, photos: readonly Photo[]) =>
+  places.db.transaction((tx) => savePhotosIn(tx, places, partNumber, photos));
+
+/** The same in a transaction of the caller. @param isAsSeen asked once nobody else can change the entry; "changed" if it is not */
+export async function savePhotosIn(
+  tx: Tx,
+  { store: { id: storeId }, photos: folder }: PhotoPlaces,
+  partNumber: string,
+  photos: readonly Photo[],
+  isAsSeen: () => Promise<boolean> = () => Promise.resolve(true),
+): Promise<boolean | "gone" | "changed"> {
+  const own = and(eq(products.partNumber, partNumber), eq(products.storeId, storeId));
+  const [entry] = await tx.select({ id: products.id }).from(products).where(own).for("no key update");
+  if (!entry) throw new Error("the entry is gone");
+  if (!(await isAsSeen())) return "changed";
+  const mine = eq(productPhotos.productId, entry.id);
+  const before = await tx.select().from(productPhotos).where(mine).orderBy(productPhotos.place);
+  const [old, named] = [before, photos].map((list) => list.map(({ hash }) => hash));
+  await holdPhotos(tx, [...(old ?? []), ...(named ?? [])]);
+  if (photos.some(({ hash }) => !folder.has(hash))) return "gone";
+  if (before.length === photos.length && before.every(({ hash }, index) => hash === photos[index]?.hash)) return false;
+  await tx.delete(productPhotos).where(mine);
+  const rows = photos.map(({ hash, width, height }, index) => ({
+    ...{ productId: entry.id, place: index + 1 },
+    hash,
+    width,
+    height,
+  }));
+  if (rows.length) await tx.insert(productPhotos).values(rows);
+  await noteUnused(tx, old ?? []);
+  await noteUsed(tx, named ?? []);
+  return true;
+}
+
+/** The photographs of an entry itself, in their order. */
+export const readPhotosOf = (db: Db | Tx, productId: number) =>
+  db.select().from(productPhotos).where(eq(productPhotos.productId, productId)).orderBy(productPhotos.place);
 
 /** What is known of uploads by their digests: a file that was read once is not read again. */
 export async function readKnownPhotos(db: Db, hashes: readonly string[]): Promise<Map<string, Photo>> {

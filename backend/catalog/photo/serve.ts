@@ -1,3 +1,4 @@
+import { notKept, serveLasting } from "#backend/platform/http/lasting.ts";
 import { photoTypes } from "#contract/rules/photo-address.ts";
 import type { PhotoStore } from "./folder.ts";
 
@@ -18,11 +19,7 @@ export async function servePhoto(
   const type = ending === "avif" ? photoTypes.avif : ending === "webp" ? photoTypes.webp : photoTypes.jpg;
   const name = `${width}.${ending ?? "jpg"}`;
   const etag = `"${hash.slice(0, 32)}-${name}"`;
-  const lasting = { etag, "cache-control": "public, max-age=31536000, immutable", "x-content-type-options": "nosniff" };
   const content = await store.read(hash, name);
-  if (!content) return new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
-  if (headers?.get("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers: lasting });
-  return new Response(new Uint8Array(content), {
-    headers: { ...lasting, "content-type": type, "content-security-policy": "default-src 'none'" },
-  });
+  if (!content) return notKept();
+  return serveLasting(headers, { etag, type, read: () => content });
 }

@@ -1,7 +1,13 @@
+import type { ImageRefusal } from "../image/read.ts";
+
 /** A picture before it is read: what it is called, and how to get its bytes. */
 export type Source = { name: string; bytes: () => Promise<Uint8Array | PhotoProblem> };
 
 /** Why a file gives no picture: a sentence for its sender. */
 export class PhotoProblem {
-  constructor(readonly sentence: string) {}
+  /** @param refusal its key, for readers of other languages */
+  constructor(
+    readonly sentence: string,
+    readonly refusal?: ImageRefusal,
+  ) {}
 }

@@ -1,4 +1,4 @@
-import { lstat, open, readdir, readFile } from "node:fs/promises";
+import { lstat, readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { csvRows, unquoted } from "#contract/csv.ts";
 import { maxImageBytes } from "../image/read.ts";
@@ -7,8 +7,8 @@ import { PhotoProblem, type Source } from "./source.ts";
 
 /** Pictures of a folder and all below it, or of an archive. Links are not followed. */
 export async function* sourcesIn(place: string): AsyncGenerator<Source> {
-  if (/\.zip$/i.test(place)) yield* readZip(await open(place));
-  else if (/\.tar$/i.test(place)) yield* readTar(await open(place));
+  if (/\.zip$/i.test(place)) yield* readZip(place);
+  else if (/\.tar$/i.test(place)) yield* readTar(place);
   else yield* inFolder(place);
 }
 

@@ -17,9 +17,18 @@ export type Rest = "floor" | "wall" | "flat" | "neck" | "waist" | "dress" | "bac
 
 /**
  * A drawing in units of its own, y downwards. `box` is what it measures, so that it can be framed, scaled to other things and
- * dimensioned; `focus` is where its material is seen best.
+ * dimensioned; `focus` is where its material is seen best. `slant`: by how many degrees it is turned away from lying straight;
+ * `from: "above"` where its height on the picture is its depth; `one` of several has the measures of the data.
  */
-export type Drawn = { art: string; box: Box; rest?: Rest; focus?: [x: number, y: number] };
+export type Drawn = {
+  art: string;
+  box: Box;
+  rest?: Rest;
+  focus?: [x: number, y: number];
+  slant?: number;
+  from?: "above";
+  one?: Box;
+};
 
 export type Draw = (pen: Pen) => Drawn;
 

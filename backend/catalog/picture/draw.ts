@@ -1,10 +1,12 @@
 import type { Drawn, Pen } from "./brush.ts";
 import { definitionsFor } from "./overlays.ts";
 import type { Picture } from "./picture.ts";
-import { arranged } from "./set.ts";
+import { measured } from "./measured.ts";
+import { arranged, arrangedTruly, type Piece } from "./set.ts";
 import { subjectOf } from "./subjects.ts";
 import { mix, tonesOf } from "./tones.ts";
-import { detailed, inUse, measured, standing, type Frame } from "./views.ts";
+import { detailed, inUse, standing, type Frame } from "./views.ts";
+import { isWorn, onPerson } from "./worn.ts";
 
 export type PictureSize = "square" | "wide";
 
@@ -17,7 +19,8 @@ export type PictureSize = "square" | "wide";
 export function drawPicture(picture: Picture, size: PictureSize): string {
   const [, , ground] = picture.colors;
   const frame = frameOf(picture, size);
-  const art = (size === "wide" ? standing : views[picture.view ?? 0])(drawnOf(picture), frame);
+  const view = size === "wide" ? 0 : (picture.view ?? 0);
+  const art = picture.pieces ? setView(picture.pieces, frame, view) : views[view](drawnOf(picture), frame);
   const [width, height] = size === "wide" ? [1600, 700] : [frame.width, frame.height];
   const floor = `<rect width="${width}" height="${height}" fill="${mix(ground, ground, 0)}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" stroke-linecap="round" stroke-linejoin="round">${definitionsFor(art)}${floor}${art}</svg>`;
@@ -39,13 +42,31 @@ function frameOf(picture: Picture, size: PictureSize): Frame {
   return { ...base, left: 60, top: 80, right: 740, bottom: height - 90, width: 800, height };
 }
 
-/** The bare drawing of a subject, or of the pieces of a set side by side. */
 function drawnOf(picture: Picture): Drawn {
-  if (picture.pieces)
-    return arranged(picture.pieces.map((piece) => ({ drawn: drawnOf(piece), real: penOf(piece).size })));
   const subject = subjectOf(picture.motif);
   if (!subject) throw new RangeError("Nothing is known about the subject");
   return subject.draw(penOf(picture));
+}
+
+/** Small sets are wider than one thing and still shown beside a hand, in centimeters. */
+const setReach = 100;
+
+/** The pieces of a set together; in use, in their true size, and what is worn on one person. */
+function setView(pictures: Picture[], frame: Frame, view: 0 | 1 | 2 | 3): string {
+  const pieces: Piece[] = pictures.map((piece) => ({ drawn: drawnOf(piece), real: penOf(piece).size }));
+  if (view !== 2) return views[view](arranged(pieces), frame);
+  const clothes = pieces.filter(({ drawn }) => isWorn(drawn));
+  const others = pieces.filter(({ drawn }) => !isWorn(drawn));
+  const kid = pictures.some((piece) => penOf(piece).is("kid"));
+  if (clothes.length > 0)
+    return onPerson(
+      clothes.map(({ drawn }) => drawn),
+      { ...frame, kid },
+      others.length > 0 ? arrangedTruly(others) : undefined,
+    );
+  const together = arrangedTruly(pieces);
+  const [left, top, right, bottom] = together.box;
+  return inUse(together, { ...frame, kid, real: { w: right - left, d: 0, h: bottom - top } }, setReach);
 }
 
 /** What a drawing may ask about its product; numbers that make no sense are held within limits. */

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { Picture } from "./picture.ts";
 import { picturePath, servePicture } from "./serve.ts";
@@ -6,7 +7,7 @@ const picture: Picture = { motif: "sofa", traits: "seats3", colors: ["#8b9097", 
 
 test("every path we give out is served, for good and without any rights", async () => {
   for (const size of ["square", "wide"] as const) {
-    const answer = servePicture(picturePath("CasaNorte", picture, size));
+    const answer = await servePicture(picturePath("CasaNorte", picture, size));
     expect(answer?.status).toBe(200);
     expect(answer?.headers.get("content-type")).toMatch("image/svg+xml");
     expect(answer?.headers.get("content-security-policy")).toBe("default-src 'none'");
@@ -18,14 +19,22 @@ test("every path we give out is served, for good and without any rights", async 
 test("the folder of what is worn says its format", async () => {
   const path = picturePath("CasaNorte", { ...picture, motif: "gown" });
   expect(path).toContain("/4x5/");
-  expect(await servePicture(path)?.text()).toContain('viewBox="0 0 800 1000"');
+  expect(await (await servePicture(path))?.text()).toContain('viewBox="0 0 800 1000"');
 });
 
-test("answers 304 to a matching ETag", () => {
+test("a drawing is there as JPEG too, for messengers", async () => {
+  const answer = await servePicture(picturePath("CasaNorte", picture).replace(/svg$/, "jpg"));
+  expect(answer?.headers.get("content-type")).toBe("image/jpeg");
+  const { format, width, height } = await sharp(await answer?.arrayBuffer()).metadata();
+  expect([format, width, height]).toEqual(["jpeg", 1200, 1200]);
+});
+
+test("answers 304 to a matching ETag", async () => {
   const path = picturePath("CasaNorte", picture);
-  const etag = servePicture(path)?.headers.get("etag") ?? "";
-  expect(servePicture(path, new Headers({ "if-none-match": `W/${etag}` }))?.status).toBe(304);
-  expect(servePicture(path, new Headers({ "if-none-match": '"other"' }))?.status).toBe(200);
+  const etag = (await servePicture(path))?.headers.get("etag") ?? "";
+  const known = await servePicture(path, new Headers({ "if-none-match": `W/${etag}` }));
+  expect(known?.status).toBe(304);
+  expect((await servePicture(path, new Headers({ "if-none-match": '"other"' })))?.status).toBe(200);
 });
 
 test.each([
@@ -35,4 +44,4 @@ test.each([
   "/hclstore/CasaNorteCAS/images/../sofa~8b9097~454a52-edeff1-0.svg",
   "/hclstore/Casa/images/sofa~8b9097~454a52-edeff1-0.svg",
   "/hclstore/XCAS/images/sofa~8B9097~454a52-edeff1-0.svg",
-])("%s is no picture", (path) => expect(servePicture(path)).toBeUndefined());
+])("%s is no picture", async (path) => expect(await servePicture(path)).toBeUndefined());

@@ -1,4 +1,6 @@
+import { serveLasting } from "#backend/platform/http/lasting.ts";
 import { createHash } from "node:crypto";
+import sharp from "sharp";
 import { drawPicture, isTall, type PictureSize } from "./draw.ts";
 import { parsePictureName, pictureName } from "./name.ts";
 import type { Picture } from "./picture.ts";
@@ -19,24 +21,24 @@ export const swatchPath = (storeIdentifier: string, color: string): string =>
 
 /**
  * The picture at `/hclstore/{store identifier}CAS/images/{name}.svg` (below `images/wide/` in landscape format); undefined
- * for any other path. A name fixes its drawing for good, so caches may keep it for a year.
+ * for any other path. Ending in `.jpg` it is the same drawing as pixels. A name fixes its drawing for good, so caches may keep it for a year.
  * @param headers of the request; with a fitting `if-none-match` the answer is 304
  */
-export function servePicture(pathname: string, headers?: Headers): Response | undefined {
-  const svg = svgAt(pathname);
+export async function servePicture(pathname: string, headers?: Headers): Promise<Response | undefined> {
+  const isJpeg = pathname.endsWith(".jpg");
+  const svg = svgAt(isJpeg ? pathname.replace(/\.jpg$/, ".svg") : pathname);
   if (!svg) return undefined;
-  const etag = `"${createHash("sha256").update(svg).digest("base64url").slice(0, 22)}"`;
-  const lasting = { etag, "cache-control": "public, max-age=31536000, immutable" };
-  if (headers?.get("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers: lasting });
-  return new Response(svg, {
-    headers: {
-      ...lasting,
-      "content-type": "image/svg+xml; charset=utf-8",
-      "content-security-policy": "default-src 'none'",
-      "x-content-type-options": "nosniff",
-    },
-  });
+  const etag = `"${createHash("sha256")
+    .update(isJpeg ? `jpg ${svg}` : svg)
+    .digest("base64url")
+    .slice(0, 22)}"`;
+  const type = isJpeg ? "image/jpeg" : "image/svg+xml; charset=utf-8";
+  return serveLasting(headers, { etag, type, read: () => (isJpeg ? jpegOf(svg) : svg) });
 }
+
+/** For messengers, which show no SVG beside a link. */
+const jpegOf = (svg: string) =>
+  sharp(Buffer.from(svg)).resize({ width: 1200 }).flatten({ background: "#ffffff" }).jpeg({ quality: 82 }).toBuffer();
 
 function svgAt(pathname: string): string | undefined {
   const [, folder, name = ""] =

@@ -7,6 +7,7 @@ import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import { shopTime } from "#backend/platform/preview.ts";
 import type { Store } from "#backend/store/store.ts";
 import { readCollector } from "#contract/shapes/collector.ts";
+import { CourierNote } from "#contract/shapes/courier-note.ts";
 import { expectedDate } from "./expected.ts";
 import type { AddressRow, Reach } from "./reach.ts";
 import type { Wish } from "./split.ts";
@@ -16,7 +17,7 @@ export type PlaceFacts = { db: Db; store: Store; modes: ShipModeRow[]; book: Add
 
 /**
  * The columns of a line after the wish. An address without a mode keeps the line's mode while that reaches it, and
- * clears it otherwise. Only a pick-up has a collector. Errors: `_ERR_INVALID_ADDR`,
+ * clears it otherwise. Only a pick-up has a collector, only a delivery a note for the courier. Errors: `_ERR_INVALID_ADDR`,
  * `_ERR_CMD_INVALID_PARAM`, `_ERR_CMD_MISSING_PARAM`.
  * @see docs/interface/shipping.md#rules-of-delivery
  */
@@ -35,14 +36,24 @@ export async function placeOf(facts: PlaceFacts, line: OrderItemRow, wish: Wish)
       expectedShipAt: expectedDate(shopTime(), mode.maximumDays),
     };
   }
-  if (wish.shipInstructions) throw invalid("shipInstructions");
   const addressId = wish.addressId === undefined ? line.addressId : addressNamed(facts, wish.addressId);
   const reach = facts.reach.get(addressId ?? 0);
   const reached = addressId === null || reach?.covered;
   if (chosen && !reached) throw refused("_ERR_INVALID_ADDR", { addressId });
   const kept = reached ? mode : undefined;
   const expectedShipAt = kept ? expectedDate(shopTime(), kept.maximumDays + (reach?.additionalDays ?? 0)) : null;
-  return { shipModeId: kept?.id ?? null, physicalStoreId: null, shipInstruction: "", addressId, expectedShipAt };
+  // A note is for the door it was written for.
+  const isSameDoor = line.physicalStoreId === null && addressId === line.addressId;
+  const shipInstruction = noteNamed(wish.shipInstructions) ?? (isSameDoor ? line.shipInstruction : "");
+  return { shipModeId: kept?.id ?? null, physicalStoreId: null, shipInstruction, addressId, expectedShipAt };
+}
+
+/** Undefined if not sent. A collector does not come to a door. */
+function noteNamed(text: string | undefined): string | undefined {
+  if (!text) return text;
+  const note = CourierNote.safeParse(text).data;
+  if (note === undefined || readCollector(text)) throw invalid("shipInstructions");
+  return note;
 }
 
 function modeNamed({ modes }: PlaceFacts, shipModeId: string): ShipModeRow {

@@ -181,6 +181,24 @@ describe("pick-up", () => {
     expect(faultOf(await name(JSON.stringify(luz)))).toBe("400 _ERR_CMD_INVALID_PARAM shipInstructions");
   });
 
+  test("of a delivery are a note for the courier, for the door it was written for", async () => {
+    await fill(9);
+    const { id } = await shop.cart(ana);
+    await set({ addressId: String(ana.address.id), shipModeId: "14501" });
+    const [line] = await linesOf(id);
+    const note = (shipInstructions: string) =>
+      set({ orderItem: [{ orderItemId: String(line?.id), shipInstructions }] });
+    const noted = async () => (await ana.call("GET", "cart/@self")).body.orderItem[0].shipInstruction;
+    for (const bad of ["x".repeat(201), "one\ntwo"])
+      expect(faultOf(await note(bad))).toMatch(/^400 _ERR_CMD_INVALID_PARAM .*shipInstructions$/);
+    expect((await note(" Leave it with the <b>doorman</b> ")).status).toBe(200);
+    expect(await noted()).toBe("Leave it with the <b>doorman</b>");
+    await set({ addressId: String(ana.address.id), shipModeId: "14502" });
+    expect(await noted()).toBe("Leave it with the <b>doorman</b>");
+    await note("");
+    expect(await noted()).toBeUndefined();
+  });
+
   test("ends when an address is set after all", async () => {
     await fill(9);
     const place = await pickUpShop();

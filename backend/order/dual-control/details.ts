@@ -13,7 +13,7 @@ export type ControlledDetails =
   | { act: "email"; email: string; former: string };
 export type DetailsOf<Act extends ControlledAct> = Extract<ControlledDetails, { act: Act }>;
 
-/** What the person or thing is that two requests at once would be about. Pure. */
+/** The key under which only one request may be open at a time: the order, item or person it is about. Pure. */
 export const subjectOf = (
   details: ControlledDetails,
   { memberId, orderId }: { memberId: number; orderId?: number | undefined },

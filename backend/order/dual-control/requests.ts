@@ -62,7 +62,7 @@ async function openOne(db: Tx, subject: string): Promise<ControlRequestRow> {
   return row;
 }
 
-/** A request whose time is over, and which the clock has not closed yet, is in nobody's way. */
+/** An expired request that the clock has not closed yet doesn't block a new one. */
 const closeOver = (db: Tx, subject: string, now: Date) =>
   db
     .update(dualControlRequests)

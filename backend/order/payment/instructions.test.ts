@@ -117,6 +117,7 @@ describe("adding an instruction", () => {
     const { body } = await ana.call("GET", "cart/@self/usable_payment_info");
     expect(body.usablePaymentInformation.map((row: { paymentMethodName: string }) => row.paymentMethodName)).toEqual([
       "SimplePunchout",
+      "SPEI",
       "PayInStore",
       "PayPal",
       "BankCard",
@@ -125,7 +126,7 @@ describe("adding an instruction", () => {
       { nickName: ana.address.nickName, addressId: String(ana.address.id) },
     ]);
     const all = await ana.call("GET", "cart/@self/usable_payment_info", { query: { allPaymentMethods: "true" } });
-    expect(all.body.usablePaymentInformation).toHaveLength(7);
+    expect(all.body.usablePaymentInformation).toHaveLength(9);
     expect(grandTotal).not.toBe("0");
   });
 
@@ -179,7 +180,7 @@ describe("replacing and removing", () => {
 
 test("the policies of a store need no cart", async () => {
   const { body } = await shop.call("GET", "cart/@self/payment_policy_list", { query: { langId: "-1" } });
-  expect(body.resultList[0].paymentPolicyInfoUsableWithoutTA[1]).toMatchObject({
+  expect(body.resultList[0].paymentPolicyInfoUsableWithoutTA[3]).toMatchObject({
     policyId: "14507",
     policyName: "COD",
     shortDescription: "Cash on delivery",

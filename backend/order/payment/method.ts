@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { PaymentAdapter } from "#backend/payment/adapter.ts";
 import type { PaymentTermRow } from "#backend/payment/payment-term/find.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
@@ -56,6 +57,8 @@ type PaymentMethodBase = {
   invoiced?: true;
   /** Pays the whole order: no other instruction may accompany it. */
   exclusive?: true;
+  /** Pays amounts in this currency only, and no more than `upTo` (a decimal string) with one instruction; absent: any. */
+  amounts?: { currency: string; upTo?: string };
   /** Whether it suits how the goods travel; absent: it always does. */
   suits?: (delivery: { pickUpOnly: boolean }) => boolean;
   /** The day by which an order placed at this moment has to be paid; absent: at once. Pure. */
@@ -74,6 +77,8 @@ type PaymentMethodBase = {
   discount?: (args: Discounting, plain: Totals) => Promise<Totals>;
   /** Its own fields of an order's view. */
   viewOrder?: (db: Db, order: OrderRow, languageId: number) => Promise<Partial<WireOrder>>;
+  /** Whether an order has any, as a condition within the one statement that asks what there is: most orders have none. */
+  hasView?: (order: OrderRow) => SQL;
   /** Other payments of a cart that it pays were added, or payments were replaced or removed: what it gave may go. */
   onPaymentsChanged?: (change: PaymentsChanged) => Promise<void>;
   /** Checks once more, under locks of its own, what an order that is being placed has attached. */
@@ -98,6 +103,9 @@ export type WalletMethod = PaymentMethodBase & {
   reverse: (db: Tx, instruction: InstructionRow, amount: Decimal) => Promise<void>;
 };
 
+/** One attempt to pay by reference. */
+export type Referring = { orderId: number; instructionId: number; attempt: number };
+
 /** What a page address depends on. */
 export type PageArgs = Pick<HandlerArgs, "db" | "store" | "common" | "caller"> & {
   order: OrderRow;
@@ -116,6 +124,13 @@ export type HostedMethod = PaymentMethodBase & {
    * provider does not answer.
    */
   page: (args: PageArgs) => Promise<string>;
+  /**
+   * Paid elsewhere, with a reference: what people need to pay this attempt, shown as the instruction's `protocolData`. Its
+   * page is a slip to print, and the provider's word may come an hour late. Pure.
+   */
+  refer?: (attempt: Referring) => Record<string, string>;
+  /** A placed order that was to be paid otherwise may be paid with it. */
+  paysInstead?: true;
   /** Verdicts about something other than an instruction (an agreement before ordering); undefined: it is none of these. */
   takeVerdict?: (db: Tx, orderId: number | undefined, verdict: Verdict) => ReturnType<TakeVerdict> | undefined;
   /** Why an approved payment counts as declined all the same; undefined when it counts. */

@@ -1,4 +1,6 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
+import { Decimal, type Exact } from "#backend/platform/money.ts";
 import type { Totals } from "#backend/pricing/totals.ts";
 import type { OrderRow } from "../rows.ts";
 import type { WireOrder } from "../wire.ts";
@@ -41,6 +43,16 @@ export const signedMethods = (verdict: Verdict, signature: string): HostedMethod
  */
 export const suits = (id: string, pickUpOnly: boolean): boolean => findMethod(id)?.suits?.({ pickUpOnly }) ?? true;
 
+/** It pays amounts like this one. @see docs/interface/payment.md#rules-of-payment-instructions */
+export function pays(id: string, amount: Exact, currency: string): boolean {
+  const { amounts } = findMethod(id) ?? {};
+  return !amounts || (amounts.currency === currency && !(amounts.upTo && new Decimal(amount).gt(amounts.upTo)));
+}
+
+/** The methods that are paid elsewhere with a reference: their provider's word may come late. */
+export const referenceMethods = (): string[] =>
+  [...registered.values()].flatMap((method) => (method.kind === "hosted" && method.refer ? [method.id] : []));
+
 /** An exclusive method pays alone. @see docs/interface/payment.md#rules-of-payment-instructions */
 export const combinable = (ids: readonly string[]): boolean =>
   ids.length < 2 || !ids.some((id) => findMethod(id)?.exclusive);
@@ -54,6 +66,10 @@ export async function discounted(args: Discounting, plain: Totals): Promise<Tota
   for (const { discount } of registered.values()) if (discount) result = await discount(args, result);
   return result;
 }
+
+/** Whether there is something that the payment methods add to an order's view. */
+export const haveView = (order: OrderRow): SQL =>
+  sql.join([sql`false`, ...[...registered.values()].flatMap(({ hasView }) => hasView?.(order) ?? [])], sql` or `);
 
 /** What the payment methods add to an order's view. */
 export async function viewOfMethods(db: Db, order: OrderRow, languageId: number): Promise<Partial<WireOrder>> {

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type * as z from "zod";
 import type { ProviderVerdict, RememberedCard } from "#contract/payment.ts";
+import { isEqual, signText } from "#settings/signature.ts";
 
 /** A card that its holder wants to be remembered: what pays with it again, and what people may see of it. */
 export type CardToken = z.output<typeof RememberedCard>;
@@ -49,14 +49,4 @@ export function signRequest(request: Request, secret: string) {
 /** True when the shop has signed this request. */
 export function isRequest(request: Request, signature: string, secret: string) {
   return isEqual(signature, signRequest(request, secret));
-}
-
-/** HMAC-SHA256 (hex). */
-export const signText = (text: string, secret: string): string =>
-  createHmac("sha256", secret).update(text).digest("hex");
-
-/** True for equal signatures; takes the same time for every wrong one. */
-export function isEqual(signature: string, rightOne: string): boolean {
-  const [given, expected] = [Buffer.from(signature), Buffer.from(rightOne)];
-  return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -136,7 +136,7 @@ async function requireAdministratorPassword({ db, headers, body }: Args, adminis
   await requirePassword({ db, headers, body: {} }, administrator?.logonId ?? "", body.administratorPassword);
 }
 
-/** Such as every rule accepts: letters and digits, none of them often. */
+/** A password that every rule accepts: letters and digits, none repeated often. */
 function temporaryPassword(): string {
   const code = randomCode(12);
   const often = [...code].some((sign) => code.split(sign).length > 3);

@@ -10,7 +10,7 @@ type Call = typeof contract.buyer.changeRoles;
 const command = "MemberRoleUpdate";
 
 /**
- * Gives or takes roles, each in an organization; doing it twice is no error. Errors: 401; 403 for guests and agents; 404 for
+ * Gives or takes roles, each in an organization; doing it twice is not an error. Errors: 401; 403 for guests and agents; 404 for
  * people and organizations that the caller does not administer; `_ERR_CMD_MISSING_PARAM`, `_ERR_CMD_INVALID_PARAM` for a
  * role the organization does not hold; 409 `_ERR_LAST_ADMINISTRATOR`.
  * @see docs/interface/buyer.md#roles

@@ -40,7 +40,7 @@ const account: Rule = { name: names.account, windowMs: 24 * hour, waitsMs: [...f
 /** Of any account, by strangers in one network. */
 const network: Rule = { name: names.network, windowMs: hour, waitsMs: [...free(49), ...pausesMs] };
 
-/** An attempt under way: it counts as a failure unless it is said to be none. */
+/** An attempt in progress: it counts as a failure unless it is reported otherwise. */
 export type Attempt = {
   /** The fault to answer with. */
   failed: (fault: BackendFault) => BackendFault;

@@ -42,7 +42,7 @@ export const identityHandlers = handlers(
     /** Fine without a session. */
     async signOut({ db, caller }) {
       if (caller.activity && caller.kind !== "guest") await endSession(db, caller.activity);
-      // Nobody goes on as a shopper whom an agent has left.
+      // Once the agent has left a shopper, the session can't be continued as that shopper.
       if (caller.kind === "staff" || caller.kind === "registered") await endOnBehalf(db, caller);
       return {};
     },

@@ -24,7 +24,7 @@ const again = { name: "letter again", windowMs: 24 * 3600_000, waitsMs: [0, 0, 0
 export const letterHandlers = handlers(contract.letter, { list, resend });
 
 /**
- * The latest letters to the address on file, without what is in them. Errors: 401; 403 for whoever is no agent of the store, and
+ * The latest letters to the address on file, without what is in them. Errors: 401; 403 for anyone who isn't an agent of the store, and
  * about people whom they do not serve.
  * @see docs/interface/letter.md#reading
  */

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, lte, type SQL } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import type { Db } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
-import { orderComments } from "#backend/platform/db/schema/order.ts";
+import { orderComments } from "#backend/platform/db/schema/order-comment.ts";
 import { onBehalfActs } from "#backend/platform/db/schema/on-behalf.ts";
 import { forbidden, invalid } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
@@ -18,7 +18,7 @@ const usualPage = 20;
 const maxRows = 500;
 
 /**
- * What was done for shoppers of this store, the latest first. Errors: 401; 403 for whoever is no supervisor of it;
+ * What was done for shoppers of this store, the latest first. Errors: 401; 403 for anyone who isn't a supervisor of it;
  * `_ERR_CMD_INVALID_PARAM`.
  * @see docs/interface/on-behalf.md#reading-the-record
  */

@@ -18,7 +18,7 @@ export function goodwillLeft(limit: Decimal, given: readonly Exact[]): Decimal {
   return sum.gte(limit) ? zero : limit.minus(sum);
 }
 
-/** An amount as sent; undefined for what is none, zero, or finer than the currency. Pure. */
+/** An amount as sent; undefined when it isn't one, is zero, or is finer than the currency. Pure. */
 export function readGoodwill(text: string, decimals: number): Decimal | undefined {
   if (!/^\d{1,9}(\.\d+)?$/.test(text)) return undefined;
   const amount = new Decimal(text);

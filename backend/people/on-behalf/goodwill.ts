@@ -26,7 +26,7 @@ const type = "COMPENSACION" as const;
 const windowMs = 30 * 24 * 3600_000;
 
 /**
- * Gives a shopper a voucher as an apology. Errors: 401; 403 for whoever is no agent of the store, and about people whom they do
+ * Gives a shopper a voucher as an apology. Errors: 401; 403 for anyone who isn't an agent of the store, and about people whom they do
  * not serve; `_ERR_NO_ON_BEHALF_SESSION`; `_ERR_CMD_INVALID_PARAM` (amount); `_ERR_GOODWILL_LIMIT` with what is left,
  * or `_ERR_DUAL_CONTROL_WAITS` where a supervisor may confirm it.
  * @see docs/interface/on-behalf.md#goodwill

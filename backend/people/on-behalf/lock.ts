@@ -19,8 +19,8 @@ import { ownActor, servedOrder } from "./served-order.ts";
 type Calls = typeof contract.onBehalf;
 
 /**
- * Takes a shopper's cart, as oneself. Errors: 401, 403 for whoever is no agent of the store; 404 `_ERR_ORDER_NOT_FOUND`;
- * `_ERR_NO_ON_BEHALF_SESSION`; `_ERR_ORDER_WRONG_STATUS` for what is no cart, `_ERR_ORDER_IS_LOCKED`.
+ * Takes a shopper's cart, as oneself. Errors: 401, 403 for anyone who isn't an agent of the store; 404 `_ERR_ORDER_NOT_FOUND`;
+ * `_ERR_NO_ON_BEHALF_SESSION`; `_ERR_ORDER_WRONG_STATUS` when the order isn't a cart, `_ERR_ORDER_IS_LOCKED`.
  * @see docs/interface/on-behalf.md#taking-a-cart
  */
 export async function lock(args: HandlerArgs<Calls["lock"]>): Promise<WireReply<Calls["lock"]>> {

@@ -63,7 +63,7 @@ export async function takeMemberRoles(db: Tx, memberId: number, roles: readonly 
     .where(and(eq(activities.memberId, memberId), inArray(activities.organizationId, left)));
 }
 
-/** What an organization does not hold any more, none of its members does. */
+/** Takes roles that an organization no longer has from all of its members. */
 export async function takeRolesOfAll(db: Tx, organizationIds: readonly number[], roleIds: readonly number[]) {
   await db
     .delete(memberRoles)

@@ -18,7 +18,7 @@ const locales: Record<string, string> = {
 
 export const localeOf = (languageId: number): string => locales[String(languageId)] ?? "";
 
-/** The language id of `-5`, `es_ES` or `es-ES`; undefined for what is none. */
+/** The language id of `-5`, `es_ES` or `es-ES`; undefined for anything else. */
 export function languageIdOf(text: string): number | undefined {
   const wanted = text.replace("-", "_").toLowerCase();
   const found = Object.entries(locales).find(([id, locale]) => id === text || locale.toLowerCase() === wanted);

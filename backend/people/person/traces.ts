@@ -2,13 +2,16 @@ import { and, eq, inArray, notExists } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { behaviorEvents, trackingConsents, triggerMatches, viewedProducts } from "#backend/platform/db/schema/event.ts";
 import { addresses } from "#backend/platform/db/schema/member.ts";
+import { questions } from "#backend/platform/db/schema/question.ts";
+import { sellerRatings } from "#backend/platform/db/schema/seller-rating.ts";
 import { orderItems } from "#backend/platform/db/schema/order.ts";
 import { paymentInstructions, paymentTokens } from "#backend/platform/db/schema/payment.ts";
 import { returns } from "#backend/platform/db/schema/return.ts";
+import { reviews, reviewVotes } from "#backend/platform/db/schema/review.ts";
 
 /**
  * Deletes what is known of members besides their own rows: addresses, cards, what they looked at. Keeps addresses that an
- * order or a return refers to: a cart may have changed its owner.
+ * order or a return refers to: a cart may have changed its owner. What they have said of products stays, without a name.
  */
 export async function deleteTraces(tx: Db, memberIds: number[]): Promise<void> {
   const line = tx.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.addressId, addresses.id));
@@ -21,6 +24,15 @@ export async function deleteTraces(tx: Db, memberIds: number[]): Promise<void> {
     .delete(addresses)
     .where(and(inArray(addresses.memberId, memberIds), notExists(line), notExists(bill), notExists(collected)));
   await tx.delete(paymentTokens).where(inArray(paymentTokens.memberId, memberIds));
-  for (const table of [behaviorEvents, triggerMatches, viewedProducts, trackingConsents])
+  await tx.update(reviews).set({ memberId: null, displayName: "" }).where(inArray(reviews.memberId, memberIds));
+  await tx
+    .update(sellerRatings)
+    .set({ memberId: null, displayName: "" })
+    .where(inArray(sellerRatings.memberId, memberIds));
+  await tx
+    .update(questions)
+    .set({ memberId: null, displayName: "", email: "" })
+    .where(inArray(questions.memberId, memberIds));
+  for (const table of [behaviorEvents, triggerMatches, viewedProducts, trackingConsents, reviewVotes])
     await tx.delete(table).where(inArray(table.memberId, memberIds));
 }

@@ -38,7 +38,7 @@ test("the whole limit can be given as a percentage, for every offer and limit", 
       const lowest = lowestPrice(offer, new Decimal(percent), "MXN");
       expect(lowest.gte(0) && lowest.lte(offer)).toBe(true);
       const asked = readOverride({ percent: String(percent) }, offer, "MXN");
-      // Of a price of a few cents some percent are none.
+      // A few percent of a price of a few cents round to nothing.
       expect(asked === undefined ? lowest.equals(offer) : asked.equals(lowest)).toBe(true);
     }),
   );

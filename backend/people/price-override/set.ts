@@ -33,8 +33,8 @@ const maxComment = 300;
 const dayMs = 24 * 3600_000;
 
 /**
- * Lowers the unit price of a line of a cart that the agent has taken. Errors: 401, 403 for whoever is no agent of the store;
- * 404 `_ERR_ORDER_NOT_FOUND`; `_ERR_NO_ON_BEHALF_SESSION`; `_ERR_ORDER_WRONG_STATUS` for what is no cart; those of
+ * Lowers the unit price of a line of a cart that the agent has taken. Errors: 401, 403 for anyone who isn't an agent of the store;
+ * 404 `_ERR_ORDER_NOT_FOUND`; `_ERR_NO_ON_BEHALF_SESSION`; `_ERR_ORDER_WRONG_STATUS` when the order isn't a cart; those of
  * `requireHold`; `_ERR_INVALID_ORDER_REFNUM` for no line of it; `_ERR_PRICE_OVERRIDE_LINE`; `_ERR_CMD_INVALID_PARAM` (unitPrice,
  * percent, reason), `_ERR_CMD_MISSING_PARAM` and `_ERR_INVALID_INPUT` (comment); `_ERR_PRICE_OVERRIDE_LIMIT` with the lowest
  * price that the caller may give, or `_ERR_DUAL_CONTROL_WAITS` where a supervisor may confirm it.

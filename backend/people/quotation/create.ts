@@ -120,7 +120,7 @@ async function writeLines(
   );
 }
 
-/** The row of the store's sequence is locked until the quotation is written: a number is given once, and none is left out. */
+/** Locks the row of the store's sequence until the quotation is written, so that numbers are unique and without gaps. */
 async function nextNumber(db: Tx, { id: storeId, userData }: Store): Promise<string> {
   const [row] = await db
     .insert(quotationNumbers)

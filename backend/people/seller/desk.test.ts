@@ -164,7 +164,7 @@ test("some pieces of a line are refused once, their money goes back to the cent,
       { quantity: "1.0", refused: "true" },
     ],
   });
-  // The same form once more: one piece is refused, not two.
+  // The same form sent again: one piece is refused, not two.
   const again = await handle(one, orderId, "refuse", asked("1"));
   expect(again.body.errors[0].errorKey).toBe("_ERR_INVALID_ORDER_REFNUM");
   const [kept = fail(), gone = fail()] = await linesOf(orderId);

@@ -7,6 +7,7 @@ import { listArticles, setArticles } from "./articles.ts";
 import { handle } from "./handle.ts";
 import { getOrder, listOrders } from "./orders.ts";
 import { readDocuments, readSellers } from "./record.ts";
+import { readSellerTotal } from "../seller-rating/total.ts";
 import { listReturns } from "./returns.ts";
 import { administeredSeller, ownSeller, requireOperator } from "./scope.ts";
 import { settlement } from "./settlement.ts";
@@ -37,7 +38,7 @@ export const sellerHandlers = handlers(contract.seller, {
 async function get({ db, store, params }: HandlerArgs<Calls["get"]>): Promise<WireReply<Calls["get"]>> {
   const [found] = await readSellers(db, { storeId: store.id, id: readId(params.sellerId) ?? -1 });
   if (!found || stateOf(found) !== "active") throw notFound();
-  return viewSeller(found.seller);
+  return { ...viewSeller(found.seller), x_sellerRating: await readSellerTotal(db, found.seller.id) };
 }
 
 /** Errors: 401; 403 for guests; 404 for everyone but administrators of the site. */

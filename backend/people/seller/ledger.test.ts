@@ -181,7 +181,7 @@ const usual: Step[] = [
   ...Array.from({ length: 6 }, () => ({ do: "wait" as const, who: 0, line: 0 })),
 ];
 
-/** What has really happened in all runs together: a law that nothing tries is no law. */
+/** What has really happened in all runs together: a rule that no run puts to the test proves nothing. */
 const seen = new Set<string>();
 
 test("after any steps of sellers, shopper and clock the order, its refunds and both settlements add up", async () => {

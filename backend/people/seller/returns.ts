@@ -36,11 +36,14 @@ export async function listReturns(args: HandlerArgs<Returns>): Promise<WireReply
   return {
     total,
     return: read.map((one) => {
-      const { rmaId, status, createDate, totalCredit, totalCreditCurrency, returnItem } = viewReturn(one);
+      const { rmaId, status, createDate, totalCredit, totalCreditCurrency, returnItem, ...facts } = viewReturn(one);
+      const { lastEventCode, deliveryMethod } = facts;
       return {
         rmaId,
         orderId: String(one.row.orderId),
         status,
+        ...(lastEventCode && { lastEventCode }),
+        ...(deliveryMethod && { deliveryMethod }),
         createDate,
         totalCredit,
         totalCreditCurrency,

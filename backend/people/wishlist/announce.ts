@@ -15,7 +15,7 @@ const day = 86_400_000;
 
 /**
  * Mails the link of a list of the caller; the list then counts as shared. Errors: as `updateList`;
- * `_ERR_CMD_INVALID_PARAM` for an address that is none, `_ERR_CMD_MISSING_PARAM` without recipients, 429
+ * `_ERR_CMD_INVALID_PARAM` for something that isn't an address, `_ERR_CMD_MISSING_PARAM` without recipients, 429
  * `_ERR_TOO_MANY_REQUESTS` beyond twenty e-mails a day (ours).
  * @see docs/interface/wishlist.md#announcing
  */

@@ -1,15 +1,21 @@
+import { config } from "#backend/platform/config.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import type { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { stores } from "#backend/platform/db/schema/store.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
 import { textIn } from "#backend/platform/text.ts";
 import { shopUrl } from "#backend/store/shop-url.ts";
 import { eq } from "drizzle-orm";
+import { payMethods } from "#contract/shapes/payment-method.ts";
 import { brandOf, type Brand } from "./brand.ts";
 import { fill, type Values, valuesOf } from "./fill.ts";
 import { arabic } from "./texts/arabic.ts";
 import { english, type LetterKind, type LetterTexts } from "./texts/english.ts";
 import { spanish } from "./texts/spanish.ts";
+import { type Item, readGoods } from "./goods.ts";
+import { noPictures, type ReadPictures } from "./pictures.ts";
+import { type Section, sectionsOf } from "./sections.ts";
 import { sharesOf } from "./shares.ts";
 import { targetOf } from "./target.ts";
 
@@ -17,12 +23,16 @@ type MailRow = Pick<typeof outbox.$inferSelect, "to" | "kind" | "payload">;
 
 /** A letter in the reader's language, ready to be written as HTML and as plain text. */
 export type Letter = {
+  kind: LetterKind;
   brand: Brand;
   locale: string;
   dir: "ltr" | "rtl";
   subject: string;
-  paragraphs: { text: string; isCode: boolean }[];
-  items: string[];
+  /** `isTyped`: somebody's own words, in a direction of their own. */
+  paragraphs: { text: string; isCode: boolean; isTyped: boolean }[];
+  items: Item[];
+  /** Parcels and payments. */
+  sections: Section[];
   total: string | undefined;
   button: { label: string; url: string } | undefined;
   stop: { label: string; url: string } | undefined;
@@ -39,9 +49,14 @@ const languageOf = (id: string) => (id === "-5" || id === "-23" ? languages[id] 
 /**
  * The letter that a row of the outbox stands for: in the language it names, else in its reader's, else in the store's.
  * Undefined for a kind without a text.
+ * @param pictures finds those of the goods that the letter names
  * @see docs/operations.md#letters
  */
-export async function composeLetter(db: Db, { to, kind: sent, payload }: MailRow): Promise<Letter | undefined> {
+export async function composeLetter(
+  db: Db,
+  { to, kind: sent, payload }: MailRow,
+  pictures: ReadPictures = noPictures,
+): Promise<Letter | undefined> {
   const kind = kindOf(sent, payload);
   if (!isKind(kind)) return undefined;
   const all = await db.select().from(stores).orderBy(stores.id);
@@ -53,39 +68,60 @@ export async function composeLetter(db: Db, { to, kind: sent, payload }: MailRow
   const brand = brandOf(store, textIn(store.displayName, languageId));
   const values: Values = { ...valuesOf(payload, locale), store: brand.name };
   const { subject, text, button } = texts.letters[kind];
-  const target = targetOf(kind, payload);
+  const target = targetOf(kind, payload, await isGuestOrder(db, payload.orderId));
+  const reading = { store, languageId, pattern: texts.frame.quantity, dir, origin: config().shopOrigin, pictures };
+  const goods = await readGoods(db, payload, reading);
   const at = (path: string) => (/^https?:/.test(path) ? path : shopUrl(db, store.id, path));
-  const stop = kind.startsWith("newsletter-") && typeof payload.unsubscribeToken === "string";
+  const stop = stopOf(kind, payload);
   return {
-    ...{ brand, locale, dir, texts: texts.frame, subject: fill(subject, values, dir) ?? brand.name },
+    ...{ kind, brand, locale, dir, texts: texts.frame, subject: fill(subject, values, dir) ?? brand.name },
     paragraphs: text.flatMap((one) => {
       const filled = fill(one, values, dir);
-      return filled === undefined ? [] : [{ text: filled, isCode: one === "{{code}}" }];
+      return filled === undefined
+        ? []
+        : [{ text: filled, isCode: codes.includes(one), isTyped: /^\{\{\w+\}\}$/.test(one) }];
     }),
-    items: [...itemsOf(payload, texts.frame.quantity, dir), ...sharesOf(payload, texts.frame, { locale, dir })],
+    items: [
+      ...goods(payload.orderItem ?? payload.returnItem),
+      ...sharesOf(payload, texts.frame, { locale, dir }).map((share) => ({ text: share })),
+    ],
+    sections: sectionsOf(payload, texts.frame, { locale, dir, goods }),
     total: values.grandTotal,
     button: button && target !== undefined ? { label: button, url: await at(target) } : undefined,
-    stop: stop
-      ? { label: texts.frame.stop, url: await at(`newsletter?unsubscribe=${String(payload.unsubscribeToken)}`) }
-      : undefined,
+    stop: stop === undefined ? undefined : { label: texts.frame.stop, url: await at(stop) },
   };
+}
+
+/** What is typed or shown elsewhere, alone in its paragraph. */
+const codes = ["{{code}}", "{{reference}}", "{{clabe}}"];
+
+/** Where a letter is ended that comes without having been asked for each time; undefined for all others. */
+function stopOf(kind: LetterKind, { unsubscribeToken: token }: Record<string, unknown>): string | undefined {
+  if (kind === "review-invitation") return "account/preferences";
+  if (typeof token !== "string") return undefined;
+  if (kind === "stock-back") return `stock-alert?stop=${token}`;
+  return kind.startsWith("newsletter-") ? `newsletter?unsubscribe=${token}` : undefined;
 }
 
 const isKind = (kind: string): kind is LetterKind => kind in english.letters;
 
-/** A decision is one of two letters. */
-function kindOf(kind: string, { status }: Record<string, unknown>): string {
+/** A decision is one of two letters, and so is what has to be paid by reference. */
+function kindOf(kind: string, { status, method }: Record<string, unknown>): string {
+  if (kind === "payment-reference") return method === payMethods.oxxo ? "payment-oxxo" : "payment-spei";
   if (kind === "approval-decided") return Number(status) === 1 ? "approval-approved" : "approval-rejected";
   if (kind === "tax-certificate-decided")
     return status === "REJECTED" ? "tax-certificate-rejected" : "tax-certificate-accepted";
   return kind;
 }
 
-function itemsOf({ orderItem }: Record<string, unknown>, pattern: string, dir: "ltr" | "rtl"): string[] {
-  if (!Array.isArray(orderItem)) return [];
-  return orderItem.flatMap((line: unknown) => {
-    if (typeof line !== "object" || line === null || !("partNumber" in line) || !("quantity" in line)) return [];
-    const values = { partNumber: String(line.partNumber), quantity: String(Number(line.quantity)) };
-    return fill(pattern, values, dir) ?? [];
-  });
+/** Placed without an account: its pages are those that number and address, or a mailed code, open. */
+async function isGuestOrder(db: Db, orderId: unknown): Promise<boolean> {
+  const id = Number(typeof orderId === "string" && /^\d{1,15}$/.test(orderId) ? orderId : 0);
+  if (!id) return false;
+  const [owner] = await db
+    .select({ registerType: members.registerType })
+    .from(orders)
+    .innerJoin(members, eq(members.id, orders.memberId))
+    .where(eq(orders.id, id));
+  return owner?.registerType === "G";
 }

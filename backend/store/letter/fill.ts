@@ -1,3 +1,5 @@
+import { withWesternDigits } from "#backend/platform/digits.ts";
+
 export type Values = Partial<Record<string, string | undefined>>;
 
 /**
@@ -14,6 +16,7 @@ export function fill(text: string, values: Values, dir: "ltr" | "rtl" = "ltr"): 
 }
 
 const amounts = ["grandTotal", "amount", "totalCredit"];
+const moments = ["payUntil"];
 const dates = ["placedDate", "expiryDate", "validUntil"];
 
 /** The fields of a payload as a reader sees them: amounts in its currency, days by name, everything else as it is. Pure. */
@@ -24,6 +27,7 @@ export function valuesOf(payload: Record<string, unknown>, locale: string): Valu
       if (typeof value !== "string" && typeof value !== "number") return [];
       const text = plain(String(value));
       if (currency && amounts.includes(name)) return [[name, moneyIn(locale, currency, text)]];
+      if (moments.includes(name)) return [[name, dayIn(locale, text, "short")]];
       return [[name, dates.includes(name) ? dayIn(locale, text) : text]];
     }),
   );
@@ -31,17 +35,24 @@ export function valuesOf(payload: Record<string, unknown>, locale: string): Valu
 
 /** An exact amount as its reader writes it. */
 export function moneyIn(locale: string, currency: string, amount: string): string {
-  // In Arabic the narrow sign of a foreign currency is no sign of its own: the code says it once.
+  // Arabic has no narrow sign for a foreign currency and prints its code, which is enough once.
   const currencyDisplay = locale.startsWith("ar") ? "code" : "narrowSymbol";
-  const money = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay }).format(Number(amount));
+  const money = new Intl.NumberFormat(withWesternDigits(locale), {
+    style: "currency",
+    currency,
+    currencyDisplay,
+  }).format(Number(amount));
   return money.includes(currency) ? money : `${money} ${currency}`;
 }
 
-function dayIn(locale: string, text: string): string {
+/** A day as its reader writes it, or with its time; a text that is none stays as it is. */
+export function dayIn(locale: string, text: string, timeStyle?: "short"): string {
   // A day without a time is the same day everywhere.
   const timeZone = /^\d{4}-\d{2}-\d{2}$/.test(text) ? "UTC" : "America/Mexico_City";
   const time = Date.parse(text);
-  return Number.isNaN(time) ? text : new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }).format(time);
+  return Number.isNaN(time)
+    ? text
+    : new Intl.DateTimeFormat(withWesternDigits(locale), { dateStyle: "long", timeStyle, timeZone }).format(time);
 }
 
 /** What people have typed is one line without control characters: it may stand in a subject. */

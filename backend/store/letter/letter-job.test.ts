@@ -17,7 +17,7 @@ const short = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500
 beforeAll(async () => {
   backend = await openTestBackend();
   server = await openMailServer();
-  ways = { mailer: openMailer({ url: server.url, from: "shop@casanorte.example", tls: "off" }, short) };
+  ways = { mailer: openMailer({ url: server.url, from: "shop@casanorte.example", tls: "off" }) };
 });
 afterAll(async () => {
   await backend.close();
@@ -84,10 +84,27 @@ describe("a letter", () => {
     expect(await readMetrics(backend.db)).toMatch(/mail_letters\{state="dead"\} 2/);
   });
 
+  test("that was written when there was no way to send it is dead when it is two days old, unless the desk sends it", async () => {
+    await write({ at: minutes(-49 * 60) });
+    await write({ at: minutes(-47 * 60) });
+    expect(await round()).toBe(1);
+    expect(await rows()).toMatchObject([
+      { state: "dead", attempts: 1, trouble: "it waited too long to be sent" },
+      { state: "sent" },
+    ]);
+    await backend.db
+      .update(outbox)
+      .set({ state: "waiting", nextAt: minutes(0) })
+      .where(eq(outbox.state, "dead"));
+    expect(await round(minutes(1))).toBe(1);
+    expect(server.accepted).toHaveLength(2);
+  });
+
   test("waits while a server hangs or is away, and no other one waits for it", async () => {
     await write();
     server.answer("hang");
-    await round();
+    const hurried = { mailer: openMailer({ url: server.url, from: "shop@casanorte.example", tls: "off" }, short) };
+    await round(minutes(0), hurried);
     expect(await rows()).toMatchObject([
       { state: "waiting", trouble: expect.stringMatching(/^SMTP (ETIMEDOUT|ESOCKET)/) },
     ]);

@@ -6,11 +6,13 @@ import {
   claimMail,
   type Delivery,
   dueMails,
+  isStale,
   type MailRow,
   messageIdOf,
   settleMail,
 } from "#backend/platform/mail/queue.ts";
 import { composeLetter } from "./compose.ts";
+import type { ReadPictures } from "./pictures.ts";
 import { type Mailer, openMailer, type SmtpSettings } from "./smtp.ts";
 import { openTexter, type SmsSettings, type Texter } from "./sms.ts";
 import { writeLetter } from "./write.ts";
@@ -31,9 +33,10 @@ const perRound = 20;
 /**
  * Sends what waits in the outbox. Each letter is sent at least once: a process that dies after the server has taken it and
  * before that is written down leaves it to another one, which sends it with the same `Message-ID`.
+ * @param pictures finds those of goods; without it letters have none
  * @see docs/operations.md#letters
  */
-export const letterJob = (ways: Ways): Job =>
+export const letterJob = (ways: Ways, pictures?: ReadPictures): Job =>
   requestJob({
     name: "letters",
     everyMs: every,
@@ -42,22 +45,24 @@ export const letterJob = (ways: Ways): Job =>
       const open = { mail: ways.mailer !== undefined, sms: ways.texter !== undefined };
       return open.mail || open.sms ? dueMails(db, { now, limit, ready: ready(outbox.id) }, open) : [];
     },
-    work: (db, { id }, { now }) => deliver(db, ways, Number(id), now),
+    work: (db, { id }, { now }) => deliver(db, { ...ways, pictures }, Number(id), now),
   });
 
-async function deliver(db: Db, ways: Ways, id: number, now: Date): Promise<boolean> {
+type Means = Ways & { pictures: ReadPictures | undefined };
+
+async function deliver(db: Db, means: Means, id: number, now: Date): Promise<boolean> {
   const row = await claimMail(db, id, now);
   if (!row) return false;
   const channel = row.to.includes("@") ? "mail" : "sms";
-  const delivery = await attempt(db, ways, row);
+  const delivery = isStale(row, now) ? never("it waited too long to be sent") : await attempt(db, means, row);
   await settleMail(db, row, delivery, now);
   countDelivery(channel, delivery.done ? "sent" : delivery.again);
   return delivery.done;
 }
 
-async function attempt(db: Db, { mailer, texter }: Ways, row: MailRow): Promise<Delivery> {
+async function attempt(db: Db, { mailer, texter, pictures }: Means, row: MailRow): Promise<Delivery> {
   if (opening.has(row.kind) && row.secretOf === null) return never("its code is used or over");
-  const letter = await composeLetter(db, row);
+  const letter = await composeLetter(db, row, pictures);
   if (!letter) return never(`no text for ${row.kind}`);
   const { to } = row;
   if (!to.includes("@")) {

@@ -1,9 +1,10 @@
 import type { Letter } from "./compose.ts";
 import { fill } from "./fill.ts";
+import type { LetterKind } from "./texts/english.ts";
 
 /**
- * A letter as HTML. Mail programs know neither style sheets of their own nor scripts: styles are inline, nothing is loaded,
- * and a table holds it together. Grounds and texts always come in pairs, so that a dark mode may turn both.
+ * A letter as HTML. Mail programs know neither style sheets of their own nor scripts: styles are inline, nothing is loaded
+ * but pictures of goods, and a table holds it together. Grounds and texts always come in pairs, so that a dark mode may turn both.
  */
 export function LetterPage({ letter }: { letter: Letter }) {
   const { locale, dir, subject, brand, texts } = letter;
@@ -60,27 +61,38 @@ export function LetterPage({ letter }: { letter: Letter }) {
   );
 }
 
-function LetterBody({ letter: { subject, paragraphs, items, total, button, texts, brand } }: { letter: Letter }) {
+function LetterBody({
+  letter: { subject, paragraphs, items, sections, total, button, texts, brand },
+}: {
+  letter: Letter;
+}) {
   return (
     <>
       <h1 style={{ margin: "0 0 16px", fontSize: 22, lineHeight: 1.3 }}>{subject}</h1>
-      {paragraphs.map(({ text, isCode }) => (
+      {paragraphs.map(({ text, isCode, isTyped }) => (
         <p key={text} dir={isCode ? "ltr" : undefined} style={isCode ? code : paragraph}>
-          {text}
+          {isTyped ? <bdi>{text}</bdi> : text}
         </p>
       ))}
-      {items.length > 0 ? (
-        <ul style={{ margin: "0 0 16px", paddingInlineStart: 20 }}>
-          {items.map((item, index) => (
-            <li key={`${index} ${item}`}>{item}</li>
-          ))}
-        </ul>
-      ) : null}
+      <Items items={items} />
       {total ? (
         <p style={{ ...paragraph, fontWeight: 700 }}>
           {texts.total}: <bdi>{total}</bdi>
         </p>
       ) : null}
+      {sections.map(({ title, lines }) => (
+        <div key={title}>
+          <h2 style={{ margin: "16px 0 4px", fontSize: 16 }}>{title}</h2>
+          <p style={paragraph}>
+            {lines.map((line, index) => (
+              <span key={`${index} ${line}`}>
+                {isOurs(line) ? line : <bdi>{line}</bdi>}
+                <br />
+              </span>
+            ))}
+          </p>
+        </div>
+      ))}
       {button ? (
         <>
           <p style={{ margin: "24px 0 16px" }}>
@@ -97,17 +109,59 @@ function LetterBody({ letter: { subject, paragraphs, items, total, button, texts
   );
 }
 
+/** A list, or where there are pictures a table: mail programs put nothing else beside each other. */
+function Items({ items }: Pick<Letter, "items">) {
+  if (!items.length) return null;
+  if (!items.some(({ picture }) => picture))
+    return (
+      <ul style={{ margin: "0 0 16px", paddingInlineStart: 20 }}>
+        {items.map(({ text }, index) => (
+          <li key={`${index} ${text}`}>{text}</li>
+        ))}
+      </ul>
+    );
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: "0 0 16px" }}>
+      <tbody>
+        {items.map(({ text, picture }, index) => (
+          <tr key={`${index} ${text}`}>
+            <td width={72} align="center" style={{ ...row, width: 72 }}>
+              {picture ? <img {...picture} alt={picture.alt} style={image} /> : null}
+            </td>
+            <td style={{ ...row, paddingInlineStart: 16, overflowWrap: "anywhere" }}>{text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Letters to people who may never have been in the shop. */
+const forOthers: ReadonlySet<LetterKind> = new Set(["wishlist-announcement", "pickup-collector"]);
+
 /** Who sends it, from where, and why. */
-export function footOf({ brand, texts, dir }: Pick<Letter, "brand" | "texts" | "dir">): string[] {
+export function footOf({ kind, brand, texts, dir }: Pick<Letter, "kind" | "brand" | "texts" | "dir">): string[] {
   const { name: store, email, phone, address } = brand;
   const contact = fill(texts.contact, { email, phone: phone?.replaceAll(" ", "\u00a0") }, dir) ?? email ?? phone;
-  return [fill(texts.why, { store }, dir), contact, address].filter((line) => line !== undefined);
+  return [fill(forOthers.has(kind) ? texts.whyOther : texts.why, { store }, dir), contact, address].filter(
+    (line) => line !== undefined,
+  );
 }
 
 const font = { fontFamily: "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif" };
 const sheet = { maxWidth: 600, background: "#ffffff", color: "#1b1b1b", ...font, fontSize: 16, lineHeight: 1.5 };
 const cell = { padding: "16px 24px", textAlign: "start" as const };
 const paragraph = { margin: "0 0 12px", overflowWrap: "anywhere" as const };
+/** A sentence of ours from right to left holds its values apart; what people have written is held apart as a whole. */
+const isOurs = (line: string) => line.includes("\u2068");
+const row = {
+  padding: "8px 0",
+  borderBottom: "1px solid #d0d0d0",
+  verticalAlign: "middle",
+  textAlign: "start" as const,
+};
+/** Where pictures are not loaded, their text is as small as fits. */
+const image = { display: "block", border: 0, borderRadius: 4, background: "#f2f2f2", color: "#4a4a4a", fontSize: 11 };
 const small = { fontSize: 14, color: "#4a4a4a" };
 const code = {
   ...{

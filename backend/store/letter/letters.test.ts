@@ -1,9 +1,15 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { readSmallPictures } from "#backend/catalog/picture/small.ts";
+import { configure } from "#backend/platform/config.ts";
+import { products } from "#backend/platform/db/schema/catalog.ts";
+import { productPhotos } from "#backend/platform/db/schema/image.ts";
+import { openTestBackend, testConfig, type TestBackend } from "#tests/support/backend.ts";
 import { composeLetter } from "./compose.ts";
 import { fill } from "./fill.ts";
+import { everything, letterKinds, sampleMail } from "./letters.fixture.ts";
+import { targetOf } from "./target.ts";
 import { english, type LetterKind } from "./texts/english.ts";
 import { writeLetter } from "./write.ts";
 
@@ -11,54 +17,16 @@ let backend: TestBackend;
 beforeAll(async () => void (backend = await openTestBackend()));
 afterAll(() => backend.close());
 
-/** Everything that a letter may name. */
-const payload = {
-  ...{ orderId: "800123", rmaId: "90012", entityId: "800123", subscriptionId: "4411", quotationId: "7001" },
-  ...{ currency: "MXN", grandTotal: "13999.00", amount: "1250.50", totalCredit: "899.00", method: "BankCard" },
-  ...{ placedDate: "2026-11-23T18:00:00Z", expiryDate: "2027-11-23", validUntil: "2027-01-31", folio: "4821" },
-  ...{ name: "Luis Ávila", buyer: "Ana Torres", submitter: "Ana Torres", seller: "Barro Negro", carrier: "Estafeta" },
-  ...{
-    trackingNumber: "6051 2233 4455",
-    place: "Casa Norte Centro",
-    reason: "Sin existencias",
-    comment: "Llega <b>mañana</b> antes de las 10.",
-    logonId: "ana",
-  },
-  ...{
-    organization: "Oficina Central",
-    organizationName: "Oficina Central",
-    number: "CERT-2026-18",
-    agentName: "María",
-  },
-  ...{ cardNumber: "•••• 4821", senderName: "Ana", recipientName: "Luis", message: "¡Mira esto!", code: "K7Q2-88XM" },
-  ...{ confirmToken: "t0ken", unsubscribeToken: "end", guestAccessKey: "key", externalIdentifier: "12" },
-  orderItem: [
-    { partNumber: "SOFA-NOGAL-01", quantity: "1.0" },
-    { partNumber: "CAFE-GOTEO-02", quantity: "2.0" },
-  ],
-};
-const nothingMore = { ...payload, orderItem: undefined, grandTotal: undefined };
-const kinds = Object.keys(english.letters);
-const sent: Record<string, object> = {
-  "approval-approved": { kind: "approval-decided", status: "1" },
-  "approval-rejected": { kind: "approval-decided", status: "2" },
-  "tax-certificate-accepted": { kind: "tax-certificate-decided", status: "APPROVED" },
-  "tax-certificate-rejected": { kind: "tax-certificate-decided", status: "REJECTED" },
-};
+const nothingMore = { ...everything, orderItem: undefined, grandTotal: undefined };
 const [spanish, languages] = [-5, [-5, -1, -23]];
 
 async function written(kind: string, languageId: number, storeId = "1") {
-  const more = { kind, ...sent[kind] };
-  const all = { ...(kind === "order-confirmation" ? payload : nothingMore), ...more, languageId, storeId };
-  const letter = await composeLetter(backend.db, { to: "ana@example.com", kind: more.kind, payload: all });
+  const letter = await composeLetter(backend.db, sampleMail(kind, languageId, { storeId }));
   if (!letter) throw new Error(`no letter for ${kind}`);
   return { letter, ...writeLetter(letter) };
 }
 
-/** `LETTERS=folder npx vitest run backend/store/letter/letters.test.ts` writes each of them as a file to look at. */
-const folder = process.env.LETTERS;
-
-test.each(kinds)("%s is whole in three languages, as HTML that loads nothing and as text", async (kind) => {
+test.each(letterKinds)("%s is whole in three languages, as HTML that loads nothing and as text", async (kind) => {
   for (const languageId of languages) {
     const { letter, subject, html, text } = await written(kind, languageId);
     for (const part of [subject, html, text]) expect(part).not.toMatch(/\{\{|undefined|null|\[object/);
@@ -69,14 +37,11 @@ test.each(kinds)("%s is whole in three languages, as HTML that loads nothing and
     ).toBe(true);
     expect(html).toContain(languageId === -23 ? 'dir="rtl"' : 'dir="ltr"');
     expect(text).toContain(letter.button?.url ?? subject);
-    if (!folder) continue;
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(path.join(folder, `${kind}.${letter.locale}.html`), html);
   }
 });
 
 const kindOf = (kind: string): LetterKind => {
-  const found = kinds.find((one): one is LetterKind => one === kind);
+  const found = letterKinds.find((one): one is LetterKind => one === kind);
   if (!found) throw new Error(kind);
   return found;
 };
@@ -96,8 +61,8 @@ test("every kind that the backend writes has a text", async () => {
       ),
     ])
     .map(([, kind = ""]) => kind);
-  const decided = ["approval-decided", "tax-certificate-decided"];
-  expect([...new Set(found)].filter((kind) => !kinds.includes(kind) && !decided.includes(kind))).toEqual([]);
+  const decided = ["approval-decided", "tax-certificate-decided", "payment-reference"];
+  expect([...new Set(found)].filter((kind) => !letterKinds.includes(kind) && !decided.includes(kind))).toEqual([]);
   expect(new Set(found).size).toBeGreaterThan(30);
 });
 
@@ -132,7 +97,7 @@ test.each([
   const about = { ...nothingMore, grandTotal: "1249.50", x_costCenterSums, languageId, storeId: "1" };
   for (const kind of ["approval-requested", "approval-reminder", "order-awaits-approval"]) {
     const letter = await composeLetter(backend.db, { to: "ana@example.com", kind, payload: about });
-    expect(letter?.items).toEqual(lines);
+    expect(letter?.items.map(({ text }) => text)).toEqual(lines);
     expect(letter && writeLetter(letter).text).toContain(`Total: $1,249.50 MXN`);
   }
 });
@@ -141,5 +106,108 @@ test("in Arabic payer and amount keep their own direction", async () => {
   const x_costCenterSums = [{ costCenter: "", total: "349.50000" }];
   const about = { ...nothingMore, x_costCenterSums, languageId: -23, storeId: "1" };
   const letter = await composeLetter(backend.db, { to: "ana@example.com", kind: "approval-reminder", payload: about });
-  expect(letter?.items).toEqual([expect.stringMatching(/^\u2068بلا مركز تكلفة\u2069: \u2068[^{}]*MXN[^{}]*\u2069$/)]);
+  expect(letter?.items.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^\u2068بلا مركز تكلفة\u2069: \u2068[^{}]*MXN[^{}]*\u2069$/),
+  ]);
+});
+
+test("a confirmation names its goods, where each parcel goes and when, and what pays how much", async () => {
+  const [item] = await backend.db.select().from(products).where(eq(products.partNumber, "CAFE-GOTEO-02"));
+  const about = {
+    ...nothingMore,
+    orderItem: [{ partNumber: "CAFE-GOTEO-02", quantity: "2.0" }],
+    parcel: [
+      {
+        shipModeDescription: "Entrega a domicilio",
+        address: ["Av. Juárez 10", "Centro", "34000 Durango"],
+        expectedShipDate: "2026-11-27T18:00:00Z",
+        orderItem: [{ partNumber: "CAFE-GOTEO-02", quantity: "1" }],
+      },
+      { physicalStore: { name: "Durango Centro", addressLine: ["20 de Noviembre 1"], hours: "9–21" }, orderItem: [] },
+    ],
+    payment: [
+      { method: "VOUCHER", name: "Vale de caja", amount: "500.00000", status: "Success" },
+      { method: "SimplePunchout", name: "Tarjeta", amount: "749.50000", status: "Pending" },
+    ],
+    ...{ languageId: spanish, storeId: "1" },
+  };
+  const letter = await composeLetter(backend.db, { to: "ana@example.com", kind: "order-confirmation", payload: about });
+  expect(item).toBeDefined();
+  expect(letter?.items).toEqual([{ text: expect.stringMatching(/^2 × (?!CAFE-GOTEO)./) }]);
+  expect(letter?.sections).toEqual([
+    {
+      title: "Paquete 1 de 2",
+      lines: [
+        "Llega el 27 de noviembre de 2026",
+        ...["Av. Juárez 10", "Centro", "34000 Durango", "Entrega a domicilio"],
+        expect.stringMatching(/^1 × /),
+      ],
+    },
+    { title: "Paquete 2 de 2", lines: ["Durango Centro", "20 de Noviembre 1", "9–21"] },
+    { title: "Pago", lines: ["Vale de caja: $500.00 MXN, pagado", "Tarjeta: $749.50 MXN"] },
+  ]);
+  expect(letter && writeLetter(letter).text).toContain(
+    "Paquete 1 de 2\nLlega el 27 de noviembre de 2026\nAv. Juárez 10",
+  );
+});
+
+describe("pictures of the goods", () => {
+  const about = sampleMail("order-confirmation", spanish, { whole: true });
+  const compose = () => composeLetter(backend.db, about, readSmallPictures);
+  afterEach(() => configure(testConfig));
+
+  test("come from the shop's own address, each with its size and its text; what is read as text is as without", async () => {
+    configure({ ...testConfig, shopOrigin: "https://shop.example" });
+    const letter = await compose();
+    const { html, text } = writeLetter(letter ?? fail());
+    const images = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag);
+    expect(images).toHaveLength(2);
+    for (const tag of images) {
+      expect(tag).toMatch(/ src="https:\/\/shop\.example\/hclstore\/CasaNorteCAS\/images\/small\/[^"]+\.png"/);
+      expect(tag).toMatch(/ width="72" height="72"/);
+      expect(tag).toMatch(/ alt="[^"]+"/);
+      const path = new URL(/src="([^"]*)"/.exec(tag)?.[1] ?? "").pathname;
+      const picture = await backend.fetch(new Request(new URL(path, "http://backend.test")));
+      expect(picture.headers.get("content-type")).toBe("image/png");
+      expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({ format: "png", width: 160 });
+    }
+    configure(testConfig);
+    const plain = await compose();
+    expect(text.replaceAll("https://shop.example", "http://shop.test")).toBe(writeLetter(plain ?? fail()).text);
+  });
+
+  test("are left out where the shop has no https address, or goods are in the catalog no longer", async () => {
+    expect(writeLetter((await compose()) ?? fail()).html).not.toContain("<img");
+    configure({ ...testConfig, shopOrigin: "https://shop.example" });
+    const payload = { ...about.payload, orderItem: [{ partNumber: "GONE-1", quantity: "1.0" }], parcel: [] };
+    const letter = await composeLetter(backend.db, { ...about, payload }, readSmallPictures);
+    expect(writeLetter(letter ?? fail()).html).toContain("<li>1 × GONE-1</li>");
+  });
+
+  test("are the smallest copies of photographs, in their proportions", async () => {
+    configure({ ...testConfig, shopOrigin: "https://shop.example" });
+    const [item] = await backend.db.select().from(products).where(eq(products.partNumber, "CAFE-GOTEO-02"));
+    const hash = "a".repeat(64);
+    await backend.db
+      .insert(productPhotos)
+      .values({ productId: item?.parentId ?? item?.id ?? 0, place: 1, hash, width: 2_000, height: 1_500 });
+    const { html } = writeLetter((await compose()) ?? fail());
+    expect(html).toMatch(
+      new RegExp(
+        `src="https://shop.example/hclstore/CasaNorteCAS/images/photo/${hash}-2000x1500/160.jpg"[^>]* width="72" height="54"`,
+      ),
+    );
+    await backend.db.delete(productPhotos);
+  });
+});
+
+const fail = (): never => {
+  throw new Error("no letter");
+};
+
+test("letters to guests lead to pages that open without an account", () => {
+  expect(targetOf("order-confirmation", everything)).toBe("account/orders/800123");
+  expect(targetOf("order-confirmation", everything, true)).toBe("track?order=800123");
+  expect(targetOf("return-instructions", everything, true)).toBe("order/800123/return");
+  expect(targetOf("voucher-issued", everything, true)).toBe("account/vouchers");
 });

@@ -9,15 +9,18 @@ export type Mailer = { domain: string; send: (envelope: Envelope) => Promise<Del
 /** Every phase of an attempt has a limit, all of them together less than the lease of a letter. */
 const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 
-/** Sends letters to a server, one connection for each. @param phases shorter limits, for tests */
-export function openMailer({ url, from, tls }: SmtpSettings, phases = limits): Mailer {
+/** How long each phase of an attempt may take, in milliseconds, and the authority whose certificates count. */
+type Connection = typeof limits & { tls?: { ca: string } };
+
+/** Sends letters to a server, one connection for each. @param connection shorter limits and an authority, for tests */
+export function openMailer({ url, from, tls }: SmtpSettings, connection: Connection = limits): Mailer {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === "smtps:";
   const transport = createTransport({
     ...{ host: hostname.replace(/^\[|\]$/g, ""), port: Number(port || (secure ? 465 : 587)), secure },
     ...{ requireTLS: tls === "required" && !secure, ignoreTLS: tls === "off" },
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    ...phases,
+    ...connection,
     // A letter is words: nothing of it is read from a file or an address.
     ...{ disableFileAccess: true, disableUrlAccess: true },
   });

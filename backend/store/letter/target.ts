@@ -1,16 +1,26 @@
 import type { LetterKind } from "./texts/english.ts";
 
-/** Where the button of a letter leads: an address in the payload, else a page of the shop; undefined where there is none. Pure. */
-export function targetOf(kind: LetterKind, payload: Record<string, unknown>): string | undefined {
+/**
+ * Where the button of a letter leads: an address in the payload, else a page of the shop; undefined where there is none. Those who
+ * bought without an account have no page in it: they follow their order by its number. Pure.
+ */
+export function targetOf(kind: LetterKind, payload: Record<string, unknown>, guest = false): string | undefined {
   const { payUrl, url, codeUrl } = payload;
   const given = [codeUrl, url, payUrl].find((one) => typeof one === "string" && /^https?:/.test(one));
   if (typeof given === "string") return given;
-  const path =
+  const known =
     pages[kind] ?? (kind.startsWith("order-") || kind.startsWith("seller-") ? "account/orders/{{orderId}}" : "");
+  const path = guest ? (guestPages[known] ?? known) : known;
   const names = [...path.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name);
   if (path === "" || names.some((name) => typeof payload[name] !== "string")) return undefined;
   return path.replace(/\{\{(\w+)\}\}/g, (_, name: string) => encodeURIComponent(String(payload[name])));
 }
+
+/** The page of the account, and the one for guests. */
+const guestPages: Partial<Record<string, string>> = {
+  "account/orders/{{orderId}}": "track?order={{orderId}}",
+  "account/returns/{{rmaId}}": "order/{{orderId}}/return",
+};
 
 const pages: Partial<Record<LetterKind, string>> = {
   "cart-comment": "cart",
@@ -29,5 +39,8 @@ const pages: Partial<Record<LetterKind, string>> = {
   "temporary-password": "login",
   "changed-on-behalf": "account",
   "wishlist-announcement": "wishlist/shared/{{externalIdentifier}}?key={{guestAccessKey}}",
+  "review-refused": "account/reviews/{{productId}}",
+  "review-invitation": "account/reviews",
+  "rating-refused": "account/orders/{{orderId}}",
   "newsletter-confirmation": "newsletter?confirm={{confirmToken}}",
 };

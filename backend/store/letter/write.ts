@@ -13,12 +13,13 @@ export const writeLetter = (letter: Letter): WrittenLetter => ({
 });
 
 function textOf(letter: Letter): string {
-  const { subject, paragraphs, items, total, button, stop, texts } = letter;
+  const { subject, paragraphs, items, sections, total, button, stop, texts } = letter;
   const parts = [
     subject,
     ...paragraphs.map(({ text }) => text),
-    items.map((item) => `- ${item}`).join("\n"),
+    items.map((item) => `- ${item.text}`).join("\n"),
     total && `${texts.total}: ${total}`,
+    ...sections.map(({ title, lines }) => [title, ...lines].join("\n")),
     button && `${button.label}:\n${button.url}`,
     `-- \n${footOf(letter).join("\n")}`,
     stop && `${stop.label}: ${stop.url}`,

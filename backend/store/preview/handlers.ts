@@ -28,7 +28,7 @@ async function isValid(args: HandlerArgs<IsValid, Db>): Promise<WireReply<IsVali
   const row = await findToken(db, store, body.previewToken);
   const isRight = row && (row.passwordHash === "" || (await verifyPassword(body.password, row.passwordHash)));
   if (!isRight) {
-    // Asking whether there is a password is no guess at it.
+    // Asking whether there is a password doesn't count as a guess.
     if (!row || body.password !== "") await requireAttempt(db, guessAt(guesses, `${store.id}`, args));
     return { valid: false };
   }

@@ -51,7 +51,7 @@ export const kilometresFrom = ({ latitude, longitude }: Point): SQL<number> =>
     + cos(radians(${latitude}::float8)) * cos(radians(${physicalStores.latitude}))
       * power(sin(radians(${physicalStores.longitude} - ${longitude}::float8) / 2), 2))))`;
 
-/** @throws 400 `_ERR_NUMBER_FORMAT_EXCEPTION` for anything that is no place on earth */
+/** @throws 400 `_ERR_NUMBER_FORMAT_EXCEPTION` for anything that isn't a place on earth */
 export function parsePoint(latitude: string, longitude: string): Point {
   return { latitude: degrees(latitude, 90), longitude: degrees(longitude, 180) };
 }

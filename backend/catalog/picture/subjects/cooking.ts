@@ -46,6 +46,7 @@ export const cooking = {
       round(t.ink, 230, 236, 0.1),
     box: [-22, -22, 644, 460],
     rest: "flat",
+    from: "above",
     focus: [120, 180],
   }),
   fryingpan: ({ t }) => ({
@@ -126,6 +127,7 @@ export const cooking = {
     ),
     box: [50, -86, 600, 290],
     rest: "flat",
+    slant: -32,
     focus: [400, 90],
   }),
   knifeblock: (pen) => {

@@ -150,6 +150,7 @@ export const desk = {
     ),
     box: [50, -10, 540, 400],
     rest: "flat",
+    slant: -34,
     focus: [290, 200],
   }),
 } satisfies Record<string, Draw>;

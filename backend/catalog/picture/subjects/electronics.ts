@@ -77,6 +77,7 @@ export const electronics = {
       ) + turn(-34, 320, 60, block(t.white, 200, 150, 60, 30, 8, "fall") + shape("#55595f", "M200 154l-40 11l40 11Z")),
     box: [70, -120, 560, 300],
     rest: "flat",
+    slant: -34,
     focus: [200, 140],
   }),
   smartwatch: ({ t }) => ({

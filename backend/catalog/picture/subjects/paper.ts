@@ -21,6 +21,7 @@ export const paper = {
       ) +
       stroke(t.deep, 2, "M64-180L376-212", 0.3),
     box: [14, -580, 530, 0],
+    from: "above",
     focus: [240, -160],
   }),
   photopaper: ({ t }) => ({

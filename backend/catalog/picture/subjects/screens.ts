@@ -85,6 +85,7 @@ export const screens = {
       ) +
       key(t, 190, -24, 280, t.main),
     box: [0, -200, 660, 0],
+    from: "above",
     focus: [180, -120],
   }),
   television: (pen) => tvArt(pen.t, pen.is("basic"), 394),

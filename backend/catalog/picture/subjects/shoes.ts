@@ -182,12 +182,20 @@ export const shoes = {
     ),
 } satisfies Record<string, Draw>;
 
-/** A pair from the side: the second shoe behind the first. */
+/** A pair from the side and a little from above: the second shoe stands behind the first, far enough to be seen whole. */
 function pairOf(art: string, high = 240): Drawn {
-  const up = high * 0.92;
+  const [aside, up] = high > 300 ? [236, 76] : [120, 128];
   const back =
-    round("url(#under)", 320, -up, 250, 16) + `<g transform="translate(70 -${Math.round(up)}) scale(.98)">${art}</g>`;
-  return { art: back + art, box: [0, -high * 0.94 - up, 560, 2], rest: "floor", focus: [240, -120] };
+    round("url(#under)", 260 + aside, -up - 2, 250, 15) +
+    `<g transform="translate(${aside} -${up}) scale(.98)">${art}</g>`;
+  const front = round("url(#under)", 256, -4, 262, 18) + art;
+  return {
+    art: back + front,
+    box: [0, -high - up, 500 + aside, 2],
+    rest: "back",
+    focus: [240, -120],
+    one: [0, -high, 490, 2],
+  };
 }
 
 function sole(color: string, high: number, line: string): string {

@@ -15,6 +15,7 @@ export const writing = {
       ) + turn(-36, 320, 170, block(t.main, 60, 148, 190, 52, 24, "fall") + block(t.deep, 76, 138, 150, 12, 6)),
     box: [60, -130, 570, 290],
     rest: "flat",
+    slant: -36,
     focus: [340, 60],
   }),
   gelpen: ({ t }) => ({
@@ -33,6 +34,7 @@ export const writing = {
     ),
     box: [66, -130, 576, 250],
     rest: "flat",
+    slant: -36,
     focus: [180, 130],
   }),
   refills: (pen) => ({
@@ -97,6 +99,7 @@ export const writing = {
       ),
     box: [60, -80, 560, 330],
     rest: "flat",
+    slant: -30,
     focus: [150, 160],
   }),
   highlighter: ({ t }) => ({
@@ -115,6 +118,7 @@ export const writing = {
       ),
     box: [40, -40, 530, 374],
     rest: "flat",
+    slant: -34,
     focus: [260, 150],
   }),
   markers: (pen) => ({

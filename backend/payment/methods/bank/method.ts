@@ -9,6 +9,7 @@ import { reviewBankPromotion } from "./bank-promotion/review.ts";
 import { viewChosen } from "./bank-promotion/view.ts";
 import { attachSession } from "./bank-session/card.ts";
 import { bankPage } from "./bank-session/page.ts";
+import { hasOrderPromotion } from "./bank-promotion/find.ts";
 
 /**
  * A card at its bank's own page, in a session of the bank, perhaps with one of the bank's promotions.
@@ -25,6 +26,7 @@ export const bank: HostedMethod = {
   attach: attachSession,
   discount: reviewBankPromotion,
   viewOrder: viewChosen,
+  hasView: hasOrderPromotion,
   onPaymentsChanged: endWithoutBank,
   page: bankPage,
   rejects: async (db, order, verdict) =>

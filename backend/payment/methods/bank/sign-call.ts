@@ -1,4 +1,4 @@
-import { signText } from "#backend/order/payment/signature.ts";
+import { signText } from "#settings/signature.ts";
 
 /** Signs one call between shop and bank: HMAC-SHA256 (hex) over method, path and body; sent as `x-signature`. */
 export const signCall = (method: string, path: string, body: string, secret: string): string =>

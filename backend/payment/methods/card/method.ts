@@ -10,6 +10,7 @@ export const card: HostedMethod = {
   id: payMethods.card,
   kind: "hosted",
   adapter: cardProvider,
+  paysInstead: true,
   attach: attachToken,
   page: async (args) => {
     const { db, caller, order, instruction } = args;

@@ -12,6 +12,7 @@ export const paypal: HostedMethod = {
   id: payMethods.paypal,
   kind: "hosted",
   adapter: cardProvider,
+  paysInstead: true,
   attach: attachAgreement,
   page: async (args) => {
     const { id, attempt, amount } = args.instruction;

@@ -1,17 +1,12 @@
+import { arabicPayments } from "./arabic-payments.ts";
+import { arabicProducts } from "./arabic-products.ts";
 import type { LetterTexts } from "./english.ts";
+import { arabicFrame } from "./frames.ts";
 
 export const arabic: LetterTexts = {
-  frame: {
-    open: "أو انسخ هذا العنوان في المتصفح:",
-    why: "أرسل إليك {{store}} هذه الرسالة بسبب شيء قمت به في المتجر.",
-    stop: "إلغاء الاشتراك",
-    contact: "لديك سؤال؟ {{email}} · {{phone}}",
-    quantity: "{{quantity}} × {{partNumber}}",
-    total: "الإجمالي",
-    share: "{{payer}}: {{amount}}",
-    noCostCenter: "بلا مركز تكلفة",
-  },
+  frame: arabicFrame,
   letters: {
+    ...arabicProducts,
     "order-confirmation": {
       subject: "طلبك {{orderId}}",
       text: ["شكرًا على طلبك.", "الطلب {{orderId}}، {{placedDate}}", "سنكتب إليك عندما يكون في الطريق."],
@@ -81,11 +76,7 @@ export const arabic: LetterTexts = {
       text: ["رُفض الرقم {{entityId}}.", "تعليق: {{comment}}"],
       button: "عرض طلباتك",
     },
-    "payment-returned": {
-      subject: "نعيد إليك دفعة من الطلب {{orderId}}",
-      text: ["نعيد إليك {{amount}} من الطلب {{orderId}} بالطريقة التي دفعت بها. قد يستغرق البنك بضعة أيام."],
-      button: "عرض الطلب",
-    },
+    ...arabicPayments,
     "order-parcel-shipped": {
       subject: "طرد من الطلب {{orderId}} في الطريق",
       text: ["أرسلنا هذه المنتجات من الطلب {{orderId}}.", "{{carrier}}: {{trackingNumber}}"],
@@ -130,8 +121,8 @@ export const arabic: LetterTexts = {
       text: ["{{seller}} متوقف مؤقتًا: منتجاته غير موجودة في المتجر. يجب إرسال الطلبات السابقة.", "السبب: {{reason}}"],
     },
     "return-code": {
-      subject: "رمز الإرجاع الخاص بك",
-      text: ["بهذا الرمز يمكنك إرجاع شيء من الطلب {{orderId}}:", "{{code}}", "يُستخدم مرة واحدة ولوقت قصير."],
+      subject: "رمزك للطلب {{orderId}}",
+      text: ["بهذا الرمز تؤكد أن الطلب {{orderId}} لك:", "{{code}}", "يُستخدم مرة واحدة ولوقت قصير."],
     },
     "return-instructions": {
       subject: "الإرجاع {{rmaId}}",

@@ -1,22 +1,14 @@
+import { englishFrame } from "./frames.ts";
 import { englishParcels } from "./english-parcels.ts";
+import { englishPayments } from "./english-payments.ts";
+import { englishProducts } from "./english-products.ts";
 
 /** A letter: a paragraph that names something unknown is left out, and one that is a code alone is shown large. */
 export type LetterText = { subject: string; text: readonly string[]; button?: string };
 
-/** What is said around every letter. */
-export const frame = {
-  open: "Or copy this address into your browser:",
-  why: "{{store}} has sent you this message because of something you did in the shop.",
-  stop: "Unsubscribe",
-  contact: "Questions? {{email}} · {{phone}}",
-  quantity: "{{quantity}} × {{partNumber}}",
-  total: "Total",
-  share: "{{payer}}: {{amount}}",
-  noCostCenter: "No cost center",
-};
-
 export const letters = {
   ...englishParcels,
+  ...englishProducts,
   "order-confirmation": {
     subject: "Your order {{orderId}}",
     text: ["Thank you for your order.", "Order {{orderId}}, {{placedDate}}", "We write again when it is on its way."],
@@ -86,11 +78,7 @@ export const letters = {
     text: ["Number {{entityId}} was rejected.", "Comment: {{comment}}"],
     button: "See your orders",
   },
-  "payment-returned": {
-    subject: "We return a payment for order {{orderId}}",
-    text: ["We return {{amount}} for order {{orderId}}, the way you paid. Your bank may take some days."],
-    button: "See the order",
-  },
+  ...englishPayments,
   "seller-shipped": {
     subject: "Part of order {{orderId}} is on its way",
     text: ["{{seller}} has sent its part of order {{orderId}}.", "{{carrier}}: {{trackingNumber}}"],
@@ -114,9 +102,9 @@ export const letters = {
     ],
   },
   "return-code": {
-    subject: "Your code for a return",
+    subject: "Your code for order {{orderId}}",
     text: [
-      "With this code you can return something from order {{orderId}}:",
+      "With this code you confirm that order {{orderId}} is yours:",
       "{{code}}",
       "It can be used once, for a short time.",
     ],
@@ -143,7 +131,7 @@ export const letters = {
   },
   "voucher-issued": {
     subject: "A voucher for you",
-    text: ["You have a voucher over {{amount}}.", "Its number ends in {{folio}}; it is good until {{expiryDate}}."],
+    text: ["You have a voucher for {{amount}}.", "Its number ends in {{folio}}; it is good until {{expiryDate}}."],
     button: "See your vouchers",
   },
   "loyalty-otp": {
@@ -197,8 +185,8 @@ export const letters = {
     button: "Choose a password",
   },
   "email-changed": {
-    subject: "Your e-mail was changed",
-    text: ["The e-mail of {{logonId}} was changed. If it was not you, write to us at once."],
+    subject: "Your email was changed",
+    text: ["The email of {{logonId}} was changed. If it was not you, write to us at once."],
   },
   "changed-on-behalf": {
     subject: "Your account was changed",
@@ -243,5 +231,5 @@ export const letters = {
 } satisfies Record<string, LetterText>;
 
 export type LetterKind = keyof typeof letters;
-export type LetterTexts = { frame: typeof frame; letters: Record<LetterKind, LetterText> };
-export const english: LetterTexts = { frame, letters };
+export type LetterTexts = { frame: typeof englishFrame; letters: Record<LetterKind, LetterText> };
+export const english: LetterTexts = { frame: englishFrame, letters };

@@ -1,17 +1,11 @@
 import type { LetterTexts } from "./english.ts";
+import { spanishFrame } from "./frames.ts";
 import { spanishParcels } from "./spanish-parcels.ts";
+import { spanishPayments } from "./spanish-payments.ts";
+import { spanishProducts } from "./spanish-products.ts";
 
 export const spanish: LetterTexts = {
-  frame: {
-    open: "O copia esta dirección en tu navegador:",
-    why: "{{store}} te envía este mensaje por algo que hiciste en la tienda.",
-    stop: "Cancelar la suscripción",
-    contact: "¿Dudas? {{email}} · {{phone}}",
-    quantity: "{{quantity}} × {{partNumber}}",
-    total: "Total",
-    share: "{{payer}}: {{amount}}",
-    noCostCenter: "Sin centro de costos",
-  },
+  frame: spanishFrame,
   letters: {
     "order-confirmation": {
       subject: "Tu pedido {{orderId}}",
@@ -85,14 +79,9 @@ export const spanish: LetterTexts = {
       text: ["Se rechazó el número {{entityId}}.", "Comentario: {{comment}}"],
       button: "Ver tus pedidos",
     },
-    "payment-returned": {
-      subject: "Te devolvemos un pago del pedido {{orderId}}",
-      text: [
-        "Te devolvemos {{amount}} del pedido {{orderId}} por el medio con que pagaste. Tu banco puede tardar unos días.",
-      ],
-      button: "Ver el pedido",
-    },
+    ...spanishPayments,
     ...spanishParcels,
+    ...spanishProducts,
     "seller-shipped": {
       subject: "Una parte del pedido {{orderId}} va en camino",
       text: ["{{seller}} envió su parte del pedido {{orderId}}.", "{{carrier}}: {{trackingNumber}}"],
@@ -120,9 +109,9 @@ export const spanish: LetterTexts = {
       ],
     },
     "return-code": {
-      subject: "Tu código para una devolución",
+      subject: "Tu código para el pedido {{orderId}}",
       text: [
-        "Con este código puedes devolver algo del pedido {{orderId}}:",
+        "Con este código confirmas que el pedido {{orderId}} es tuyo:",
         "{{code}}",
         "Se usa una sola vez y por poco tiempo.",
       ],

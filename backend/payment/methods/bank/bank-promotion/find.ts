@@ -1,4 +1,4 @@
-import { and, count, eq, inArray } from "drizzle-orm";
+import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import {
   bankBins,
@@ -47,6 +47,10 @@ export async function cardOf(db: Db, bin: string): Promise<(BankBinRow & { name:
 /** The order's bank promotion row; undefined before the first evaluation. */
 export const findOrderPromotion = async (db: Db, orderId: number): Promise<OrderBankPromotionRow | undefined> =>
   (await db.select().from(orderBankPromotions).where(eq(orderBankPromotions.orderId, orderId)))[0];
+
+/** Whether there is one, as a condition. */
+export const hasOrderPromotion = ({ id }: { id: number }): SQL =>
+  sql`exists (select from ${orderBankPromotions} where ${orderBankPromotions.orderId} = ${id})`;
 
 /** How often a member has used promotions, by promotion. */
 export async function usesBy(db: Db, memberId: number): Promise<Map<number, number>> {

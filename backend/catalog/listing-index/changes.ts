@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#backend/platform/db/client.ts";
+import { readRow } from "#backend/platform/db/read.ts";
+
+/** What was committed between two snapshots of the database. */
+export type Changes = {
+  /** The later snapshot. */
+  snapshot: string;
+  /** Entries, listed or not. One more than the limit: more than are worth reading one by one. */
+  ids: number[];
+  /** Names of categories, sellers or attributes. */
+  names: boolean;
+};
+
+/** The database as it is now: which transactions it shows. */
+export const readSnapshot = async (db: Db): Promise<string> =>
+  (await readRow<{ snapshot: string }>(db, sql`select pg_current_snapshot()::text as snapshot`)).snapshot;
+
+/**
+ * What has changed since an earlier snapshot. Transactions are compared and not times or counters: one that began long
+ * ago and was committed just now is found too. Those of a restored backup's former server are in the future, and ignored.
+ */
+export async function readChanges(db: Db, since: string, limit: number): Promise<Changes> {
+  const { snapshot, ids } = await readRow<{ snapshot: string; ids: number[] }>(
+    db,
+    sql`select pg_current_snapshot()::text as snapshot, (select coalesce(json_agg(product_id), '[]') from (
+        select distinct product_id from listing_changes
+        where transaction_id >= pg_snapshot_xmin(${since}::pg_snapshot) and transaction_id < pg_snapshot_xmax(pg_current_snapshot())
+          and not pg_visible_in_snapshot(transaction_id, ${since}::pg_snapshot)
+        order by product_id limit ${limit + 1}) changed) as ids`,
+  );
+  return { snapshot, ids: ids.filter((id) => id !== names), names: ids.includes(names) };
+}
+
+/** What the triggers write for names. */
+const names = 0;

@@ -1,0 +1,86 @@
+import { Lists, Numbering, roomFor } from "./growing.ts";
+import type { EntryRow } from "./rows.ts";
+
+/**
+ * What listings ask of a store's entries, one slot each, column by column. Slots are never given back: an entry that is not
+ * listed any more keeps its own.
+ */
+export class Columns {
+  readonly slots = new Numbering<number>();
+  readonly brands = new Numbering<string>();
+  readonly values = new Numbering<number>();
+  readonly categoryIds = new Numbering<number>();
+  /** Ids of sellers; 0 is the shop itself. */
+  readonly sellers = new Numbering<number>();
+  readonly valuesOf = new Lists();
+  /** Twice the number of each category, one more where the entry was put into it itself. */
+  readonly categoriesOf = new Lists();
+  listed = new Uint8Array(256);
+  sequence = new Int32Array(256);
+  brand = new Int32Array(256);
+  seller = new Int32Array(256);
+  private members = new Map<number, Int32Array>();
+
+  constructor() {
+    this.sellers.of(0);
+  }
+
+  get count(): number {
+    return this.slots.keys.length;
+  }
+
+  /** Takes over what was read of these entries; those without a row are not listed. @returns their slots */
+  take(ids: readonly number[], rows: readonly EntryRow[]): Set<number> {
+    const changed = new Set<number>();
+    for (const id of ids) {
+      const slot = this.slots.find(id);
+      if (slot === undefined) continue;
+      this.listed[slot] = 0;
+      changed.add(slot);
+    }
+    for (const row of rows) changed.add(this.put(row));
+    this.members.clear();
+    return changed;
+  }
+
+  private put({ id, sequence, brand, seller, categories, values }: EntryRow): number {
+    const slot = this.slots.of(id);
+    this.listed = roomFor(this.listed, slot + 1);
+    this.sequence = roomFor(this.sequence, slot + 1);
+    this.brand = roomFor(this.brand, slot + 1);
+    this.seller = roomFor(this.seller, slot + 1);
+    this.listed[slot] = 1;
+    this.sequence[slot] = sequence;
+    this.brand[slot] = this.brands.of(brand);
+    this.seller[slot] = this.sellers.of(seller ?? 0);
+    this.valuesOf.set(slot, values.map(this.numberOfValue));
+    this.categoriesOf.set(slot, categories.map(this.numberOfCategory));
+    return slot;
+  }
+
+  private readonly numberOfValue = (id: number) => this.values.of(id);
+  private readonly numberOfCategory = (code: number) => this.categoryIds.of(Math.floor(code / 2)) * 2 + (code % 2);
+
+  /** The slots of all entries in a category or below it. */
+  inCategory(id: number): Int32Array {
+    const category = this.categoryIds.find(id);
+    if (category === undefined) return new Int32Array();
+    const known = this.members.get(category);
+    if (known) return known;
+    const { all } = this.categoriesOf;
+    const found: number[] = [];
+    for (let slot = 0; slot < this.count; slot += 1)
+      for (let at = this.categoriesOf.start(slot), end = this.categoriesOf.end(slot); at < end; at += 1)
+        if ((all[at] ?? 0) >> 1 === category) {
+          found.push(slot);
+          break;
+        }
+    const members = Int32Array.from(found);
+    this.members.set(category, members);
+    return members;
+  }
+
+  /** The order of a shop that has chosen none: by sequence, then by id. */
+  readonly usually = (a: number, b: number): number =>
+    (this.sequence[a] ?? 0) - (this.sequence[b] ?? 0) || (this.slots.keys[a] ?? 0) - (this.slots.keys[b] ?? 0);
+}

@@ -1,0 +1,151 @@
+import { LRUCache } from "lru-cache";
+import type { Db } from "#backend/platform/db/client.ts";
+import { type Brands, readBrands } from "./brands.ts";
+import { readChanges, readSnapshot } from "./changes.ts";
+import { Columns } from "./columns.ts";
+import type { Matches } from "./matches.ts";
+import { type Names, readNames } from "./names.ts";
+import { Order } from "./order.ts";
+import { Prices } from "./prices.ts";
+import { lastEntry, type PriceKey, readEntries, readPrices, readSortNames, type Which } from "./rows.ts";
+import { byKey, SortNames } from "./sort-names.ts";
+
+/** What a listing reads of the index beyond the columns, which are always there. */
+export type Need = { prices?: PriceKey; nameOrder?: number | undefined };
+/** Rows by kind, as the database gives them. */
+export type Suggested = Record<string, never[]>;
+
+/** The entries of one store in memory, as of a snapshot of the database that moves on with each listing. */
+export class ListingIndex {
+  readonly columns = new Columns();
+  names: Names = { attributes: [], values: new Map(), sellers: new Map(), categories: new Map() };
+  usual = new Order(this.columns.usually, 0);
+  byBrand = new Order(this.columns.usually, 0);
+  brands: Brands = { places: [], keys: [] };
+  /** Counts what has been taken over. */
+  generation = 0;
+  /** What terms have found, until something changes. */
+  readonly matches = new LRUCache<string, Matches>({
+    maxSize: maxMatches,
+    sizeCalculation: ({ slots }) => slots.length + 1,
+  });
+  /** What was suggested for the letters typed so far, and for terms that find nothing. */
+  readonly suggestions = new LRUCache<string, Suggested>({ max: maxSuggestions });
+  readonly spellings = new LRUCache<string, string[]>({ max: maxSuggestions });
+  private readonly prices = new LRUCache<string, Prices>({ max: maxPriceLists });
+  private readonly sortNames = new Map<number, SortNames>();
+  private lastId = 0;
+  private caughtUpAt = Date.now();
+
+  private constructor(
+    private readonly db: Db,
+    private readonly storeId: number,
+    private snapshot: string,
+  ) {}
+
+  /** Reads a store's entries, some at a time: what changes meanwhile is found by the first `catchUp`. */
+  static async read(db: Db, storeId: number): Promise<ListingIndex> {
+    const index = new ListingIndex(db, storeId, await readSnapshot(db));
+    await index.readNames();
+    index.lastId = await lastEntry(db, storeId);
+    for await (const rows of index.pieces((which) => readEntries(db, storeId, which))) index.columns.take([], rows);
+    index.brands = await readBrands(db, index.columns.brands.keys);
+    index.usual = new Order(index.columns.usually, index.columns.count);
+    index.byBrand = new Order(index.compareBrands, index.columns.count);
+    return index;
+  }
+
+  /**
+   * Takes over what was committed since the last time, and reads what is needed. Never two at a time.
+   * @returns false when so much has changed that reading all anew is quicker, or a facet has come
+   */
+  async catchUp(needs: readonly Need[]): Promise<boolean> {
+    const begun = Date.now();
+    const { snapshot, ids, names } = await readChanges(this.db, this.snapshot, maxChanges);
+    if (ids.length > maxChanges) return false;
+    if (names && !(await this.readNames())) return false;
+    if (ids.length > 0) await this.takeOver(ids);
+    if (ids.length > 0 || names) {
+      this.generation += 1;
+      for (const kept of [this.matches, this.suggestions, this.spellings]) kept.clear();
+    }
+    this.snapshot = snapshot;
+    this.caughtUpAt = begun;
+    for (const need of needs) await this.provide(need);
+    return true;
+  }
+
+  /** How long it has not caught up, in milliseconds. */
+  age = (): number => Date.now() - this.caughtUpAt;
+
+  pricesOf = (key: PriceKey): Prices | undefined => this.prices.get(nameOf(key));
+  namesIn = (languageId: number): SortNames | undefined => this.sortNames.get(languageId);
+
+  /** All is read before anything is changed: a listing that is counted meanwhile sees one state. */
+  private async takeOver(ids: readonly number[]) {
+    const entries = await readEntries(this.db, this.storeId, { ids });
+    const brands = await this.brandsWith(entries.map(({ brand }) => brand));
+    const prices = [];
+    for (const [name, list] of this.prices.entries())
+      prices.push({ list, rows: await readPrices(this.db, keyOf(name), { ids }) });
+    const sortNames = [];
+    for (const [languageId, list] of this.sortNames)
+      sortNames.push({ list, rows: await readSortNames(this.db, this.storeId, languageId, { ids }) });
+    this.lastId = Math.max(this.lastId, ...ids);
+    const changed = this.columns.take(ids, entries);
+    this.brands = brands;
+    this.usual.update(changed);
+    this.byBrand.update(changed);
+    for (const { list, rows } of prices) list.update(changed, rows);
+    for (const { list, rows } of sortNames) list.update(changed, rows);
+  }
+
+  private async provide({ prices: key, nameOrder }: Need) {
+    if (key && !this.prices.has(nameOf(key))) {
+      const prices = new Prices(this.columns);
+      for await (const rows of this.pieces((which) => readPrices(this.db, key, which))) prices.put(rows);
+      this.prices.set(nameOf(key), prices);
+    }
+    if (nameOrder === undefined || this.sortNames.has(nameOrder)) return;
+    const all = [];
+    for await (const rows of this.pieces((which) => readSortNames(this.db, this.storeId, nameOrder, which))) all.push(...rows); // prettier-ignore
+    this.sortNames.set(nameOrder, new SortNames(this.columns, all));
+  }
+
+  /** No statement may take long, and no answer be so large that writing it down in one piece holds up the process. */
+  private async *pieces<Row>(read: (which: Which) => Promise<Row[]>): AsyncGenerator<Row[]> {
+    for (let from = 0; from <= this.lastId; from += piece) yield await read({ from, count: piece });
+  }
+
+  /** @returns false when entries have to be read anew: values of a new facet are not among those kept */
+  private async readNames(): Promise<boolean> {
+    const before = new Set(this.names.attributes.map(({ id }) => id));
+    this.names = await readNames(this.db, this.storeId);
+    return this.columns.count === 0 || this.names.attributes.every(({ id }) => before.has(id));
+  }
+
+  private async brandsWith(found: readonly string[]) {
+    const { brands } = this.columns;
+    const added = [...new Set(found)].filter((brand) => brands.find(brand) === undefined);
+    return added.length > 0 ? await readBrands(this.db, [...brands.keys, ...added]) : this.brands;
+  }
+
+  private readonly compareBrands = (a: number, b: number): number => {
+    const { brand, usually } = this.columns;
+    return byKey(this.brands.keys[brand[a] ?? 0], this.brands.keys[brand[b] ?? 0]) || usually(a, b);
+  };
+}
+
+const maxChanges = 5_000;
+const maxPriceLists = 16;
+const maxSuggestions = 2_000;
+/** Slots kept of what terms have found, about 8 bytes each. */
+const maxMatches = 2_000_000;
+const piece = 50_000;
+
+const nameOf = ({ contractIds, currency }: PriceKey) => [currency, ...[...contractIds].sort((a, b) => a - b)].join();
+
+function keyOf(name: string): PriceKey {
+  const [currency = "", ...contractIds] = name.split(",");
+  return { currency, contractIds: contractIds.map(Number) };
+}

@@ -1,0 +1,82 @@
+import type { Db } from "#backend/platform/db/client.ts";
+import { forCaller } from "#backend/platform/db/caller.ts";
+import { currentPreview } from "#backend/platform/preview.ts";
+import { traceOf } from "#backend/platform/trace.ts";
+import type { CatalogContext } from "../context.ts";
+import { ListingIndex, type Need } from "./listing-index.ts";
+
+/** The index of one store: being read, or there. */
+type Slot = {
+  index: ListingIndex | undefined;
+  reading: Promise<void> | undefined;
+  next: Turn | undefined;
+  last: Promise<unknown>;
+};
+/** What waits for the index to catch up together. */
+type Turn = { needs: Need[]; done: Promise<ListingIndex | undefined> };
+
+const opened = new WeakMap<Db, Map<number, Slot>>();
+
+/**
+ * The index of the context's store, as of now or later, with what is needed. Undefined in a preview, which sees other prices, and
+ * for as long as the index takes to be read, beyond a moment.
+ */
+export async function openIndex({ db, store }: CatalogContext, need: Need = {}): Promise<ListingIndex | undefined> {
+  if (currentPreview()) return undefined;
+  const slots = opened.get(db) ?? new Map<number, Slot>();
+  opened.set(db, slots);
+  const slot = slots.get(store.id) ?? {
+    index: undefined,
+    reading: undefined,
+    next: undefined,
+    last: Promise.resolve(),
+  };
+  slots.set(store.id, slot);
+  if (!slot.index) await within(patienceMs, (slot.reading ??= read(slot, db, store.id)));
+  return slot.index && inTurn(slot, need);
+}
+
+/** Outlives the call that has begun it, so it must not end with its caller. */
+function read(slot: Slot, db: Db, storeId: number): Promise<void> {
+  const reading = forCaller(new AbortController().signal, () => ListingIndex.read(db, storeId));
+  return reading
+    .then(
+      (index) => void (slot.index = index),
+      (error: unknown) => void process.stderr.write(`[listings] not read: ${traceOf(error)}\n`),
+    )
+    .finally(() => (slot.reading = undefined));
+}
+
+/** One turn after the other; those who come during one wait for the next, which they share. */
+function inTurn(slot: Slot, need: Need): Promise<ListingIndex | undefined> {
+  if (slot.next) {
+    slot.next.needs.push(need);
+    return slot.next.done;
+  }
+  const needs = [need];
+  const done = slot.last.then(() => {
+    slot.next = undefined;
+    return forCaller(new AbortController().signal, () => catchUp(slot, needs));
+  });
+  slot.next = { needs, done };
+  slot.last = done.catch(() => undefined);
+  return done;
+}
+
+async function catchUp(slot: Slot, needs: readonly Need[]): Promise<ListingIndex | undefined> {
+  const { index } = slot;
+  if (!index || (index.age() < maxAgeMs && (await index.catchUp(needs)))) return index;
+  slot.index = undefined;
+  return undefined;
+}
+
+/** What has changed is remembered for two days (`housekeeping/sweeps.ts`). */
+const maxAgeMs = 24 * 3_600_000;
+/** A small catalog is there by then; with a large one the database answers meanwhile. */
+const patienceMs = 250;
+
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([work, new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,64 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#backend/platform/db/client.ts";
+import { readRow, readRows } from "#backend/platform/db/read.ts";
+import { plainly } from "../plainly.ts";
+
+/** An entry that listings show; whether its seller sells is in the names. */
+export type EntryRow = {
+  id: number;
+  sequence: number;
+  brand: string;
+  seller: number | null;
+  /** Twice the id of each category it is in, one more where it was put into it itself. */
+  categories: number[];
+  /** Ids of the values of its facets. */
+  values: number[];
+};
+
+/** Which entries: those named, or those from an id on. */
+export type Which = { ids: readonly number[] } | { from: number; count: number };
+
+/** The entries of a store that listings show, by id. */
+export const readEntries = (db: Db, storeId: number, which: Which): Promise<EntryRow[]> =>
+  readRows<EntryRow>(
+    db,
+    sql`select p.id, p.sequence, p.manufacturer as brand, p.seller_id as seller,
+        array(select pc.category_id * 2 + pc.direct::int from product_categories pc where pc.product_id = p.id) as categories,
+        array(select pa.attribute_value_id from product_attributes pa join attributes a on a.id = pa.attribute_id
+          where pa.product_id = p.id and a.facetable order by 1) as values
+      from products p where p.store_id = ${storeId} and p.parent_id is null and not p.withdrawn and ${among(sql`p.id`, which)}`,
+  );
+
+export type PriceRow = { id: number; price: number };
+
+/** The lowest listed price of entries under any of the contracts; without a row: none. */
+export const readPrices = (db: Db, { contractIds, currency }: PriceKey, which: Which): Promise<PriceRow[]> =>
+  readRows<PriceRow>(
+    db,
+    sql`select product_id as id, min(minimum_price)::float8 as price from listings
+      where contract_id in ${[...contractIds]} and currency = ${currency} and ${among(sql`product_id`, which)} group by 1 order by 1`,
+  );
+
+export type PriceKey = { contractIds: readonly number[]; currency: string };
+
+export type NameRow = { id: number; name: string | null };
+
+/** What entries are sorted by when they are sorted by name. */
+export const readSortNames = (db: Db, storeId: number, languageId: number, which: Which): Promise<NameRow[]> =>
+  readRows<NameRow>(
+    db,
+    sql`select p.id, ${plainly(sql`coalesce(own.name, english.name, spanish.name)`)} as name from products p
+      left join product_texts own on own.product_id = p.id and own.language_id = ${languageId}
+      left join product_texts english on english.product_id = p.id and english.language_id = -1
+      left join product_texts spanish on spanish.product_id = p.id and spanish.language_id = -5
+      where p.store_id = ${storeId} and p.parent_id is null and not p.withdrawn and ${among(sql`p.id`, which)} order by 1`,
+  );
+
+const among = (id: SQL, which: Which): SQL =>
+  "ids" in which
+    ? sql`${id} = any(array(select json_array_elements_text(${JSON.stringify(which.ids)}::json)::bigint))`
+    : sql`${id} >= ${which.from} and ${id} < ${which.from + which.count}`;
+
+/** The highest id of a store's entries, 0 without any. */
+export const lastEntry = async (db: Db, storeId: number): Promise<number> =>
+  (await readRow<{ id: number }>(db, sql`select coalesce(max(id), 0) as id from products where store_id = ${storeId} and parent_id is null`)).id; // prettier-ignore

@@ -1,0 +1,44 @@
+import { move, n, round, type Drawn, type Rest } from "./brush.ts";
+import { person } from "./figure.ts";
+import type { Frame } from "./views.ts";
+
+/** Where on a person clothes hang: shoulders and waist, in the person's own units. */
+const hanging: Partial<Record<Rest, number>> = { neck: -144, waist: -103, dress: -144 };
+/** Clothes are drawn with shoulders 220 units wide, a person's are 44. */
+const clothScale = 0.2;
+/** A child's, of that of a grown person. */
+const childScale = 0.8;
+
+export function isWorn({ rest }: Drawn): boolean {
+  return rest !== undefined && hanging[rest] !== undefined;
+}
+
+/** Clothes on a person, one over the other from the first to the last, and `beside` it on the floor what else is carried. */
+export function onPerson(clothes: Drawn[], frame: Frame, beside?: Drawn): string {
+  const scale = ((frame.bottom - frame.top + 70) / 176) * (frame.kid ? childScale : 1);
+  const floor = frame.bottom + 30;
+  const middle = beside ? frame.width * 0.36 : frame.width / 2;
+  const dressed = [...clothes].sort((one, other) => Number(one.rest !== "waist") - Number(other.rest !== "waist"));
+  const layers = dressed.map(({ art, rest }) => hung(art, hanging[rest ?? "neck"] ?? 0)).join("");
+  return (
+    round("url(#under)", middle, floor, 34 * scale, 5 * scale) +
+    move(middle, floor, person(underneath(clothes)) + layers, scale) +
+    (beside ? carried(beside, middle + 44 * scale, floor, scale) : "")
+  );
+}
+
+function hung(art: string, y: number): string {
+  return `<g transform="translate(-60 ${y}) scale(${clothScale})">${art}</g>`;
+}
+
+/** What the person wears where the goods leave off. */
+function underneath(clothes: Drawn[]): "shirt" | "trousers" | "nothing" {
+  const rests = new Set(clothes.map(({ rest }) => rest));
+  if (rests.has("dress") || (rests.has("neck") && rests.has("waist"))) return "nothing";
+  return rests.has("neck") ? "trousers" : "shirt";
+}
+
+/** In true size, one unit to the centimeter. */
+function carried({ art, box: [left, , , bottom] }: Drawn, x: number, floor: number, scale: number): string {
+  return `<g transform="translate(${n(x - left * scale)} ${n(floor - bottom * scale)}) scale(${scale.toFixed(3)})">${art}</g>`;
+}

@@ -1,0 +1,21 @@
+import { type Job, sweepJob } from "#backend/platform/clock/job.ts";
+import type { Storefronts } from "#backend/platform/purging.ts";
+import { takeChanges } from "./changes.ts";
+import { tellStorefronts } from "./tell.ts";
+import { widen } from "./widen.ts";
+
+/**
+ * Takes what has changed and tells the storefronts, a second after it was committed at most. What was taken is told once: a
+ * process that dies meanwhile costs the freshness that storefronts promise by themselves. Without storefronts it is only taken.
+ * @see docs/decisions/084-changes-are-told.md
+ */
+export const shopChangeJob = (storefronts?: Storefronts): Job =>
+  sweepJob({
+    name: "shop_changes",
+    everyMs: 1_000,
+    sweep: async (db, _now, limit) => {
+      const changed = await takeChanges(db, limit);
+      if (storefronts && changed.length > 0) await tellStorefronts(storefronts, await widen(db, changed));
+      return changed.length;
+    },
+  });

@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#backend/platform/db/client.ts";
+import { readRows } from "#backend/platform/db/read.ts";
+import { maxPurgeTags } from "#settings/purge-message.ts";
+
+/** Beyond this many goods, all goods are purged: naming them would take longer than rendering them again. */
+const maxGoods = 200;
+
+/** What storefronts call all goods, with their prices and pieces. */
+export const allGoods: readonly string[] = ["catalog", "price", "inventory"];
+
+/**
+ * All that shows what has changed: with an entry its product and its items, by id and by part number, and the listings of
+ * their categories.
+ */
+export async function widen(db: Db, changed: readonly string[]): Promise<string[]> {
+  const [goods, others] = [[...new Set(changed.filter(isGoods))], changed.filter((tag) => !isGoods(tag))];
+  if (goods.length === 0) return bounded(others);
+  if (goods.length > maxGoods) return bounded([...others, ...allGoods]);
+  return bounded([...others, ...goods, ...(await familyOf(db, goods.map(nameIn)))]);
+}
+
+const isGoods = (tag: string) => tag.startsWith("product:");
+const nameIn = (tag: string) => tag.slice("product:".length);
+
+/** A message says less than this: what names single things becomes their kind. */
+function bounded(tags: readonly string[]): string[] {
+  const all = [...new Set(tags)];
+  if (all.length <= maxPurgeTags) return all;
+  const kinds = all.flatMap((tag) =>
+    /^(?:product|category|listing):/.test(tag) ? allGoods : (tag.split(":")[0] ?? tag),
+  );
+  return [...new Set(kinds)];
+}
+
+async function familyOf(db: Db, names: readonly string[]): Promise<string[]> {
+  const ids = names.filter((name) => /^\d{1,15}$/.test(name)).map(Number);
+  const list = (values: readonly (string | number)[]) =>
+    sql.join(
+      values.map((value) => sql`${value}`),
+      sql`, `,
+    );
+  const byId = ids.length > 0 ? sql`or id in (${list(ids)})` : sql``;
+  const rows = await readRows<{ tag: string }>(
+    db,
+    sql`with named as (select id, parent_id from products where part_number in (${list(names)}) ${byId}),
+      family as (
+        select id, part_number from products
+        where id in (select id from named union select parent_id from named)
+          or parent_id in (select coalesce(parent_id, id) from named))
+      select 'product:' || id as tag from family
+      union select 'product:' || part_number from family
+      union select 'listing:' || category_id from product_categories where product_id in (select id from family)`,
+  );
+  return rows.map(({ tag }) => tag);
+}

@@ -1,0 +1,183 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { releaseUnpaid } from "#backend/after-sales/order/unpaid.ts";
+import { signVerdict, type Verdict } from "#backend/order/payment/signature.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
+import { offers } from "#backend/platform/db/schema/price.ts";
+import { testConfig } from "#tests/support/backend.ts";
+import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
+
+let shop: TestShop;
+let ana: Shopper;
+beforeAll(async () => {
+  shop = await openTestShop();
+  // A register takes no more than ten thousand pesos.
+  const [good] = await shop.items();
+  await shop.db
+    .update(offers)
+    .set({ price: "899.00" })
+    .where(eq(offers.id, good?.offerId ?? 0));
+});
+beforeEach(async () => {
+  ana = await shop.shopper({ email: "oxxo@example.mx" });
+});
+afterAll(() => shop.close());
+
+type Placed = Awaited<ReturnType<TestShop["placed"]>>;
+
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+const read = async ({ orderId }: Placed) => (await ana.call("GET", `order/${orderId}`)).body;
+const dataOf = async (placed: Placed): Promise<Record<string, string>> => {
+  const [{ protocolData }] = (await read(placed)).paymentInstruction;
+  return Object.fromEntries(protocolData.map(({ name, value }: { name: string; value: string }) => [name, value]));
+};
+const say = ({ orderId, piId, order }: Placed, more: Partial<Verdict> & { attempt?: number; word?: string } = {}) => {
+  const { attempt = 1, word = "a", ...said } = more;
+  const transactionId = `${piId}.${attempt}.${word}`;
+  const verdict: Verdict = {
+    ...{ orderId, piId, transactionId, result: "APPROVED" as const, amount: order.grandTotal },
+    ...said,
+  };
+  const signature = signVerdict(verdict, testConfig.paymentSecret);
+  return shop.call("POST", "cart/@self/payment_instruction/callback", { body: { ...verdict, signature } });
+};
+const repay = ({ orderId, piId }: Placed, payMethodId?: string) =>
+  ana.call("POST", "cart/@self/payment_instruction/repay", {
+    query: { orderId, piId, ...(payMethodId && { payMethodId }) },
+  });
+const letters = ({ orderId }: Placed) =>
+  shop.db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.kind, "payment-reference"), eq(outbox.to, "oxxo@example.mx")))
+    .then((rows) => rows.map(({ payload }) => payload).filter((payload) => payload.orderId === orderId));
+
+describe("an order that is paid by reference", () => {
+  test("waits with its own reference, which is mailed with amount and deadline", async () => {
+    const placed = await shop.placed(ana, "OXXO");
+    expect(await read(placed)).toMatchObject({ orderStatus: "M", paymentInstruction: [{ piStatus: "Pending" }] });
+    const { reference } = await dataOf(placed);
+    expect(reference).toMatch(/^93\d{12}$/);
+    const { x_payUntil: payUntil } = await read(placed);
+    expect(await letters(placed)).toMatchObject([{ reference, payUntil, method: "OXXO", currency: "MXN" }]);
+  });
+
+  test("at a bank has an account number, the bank and what to write", async () => {
+    const placed = await shop.placed(ana, "SPEI");
+    const { clabe, bank, concept } = await dataOf(placed);
+    expect(clabe).toMatch(/^799180\d{12}$/);
+    expect([bank, concept]).toEqual(["Banco Norteño", placed.orderId]);
+  });
+
+  test("is paid by the provider's word, however often it comes", async () => {
+    const placed = await shop.placed(ana, "OXXO");
+    const answers = await Promise.all([say(placed), say(placed), say(placed)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const order = await read(placed);
+    expect([order.orderStatus, order.x_refund]).toEqual(["C", undefined]);
+  });
+
+  test("is not paid by another amount, nor by a forged word", async () => {
+    const placed = await shop.placed(ana, "OXXO");
+    expect(faultOf(await say(placed, { amount: "1.00" }))).toBe("400 _ERR_INVALID_PI_TOTAL_AMOUNT 1.00");
+    const forged = { orderId: placed.orderId, piId: placed.piId, transactionId: `${placed.piId}.1.x`, amount: "1.00" };
+    const body = { ...forged, result: "APPROVED", signature: "00" };
+    expect((await shop.call("POST", "cart/@self/payment_instruction/callback", { body })).status).toBe(403);
+    expect((await read(placed)).orderStatus).toBe("M");
+  });
+
+  test("paid a second time at another register: the second payment goes back", async () => {
+    const placed = await shop.placed(ana, "OXXO");
+    await Promise.all([say(placed), say(placed, { word: "b" })]);
+    const { grandTotal, x_refund } = await read(placed);
+    expect(x_refund).toMatchObject([{ payMethodId: "OXXO", amount: grandTotal }]);
+  });
+});
+
+describe("at the deadline", () => {
+  test("is kept an hour longer, since the word of a register may come late; then its stock is released", async () => {
+    const placed = await shop.placed(ana, "OXXO");
+    await releaseUnpaid(shop.db, hours(48.5));
+    expect((await read(placed)).orderStatus).toBe("M");
+    await releaseUnpaid(shop.db, hours(49.1));
+    expect(await read(placed)).toMatchObject({ orderStatus: "X", x_cancelReason: "PAYMENT_OVERDUE" });
+    expect((await say(placed)).status).toBe(200);
+    expect((await read(placed)).x_refund).toHaveLength(1);
+  });
+
+  test("meets the word: the order is paid, or the money goes back", async () => {
+    const placed = await shop.placed(ana, "SPEI");
+    const [answer] = await Promise.all([say(placed), releaseUnpaid(shop.db, hours(50))]);
+    const order = await read(placed);
+    const outcome = [order.orderStatus, answer.body.piStatus, order.x_refund?.length ?? 0];
+    expect(outcome).toEqual(order.orderStatus === "C" ? ["C", "Success", 0] : ["X", "Pending", 1]);
+  });
+});
+
+describe("paying otherwise", () => {
+  test("gives a new reference of the other way; money for the old one goes back", async () => {
+    const placed = await shop.placed(ana, "OXXO");
+    expect((await repay(placed, "SPEI")).status).toBe(200);
+    const { clabe, reference } = await dataOf(placed);
+    expect([clabe?.slice(0, 6), reference]).toEqual(["799180", undefined]);
+    expect(await letters(placed)).toHaveLength(2);
+    await say(placed);
+    const { orderStatus, grandTotal, x_refund } = await read(placed);
+    expect([orderStatus, x_refund?.[0]?.amount, x_refund?.length]).toEqual(["M", grandTotal, 1]);
+    await say(placed, { attempt: 2 });
+    expect((await read(placed)).orderStatus).toBe("C");
+  });
+
+  test("a declined card may become a reference, and a reference a card", async () => {
+    const placed = await shop.placed(ana, "SimplePunchout");
+    await say(placed, { result: "DECLINED" });
+    expect((await repay(placed, "OXXO")).status).toBe(200);
+    expect((await dataOf(placed)).reference).toMatch(/^93/);
+    expect((await repay(placed, "SimplePunchout")).status).toBe(200);
+    expect(await dataOf(placed)).not.toHaveProperty("reference");
+    await say(placed, { attempt: 3 });
+    expect((await read(placed)).orderStatus).toBe("C");
+  });
+
+  test.each(["COD", "BankCard", "ValeElectronico", "Bitcoin"])("is not possible with %s", async (payMethodId) => {
+    const placed = await shop.placed(ana, "OXXO");
+    expect(faultOf(await repay(placed, payMethodId))).toBe("400 _ERR_CMD_INVALID_PARAM payMethodId");
+    expect((await dataOf(placed)).reference).toMatch(/^93/);
+  });
+
+  test("is not possible once it is paid", async () => {
+    const placed = await shop.placed(ana, "OXXO");
+    await say(placed);
+    expect(faultOf(await repay(placed, "SPEI"))).toContain("_ERR_ORDER_WRONG_STATUS");
+  });
+});
+
+describe("a register takes", () => {
+  const add = (piAmount: string) =>
+    ana.call("POST", "cart/@self/payment_instruction", {
+      body: { payMethodId: "OXXO", piAmount, billing_address_id: String(ana.address.id) },
+    });
+  const isOffered = async () =>
+    (await ana.call("GET", "cart/@self/usable_payment_info")).body.usablePaymentInformation.some(
+      ({ paymentMethodName }: { paymentMethodName: string }) => paymentMethodName === "OXXO",
+    );
+
+  test("ten thousand pesos at most", async () => {
+    const { id } = await shop.cart(ana);
+    const total = (grandTotal: string) => shop.db.update(orders).set({ grandTotal }).where(eq(orders.id, id));
+    await total("10000.00");
+    expect(await isOffered()).toBe(true);
+    await total("10000.01");
+    expect(await isOffered()).toBe(false);
+    expect(faultOf(await add("10000.01"))).toBe("400 _ERR_CMD_INVALID_PARAM payMethodId");
+    expect((await add("10000.00")).status).toBe(201);
+  });
+
+  test("no dollars", async () => {
+    const { id } = await shop.cart(ana);
+    await shop.db.update(orders).set({ currency: "USD" }).where(eq(orders.id, id));
+    expect(await isOffered()).toBe(false);
+    expect(faultOf(await add("1.00"))).toBe("400 _ERR_CMD_INVALID_PARAM payMethodId");
+  });
+});

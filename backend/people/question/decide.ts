@@ -1,0 +1,60 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
+import { productTexts } from "#backend/platform/db/schema/catalog.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { questions } from "#backend/platform/db/schema/question.ts";
+import { shopUrl } from "#backend/store/shop-url.ts";
+import type { DecidedState } from "../review/decide.ts";
+import { type QuestionRow, selectQuestions } from "./view.ts";
+
+/** Questions of a store without an answer, and answers of sellers to be read; those that wait longest first. */
+export const openQuestions = (db: Db, storeId: number): Promise<QuestionRow[]> =>
+  db
+    .select()
+    .from(questions)
+    .where(and(eq(questions.storeId, storeId), inArray(questions.state, ["waiting", "answered"])))
+    .orderBy(asc(questions.updatedAt))
+    .limit(100);
+
+export async function findQuestion(db: Db, storeId: number, id: number) {
+  const [found] = await selectQuestions(db).where(and(eq(questions.id, id), eq(questions.storeId, storeId)));
+  return found;
+}
+
+type Decision = { state: DecidedState; answer: string; reason: string; version: number };
+
+/**
+ * Publishes a question with its answer, the shop's or (unchanged) the seller's, or refuses it. Whoever has asked gets a letter; the
+ * address is not kept any longer.
+ * @returns undefined when it is not the version that was read, or is already in that state
+ */
+export async function decideQuestion(
+  tx: Tx,
+  id: number,
+  { state, answer, reason, version }: Decision,
+): Promise<QuestionRow | undefined> {
+  const [before] = await tx.select().from(questions).where(eq(questions.id, id)).for("update");
+  if (!before || before.version !== version || before.state === state) return undefined;
+  const now = new Date();
+  const isSellers = before.sellerId !== null && before.answer === answer;
+  const answered = state === "published" && { answer, answeredAt: now, ...(!isSellers && { sellerId: null }) };
+  const [row] = await tx
+    .update(questions)
+    .set({ ...answered, state, reason, email: "", version: version + 1, updatedAt: now })
+    .where(eq(questions.id, id))
+    .returning();
+  if (row && before.email) await mailAsker(tx, row, before.email);
+  return row;
+}
+
+async function mailAsker(tx: Tx, row: QuestionRow, to: string): Promise<void> {
+  const { storeId, productId, languageId, text, answer, reason, state } = row;
+  const texts = await tx.select().from(productTexts).where(eq(productTexts.productId, productId));
+  const said = texts.find((one) => one.languageId === languageId) ?? texts[0];
+  const url = await shopUrl(tx, storeId, said?.keyword ?? "");
+  const about = { storeId: String(storeId), languageId, name: said?.name ?? "", question: text, url };
+  const kind = state === "published" ? "question-answered" : "question-refused";
+  await tx
+    .insert(outbox)
+    .values({ to, kind, payload: { ...about, ...(state === "published" ? { answer } : { reason }) } });
+}

@@ -1,0 +1,50 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { reviews } from "#backend/platform/db/schema/review.ts";
+import { changeReview } from "./record.ts";
+import type { ReviewRow } from "./view.ts";
+
+/** Reviews of a store that wait for an operator, those that wait longest first. */
+export const pendingReviews = (db: Db, storeId: number): Promise<ReviewRow[]> =>
+  db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.storeId, storeId), eq(reviews.state, "pending")))
+    .orderBy(asc(reviews.updatedAt))
+    .limit(100);
+
+export async function findReview(db: Db, storeId: number, id: number): Promise<ReviewRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.id, id), eq(reviews.storeId, storeId)));
+  return row;
+}
+
+export type DecidedState = "published" | "refused";
+export type Decision = { state: DecidedState; reason: string; version: number };
+
+/**
+ * Publishes a review or refuses it; its author gets a letter with the reason for a refusal. Also takes back what was published.
+ * @returns undefined when it is not the version that was read, or is already in that state
+ */
+export async function decideReview(
+  tx: Tx,
+  id: number,
+  { state, reason, version }: Decision,
+): Promise<ReviewRow | undefined> {
+  const [before] = await tx.select().from(reviews).where(eq(reviews.id, id)).for("update");
+  if (!before || before.version !== version || before.state === state) return undefined;
+  const row = await changeReview(tx, before, { state, reason });
+  if (state === "refused") await mailAuthor(tx, row);
+  return row;
+}
+
+async function mailAuthor(tx: Tx, { memberId, storeId, productId, title, reason, languageId }: ReviewRow) {
+  const [author] = memberId === null ? [] : await tx.select().from(members).where(eq(members.id, memberId));
+  if (!author?.email) return;
+  const payload = { storeId: String(storeId), languageId, productId: String(productId), title, reason };
+  await tx.insert(outbox).values({ to: author.email, kind: "review-refused", payload });
+}

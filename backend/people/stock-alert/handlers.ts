@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { contract, type WireReply } from "#contract";
+import { requireAttempt } from "#backend/platform/attempt/limiter.ts";
+import { sourceOf } from "#backend/platform/attempt/source.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { products } from "#backend/platform/db/schema/catalog.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
+import { stockAlerts } from "#backend/platform/db/schema/stock-alert.ts";
+import { invalid, missing, notFound } from "#backend/platform/http/fault.ts";
+import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
+
+type Calls = typeof contract.stockAlert;
+type Asked = HandlerArgs<Calls["request"]>;
+
+/** @see docs/interface/stock-alert.md#limits */
+const requests = { name: "stock alerts", max: 20, windowMs: 3_600_000 };
+const emailForm = /^[^\s@\0]{1,64}@[^\s@\0.]+(\.[^\s@\0.]+)+$/;
+
+/** One e-mail when something is back. @see docs/interface/stock-alert.md#calls */
+export const stockAlertHandlers = handlers(contract.stockAlert, { request, unsubscribe });
+
+/**
+ * Errors: 400 `_ERR_CMD_MISSING_PARAM` (email) for guests without one, `_ERR_CMD_INVALID_PARAM` (email, partNumber); 429.
+ * @see docs/interface/stock-alert.md#asking
+ */
+async function request(args: Asked): Promise<WireReply<Calls["request"]>> {
+  const { db, store, common, body } = args;
+  const email = await emailOf(args);
+  const [product] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        eq(products.storeId, store.id),
+        eq(products.partNumber, body.partNumber),
+        inArray(products.type, ["item", "product"]),
+      ),
+    );
+  if (!product) throw invalid("partNumber");
+  const source = sourceOf(args);
+  const counted = [`mailbox ${store.id} ${email}`, ...(source ? [source] : [])];
+  await requireAttempt(
+    db,
+    counted.map((of) => ({ rule: requests, of })),
+  );
+  const { languageId } = common;
+  // Asked for again after it was sent, it counts anew.
+  const again = { languageId, sentAt: null, stopHash: null, createdAt: new Date() };
+  await db
+    .insert(stockAlerts)
+    .values({ storeId: store.id, productId: product.id, email, languageId })
+    .onConflictDoUpdate({ target: [stockAlerts.storeId, stockAlerts.productId, stockAlerts.email], set: again });
+  return { partNumber: body.partNumber };
+}
+
+async function emailOf({ db, caller, body }: Asked): Promise<string> {
+  const sent = body.email ?? (caller.kind === "registered" ? await ownEmail(db, caller.memberId) : undefined);
+  if (!sent) throw missing("email");
+  const email = sent.normalize("NFKC").trim().toLowerCase();
+  if (email.length > 254 || !emailForm.test(email)) throw invalid("email");
+  return email;
+}
+
+async function ownEmail(db: Db, memberId: number) {
+  const [member] = await db.select({ email: members.email }).from(members).where(eq(members.id, memberId));
+  return member?.email;
+}
+
+/** Twice is as good as once. Errors: 404 for an unknown token. @see docs/interface/stock-alert.md#ending */
+async function unsubscribe({
+  db,
+  store,
+  body,
+}: HandlerArgs<Calls["unsubscribe"]>): Promise<WireReply<Calls["unsubscribe"]>> {
+  const mine = and(eq(stockAlerts.storeId, store.id), eq(stockAlerts.stopHash, stopHashOf(body.token)));
+  const [row] = await db.select().from(stockAlerts).where(mine);
+  if (!row) throw notFound();
+  // The row of the link itself has been sent, and stays until it is swept: its link may be followed again.
+  const others = and(eq(stockAlerts.storeId, store.id), eq(stockAlerts.email, row.email), isNull(stockAlerts.sentAt));
+  return { ended: (await db.delete(stockAlerts).where(others).returning({ id: stockAlerts.id })).length };
+}
+
+/** How the token of a link is kept. */
+export const stopHashOf = (token: string) => createHash("sha256").update(token).digest("base64url");

@@ -1,0 +1,103 @@
+import { and, desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { stock } from "#backend/platform/db/schema/inventory.ts";
+import { products } from "#backend/platform/db/schema/catalog.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { openMember } from "#tests/support/member.ts";
+import { faultOf, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { stockAlertJob } from "./alert-job.ts";
+
+let shop: TestShop;
+let item: { id: number; partNumber: string };
+beforeAll(async () => {
+  shop = await openTestShop();
+  const [first] = await shop.items();
+  if (!first) throw new Error("no goods");
+  item = first;
+});
+afterAll(() => shop.close());
+
+const ask = (email: string | undefined, partNumber = item.partNumber) =>
+  shop.call("POST", "stock_alert", { body: { partNumber, email } });
+const put = (onHand: number, id = item.id) =>
+  shop.db.update(stock).set({ onHand, reserved: 0, safetyStock: 0 }).where(eq(stock.productId, id));
+const letters = async (email: string) =>
+  (
+    await shop.db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.to, email), eq(outbox.kind, "stock-back")))
+      .orderBy(desc(outbox.id))
+  ).map(({ payload }) => payload);
+
+test("who waits gets one letter when there is stock again, whatever put it there, and no second one", async () => {
+  await put(0);
+  expect((await ask(" Lola@Example.mx ")).status).toBe(201);
+  expect((await ask("lola@example.mx")).body).toMatchObject({ partNumber: item.partNumber });
+  await stockAlertJob.run(shop.db);
+  expect(await letters("lola@example.mx")).toEqual([]);
+  await put(3);
+  for (let round = 0; round < 2; round += 1) await stockAlertJob.run(shop.db);
+  const sent = await letters("lola@example.mx");
+  expect(sent).toEqual([expect.objectContaining({ name: expect.any(String), url: expect.stringMatching(/^http/) })]);
+});
+
+test("pieces that are reserved or kept as safety stock are none", async () => {
+  await put(0);
+  await ask("safe@example.mx");
+  await shop.db.update(stock).set({ onHand: 5, reserved: 3, safetyStock: 2 }).where(eq(stock.productId, item.id));
+  await stockAlertJob.run(shop.db);
+  expect(await letters("safe@example.mx")).toEqual([]);
+});
+
+test("for a product any of its items will do", async () => {
+  const [row] = await shop.db.select().from(products).where(eq(products.id, item.id));
+  const [product] = await shop.db
+    .select()
+    .from(products)
+    .where(eq(products.id, row?.parentId ?? item.id));
+  if (!product) throw new Error("no product");
+  const items = await shop.db.select().from(products).where(eq(products.parentId, product.id));
+  for (const { id } of items) await put(0, id);
+  await ask("any@example.mx", product.partNumber);
+  await stockAlertJob.run(shop.db);
+  expect(await letters("any@example.mx")).toEqual([]);
+  await put(1, items.at(-1)?.id ?? item.id);
+  await stockAlertJob.run(shop.db);
+  expect(await letters("any@example.mx")).toHaveLength(1);
+});
+
+test("the link of a letter ends all others of its address, twice as well as once", async () => {
+  await put(0);
+  await ask("stop@example.mx");
+  const [other] = (await shop.items()).filter(({ id }) => id !== item.id);
+  await put(0, other?.id);
+  await ask("stop@example.mx", other?.partNumber);
+  await put(2);
+  await stockAlertJob.run(shop.db);
+  const [letter] = await letters("stop@example.mx");
+  const stop = () => shop.call("POST", "stock_alert/unsubscribe", { body: { token: letter?.unsubscribeToken } });
+  expect((await stop()).body.ended).toBe(1);
+  expect((await stop()).body.ended).toBe(0);
+  await put(2, other?.id);
+  await stockAlertJob.run(shop.db);
+  expect(await letters("stop@example.mx")).toHaveLength(1);
+  expect((await shop.call("POST", "stock_alert/unsubscribe", { body: { token: "invented" } })).status).toBe(404);
+});
+
+test("a registered person's own address is used; guests give one, of goods that exist, and not too often", async () => {
+  const person = await openMember(shop);
+  const [member] = await shop.db.select().from(members).where(eq(members.id, person.memberId));
+  await put(0);
+  const body = { partNumber: item.partNumber };
+  expect((await person.call("POST", "stock_alert", { body })).status).toBe(201);
+  await put(1);
+  await stockAlertJob.run(shop.db);
+  expect(await letters(member?.email ?? "")).toHaveLength(1);
+  expect(faultOf(await ask(undefined))).toBe("400 _ERR_CMD_MISSING_PARAM email");
+  expect(faultOf(await ask("lola@"))).toBe("400 _ERR_CMD_INVALID_PARAM email");
+  expect(faultOf(await ask("lola@example.mx", "NO-ES-NADA"))).toBe("400 _ERR_CMD_INVALID_PARAM partNumber");
+  for (let times = 0; times < 20; times += 1) await ask("bomb@example.mx");
+  expect((await ask("bomb@example.mx")).status).toBe(429);
+});

@@ -1,0 +1,22 @@
+import * as z from "zod";
+
+/** So many characters of a note fit on a parcel's label. */
+export const maxCourierNote = 200;
+
+/** What a courier should know, as a line that is delivered carries it in `shipInstruction`: plain text in one line. */
+export const CourierNote = z
+  .string()
+  .trim()
+  .max(maxCourierNote)
+  .regex(/^\P{Cc}*$/u);
+
+type Instructed = { physicalStoreId?: unknown; shipInstruction?: string | undefined };
+
+/**
+ * The note that a line carries; empty for what is picked up, whose instruction names a collector.
+ * @see docs/interface/shipping.md#notes-for-couriers
+ */
+export function courierNoteOf(line: Instructed | undefined): string {
+  if (!line?.shipInstruction || (line.physicalStoreId !== undefined && line.physicalStoreId !== null)) return "";
+  return CourierNote.safeParse(line.shipInstruction).data ?? "";
+}

@@ -1,0 +1,16 @@
+import type { Fit } from "#contract/review.ts";
+
+/** What one person may say of a product of a kind. */
+export type Opinion = { stars: number; title: string; text: string; fit?: Fit };
+
+/** One opinion a line: stars, title, text and, of what is worn, how it came out against its size. */
+export const said = (lines: string): Opinion[] =>
+  lines
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [stars = "", title = "", text = "", fit] = line.trim().split("|");
+      return { stars: Number(stars), title, text, ...(isFit(fit) && { fit }) };
+    });
+
+const isFit = (text: string | undefined): text is Fit => text === "small" || text === "true" || text === "large";
