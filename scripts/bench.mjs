@@ -8,6 +8,7 @@ import { countCalls } from "./bench/calls.mjs";
 import { firstLookLines, measureFirstLooks } from "./bench/first-look.mjs";
 import { measureLoad } from "./bench/load.mjs";
 import { table } from "./bench/report.mjs";
+import { measureSharedPages, sharedPageLines } from "./bench/shared-pages.mjs";
 import { openShop } from "./bench/shop.mjs";
 import { at, root } from "./lib/paths.mjs";
 import { setup } from "./setup.mjs";
@@ -31,7 +32,9 @@ const machine = { cpu: os.cpus()[0]?.model.trim(), cores: os.cpus().length, node
 mkdirSync(at("var"), { recursive: true });
 writeFileSync(at("var/bench.json"), `${JSON.stringify({ at: new Date().toISOString(), machine, results }, null, 2)}\n`);
 for (const result of results)
-  process.stdout.write(`\n${[table(result), ...firstLookLines(result.firstLooks)].join("\n")}\n`);
+  process.stdout.write(
+    `\n${[table(result), ...firstLookLines(result.firstLooks), ...sharedPageLines(result.sharedPages)].join("\n")}\n`,
+  );
 process.stdout.write(`\n${machine.cores} × ${machine.cpu}, Node ${machine.node}; also in var/bench.json\n`);
 process.exit(0);
 
@@ -49,7 +52,10 @@ async function measureShop(products) {
     }
     say(`${shop.products} products: first looks`);
     const firstLooks = await measureFirstLooks(shop, await shop.firstLooks(browser));
-    return { products: shop.products, pages, firstLooks };
+    say(`${shop.products} products: pages from memory`);
+    const publicPages = pages.filter(({ name }) => ["home", "listing", "product"].includes(name));
+    const sharedPages = await measureSharedPages(shop, publicPages, seconds);
+    return { products: shop.products, pages, firstLooks, sharedPages };
   } finally {
     await shop.close();
   }

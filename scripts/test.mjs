@@ -1,7 +1,7 @@
 // `npm test`: the whole verdict. Every step runs, whatever the earlier ones said; any failure fails the whole.
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { ensureBrowser } from "./lib/browser.mjs";
-import { databaseTests } from "./lib/database-tests.mjs";
+import { byDatabase } from "./lib/database-tests.mjs";
 import { at, root } from "./lib/paths.mjs";
 import { findTestDatabase } from "./lib/postgres.mjs";
 import { follow, runQuietly } from "./lib/run.mjs";
@@ -13,7 +13,7 @@ process.chdir(root);
 
 await step("set-up", () => setup({ build: false }).then(() => 0));
 if (results[0].passed) {
-  // One of a pair for each of two cores: none of these steps uses more than one.
+  // Two at a time: each of these steps keeps one core busy.
   await Promise.all([
     inTurn([
       // It prepares the database too, which all tests share: with NODE_ENV=test its passwords are hashed cheaply.
@@ -28,9 +28,7 @@ if (results[0].passed) {
       ["map", ["--import", "tsx", "scripts/map/main.ts", "--check"]],
     ]),
   ]);
-  // On the embedded database first, whatever else there is.
-  await node("unit", ["node_modules/vitest/vitest.mjs", "run"], { TEST_DATABASE_URL: undefined });
-  await onPostgres();
+  await unitTests();
   await step("browser", browserTests);
 }
 
@@ -49,17 +47,25 @@ async function inTurn(steps) {
   for (const [name, args] of steps) await step(name, () => runQuietly(process.execPath, args, { NODE_ENV: "test" }));
 }
 
-/** What needs a database, once more on a server; tests of pure rules have been run. */
-async function onPostgres() {
+/** Each rule of the backend on one database, money and races on both (docs/decisions/082-one-database-a-rule.md). */
+async function unitTests() {
   const database = await findTestDatabase();
-  if (!database) return say("unit on PostgreSQL: skipped, none reachable (TEST_DATABASE_URL)");
-  const files = ["backend", "sample", "tests/contract", "tests/soak"].flatMap((folder) =>
+  const vitest = ["node_modules/vitest/vitest.mjs", "run"];
+  if (!database) {
+    say("no PostgreSQL is reachable (TEST_DATABASE_URL): everything runs on the embedded database");
+    return node("unit", vitest, { TEST_DATABASE_URL: undefined });
+  }
+  const { embedded, server } = byDatabase(testFiles());
+  await node("unit", [...vitest, ...embedded], { TEST_DATABASE_URL: undefined });
+  await node("unit on PostgreSQL", [...vitest, ...server], { TEST_DATABASE_URL: database });
+}
+
+function testFiles() {
+  const folders = ["app", "backend", "contract", "sample", "scripts", "settings", "tests"];
+  const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`),
   );
-  const tests = databaseTests(files.filter((file) => file.endsWith(".test.ts")));
-  await node("unit on PostgreSQL", ["node_modules/vitest/vitest.mjs", "run", ...tests], {
-    TEST_DATABASE_URL: database,
-  });
+  return files.filter((file) => /\.test\.tsx?$/.test(file));
 }
 
 async function browserTests() {

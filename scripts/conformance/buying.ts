@@ -144,7 +144,7 @@ const cleaning = ({ logonId, password }: Shopper): Step[] => [
   step("identity.signOut", ["userId"], () => ({}), { form: "again" }),
 ];
 
-/** The guest that is no shopper yet ends as a guest. */
+/** Ends the session of a guest who never registered. */
 const guest: Step[] = [
   step("identity.createGuest", [], () => ({ body: {} }), { form: "once more" }),
   step("identity.endGuest"),

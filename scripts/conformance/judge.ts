@@ -117,7 +117,7 @@ function typeAt(body: unknown, path: PropertyKey[]): string {
   return Array.isArray(value) ? "array" : typeof value;
 }
 
-/** Undefined: it is no JSON. */
+/** Undefined when it isn't JSON. */
 function readBody(name: string, { text, type }: Answer): unknown {
   if (!text) return {};
   if (!/^application\/json\b/.test(type)) return undefined;

@@ -2,7 +2,7 @@ import type { CallName } from "#contract";
 import type { FactName, Facts } from "./facts.ts";
 import type { Input } from "./installation.ts";
 
-/** What is known when a step is taken; an unknown fact is empty, and none that the step needs is. */
+/** What is known when a step runs. Unknown facts are empty strings; those that the step needs are always filled. */
 export type Know = (name: FactName) => string;
 
 /** One way to ask one call. */

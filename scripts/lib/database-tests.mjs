@@ -8,3 +8,18 @@ const setting = /TEST_DATABASE_URL/;
 /** Of these test files those that may open a database: what the others find is the same on every database. */
 export const databaseTests = (files, read = textOf) =>
   files.filter((file) => distance(file, (_, text) => driver.test(text) || setting.test(text), read) < Infinity);
+
+/**
+ * With a PostgreSQL at hand: which test files run on the embedded database, and which on that server. What the backend's
+ * rules find is the same on both, so each runs on one; what concerns money, races or the database itself runs on both.
+ */
+export function byDatabase(files, read = textOf) {
+  const withDatabase = new Set(databaseTests(files, read));
+  const server = files.filter((file) => withDatabase.has(file) && ofBackend.test(file));
+  const onServer = new Set(server);
+  return { embedded: files.filter((file) => !onServer.has(file) || onBoth.test(file)), server };
+}
+
+const ofBackend = /^(?:backend|sample|tests\/contract|tests\/soak)\//;
+const onBoth =
+  /^(?:tests\/soak|backend\/platform)\/|(?:sums|ledger|race|backup|prepare|upgrade|every-order)[^/]*\.test\.ts$/;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { databaseTests } from "./database-tests.mjs";
+import { byDatabase, databaseTests } from "./database-tests.mjs";
 
 const tests = ["app", "backend", "sample", "tests"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -33,4 +33,14 @@ test("a database is found behind helpers, re-exports, later imports and cycles, 
   };
   const names = Object.keys(files).filter((file) => file.endsWith(".test.ts"));
   expect(databaseTests(names, (file) => files[file] ?? "")).toEqual(["a.test.ts", "c.test.ts", "d.test.ts"]);
+});
+
+test("every test runs on some database; the backend's on the server, money and races on both", () => {
+  const { embedded, server } = byDatabase(tests);
+  expect(new Set([...embedded, ...server])).toEqual(new Set(tests));
+  const both = embedded.filter((file) => server.includes(file));
+  expect(both).toEqual(expect.arrayContaining(["tests/soak/race.test.ts", "backend/checkout/contract-sums.test.ts"]));
+  expect(server).toContain("tests/contract/order.test.ts");
+  expect(embedded).not.toContain("tests/contract/order.test.ts");
+  expect(embedded).toContain("backend/pricing/totals.test.ts");
 });

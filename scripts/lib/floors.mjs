@@ -47,22 +47,22 @@ export const FEATURE_FLOORS = [
     "cart",
     "consent",
     "credit-line",
-    "help",
     "newsletter",
     "on-behalf",
     "preferences",
     "product",
     "purchase-order",
+    "state",
     "voucher",
   ],
-  ["compare", "marketing", "order"],
-  ["catalog", "checkout", "cost-center", "price-override", "return", "reward"],
-  ["invoice", "payment", "store-locator", "wishlist"],
-  ["bank-session", "billing", "identity", "loyalty", "subscription"],
+  ["marketing", "order", "question", "review", "seller-rating", "stock-alert"],
+  ["catalog", "checkout", "cost-center", "price-override", "reward"],
+  ["compare", "invoice", "payment", "sitemap", "store-locator", "wishlist"],
+  ["bank-session", "billing", "help", "identity", "loyalty", "return", "subscription"],
   ["cart/page", "payment/methods/*", "shell"],
   ["approval", "organization", "payment/methods", "quotation", "saved-cart"],
   ["approval-rule", "buyer", "cost-center/lists", "requisition-list", "tax-exemption"],
-  ["checkout/steps", "order/pages", "quick-order"],
+  ["checkout/steps", "order/pages", "quick-order", "question/pages", "review/pages", "seller-rating/pages"],
   // Sellers send files of rows, as buyers do.
   ["seller"],
   ["account", "checkout-profile"],
@@ -71,7 +71,7 @@ export const FEATURE_FLOORS = [
 
 const features = FEATURE_FLOORS.flat();
 
-/** The feature of a file, as the most exact name in the table; its own folder's name when the table has none. */
+/** The feature of a file: the most specific name in the table, or else the name of its folder. */
 function featureOf(file) {
   const [, folder] = /^app\/features\/(.+)\/[^/]+$/.exec(file) ?? [];
   if (folder === undefined) return undefined;

@@ -19,7 +19,7 @@ test("a feature imports none above it, none beside it, and none that the table d
   expect(
     importing("app/features/payment/methods/bank/part.tsx", "app/features/payment/methods/card/part.server.ts"),
   ).toBe(1);
-  expect(importing("app/features/return/rows.server.ts", "app/features/checkout/contact.ts")).toBe(1);
+  expect(importing("app/features/checkout/contact.ts", "app/features/return/rows.server.ts")).toBe(1);
   expect(importing("app/features/account/menu.server.ts", "app/features/gift-card/menu.server.ts")).toBe(1);
   expect(importing("app/features/gift-card/menu.server.ts", "app/features/shop/shop.server.ts")).toBe(1);
 });

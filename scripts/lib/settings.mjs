@@ -35,6 +35,11 @@ export function settings(env = process.env) {
       ...(ownBackend && {
         PAYMENT_SECRET: secret("PAYMENT_SECRET", "payment-secret"),
         BANK_SECRET: secret("BANK_SECRET", "bank-secret"),
+        // Wherever the storefront listens it is on this machine, too.
+        ...(madeUp && {
+          PURGE_SECRET: secret("PURGE_SECRET", "purge-secret"),
+          PURGE_URLS: env.PURGE_URLS || `http://127.0.0.1:${port}`,
+        }),
         BACKEND_METRICS_PORT: env.BACKEND_METRICS_PORT || String(port + 6),
         DEMO: demo ? "1" : "0",
         // On a desk no balancer has to notice first.

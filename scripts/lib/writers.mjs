@@ -13,6 +13,7 @@ const tables = {
   sellerParcels: "backend/order/seller-parcel.ts",
   sellers: "backend/people/seller/record.ts",
   paymentInstructions: "backend/order/payment/instructions.ts",
+  shopChanges: "backend/catalog/shop-change/changes.ts",
 };
 
 const totals = [
@@ -57,7 +58,7 @@ function writtenColumns(file, text) {
 }
 
 function foreignColumns(file, { table, written }, writers) {
-  // A value that is no literal may hold any column: only the writers themselves may pass one.
+  // A value that isn't a literal may set any column, so only the writers themselves may pass one.
   if (!written) return Object.values(writers).includes(file) ? [] : [`${file} writes ${table}: name the columns`];
   return written
     .filter((column) => writers[column] && writers[column] !== file)

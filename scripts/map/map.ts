@@ -24,7 +24,7 @@ const unusedOf = ({ calls, reads, writes, named }: MapFacts) => {
   return calls.filter((call) => !seen.has(nameOf(call)) && !named.has(nameOf(call)));
 };
 
-/** What the records say that is no longer so, and what is used by nothing for no reason; nothing when all is well. */
+/** Entries of the records that are out of date, and calls without a user or a stated reason; empty when all is well. */
 export function findingsOf(facts: MapFacts, addresses: readonly string[], reasons = reasonFor): string[] {
   const { calls, handlers, reads, writes } = facts;
   const known = new Set(calls.map(nameOf));

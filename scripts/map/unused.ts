@@ -14,7 +14,6 @@ export const reasonFor: Readonly<Record<string, string>> = {
     "the payment step asks `bankPromotion.evaluate` and `voucher.list`, which say the same and remember it",
   "paymentTerm.agreement": "prices and ways to pay follow an agreement without naming it",
   "preview.issue": "for editors: their own tool asks for the token and opens the shop with it",
-  "settings.urlKeywords": "`catalog.urls` answers the address of a page together with the page",
   "settings.directory": "addresses of the resources are part of the contract",
   "settings.remoteConfig": "the storefront knows its own public address; this is for tools of the suite",
   "settings.dataBean": "for staff: `settings.onlineStore` has what pages show of a store",

@@ -1,6 +1,6 @@
 import { DomUtils } from "htmlparser2";
 import { type Element, elementsOf } from "./forms.ts";
-import { type Built, fits, integrityOf, type Inventory, type Provider } from "./inventory.ts";
+import { type Built, fits, integrityOf, type Inventory, isTexts, type Provider } from "./inventory.ts";
 import type { Visit } from "./visitor.ts";
 
 export type Approved = { inventory: Inventory; built: Built; payingOrigins: readonly string[] };
@@ -98,10 +98,13 @@ const scriptsOf = (html: string): Element[] =>
   elementsOf(html).filter(({ name, attribs }) => name === "script" && attribs.type !== "application/ld+json");
 
 /** The files of our own that a page names: scripts, preloads and what its inline scripts import. */
-export const filesOf = (html: string): string[] => [...new Set(html.match(/\/assets\/[\w.-]+\.js(?=["'])/g) ?? [])];
+export const filesOf = (html: string): string[] => [
+  ...new Set(html.match(/\/(?:assets|resources\/texts)\/[\w.-]+\.js(?=["'])/g) ?? []),
+];
 
 /** What differs in a file that was served. @param imports collects the files that it imports */
 export function fileDifferences(path: string, text: string, { inventory, built }: Approved): string[] {
+  if (path.startsWith("/resources/texts/")) return isTexts(path, text) ? [] : [`${path}: changed on the way`];
   const made = built[path];
   if (!made) return [`${path}: not built here`];
   const isSame = integrityOf("sha384", text) === made.integrity;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import * as z from "zod";
+import { contentName } from "#settings/content-name.ts";
 
 const Line = z.object({ owner: z.string().min(1), purpose: z.string().min(10), approved: z.string().min(1) });
 /** A payment provider's page: its headers and scripts as they were approved. */
@@ -48,21 +49,36 @@ export function fits({ integrity, form }: Inline, text: string, built: Built): b
 /** `window.__remixContext = {…};` with nothing but JSON in it. */
 function isData(text: string): boolean {
   const [, json = ""] = /^window\.__remixContext = (\{.*\});$/s.exec(text.trim()) ?? [];
-  try {
-    return typeof JSON.parse(json) === "object";
-  } catch {
-    return false;
-  }
+  return isJson(json);
 }
 
-/** Imports of built files, and the table of the page's modules. */
+/** Imports of built files and of texts, and the table of the page's modules. */
 function isImports(text: string, built: Built): boolean {
   const lines = text.trim().split("\n").filter(Boolean);
   return lines.every((line) => {
+    if (importOfTexts.test(line)) return true;
     const [, path] = /^(?:import (?:\* as route\d+ from )?|import\()"([^"]+)"\)?;?$/.exec(line) ?? [];
     if (path !== undefined) return path in built;
     return /^window\.__remixRouteModules = \{("[^"]+":route\d+,?)+\};$/.test(line);
   });
+}
+
+const importOfTexts =
+  /^import (text\d+) from "\/resources\/texts\/[\w.-]+\.js";window\.__remixContext\.state\.loaderData\["[^"\\]+"\]\.text=\1;$/;
+
+/** Whether a file of texts holds nothing but JSON, and the JSON that its name was made of. */
+export function isTexts(path: string, text: string): boolean {
+  const [, name] = /^\/resources\/texts\/[\w-]+\.([\w-]{24})\.js$/.exec(path) ?? [];
+  const [, json = ""] = /^export default (\{.*\});$/s.exec(text) ?? [];
+  return isJson(json) && contentName(json) === name;
+}
+
+function isJson(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === "object";
+  } catch {
+    return false;
+  }
 }
 
 export const integrityOf = (way: "sha256" | "sha384", text: string) =>

@@ -1,0 +1,27 @@
+import type { Kind, Search } from "./kinds.ts";
+import type { Answer } from "./facts.ts";
+
+export type Measured = { name: string; first: number; p50: number; p95: number; cpuMs: number };
+
+/** One call after the other, each another one of its kind as long as there are others. Times are in milliseconds. */
+export async function measure(ask: Answer, { name, searches }: Kind, rounds: number): Promise<Measured> {
+  const times: number[] = [];
+  const before = process.cpuUsage();
+  for (let round = 0; round < rounds; round += 1) {
+    const search = searches[round % searches.length];
+    if (search) times.push(await timeOf(ask, search));
+  }
+  const { user, system } = process.cpuUsage(before);
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+  return { name, first: times[0] ?? Number.NaN, p50: at(0.5), p95: at(0.95), cpuMs: (user + system) / 1_000 / rounds };
+}
+
+async function timeOf(ask: Answer, search: Search): Promise<number> {
+  const request = new Request(`http://backend${search.path}?${new URLSearchParams(search.query)}`);
+  const begun = performance.now();
+  const answer = await ask(request);
+  await answer.text();
+  if (!answer.ok) throw new Error(`${request.url}: ${answer.status}`);
+  return performance.now() - begun;
+}

@@ -1,0 +1,61 @@
+import { readdirSync, statSync } from "node:fs";
+import { at } from "../lib/paths.mjs";
+import { measureLoad } from "./load.mjs";
+import { asBrowser } from "./shop.mjs";
+
+/** What is asked of pages that are made once for many (docs/decisions/076-pages-are-replayed.md). */
+const goals = { timesRendered: 20, ofFile: 0.5, cpuMs: 0.3 };
+
+/**
+ * The same pages given from memory, made for each visitor, and a file of the same process that is about as large: all in one
+ * run, because a machine is not the same an hour later.
+ */
+export async function measureSharedPages(shop, pages, seconds) {
+  await shop.restart({ REPLAY_MB: "0" });
+  const rendered = await loadsOf(shop, pages, seconds);
+  await shop.restart({ REPLAY_MB: "64" });
+  const shared = await loadsOf(shop, pages, seconds);
+  const results = [];
+  for (const [index, { name, path }] of pages.entries()) {
+    const file = fileNear(await sizeOf(shop, path));
+    results.push({ name, rendered: rendered[index], shared: shared[index], file: await measureLoad(shop, { path: file }, seconds) }); // prettier-ignore
+  }
+  return results;
+}
+
+async function loadsOf(shop, pages, seconds) {
+  const loads = [];
+  for (const page of pages) loads.push(await measureLoad(shop, page, seconds));
+  return loads;
+}
+
+/** Bytes as they travel; fetch does not say, so the length that the answer names. */
+async function sizeOf({ origin }, path) {
+  const answer = await fetch(origin + path, { headers: { ...asBrowser, "accept-encoding": "br" } });
+  await answer.arrayBuffer();
+  return Number(answer.headers.get("content-length")) || 8_000;
+}
+
+/** The address of the file whose packed form is closest to a size. */
+function fileNear(bytes) {
+  const folder = at("build/client/assets");
+  const packed = readdirSync(folder).filter((name) => name.endsWith(".br"));
+  const distance = (name) => Math.abs(statSync(`${folder}/${name}`).size - bytes);
+  const [nearest] = packed.sort((a, b) => distance(a) - distance(b));
+  return `/assets/${nearest.slice(0, -".br".length)}`;
+}
+
+/** One line for each page. */
+export function sharedPageLines(results) {
+  const ms = ({ storefrontCpuMs }) => `${storefrontCpuMs.toFixed(2)} ms`;
+  const rate = ({ requestsPerSecond }) => `${requestsPerSecond.toFixed(0)}/s`;
+  return results.map(({ name, rendered, shared, file }) => {
+    const times = shared.requestsPerSecond / rendered.requestsPerSecond;
+    const part = shared.requestsPerSecond / file.requestsPerSecond;
+    return (
+      `${name}: from memory ${rate(shared)}, ${ms(shared)} (goal ${goals.cpuMs}); made ${rate(rendered)}, ${ms(rendered)}; ` +
+      `${times.toFixed(1)} times as many (goal ${goals.timesRendered}); a file ${rate(file)}, ${ms(file)}: ` +
+      `${part.toFixed(2)} of it (goal ${goals.ofFile})`
+    );
+  });
+}
