@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { cachedAnswer, forgetCachedAnswers } from "./cache.server.ts";
+import { cachedAnswer, forgetCachedAnswers, purgeAnswers } from "./cache.server.ts";
 import { CommerceError, CommerceUnavailable } from "./errors.ts";
+import { openFreshness } from "./freshness.server.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -81,4 +82,40 @@ test("what is kept is bounded by the room it takes, not by its number alone", as
   const small = vi.fn(async () => answer("small"));
   for (const key of ["/c", "/d", "/c"]) await cachedAnswer(wanted(key), small);
   expect(small).toHaveBeenCalledTimes(2);
+});
+
+test("who uses an answer learns how fresh it is, and the sum is that of the oldest", async () => {
+  const freshness = openFreshness();
+  const long = { ...wanted("/settings"), group: "settings" };
+  await cachedAnswer(wanted("/old"), async () => answer("old"));
+  vi.advanceTimersByTime(50_000);
+  await cachedAnswer({ ...long, freshness }, async () => ({ ...answer("new"), tags: ["settings"] }));
+  await cachedAnswer({ ...wanted("/old"), freshness }, async () => answer("other"));
+  const { freshUntil, goodUntil, tags } = freshness.sum();
+  expect([freshUntil - Date.now(), goodUntil - Date.now(), tags]).toEqual([10_000, 310_000, ["settings"]]);
+});
+
+test("what renews a page does not take a stale answer, unless there is no other", async () => {
+  await cachedAnswer(wanted("/price"), async () => answer("before"));
+  vi.advanceTimersByTime(70_000);
+  const renewing = { ...wanted("/price"), renews: true };
+  expect(await cachedAnswer(renewing, () => Promise.reject(timeout))).toBe("before");
+  expect(await cachedAnswer(renewing, async () => answer("after"))).toBe("after");
+});
+
+test("a purge forgets answers by what they are about, and what was asked for before it", async () => {
+  const about = (value: string, tag: string) => async () => ({ ...answer(value), tags: [tag] });
+  await cachedAnswer(wanted("/one"), about("old", "product:1"));
+  await cachedAnswer(wanted("/two"), about("old", "product:2"));
+  const under = cachedAnswer(
+    wanted("/three"),
+    after(300, async () => answer("from before")),
+  );
+  await vi.advanceTimersByTimeAsync(1);
+  purgeAnswers(["product:1"]);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(await under).toBe("from before");
+  vi.advanceTimersByTime(1);
+  const now = await Promise.all(["/one", "/two", "/three"].map((key) => cachedAnswer(wanted(key), about("new", "x"))));
+  expect(now).toEqual(["new", "old", "new"]);
 });

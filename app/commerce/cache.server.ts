@@ -1,13 +1,20 @@
 import { cachified, type CacheEntry, type CacheEvent, type GetFreshValueContext } from "@epic-web/cachified";
 import { LRUCache } from "lru-cache";
 import { CommerceError, CommerceUnavailable, isMissing } from "./errors.ts";
+import type { Freshness } from "./freshness.server.ts";
 import { cacheAnswers } from "./metrics.server.ts";
 
 /**
  * An answer and how long it was as text, in characters. `holdsFor`: milliseconds after which it is no longer true; neither
  * a fresh nor a stale copy outlives them.
  */
-export type Answer<Value> = { value: Value; characters: number; holdsFor?: number | undefined };
+export type Answer<Value> = {
+  value: Value;
+  characters: number;
+  holdsFor?: number | undefined;
+  /** What it says something about (`tags.server.ts`). */
+  tags?: readonly string[];
+};
 
 /** Objects take about four times the room of the JSON they were read from. */
 const heapPerCharacter = 4;
@@ -48,10 +55,11 @@ const freshFor: Record<string, number> = {
 const staleFor = 300 * second;
 /** The longest delay a timer takes. */
 const maxDelay = 2 ** 31 - 1;
+const missingFor = 10 * second;
 /** What does not exist, by the same keys: asked for in a loop it costs one call in ten seconds. */
 const missing = new LRUCache<string, CommerceError>({
   max: 5_000,
-  ttl: 10 * second,
+  ttl: missingFor,
   perf: { now: () => Date.now() },
 });
 
@@ -61,6 +69,10 @@ type Wanted = {
   key: string;
   /** Epoch milliseconds until which this request may wait, even in a shared flight; absent: as long as the call. */
   deadline?: number;
+  /** Learns how fresh what is given is. */
+  freshness?: Freshness | undefined;
+  /** A stale answer will not do, unless there is no other. */
+  renews?: boolean | undefined;
 };
 
 /**
@@ -73,30 +85,50 @@ export async function cachedAnswer<Value>(
   ask: () => Promise<Answer<Value>>,
   again = true,
 ): Promise<Value> {
-  const { name, group, key, deadline = Date.now() + maxDelay } = wanted;
+  const { name, group, key, deadline = Date.now() + maxDelay, freshness } = wanted;
   const unknown = missing.get(key);
-  if (unknown) throw new CommerceError(name, unknown.status, unknown.faults, unknown.circumstances);
+  if (unknown) {
+    freshness?.use(lifeOfMissing());
+    throw new CommerceError(name, unknown.status, unknown.faults, unknown.circumstances);
+  }
   let first = false;
   const getFreshValue = async ({ metadata }: GetFreshValueContext) => {
     first = true;
+    const before = purges;
     const answer = await ask();
     const { holdsFor = Infinity } = answer;
-    metadata.ttl = Math.min(ttl, holdsFor);
-    metadata.swr = Math.min(staleFor, holdsFor - metadata.ttl);
+    // Begun before a purge, it may say what was true before.
+    const held = before === purges ? holdsFor : 0;
+    metadata.ttl = Math.min(ttl, held);
+    metadata.swr = Math.min(staleFor, held - metadata.ttl);
     return answer;
   };
+  const forceFresh = wanted.renews === true && isStale(lru.peek(key));
   const ttl = freshFor[group] ?? 10 * second;
   const flight = cachified<Answer<Value>>(
-    { key, cache, ttl, swr: staleFor, getFreshValue, fallbackToCache: staleFor },
+    { key, cache, ttl, swr: staleFor, getFreshValue, forceFresh, fallbackToCache: false },
     () => (event) => {
       const result = results[event.name];
       if (result) cacheAnswers.inc({ dependency: group, result });
     },
   );
   try {
-    return (await until(deadline, name, flight)).value;
+    const answer = await until(deadline, name, flight);
+    freshness?.use(lifeOf(answer, lru.peek(key)));
+    return answer.value;
   } catch (error) {
-    if (isMissing(error)) missing.set(key, error);
+    if (isMissing(error)) {
+      missing.set(key, error);
+      freshness?.use(lifeOfMissing());
+    }
+    // With its own age: the library would keep it as if it were new.
+    const old = forceFresh && !isMissing(error) ? lru.get(key) : undefined;
+    if (old && lifeOf(old.value, old).goodUntil > Date.now()) {
+      cacheAnswers.inc({ dependency: group, result: "fallback" });
+      freshness?.use(lifeOf(old.value, old));
+      // One key belongs to one call, so what is kept under it has that call's type.
+      return old.value.value as Value;
+    }
     const lateFirst = !first && error instanceof CommerceUnavailable && error.trouble === "timeout";
     if (again && lateFirst && deadline > Date.now()) return cachedAnswer(wanted, ask, false);
     throw error;
@@ -108,8 +140,35 @@ const results: Partial<Record<CacheEvent<unknown>["name"], string>> = {
   getFreshValueHookPending: "joined",
   getFreshValueStart: "miss",
   refreshValueStart: "stale",
-  getFreshValueCacheFallback: "fallback",
 };
+
+type Entry = CacheEntry<Answer<unknown>> | undefined;
+
+const freshUntilOf = ({ createdTime, ttl }: CacheEntry["metadata"]) => createdTime + (ttl ?? 0);
+const isStale = (entry: Entry) => entry !== undefined && freshUntilOf(entry.metadata) < Date.now();
+
+/** An answer that is not kept is good for no longer than its page takes. */
+function lifeOf({ tags = [] }: Answer<unknown>, entry: Entry) {
+  const freshUntil = entry ? freshUntilOf(entry.metadata) : Date.now();
+  return { freshUntil, goodUntil: freshUntil + (entry?.metadata.swr ?? 0), tags };
+}
+
+/** What does not exist is looked for again as soon as others are, and its absence is shown no longer. */
+function lifeOfMissing() {
+  const freshUntil = Date.now() + missingFor;
+  return { freshUntil, goodUntil: freshUntil + staleFor, tags: [] };
+}
+
+/** Counts purges, so that what was asked for before one is not kept after it. */
+let purges = 0;
+
+/** Forgets what says something about one of these (`tags.server.ts`), and all that was found missing. */
+export function purgeAnswers(tags: readonly string[]): void {
+  purges += 1;
+  missing.clear();
+  const wanted = new Set(tags);
+  for (const [key, { value }] of lru.entries()) if (value.tags?.some((tag) => wanted.has(tag))) lru.delete(key);
+}
 
 export function forgetCachedAnswers() {
   lru.clear();

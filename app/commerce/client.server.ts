@@ -5,13 +5,17 @@ import { type Answer, cachedAnswer } from "./cache.server.ts";
 import { askWherePresent } from "./capabilities.server.ts";
 import { holdsFor } from "./holds-for.server.ts";
 import { instrumented, reportMended } from "./instrument.server.ts";
+import { CapabilityAbsent, isMissing } from "./errors.ts";
+import type { Freshness } from "./freshness.server.ts";
 import { forgetOwner, ownAnswer } from "./own-answers.server.ts";
 import { pathOf } from "./path.server.ts";
 import { withPictures } from "./pictures.server.ts";
 import { dependencyOf, protectedExchange } from "./protect.server.ts";
 import { readReply } from "./reply.server.ts";
 import type { Service, WireRequest } from "./transport.server.ts";
+import { tagsOf } from "./tags.server.ts";
 import { withoutPrices } from "./without-prices.ts";
+import { writtenBody } from "./written-body.server.ts";
 
 type Method<C extends Call> =
   Record<string, never> extends Input<C>
@@ -50,6 +54,10 @@ export type Binding = {
   previewToken?: string;
   /** The visitor may not see prices: answers come without them. */
   hidesPrices?: boolean;
+  /** Learns what the answers allow for a page made of them. */
+  freshness?: Freshness | undefined;
+  /** The page is made for many, without tokens; `renews`: it was shown before, and stale answers are asked for again. */
+  shared?: { renews: boolean } | undefined;
 };
 
 type AnyInput = Record<string, unknown> & {
@@ -106,11 +114,17 @@ async function run(binding: Binding, group: string, name: string, call: Call, in
     const value = readReply({ name, call, anonymous: !request.headers.WCToken }, answer, (places) =>
       reportMended(log, name, places),
     );
-    return { value, characters: answer.text.length, holdsFor: holdsFor(value) };
+    const tags = tagsOf({ group, name, input }, value);
+    return { value, characters: answer.text.length, holdsFor: holdsFor(value), tags };
   };
-  const answer = await answered(binding, { name, group, call, input, request }, ask).finally(() => {
-    if (isOwnWrite(group, call, request)) forgetOwner(request.headers);
-  });
+  const answer = await answered(binding, { name, group, call, input, request }, ask)
+    .catch((error: unknown) => {
+      if (!isMissing(error) && !(error instanceof CapabilityAbsent)) binding.freshness?.miss();
+      throw error;
+    })
+    .finally(() => {
+      if (isOwnWrite(group, call, request)) forgetOwner(request.headers);
+    });
   return binding.hidesPrices ? withoutPrices(group, answer) : answer;
 }
 
@@ -131,7 +145,12 @@ async function answered(
 ): Promise<unknown> {
   const mayKeep = request.method === "GET" && !binding.previewToken && binding.forUserId === undefined;
   const { path, headers, deadline } = request;
-  if (mayKeep && isOpen(call, binding, input)) return cachedAnswer({ name, group, key: path, deadline }, ask);
+  const { freshness, shared } = binding;
+  const wanted = { name, group, key: path, deadline, freshness, renews: shared?.renews };
+  if (mayKeep && isOpen(call, binding, input)) return cachedAnswer(wanted, ask);
+  // Asked without tokens any call answers what it answers to everybody.
+  if (mayKeep && shared && !headers.WCToken) return cachedAnswer({ ...wanted, key: `without tokens ${path}` }, ask);
+  freshness?.own();
   if (mayKeep && isOfContracts(call, binding, input))
     return ownAnswer({ tokens: headers, organizationId: binding.organizationId }, { group, path }, ask);
   return asked(binding, ask);
@@ -194,19 +213,6 @@ async function toRequest(binding: Binding, name: string, call: Call, input: AnyI
     body: written?.text,
     deadline,
   };
-}
-
-/** JSON; with a file in it, a form of several parts. Files that the interface takes are text. */
-async function writtenBody(body: unknown): Promise<{ type: string; text: string } | undefined> {
-  if (body === undefined) return undefined;
-  const fields = Object.entries(body ?? {});
-  if (!fields.some(([, value]) => value instanceof File))
-    return { type: "application/json", text: JSON.stringify(body) };
-  const form = new FormData();
-  for (const [name, value] of fields)
-    if (value !== undefined) form.append(name, value instanceof File ? value : String(value));
-  const whole = new Response(form);
-  return { type: whole.headers.get("content-type") ?? "", text: await whole.text() };
 }
 
 /** Where a call hangs. */

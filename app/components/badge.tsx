@@ -5,4 +5,4 @@ export function Badge({ kind = "plain", children }: { kind?: BadgeKind; children
   return <span className={`badge badge--${kind}`}>{children}</span>;
 }
 
-export type BadgeKind = "plain" | "accent" | "good" | "warn" | "bad";
+export type BadgeKind = "plain" | "accent" | "info" | "good" | "warn" | "bad";

@@ -53,7 +53,7 @@ function ChoiceLink({ label, href, selected, swatch, problem }: Choice) {
       {...KEEP_PLACE}
     >
       {swatch ? <Swatch {...swatch} /> : null}
-      <span className="choice-list__label">{label}</span>
+      <bdi className="choice-list__label">{label}</bdi>
       {problem ? <span className="visually-hidden"> ({problem})</span> : null}
     </a>
   );

@@ -17,7 +17,7 @@ import { SearchForm } from "#app/components/search-form.tsx";
 import { SiteHeader } from "#app/components/site-header.tsx";
 import { Steps } from "#app/components/steps.tsx";
 
-const galleryWords = { thumbs: "Small", closePicture: "Close", previousPicture: "Back", nextPicture: "Next" };
+const galleryWords = { closePicture: "Close", previousPicture: "Back", nextPicture: "Next" };
 const picture = { src: "/a.webp", alt: "", width: 600, height: 600 };
 
 describe("Picture", () => {
@@ -59,7 +59,7 @@ describe("ProductCard and ProductGrid", () => {
   it("has one link, in its heading", () => {
     const html = renderToStaticMarkup(<ProductCard name="Cup" href="/cup" picture={picture} headingLevel="h2" />);
     expect(html.match(/<a /g)).toHaveLength(1);
-    expect(html).toContain('<h2 class="product-card__name"><a href="/cup">Cup</a></h2>');
+    expect(html).toContain('<h2 class="product-card__name"><a href="/cup"><bdi>Cup</bdi></a></h2>');
   });
 
   it("hurries only the pictures of the first screen", () => {
@@ -114,12 +114,13 @@ describe("links that say where one is", () => {
     expect(html.match(/href="[^"]*"/g)).toEqual(['href="/1"']);
   });
 
-  it("gallery: each small picture leads to an id that is there", () => {
+  it("gallery: each picture leads to an id that is there, and several are counted", () => {
     const pictures = [picture, { ...picture, src: "/b.webp" }];
     const html = renderToStaticMarkup(<Gallery id="pic" label="Pictures" words={galleryWords} pictures={pictures} />);
     for (const [, id] of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${id}"`);
+    expect(html).toContain("2 / 2</span>");
     expect(renderToStaticMarkup(<Gallery label="Pictures" words={galleryWords} pictures={[picture]} />)).not.toContain(
-      "gallery__thumb",
+      "gallery__count",
     );
   });
 });

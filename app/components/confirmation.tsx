@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Icon, type IconName } from "#app/components/icon.tsx";
 
 /** It is done: the order, the return, the request, with its number and what comes next. */
-export function Confirmation({ icon = "done", title, number, children }: ConfirmationProps) {
+export function Confirmation({ kind = "good", icon = "done", title, number, children }: ConfirmationProps) {
   return (
-    <section className="confirmation">
+    <section className={`confirmation confirmation--${kind}`}>
       <Icon name={icon} />
       <h1>{title}</h1>
       {number ? (
@@ -18,6 +18,8 @@ export function Confirmation({ icon = "done", title, number, children }: Confirm
 }
 
 type ConfirmationProps = {
+  /** It went well, it waits, or it failed. */
+  kind?: "good" | "calm" | "bad";
   icon?: IconName;
   title: string;
   number?: { label: string; value: string };

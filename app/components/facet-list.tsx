@@ -3,18 +3,21 @@ import { Disclosure } from "#app/components/disclosure.tsx";
 import { DrawerButton, DrawerHead, drawerProps } from "#app/components/drawer.tsx";
 import { Icon } from "#app/components/icon.tsx";
 
-/** The filters of a listing, every one a link: a drawer on phones, a column beside the results on wide screens. */
+/**
+ * The filters of a listing, every one a link: a drawer on phones, a column beside the results on wide screens. Where scripts
+ * run, the place on the page and the focus stay: links are known by what they say, because their addresses change.
+ */
 export function FacetList({ id = "filters", label, closeLabel, groups, show, children }: FacetListProps) {
   if (groups.length === 0 && !children) return null;
   return (
-    <nav className="facets drawer" aria-label={label} {...drawerProps(id)}>
+    <nav className="facets drawer" aria-label={label} data-prevent-scroll-reset="" {...drawerProps(id)}>
       <DrawerHead drawer={id} title={label} closeLabel={closeLabel} />
       <div className="facets__body">
         {groups.map((group) => (
           <Disclosure key={group.id} id={facetId(group)} summary={group.name} open={group.open ?? true}>
             <ul className="facets__list">
               {group.entries.map((entry) => (
-                <li key={entry.href}>
+                <li key={entry.label}>
                   <FacetLink {...entry} href={`${entry.href}#${id}`} />
                 </li>
               ))}
@@ -62,9 +65,9 @@ export function FacetButton({ id = "filters", label }: { id?: string; label: str
 export function ChosenFilters({ label, filters, clear }: ChosenFiltersProps) {
   if (filters.length === 0) return null;
   return (
-    <ul className="chosen-filters" aria-label={label}>
+    <ul className="chosen-filters" aria-label={label} data-prevent-scroll-reset="">
       {filters.map((filter) => (
-        <li key={filter.href}>
+        <li key={filter.label}>
           <a className="chosen-filters__link" href={filter.href} aria-label={filter.removeLabel}>
             {filter.label}
             <Icon name="close" />

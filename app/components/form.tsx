@@ -99,11 +99,24 @@ export function RadioGroup({
   hint,
   error,
   mark,
-  options,
+  options = [],
+  groups = [],
   defaultValue,
   required,
   hideLabel,
 }: RadioGroupProps) {
+  const all = [...options, ...groups.flatMap((group) => group.options)];
+  const radios = (some: RadioOption[]) =>
+    some.map((option) => (
+      <Radio
+        key={option.value}
+        {...option}
+        id={option === all[0] ? id : `${id}-${all.indexOf(option) + 1}`}
+        name={name}
+        required={required}
+        defaultChecked={option.value === defaultValue}
+      />
+    ));
   return (
     <fieldset
       className={classNames("field", error && error.length > 0 && "field--invalid")}
@@ -113,18 +126,15 @@ export function RadioGroup({
         {label} <Mark>{mark}</Mark>
       </legend>
       <FieldNotes id={id} hint={hint} error={error} />
-      <div className="choices">
-        {options.map((option, index) => (
-          <Radio
-            key={option.value}
-            {...option}
-            id={index === 0 ? id : `${id}-${index + 1}`}
-            name={name}
-            required={required}
-            defaultChecked={option.value === defaultValue}
-          />
-        ))}
-      </div>
+      {options.length > 0 && <div className="choices">{radios(options)}</div>}
+      {groups.map((group) => (
+        <fieldset key={group.label} className="choice-group">
+          <legend className="choice-group__name">
+            <bdi>{group.label}</bdi>
+          </legend>
+          {radios(group.options)}
+        </fieldset>
+      ))}
     </fieldset>
   );
 }
@@ -173,7 +183,12 @@ export type CheckboxFieldProps = Omit<FieldProps, "label"> & { label: ReactNode 
     "type"
   >;
 
-export type RadioGroupProps = Labeled & { options: RadioOption[]; defaultValue?: string };
+export type RadioGroupProps = Labeled & {
+  options?: RadioOption[];
+  /** Options under headings, a line each, after the plain ones. */
+  groups?: { label: string; options: RadioOption[] }[];
+  defaultValue?: string;
+};
 
 type HiddenValue = string | number | boolean | null | undefined | (string | number)[];
 

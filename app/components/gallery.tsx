@@ -1,7 +1,7 @@
 import { Icon } from "#app/components/icon.tsx";
 import { Picture, type PictureData } from "#app/components/picture.tsx";
 
-/** A product's pictures in a row one swipes through; each opens large over the page, and small ones lead to the large ones. */
+/** A product's pictures: a row one swipes through on a phone, side by side on wide screens; each opens large over the page. */
 export function Gallery({ id = "picture", label, pictures, words }: GalleryProps) {
   return (
     <section className="gallery" aria-label={label}>
@@ -11,20 +11,14 @@ export function Gallery({ id = "picture", label, pictures, words }: GalleryProps
             <a href={`#${id}-large-${index + 1}`}>
               <Picture {...picture} first={index === 0} />
             </a>
+            {pictures.length > 1 ? (
+              <span className="gallery__count" dir="ltr" aria-hidden="true">
+                {index + 1} / {pictures.length}
+              </span>
+            ) : null}
           </li>
         ))}
       </ul>
-      {pictures.length > 1 ? (
-        <ul className="gallery__thumbs" aria-label={words.thumbs}>
-          {pictures.map((picture, index) => (
-            <li key={picture.src}>
-              <a className="gallery__thumb" href={`#${id}-${index + 1}`}>
-                <Picture {...(picture.thumb ?? picture)} sizes="4rem" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
       {pictures.map((picture, index) => (
         <LargePicture key={picture.src} {...{ id, picture, words }} number={index + 1} count={pictures.length} />
       ))}
@@ -32,14 +26,11 @@ export function Gallery({ id = "picture", label, pictures, words }: GalleryProps
   );
 }
 
-/** `thumb` is a small file of it. */
-export type GalleryPicture = PictureData & { thumb?: PictureData };
+export type GalleryWords = { closePicture: string; previousPicture: string; nextPicture: string };
 
-export type GalleryWords = { thumbs: string; closePicture: string; previousPicture: string; nextPicture: string };
+type GalleryProps = { id?: string; label: string; words: GalleryWords; pictures: PictureData[] };
 
-type GalleryProps = { id?: string; label: string; words: GalleryWords; pictures: GalleryPicture[] };
-
-type LargePictureProps = { id: string; picture: GalleryPicture; words: GalleryWords; number: number; count: number };
+type LargePictureProps = { id: string; picture: PictureData; words: GalleryWords; number: number; count: number };
 
 /** Shown while its own id is in the address, so that it opens without scripts and the Back button closes it. */
 function LargePicture({ id, picture, words, number, count }: LargePictureProps) {

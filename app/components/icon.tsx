@@ -1,25 +1,16 @@
-/** A decorative drawing in the color of the text around it; the words beside it carry the meaning. */
+/** A decorative drawing in the color of the text around it; the words beside it carry the meaning. How it is stroked: parts.css. */
 export function Icon({ name, flip }: { name: IconName; flip?: boolean }) {
   return (
-    <svg
-      className={flip ? "icon icon--flip" : "icon"}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={PATHS[name]} />
+    <svg className={flip ? "icon icon--flip" : "icon"} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={iconPaths[name]} />
     </svg>
   );
 }
 
-export type IconName = keyof typeof PATHS;
+export type IconName = keyof typeof iconPaths;
 
-const PATHS = {
+/** On a square of 24, to be stroked. */
+export const iconPaths = {
   menu: "M4 6h16M4 12h16M4 18h16",
   close: "M6 6l12 12M18 6L6 18",
   search: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM20 20l-4-4",
@@ -35,6 +26,7 @@ const PATHS = {
   previous: "M15 5l-7 7 7 7",
   filter: "M4 7h16M7 12h10M10 17h4",
   truck: "M3 6h11v10H3zM14 10h4l3 3v3h-7zM7 19.5h.01M17.5 19.5h.01",
+  tag: "M4 4h8l8 8-8 8-8-8zM8 8h.01",
   store: "M4 10v10h16V10M3 10l2-6h14l2 6zM10 20v-6h4v6",
   pin: "M12 21c-4.5-5-7-8-7-11a7 7 0 0 1 14 0c0 3-2.5 6-7 11zM12 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4z",
   return: "M4 9h11a5 5 0 0 1 0 10H8M8 5L4 9l4 4",

@@ -3,8 +3,9 @@ import { classNames } from "#app/components/class-names.ts";
 /** A picture that holds its place while it loads: sizes are known, the ground has its main color. `first` is for the
     one picture the shopper sees first. */
 export function Picture({ first, className, ...picture }: PictureProps) {
+  const { width = side, height = side } = picture;
   return (
-    <span className={classNames("picture", picture.height > picture.width && "picture--tall", className)}>
+    <span className={classNames("picture", height > width && "picture--tall", className)}>
       {picture.ground ? (
         <svg className="picture__ground" aria-hidden="true" focusable="false">
           <rect width="100%" height="100%" fill={picture.ground} />
@@ -26,11 +27,11 @@ export function Picture({ first, className, ...picture }: PictureProps) {
 
 export type PictureData = {
   src: string;
-  /** Empty for a picture that says nothing beyond the words beside it. */
-  alt: string;
-  /** Pixels of the file. */
-  width: number;
-  height: number;
+  /** Nothing for a picture that says nothing beyond the words beside it. */
+  alt?: string;
+  /** Pixels of the file; a square without them. */
+  width?: number;
+  height?: number;
   srcSet?: string;
   sizes?: string;
   sources?: { type: string; srcSet: string }[];
@@ -40,7 +41,9 @@ export type PictureData = {
 
 type PictureProps = PictureData & { first?: boolean; className?: string };
 
-function Image({ src, srcSet, sizes, alt, width, height, first }: PictureProps) {
+const side = 800;
+
+function Image({ src, srcSet, sizes, alt = "", width = side, height = side, first }: PictureProps) {
   return (
     <img
       className="picture__image"
@@ -51,7 +54,7 @@ function Image({ src, srcSet, sizes, alt, width, height, first }: PictureProps) 
       srcSet={srcSet}
       src={src}
       loading={first ? "eager" : "lazy"}
-      decoding={first ? "sync" : "async"}
+      decoding={first ? "sync" : undefined}
       {...(first ? FIRST : undefined)}
     />
   );

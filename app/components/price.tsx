@@ -7,17 +7,17 @@ export function Price({ offer, currency, list, saving, from, note, words, large 
     <div className={classNames("price", large && "price--large", list && "price--reduced")}>
       {from ? <span className="price__from">{from}</span> : null}
       <strong className="price__offer">
-        {words?.offer ? <VisuallyHidden>{words.offer} </VisuallyHidden> : null}
+        {words?.offer ? <VisuallyHidden>{`${words.offer} `}</VisuallyHidden> : null}
         <bdi>{offer}</bdi>
-        {currency ? <span className="price__currency"> {currency}</span> : null}
+        {currency ? <span className="price__currency">{` ${currency}`}</span> : null}
       </strong>
       {list ? (
         <s className="price__list">
-          {words?.list ? <VisuallyHidden>{words.list} </VisuallyHidden> : null}
+          {words?.list ? <VisuallyHidden>{`${words.list} `}</VisuallyHidden> : null}
           <bdi>{list}</bdi>
         </s>
       ) : null}
-      {saving ? <span className="price__saving">{saving}</span> : null}
+      {saving ? <bdi className="price__saving">{saving}</bdi> : null}
       {note ? <span className="price__note">{note}</span> : null}
     </div>
   );

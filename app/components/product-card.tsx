@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
 import { Badge, type BadgeKind } from "#app/components/badge.tsx";
+import { CardBuy, CardCorner, type CardTools } from "#app/components/card-tools.tsx";
 import { Picture, type PictureData } from "#app/components/picture.tsx";
 import { Price, type PriceData } from "#app/components/price.tsx";
-import { Icon } from "#app/components/icon.tsx";
-import { SaveButton, type SaveView } from "#app/components/save-button.tsx";
+import { Rating, type RatingData } from "#app/components/rating.tsx";
 import { Swatch, type SwatchData } from "#app/components/swatch.tsx";
-import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 
 /** A product in a grid. One link, the name; the whole card answers to it. */
-export function ProductCard({ headingLevel: Heading = "h3", first, action, ...card }: ProductCardProps) {
+export function ProductCard({ headingLevel: Heading = "h3", first, action, tools, id, ...card }: ProductCardProps) {
   return (
-    <article className="product-card">
+    <article className="product-card" id={id}>
       <Picture {...card.picture} first={first} />
       {card.badges && card.badges.length > 0 ? (
         <p className="product-card__badges">
@@ -21,42 +20,39 @@ export function ProductCard({ headingLevel: Heading = "h3", first, action, ...ca
           ))}
         </p>
       ) : null}
-      {card.brand ? <p className="product-card__brand">{card.brand}</p> : null}
-      <Heading className="product-card__name">
-        <a href={card.href}>{card.name}</a>
-      </Heading>
-      {card.price ? <Price {...card.price} /> : null}
-      <CardSwatches card={card} />
-      {card.note ? <p className="product-card__note">{card.note}</p> : null}
-      {card.seller ? <p className="product-card__seller">{card.seller}</p> : null}
-      {card.save || card.compare ? (
-        <div className="product-card__tools">
-          {card.save ? <SaveButton {...card.save} name={card.name} compact /> : null}
-          {card.compare ? (
-            <a className="icon-button" href={card.compare.href} rel="nofollow" title={card.compare.label}>
-              <Icon name="compare" />
-              <VisuallyHidden>
-                {card.compare.label} {card.name}
-              </VisuallyHidden>
-            </a>
-          ) : null}
-        </div>
+      {card.brand ? (
+        <p className="product-card__note">
+          <bdi>{card.brand}</bdi>
+        </p>
       ) : null}
+      <Heading className="product-card__name">
+        <a href={card.href}>
+          <bdi>{card.name}</bdi>
+        </a>
+      </Heading>
+      {card.rating ? <Rating {...card.rating} /> : null}
+      {card.price ? <Price {...card.price} /> : null}
+      <CardSwatches card={card} links={tools !== undefined} />
+      {card.note ? <p className="product-card__note">{card.note}</p> : null}
+      {card.seller ? <p className="product-card__note">{card.seller}</p> : null}
+      {tools ? <CardCorner card={card} tools={tools} /> : null}
+      {tools ? <CardBuy card={card} tools={tools} /> : null}
       {action ? <div className="product-card__action">{action}</div> : null}
     </article>
   );
 }
 
 type CardSwatch = SwatchData & { label: string; query?: string };
+type SwatchesProps = { card: Pick<ProductCardData, "href" | "swatches" | "moreSwatches">; links: boolean };
 
 /** Colors; in a list, each opens the product in its color. */
-function CardSwatches({ card: { name, href, swatches = [], moreSwatches, choosing } }: { card: ProductCardData }) {
+function CardSwatches({ card: { href, swatches = [], moreSwatches }, links }: SwatchesProps) {
   if (swatches.length === 0) return null;
   return (
     <p className="swatches">
       {swatches.map(({ query, label, ...swatch }) =>
-        choosing && query ? (
-          <a key={label} className="swatches__link" href={href + query} title={label} aria-label={`${label}, ${name}`}>
+        links && query ? (
+          <a key={label} href={href + query} title={label}>
             <Swatch {...swatch} />
           </a>
         ) : (
@@ -69,32 +65,35 @@ function CardSwatches({ card: { name, href, swatches = [], moreSwatches, choosin
 }
 
 export type ProductCardData = {
-  /** Of the element around it, where a page leads back to it. */
-  id?: string;
   href: string;
   name: string;
   picture: PictureData;
   price?: PriceData;
+  /** What people think of it, below the name. */
+  rating?: RatingData;
   badges?: { label: string; kind?: BadgeKind }[];
   brand?: string;
   /** `query`: the choice of it, behind the product's address. */
   swatches?: CardSwatch[];
-  /** Swatches are links. */
-  choosing?: boolean;
   /** Behind the swatches, e.g. "+3". */
   moreSwatches?: string;
   /** Stock or delivery, e.g. "Arrives Thursday". */
   note?: string;
   /** E.g. "Sold by Taller Luna". */
   seller?: string;
-  /** Keeps it for later. */
-  save?: SaveView;
-  /** Puts it beside others. */
-  compare?: { href: string; label: string };
+  /** By which the tools of a list find it. */
+  partNumber?: string;
+  /** What its button does: put it into the cart as it is, or lead to its choices. */
+  buy?: "add" | "choose";
+  /** A guest has saved it on this device. */
+  kept?: true;
 };
 
 export type ProductCardProps = ProductCardData & {
   headingLevel?: "h2" | "h3" | "h4";
   first?: boolean;
+  id?: string;
   action?: ReactNode;
+  /** What one can do with it right from the list. */
+  tools?: CardTools;
 };

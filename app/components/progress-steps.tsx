@@ -1,22 +1,23 @@
 import { Icon } from "#app/components/icon.tsx";
 
-/** How far something is: one sentence that says it, and its steps from first to last with their dates. */
-export function ProgressSteps({ headline, steps, doneLabel, pendingLabel }: ProgressStepsProps) {
-  const current = steps.findLastIndex(({ date }) => date);
+/** How far something is: one sentence that says it, and its steps with their dates: in a row where there is room. */
+export function ProgressSteps({ headline, steps }: ProgressStepsProps) {
   return (
     <div className="progress">
       {headline ? <p className="progress__headline">{headline}</p> : null}
       <ol className="progress__steps">
-        {steps.map(({ label, date }, index) => (
+        {steps.map(({ label, date, at, said }, index) => (
           <li
             key={label}
-            className={date ? "progress__step progress__step--done" : "progress__step"}
-            aria-current={index === current ? "step" : undefined}
+            className={`progress__step progress__step--${at}`}
+            aria-current={at === "current" ? "step" : undefined}
           >
-            <span className="progress__mark">{date ? <Icon name="check" /> : null}</span>
+            <span className="progress__mark">
+              {at === "done" || (at === "current" && index === steps.length - 1) ? <Icon name="check" /> : null}
+            </span>
             <span className="progress__label">
               {label}
-              <span className="visually-hidden">{date ? ` (${doneLabel})` : ` (${pendingLabel})`}</span>
+              <span className="visually-hidden"> ({said})</span>
             </span>
             {date ? <span className="progress__date">{date}</span> : null}
           </li>
@@ -26,10 +27,12 @@ export function ProgressSteps({ headline, steps, doneLabel, pendingLabel }: Prog
   );
 }
 
-type ProgressStepsProps = {
-  headline?: string;
-  /** A step with a date is done. */
-  steps: { label: string; date?: string | undefined }[];
-  doneLabel: string;
-  pendingLabel: string;
+type ProgressStepsProps = { headline?: string; steps: ProgressStep[] };
+
+/** `said`: how far it is, for those who don't see its mark. */
+type ProgressStep = {
+  label: string;
+  at: "done" | "current" | "ahead";
+  said: string;
+  date?: string | undefined;
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { DrawerButton, DrawerHead, drawerProps } from "#app/components/drawer.tsx";
+import { Icon, type IconName } from "#app/components/icon.tsx";
 
 /** The menu of the account, business and service screens: a drawer on phones, a column on wide screens. */
 export function SideMenu({ id = "side-menu", label, closeLabel, items, children }: SideMenuProps) {
@@ -8,15 +9,21 @@ export function SideMenu({ id = "side-menu", label, closeLabel, items, children 
       <DrawerButton drawer={id} label={label} icon="menu" />
       <nav className="drawer" aria-label={label} {...drawerProps(id)}>
         <DrawerHead drawer={id} title={label} closeLabel={closeLabel} />
-        <ul className="side-menu__list">
-          {items.map((item) => (
-            <li key={item.href}>
-              <a className="side-menu__link" href={item.href} aria-current={item.current}>
-                {item.label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {groupsOf(items).map(({ group, members }, index) => (
+          <div key={group ?? index} className="side-menu__group">
+            {group ? <p id={`${id}-${index}`}>{group}</p> : null}
+            <ul className="side-menu__list" aria-labelledby={group ? `${id}-${index}` : undefined}>
+              {members.map((item) => (
+                <li key={item.href}>
+                  <a className="side-menu__link" href={item.href} aria-current={item.current}>
+                    {item.icon ? <Icon name={item.icon} /> : null}
+                    {item.label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
         {children}
       </nav>
     </div>
@@ -27,8 +34,26 @@ export type SideMenuProps = {
   id?: string;
   label: string;
   closeLabel: string;
-  /** `page`: this very page; `true`: the entry to which this page belongs. */
-  items: { label: string; href: string; current?: "page" | "true" }[];
+  items: MenuItem[];
   /** What is not a link: signing out. */
   children?: ReactNode;
 };
+
+/** `page`: this very page; `true`: the entry to which this page belongs. Neighbors of one `group` are under its name. */
+type MenuItem = {
+  label: string;
+  href: string;
+  current?: "page" | "true" | undefined;
+  icon?: IconName | undefined;
+  group?: string | undefined;
+};
+
+function groupsOf(items: readonly MenuItem[]) {
+  const groups: { group: string | undefined; members: MenuItem[] }[] = [];
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (last && last.group === item.group) last.members.push(item);
+    else groups.push({ group: item.group, members: [item] });
+  }
+  return groups;
+}

@@ -1,14 +1,36 @@
+import { useEffect, useRef } from "react";
 import { Button } from "#app/components/button.tsx";
 import { Icon } from "#app/components/icon.tsx";
 import { HiddenFields, type Option } from "#app/components/form.tsx";
 
-/** The order of a list: a GET form, so that the order has an address. `hidden` carries the rest of that address. */
+/**
+ * The order of a list: a GET form, so that the order has an address. `hidden` carries the rest of that address. With scripts
+ * a choice applies itself, also one that was made before they ran; its button is for everybody else. What browsers remember of
+ * a form would count as a choice: it is off.
+ */
 export function SortSelect({ action, hidden, id = "sort", name, label, options, value, submitLabel }: SortSelectProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  const shown = useRef<string>();
+  useEffect(() => {
+    const element = select.current;
+    if (!element) return;
+    const isFirst = shown.current === undefined;
+    shown.current = value;
+    if (isFirst && element.value !== value) element.form?.requestSubmit();
+    else element.value = value;
+  }, [value]);
   return (
-    <form className="sort-select" method="get" action={action}>
+    <form className="sort-select" method="get" action={action} autoComplete="off" data-prevent-scroll-reset="">
       <HiddenFields values={hidden ?? {}} />
       <label htmlFor={id}>{label}</label>
-      <select className="input" id={id} name={name} defaultValue={value} key={value}>
+      <select
+        className="input"
+        id={id}
+        name={name}
+        defaultValue={value}
+        ref={select}
+        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -20,13 +20,18 @@ export function Hero({ eyebrow, title, text, picture, action, headingLevel: Head
 }
 
 /** A smaller invitation; the whole of it answers to its one link, where it has one. */
-export function Banner({ title, text, href, picture, headingLevel: Heading = "h3", children }: BannerProps) {
+export function Banner({ title, text, href, more, picture, headingLevel: Heading = "h3", children }: BannerProps) {
   return (
     <section className="banner">
       <div className="banner__text">
         <Heading className="banner__title">{href ? <a href={href}>{title}</a> : title}</Heading>
         {text ? <p>{text}</p> : null}
         {children}
+        {href && more ? (
+          <p className="banner__more" aria-hidden="true">
+            {more}
+          </p>
+        ) : null}
       </div>
       {picture ? <Picture {...picture} /> : null}
     </section>
@@ -76,6 +81,8 @@ export type BannerProps = {
   title: string;
   text?: string;
   href?: string;
+  /** Shows that the whole of it is a link; the title is its name. */
+  more?: string;
   picture?: PictureData;
   headingLevel?: Heading;
   children?: ReactNode;

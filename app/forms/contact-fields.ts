@@ -10,13 +10,13 @@ export const line = (most: number, missing = "form.required") =>
     .max(most, `form.tooLong|max=${most}`)
     .regex(/^\P{Cc}*$/u, "form.invalid");
 
-export const email = line(254).pipe(z.email("form.email"));
+export const email = line(254, "form.missing.email").pipe(z.email("form.email"));
 
 /** A phone number of Mexico: ten digits, however they are grouped and with or without the country's `+52`. */
 export const phone = z
-  .string({ error: "form.required" })
+  .string({ error: "form.missing.phone" })
   .trim()
-  .min(1, "form.required")
+  .min(1, "form.missing.phone")
   .transform((text) =>
     westernDigits(text)
       .replace(/[\s().-]/g, "")
@@ -25,8 +25,8 @@ export const phone = z
   .pipe(z.string().regex(/^\d{10}$/, "form.phone"));
 
 export const postalCode = z
-  .string({ error: "form.required" })
+  .string({ error: "form.missing.postalCode" })
   .trim()
-  .min(1, "form.required")
+  .min(1, "form.missing.postalCode")
   .transform((text) => westernDigits(text).replace(/\s/g, ""))
   .pipe(z.string().regex(/^\d{5}$/, "form.postalCode"));

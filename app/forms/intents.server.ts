@@ -68,7 +68,19 @@ export class FormError extends Error {
 type Errors = Record<string, string[]>;
 
 const refuse = (intentName: string, form: FormData, status: number, errors: Errors, headers: HeadersInit = {}) =>
-  json<FormResult>({ intent: intentName, values: kept(form), errors }, { status, headers });
+  json<FormResult>({ intent: intentName, values: kept(form), errors: inOrderOf(form, errors) }, { status, headers });
+
+/** The summary lists errors in the order of the fields. What was not sent, an unchecked radio button, keeps its place. */
+function inOrderOf(form: FormData, errors: Errors): Errors {
+  const sent = [...new Set(form.keys())];
+  const found = sent.filter((name) => Object.hasOwn(errors, name)).values();
+  return Object.fromEntries(
+    Object.keys(errors).map((name) => {
+      const next = sent.includes(name) ? (found.next().value ?? name) : name;
+      return [next, errors[next] ?? []];
+    }),
+  );
+}
 
 /** In the frame of a service tool the tool hears that somebody else has the cart, or nobody: taking it is its business. */
 function forTool({ session }: AppLoadContext, { faults }: CommerceError): HeadersInit {
@@ -120,6 +132,20 @@ function faultErrors(shop: Shop, { faultFields }: Intent, { call, faults }: Comm
   return Object.keys(errors).length ? errors : { "": [shop.t("common:error.refused")] };
 }
 
+/** What was typed into fields that have a name of their own everywhere; codes and choices of a form mean nothing outside of it. */
+function typedIn(form: FormData, { checkout }: Shop["words"]) {
+  const values = kept(form);
+  return typedFields.flatMap((name) => {
+    const value = values[name]?.filter(Boolean).join(", ");
+    return value ? [{ label: checkout.address[name], value }] : [];
+  });
+}
+
+const typedFields = [
+  ...(["email", "phone", "firstName", "lastName", "postalCode", "street"] as const),
+  ...(["colonia", "city", "references"] as const),
+];
+
 /** The backend is away: an honest page that keeps everything typed and offers the same submission again. */
 function unavailable({ status, doubtful, trouble }: CommerceUnavailable, form: FormData, { words, language }: Shop) {
   return json(
@@ -129,6 +155,7 @@ function unavailable({ status, doubtful, trouble }: CommerceUnavailable, form: F
       doubtful,
       trouble,
       values: kept(form),
+      typed: typedIn(form, words),
       text: words.common.error,
       language: { lang: language.intl, dir: language.dir },
     },

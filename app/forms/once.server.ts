@@ -30,8 +30,23 @@ export const onceForBrowser = <T>(session: Session, wish: string, work: () => Pr
   return browser ? once(session, digestOf("browser", browser, ...session.deadTokens(), wish), work) : work();
 };
 
-/** The ticket of a form that is being rendered; it works in the browser that gets this answer, and nowhere else. */
-export const makeTicket = (session: Session) => sealed.seal({ browser: session.browser(), id: randomUUID() });
+/**
+ * The ticket of a form that is being rendered; it works in the browser that gets this answer, and nowhere else. A page that
+ * is made for many has none: each visitor who gets it also gets a cookie with the random name of that view.
+ * @see docs/decisions/076-pages-are-replayed.md
+ */
+export async function makeTicket(session: Session): Promise<string> {
+  if (!session.isShared) return sealed.seal({ browser: session.browser(), id: randomUUID() });
+  session.needView();
+  return "";
+}
+
+/**
+ * The ticket of forms on a page that is the same for everybody: the moment it was made. What is asked for with it is one
+ * wish of the browser, or else the person, that sends it; without either it is worth nothing.
+ */
+export const pageTicket = (now = Date.now()) => `at-${now.toString(36)}`;
+const isPageTicket = (ticket: string) => /^at-[0-9a-z]{8}$/.test(ticket);
 
 /** A ticket in a form; whether it is worth anything shows when it is used. */
 export const Ticket = z.string().max(600).default("");
@@ -61,11 +76,20 @@ async function once<T>(session: Session, key: string, work: () => Promise<T>): P
   return first;
 }
 
-/** Undefined unless this browser got the ticket. */
+/** Undefined unless this browser got the ticket, or the view of a page without one, or everybody did and the session says who sends it. */
 async function keyOf(session: Session, { ticket, wish }: Sent): Promise<string | undefined> {
-  const opened = ticket ? await sealed.unseal(ticket) : undefined;
-  if (!opened || opened.browser !== session.get("browser")) return undefined;
-  return digestOf("form", opened.browser, opened.id, wish);
+  const browser = session.get("browser");
+  if (isPageTicket(ticket)) {
+    const sender = browser ?? userOf(session);
+    return sender && digestOf("page", sender, ticket, wish);
+  }
+  if (browser === undefined) return undefined;
+  if (!ticket) {
+    const view = session.view();
+    return view ? digestOf("view", browser, view, wish) : undefined;
+  }
+  const opened = await sealed.unseal(ticket);
+  return opened?.browser === browser ? digestOf("form", browser, opened.id, wish) : undefined;
 }
 
 const userOf = (session: Session) => session.get("identity")?.userId;

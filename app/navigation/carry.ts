@@ -5,6 +5,8 @@ const carried = {
   shopAsUser: /^[\w.@-]{1,64}$/,
   // Base64 in any of its spellings, also percent-encoded by its issuer.
   WCPreviewToken: /^[\w.~+/=,%-]{1,256}$/,
+  // The language of the page, whatever the visitor prefers: search engines know each language by an address of its own.
+  lang: /^[a-z]{2}-[A-Z]{2}$/,
 } as const;
 type CarriedName = keyof typeof carried;
 const carriedNames = Object.keys(carried) as CarriedName[];
@@ -18,6 +20,12 @@ export const noCarry: Carry = { prefix: "", params: [] };
 export const withShopAsUser = ({ prefix, params }: Carry, value: string): Carry => ({
   prefix,
   params: [...params.filter(([name]) => name !== "shopAsUser"), ["shopAsUser", value]],
+});
+
+/** The same place in the language that the visitor has chosen. */
+export const withoutLanguage = ({ prefix, params }: Carry): Carry => ({
+  prefix,
+  params: params.filter(([name]) => name !== "lang"),
 });
 
 /** The carried parameters of a query string; malformed values are dropped, never reflected. */

@@ -1,4 +1,4 @@
-import { useNavigate, useSubmit } from "@remix-run/react";
+import { useNavigate, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 
 /**
@@ -8,13 +8,21 @@ import { useEffect } from "react";
 export function DelegatedNavigation() {
   const navigate = useNavigate();
   const submit = useSubmit();
+  const { state } = useNavigation();
+
+  // The button that was pressed is busy until its answer is there; what it says and how large it is stays.
+  useEffect(() => {
+    if (state === "idle") freeButtons();
+  }, [state]);
+  // An answer can end all this: a slow line, from now on without scripts.
+  useEffect(() => freeButtons, []);
 
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const to = linkTarget(event);
       if (!to) return;
       event.preventDefault();
-      closeMenus();
+      if (!to.keepsPlace) closeMenus();
       navigate(to.href, { preventScrollReset: to.keepsPlace });
     };
     const onSubmit = (event: SubmitEvent) => {
@@ -23,11 +31,13 @@ export function DelegatedNavigation() {
         event.defaultPrevented ||
         !(form instanceof HTMLFormElement) ||
         form.dataset.native !== undefined ||
+        form.method === "dialog" ||
         !isOurs(form.action)
       )
         return;
       event.preventDefault();
       const { submitter } = event;
+      submitter?.setAttribute("aria-busy", "true");
       const isButton = submitter instanceof HTMLButtonElement || submitter instanceof HTMLInputElement;
       // Remix would take a form without an address for one of the root's; to a browser it is one of this page's.
       submit(isButton ? submitter : form, {
@@ -44,6 +54,10 @@ export function DelegatedNavigation() {
   }, [navigate, submit]);
 
   return null;
+}
+
+function freeButtons() {
+  for (const button of document.querySelectorAll("button[aria-busy]")) button.removeAttribute("aria-busy");
 }
 
 const isOurs = (href: string) => new URL(href, location.href).origin === location.origin;
@@ -68,7 +82,10 @@ function linkTarget(event: MouseEvent) {
   const url = new URL(link.href);
   const onlyHash = url.hash && url.pathname === location.pathname && url.search === location.search;
   if (onlyHash) return undefined;
-  return { href: url.pathname + url.search + url.hash, keepsPlace: link.dataset.preventScrollReset !== undefined };
+  return {
+    href: url.pathname + url.search + url.hash,
+    keepsPlace: link.closest("[data-prevent-scroll-reset]") !== null,
+  };
 }
 
 /** Menus are native popovers and disclosures; a document navigation would have closed them. */

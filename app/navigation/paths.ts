@@ -25,8 +25,14 @@ export const paths = {
   previewPassword: () => "/preview-password",
   /** Language and currency; `returnTo`: the page to go back to. */
   preferences: (query?: { returnTo?: string | undefined }) => withQuery("/preferences", query ?? {}),
+  /** Static pages of every store, by their SEO URLs; the backend resolves them. */
+  deliveryPage: () => "/entregas",
+  returnsPage: () => "/devoluciones",
   /** How to reach the store, and what is asked most. */
   help: () => "/help",
+  contact: () => "/contact",
+  /** What is asked, with its answers; `q`: only what these words are in. */
+  faq: (query?: { q?: string }) => withQuery("/faq", query ?? {}),
   /** What visitors allow the shop to record, and can change. */
   privacyChoices: () => "/privacy-choices",
   /** Counts a click on the content of a spot and redirects to its target: a path inside the store. */
@@ -34,6 +40,19 @@ export const paths = {
     withQuery("/spot-click", click),
   /** The page of a seller, with the query of a listing. */
   seller: (sellerId: string) => `/seller/${encodeURIComponent(sellerId)}`,
+  /** All reviews of a product. */
+  reviews: (productId: string, query?: Record<string, string | undefined>) =>
+    withQuery(`/reviews/${encodeURIComponent(productId)}`, query ?? {}),
+  /** All questions about a product. */
+  questions: (productId: string, query?: Record<string, string | undefined>) =>
+    withQuery(`/questions/${encodeURIComponent(productId)}`, query ?? {}),
+  /** Where the link leads that ends e-mails about goods that are back. */
+  stockAlert: () => "/stock-alert",
+  /** What the shopper has reviewed, and may review. */
+  ownReviews: () => "/account/reviews",
+  ownReview: (productId: string) => `/account/reviews/${encodeURIComponent(productId)}`,
+  /** Takes photographs: the server knows such addresses by their end. */
+  ownReviewPhoto: (productId: string) => `/account/reviews/${encodeURIComponent(productId)}/photo/upload`,
   paymentMethods: () => "/payment-methods",
 
   /** Ordering by part number; `list`: the requisition list that the rows go to, instead of the cart. */
@@ -85,6 +104,13 @@ export const paths = {
   payOrder: (orderId: string) => `/order/${encodeURIComponent(orderId)}/pay`,
   /** `from`: set if the visitor returns from the payment page and is not known as the order's owner. */
   track: (query?: { order?: string; from?: "payment" }) => withQuery("/track", query ?? {}),
+  /** An order as a sheet of paper. */
+  orderDocument: (orderId: string) => `/order/${encodeURIComponent(orderId)}/print`,
+  /** The days it arrives, for a calendar. */
+  orderCalendar: (orderId: string) => `/order/${encodeURIComponent(orderId)}/calendar.ics`,
+  /** Canceling without an account: a mailed code opens it, as it does for returns. */
+  guestCancel: (orderId: string, query?: { sent?: string }) =>
+    withQuery(`/order/${encodeURIComponent(orderId)}/cancel`, query ?? {}),
   /** Returning without an account: a mailed code opens it. */
   guestReturn: (orderId: string, query?: { sent?: string }) =>
     withQuery(`/order/${encodeURIComponent(orderId)}/return`, query ?? {}),
@@ -168,6 +194,8 @@ export const paths = {
   /** Takes files: the server knows such addresses by their end. */
   importSellerArticles: () => "/account/seller/articles/upload",
   exportSellerArticles: () => "/account/seller/articles/export",
+  /** What is asked about the seller's goods, and how buyers rate the seller. */
+  sellerQuestions: () => "/account/seller/questions",
   sellerReturns: (query?: { page?: string | undefined }) => withQuery("/account/seller/returns", query ?? {}),
   sellerSettlement: (query?: Record<string, string | undefined>) =>
     withQuery("/account/seller/settlement", query ?? {}),
@@ -177,6 +205,7 @@ export const paths = {
   order: (orderId: string) => `/account/orders/${encodeURIComponent(orderId)}`,
   /** What each cost center pays of an order, as a file. */
   orderCostCenters: (id: string) => `/account/orders/${encodeURIComponent(id)}/cost-centers`,
+  rateSellers: (orderId: string) => `/account/orders/${encodeURIComponent(orderId)}/seller-rating`,
   cancelOrder: (orderId: string) => `/account/orders/${encodeURIComponent(orderId)}/cancel`,
   returns: () => "/account/returns",
   newReturn: (orderId: string) => `/account/returns/new/${encodeURIComponent(orderId)}`,

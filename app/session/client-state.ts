@@ -2,6 +2,7 @@
 const defaults = {
   closedFacets: [""],
   language: "",
+  recentSearches: [""],
   selectedProfile: "",
   storeLocator: { physicalStoreId: "", name: "" },
 };
@@ -10,7 +11,7 @@ export type StateOf<Key extends StateKey> = (typeof defaults)[Key];
 
 /** These outlive the tab; all others end with it. @see docs/interface/store.md#client-state */
 const lasting = new Set(["storeLocator", "selectedProfile", "language"]);
-/** Never written, whatever asks. */
+/** Never stored, whichever script asks for it. */
 const never = new Set(["product-info"]);
 const maxLength = 2_000;
 

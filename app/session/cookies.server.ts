@@ -30,6 +30,19 @@ export function readCookie(request: Request, name: string, visit: Visit = ""): s
   return found?.slice(start.length);
 }
 
+/** The cookies of the shop in a header, by name; the first of each. Others, and any but `language` without the prefix, are not its own. */
+export function cookiesOf(header: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const part of header.split(/;\s*/)) {
+    const at = part.indexOf("=");
+    const full = part.slice(0, Math.max(0, at));
+    const name = secureOrigin && full.startsWith("__Host-") ? full.slice(7) : full;
+    const isOurs = full === "language" || (secureOrigin ? name !== full : full !== "");
+    if (isOurs && !found.has(name)) found.set(name, part.slice(at + 1));
+  }
+  return found;
+}
+
 /** Sets a cookie that scripts cannot read. @param lifetime seconds; 0 deletes it */
 export function writeCookie(headers: Headers, name: string, value: string, lifetime: number, visit: Visit = ""): void {
   // No link of another site opens a page in which one works for somebody else.

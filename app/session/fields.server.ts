@@ -44,6 +44,8 @@ export const fields = {
     undo: z.record(z.string(), z.string()).optional(),
     /** Where one may want to go next; `to` is a path inside the store. */
     link: z.object({ to: z.string(), label: z.string() }).optional(),
+    /** It is about something that was put into the cart, which the next page shows. */
+    added: z.object({ partNumber: z.string().max(64) }).optional(),
   }),
   /** Part numbers a guest has saved, by store; they go to the shopper's list at the next sign-in. */
   saved: z.record(z.string(), z.array(z.string()).max(20)),

@@ -26,13 +26,14 @@ const lifetime = 30 * 24 * 3600;
 const sealed = sealFor("session", Visit, lifetime);
 export type Session = Awaited<ReturnType<typeof openSession>>;
 
-/** The cookies of a request as one object that remembers what changed. Unreadable ones count as absent. */
-export async function openSession(request: Request) {
+/**
+ * The cookies of a request as one object that remembers what changed. Unreadable ones count as absent.
+ * @param shared of a page that is made for everybody: what all of them have in common, instead of a cookie
+ */
+export async function openSession(request: Request, shared?: SessionData) {
   const work = await openActing(request);
-  const text = readCookie(request, "shop", work.visit);
-  const found = text ? await sealed.unseal(text) : undefined;
-  let changed = Boolean(text) && !found;
-  let visit: Visit = found ?? nothing;
+  let { visit, changed } = await openVisit(request, work.visit, shared);
+  const { note, ...traced } = openTrace(request, work.visit, shared !== undefined);
   const identity = await openIdentity(
     request,
     (epoch) => {
@@ -51,12 +52,14 @@ export async function openSession(request: Request) {
   function get(key: "identity"): Identity | undefined;
   function get<Key extends Field>(key: Key): SessionData[Key];
   function get(key: Field | "identity"): unknown {
+    note.read(key);
     if (key === "identity") return identity.get();
     return personal.has(key) && visit.owner !== acting() ? undefined : fields[key].safeParse(visit[key]).data;
   }
 
   return {
     get,
+    ...traced,
     device: identity.device,
     ...work.session,
     /** A shopper with an account acts, not a guest. Says nothing about the password of this visit: `requireShopper` does. */
@@ -64,6 +67,7 @@ export async function openSession(request: Request) {
     set<Key extends Field>(key: Key, value: SessionData[Key]) {
       if (JSON.stringify(get(key)) === JSON.stringify(value)) return;
       if (personal.has(key) && visit.owner !== acting()) visit = { ...without(visit, personal), owner: acting() };
+      note.written(key);
       change({ [key]: value });
     },
     /** Reads once and forgets. */
@@ -117,8 +121,63 @@ export async function openSession(request: Request) {
   };
 }
 
+/** Names the view of a shared page, whose forms have no tickets of their own (`app/forms/once.server.ts`). */
+export const viewCookie = "view";
+
+/** `changed`: there is a cookie that cannot be read; it is replaced. */
+async function openVisit(
+  request: Request,
+  jar: Jar,
+  shared?: SessionData,
+): Promise<{ visit: Visit; changed: boolean }> {
+  const text = shared ? undefined : readCookie(request, "shop", jar);
+  const found = text ? await sealed.unseal(text) : undefined;
+  return { visit: found ?? { ...nothing, ...shared }, changed: Boolean(text) && !found };
+}
+
+/** What pages that are made for many need to know of a session: what they looked at, and whether they have a form. */
+function openTrace(request: Request, jar: Jar, isShared: boolean) {
+  const read = new Set<string>();
+  const written = new Set<string>();
+  const trace: { read: ReadonlySet<string>; written: ReadonlySet<string> } = { read, written };
+  return {
+    note: { read: (field: string) => void read.add(field), written: (field: string) => void written.add(field) },
+    /** The page is made for everybody with the same fields, not for one visitor. */
+    isShared,
+    /** Names of the fields that were looked at and of those that changed. */
+    trace,
+    /** The random name of the view that a shared page was given to this browser for, if there was one. */
+    view: () => readCookie(request, viewCookie, jar),
+    /** The shared page has a form: whoever is given it needs a view. */
+    needView: () => void written.add(viewCookie),
+  };
+}
+
+/** What a visitor without an identity brings, for pages that are made for many; undefined where it cannot be read. */
+export async function readVisit(text: string, epoch: string): Promise<Visit | undefined> {
+  if (text === "") return { ...nothing, epoch };
+  const visit = await sealed.unseal(text);
+  return visit && visit.epoch !== epoch ? withoutPerson(visit) : visit;
+}
+
+/** The fields of a visit that count for a visitor without an identity. */
+export const fieldsOf = (visit: Visit): SessionData =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, schema]) => {
+      if (visit[name] === undefined || (personal.has(name) && visit.owner !== "")) return [];
+      const { data } = schema.safeParse(visit[name]);
+      return data === undefined ? [] : [[name, data]];
+    }),
+  );
+
+/** The cookie of a visit with other values. */
+export const sealVisit = (headers: Headers, visit: Visit, change: SessionData): Promise<void> =>
+  writeVisit(headers, { ...visit, ...change }, "");
+
 const writeVisit = async (headers: Headers, visit: Visit, jar: Jar) =>
   writeCookie(headers, "shop", await sealFitting(visit), lifetime, jar);
+
+export type { Visit };
 
 const nothing: Visit = { epoch: "", owner: "", dead: [] };
 /** One guest and one shopper in each of two stores' worth of tabs; older ones are found dead once more. */

@@ -1,9 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { listIntents } from "#app/features/catalog/actions.server.ts";
 import { ComparePage } from "#app/features/compare/compare-page.tsx";
 import { loadCompare } from "#app/features/compare/compare.server.ts";
+import { runIntents } from "#app/forms/intents.server.ts";
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => loadCompare(context, request);
+
+export const action = (args: ActionFunctionArgs) => runIntents(args, listIntents);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },

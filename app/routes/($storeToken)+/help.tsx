@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "#app/features/catalog/meta.ts";
 import { HelpPage } from "#app/features/help/help-page.tsx";
 import { loadHelp } from "#app/features/help/help.server.ts";
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadHelp(context);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function Page() {
   return <HelpPage {...useLoaderData<typeof loader>()} />;

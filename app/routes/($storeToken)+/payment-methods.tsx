@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "#app/features/catalog/meta.ts";
 import { AcceptedMethodsPage } from "#app/features/payment/accepted-methods-page.tsx";
 import { loadAcceptedMethods } from "#app/features/payment/accepted-methods.server.ts";
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadAcceptedMethods(context);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function Page() {
   return <AcceptedMethodsPage {...useLoaderData<typeof loader>()} />;

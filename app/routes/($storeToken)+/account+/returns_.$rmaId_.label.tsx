@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadReturn } from "#app/features/return/detail.server.ts";
+import { loadLabel } from "#app/features/return/label.server.ts";
 import { LabelPage } from "#app/features/return/label-page.tsx";
 
-export const loader = ({ context, params }: LoaderFunctionArgs) => loadReturn(context, params.rmaId ?? "");
+export const loader = ({ context, params }: LoaderFunctionArgs) => loadLabel(context, params.rmaId ?? "");
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadGuestReturn } from "#app/features/return/detail.server.ts";
+import { loadGuestLabel } from "#app/features/return/label.server.ts";
 import { LabelPage } from "#app/features/return/label-page.tsx";
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  loadGuestReturn(context, params.orderId ?? "", params.rmaId ?? "");
+  loadGuestLabel(context, params.orderId ?? "", params.rmaId ?? "");
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },

@@ -1,0 +1,114 @@
+import { HiddenFields } from "#app/components/form.tsx";
+import { Icon, iconPaths } from "#app/components/icon.tsx";
+import type { ProductCardData } from "#app/components/product-card.tsx";
+import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
+
+/**
+ * What one can do with the products of a list without opening them. A list may have a hundred cards: what they share is
+ * here once, and the forms are on the page once; a card's buttons name them.
+ */
+export type CardTools = {
+  /** Puts one piece into the cart; what has choices is opened instead. */
+  buy?: { action: string; ticket: string; add: string; choose: string };
+  /** Keeps it for later; what is kept already leads to the list. */
+  save?: { action: string; returnTo: string; label: string; kept: string; wishlist: string };
+  /** Puts it beside others. */
+  compare?: { action: string; hidden: Record<string, string>; label: string };
+};
+
+const buyForm = "card-buy";
+const saveForm = "card-save";
+const compareForm = "card-compare";
+
+/** The forms that the buttons of the cards belong to. */
+export function CardForms({ tools: { buy, save, compare } }: { tools: CardTools }) {
+  return (
+    <>
+      <svg className="visually-hidden" aria-hidden="true">
+        <symbol id={heartId} viewBox="0 0 24 24">
+          <path d={iconPaths.heart} />
+        </symbol>
+      </svg>
+      {buy ? (
+        <form id={buyForm} method="post" action={buy.action} hidden data-prevent-scroll-reset="">
+          <HiddenFields values={{ intent: "add", quantity: "1", ticket: buy.ticket }} />
+        </form>
+      ) : null}
+      {save ? (
+        <form id={saveForm} method="post" action={save.action} hidden data-prevent-scroll-reset="">
+          <HiddenFields values={{ intent: "save", returnTo: save.returnTo, list: "1" }} />
+        </form>
+      ) : null}
+      {compare ? (
+        <form id={compareForm} action={compare.action} hidden>
+          <HiddenFields values={compare.hidden} />
+        </form>
+      ) : null}
+    </>
+  );
+}
+
+/** The element around a card: a page that was left from a card leads back to it. The action of saving knows it too. */
+export const cardId = (partNumber: string): string => `p-${partNumber}`;
+
+/** The heart, and the scales where something is being compared. */
+export function CardCorner({ card: { name, partNumber, kept }, tools: { save, compare } }: ToolProps) {
+  if (!partNumber || (!save && !compare)) return null;
+  return (
+    <div className="product-card__tools">
+      {save && kept ? (
+        <a className="icon-button icon-button--on" href={save.wishlist}>
+          <Heart />
+          <VisuallyHidden>{`${save.kept} ${name}`}</VisuallyHidden>
+        </a>
+      ) : null}
+      {save && !kept ? (
+        <button
+          className="icon-button"
+          form={saveForm}
+          name="partNumber"
+          value={partNumber}
+          aria-label={`${save.label}: ${name}`}
+        >
+          <Heart />
+        </button>
+      ) : null}
+      {compare ? (
+        <button
+          className="icon-button"
+          form={compareForm}
+          name="add"
+          value={partNumber}
+          aria-label={`${compare.label} ${name}`}
+        >
+          <Icon name="compare" />
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Drawn once in a list: every card refers to it. */
+const Heart = () => (
+  <svg className="icon" aria-hidden="true">
+    <use href={`#${heartId}`} />
+  </svg>
+);
+const heartId = "heart";
+
+/** One piece into the cart, or the way to the choices. */
+export function CardBuy({ card: { name, partNumber, href, buy }, tools }: ToolProps) {
+  if (!partNumber || !buy || !tools.buy) return null;
+  const { add, choose } = tools.buy;
+  return buy === "add" ? (
+    <button className="card-buy" form={buyForm} name="partNumber" value={partNumber} aria-label={`${add}: ${name}`}>
+      {add}
+    </button>
+  ) : (
+    <a className="card-buy" href={href} aria-label={`${choose}: ${name}`}>
+      {choose}
+    </a>
+  );
+}
+
+type ToolProps = { card: Pick<ProductCardData, "name" | "href" | "partNumber" | "kept" | "buy">; tools: CardTools };

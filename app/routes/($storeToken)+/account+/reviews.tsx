@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { OwnReviewsPage } from "#app/features/review/pages/own-page.tsx";
+import { loadOwnReviews, ownReviewsIntents } from "#app/features/review/pages/own.server.ts";
+import { runIntents } from "#app/forms/intents.server.ts";
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadOwnReviews(context);
+
+export const action = (args: ActionFunctionArgs) => runIntents(args, ownReviewsIntents);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <OwnReviewsPage {...useLoaderData<typeof loader>()} />;
+}

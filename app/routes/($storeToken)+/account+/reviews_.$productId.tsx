@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { editReviewIntents } from "#app/features/review/pages/edit-actions.server.ts";
+import { EditReviewPage } from "#app/features/review/pages/edit-page.tsx";
+import { loadEditReview } from "#app/features/review/pages/edit.server.ts";
+import { runIntents } from "#app/forms/intents.server.ts";
+
+export const loader = ({ context, params }: LoaderFunctionArgs) => loadEditReview(context, params.productId);
+
+export const action = (args: ActionFunctionArgs) => runIntents(args, editReviewIntents);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <EditReviewPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { QuestionsPage } from "#app/features/seller/desk/questions-page.tsx";
+import { deskQuestionIntents, loadDeskQuestions } from "#app/features/seller/desk/questions.server.ts";
+import { runIntents } from "#app/forms/intents.server.ts";
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadDeskQuestions(context);
+
+export const action = (args: ActionFunctionArgs) => runIntents(args, deskQuestionIntents);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.frame.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <QuestionsPage {...useLoaderData<typeof loader>()} />;
+}

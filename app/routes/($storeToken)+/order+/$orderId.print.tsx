@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { DocumentPage } from "#app/features/order/pages/document-page.tsx";
+import { loadDocument } from "#app/features/order/pages/document.server.ts";
+
+export const loader = ({ context, params }: LoaderFunctionArgs) => loadDocument(context, params.orderId ?? "");
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Page() {
+  return <DocumentPage {...useLoaderData<typeof loader>()} />;
+}

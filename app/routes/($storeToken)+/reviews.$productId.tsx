@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "#app/features/catalog/meta.ts";
+import { ReviewsPage } from "#app/features/review/pages/list-page.tsx";
+import { loadReviews } from "#app/features/review/pages/list.server.ts";
+import { voteIntents } from "#app/features/review/pages/vote.server.ts";
+import { runIntents } from "#app/forms/intents.server.ts";
+
+export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
+  loadReviews(context, request, params.productId);
+
+export const action = (args: ActionFunctionArgs) => runIntents(args, voteIntents);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
+
+export default function Page() {
+  return <ReviewsPage {...useLoaderData<typeof loader>()} />;
+}
