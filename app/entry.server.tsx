@@ -2,6 +2,7 @@ import {
   type AppLoadContext,
   type DataFunctionArgs,
   type EntryContext,
+  type HandleDataRequestFunction,
   type HandleErrorFunction,
   json,
 } from "@remix-run/node";
@@ -10,7 +11,11 @@ import { renderToString } from "react-dom/server";
 import { DataLayerContext, mayHaveTags } from "#app/analytics/data-layer.ts";
 import { dataLayerOf } from "#app/analytics/events.ts";
 import { tagPolicy } from "#app/analytics/tags.server.ts";
+import { shownStatus } from "#app/delivery/shown-status.server.ts";
+import * as replayed from "#app/delivery/replay.server.ts";
 import { NonceContext } from "#app/delivery/nonce.ts";
+import { withoutTexts } from "#app/delivery/page-texts.server.ts";
+import { PreludeContext } from "#app/delivery/prelude.ts";
 import {
   CapabilityAbsent,
   CommerceError,
@@ -19,8 +24,11 @@ import {
   isPreviewOver,
 } from "#app/commerce/errors.ts";
 import { previewOver } from "#app/features/shop/guard.server.ts";
+import { isPaying } from "#settings/paying-pages.ts";
 import { publicScreens } from "#app/features/shell/public-screens.ts";
 
+/** What the server needs to give one page to many visitors. */
+export const replay = { ...replayed, screens: publicScreens };
 export { busyWords } from "#app/delivery/busy.server.ts";
 export { createLoadContext } from "#app/load-context.server.ts";
 /** What the server starts once it listens. */
@@ -34,11 +42,14 @@ export default function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ) {
+  const page = partsTexts(request, remix) ? withoutTexts(remix) : { remix, prelude: "" };
   const html = renderToString(
     <NonceContext.Provider value={context.nonce}>
-      <DataLayerContext.Provider value={context.happened().map(dataLayerOf)}>
-        <RemixServer context={remix} url={request.url} />
-      </DataLayerContext.Provider>
+      <PreludeContext.Provider value={page.prelude}>
+        <DataLayerContext.Provider value={context.happened().map(dataLayerOf)}>
+          <RemixServer context={page.remix} url={request.url} />
+        </DataLayerContext.Provider>
+      </PreludeContext.Provider>
     </NonceContext.Provider>,
   );
   if (hasTags(remix)) headers.set("Content-Security-Policy", tagPolicy(context.nonce));
@@ -46,7 +57,23 @@ export default function handleRequest(
   headers.set("Accept-CH", "ECT, Sec-CH-Device-Memory");
   if (status >= 502 && !headers.has("Retry-After")) headers.set("Retry-After", retrySoon);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", cachePolicy(request, status, remix, context));
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  if (!headers.has("X-Robots-Tag") && !isForAnyone(remix)) headers.set("X-Robots-Tag", "noindex");
+  const shown = shownStatus(request, status, Boolean(remix.staticHandlerContext.errors));
+  return new Response(`<!DOCTYPE html>${html}`, { status: shown, headers });
+}
+
+/** The same for what a page's own script asks for. What was thrown says so in a header of Remix. */
+export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+  const isFailed = response.headers.has("X-Remix-Error") || response.headers.has("X-Remix-Catch");
+  const status = shownStatus(request, response.status, isFailed);
+  return status === response.status ? response : new Response(response.body, { status, headers: response.headers });
+};
+
+/** Scripts wait for a touch, and no money is paid here: what runs where it is, is listed file by file. */
+function partsTexts({ url }: Request, { staticHandlerContext: { loaderData } }: EntryContext): boolean {
+  const shell: unknown = loaderData.root;
+  const waits = shell instanceof Object && "scripts" in shell && shell.scripts === "intent";
+  return waits && !isPaying(new URL(url).pathname);
 }
 
 /** The page loads a tag manager: as `TagManager` sees it. */
@@ -84,10 +111,13 @@ function cachePolicy(
   { staticHandlerContext }: EntryContext,
   { session }: AppLoadContext,
 ) {
-  const route = staticHandlerContext.matches.at(-1)?.route.id ?? "";
-  const isPublic = publicScreens.has(route) && !session.get("buying");
+  const isPublic = isForAnyone({ staticHandlerContext }) && !session.get("buying");
   return status < 400 && method === "GET" && isPublic ? "private, no-cache" : "private, no-store";
 }
+
+/** Whether it is a page that shows nothing about a person. */
+const isForAnyone = ({ staticHandlerContext }: Pick<EntryContext, "staticHandlerContext">) =>
+  publicScreens.has(staticHandlerContext.matches.at(-1)?.route.id ?? "");
 
 /** Backend failures and refusals are already logged by the client and shown on the page; anything else is a bug. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

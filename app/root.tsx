@@ -10,6 +10,7 @@ export { Document as Layout } from "#app/features/shell/document.tsx";
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/icon-180.png" },
 ];
 
 /** A thrown answer brings its own headers (Retry-After of a closed store); Remix drops them otherwise. */
@@ -18,7 +19,7 @@ export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? ne
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadShell(request, context);
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
-  error ? errorMeta(error) : [{ title: data?.store.name ?? "Storefront" }];
+  error ? errorMeta(error, data?.text.error) : [{ title: data?.store.name ?? "Storefront" }];
 
 /** The shell changes after submissions (cart, language), not on navigation. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { publicScreens } from "#app/features/shell/public-screens.ts";
-import { routes } from "#tests/faults/matrix/storefront.ts";
+import { routes } from "#tests/support/source-build.ts";
 import { dataLayerScript, mayHaveTags } from "./data-layer.ts";
 import { tagManagerOf, tagPolicy } from "./tags.server.ts";
 

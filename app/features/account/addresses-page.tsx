@@ -47,7 +47,7 @@ function Address({ text, address }: AddressProps) {
         {!primary && !unnamed && (
           <form method="post">
             <HiddenFields values={{ intent: "makePrimary", nickName }} />
-            <Button variant="quiet" size="small">
+            <Button variant="quiet">
               {text.makePrimary}
               <VisuallyHidden> {name}</VisuallyHidden>
             </Button>

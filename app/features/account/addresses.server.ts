@@ -4,6 +4,7 @@ import { addressIntents } from "#app/features/checkout/steps/address-actions.ser
 import { contactOf, valuesOf } from "#app/features/checkout/steps/address.server.ts";
 import { checkoutContact } from "#app/features/checkout/contact.ts";
 import { findZone, viewZone } from "#app/features/checkout/steps/zone.server.ts";
+import { addressLines } from "#app/features/order/places.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { intent } from "#app/forms/intents.server.ts";
@@ -28,15 +29,17 @@ export async function loadAddresses(context: AppLoadContext) {
   return {
     ...viewFrame(shop, "addresses"),
     add: href(paths.newAddress()),
-    addresses: contact.map((one) => ({
-      nickName: one.nickName,
-      name: nameOf(shop, one),
-      lines: linesOf(one),
-      primary: one.primary === "true",
-      self: one.nickName === logonId,
-      unnamed: one.nickName === checkoutContact,
-      edit: href(paths.editAddress(one.nickName)),
-    })),
+    addresses: await Promise.all(
+      contact.map(async (one) => ({
+        nickName: one.nickName,
+        name: nameOf(shop, one),
+        lines: await linesOf(shop, one),
+        primary: one.primary === "true",
+        self: one.nickName === logonId,
+        unnamed: one.nickName === checkoutContact,
+        edit: href(paths.editAddress(one.nickName)),
+      })),
+    ),
   };
 }
 
@@ -45,15 +48,8 @@ export const nameOf = ({ words }: Shop, { nickName }: Pick<Contact, "nickName">)
   nickName === checkoutContact ? words.account.addresses.ofCheckout : nickName;
 
 /** An address as it is read. */
-export const linesOf = ({ firstName, lastName, addressLine = [], zipCode, city, state, phone1 }: Contact) =>
-  [
-    `${firstName ?? ""} ${lastName ?? ""}`,
-    ...addressLine,
-    `${zipCode ?? ""} ${city ?? ""}, ${state ?? ""}`,
-    phone1 ?? "",
-  ]
-    .map((line) => line.trim())
-    .filter(Boolean);
+export const linesOf = async (shop: Shop, contact: Contact): Promise<string[]> =>
+  [...(await addressLines(shop, contact)), contact.phone1?.trim() ?? ""].filter(Boolean);
 
 /** The form for a new address, or for the one named in the address bar; an unknown name is a 404. */
 export async function loadAddress(context: AppLoadContext, request?: Request) {

@@ -3,7 +3,7 @@ import type { BadgeKind } from "#app/components/badge.tsx";
 import { findCreditLines, mayHaveCredit, viewCreditLine } from "#app/features/credit-line/credit-line.server.ts";
 import { findFlags } from "#app/features/loyalty/flags.server.ts";
 import { linesOfCard } from "#app/features/loyalty/loyalty.server.ts";
-import { badgeOf } from "#app/features/order/badge.ts";
+import { viewState } from "#app/features/state/view.server.ts";
 import { openInstruction } from "#app/features/payment/payment-status.ts";
 import { viewReturnRow } from "#app/features/return/rows.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -48,7 +48,9 @@ export async function ordersContent(shop: Shop): Promise<Content> {
   return { rows, todo: rows.some(({ pay }) => pay) };
 }
 
-function viewOrder({ t, format, href }: Shop, order: Order): Row {
+function viewOrder(shop: Shop, order: Order): Row {
+  const { t, format, href } = shop;
+  const { status: label, badge: kind } = viewState(shop, order);
   const { orderId, orderStatus, placedDate, lastUpdateDate, grandTotal, grandTotalCurrency } = order;
   const address = href(paths.order(orderId));
   return {
@@ -59,7 +61,7 @@ function viewOrder({ t, format, href }: Shop, order: Order): Row {
       date: format.instant(placedDate ?? lastUpdateDate),
       total: format.money(grandTotal, grandTotalCurrency),
     }),
-    badge: { label: t(`order:status.${orderStatus}`), kind: badgeOf(orderStatus) },
+    badge: { label, kind },
     ...(awaitsPayment(orderStatus) && openInstruction(order) && { pay: address }),
   };
 }
@@ -127,5 +129,5 @@ export async function wishlistsContent({ commerce, t, href }: Shop): Promise<Con
 export async function addressContent(shop: Shop): Promise<Content> {
   const { contact = [] } = await shop.commerce.contact.list();
   const main = contact.find(({ primary }) => primary === "true");
-  return { lines: main ? [nameOf(shop, main), ...linesOf(main)] : [] };
+  return { lines: main ? [nameOf(shop, main), ...(await linesOf(shop, main))] : [] };
 }

@@ -6,6 +6,7 @@ import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { hasDictionary, languageCookie, translateIn } from "#app/i18n/i18n.server.ts";
+import { hrefIn, withoutLanguage } from "#app/navigation/carry.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import type { Person } from "#contract/person.ts";
@@ -83,7 +84,7 @@ export const preferencesIntents = {
     await shop.commerce.identity.setLanguageCurrency({ query: { currency, langId: languageId } });
     context.session.set("currency", { ...context.session.get("currency"), [shop.store.storeId]: currency });
     showToast(context, translateIn(chosen.locale)("account:saved"));
-    return redirect(shop.href(paths.accountPreferences()), {
+    return redirect(hrefIn(withoutLanguage(shop.carry), paths.accountPreferences()), {
       status: 303,
       headers: { "Set-Cookie": await languageCookie.serialize(chosen.locale) },
     });

@@ -1,6 +1,7 @@
 import { isMissing, refusalOf } from "#app/commerce/errors.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 import { addConfiguration, addLines, onceForCart, updateConfiguration } from "#app/features/cart/add.server.ts";
+import { stockAlertIntents } from "#app/features/stock-alert/stock-alert.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { type FaultFields, FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -29,12 +30,14 @@ export const catalogIntents = {
       await onceForCart(context, { ticket, wish: `${partNumber} ${quantity}` }, (key) =>
         addLines(context, [line], key),
       );
-      showToast(context, shop.t("catalog:say.added", { count: quantity, name: await name }), { link: toCart(shop) });
+      const text = shop.t("catalog:say.added", { count: quantity, name: await name });
+      showToast(context, text, { link: toCart(shop), added: { partNumber } });
     },
     atTheField,
   ),
 
   addMany,
+  ...stockAlertIntents,
 
   addBundle: intent(BundleForm, async ({ parts, ticket }, { context, shop }) => {
     const lines = parts.map(({ partNumber, quantity }) => ({ partNumber, quantity }));
@@ -49,7 +52,8 @@ export const catalogIntents = {
     await onceForCart(context, { ticket, wish: `${partNumber} ${partsQuery(parts)}` }, (key) =>
       addConfiguration(context, { partNumber, parts }, key).catch((error: unknown) => blame(shop, parts, error)),
     );
-    showToast(context, shop.t("catalog:say.added", { count: 1, name: await name }), { link: toCart(shop) });
+    const text = shop.t("catalog:say.added", { count: 1, name: await name });
+    showToast(context, text, { link: toCart(shop), added: { partNumber } });
     return shop.address.path;
   }),
 
@@ -71,6 +75,9 @@ export const catalogIntents = {
     context.session.set("postalCode", postalCode);
   }),
 };
+
+/** What can be asked for in a list of products. */
+export const listIntents = { add: catalogIntents.add };
 
 const toCart = ({ words }: Shop) => ({ to: paths.cart(), label: words.catalog.say.toCart });
 

@@ -38,6 +38,7 @@ export async function loadBundle({ shop, session }: Visit, bundle: Product, url:
       title: `${name} | ${shop.store.name}`,
       description,
       path,
+      picture: images[0],
       jsonLd: [productFacts({ ...facts, inStock }), breadcrumbFacts(crumbs)],
     }),
     text: { ...shop.words.catalog.parts, product: shop.words.catalog.product },

@@ -2,6 +2,7 @@ import { optional } from "#app/commerce/optional.server.ts";
 import { seesPrices } from "#app/features/shop/guest-access.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { loadSlots, type SpotSection } from "#app/features/marketing/slots.server.ts";
+import type { Session } from "#app/session/session.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Category, SeoUrl } from "#contract/catalog.ts";
 import { crumbOf, homeCrumb, type Visit } from "./entries.server.ts";
@@ -10,25 +11,22 @@ import { breadcrumbFacts } from "./json-ld.server.ts";
 import { isFiltered, listingQuery, readListing } from "./listing-url.server.ts";
 import { listingView } from "./listing-view.server.ts";
 import { type FoundListing, findListing } from "./listing.server.ts";
-import { savedIn } from "./save.server.ts";
-import { pictureOf, tilesOf } from "#app/features/product/tiles.server.ts";
-
-const shownOnLanding = 12;
+import { pictureOf } from "#app/features/product/tiles.server.ts";
 
 /** A category: a listing, or, where it has others below it and nothing is filtered, a landing page. */
 export async function loadCategory({ shop, session, request }: Visit, url: SeoUrl) {
   const choice = readListing(new URL(request.url).searchParams, seesPrices(shop.access));
   const plain = !choice.all && !isFiltered(choice) && choice.page === 1 && choice.sort === "relevance";
   return url.page.type === "CategoryPage" && plain
-    ? loadLanding(shop, url)
-    : loadListing(shop, savedIn(session, shop), url, {
+    ? loadLanding(shop, session, url)
+    : loadListing(shop, session, url, {
         ...choice,
         q: undefined,
         all: url.page.type === "CategoryPage" || undefined,
       });
 }
 
-async function loadListing(shop: Shop, saved: string[], url: SeoUrl, choice: ReturnType<typeof readListing>) {
+async function loadListing(shop: Shop, session: Session, url: SeoUrl, choice: ReturnType<typeof readListing>) {
   const [found, category, slots] = await Promise.all([
     findListing(shop, { categoryId: url.tokenValue }, choice),
     categoryBy(shop, url.tokenValue),
@@ -39,33 +37,49 @@ async function loadListing(shop: Shop, saved: string[], url: SeoUrl, choice: Ret
   const crumbs = crumbsOf(shop, found.list.breadCrumbTrailEntryView, url);
   const { title, metaDescription: description } = url.page;
   const noindex = isFiltered(choice) || choice.sort !== "relevance" || choice.more !== undefined;
-  const canonical = path + listingQuery({ ...choice, facets: [], min: undefined, max: undefined, sort: "relevance" });
+  const canonical =
+    path + listingQuery({ ...choice, facets: [], min: undefined, max: undefined, sort: "relevance", since: undefined });
   return {
     kind: "listing" as const,
-    head: headOf(shop, { title, description, path: canonical, noindex, jsonLd: [breadcrumbFacts(crumbs)] }),
+    head: headOf(shop, {
+      title,
+      description,
+      path: canonical,
+      noindex,
+      picture: category?.fullImage ?? category?.thumbnail,
+      jsonLd: [breadcrumbFacts(crumbs)],
+    }),
     text: shop.words.catalog.listing,
     title: category?.name ?? crumbs.at(-1)?.label ?? title,
     intro: category?.description,
     crumbs,
-    listing: listingView(shop, found, path, saved),
+    listing: listingView(shop, found, path, session),
     slots: { ...slots, lead: slots.lead.filter((section) => !isHero(section)) },
   };
 }
 
-async function loadLanding(shop: Shop, url: SeoUrl) {
-  const [category, { list, total }, { lead, rest }] = await Promise.all([
+/** A department: its story and its parts, then everything in it, to be filtered; what is filtered is a listing. */
+async function loadLanding(shop: Shop, session: Session, url: SeoUrl) {
+  const choice = { ...readListing(new URLSearchParams()), all: true };
+  const [category, found, { lead, rest }] = await Promise.all([
     categoryBy(shop, url.tokenValue, "24"),
-    findListing(shop, { categoryId: url.tokenValue }, readListing(new URLSearchParams()), shownOnLanding),
+    findListing(shop, { categoryId: url.tokenValue }, choice),
     loadSlots(shop, url, { categoryId: url.tokenValue }),
   ]);
-  trackImpression(shop, url, list);
+  trackImpression(shop, url, found.list);
   const path = `/${url.identifier}`;
-  const crumbs = crumbsOf(shop, list.breadCrumbTrailEntryView, url);
+  const crumbs = crumbsOf(shop, found.list.breadCrumbTrailEntryView, url);
   const { title, metaDescription: description } = url.page;
   return {
     kind: "landing" as const,
-    head: headOf(shop, { title, description, path, jsonLd: [breadcrumbFacts(crumbs)] }),
-    text: shop.words.catalog.landing,
+    head: headOf(shop, {
+      title,
+      description,
+      path,
+      picture: category?.fullImage ?? category?.thumbnail,
+      jsonLd: [breadcrumbFacts(crumbs)],
+    }),
+    text: { ...shop.words.catalog.landing, listing: shop.words.catalog.listing },
     title: category?.name ?? crumbs.at(-1)?.label ?? title,
     intro: category?.description,
     crumbs,
@@ -74,8 +88,7 @@ async function loadLanding(shop: Shop, url: SeoUrl) {
     children: (category?.children ?? []).flatMap(({ name, thumbnail, seo }) =>
       seo ? [{ label: name, href: shop.href(paths.page(seo.href)), picture: pictureOf(thumbnail) }] : [],
     ),
-    products: tilesOf(list.contents, shop),
-    all: { href: shop.href(`${path}?all=1`), label: shop.t("catalog:say.seeAll", { count: total }) },
+    listing: listingView(shop, found, path, session),
   };
 }
 

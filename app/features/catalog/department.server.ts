@@ -4,15 +4,15 @@ import type { Product } from "#contract/shapes/product.ts";
 
 type Rules = { bulky: boolean; returnable: boolean; bankPromoEligible: boolean };
 
-/** The rules of the department a product was put into; undefined if there is none or the call fails. */
+/** The rules of the department a product was put into, as far as they hold for it; undefined if there is none or the call fails. */
 export async function departmentRules(
   { commerce }: Shop,
-  { parentCatalogGroupID }: Pick<Product, "parentCatalogGroupID">,
+  { id: productId, parentCatalogGroupID }: Pick<Product, "id" | "parentCatalogGroupID">,
 ): Promise<Rules | undefined> {
   const [path = ""] = [parentCatalogGroupID ?? []].flat();
   const id = path.split("/").at(-1);
   if (!id) return undefined;
-  const answer = await optional(commerce.department.byIds({ query: { ids: id } }));
+  const answer = await optional(commerce.department.byIds({ query: { ids: id, productId } }));
   return answer?.resultList[0];
 }
 

@@ -20,7 +20,7 @@ const Part = z
     quantity: z.number({ error: "form.invalid" }).optional(),
   })
   .superRefine((part, issues) => {
-    // What is not wanted need not be right.
+    // Fields of an option that wasn't chosen aren't checked.
     if (!part.include) return;
     const name = encodeURIComponent(part.name);
     const refuse = (field: string, message: string) => issues.addIssue({ code: "custom", path: [field], message });

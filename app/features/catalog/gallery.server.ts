@@ -1,5 +1,5 @@
 import { optional } from "#app/commerce/optional.server.ts";
-import type { GalleryPicture } from "#app/components/gallery.tsx";
+import type { PictureData } from "#app/components/picture.tsx";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Item, Product } from "#contract/shapes/product.ts";
 import { entryBy } from "./entries.server.ts";
@@ -12,10 +12,10 @@ export async function viewsOf(shop: Shop, product: Product, item?: Item): Promis
   return detail ? imagesOf(detail) : [item.fullImage];
 }
 
-export const galleryOf = (images: string[], name: string): GalleryPicture[] =>
+export const galleryOf = (images: string[], name: string): PictureData[] =>
   images.map((src, index) => pictureOf(src, index === 0 ? name : `${name} ${index + 1}`, gallerySizes));
 
-const gallerySizes = "(min-width: 64rem) 40rem, 100vw";
+const gallerySizes = "(min-width: 64rem) 30rem, 86vw";
 
 function imagesOf({ images = [], fullImage }: Product) {
   const views = images.map((image) => image.fullImage);

@@ -1,17 +1,44 @@
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { env } from "#app/env.server.ts";
+import type { Language } from "#app/i18n/locales.ts";
 import type { PageHead } from "./meta.ts";
 
 /** An absolute address on this shop's public origin; never built from a request. */
 export const absolute = (path: string) => new URL(path, env.PUBLIC_ORIGIN).href;
 
-type HeadParts = Omit<PageHead, "canonical" | "jsonLd"> & { path: string; jsonLd?: object[] };
+type HeadParts = Omit<PageHead, "canonical" | "jsonLd" | "image"> & {
+  path: string;
+  jsonLd?: object[];
+  /** What a shared link shows, as a path; `""`: the shop's sign. */
+  picture?: string | undefined;
+};
 
 /** `path` is the page's own address inside the store, without what is carried along. */
-export const headOf = ({ carry }: Shop, { path, jsonLd = [], ...rest }: HeadParts): PageHead => ({
+export const headOf = (shop: Shop, { path, jsonLd = [], picture, ...rest }: HeadParts): PageHead => ({
   ...rest,
-  canonical: absolute(canonicalPath(carry.prefix, path)),
+  canonical: canonicalOf(shop.store, shop.carry.prefix, path, shop.language),
+  ...(picture !== undefined && { image: absolute(sharedPicture(picture)) }),
   jsonLd,
 });
 
-const canonicalPath = (prefix: string, path: string) => (prefix && path === "/" ? prefix : prefix + path);
+type StoreFacts = Pick<Shop["store"], "storeId" | "identifier" | "defaultLanguage">;
+
+/**
+ * The one address that search engines know a page of a store by. Each language has its own: those besides the store's own
+ * language are named in it. The default store is the one without a prefix.
+ */
+export function canonicalOf(store: StoreFacts, storePrefix: string, path: string, { intl }: Language): string {
+  const prefix = isDefault(store) ? "" : storePrefix;
+  const url = new URL(prefix && path === "/" ? prefix : prefix + path, env.PUBLIC_ORIGIN);
+  if (intl !== store.defaultLanguage.intl) url.searchParams.set("lang", intl);
+  return url.href;
+}
+
+/** The store that answers where an address names none. */
+export const isDefault = ({ storeId, identifier }: Pick<StoreFacts, "storeId" | "identifier">): boolean =>
+  env.DEFAULT_STORE_IDENTIFIER === undefined
+    ? storeId === env.DEFAULT_STORE_ID
+    : identifier === env.DEFAULT_STORE_IDENTIFIER;
+
+/** Messengers show no SVG: drawn pictures are there as JPEG too. @see docs/interface/catalog.md#pictures */
+const sharedPicture = (src: string) => (src ? src.replace(/^(\/hclstore\/.+)\.svg$/, "$1.jpg") : "/icon-512.png");

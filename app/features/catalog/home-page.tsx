@@ -1,5 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Icon } from "#app/components/icon.tsx";
+import { Section } from "#app/components/page-layout.tsx";
 import { ContentBlock } from "#app/components/spot.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import { MessageHero } from "#app/features/marketing/messages.tsx";
@@ -28,6 +29,19 @@ export function HomePage({ page }: { page: SerializeFrom<PageOf<"home">> }) {
       <SpotSections
         sections={first && hero ? [{ ...first, messages: [], widget: undefined }, ...others] : page.sections}
       />
+      {page.brands.length > 0 ? (
+        <Section id="brands" title={page.text.brands}>
+          <ul className="brand-row">
+            {page.brands.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>
+                  <bdi>{label}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
       <Associations sections={page.recent} />
     </>
   );

@@ -34,7 +34,9 @@ function storePromises({ store, words, href, t }: Shop): HomePromise[] {
   const days = Number(store.userData["returns.days"] ?? "");
   const returns = t("catalog:promise.returns", { count: days });
   return [
-    ...(days > 0 ? [{ icon: "return" as const, title: returns, text: returnsText, href: href("/devoluciones") }] : []),
+    ...(days > 0
+      ? [{ icon: "return" as const, title: returns, text: returnsText, href: href(paths.returnsPage()) }]
+      : []),
     { icon: "store", title: pickup, text: pickupText, href: href(paths.stores()) },
     { icon: "lock", title: pay, text: payText, href: href(paths.paymentMethods()) },
   ];

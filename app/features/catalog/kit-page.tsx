@@ -109,14 +109,9 @@ function PackageForm({ page: { text, ticket, partNumber } }: { page: Kit }) {
 
 function KitButtons({ page: { text, line } }: { page: Kit }) {
   return (
-    <div className="buy-form">
-      <Button form="kit" name="intent" value="totalKit" variant="secondary">
-        {text.total}
-      </Button>
-      <Button form="kit" name="intent" value={line ? "updateKit" : "addKit"}>
-        {line ? text.save : text.addKit}
-      </Button>
-    </div>
+    <Button form="kit" name="intent" value={line ? "updateKit" : "addKit"} full>
+      {line ? text.save : text.addKit}
+    </Button>
   );
 }
 
@@ -129,7 +124,7 @@ function PackageParts({ page: { parts, text } }: { page: Kit }) {
           {...{ name, href, picture }}
           attributes={short ? [short] : []}
           note={out ? stock : undefined}
-          quantity={<span>{fill(text.pieces, { count: quantity })}</span>}
+          quantity={quantity > 1 ? <span>{fill(text.pieces, { count: quantity })}</span> : null}
         />
       ))}
     </LineItems>
@@ -149,6 +144,11 @@ function KitForm({ page }: { page: Kit }) {
           <PartFields key={part.name} {...{ part, index, text, state }} />
         ))}
       </LineItems>
+      <div className="actions">
+        <Button name="intent" value="totalKit" variant="secondary">
+          {text.total}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -42,6 +42,7 @@ export async function loadKit({ shop, session, request }: Visit, kit: Product, u
       title: `${name} | ${shop.store.name}`,
       description,
       path,
+      picture: images[0],
       jsonLd: [productFacts({ ...facts, inStock: open }), breadcrumbFacts(crumbs)],
     }),
     text: { ...shop.words.catalog.parts, product: shop.words.catalog.product },

@@ -1,36 +1,28 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Breadcrumb } from "#app/components/breadcrumb.tsx";
-import { ButtonLink } from "#app/components/button.tsx";
-import { PageHeading, Section } from "#app/components/page-layout.tsx";
-import { ProductGrid } from "#app/components/product-grid.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { PageHeading } from "#app/components/page-layout.tsx";
 import { TileLinks } from "#app/components/spot.tsx";
 import { MessageHero } from "#app/features/marketing/messages.tsx";
 import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
+import { Listing } from "./listing.tsx";
 import type { PageOf } from "./page.server.ts";
 
-/** A department: its picture, the departments below it, and a first look at what they hold. */
+/** A department: the departments below it, its story, and everything it holds, with filters. */
 export function LandingPage({ page }: { page: SerializeFrom<PageOf<"landing">> }) {
   const { text, hero } = page;
   return (
     <>
       <Breadcrumb label={text.crumbs} items={page.crumbs} />
-      {hero ? (
-        <MessageHero message={{ ...hero, title: hero.title || page.title }} more={text.more} headingLevel="h1" />
-      ) : (
-        <PageHeading title={page.title} text={page.intro} />
-      )}
-      <SpotSections sections={page.slots.lead} />
+      <PageHeading title={page.title} text={page.intro ? <bdi>{page.intro}</bdi> : null} />
       {page.children.length > 0 && <TileLinks label={text.departments} tiles={page.children} />}
-      {page.products.length > 0 && (
-        <Section id="popular" title={text.popular}>
-          <ProductGrid products={page.products} rows />
-          <p>
-            <ButtonLink href={page.all.href} variant="secondary">
-              {page.all.label}
-            </ButtonLink>
-          </p>
-        </Section>
-      )}
+      {hero?.title ? <MessageHero message={hero} more={text.more} /> : null}
+      <SpotSections sections={page.slots.lead} />
+      <Listing
+        listing={page.listing}
+        text={text.listing}
+        empty={<EmptyState title={text.listing.empty} text={text.listing.emptyText} />}
+      />
       <SpotSections sections={page.slots.rest} />
     </>
   );

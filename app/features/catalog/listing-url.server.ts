@@ -5,6 +5,8 @@ export type ListingChoice = {
   max?: string;
   sort: Sort;
   page: number;
+  /** The first page shown together with `page`, where more than one is. */
+  since?: number;
   /** A facet whose values are all wanted. */
   more?: string;
   /** The search term, where the listing is a search. */
@@ -22,6 +24,8 @@ export const orderByOf = (sort: Sort) => sorts[sort];
 
 const maxFacets = 30;
 const lastPage = 500;
+/** So many pages at most are shown as one: behind them the list begins anew. */
+export const pagesTogether = 5;
 
 /**
  * Reads an address; whatever makes no sense is left out, so that every address shows something.
@@ -29,7 +33,8 @@ const lastPage = 500;
  */
 export function readListing(search: URLSearchParams, byPrice = true): ListingChoice {
   const [min, max] = byPrice ? inOrder(priceIn(search.get("min")), priceIn(search.get("max"))) : [];
-  const page = Number(search.get("page") ?? "1");
+  const page = pageIn(search.get("page"));
+  const since = pageIn(search.get("since"));
   const sort = search.get("sort");
   return {
     facets: [...new Set(search.getAll("f"))]
@@ -38,7 +43,8 @@ export function readListing(search: URLSearchParams, byPrice = true): ListingCho
     min,
     max,
     sort: sortsFor(byPrice).find((name) => name === sort) ?? "relevance",
-    page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
+    page,
+    since: search.has("since") && since < page && page - since < pagesTogether ? since : undefined,
     more: search.get("more")?.slice(0, 100) || undefined,
     q: search.get("q")?.trim().slice(0, 100) || undefined,
     all: search.has("all") || undefined,
@@ -46,7 +52,7 @@ export function readListing(search: URLSearchParams, byPrice = true): ListingCho
 }
 
 /** `page` may be written in the address only from 2 on, so that each page has one address. */
-export function listingQuery({ facets, min, max, sort, page, more, q, all }: ListingChoice): string {
+export function listingQuery({ facets, min, max, sort, page, since, more, q, all }: ListingChoice): string {
   const search = new URLSearchParams();
   if (q) search.set("q", q);
   if (all) search.set("all", "1");
@@ -56,6 +62,7 @@ export function listingQuery({ facets, min, max, sort, page, more, q, all }: Lis
   if (sort !== "relevance") search.set("sort", sort);
   if (more) search.set("more", more);
   if (page > 1) search.set("page", String(page));
+  if (since) search.set("since", String(since));
   const text = search.toString();
   return text && `?${text}`;
 }
@@ -64,7 +71,7 @@ export function listingQuery({ facets, min, max, sort, page, more, q, all }: Lis
 export function toggled(choice: ListingChoice, value: string): ListingChoice {
   const without = choice.facets.filter((one) => one !== value);
   const facets = without.length < choice.facets.length ? without : [...choice.facets, value];
-  return { ...choice, facets, page: 1 };
+  return { ...choice, facets, page: 1, since: undefined };
 }
 
 export const isFiltered = ({ facets, min, max }: ListingChoice) => facets.length > 0 || Boolean(min ?? max);
@@ -74,6 +81,11 @@ export function bucketLimits(label: string): { low?: string; high?: string } | u
   const [, low, high] = /^\(?[{[]\s*(\*|[\d.]+)\s+(?:TO\s+)?(\*|[\d.]+)\s*[}\]]/.exec(label) ?? [];
   if (low === undefined || high === undefined) return undefined;
   return { ...(low !== "*" && { low }), ...(high !== "*" && { high }) };
+}
+
+function pageIn(text: string | null) {
+  const page = Number(text ?? "1");
+  return Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1;
 }
 
 const priceIn = (text: string | null) => (text && /^\d{1,9}(\.\d{1,2})?$/.test(text) ? text : undefined);

@@ -51,6 +51,13 @@ describe("the address of a listing", () => {
     expect(read("min=500&max=100")).toMatchObject({ min: "100", max: "500" });
   });
 
+  it("shows up to five pages together, and leaves out what is before none of them", () => {
+    expect(listingQuery(read("page=3&since=1"))).toBe("?page=3&since=1");
+    for (const query of ["page=3&since=3", "page=3&since=4", "page=9&since=1", "page=3&since=x&since=1"])
+      expect(read(query).since).toBe(query.includes("x") ? 1 : undefined);
+    expect(toggled(read("page=3&since=1"), brand)).toMatchObject({ page: 1, since: undefined });
+  });
+
   it("limits how many facets may be chosen", () => {
     const query = Array.from({ length: 90 }, (_, index) => `f=facet${index}`).join("&");
     expect(read(query).facets).toHaveLength(30);

@@ -2,28 +2,40 @@ import type { FacetEntry, FacetGroup } from "#app/components/facet-list.tsx";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
 import { seesPrices } from "#app/features/shop/guest-access.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import type { Session } from "#app/session/session.server.ts";
 import type { Facet } from "#contract/catalog.ts";
-import { bucketLimits, isFiltered, type ListingChoice, listingQuery, sortsFor, toggled } from "./listing-url.server.ts";
+import { cardTools } from "./card-tools.server.ts";
+import {
+  bucketLimits,
+  isFiltered,
+  type ListingChoice,
+  listingQuery,
+  pagesTogether,
+  sortsFor,
+  toggled,
+} from "./listing-url.server.ts";
 import { type FoundListing, perPage } from "./listing.server.ts";
-import { compareLink } from "./compare-link.server.ts";
-import { saveView } from "./save.server.ts";
-import { tilesOf } from "#app/features/product/tiles.server.ts";
+import { savedIn } from "./save.server.ts";
+import { listTiles } from "#app/features/product/tiles.server.ts";
 
 export type ListingView = ReturnType<typeof listingView>;
 
 /** A found listing as its page shows it: every address ready, every number and name in the shopper's language. */
-export function listingView(shop: Shop, { list, total, choice }: FoundListing, path: string, saved: string[] = []) {
+export function listingView(shop: Shop, { list, total, choice }: FoundListing, path: string, session: Session) {
   const to = (next: ListingChoice) => shop.href(path + listingQuery(next));
   const facets = (list.facets ?? []).filter((facet) => isWorthShowing(facet, total, choice));
   const groups = facets.flatMap((facet) => facetGroup(shop, facet, choice, to));
   const byPrice = seesPrices(shop.access);
-  const clear = to({ ...choice, facets: [], min: undefined, max: undefined, page: 1 });
+  const clear = to({ ...choice, facets: [], min: undefined, max: undefined, page: 1, since: undefined });
   return {
     filtered: isFiltered(choice),
     count: shop.t("catalog:say.products", { count: total }),
     countNumber: total,
     show: shop.t("catalog:say.show", { count: total }),
-    products: list.contents.flatMap((entry) => listed(shop, entry, saved)),
+    /** Where in the list each page begins that is shown together with others. */
+    marks: marksOf(choice),
+    products: listTiles(list.contents, shop, savedIn(session, shop)),
+    tools: cardTools(shop, session),
     groups,
     chosen: chosenFilters(shop, groups, choice, to),
     clear,
@@ -35,24 +47,27 @@ export function listingView(shop: Shop, { list, total, choice }: FoundListing, p
     /** Where the forms of this listing go; each adds what the others chose. */
     action: shop.carry.prefix + path,
     hidden: hiddenFields(shop, choice),
-    paging: pagingOf(shop, choice.page, Math.max(1, Math.ceil(total / perPage)), (page) => to({ ...choice, page })),
+    paging: pagingOf(shop, choice.page, lastOf(total), (page) => to({ ...choice, page, since: undefined })),
+    more: moreLink(shop, total, choice, to),
   };
 }
 
-type Entry = FoundListing["list"]["contents"][number];
+const pageMark = (page: number) => `page-${page}`;
+const marksOf = ({ page, since = page }: ListingChoice) =>
+  Array.from({ length: page - since }, (_, index) => ({ at: (index + 1) * perPage, id: pageMark(since + index + 1) }));
+const lastOf = (total: number) => Math.max(1, Math.ceil(total / perPage));
 
-/** A tile with what one does from a list: choose a color, keep it for later, put it beside others. */
-const listed = (shop: Shop, entry: Entry, saved: string[]) =>
-  tilesOf([entry], shop).map((tile) => {
-    const id = `p-${entry.partNumber}`;
-    return {
-      ...tile,
-      id,
-      choosing: true,
-      save: saveView(shop, saved, entry.partNumber, `${shop.here}#${id}`),
-      compare: compareLink(shop, entry.partNumber),
-    };
-  });
+/**
+ * The same list with one page more at its end, opened there; nothing behind the last page, and none once the list is long:
+ * then only the pages lead on.
+ */
+function moreLink({ t }: Shop, total: number, choice: ListingChoice, to: To) {
+  const { page, since = page } = choice;
+  if (page >= lastOf(total) || page - since + 1 >= pagesTogether) return undefined;
+  const next = page + 1;
+  const count = Math.min(perPage, total - page * perPage);
+  return { href: `${to({ ...choice, page: next, since })}#${pageMark(next)}`, label: t("catalog:say.more", { count }) };
+}
 
 /** With fewer products than this, ranges of prices do not help. */
 const isWorthShowing = ({ value, entry }: Facet, total: number, { facets }: ListingChoice) =>
@@ -115,7 +130,10 @@ function chosenFilters(shop: Shop, groups: FacetGroup[], choice: ListingChoice, 
   );
   const { min, max } = choice;
   const own = bucketLabel(shop, `({${min ?? "*"} TO ${max ?? "*"}])`);
-  const limits = (min ?? max) ? [{ label: own, href: to({ ...choice, min: undefined, max: undefined, page: 1 }) }] : [];
+  const limits =
+    (min ?? max)
+      ? [{ label: own, href: to({ ...choice, min: undefined, max: undefined, page: 1, since: undefined }) }]
+      : [];
   return [...facets, ...limits].map((filter) => ({
     ...filter,
     removeLabel: shop.t("catalog:say.remove", { name: filter.label }),

@@ -11,23 +11,18 @@ export type FoundListing = { list: ProductList; total: number; choice: ListingCh
 type Source = { categoryId: string } | { searchTerm: string; seller?: string };
 
 /**
- * One page of a category or a search. A page behind the last is 404; filters the backend cannot read (an old address,
+ * One page of a category or a search, or several of them in a row. A page behind the last is 404; filters the backend cannot read (an old address,
  * another currency) lead to the listing without them.
  */
-export async function findListing(
-  shop: Shop,
-  source: Source,
-  choice: ListingChoice,
-  limit = perPage,
-): Promise<FoundListing> {
-  const { facets, min, max, sort, page, more } = choice;
+export async function findListing(shop: Shop, source: Source, choice: ListingChoice): Promise<FoundListing> {
+  const { facets, min, max, sort, page, since = page, more } = choice;
   const list = await shop.commerce.catalog
     .products({
       query: {
         ...source,
         profileName: "categoryId" in source ? categoryProfile : searchProfile,
-        limit: String(limit),
-        offset: String((page - 1) * limit),
+        limit: String(perPage * (page - since + 1)),
+        offset: String((since - 1) * perPage),
         orderBy: orderByOf(sort),
         ...(facets.length && { facet: facets }),
         ...(more && { facetLimit: [`${more}:-1`] }),

@@ -1,12 +1,14 @@
 import type { SerializeFrom } from "@remix-run/node";
-import type { ReactNode } from "react";
-import { Button } from "#app/components/button.tsx";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { cardId } from "#app/components/card-tools.tsx";
 import { ChosenFilters, FacetButton, facetId, FacetList } from "#app/components/facet-list.tsx";
 import { Disclosure } from "#app/components/disclosure.tsx";
 import { Field, HiddenFields } from "#app/components/form.tsx";
 import { Pagination } from "#app/components/pagination.tsx";
 import { ProductGrid } from "#app/components/product-grid.tsx";
 import { SortSelect } from "#app/components/sort-select.tsx";
+import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
 import type { ListingView } from "./listing-view.server.ts";
 import { RememberFacets } from "./remember-facets.tsx";
@@ -17,8 +19,9 @@ type ListingProps = { listing: ListingData; text: ListingText; empty: ReactNode 
 
 /** Filters, order, products and pages of a category or a search; every choice has an address. */
 export function Listing({ listing, text, empty }: ListingProps) {
-  const { products, chosen } = listing;
+  const { products, chosen, tools } = listing;
   const worthSorting = products.length > 1;
+  const count = useFocusFallback(listing.clear + chosen.length);
   return (
     <div className="listing">
       <FacetList
@@ -33,8 +36,11 @@ export function Listing({ listing, text, empty }: ListingProps) {
       </FacetList>
       <RememberFacets ids={listing.groups.map(facetId)} />
       <div className="listing__results" id="results">
+        <FormErrors idOf={(_, { partNumber: [partNumber = ""] = [] }) => cardId(partNumber)} />
         <div className="listing__bar">
-          <p role="status">{listing.count}</p>
+          <p role="status" tabIndex={-1} ref={count}>
+            {listing.count}
+          </p>
           <FacetButton label={chosen.length ? `${text.filters} (${chosen.length})` : text.filters} />
           {worthSorting ? (
             <SortSelect
@@ -49,11 +55,46 @@ export function Listing({ listing, text, empty }: ListingProps) {
           ) : null}
         </div>
         <ChosenFilters label={text.chosen} filters={chosen} clear={{ label: text.clear, href: listing.clear }} />
-        {products.length > 0 ? <ProductGrid products={products} headingLevel="h2" eager label={text.results} /> : empty}
+        {products.length > 0 ? (
+          <ProductGrid
+            products={products}
+            headingLevel="h2"
+            eager
+            label={text.results}
+            tools={tools}
+            marks={listing.marks}
+          />
+        ) : (
+          empty
+        )}
+        <MoreProducts more={listing.more} />
         <Pagination label={text.pages} {...listing.paging} />
       </div>
     </div>
   );
+}
+
+function MoreProducts({ more }: Pick<ListingData, "more">) {
+  if (!more) return null;
+  return (
+    <p className="center">
+      <ButtonLink variant="secondary" href={more.href} rel="nofollow">
+        {more.label}
+      </ButtonLink>
+    </p>
+  );
+}
+
+/** The control that was used may be gone with what it changed: then the focus goes to what it led to. */
+function useFocusFallback(state: string) {
+  const target = useRef<HTMLParagraphElement>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === state) return;
+    before.current = state;
+    if (document.activeElement === document.body) target.current?.focus({ preventScroll: true });
+  }, [state]);
+  return target;
 }
 
 type PriceFormProps = Omit<ListingProps, "empty"> & { price: NonNullable<ListingData["price"]> };

@@ -9,6 +9,14 @@ it("names the editors' keywords where a page has some", () => {
   expect(pageMeta(head)).not.toContainEqual(expect.objectContaining({ name: "keywords" }));
 });
 
+it("says what a shared link shows where a page has a picture", () => {
+  const shared = pageMeta({ ...head, description: "De nogal", image: "https://shop.example/silla.jpg" });
+  expect(shared).toContainEqual({ property: "og:title", content: "Sillas" });
+  expect(shared).toContainEqual({ property: "og:description", content: "De nogal" });
+  expect(shared).toContainEqual({ property: "og:image", content: "https://shop.example/silla.jpg" });
+  expect(pageMeta(head)).not.toContainEqual(expect.objectContaining({ property: "og:title" }));
+});
+
 it("asks search engines not to list filtered pages, instead of naming an address", () => {
   const filtered = pageMeta({ ...head, noindex: true });
   expect(filtered).toContainEqual({ name: "robots", content: "noindex, follow" });

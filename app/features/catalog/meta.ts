@@ -8,6 +8,8 @@ export type PageHead = {
   keywords?: string;
   canonical: string;
   noindex?: boolean;
+  /** The picture that a shared link shows: an absolute address. */
+  image?: string;
   /** Facts about the page in schema.org's words. */
   jsonLd: object[];
 };
@@ -22,6 +24,13 @@ export function pageMeta(head: PageHead | undefined): MetaDescriptor[] {
     ...(head.noindex
       ? [{ name: "robots", content: "noindex, follow" }]
       : [{ tagName: "link", rel: "canonical", href: head.canonical }]),
+    ...(head.image
+      ? [
+          { property: "og:title", content: head.title },
+          ...(head.description ? [{ property: "og:description", content: head.description }] : []),
+          { property: "og:image", content: head.image },
+        ]
+      : []),
     ...head.jsonLd.map((facts) => ({ "script:ld+json": facts })),
   ];
 }

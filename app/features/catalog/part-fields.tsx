@@ -26,19 +26,21 @@ export function PartFields({ part, index, text, state }: PartProps) {
       attributes={[part.short ?? "", part.notWith].filter(Boolean)}
       unitPrice={part.price ? <Price {...part.price} /> : null}
       note={part.stock}
-      quantity={part.out ? null : <PartQuantity {...{ part, index, text, state }} />}
-      remove={
+      messages={
         part.out ? null : (
-          <CheckboxField
-            id={field("include")}
-            name={field("include")}
-            label={text.include}
-            defaultChecked={included}
-            key={String(included)}
-          />
+          <div className="part-fields">
+            <CheckboxField
+              id={field("include")}
+              name={field("include")}
+              label={text.include}
+              defaultChecked={included}
+              key={String(included)}
+            />
+            {part.options ? <PartSelect {...{ part, index, text, state }} /> : null}
+            <PartQuantity {...{ part, index, text, state }} />
+          </div>
         )
       }
-      messages={part.options && !part.out ? <PartSelect {...{ part, index, text, state }} /> : null}
     />
   );
 }
@@ -68,6 +70,7 @@ function PartSelect({ part, index, text, state }: PartProps) {
       id={name}
       name={name}
       label={`${text.piece}: ${part.name}`}
+      hideLabel
       placeholder={text.choose}
       options={part.options ?? []}
       defaultValue={state.value(name, part.chosen)}

@@ -1,5 +1,6 @@
 import { Notice } from "#app/components/notice.tsx";
 import { Price, type PriceData } from "#app/components/price.tsx";
+import { type RatingData, Stars } from "#app/components/rating.tsx";
 
 type HeadProps = {
   name: string;
@@ -7,10 +8,13 @@ type HeadProps = {
   seller?: { label: string; href?: string | undefined; paused?: string | undefined };
   price?: PriceData;
   months?: string[];
+  rating?: RatingData;
+  /** Of the seller. */
+  sellerRating?: { text: string; label?: string };
 };
 
 /** Who made it, what it is, what it costs. */
-export function ProductHead({ name, brand, seller, price, months = [] }: HeadProps) {
+export function ProductHead({ name, brand, seller, price, months = [], rating, sellerRating }: HeadProps) {
   return (
     <div className="product__head">
       {brand ? (
@@ -21,13 +25,33 @@ export function ProductHead({ name, brand, seller, price, months = [] }: HeadPro
       <h1 className="product__title">
         <bdi>{name}</bdi>
       </h1>
+      {rating ? (
+        <p className="small">
+          <Stars stars={Math.round(Number(rating.average))} label={rating.label} />{" "}
+          <a href="#reviews">
+            {rating.average} ({rating.count})
+          </a>
+        </p>
+      ) : null}
       {price ? <Price {...price} large /> : null}
       {months.map((plan) => (
         <p className="small" key={plan}>
           {plan}
         </p>
       ))}
-      {seller ? <p className="small">{seller.href ? <a href={seller.href}>{seller.label}</a> : seller.label}</p> : null}
+      {seller ? (
+        <p className="small">
+          {seller.href ? <a href={seller.href}>{seller.label}</a> : seller.label}
+          {sellerRating ? (
+            <>
+              {" · "}
+              <span role={sellerRating.label ? "img" : undefined} aria-label={sellerRating.label}>
+                {sellerRating.text}
+              </span>
+            </>
+          ) : null}
+        </p>
+      ) : null}
       {seller?.paused ? <Notice kind="warning">{seller.paused}</Notice> : null}
     </div>
   );

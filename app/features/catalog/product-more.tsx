@@ -31,7 +31,7 @@ export function ProductMore({ text, short, long, specs, compare }: MoreProps) {
         </Section>
       ) : null}
       <Section id="specs" title={text.specs} action={compare ? <a href={compare.href}>{compare.label}</a> : null}>
-        <SummaryList rows={specs} />
+        <SummaryList rows={specs.map(({ name, value }) => ({ name, value: <bdi>{value}</bdi> }))} />
       </Section>
     </>
   );

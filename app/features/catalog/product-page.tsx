@@ -8,14 +8,19 @@ import { Notice } from "#app/components/notice.tsx";
 import { ProductLayout } from "#app/components/product-layout.tsx";
 import { SaveButton } from "#app/components/save-button.tsx";
 import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
+import { QuestionSection } from "#app/features/question/question-list.tsx";
+import { ReviewSection } from "#app/features/review/review-section.tsx";
+import { StockAlertForm } from "#app/features/stock-alert/stock-alert-form.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { SignInToBuy } from "#app/features/shop/sign-in-to-buy.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import type { PageOf } from "./page.server.ts";
 import { BuyForm, BuyRow } from "./buy-form.tsx";
+import { Care, SizeGuide } from "./guides.tsx";
 import { ProductHead } from "./product-head.tsx";
 import { Associations, ProductMore, Promotions } from "./product-more.tsx";
 import { ProductPromises } from "./product-promises.tsx";
+import { Share } from "./share.tsx";
 import { VariantTable, VolumePrices } from "./variant-table.tsx";
 
 export type ProductData = SerializeFrom<PageOf<"product">>;
@@ -40,9 +45,16 @@ export function ProductPage({ page }: { page: ProductData }) {
           ) : null
         }
         facts={<Facts page={page} mayBuy={mayBuy} />}
-        more={<ProductMore {...page} />}
+        more={
+          <>
+            <ProductMore {...page} />
+            {page.care ? <Care care={page.care} /> : null}
+          </>
+        }
       />
       {page.table && mayBuy && <VariantTable table={page.table} text={page.tableText} ticket={page.buy.ticket} />}
+      <ReviewSection section={page.reviews} />
+      <QuestionSection section={page.questions} />
       <SpotSections sections={page.slots.rest} />
       <Associations sections={page.associations} />
     </>
@@ -70,6 +82,7 @@ function Choices({ page }: { page: ProductData }) {
       {page.choices.map(({ missing, ...choice }) => (
         <ChoiceList key={choice.id} {...choice} error={isMissing ? missing : undefined} />
       ))}
+      {page.sizeGuide ? <SizeGuide guide={page.sizeGuide} /> : null}
       {page.impossible ? <Impossible {...page.impossible} label={text.impossible} /> : null}
       {stock ? (
         <p role="status">
@@ -79,6 +92,7 @@ function Choices({ page }: { page: ProductData }) {
       {sale === "withdrawn" ? <p>{text.withdrawn}</p> : null}
       {sale === "notAgreed" ? <p>{text.notAgreed}</p> : null}
       {sale === "out" ? <p>{text.soldOut}</p> : null}
+      <StockAlertForm alert={page.alert} />
     </>
   );
 }
@@ -95,6 +109,7 @@ function Facts({ page, mayBuy }: { page: ProductData; mayBuy: boolean }) {
         </p>
       ) : null}
       <Promotions title={page.text.promotion} hints={page.promotions} />
+      <Share share={page.share} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Promises } from "#app/components/product-layout.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import { useHref } from "#app/navigation/use-href.ts";
 import type { ProductData } from "./product-page.tsx";
+import { paths } from "#app/navigation/paths.ts";
 
 /** Delivery, pick-up, returns; and the postal code that makes the date exact. */
 export function ProductPromises({ page }: { page: ProductData }) {
@@ -34,7 +35,7 @@ export function ProductPromises({ page }: { page: ProductData }) {
           icon: <Icon name="return" />,
           text: (
             <>
-              {page.department.returns} <a href={href("/devoluciones")}>{text.returnsMore}</a>
+              {page.department.returns} <a href={href(paths.returnsPage())}>{text.returnsMore}</a>
             </>
           ),
         },

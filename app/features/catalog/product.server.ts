@@ -15,13 +15,15 @@ import { crumbsTo, entryBy, type Visit } from "./entries.server.ts";
 import { compareLink } from "./compare-link.server.ts";
 import { departmentRules, departmentTexts } from "./department.server.ts";
 import { galleryOf, viewsOf } from "./gallery.server.ts";
+import { unitPriceText, viewGuides } from "./guides.server.ts";
 import { headOf } from "./head.server.ts";
 import { breadcrumbFacts, productFacts } from "./json-ld.server.ts";
 import { isEntitled, pagePrice, priceOf } from "#app/features/product/price.server.ts";
-import { deliveryLines } from "./promise.server.ts";
+import { deliveryLines, freeDeliveryLine, loadFreeFrom } from "./promise.server.ts";
 import { recentlyViewed } from "./recent.server.ts";
 import { promotionHints } from "./promotions.server.ts";
 import { savedIn, saveView } from "./save.server.ts";
+import { viewShare } from "./share.server.ts";
 import { isOut, loadItemStocks, loadPromise, maxOf, type Stocks, stockWords } from "./stock.server.ts";
 import { loadBands, viewVariantTable, viewVolume } from "./variant-table.server.ts";
 import { type Matrix, type Variant, variantMatrix } from "./variants.server.ts";
@@ -43,58 +45,61 @@ export async function loadProduct(visit: Visit, entry: Product, url: SeoUrl) {
   const { variant } = matrix;
   const shown = shownItem(product, matrix);
   const postalCode = visit.session.get("postalCode");
-  const [stocks, promised, crumbs, promotions, images, recent, rules, slots, months, bands] = await Promise.all([
-    loadItemStocks(shop, itemsOf(product)),
-    variant && product.buyable ? loadPromise(shop, variant.partNumber, postalCode) : undefined,
-    crumbsTo(shop, product),
-    promotionHints(shop, product.id),
-    viewsOf(shop, product, shown),
-    recentlyViewed(shop, visit.session, product.partNumber),
-    departmentRules(shop, product),
-    loadSlots(shop, url, { productId: product.id }),
-    bankHint(shop, product.id, singlePrice(shown && variant ? shown : product)),
-    loadBands(shop, itemsOf(product)),
-  ]);
+  const [stocks, promised, crumbs, promotions, images, recent, rules, slots, months, bands, freeFrom] =
+    await Promise.all([
+      loadItemStocks(shop, itemsOf(product)),
+      variant && product.buyable ? loadPromise(shop, variant.partNumber, postalCode) : undefined,
+      crumbsTo(shop, product),
+      promotionHints(shop, product.id),
+      viewsOf(shop, product, shown),
+      recentlyViewed(shop, visit.session, product.partNumber),
+      departmentRules(shop, product),
+      loadSlots(shop, url, { productId: product.id }),
+      bankHint(shop, product.id, singlePrice(shown && variant ? shown : product)),
+      loadBands(shop, itemsOf(product)),
+      product.sellerId ? undefined : loadFreeFrom(shop),
+    ]);
   const sale = isEntitled(product, shop) ? saleOf(product, matrix, variants, stocks) : "notAgreed";
   const path = paths.page(product.seo?.href ?? shop.address.path);
   const range = priceOf(shown && variant ? shown : product);
+  const head = headFor(shop, {
+    product,
+    range,
+    crumbs,
+    images,
+    path,
+    sku: variant?.partNumber,
+    sale,
+    stocks,
+    variants,
+  });
+  const unitPrice = unitPriceText(shop, range?.low, variant, traits);
   return {
     kind: "product" as const,
-    head: headFor(shop, { product, range, crumbs, images, path, sku: variant?.partNumber, sale, stocks, variants }),
+    head,
     text: shop.words.catalog.product,
     tableText: shop.words.catalog.table,
     department: departmentTexts(rules, shop.words.catalog.product),
     slots,
     crumbs,
     ...describe(shop, product, variant?.partNumber),
-    price: pagePrice(range, shop),
-    volume: viewVolume(
-      shop,
-      variant ? itemsOf(product).filter((item) => item.partNumber === variant.partNumber) : itemsOf(product),
-      bands,
-    ),
+    price: pagePrice(range, shop, unitPrice),
+    ...viewGuides(shop, traits),
+    share: viewShare(shop, product.name, head.canonical),
+    volume: viewVolume(shop, chosenItems(product, variant), bands),
     ...viewVariantTable(shop, { product, path, request, chosen: variant !== undefined, stocks, bands }),
     gallery: galleryOf(images, product.name),
     choices: choiceLists(shop, matrix, path, stocks),
     impossible: impossibleChoice(shop, matrix, path, stocks),
     sale,
     stock: stockLine(shop, sale, variant, stocks),
-    delivery: sale === "open" || sale === "choose" ? deliveryLines(shop, promised, { variant, postalCode }) : [],
+    delivery: canBuy(sale)
+      ? [...deliveryLines(shop, promised, { variant, postalCode }), ...freeDeliveryLine(shop, range, freeFrom)]
+      : [],
     postalCode: postalCode ?? "",
     signIn: signInToBuy(shop),
-    buy: {
-      partNumber: variant?.partNumber ?? "",
-      label: buyLabel(shop, matrix),
-      max: maxOf(variant && stocks?.get(variant.partNumber)),
-      ticket: await makeTicket(visit.session),
-      field: `choice-${matrix.choices.findIndex(({ selected }) => !selected) + 1}`,
-    },
-    save: saveView(
-      shop,
-      savedIn(visit.session, shop),
-      variant?.partNumber ?? product.partNumber,
-      shop.address.path + new URL(request.url).search,
-    ),
+    buy: await viewBuy(visit, matrix, stocks),
+    save: viewSave(visit, variant?.partNumber ?? product.partNumber),
     months,
     promotions,
     associations: [...associationSections(shop, product), ...recent],
@@ -102,6 +107,22 @@ export async function loadProduct(visit: Visit, entry: Product, url: SeoUrl) {
     specs: specsOf(shop, traits, variant?.partNumber ?? product.partNumber),
   };
 }
+
+async function viewBuy({ shop, session }: Visit, matrix: Matrix, stocks: Stocks) {
+  const { variant, choices } = matrix;
+  return {
+    partNumber: variant?.partNumber ?? "",
+    label: buyLabel(shop, matrix),
+    max: maxOf(variant && stocks?.get(variant.partNumber)),
+    ticket: await makeTicket(session),
+    field: `choice-${choices.findIndex(({ selected }) => !selected) + 1}`,
+  };
+}
+
+const viewSave = ({ shop, session, request }: Visit, partNumber: string) =>
+  saveView(shop, savedIn(session, shop), partNumber, shop.address.path + new URL(request.url).search);
+
+const canBuy = (sale: Sale) => sale === "open" || sale === "choose";
 
 /** What a plan can be counted from: one price, not a range. */
 function singlePrice(entry: Parameters<typeof priceOf>[0]): string | undefined {
@@ -130,6 +151,9 @@ function variantsOf({ type, partNumber, items = [] }: Product): Variant[] {
 }
 
 const itemsOf = ({ type, id, partNumber, items = [] }: Product) => (type === "item" ? [{ id, partNumber }] : items);
+
+const chosenItems = (product: Product, variant: Variant | undefined) =>
+  itemsOf(product).filter(({ partNumber }) => !variant || partNumber === variant.partNumber);
 
 const chosenIn = ({ attributes }: Pick<Item, "attributes">) =>
   Object.fromEntries(
@@ -215,6 +239,7 @@ function headFor(shop: Shop, { product, range, crumbs, images, path, sku, sale, 
     title: `${name} | ${shop.store.name}`,
     description,
     path,
+    picture: images[0],
     jsonLd: [productFacts(facts), breadcrumbFacts(crumbs)],
   });
 }

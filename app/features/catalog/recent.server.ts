@@ -1,14 +1,13 @@
 import { optional } from "#app/commerce/optional.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Session } from "#app/session/session.server.ts";
+import { withViewed } from "#app/session/viewed.ts";
 import { tilesOf } from "#app/features/product/tiles.server.ts";
-
-const maxProducts = 8;
 
 /** Notes a product as looked at, and shows those before it; what cannot be had is not shown. */
 export async function recentlyViewed(shop: Shop, session: Session, partNumber: string) {
   const before = (session.get("recent") ?? []).filter((one) => one !== partNumber);
-  session.set("recent", [partNumber, ...before].slice(0, maxProducts));
+  session.set("recent", withViewed(before, partNumber));
   return sectionOf(shop, before);
 }
 

@@ -1,51 +1,24 @@
-import { useEffect } from "react";
-import { paths } from "#app/navigation/paths.ts";
-
-const pause = 180;
+import { type ComponentType, useEffect, useState } from "react";
+import type { SuggestionListProps } from "./suggestion-list.tsx";
 
 /**
- * Fills a native list of suggestions under a search box while typing. Exists only once hydrated; the list's
- * keyboard, its look and its announcements are the browser's own.
- * @param asked the store and what is carried, as a query string
+ * What may be meant, below a search box while typing. The box works without it; what shows suggestions is loaded when the
+ * box is used for the first time.
  */
-export function SearchSuggestions({ inputId, asked: about }: { inputId: string; asked: string }) {
+export function SearchSuggestions(props: SuggestionListProps) {
+  const { inputId } = props;
+  const [List, setList] = useState<ComponentType<SuggestionListProps>>();
   useEffect(() => {
     const input = document.getElementById(inputId);
-    if (!(input instanceof HTMLInputElement)) return;
-    const list = document.createElement("datalist");
-    list.id = `${inputId}-suggestions`;
-    input.after(list);
-    input.setAttribute("list", list.id);
-    let timer = 0;
-    let asked: AbortController | undefined;
-    const ask = async () => {
-      asked?.abort();
-      asked = new AbortController();
-      const texts = await fetchTexts(input.value.trim(), about, asked.signal).catch(() => undefined);
-      if (texts) list.replaceChildren(...texts.map((text) => new Option(text, text)));
-    };
-    const onInput = () => {
-      clearTimeout(timer);
-      timer = window.setTimeout(ask, pause);
-    };
-    input.addEventListener("input", onInput);
-    return () => {
-      input.removeEventListener("input", onInput);
-      input.removeAttribute("list");
-      clearTimeout(timer);
-      asked?.abort();
-      list.remove();
-    };
-  }, [inputId, about]);
-
-  return null;
-}
-
-async function fetchTexts(term: string, about: string, signal: AbortSignal): Promise<string[]> {
-  if (term.length < 2) return [];
-  const query = new URLSearchParams(about);
-  query.set("q", term);
-  const answer = await fetch(`${paths.suggest()}?${query}`, { signal, headers: { accept: "application/json" } });
-  const texts: unknown = answer.ok ? await answer.json() : [];
-  return Array.isArray(texts) ? texts.filter((text) => typeof text === "string") : [];
+    const load = () =>
+      // Without the file, after a release or on a lost line, the box stays what it is.
+      void import("./suggestion-list.tsx").then(
+        ({ SuggestionList }) => setList(() => SuggestionList),
+        () => undefined,
+      );
+    if (document.activeElement === input) load();
+    input?.addEventListener("focus", load, { once: true });
+    return () => input?.removeEventListener("focus", load);
+  }, [inputId]);
+  return List ? <List {...props} /> : null;
 }

@@ -4,13 +4,13 @@ import type { PictureData } from "#app/components/picture.tsx";
 import { loadSearchSlots } from "#app/features/marketing/slots.server.ts";
 import { seesPrices } from "#app/features/shop/guest-access.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import type { Session } from "#app/session/session.server.ts";
 import { safePath } from "#app/navigation/carry.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { headOf } from "./head.server.ts";
 import { isFiltered, type ListingChoice, readListing } from "./listing-url.server.ts";
 import { type ListingView, listingView } from "./listing-view.server.ts";
 import { findListing } from "./listing.server.ts";
-import { savedIn } from "./save.server.ts";
 import { pictureOf } from "#app/features/product/tiles.server.ts";
 
 type Link = { label: string; href: string };
@@ -48,7 +48,7 @@ export async function loadSearch(context: AppLoadContext, request: Request) {
     hidden: Object.fromEntries(shop.carry.params),
   };
   const found: Found = term
-    ? await findTerm(shop, term, { choice, saved: savedIn(context.session, shop) })
+    ? await findTerm(shop, term, { choice, session: context.session })
     : { departments: await departments(shop) };
   return { ...common, ...found };
 }
@@ -61,7 +61,7 @@ const shortest = 4;
 async function findTerm(
   shop: Shop,
   term: string,
-  { choice, saved }: { choice: ListingChoice; saved: string[] },
+  { choice, session }: { choice: ListingChoice; session: Session },
 ): Promise<Found> {
   const first = choice.page === 1 && !isFiltered(choice);
   const [found, landing, exact, slots] = await Promise.all([
@@ -82,7 +82,7 @@ async function findTerm(
     ...corrected,
     others,
     slots,
-    listing: listingView(shop, found, paths.search(), saved),
+    listing: listingView(shop, found, paths.search(), session),
     departments: found.total === 0 && !isFiltered(choice) ? await departments(shop) : [],
   };
 }

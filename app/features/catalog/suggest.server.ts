@@ -1,22 +1,68 @@
 import { type AppLoadContext, json } from "@remix-run/node";
 import { optional } from "#app/commerce/optional.server.ts";
+import { tilesOf } from "#app/features/product/tiles.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { Suggested, SuggestedGroup } from "./suggested.ts";
 
-const maxSuggestions = 8;
+const shown = { terms: 4, categories: 3, products: 4 };
 
-/** Search suggestions as a list of texts; empty if the call fails. */
+/**
+ * What begins like the typed words: searches, departments and products, each with the address it leads to. Empty if the
+ * call fails: the box works without.
+ */
 export async function loadSuggestions(context: AppLoadContext, request: Request) {
-  const { commerce } = await context.shop();
+  const shop = await context.shop();
   const term = new URL(request.url).searchParams.get("q")?.trim().slice(0, 60) ?? "";
-  const { suggestionView } =
-    term.length < 2
-      ? { suggestionView: [] }
-      : await optional(
-          commerce.catalog.suggestions({
-            query: { suggestType: ["Keyword", "Category", "Brand", "Product"], term, limit: "3" },
-          }),
-          { suggestionView: [] },
-        );
-  const texts = suggestionView.flatMap(({ entry }) => entry.flatMap(({ term: word, name }) => word ?? name ?? []));
+  const groups = term.length < 2 ? [] : await suggestedFor(shop, term);
   const headers = { "Cache-Control": "private, max-age=60", "X-Robots-Tag": "noindex" };
-  return json([...new Set(texts)].slice(0, maxSuggestions), { headers });
+  return json<SuggestedGroup[]>(groups, { headers });
+}
+
+async function suggestedFor(shop: Shop, term: string): Promise<SuggestedGroup[]> {
+  const { commerce, words, href } = shop;
+  const { suggestionView: views } = await optional(
+    commerce.catalog.suggestions({ query: { suggestType: [...kinds], term, limit: "4" } }),
+    { suggestionView: [] },
+  );
+  const of = (kind: Kind) => views.find(({ identifier }) => identifier === kind)?.entry ?? [];
+  const search = (q: string): Suggested => ({ label: q, href: href(paths.search({ q })) });
+  const named = [...of("Keyword").map((entry) => entry.term), ...of("Brand").map((entry) => entry.name)];
+  const terms = [...new Set(named.flatMap((one) => one ?? []))].slice(0, shown.terms).map(search);
+  const categories = of("Category")
+    .slice(0, shown.categories)
+    .flatMap(({ name, fullPath, seo }) =>
+      name && seo ? [{ label: fullPath || name, href: href(paths.page(seo.href)) }] : [],
+    );
+  const { terms: searches, departments, products } = words.catalog.suggest;
+  return [
+    { label: searches, entries: terms },
+    { label: departments, entries: categories },
+    {
+      label: products,
+      entries: await goods(
+        shop,
+        of("Product").flatMap(({ partNumber }) => partNumber ?? []),
+      ),
+    },
+  ].filter(({ entries }) => entries.length > 0);
+}
+
+const kinds = ["Keyword", "Category", "Brand", "Product"] as const;
+type Kind = (typeof kinds)[number];
+
+/** Products with picture and price, in the order in which they were suggested. */
+async function goods(shop: Shop, partNumbers: string[]): Promise<Suggested[]> {
+  const asked = partNumbers.slice(0, shown.products);
+  if (asked.length === 0) return [];
+  const { contents } = await optional(shop.commerce.catalog.products({ query: { partNumber: asked } }), {
+    contents: [],
+  });
+  const found = asked.flatMap((one) => contents.find(({ partNumber }) => partNumber === one) ?? []);
+  return tilesOf(found, shop).map(({ name, href, picture, price }) => ({
+    label: name,
+    href,
+    picture: picture.src,
+    ...(price && { note: [price.from, price.offer].filter(Boolean).join(" ") }),
+  }));
 }

@@ -1,69 +1,100 @@
 import type { SerializeFrom } from "@remix-run/node";
-import type { ReactNode } from "react";
 import { ButtonLink } from "#app/components/button.tsx";
-import { DataTable } from "#app/components/data-table.tsx";
+import { CardBuy, CardForms } from "#app/components/card-tools.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
+import { Icon } from "#app/components/icon.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-layout.tsx";
+import { Picture } from "#app/components/picture.tsx";
 import { Price } from "#app/components/price.tsx";
+import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
+import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import type { ComparePage as CompareData } from "./compare.server.ts";
 
-/** Products side by side: a table whose columns are products and whose rows are features. */
-export function ComparePage({ text, products, rows, toggle, search, left, full }: SerializeFrom<CompareData>) {
+type Data = SerializeFrom<CompareData>;
+
+/** Products side by side, with what one needs to choose one of them. */
+export function ComparePage(data: Data) {
+  const { text, products, toggle, search, left, full, tools } = data;
   if (products.length === 0)
     return (
       <>
         <PageHeading title={text.title} />
-        <EmptyState icon="list" title={text.empty} text={text.emptyText}>
+        <EmptyState icon="compare" title={text.empty} text={text.emptyText}>
           <ButtonLink href={search}>{text.search}</ButtonLink>
         </EmptyState>
       </>
     );
-  const column = (index: number) => `product-${index}`;
-  const row = (id: string, name: string, cells: ReactNode[]) => ({
-    id,
-    cells: { feature: name, ...Object.fromEntries(cells.map((cell, index) => [column(index), cell || text.none])) },
-  });
   return (
     <>
       <PageHeading title={text.title} text={text.intro} />
+      <FormErrors />
       {full ? <Notice>{text.full}</Notice> : null}
       {left ? <Notice kind="warning">{text.unknown}</Notice> : null}
-      <ul className="cluster">
-        {products.map(({ partNumber, remove }) => (
-          <li key={partNumber}>
-            <ButtonLink variant="quiet" size="small" href={remove.href}>
-              {remove.label}
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
       {toggle ? (
         <p>
           <a href={toggle.href}>{toggle.label}</a>
         </p>
       ) : null}
-      <DataTable
-        caption={text.caption}
-        hideCaption
-        columns={[
-          { key: "feature", label: text.feature, rowHeader: true },
-          ...products.map(({ name }, index) => ({ key: column(index), label: name })),
-        ]}
-        rows={[
-          row(
-            "product",
-            text.product,
-            products.map(({ tile, name }) => (tile ? <a href={tile.href}>{name}</a> : name)),
-          ),
-          row(
-            "price",
-            text.price,
-            products.map(({ tile }) => (tile?.price ? <Price {...tile.price} /> : null)),
-          ),
-          ...rows.map(({ name, values }) => row(name, name, values)),
-        ]}
-      />
+      <CardForms tools={tools} />
+      <CompareTable data={data} />
     </>
+  );
+}
+
+/** Its columns are products, its rows features. Where it is narrow it scrolls by itself, never the page. */
+function CompareTable({ data: { text, products, rows, tools } }: { data: Data }) {
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+    <div className="compare" role="region" aria-label={text.caption} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>{text.feature}</VisuallyHidden>
+            </th>
+            {products.map((product) => (
+              <th scope="col" key={product.partNumber}>
+                <CompareHead product={product} tools={tools} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, values }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {values.map((value, index) => (
+                <td key={products[index]?.partNumber}>
+                  <bdi>{value || text.none}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type HeadProps = { product: Data["products"][number]; tools: Data["tools"] };
+
+function CompareHead({ product: { tile, name, remove }, tools }: HeadProps) {
+  return (
+    <div className="compare__product">
+      {tile ? <Picture {...tile.picture} /> : null}
+      {tile ? (
+        <a className="compare__name" href={tile.href}>
+          <bdi>{name}</bdi>
+        </a>
+      ) : (
+        <bdi>{name}</bdi>
+      )}
+      {tile?.price ? <Price {...tile.price} /> : null}
+      {tile ? <CardBuy card={tile} tools={tools} /> : null}
+      <a className="compare__remove" href={remove.href} aria-label={remove.label}>
+        <Icon name="close" />
+      </a>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
+import { cardTools } from "#app/features/catalog/card-tools.server.ts";
 import { traitsOf } from "#app/features/product/attributes.server.ts";
-import { tilesOf } from "#app/features/product/tiles.server.ts";
+import { listTiles } from "#app/features/product/tiles.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Product } from "#contract/shapes/product.ts";
@@ -29,6 +30,7 @@ export async function loadCompare(context: AppLoadContext, request: Request) {
   const products = asked.flatMap((one) => contents.find(({ partNumber }) => partNumber === one) ?? []);
   return {
     ...viewCompare(shop, products, params.get("only") === "1"),
+    tools: cardTools(shop, session),
     left: products.length < asked.length,
     full: params.get("full") === "1",
   };
@@ -62,7 +64,7 @@ function viewCompare(shop: Shop, products: Product[], only: boolean) {
     search: shop.href(paths.search()),
     products: products.map((product) => ({
       partNumber: product.partNumber,
-      tile: tilesOf([product], shop)[0],
+      tile: listTiles([product], shop, [])[0],
       name: product.name,
       remove: {
         href: at(

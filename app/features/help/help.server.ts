@@ -1,33 +1,21 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { headOf } from "#app/features/catalog/head.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { askedMost } from "./faq.ts";
+import { viewQuestions } from "./questions.server.ts";
 
 export type HelpView = Awaited<ReturnType<typeof loadHelp>>;
 
-/** How to reach the store, and what is asked most; each answer leads on. What the store doesn't offer is left out. */
+/** How to reach the store, and what is asked most; each answer leads on. */
 export async function loadHelp(context: AppLoadContext) {
   const shop = await context.shop();
   const { words, store, href } = shop;
-  const { faq, ...text } = words.help;
-  const tracking = shop.has("orderTracking");
-  const leads: Record<keyof typeof faq, string | undefined> = {
-    status: tracking ? paths.track() : undefined,
-    delivery: "/entregas",
-    pickup: paths.stores(),
-    pay: paths.paymentMethods(),
-    returns: "/devoluciones",
-    cancel: tracking ? paths.track() : undefined,
-    code: paths.cart(),
-    account: paths.register(),
-  };
+  const { title, text, contact, phone, email, address, orderHint, questions, allQuestions, toContact } = words.help;
   return {
-    title: `${text.title} | ${store.name}`,
-    text,
+    head: headOf(shop, { title: `${title} | ${store.name}`, description: text, path: paths.help() }),
+    text: { title, text, contact, phone, email, address, orderHint, questions, allQuestions, toContact },
     contact: store.contact,
-    questions: Object.entries(faq).map(([id, one]) => ({ id, ...one, href: leadOf(leads, id, href) })),
+    links: { contact: href(paths.contact()), faq: href(paths.faq()) },
+    questions: viewQuestions(shop, askedMost),
   };
-}
-
-function leadOf(leads: Record<string, string | undefined>, id: string, href: (to: string) => string) {
-  const to = leads[id];
-  return to === undefined ? undefined : href(to);
 }

@@ -31,7 +31,7 @@ export function RegisterPage(data: Data) {
   );
 }
 
-function RegisterForm({ data: { text, returnTo, privacy, known, human } }: { data: Data }) {
+function RegisterForm({ data: { text, returnTo, privacy, known, human, humanText } }: { data: Data }) {
   const state = useFormState("register");
   const field = (name: keyof typeof known) => ({
     id: name,
@@ -61,7 +61,7 @@ function RegisterForm({ data: { text, returnTo, privacy, known, human } }: { dat
         label={text.register.consent}
         defaultChecked={state.value("consent") === "on"}
       />
-      <HumanCheck widget={human} error={state.error("human")} />
+      <HumanCheck widget={human} text={humanText} error={state.error("human")} />
       <p className="small">
         {text.register.privacy} <a href={privacy}>{text.register.privacyLink}</a>
       </p>

@@ -21,6 +21,7 @@ export async function loadRegister(context: AppLoadContext, request: Request) {
     login: href(paths.login({ returnTo })),
     privacy: href("/privacidad"),
     human: humanWidget(shop),
+    humanText: shop.words.common.human,
     business: isBusinessStore(store) && {
       register: href(paths.registerOrganization()),
       join: href(paths.joinOrganization()),

@@ -63,7 +63,7 @@ function viewCard({ format, t, words }: Shop, card: LoyaltyCard) {
         : []),
     ],
     expiring: expiring.map(({ amount, expiryDate }) =>
-      t("loyalty:expiring.row", { amount: money(amount), date: format.day(expiryDate) }),
+      t("loyalty:expiring.row", { amount: money(amount), date: format.date(expiryDate) }),
     ),
     movements: transactions.map(({ transactionId, date, description, amount, balanceAfter }) => ({
       id: transactionId,

@@ -15,13 +15,13 @@ export function MessageHero({
   more: string;
   headingLevel?: "h1" | "h2";
 }) {
-  const { title, text, html, picture, href } = message;
+  const { title, text, html, picture, href, more: own } = message;
   return (
     <Hero
       title={title}
       text={text}
       picture={picture}
-      action={href ? { href, label: more } : undefined}
+      action={href ? { href, label: own ?? more } : undefined}
       headingLevel={headingLevel}
     >
       {html ? <ContentBlock sanitizedHtml={html} /> : null}
@@ -43,10 +43,10 @@ export function MessageBanners({ messages }: { messages: MessageData[] }) {
   );
 }
 
-function MessageBanner({ message: { title, text, html, picture, href } }: { message: MessageData }) {
+function MessageBanner({ message: { title, text, html, picture, href, more } }: { message: MessageData }) {
   if (title && picture)
     return (
-      <Banner title={title} text={text} href={href} picture={picture} headingLevel="h2">
+      <Banner title={title} text={text} href={href} more={more} picture={picture} headingLevel="h2">
         {html ? <ContentBlock sanitizedHtml={html} /> : null}
       </Banner>
     );

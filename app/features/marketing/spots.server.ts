@@ -3,6 +3,7 @@ import { bestEffort, optional } from "#app/commerce/optional.server.ts";
 import type { PictureData } from "#app/components/picture.tsx";
 import type { ProductCardData } from "#app/components/product-card.tsx";
 import { pictureOf, tilesOf } from "#app/features/product/tiles.server.ts";
+import { inOwnCurrency } from "#app/features/shop/own-currency.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { safePath } from "#app/navigation/carry.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -12,7 +13,15 @@ import { pictureIn } from "./picture-in.server.ts";
 import { splitBanner } from "./sanitize.server.ts";
 
 /** What an editor wants to say: words, a picture, one way on. */
-export type Message = { title: string; text?: string; html?: string; picture?: PictureData; href?: string };
+export type Message = {
+  title: string;
+  text?: string;
+  html?: string;
+  picture?: PictureData;
+  href?: string;
+  /** What the way on is called, where it leads to a department. */
+  more?: string;
+};
 type CategoryTile = { label: string; href: string; picture: PictureData };
 /** What a spot shows. */
 export type SpotContent = { messages: Message[]; products: ProductCardData[]; categories: CategoryTile[] };
@@ -28,9 +37,13 @@ export async function loadSpots(shop: Shop, names: string[], place: LookedAt = {
   const unique = [...new Set(names)];
   const found = await Promise.all(unique.map((name) => loadActivities(shop, askSpot(shop, name, place))));
   const activities = found.flat();
-  const [products, categories] = await Promise.all([
+  const [products, categories, targets] = await Promise.all([
     loadProducts(shop, activities.flatMap(productIdOf)),
     loadCategories(shop, activities.flatMap(categoryIdOf)),
+    loadTargetNames(
+      shop,
+      activities.flatMap((activity) => targetIn(activity) ?? []),
+    ),
   ]);
   return new Map(
     unique.map((name, index) => {
@@ -38,7 +51,7 @@ export async function loadSpots(shop: Shop, names: string[], place: LookedAt = {
       return [
         name,
         {
-          messages: mine.flatMap((activity) => messageOf(activity, shop)),
+          messages: mine.flatMap((activity) => messageOf(activity, shop, targets)),
           products: tilesOf(
             mine.flatMap(productIdOf).flatMap((id) => products.get(id) ?? []),
             shop,
@@ -86,7 +99,7 @@ export async function loadSearchMessages(shop: Shop, term: string): Promise<Mess
   const activities = await loadActivities(shop, (as) =>
     shop.commerce.spot.byType({ name: term, type: "SEARCH", query: { ...idsOnly, searchTerm: term }, ...as }),
   );
-  return activities.flatMap((activity) => messageOf(activity, shop));
+  return activities.flatMap((activity) => messageOf(activity, shop, new Map()));
 }
 
 /** An installation may describe what it shows although only its id was asked for: the id is all that is read. */
@@ -119,7 +132,7 @@ async function loadCategories({ commerce, href }: Shop, ids: string[]) {
   );
 }
 
-function messageOf(activity: Activity, shop: Shop): Message[] {
+function messageOf(activity: Activity, shop: Shop, names: Map<string, string>): Message[] {
   if (activity.baseMarketingSpotDataType !== "MarketingContent") return [];
   const message = wordsIn(activity, shop);
   const picture = pictureIn(activity);
@@ -127,11 +140,35 @@ function messageOf(activity: Activity, shop: Shop): Message[] {
   if (!message.title && !message.text && !message.html && !picture) return [];
   const content = contentOf(activity);
   shop.tracking.track({ name: "bannerView", content });
-  return [{ ...message, ...(picture && { picture }), ...(to && { href: clickHref(shop, content, to) }) }];
+  const name = to && names.get(to);
+  return [
+    {
+      ...message,
+      ...(picture && { picture }),
+      ...(to && { href: clickHref(shop, content, to) }),
+      ...(name && { more: shop.t("catalog:say.see", { name }) }),
+    },
+  ];
 }
 
+/** The departments that messages lead to, by address: read from the tree that every page's menu is made of. */
+async function loadTargetNames({ commerce }: Shop, targets: string[]): Promise<Map<string, string>> {
+  if (targets.length === 0) return new Map();
+  const { contents } = await optional(commerce.catalog.categories({ query: { depthAndLimit: menuDepth } }), {
+    contents: [],
+  });
+  const all = contents.flatMap((top) => [
+    top,
+    ...(top.children ?? []).flatMap((sub) => [sub, ...(sub.children ?? [])]),
+  ]);
+  return new Map(all.flatMap(({ name, seo }) => (seo ? [[paths.page(seo.href), name] as const] : [])));
+}
+
+/** As the shell asks for the menu: the same answer serves both. */
+export const menuDepth = "12,12,12";
+
 const wordsIn = ({ marketingContentDescription: [words] = [] }: Activity, shop: Shop) =>
-  splitBanner(words?.marketingText ?? "", shop.href, marketplaceOf(shop.store.userData));
+  splitBanner(inOwnCurrency(words?.marketingText ?? "", shop), shop.href, marketplaceOf(shop.store.userData));
 
 const targetIn = ({ contentClickAction, contentUrl }: Activity) =>
   contentClickAction === "None" ? undefined : safePath(contentUrl);

@@ -31,7 +31,7 @@ export function NewsletterPage(data: Data) {
   );
 }
 
-function SubscribeForm({ data: { text, form, privacy, human } }: { data: Data }) {
+function SubscribeForm({ data: { text, form, privacy, human, humanText } }: { data: Data }) {
   const state = useFormState("subscribe");
   return (
     <form method="post" action={form} className="form measure" noValidate data-native={human && ""}>
@@ -55,7 +55,7 @@ function SubscribeForm({ data: { text, form, privacy, human } }: { data: Data })
         error={state.error("privacy")}
         required
       />
-      <HumanCheck widget={human} error={state.error("human")} />
+      <HumanCheck widget={human} text={humanText} error={state.error("human")} />
       <div className="actions">
         <Button>{text.submit}</Button>
       </div>

@@ -27,6 +27,7 @@ export async function loadNewsletter(context: AppLoadContext, request: Request) 
     title: `${text.title} | ${store.name}`,
     form: href(paths.newsletter()),
     human: humanWidget(shop),
+    humanText: shop.words.common.human,
     privacy: href(paths.page("/privacidad")),
     confirm: token[0] ?? "",
     unsubscribe: token[1] ?? "",

@@ -1,5 +1,7 @@
+import { isolated } from "#app/i18n/bidi.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { readCollector } from "#contract/shapes/collector.ts";
+import { courierNoteOf } from "#contract/shapes/courier-note.ts";
 import type { OrderItem } from "#contract/shapes/order.ts";
 
 /** Who collects a pick-up, as text; empty without a collector. */
@@ -11,3 +13,11 @@ export function collectorLine({ t }: Shop, line: Pick<OrderItem, "shipInstructio
   const { pickupPersonFullName: name, pickupPersonEmail: email } = collector;
   return t("order:collector.other", { name, email });
 }
+
+/** The note for the courier, as text; empty without one. */
+export function courierLine({ t, language }: Shop, line: Instructed | undefined): string {
+  const note = courierNoteOf(line);
+  return note && t("order:courierNote", { note: isolated({ language }, note) });
+}
+
+type Instructed = Pick<OrderItem, "shipInstruction" | "physicalStoreId">;

@@ -1,5 +1,8 @@
 import * as z from "zod";
 
+/** Another way to pay a placed order, by its `payMethodId`. */
+export const OtherWay = z.object({ payMethodId: z.string({ error: "form.choose" }).max(40) });
+
 export const Nothing = z.object({});
 
 /** Number and e-mail; a number may be written with blanks or a sign in front. */

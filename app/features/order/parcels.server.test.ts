@@ -28,6 +28,23 @@ test("each center sends a parcel, though the order goes to one place", () => {
   expect([centersOf(lines), goesApart(lines)]).toEqual([2, false]);
 });
 
+test("a line that several centers send is in the parcel of each of them, with its pieces and its share of every amount", () => {
+  const source = (fulfillmentCenterId: string, quantity: number, orderItemPrice: string, shippingCharge: string) => ({
+    ...{ fulfillmentCenterId, fulfillmentCenterName: "", quantity, orderItemPrice, shippingCharge },
+  });
+  const divided = {
+    ...{ ...line("1", home, "99.00000"), fulfillmentCenterId: "13005", quantity: 12, orderItemPrice: "120.00000" },
+    adjustment: ["a discount"],
+    x_sources: [source("13005", 8, "80.00000", "66.00000"), source("13001", 4, "40.00000", "33.00000")],
+  };
+  const whole = { ...line("1", home, "1.00000"), fulfillmentCenterId: "13001", quantity: 1, orderItemPrice: "5.00000" };
+  expect(centersOf([divided])).toBe(2);
+  expect(parcelsOf([divided, whole])).toMatchObject([
+    { lines: [{ quantity: 8, orderItemPrice: "80.00000", adjustment: ["a discount"] }], charge: "66.00000" },
+    { lines: [{ quantity: 4, adjustment: [] }, { quantity: 1 }], charge: "34.00000" },
+  ]);
+});
+
 test("the charges of the parcels are the charges of the lines, to the last decimal", () => {
   const lines = [
     line("1", home, "33.333333"),

@@ -3,20 +3,21 @@ import type { OrderItem } from "#contract/shapes/order.ts";
 import type { Entries } from "./entries.server.ts";
 import { viewLines } from "./lines.server.ts";
 import { moreLines } from "./more-lines.server.ts";
-import { collectorLine } from "./collector.server.ts";
+import { collectorLine, courierLine } from "./collector.server.ts";
 import { addressLines, findStore } from "./places.server.ts";
 import { isZero, sumOf } from "#app/features/shop/sums.server.ts";
 
 type Destined = Pick<OrderItem, "shipModeId" | "addressId" | "physicalStoreId">;
-type Traveling = Destined & Pick<OrderItem, "fulfillmentCenterId" | "shippingCharge">;
+type Sent = Pick<OrderItem, "fulfillmentCenterId" | "x_sources">;
+type Traveling = Destined & Sent & Pick<OrderItem, "shippingCharge">;
 
 /**
- * Lines that travel together: from one center by the same mode to the same place. `charge` is what delivery costs,
- * exactly. Pure.
+ * Lines that travel together: from one center by the same mode to the same place. Of a line that several centers send each parcel has
+ * a part. `charge` is what delivery costs, exactly. Pure.
  */
 export function parcelsOf<Line extends Traveling>(lines: readonly Line[]): { lines: Line[]; charge: string }[] {
   const parcels = new Map<string, Line[]>();
-  for (const line of lines) {
+  for (const line of lines.flatMap(partsOf)) {
     const key = `${line.fulfillmentCenterId} ${destinationOf(line)}`;
     parcels.set(key, [...(parcels.get(key) ?? []), line]);
   }
@@ -26,6 +27,10 @@ export function parcelsOf<Line extends Traveling>(lines: readonly Line[]): { lin
   }));
 }
 
+/** A line, or what each center sends of it; its own discounts are said with the first part. */
+const partsOf = <Line extends Traveling>(line: Line): Line[] =>
+  line.x_sources?.map((source, index) => ({ ...line, ...source, ...(index > 0 && { adjustment: [] }) })) ?? [line];
+
 const destinationOf = ({ shipModeId, physicalStoreId, addressId }: Destined) =>
   `${shipModeId} ${physicalStoreId ? `s${physicalStoreId}` : `a${addressId}`}`;
 
@@ -33,8 +38,12 @@ const destinationOf = ({ shipModeId, physicalStoreId, addressId }: Destined) =>
 export const goesApart = (lines: readonly Destined[]): boolean => new Set(lines.map(destinationOf)).size > 1;
 
 /** How many centers send an order that goes to one place: each sends a shipment. Pure. */
-export const centersOf = (lines: readonly Pick<OrderItem, "fulfillmentCenterId">[]): number =>
-  new Set(lines.map(({ fulfillmentCenterId }) => fulfillmentCenterId)).size;
+export const centersOf = (lines: readonly Sent[]): number =>
+  new Set(
+    lines.flatMap(({ fulfillmentCenterId, x_sources }) =>
+      x_sources ? x_sources.map((source) => source.fulfillmentCenterId) : [fulfillmentCenterId],
+    ),
+  ).size;
 
 export type ParcelView = Awaited<ReturnType<typeof viewParcels>>[number];
 
@@ -64,7 +73,9 @@ async function viewPlace(shop: Shop, line: OrderItem | undefined) {
       pickUp: false,
       mode,
       when: known && date ? t("checkout:delivery.arrivesBy", { date }) : "",
-      place: known ? await addressLines(shop, line) : [t("order:parcels.nowhere")],
+      place: known
+        ? [...(await addressLines(shop, line)), courierLine(shop, line)].filter(Boolean)
+        : [t("order:parcels.nowhere")],
     };
   }
   const store = await findStore(shop, line.physicalStoreId);

@@ -88,7 +88,7 @@ function Person({ data, state }: { data: Data; state: FormState }) {
         autoComplete="new-password"
         error={state.error("password")}
       />
-      <HumanCheck widget={data.human} error={state.error("human")} />
+      <HumanCheck widget={data.human} text={data.humanText} error={state.error("human")} />
     </>
   );
 }

@@ -28,6 +28,7 @@ export async function loadRegistration(context: AppLoadContext, kind: "register"
     title: `${title} | ${store.name}`,
     other: href(kind === "join" ? paths.registerOrganization() : paths.joinOrganization()),
     human: humanWidget(shop),
+    humanText: shop.words.common.human,
   };
 }
 

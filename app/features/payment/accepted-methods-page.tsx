@@ -1,6 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
+import { PayMarks } from "#app/components/pay-marks.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
 import type { AcceptedMethodsPage as Data } from "./accepted-methods.server.ts";
 
@@ -16,7 +17,17 @@ export function AcceptedMethodsPage({ text, away, methods, business }: Serialize
           </div>
         ) : (
           <Panel title={text.list}>
-            <SummaryList stacked rows={methods.map(({ name, about }) => ({ name, value: about }))} />
+            <SummaryList
+              stacked
+              rows={methods.map(({ name, about, marks }) => ({
+                name: (
+                  <>
+                    {name} <PayMarks marks={marks} />
+                  </>
+                ),
+                value: about,
+              }))}
+            />
           </Panel>
         )}
         {business && <p className="measure">{text.credit}</p>}

@@ -21,7 +21,7 @@ export async function nextStepForOrder(
   order: Order,
   piId?: string,
 ): Promise<string | Response> {
-  const page = await providerPage(context, order, piId);
+  const page = await providerPage(context, withoutSlips(order), piId);
   if (!page) return paths.confirmation(order.orderId);
   if (await isProviderDown(page.address)) return payLater(context, order);
   return page.fields ? paths.provider(order.orderId, { piId }) : redirect(page.address, 303);
@@ -73,6 +73,12 @@ export async function providerPage(
 /** What was agreed to before the order is taken by itself. */
 const isPaidThere = ({ payMethodId, piStatus }: { payMethodId: string; piStatus: string }) =>
   !findMethod(payMethodId)?.agreedBefore && piStatus === "Pending";
+
+/** What is paid elsewhere with a reference needs no page: the confirmation has the reference. */
+const withoutSlips = (order: Order): Order => ({
+  ...order,
+  paymentInstruction: order.paymentInstruction?.filter(({ payMethodId }) => !findMethod(payMethodId)?.slip),
+});
 
 /** Shoppers are sent to the configured provider, or the bank, and nowhere else. */
 export const isProvider = (address: string) => URL.canParse(address) && payingOrigins.includes(new URL(address).origin);

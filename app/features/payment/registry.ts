@@ -1,3 +1,4 @@
+import type { PayMark } from "#app/components/pay-marks.tsx";
 import { payMethods } from "#contract/shapes/payment-method.ts";
 
 /** A payment method, by what all of the shop has to know of it. What it shows and asks for is in its folder. */
@@ -14,9 +15,18 @@ export type PaymentMethod = {
   listed?: true;
   /** Pays the whole order or nothing. */
   exclusive?: true;
+  /** The marks beside its name: of the brands it takes, or its own. */
+  marks?: readonly PayMark[];
+  /** Paid elsewhere with a reference: the confirmation shows it, and its page is only a slip to print. */
+  slip?: true;
+  /** A placed order that is not paid yet may be paid with it instead. */
+  paysInstead?: true;
   /** Agreed to at its page before the order is placed, so the page is not opened again. */
   agreedBefore?: true;
 };
+
+/** Paid at a register or from a bank. */
+const slip = { kind: "other", listed: true, slip: true, paysInstead: true } as const;
 
 /**
  * The payment methods this storefront knows. A payment method with more than an entry on the list is also in
@@ -32,7 +42,24 @@ export const paymentMethods: readonly PaymentMethod[] = [
   { id: "pay-in-store", payMethodId: payMethods.payInStore, kind: "other", listed: true, exclusive: true },
   { id: "bill-later", payMethodId: payMethods.billMeLater, kind: "other", listed: true },
   { id: "bill-later", payMethodId: payMethods.payLater, kind: "other", listed: true },
-  { id: "paypal", payMethodId: payMethods.paypal, kind: "other", listed: true, agreedBefore: true },
+  {
+    id: "paypal",
+    payMethodId: payMethods.paypal,
+    kind: "other",
+    listed: true,
+    agreedBefore: true,
+    paysInstead: true,
+    marks: ["paypal"],
+  },
+  { ...slip, id: "oxxo", payMethodId: payMethods.oxxo, marks: ["oxxo"] },
+  { ...slip, id: "spei", payMethodId: payMethods.spei, marks: ["spei"] },
   { id: "bank", payMethodId: payMethods.bank, kind: "other" },
-  { id: "card", payMethodId: payMethods.card, kind: "card", listed: true },
+  {
+    id: "card",
+    payMethodId: payMethods.card,
+    kind: "card",
+    listed: true,
+    paysInstead: true,
+    marks: ["visa", "mastercard", "amex", "carnet"],
+  },
 ];

@@ -3,6 +3,7 @@ import { CommerceError, isGone } from "#app/commerce/errors.ts";
 import { forgetIdentity } from "#app/features/shop/identity.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { hasDictionary, languageCookie, translateIn } from "#app/i18n/i18n.server.ts";
+import { hrefIn, withoutLanguage } from "#app/navigation/carry.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { CurrencyChoice, LanguageChoice } from "./forms.server.ts";
 
@@ -12,7 +13,7 @@ export const preferenceIntents = {
     if (!chosen) throw new FormError("languageId", shop.t("common:form.choose"));
     if (!(await isAccepted(context, shop.currency, chosen.id))) return refused(context, returnTo);
     showToast(context, translateIn(chosen.locale)("common:preferences.language"), { kind: "info" });
-    return redirect(shop.href(returnTo), {
+    return redirect(hrefIn(withoutLanguage(shop.carry), returnTo), {
       status: 303,
       headers: { "Set-Cookie": await languageCookie.serialize(chosen.locale) },
     });

@@ -36,11 +36,11 @@ export function tilePrice(entry: Priced, shop: Shop): PriceData | undefined {
   };
 }
 
-/** On the product's own page: "from $899, up to $1,199", with a word about taxes. */
-export function pagePrice(range: PriceRange | undefined, shop: Shop): PriceData | undefined {
+/** On the product's own page: "from $899, up to $1,199", with a word about taxes; `unitPrice` is what one kilogram or piece costs. */
+export function pagePrice(range: PriceRange | undefined, shop: Shop, unitPrice?: string): PriceData | undefined {
   if (!range) return undefined;
   const { t, currency, format, words } = shop;
-  const note = taxNote(shop);
+  const note = [taxNote(shop), unitPrice].filter(Boolean).join(" · ");
   const long = (amount: string) => format.money(amount, currency);
   const price = { ...written(range, words.catalog.price.before, { money: long, format }), note };
   if (range.low === range.high) return price;

@@ -5,10 +5,15 @@ import { paths } from "#app/navigation/paths.ts";
 import { photoAt } from "#contract/rules/photo-address.ts";
 import type { Product } from "#contract/shapes/product.ts";
 import { traitsOf } from "./attributes.server.ts";
-import { isEntitled, type Priced, tilePrice } from "./price.server.ts";
+import { isEntitled, type Priced, priceOf, tilePrice } from "./price.server.ts";
+import { ratingOf, sellerRatingOf } from "./rating.server.ts";
 
 type Entry = Priced &
-  Pick<Product, "name" | "buyable" | "thumbnail" | "manufacturer" | "seller" | "seo" | "attributes">;
+  Pick<
+    Product,
+    "name" | "buyable" | "thumbnail" | "manufacturer" | "seller" | "seo" | "attributes" | "x_rating" | "x_sellerRating"
+  > &
+  Partial<Pick<Product, "partNumber" | "type" | "hasSingleSKU">>;
 
 const shownSwatches = 5;
 
@@ -19,21 +24,47 @@ export function tilesOf(entries: Entry[], shop: Shop): ProductCardData[] {
   );
 }
 
+/**
+ * The same for a list in which they are bought and kept: each with what its buttons need.
+ * @param kept part numbers a guest has saved
+ */
+export const listTiles = (entries: (Entry & Pick<Product, "partNumber">)[], shop: Shop, kept: string[]) =>
+  entries.flatMap((entry) => {
+    const { partNumber } = entry;
+    const own = { partNumber, buy: buyOf(entry, shop), ...(kept.includes(partNumber) && { kept: true as const }) };
+    return tilesOf([entry], shop).map((tile): ProductCardData => ({ ...tile, ...own }));
+  });
+
+/** Nothing where nobody may buy it, or its price is hidden. */
+function buyOf(entry: Entry, shop: Shop): ProductCardData["buy"] {
+  if (!entry.buyable || !priceOf(entry)) return undefined;
+  const isOneItem = entry.type === "item" || (entry.type === "product" && entry.hasSingleSKU);
+  return isOneItem && shop.access === "buy" ? "add" : "choose";
+}
+
 function tileOf(entry: Entry, address: string, shop: Shop): ProductCardData {
-  const { words, t } = shop;
+  const { words } = shop;
   const colors = swatchesOf(entry);
   const hidden = colors.length - shownSwatches;
+  const rating = ratingOf(shop, entry.x_rating);
   return {
     href: shop.href(paths.page(address)),
     name: entry.name,
     picture: pictureOf(entry.thumbnail),
     price: tilePrice(entry, shop),
+    ...(rating && { rating }),
     ...(entry.manufacturer && !entry.seller && { brand: entry.manufacturer }),
-    ...(entry.seller && { seller: t("catalog:say.soldBy", { name: entry.seller }) }),
+    ...(entry.seller && { seller: soldBy(shop, entry.seller, entry.x_sellerRating) }),
     ...(!entry.buyable && { badges: [{ label: words.catalog.say.notSold, kind: "warn" as const }] }),
     ...(colors.length > 1 && { swatches: colors.slice(0, shownSwatches) }),
     ...(hidden > 0 && { moreSwatches: `+${shop.format.number(hidden)}` }),
   };
+}
+
+/** With the seller's rating, where there are enough of them. */
+function soldBy(shop: Shop, name: string, rating: Entry["x_sellerRating"]): string {
+  const by = shop.t("catalog:say.soldBy", { name });
+  return rating?.average ? `${by} · ${sellerRatingOf(shop, rating)?.text ?? ""}` : by;
 }
 
 function swatchesOf({ attributes }: Entry) {
@@ -53,7 +84,9 @@ export function pictureOf(src: string | undefined, alt = "", sizes = tileSizes):
   const photo = photoAt(src ?? "");
   const [, across = "1", up = "1"] = /\/(\d)x(\d)\//.exec(src ?? "") ?? [];
   const drawn = { width: 800, height: Math.round((800 * Number(up)) / Number(across)) };
-  return { src: src || noPicture, alt, ...(photo ? { ...photo, sizes } : drawn) };
+  // A list holds many of them: what the frame knows by itself is left out.
+  const isSquare = drawn.height === drawn.width;
+  return { src: src || noPicture, ...(alt && { alt }), ...(photo ? { ...photo, sizes } : !isSquare && drawn) };
 }
 
 /** How wide pages show a tile: browsers choose the copy of a photograph by it. */

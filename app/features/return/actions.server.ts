@@ -1,14 +1,15 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { refusalOf } from "#app/commerce/errors.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
-import { withIdentity } from "#app/features/shop/identity.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { Nothing } from "#app/features/order/forms.server.ts";
+import type { FormResult } from "#app/forms/form-state.ts";
 import { type FaultFields, FormError, intent, runIntents } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import type * as z from "zod";
-import { Code, CodeWish, NewReturn } from "./forms.server.ts";
+import { codeIntents } from "./code-intents.server.ts";
+import { NearPlace, NewReturn } from "./forms.server.ts";
 import { findReturn } from "./detail.server.ts";
 
 type Wanted = z.output<typeof NewReturn>;
@@ -33,10 +34,27 @@ async function announce({ commerce, t }: Shop, orderId: string, { items, ...way 
 
 const faultFields: FaultFields = {
   "returns.create": { _ERR_RETURN_WINDOW_EXPIRED: "", _ERR_CMD_MISSING_PARAM: "physicalStoreId" },
-  "returns.verifyCode": { _ERR_RETURN_CODE_INVALID: "accessCode" },
 };
 
+/** Stores near another place are offered; nothing is changed, so nothing is redirected. */
+const near = intent(NearPlace, ({ items, near: place, refundMethod }, { context }) => {
+  context.session.set("postalCode", place);
+  const lines = items.flatMap((item, index) =>
+    Object.entries(item).flatMap(([name, value = ""]) =>
+      value ? [[`items[${index}].${name}`, [value]] as const] : [],
+    ),
+  );
+  const values = {
+    ...Object.fromEntries(lines),
+    near: [place],
+    deliveryMethod: ["STORE"],
+    refundMethod: refundMethod ? [refundMethod] : [],
+  };
+  return Promise.resolve(json<FormResult>({ intent: "near", values, errors: {} }));
+});
+
 const newIntents = {
+  near,
   announce: intent(
     NewReturn,
     async (wanted, { context, shop, params }) => {
@@ -50,21 +68,8 @@ const newIntents = {
 
 /** Without an account: the code that opens the order, and the return itself. */
 const guestIntents = {
-  send: intent(CodeWish, async ({ email }, { context, shop, params }) => {
-    const orderId = params.orderId ?? "";
-    await withIdentity(context, () => shop.commerce.returns.sendCode({ body: { orderId, email } }));
-    context.session.set("tracked", { orderId, email });
-    return paths.guestReturn(orderId, { sent: "1" });
-  }),
-  verify: intent(
-    Code,
-    async ({ accessCode: code }, { context, shop, params }) => {
-      const orderId = params.orderId ?? "";
-      await withIdentity(context, () => shop.commerce.returns.verifyCode({ body: { orderId, code } }));
-      return paths.guestReturn(orderId);
-    },
-    faultFields,
-  ),
+  near,
+  ...codeIntents(paths.guestReturn),
   announce: intent(
     NewReturn,
     async (wanted, { context, shop, params }) => {

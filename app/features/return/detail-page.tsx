@@ -4,8 +4,8 @@ import { Button, ButtonLink } from "#app/components/button.tsx";
 import { HiddenFields } from "#app/components/form.tsx";
 import { LineItem, LineItems } from "#app/components/line-item.tsx";
 import { AddressLines } from "#app/components/address-lines.tsx";
+import { ProgressSteps } from "#app/components/progress-steps.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
-import { SummaryList } from "#app/components/summary-list.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { fill } from "#app/i18n/fill.ts";
 import type { ReturnPage as ReturnData } from "./detail.server.ts";
@@ -24,20 +24,15 @@ export function ReturnPage(data: ReturnDetail) {
       <PageHeading title={heading} text={facts} actions={<Badge kind={badge}>{status}</Badge>} />
       <FormErrors />
       <div className="stack stack--l">
-        {data.open && <NextStep data={data} />}
         <Panel title={words.steps}>
-          <SummaryList
-            rows={steps.map(({ label, date }) => ({
-              name: date ? <strong>{label}</strong> : <span className="soft">{label}</span>,
-              value: date || <span className="soft">{words.notYet}</span>,
-            }))}
-          />
+          <ProgressSteps headline={data.sentence} steps={steps} />
           {data.carrier && (
             <p className="soft">
               <bdi>{data.carrier}</bdi>
             </p>
           )}
         </Panel>
+        {data.next && <NextStep data={data} />}
         <Panel title={fill(words.items, { orderId })}>
           <ReturnedItems data={data} />
         </Panel>
@@ -46,23 +41,27 @@ export function ReturnPage(data: ReturnDetail) {
   );
 }
 
-function NextStep({ data: { text, carried, seller, place, links } }: { data: ReturnDetail }) {
+function NextStep({ data: { text, next, open, mayPrint, seller, place, links } }: { data: ReturnDetail }) {
   const words = text.detail;
   return (
     <Panel title={words.next}>
-      <p className="measure">{carried ? words.nextCarrier : words.nextStore}</p>
-      {seller && <p className="measure">{seller}</p>}
-      <p>
-        <AddressLines lines={place} />
-      </p>
-      <div className="actions no-print">
-        <ButtonLink href={links.label}>{words.label}</ButtonLink>
-        <form method="post">
-          <HiddenFields values={{ intent: "resend" }} />
-          <Button variant="secondary">{words.resend}</Button>
-        </form>
-      </div>
-      <p className="small soft no-print">{words.resendHint}</p>
+      <p className="measure">{next}</p>
+      {open && seller && <p className="measure">{seller}</p>}
+      {open && (
+        <p>
+          <AddressLines lines={place} />
+        </p>
+      )}
+      {open && (
+        <div className="actions no-print">
+          {mayPrint && <ButtonLink href={links.label}>{words.label}</ButtonLink>}
+          <form method="post">
+            <HiddenFields values={{ intent: "resend" }} />
+            <Button variant="secondary">{words.resend}</Button>
+          </form>
+        </div>
+      )}
+      {open && <p className="small soft no-print">{words.resendHint}</p>}
     </Panel>
   );
 }

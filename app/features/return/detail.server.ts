@@ -4,11 +4,12 @@ import { loadEntries } from "#app/features/order/entries.server.ts";
 import { findStore } from "#app/features/order/places.server.ts";
 import { requireCapability, requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { isToSend } from "#app/features/state/return-state.ts";
+import { viewReturnState, viewReturnSteps } from "#app/features/state/view.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { reasonText } from "./new.server.ts";
-import { returnBadge } from "./rows.server.ts";
-import { stepsOf } from "./steps.ts";
+import { factsOf } from "./rows.server.ts";
 
 export type ReturnPage = Awaited<ReturnType<typeof loadReturn>>;
 
@@ -57,12 +58,14 @@ async function view(context: AppLoadContext, rmaId: string) {
   const shop = await context.shop();
   const { t, format, words } = shop;
   const { orderId, track, found, returning } = await findReturn(context, rmaId);
-  const { returnItem, deliveryMethod, totalCredit, totalCreditCurrency, status } = found;
+  const { returnItem, deliveryMethod, totalCredit, totalCreditCurrency } = found;
   const entries = await loadEntries(
     shop,
     returnItem.map(({ partNumber }) => partNumber),
   );
   const carried = deliveryMethod !== "STORE";
+  const last = track.trackingEvent.findLast(({ code }) => code !== "CLOSED")?.code;
+  const known = viewReturnState(shop, { ...factsOf(found), last });
   return {
     text: words.return,
     title: `${t("return:detail.title", { rmaId })} | ${shop.store.name}`,
@@ -71,18 +74,18 @@ async function view(context: AppLoadContext, rmaId: string) {
     orderId,
     shopName: found.x_sellerName ?? shop.store.name,
     seller: found.x_sellerName ? t("return:new.toSeller", { name: isolated(shop, found.x_sellerName) }) : "",
-    status: t(`return:status.${status}`),
-    badge: returnBadge(status),
+    ...known,
     facts: t("return:row.facts", {
       date: format.dateTime(found.createDate),
       amount: format.money(totalCredit, totalCreditCurrency),
     }),
-    open: status === "PND" || status === "APP",
+    open: found.status === "PND" || found.status === "APP",
+    mayPrint: isToSend(known.state),
+    /** There is something to print, now or again. */
+    parcel: track.label,
+    hasLabel: carried ? Boolean(track.trackingNumber) : found.status === "APP",
     carried,
-    steps: stepsOf(track.trackingEvent, carried).map(({ code, date }) => ({
-      label: t(`return:steps.${code}`),
-      date: date ? format.dateTime(date) : "",
-    })),
+    steps: viewReturnSteps(shop, track.trackingEvent, carried),
     carrier: [track.carrier, track.trackingNumber].filter(Boolean).join(" · "),
     number: track.trackingNumber ?? `RX${rmaId}`,
     place: await placeOf(shop, found.physicalStoreId),

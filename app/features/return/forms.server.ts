@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { postalCode } from "#app/forms/contact-fields.ts";
 import { refundMethods } from "#contract/return.ts";
 
 const id = z.string().regex(/^\d{1,15}$/);
@@ -12,6 +13,8 @@ const Piece = z.object({
     .min(0, "return:new.quantityForm")
     .max(maxPieces, "return:new.quantityForm")
     .default(0),
+  /** How many there are, as the form was shown: the backend counts again. */
+  most: z.coerce.number().int().min(0).optional(),
   reasonCode: z.string().max(20).optional(),
   comment: z.string().trim().max(500, "form.tooLong|max=500").optional(),
 });
@@ -27,10 +30,24 @@ export const NewReturn = z
   .superRefine(({ items, deliveryMethod, physicalStoreId }, { addIssue }) => {
     const issue = (path: (string | number)[], message: string) => addIssue({ code: "custom", path, message });
     if (!items.some(({ quantity }) => quantity > 0)) issue(["items", 0, "quantity"], "return:new.nothing");
-    for (const [index, { quantity, reasonCode }] of items.entries())
+    for (const [index, { quantity, most = maxPieces, reasonCode }] of items.entries()) {
+      if (quantity > most) issue(["items", index, "quantity"], `return:new.upTo|max=${most}`);
       if (quantity > 0 && !reasonCode) issue(["items", index, "reasonCode"], "form.choose");
+    }
     if (deliveryMethod === "STORE" && !physicalStoreId) issue(["physicalStoreId"], "form.choose");
   });
+
+const typed = z.string().max(600).optional();
+
+/** Another place to look for stores, with all that was typed, unjudged. */
+export const NearPlace = z.object({
+  items: z
+    .array(z.object({ orderItemId: typed, quantity: typed, reasonCode: typed, comment: typed }))
+    .max(200)
+    .default([]),
+  near: postalCode,
+  refundMethod: z.string().max(40).optional(),
+});
 
 export const CodeWish = z.object({
   email: z.string({ error: "form.required" }).trim().max(254, "form.tooLong|max=254").pipe(z.email("form.email")),

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { requireCapability } from "#app/features/shop/guard.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { askedSeller } from "./sellers.server.ts";
-import { readReturning, viewNewReturn } from "./new.server.ts";
+import { nearOf, readReturning, viewNewReturn } from "./new.server.ts";
 import { viewReturnRow } from "./rows.server.ts";
 
 export type GuestPage = Awaited<ReturnType<typeof loadGuest>>;
@@ -23,7 +23,9 @@ export async function loadGuest(context: AppLoadContext, request: Request, order
     back: shop.href(paths.track({ order: orderId })),
     rows: (returning?.Return ?? []).map((row) => viewReturnRow(shop, { ...row, orderId }, true)),
     verified: returning !== undefined,
-    form: returning?.returnable ? await viewNewReturn(shop, returning, askedSeller(request)) : undefined,
+    form: returning?.returnable
+      ? await viewNewReturn(shop, returning, { asked: askedSeller(request), near: nearOf(context) })
+      : undefined,
     why: returning && !returning.returnable ? shop.words.return.reason.mixed : "",
   };
 }

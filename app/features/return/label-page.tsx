@@ -1,14 +1,18 @@
 import { AddressLines } from "#app/components/address-lines.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
+import { PrintButton } from "#app/components/print-button.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
 import { fill } from "#app/i18n/fill.ts";
-import type { ReturnDetail } from "./detail-page.tsx";
+import type { SerializeFrom } from "@remix-run/node";
+import type { LabelPage as LabelData } from "./label.server.ts";
+
+type Data = SerializeFrom<LabelData>;
 
 /** The label to be printed and stuck on the parcel, and the slip that goes into it. */
-export function LabelPage({ text, rmaId, orderId, number, place, shopName, items, links, carried }: ReturnDetail) {
+export function LabelPage(data: Data) {
+  const { text, rmaId, items, links, carried } = data;
   const words = text.label;
-  const to = place.length ? place : [shopName, words.desk];
   return (
     <>
       <div className="no-print stack">
@@ -16,32 +20,63 @@ export function LabelPage({ text, rmaId, orderId, number, place, shopName, items
           <a href={links.detail}>{words.back}</a>
         </p>
         <Notice kind="info" quiet>
-          {carried ? words.howCarrier : words.howStore}
+          <p>{carried ? words.howCarrier : words.howStore}</p>
+          <p>{words.instruct}</p>
         </Notice>
+        <PrintButton label={words.print} />
       </div>
       <PageHeading title={fill(words.title, { rmaId })} />
-      <div className="stack stack--l">
-        <Panel title={words.to}>
-          <p>
-            <AddressLines lines={to} />
-          </p>
-          <SummaryList
-            rows={[
-              { name: words.number, value: <bdi>{number}</bdi>, kind: "strong" },
-              { name: words.rma, value: <bdi>{rmaId}</bdi> },
-              { name: words.order, value: <bdi>{orderId}</bdi> },
-            ]}
-          />
-        </Panel>
-        <Panel title={words.slip}>
-          <SummaryList
-            rows={items.map(({ name, partNumber, quantity }) => ({
-              name: `${name} (${partNumber})`,
-              value: quantity,
-            }))}
-          />
-        </Panel>
-      </div>
+      <Label data={data} />
+      <Panel title={words.slip}>
+        <SummaryList
+          rows={items.map(({ name, partNumber, quantity }) => ({
+            name: `${name} (${partNumber})`,
+            value: quantity,
+          }))}
+        />
+      </Panel>
     </>
+  );
+}
+
+function Label({ data: { text, number, rmaId, orderId, from, to, barcode } }: { data: Data }) {
+  const words = text.label;
+  return (
+    <section className="label">
+      {from.length > 0 && (
+        <div>
+          <h2>{words.from}</h2>
+          <p>
+            <AddressLines lines={from} />
+          </p>
+        </div>
+      )}
+      <div className="label__to">
+        <h2>{words.to}</h2>
+        <p>
+          <AddressLines lines={to} />
+        </p>
+      </div>
+      <figure className="label__code">
+        <svg
+          viewBox={`0 0 ${barcode.width} 1`}
+          preserveAspectRatio="none"
+          shapeRendering="crispEdges"
+          role="img"
+          aria-label={fill(words.barcode, { number })}
+        >
+          <path d={barcode.path} />
+        </svg>
+        <figcaption>
+          <bdi>{number}</bdi>
+        </figcaption>
+      </figure>
+      <SummaryList
+        rows={[
+          { name: words.rma, value: <bdi>{rmaId}</bdi> },
+          { name: words.order, value: <bdi>{orderId}</bdi> },
+        ]}
+      />
+    </section>
   );
 }

@@ -7,6 +7,7 @@ import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { ViewLinks } from "#app/components/view-links.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { type FormState, useFormState } from "#app/forms/form-state.ts";
+import { DropOffPart } from "./drop-off-part.tsx";
 import type { NewReturnPage as NewReturnData, NewReturnView } from "./new.server.ts";
 
 type View = SerializeFrom<NewReturnView>;
@@ -14,6 +15,23 @@ type Line = View["lines"][number];
 
 /** `items[0].quantity` is the field with the id `quantity-0`. */
 export const fieldId = (name: string) => name.replace(/^items\[(\d+)\]\.(\w+)$/, "$2-$1");
+
+/** In the summary a field is known by its line: several lines may miss the same. */
+export function fieldLabels({ text, lines }: Pick<View, "text" | "lines">): Record<string, string> {
+  const { quantity, reason, comment, way, store, refundWay } = text.new;
+  const open = lines.filter(({ why }) => !why);
+  return Object.fromEntries([
+    ...open.flatMap(({ name }, index) =>
+      Object.entries({ quantity, reasonCode: reason, comment }).map(([field, label]) => [
+        `items[${index}].${field}`,
+        `${name}, ${label}`,
+      ]),
+    ),
+    ["deliveryMethod", way],
+    ["physicalStoreId", store],
+    ["refundMethod", refundWay],
+  ]);
+}
 
 /** A new return of one order. */
 export function NewReturnPage(data: SerializeFrom<NewReturnData>) {
@@ -23,7 +41,7 @@ export function NewReturnPage(data: SerializeFrom<NewReturnData>) {
         <a href={data.back}>{data.text.new.back}</a>
       </p>
       <PageHeading title={data.heading} text={data.text.new.intro} />
-      <FormErrors idOf={fieldId} />
+      <FormErrors idOf={fieldId} labels={fieldLabels(data)} />
       <NewReturnForm view={data} />
     </>
   );
@@ -32,11 +50,11 @@ export function NewReturnPage(data: SerializeFrom<NewReturnData>) {
 /** Deadlines, lines, way back: one form, complete without scripts. */
 export function NewReturnForm({ view }: { view: View }) {
   const { text, legal, policy, lines } = view;
-  const state = useFormState("announce");
+  const [sent, looked] = [useFormState("announce"), useFormState("near")];
+  const state = looked.refused ? looked : sent;
   const open = lines.filter(({ why }) => !why);
   return (
     <form method="post" className="form" noValidate>
-      <HiddenFields values={{ intent: "announce" }} />
       <Sellers view={view} />
       <Notice kind="info" quiet title={text.new.deadlines}>
         <p>{policy}</p>
@@ -57,7 +75,9 @@ export function NewReturnForm({ view }: { view: View }) {
       <Way view={view} state={state} />
       <Refund view={view} state={state} />
       <div className="actions">
-        <Button>{text.new.submit}</Button>
+        <Button name="intent" value="announce">
+          {text.new.submit}
+        </Button>
       </div>
     </form>
   );
@@ -101,7 +121,7 @@ function ReturnLine({ view: { text, reasons }, line, index, state }: LineProps) 
         note={line.credit}
         headingLevel="h2"
       />
-      <HiddenFields values={{ [name("orderItemId")]: line.id }} />
+      <HiddenFields values={{ [name("orderItemId")]: line.id, [name("most")]: String(line.most) }} />
       <Field
         {...wire("quantity", "0")}
         label={text.new.quantity}
@@ -141,7 +161,8 @@ function Refund({ view: { text, refunds }, state }: { view: View; state: FormSta
   );
 }
 
-function Way({ view: { text, ways, stores }, state }: { view: View; state: FormState }) {
+function Way({ view, state }: { view: View; state: FormState }) {
+  const { text, ways } = view;
   const options = ways.map((value) =>
     value === "STORE"
       ? { value, label: text.new.STORE, hint: text.new.storeHint }
@@ -158,18 +179,7 @@ function Way({ view: { text, ways, stores }, state }: { view: View; state: FormS
         defaultValue={state.value("deliveryMethod", "CARRIER")}
         error={state.error("deliveryMethod")}
       />
-      {stores.length > 0 && (
-        <SelectField
-          id="physicalStoreId"
-          name="physicalStoreId"
-          label={text.new.store}
-          hint={text.new.storeOnly}
-          options={stores}
-          placeholder={text.new.choose}
-          defaultValue={state.value("physicalStoreId")}
-          error={state.error("physicalStoreId")}
-        />
-      )}
+      {view.dropOff && <DropOffPart dropOff={view.dropOff} text={text} state={state} />}
     </Panel>
   );
 }

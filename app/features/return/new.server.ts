@@ -1,12 +1,11 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { isUnknown } from "#app/commerce/errors.ts";
-import { optional } from "#app/commerce/optional.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
-import { loadStores } from "#app/features/order/places.server.ts";
 import { requireCapability, requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { refundMethods } from "#contract/return.ts";
+import { loadDropOff } from "./drop-off.server.ts";
 import { askedSeller, viewReturnSellers } from "./sellers.server.ts";
 
 export type NewReturnPage = Awaited<ReturnType<typeof loadNewReturn>>;
@@ -21,7 +20,7 @@ export async function loadNewReturn(context: AppLoadContext, request: Request, o
   if (!returning) throw new Response("Unknown order", { status: 404 });
   if (!returning.returnable) throw redirect(shop.href(paths.order(orderId)), 303);
   return {
-    ...(await viewNewReturn(shop, returning, askedSeller(request))),
+    ...(await viewNewReturn(shop, returning, { asked: askedSeller(request), near: nearOf(context) })),
     title: `${shop.t("return:new.title", { orderId })} | ${shop.store.name}`,
     back: shop.href(paths.order(orderId)),
   };
@@ -40,42 +39,63 @@ export async function readReturning({ shop }: AppLoadContext, orderId: string): 
 }
 
 /** Lines, reasons, ways and both deadlines as the form shows them; of several sellers, who is to be chosen first. */
-export async function viewNewReturn(shop: Shop, returning: Returning, asked: string | undefined) {
+export async function viewNewReturn(shop: Shop, returning: Returning, { asked, near }: Wish) {
   const { t, format, words } = shop;
   const { currency, orderId, x_legalUntil, x_policyUntil } = returning;
   const sellers = viewReturnSellers(shop, returning, asked);
   const orderItem = returning.orderItem.filter(({ x_sellerId = "" }) => x_sellerId === sellers.chosen);
-  const [entries, stores] = await Promise.all([
+  const [entries, dropOff] = await Promise.all([
     loadEntries(
       shop,
       orderItem.map(({ partNumber }) => partNumber),
     ),
-    optional(loadStores(shop, undefined, 100), []),
+    returning.deliveryMethod.includes("STORE") ? loadDropOff(shop, near) : undefined,
   ]);
   return {
     text: words.return,
     heading: t("return:new.title", { orderId }),
     sellers,
     legal: x_legalUntil ? t("return:new.legal", { date: format.dateTime(x_legalUntil) }) : t("return:new.legalLater"),
-    policy: x_policyUntil ? t("return:new.policy", { date: format.dateTime(x_policyUntil) }) : "",
-    lines: orderItem.map(({ orderItemId, partNumber, quantityReturnable, unitCredit, nonReturnableReason }) => ({
-      id: orderItemId,
-      ...entries.of(partNumber),
-      most: quantityReturnable,
-      hint: t("return:new.upTo", { max: format.number(quantityReturnable) }),
-      credit: t("return:new.credit", { amount: format.money(unitCredit, currency) }),
-      why: nonReturnableReason ? t(`return:reason.${nonReturnableReason}`) : "",
-    })),
+    policy: policyText(shop, x_policyUntil),
+    lines: orderItem.map(
+      ({ orderItemId, partNumber, quantityReturnable, unitCredit, totalCredit, nonReturnableReason }) => ({
+        id: orderItemId,
+        ...entries.of(partNumber),
+        most: quantityReturnable,
+        hint: t("return:new.upTo", { max: format.number(quantityReturnable) }),
+        credit:
+          totalCredit && quantityReturnable > 1
+            ? t("return:new.creditAll", {
+                total: format.money(totalCredit, currency),
+                pieces: format.number(quantityReturnable),
+                amount: format.money(unitCredit, currency),
+              })
+            : t("return:new.credit", { amount: format.money(unitCredit, currency) }),
+        why: nonReturnableReason ? t(`return:reason.${nonReturnableReason}`) : "",
+      }),
+    ),
     reasons: returning.returnReason.map(({ code, description }) => ({
       value: code,
       label: reasonText(shop, code, description),
     })),
     refunds:
       returning.refundMethod.length > 1 ? refundMethods.filter((one) => returning.refundMethod.includes(one)) : [],
-    ways: returning.deliveryMethod.filter((way) => way === "CARRIER" || (way === "STORE" && stores.length > 0)),
-    stores: stores.map(({ id, name, address }) => ({ value: id, label: `${name}: ${address}` })),
+    ways: returning.deliveryMethod.filter((way) => way === "CARRIER" || (way === "STORE" && dropOff !== undefined)),
+    dropOff,
   };
 }
+
+/** The shop's own period of return, the same sentence everywhere: with its last day once that is known. */
+export function policyText({ t, format, store }: Shop, until = ""): string {
+  const days = store.userData["returns.days"] || "30";
+  return until ? t("return:new.policy", { date: format.dateTime(until), days }) : t("return:new.policyLater", { days });
+}
+
+/** The seller that is asked about, and the place that stores shall be near to. */
+type Wish = { asked: string | undefined; near: string };
+
+/** The place this visit last asked about, which is where its order went. */
+export const nearOf = ({ session }: AppLoadContext): string => session.get("postalCode") ?? "";
 
 /** Our own words where we have some, else the backend's. */
 export function reasonText({ words }: Shop, code: string, otherwise: string): string {

@@ -5,10 +5,12 @@ import type { ReturnRowView } from "./rows.server.ts";
 export function ReturnRows({ rows }: { rows: ReturnRowView[] }) {
   return (
     <ul className="stack">
-      {rows.map(({ id, href, title, status, badge, facts }) => (
+      {rows.map(({ id, href, title, status, badge, sentence, facts }) => (
         <li key={id} className="spread">
           <span>
             <a href={href}>{title}</a>
+            <br />
+            {sentence}
             <br />
             <span className="small soft">{facts}</span>
           </span>

@@ -4,6 +4,7 @@ import { headOf } from "#app/features/catalog/head.server.ts";
 import { readListing } from "#app/features/catalog/listing-url.server.ts";
 import { listingView } from "#app/features/catalog/listing-view.server.ts";
 import { findListing } from "#app/features/catalog/listing.server.ts";
+import { loadSellerComments } from "#app/features/seller-rating/summary.server.ts";
 import { requireAccess, seesPrices } from "#app/features/shop/guest-access.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -17,7 +18,10 @@ export async function loadSeller(context: AppLoadContext, request: Request, sell
   const { words, t, commerce, href } = shop;
   const choice = readListing(new URL(request.url).searchParams, seesPrices(shop.access));
   const seller = await commerce.seller.get({ sellerId });
-  const found = await findListing(shop, { searchTerm: "*", seller: seller.identifier }, choice);
+  const [found, ratings] = await Promise.all([
+    findListing(shop, { searchTerm: "*", seller: seller.identifier }, choice),
+    loadSellerComments(shop, sellerId),
+  ]);
   const name = isolated(shop, seller.name);
   const path = paths.seller(sellerId);
   return {
@@ -33,6 +37,7 @@ export async function loadSeller(context: AppLoadContext, request: Request, sell
     ].filter(({ text }) => text),
     paused: seller.online ? undefined : t("seller:say.paused", { name }),
     goods: t("seller:page.goods", { name }),
-    listing: listingView(shop, found, path),
+    ratings,
+    listing: listingView(shop, found, path, context.session),
   };
 }

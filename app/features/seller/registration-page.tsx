@@ -105,7 +105,7 @@ function Person({ data, state }: Part) {
         autoComplete="new-password"
         error={state.error("password")}
       />
-      <HumanCheck widget={data.human} error={state.error("human")} />
+      <HumanCheck widget={data.human} text={data.humanText} error={state.error("human")} />
     </>
   );
 }

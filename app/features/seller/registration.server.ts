@@ -25,6 +25,7 @@ export async function loadSellerRegistration(context: AppLoadContext) {
     title: `${text.title} | ${store.name}`,
     privacy: href("/privacidad"),
     human: humanWidget(shop),
+    humanText: shop.words.common.human,
   };
 }
 

@@ -4,6 +4,7 @@ import { EmptyState } from "#app/components/empty-state.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Section } from "#app/components/page-layout.tsx";
 import { Listing } from "#app/features/catalog/listing.tsx";
+import { SellerComments } from "#app/features/seller-rating/seller-comments.tsx";
 import type { SellerPage as SellerData } from "./page.server.ts";
 
 /** A seller in its own words, and everything it sells, with filters. */
@@ -12,6 +13,13 @@ export function SellerPage(page: SerializeFrom<SellerData>) {
   return (
     <>
       <PageHeading title={<bdi>{page.name}</bdi>} text={page.city} />
+      {page.ratings?.rating ? (
+        <p>
+          <a href="#seller-ratings" aria-label={page.ratings.rating.label}>
+            {page.ratings.rating.text}
+          </a>
+        </p>
+      ) : null}
       {page.paused && (
         <Notice kind="warning" title={page.paused}>
           {text.pausedText}
@@ -37,6 +45,7 @@ export function SellerPage(page: SerializeFrom<SellerData>) {
           />
         </Section>
       )}
+      <SellerComments ratings={page.ratings} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { isUnknown } from "#app/commerce/errors.ts";
 import { optional } from "#app/commerce/optional.server.ts";
-import { badgeOf } from "#app/features/order/badge.ts";
+import { viewStatus } from "#app/features/state/view.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
 import { addressLines } from "#app/features/order/places.server.ts";
@@ -40,8 +40,7 @@ export async function loadServiceOrder(context: AppLoadContext, orderId: string)
     summary: words.order.summary,
     title: `${name} | ${store.name}`,
     heading: name,
-    status: t(`order:status.${orderStatus}`),
-    badge: badgeOf(orderStatus),
+    ...viewStatus(desk, orderStatus),
     date: format.instant(order.placedDate ?? order.lastUpdateDate),
     lines: viewLines(desk, orderItem, entries),
     totals: viewTotals(desk, order),

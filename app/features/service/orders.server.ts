@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { badgeOf } from "#app/features/order/badge.ts";
+import { viewStatus } from "#app/features/state/view.server.ts";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
 import { pageNumberOf } from "#app/navigation/page-number.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -61,19 +61,17 @@ export async function findWorkable({ commerce }: Desk, asked: Asked) {
 const isWorkable = (one: object): one is WorkableOrder => "orderId" in one && "checkLock" in one;
 
 /** `held`: a colleague has taken it. */
-export function viewWorkable({ t, format, href }: Desk, order: WorkableOrder) {
+export function viewWorkable(desk: Desk, order: WorkableOrder) {
+  const { t, format, href } = desk;
   const status = OrderStatus.safeParse(order.status).data;
+  const known = status && viewStatus(desk, status);
   return {
     id: order.orderId,
     name: t(status === "P" ? "service:orders.cart" : "order:history.order", { orderId: order.orderId }),
     href: href(paths.serviceOrder(order.orderId)),
     date: format.instant(order.orderTime),
     total: format.money(order.formattedDataBean.grandTotal, order.currency),
-    status: order.isLocked
-      ? t("service:orders.held", { name: order.lockedLogonId })
-      : status
-        ? t(`order:status.${status}`)
-        : order.status,
-    badge: order.isLocked ? ("warn" as const) : status ? badgeOf(status) : ("plain" as const),
+    status: order.isLocked ? t("service:orders.held", { name: order.lockedLogonId }) : (known?.status ?? order.status),
+    badge: order.isLocked ? ("warn" as const) : (known?.badge ?? ("plain" as const)),
   };
 }

@@ -27,8 +27,8 @@ export async function loadSignIn(context: AppLoadContext, request: Request) {
 }
 
 const SignIn = z.object({
-  logonId: z.string({ error: "form.required" }).trim().max(254, "form.tooLong|max=254"),
-  password: z.string({ error: "form.required" }).max(200, "form.tooLong|max=200"),
+  logonId: z.string({ error: "form.missing.logonId" }).trim().max(254, "form.tooLong|max=254"),
+  password: z.string({ error: "form.missing.password" }).max(200, "form.tooLong|max=200"),
   returnTo: z
     .unknown()
     .transform((value) => safePath(value))

@@ -7,12 +7,15 @@ import { DelegatedNavigation } from "#app/navigation/delegated.tsx";
 import { clearState, storageStandIn } from "#app/session/client-state.ts";
 import { ConsentQuestion } from "#app/features/consent/question.tsx";
 import { OnBehalfBanner } from "#app/features/on-behalf/banner.tsx";
+import { Added } from "./added.tsx";
+import { HeaderReturn } from "./header-return.tsx";
 import { PageFooter, SlimFooter } from "./page-footer.tsx";
 import { PageHeader, SlimHeader } from "./page-header.tsx";
 import { PreviewTalk } from "./preview-talk.tsx";
 import { RememberedLanguage } from "./remembered-language.tsx";
 import { TagManager } from "./tag-manager.tsx";
 import { Toast } from "./toast.tsx";
+import { themeColors } from "./theme-colors.ts";
 import { ToolTalk } from "./tool-talk.tsx";
 import { useShell } from "#app/features/shop/use-shell.ts";
 
@@ -32,11 +35,13 @@ export function Document({ children }: { children: ReactNode }) {
       dir={language?.dir ?? "ltr"}
       data-theme={shell?.store.theme}
       data-framed={shell?.frame && ""}
+      data-lite={mode === "none" ? "" : undefined}
       suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {shell && <BrowserFrame shell={shell} />}
         <Meta />
         <Links />
       </head>
@@ -47,6 +52,7 @@ export function Document({ children }: { children: ReactNode }) {
           {shell && mode !== "none" && <RememberedLanguage shell={shell} />}
           {shell?.consent?.question && <ConsentQuestion question={shell.consent.question} />}
           {shell?.toast && <Toast key={shell.requestId} toast={shell.toast} />}
+          {shell?.added && <Added key={shell.requestId} added={shell.added} />}
           {children}
         </PageMain>
         {shell && (slim ? <SlimFooter shell={shell} /> : <PageFooter shell={shell} />)}
@@ -63,10 +69,24 @@ export function Document({ children }: { children: ReactNode }) {
         {shell?.tags && <TagManager src={shell.tags} nonce={nonce} />}
         {/* A tag manager that runs stays until the next document: it must not reach a page that may have none. */}
         {mode !== "none" && !shell?.tags && <DelegatedNavigation />}
+        {mode !== "none" && !slim && <HeaderReturn />}
         {mode !== "none" && <ScrollRestoration nonce={nonce} />}
         <IntentScripts nonce={nonce} mode={mode} />
       </body>
     </html>
+  );
+}
+
+/** What the browser colors around the page, and how it keeps the shop on a home screen. */
+function BrowserFrame({ shell: { store, carry } }: { shell: NonNullable<ReturnType<typeof useShell>> }) {
+  const [light, dark] = themeColors(store.theme);
+  const asked = new URLSearchParams({ storeIdentifier: store.identifier, ...Object.fromEntries(carry.params) });
+  return (
+    <>
+      <meta name="theme-color" content={light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dark} />
+      <link rel="manifest" href={`/resources/manifest?${asked}`} />
+    </>
   );
 }
 

@@ -1,8 +1,27 @@
-/** Titles and metadata of error pages are the specification's, in any language. */
-export function errorMeta(error: unknown) {
-  const missing = typeof error === "object" && error !== null && "status" in error && error.status === 404;
+import type { Dictionary } from "#app/i18n/dictionary.ts";
+
+type Texts = Pick<Dictionary["common"]["error"], ReturnType<typeof errorKind>>;
+
+/** What became of a page, by the status of its answer: the words of `common.error`. Pure. */
+export function errorKind(status: number) {
+  if (status === 404) return "notFound";
+  if (status === 403) return "forbidden";
+  if (status >= 502) return "unavailable";
+  return status >= 500 ? "broken" : "badRequest";
+}
+
+/**
+ * Title and metadata of an error page: in the shopper's language. The specification's English ones are for pages that don't know
+ * the shop, and so no language.
+ */
+export function errorMeta(error: unknown, texts?: Texts) {
+  const status = typeof error === "object" && error !== null && "status" in error ? Number(error.status) : 500;
   const noindex = { name: "robots", content: "noindex" };
-  if (missing) return [{ title: "Page not found" }, { name: "description", content: "Page not found" }, noindex];
+  if (texts) {
+    const { title } = texts[errorKind(status)];
+    return [{ title }, { name: "description", content: title }, noindex];
+  }
+  if (status === 404) return [{ title: "Page not found" }, { name: "description", content: "Page not found" }, noindex];
   return [
     { title: "Default Generic Error" },
     { name: "keywords", content: "error, generic error, internal server error, 500" },

@@ -15,8 +15,8 @@ type SwitchesProps = { shell: SerializeFrom<Shell>; name: string; returnTo: stri
 /** SEO URLs of every store's static pages; the backend resolves them. */
 const helpPages = {
   about: "/nosotros",
-  delivery: "/entregas",
-  returns: "/devoluciones",
+  delivery: paths.deliveryPage(),
+  returns: paths.returnsPage(),
   privacy: "/privacidad",
   terms: "/terminos",
 };
@@ -32,6 +32,8 @@ export function PageFooter({ shell }: { shell: SerializeFrom<Shell> }) {
           title: footer.help,
           links: [
             { label: shell.text.nav.help, href: href(paths.help()) },
+            { label: shell.text.nav.faq, href: href(paths.faq()) },
+            { label: shell.text.nav.contact, href: href(paths.contact()) },
             page("delivery"),
             page("returns"),
             { label: footer.ways, href: href(paths.paymentMethods()) },

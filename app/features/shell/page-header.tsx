@@ -38,6 +38,12 @@ export function PageHeader({ shell }: { shell: SerializeFrom<Shell> }) {
           <SearchSuggestions
             inputId="search"
             asked={new URLSearchParams({ storeIdentifier: store.identifier, ...carried }).toString()}
+            label={text.search.suggestions}
+            recent={{ label: text.search.recent, action: href(paths.search()) }}
+            start={{
+              label: text.nav.departments,
+              entries: departments.map(({ name, href: to }) => ({ label: name, href: to })),
+            }}
           />
         </>
       }
@@ -177,7 +183,8 @@ function menuLinks(shell: SerializeFrom<Shell>, href: To) {
   return [
     ...[...quickLink(shell, href), accountLink(shell, href), ...trackLink(shell, href)],
     { icon: "store" as const, label: nav.stores, href: href(paths.stores()) },
-    { icon: "help" as const, label: nav.help, href: href(paths.help()) },
+    { icon: "help" as const, label: nav.faq, href: href(paths.faq()) },
+    { icon: "phone" as const, label: nav.contact, href: href(paths.contact()) },
     ...languageLink(shell, href).map((link) => ({ ...link, label: nav.languageAndCurrency })),
   ].map(({ icon, label, href: to }) => ({ icon, label, href: to }));
 }

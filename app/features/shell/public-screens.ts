@@ -4,7 +4,18 @@
  */
 export const publicScreens: ReadonlySet<string> = new Set([
   "routes/_index",
-  ...["$", "compare", "search", "stores+/_index", "stores+/$physicalStoreId", "payment-methods", "help"].map(
-    (name) => `routes/($storeToken)+/${name}`,
-  ),
+  ...[
+    ...[
+      "$",
+      "compare",
+      "search",
+      "stores+/_index",
+      "stores+/$physicalStoreId",
+      "payment-methods",
+      "help",
+      "contact",
+      "faq",
+    ],
+    ...["questions.$productId", "reviews.$productId"],
+  ].map((name) => `routes/($storeToken)+/${name}`),
 ]);

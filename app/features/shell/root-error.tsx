@@ -3,11 +3,13 @@ import { Button } from "#app/components/button.tsx";
 import { Disclosure } from "#app/components/disclosure.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { HiddenFields } from "#app/components/form.tsx";
+import { SummaryList } from "#app/components/summary-list.tsx";
 import { SearchForm } from "#app/components/search-form.tsx";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { useHref } from "#app/navigation/use-href.ts";
 import { useShell } from "#app/features/shop/use-shell.ts";
+import { errorKind } from "./error-meta.ts";
 
 /** Any page that could not be shown: says what happened, what to do, and keeps what was typed. */
 export function RootError() {
@@ -16,14 +18,14 @@ export function RootError() {
   const href = useHref();
   const status = isRouteErrorResponse(error) ? error.status : unavailableStatus(error);
   const lost = lostIn(error);
-  const text = shell?.text.error ?? lost.text;
+  const text: ErrorText = { ...shell?.text.error, ...lost.text };
   const said = isRouteErrorResponse(error) ? error.statusText : "";
   const isOver = said === "Preview over";
-  const known = text && text[lost.framed ? frameKind(shell) : (kindOfAnswer[said] ?? kindOf(status))];
+  const known = text[lost.framed ? frameKind(shell) : (kindOfAnswer[said] ?? errorKind(status))] ?? text.broken;
   return (
     <ErrorPage
       title={known?.title ?? "Default Generic Error"}
-      text={known?.text}
+      text={[known?.text, lost.typed?.length && text.kept].filter(Boolean).join(" ")}
       retry={isOver && shell?.unlock ? <PreviewPassword {...shell.unlock} /> : status >= 502 && <Retry error={error} />}
       search={
         status === 404 &&
@@ -63,13 +65,6 @@ function linksOf({ text, carry }: ShellData, href: (to: string) => string, { fra
 /** A frame of a service tool without a session: it was never opened there, or it is over. */
 const frameKind = (shell: ReturnType<typeof useShell>) => (shell?.frame?.over ? "frameOver" : "frame");
 
-function kindOf(status: number) {
-  if (status === 404) return "notFound";
-  if (status === 403) return "forbidden";
-  if (status >= 502) return "unavailable";
-  return status >= 500 ? "broken" : "badRequest";
-}
-
 /** A preview may have a password; backends do not say whether this one has. */
 function PreviewPassword({ action, returnTo, text }: NonNullable<ShellData["unlock"]>) {
   return (
@@ -92,8 +87,12 @@ function PreviewPassword({ action, returnTo, text }: NonNullable<ShellData["unlo
   );
 }
 
+type ErrorText = Partial<Dictionary["common"]["error"]>;
+
 type Lost = {
   values?: Record<string, string[]>;
+  /** What of it people know by a name. */
+  typed?: { label: string; value: string }[];
   doubtful?: boolean;
   framed?: boolean;
   text?: Dictionary["common"]["error"];
@@ -105,29 +104,26 @@ function Retry({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const lost = lostIn(error);
   const shell = useShell();
-  const text = shell?.text.error ?? lost.text;
+  // What was typed comes along with its own words, because the shell may be missing.
+  const text: ErrorText = { ...shell?.text.error, ...lost.text };
   if (!lost.values)
     return (
       <form method="get" action={pathname} data-native="">
         <QueryFields search={search} />
-        <Button>{text?.retry ?? "Try again"}</Button>
+        <Button>{text.retry ?? "Try again"}</Button>
       </form>
     );
-  const visible = Object.entries(lost.values).filter(([name, [value]]) => value && !/^(intent|ticket)$/.test(name));
+  const { typed = [] } = lost;
   return (
-    <form method="post" action={pathname + search} data-native="">
-      {lost.doubtful && <p>{text?.doubtful}</p>}
-      {visible.length > 0 && (
-        <Disclosure summary={text?.typed ?? "What you typed"} open>
-          <ul>
-            {visible.map(([name, values]) => (
-              <li key={name}>{values.join(", ")}</li>
-            ))}
-          </ul>
+    <form method="post" action={pathname + search} data-native="" className="stack">
+      {lost.doubtful && <p>{text.doubtful}</p>}
+      {typed.length > 0 && (
+        <Disclosure summary={text.typed ?? "What you typed"} open>
+          <SummaryList stacked rows={typed.map(({ label, value }) => ({ name: label, value: <bdi>{value}</bdi> }))} />
         </Disclosure>
       )}
       <HiddenFields values={lost.values} />
-      <Button>{text?.retry ?? "Try again"}</Button>
+      <Button>{text.retry ?? "Try again"}</Button>
     </form>
   );
 }

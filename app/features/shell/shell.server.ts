@@ -4,6 +4,7 @@ import { optional } from "#app/commerce/optional.server.ts";
 import { viewConsent } from "#app/features/consent/choices.server.ts";
 import { restorePerson } from "#app/features/identity/restore.server.ts";
 import { loadEveryPage, nothingOnEveryPage } from "#app/features/marketing/every-page.server.ts";
+import { menuDepth } from "#app/features/marketing/spots.server.ts";
 import { viewFrame } from "#app/features/on-behalf/frame.server.ts";
 import { viewBanner } from "#app/features/on-behalf/on-behalf.server.ts";
 import { viewUnpaid } from "#app/features/order/unpaid.server.ts";
@@ -12,9 +13,11 @@ import { isShown } from "#app/features/shop/preview.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
 import { hasDictionary, languageCookie } from "#app/i18n/i18n.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { viewAdded } from "./added.server.ts";
 import { viewPreview } from "./preview-ribbon.server.ts";
 import { viewUnlock } from "./preview-password.server.ts";
 import { marketplaceOf } from "#contract/rules/marketplace.ts";
+import { shareTexts } from "#app/i18n/shared-texts.server.ts";
 import { scriptMode } from "./script-mode.server.ts";
 
 export type Shell = Awaited<ReturnType<typeof loadShell>>;
@@ -24,12 +27,14 @@ export async function loadShell(request: Request, context: AppLoadContext) {
   const { session, requestId } = context;
   const shop = await context.shell();
   if (isOpen(shop)) await restorePerson(context);
-  const { store, language, currency, carry, words, t } = shop;
+  const { store, language, currency, carry, t } = shop;
   const [links, everyPage] = await Promise.all([
     departments(shop),
     showsNothing(shop) ? nothingOnEveryPage : loadEveryPage(shop),
     isOpen(shop) && shop.stayActive(),
   ]);
+  const toast = context.readFlash("toast");
+  const added = await viewAdded(shop, toast);
   const units = session.get("cartUnits")?.[store.storeId] ?? 0;
   return {
     store: {
@@ -74,13 +79,45 @@ export async function loadShell(request: Request, context: AppLoadContext) {
     },
     onBehalf: viewBanner(shop, context),
     frame: viewFrame(shop, context),
-    toast: context.readFlash("toast"),
+    toast: added ? undefined : toast,
+    added,
     left: context.readFlash("left"),
     consent: isOpen(shop) && !session.acting() ? viewConsent(shop, session) : undefined,
     tags: shop.tracking.follows() ? tagManagerOf(store.userData) : undefined,
     scripts: scriptMode(request, shop, session),
     requestId,
-    text: words.common,
+    text: frameText(shop, session.isFramed()),
+  };
+}
+
+const frameTexts = new WeakMap<Shop["words"], Map<string, ReturnType<typeof composeFrame>>>();
+
+/** What the frame of every page says: composed and shared once for a dictionary and what it depends on. */
+function frameText({ words, language, preview, store }: Shop, isFramed: boolean) {
+  const facts = { isClosed: store.state !== "open", isPreview: Boolean(preview), isFramed };
+  const known = frameTexts.get(words) ?? new Map<string, ReturnType<typeof composeFrame>>();
+  frameTexts.set(words, known);
+  const key = JSON.stringify(facts);
+  const text = known.get(key) ?? shareTexts(language.locale, composeFrame(words, facts));
+  known.set(key, text);
+  return text;
+}
+
+type FrameFacts = { isClosed: boolean; isPreview: boolean; isFramed: boolean };
+
+/** Its size is part of every page: what only few pages say is in their own data. */
+function composeFrame({ common }: Shop["words"], { isClosed, isPreview, isFramed }: FrameFacts) {
+  const { nav, footer, search, help, announcement, undo, closed, form, error } = common;
+  const { home, retry, requestId, notFound, unavailable, broken, forbidden, badRequest } = error;
+  return {
+    ...{ nav, footer, search, help, announcement, undo, closed },
+    form: { summary: form.summary },
+    error: {
+      ...{ home, retry, requestId, notFound, unavailable, broken, forbidden, badRequest },
+      ...(isClosed && { closed: error.closed }),
+      ...(isPreview && { previewOver: error.previewOver }),
+      ...(isFramed && { frame: error.frame, frameOver: error.frameOver }),
+    },
   };
 }
 
@@ -125,7 +162,7 @@ const showsNothing = ({ access, store, preview }: Shop) =>
 async function departments(shop: Shop) {
   if (showsNothing(shop)) return [];
   const { commerce, href } = shop;
-  const { contents } = await optional(commerce.catalog.categories({ query: { depthAndLimit: "12,12,12" } }), {
+  const { contents } = await optional(commerce.catalog.categories({ query: { depthAndLimit: menuDepth } }), {
     contents: [],
   });
   const link = ({ name, seo }: { name: string; seo?: { href: string } }) => ({
@@ -134,6 +171,9 @@ async function departments(shop: Shop) {
   });
   return contents.map(({ children = [], ...top }) => ({
     ...link(top),
-    children: children.map(({ children: below = [], ...sub }) => ({ ...link(sub), children: below.map(link) })),
+    children: children.map(({ children: below = [], ...sub }) => ({
+      ...link(sub),
+      ...(below.length > 0 && { children: below.map(link) }),
+    })),
   }));
 }

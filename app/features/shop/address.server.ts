@@ -12,7 +12,7 @@ export type StoreToken = {
   identifier: string;
 };
 
-/** A request's address, taken apart: whose store it names and what is asked for inside it. */
+/** A request's address, split into its parts: whose store it names and what is asked for inside it. */
 export type Address = {
   carry: Carry;
   /** The path inside the store: `/casanorte/zapatos` gives `/zapatos`. */

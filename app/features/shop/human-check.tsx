@@ -2,24 +2,21 @@ import { useContext, useEffect, useState } from "react";
 import { FieldNotes } from "#app/components/field-frame.tsx";
 import { CheckboxField } from "#app/components/form.tsx";
 import { NonceContext } from "#app/delivery/nonce.ts";
-import { useShell } from "./use-shell.ts";
+import type { Dictionary } from "#app/i18n/dictionary.ts";
 
-type Props = { widget?: { siteKey: string; script: string }; error?: string };
+type Text = Dictionary["common"]["human"];
+type Props = { widget?: { siteKey: string; script: string }; text: Text; error?: string };
 
 /**
  * The bot check of a form. Without a configured service a checkbox: it needs neither sight nor scripts. The error names
  * a phone number. The configured service decides; the field `human` carries its token.
  */
-export function HumanCheck({ widget, error }: Props) {
-  const text = useShell()?.text.human;
-  if (!text) return null;
+export function HumanCheck({ widget, text, error }: Props) {
   if (widget) return <Widget {...widget} text={text} error={error} />;
   return (
     <CheckboxField id="human" name="human" value="test-ok" label={text.label} hint={text.hint} error={error} required />
   );
 }
-
-type Text = NonNullable<ReturnType<typeof useShell>>["text"]["human"];
 
 /** The service's own box. Its script fills the empty element, so that React must not look into it. */
 function Widget({ siteKey, script, text, error }: Required<Props>["widget"] & { text: Text; error?: string }) {

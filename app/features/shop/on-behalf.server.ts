@@ -23,7 +23,7 @@ export const takeCartBy =
 
 /** Pages with forms that only the person fills in: passwords, consent, cards, whom one administers. */
 const ownPages =
-  /^\/(login|register|forgot|reset|newsletter|privacy-choices|checkout\/(provider|quick)|order\/[^/]+\/pay|account\/(cards|preferences|approvals|seller|organization(?!\/switch)))(\/|$)/;
+  /^\/(login|register|forgot|reset|newsletter|privacy-choices|checkout\/(provider|quick)|order\/[^/]+\/pay|account\/orders\/[^/]+\/seller-rating|account\/(cards|reviews|preferences|approvals|seller|organization(?!\/switch)))(\/|$)/;
 
 /**
  * Keeps whoever acts for somebody away from what stays one's own. Everybody else passes.

@@ -4,6 +4,7 @@ import { openTracking, reportWithinMs, type Tracking } from "#app/analytics/trac
 import { has } from "#app/commerce/capabilities.server.ts";
 import { type Binding, type Commerce, createCommerce } from "#app/commerce/client.server.ts";
 import { partialError } from "#app/commerce/errors.ts";
+import type { Freshness } from "#app/commerce/freshness.server.ts";
 import { type Format, formatIn } from "#app/i18n/format.server.ts";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
 import { detectLanguage, type Translate, translateIn, wordsOf } from "#app/i18n/i18n.server.ts";
@@ -34,6 +35,8 @@ export type Shop = {
    * contract of the visitor's.
    */
   commerceOf: (tokens: Tokens | undefined, forUserId?: string) => Commerce;
+  /** The same backend without an identity: public answers, in one of the store's languages. */
+  publicCommerce: (language: Language) => Commerce;
   /** Whether the backend has what is beyond the suite's documented interface. */
   has: (capability: Capability | undefined) => boolean;
   /** Texts to send to components by namespace: `text: words.cart`. */
@@ -70,17 +73,24 @@ type RequestFacts = {
   deadline: number;
   ip: string;
   preview: Pick<ReturnType<typeof openPreview>, "find">;
+  /** Of the page that is made for this request. */
+  freshness?: Freshness;
+  /** The page is made for many; `renews`: it was shown before, and stale answers are asked for again. */
+  shared?: { renews: boolean } | undefined;
 };
 
 /** The shop, and how what has happened in it is reported once the answer is made. */
 export type OpenShop = { shop: Shop; analytics: ReturnType<typeof openTracking> };
 
 export async function resolveShop(facts: RequestFacts): Promise<OpenShop> {
-  const { request, session, log, requestId, deadline, ip } = facts;
+  const { request, session, log, requestId, deadline, ip, freshness, shared } = facts;
   const url = new URL(request.url);
   const tokens = () => headersOf(session.get("identity"));
   const bind = (storeId: string, more: Pick<Binding, "catalogId" | "languageId" | "currency"> & Partial<Binding>) =>
-    createCommerce({ storeId, contractIds: [], tokens, ...onBehalfOf(session), deadline, requestId, ip, log, ...more });
+    createCommerce({
+      ...{ storeId, contractIds: [], tokens, ...onBehalfOf(session), deadline, requestId, ip, log, freshness, shared },
+      ...more,
+    });
   const ask = (storeId: string) => bind(storeId, { catalogId: "", languageId: defaultLanguage.id, currency: "" });
 
   const address = await readAddress(url, ask("0"));
@@ -127,9 +137,14 @@ export async function resolveShop(facts: RequestFacts): Promise<OpenShop> {
     currency,
     commerce,
     commerceOf: (tokens, forUserId) => bind(store.storeId, { ...bound, tokens: () => headersOf(tokens), forUserId }),
+    publicCommerce: ({ id: languageId }) =>
+      bind(store.storeId, {
+        ...{ ...bound, languageId, previewToken: undefined, tokens: () => ({}), forUserId: undefined },
+        ...{ hidesPrices, freshness: undefined },
+      }),
     has: (capability) => has(capability),
-    words: wordsOf(locale),
-    t: translateIn(locale),
+    words: wordsOf(locale, store.contact.phone),
+    t: translateIn(locale, store.contact.phone),
     format: formatIn(language),
     href,
     tracking: analytics.tracking,

@@ -4,13 +4,14 @@ import { breadcrumbFacts } from "#app/features/catalog/json-ld.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { PhysicalStore } from "#contract/shapes/physical-store.ts";
-import { clockAt, type Week } from "./hours.ts";
+import { drawMap } from "./drawn-map.ts";
+import type { Week } from "./hours.ts";
 import { mapOf } from "./map-policy.server.ts";
 import { myStoreId, storeById } from "./my-store.server.ts";
 import { loadRegions } from "./places.server.ts";
 import { readStoreSearch } from "./search.server.ts";
 import { loadStoreStock } from "./stock.server.ts";
-import { attributeOf, viewStore, weekOf } from "./view.server.ts";
+import { attributeOf, isPlaced, viewStore, viewWeek, weekOf } from "./view.server.ts";
 
 export type StorePage = Awaited<ReturnType<typeof loadStore>>;
 
@@ -29,6 +30,7 @@ export async function loadStore(context: AppLoadContext, request: Request, physi
   const state = regions.find((region) => region.code === code)?.name ?? code;
   const card = viewStore(shop, store, { state, sku });
   const week = weekOf(store);
+  const map = mapOf(shop, context.nonce);
   const crumbs = [
     { label: shop.words.catalog.say.home, href: shop.href(paths.home()) },
     { label: shop.words.storeLocator.title, href: shop.href(paths.stores()) },
@@ -45,7 +47,7 @@ export async function loadStore(context: AppLoadContext, request: Request, physi
     text: shop.words.storeLocator,
     crumbs,
     store: { ...card, mine: myStoreId(context, shop) === store.uniqueID, pickUp: store.pickUpAvailable === "true" },
-    hours: week ? hoursOf(shop, store, week) : [],
+    hours: week ? viewWeek(shop, week, attributeOf(store, "TimeZone")?.value) : [],
     services: servicesOf(shop, store),
     sku,
     stock: stock && {
@@ -56,19 +58,9 @@ export async function loadStore(context: AppLoadContext, request: Request, physi
         ? shop.t("storeLocator:stock.asOf", { time: stock.time })
         : shop.words.storeLocator.stock.unknown,
     },
-    map: mapOf(shop, context.nonce),
+    map,
+    drawn: map || !isPlaced(card) ? undefined : drawMap([card]),
   };
-}
-
-function hoursOf({ format, words }: Shop, store: PhysicalStore, week: Week) {
-  const today = clockAt(attributeOf(store, "TimeZone")?.value, new Date()).day;
-  return week.map((spans, day) => ({
-    day: format.weekday(day),
-    today: day === today,
-    times:
-      spans.map(([opens, closes]) => `${format.clock(opens)} – ${format.clock(closes)}`).join(", ") ||
-      words.storeLocator.closedDay,
-  }));
 }
 
 /** What is offered here: in the shop's words where it has some, else in the backend's. */

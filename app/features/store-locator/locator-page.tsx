@@ -5,6 +5,7 @@ import { Field, HiddenFields, SelectField } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Panel, Section } from "#app/components/page-layout.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
+import { DrawnMap } from "./drawn-map-view.tsx";
 import type { LocatorPage as LocatorData } from "./locator.server.ts";
 import { NearMe } from "./near-me.tsx";
 import { RememberedStore } from "./remembered-store.tsx";
@@ -37,7 +38,8 @@ export function LocatorPage(data: Data) {
             {summary.note ? <p className="small soft">{summary.note}</p> : null}
             {product?.toggle ? <a href={product.toggle.href}>{product.toggle.label}</a> : null}
           </div>
-          <StoreList text={text} stores={stores} form={data.form} sku={data.search.sku} />
+          {data.drawn ? <DrawnMap map={data.drawn} label={text.map} numbered /> : null}
+          <StoreList text={text} stores={stores} form={data.form} sku={data.search.sku} numbered={!!data.drawn} />
           {data.map ? <StoreMap map={data.map} text={text} stores={stores} /> : null}
         </Section>
       ) : null}

@@ -3,13 +3,14 @@ import { optional } from "#app/commerce/optional.server.ts";
 import { headOf } from "#app/features/catalog/head.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { drawMap } from "./drawn-map.ts";
 import { findStores, type FoundStores } from "./find.server.ts";
 import { mapOf } from "./map-policy.server.ts";
 import { myStoreId, storeById } from "./my-store.server.ts";
 import { loadNodeLinks, loadRegions } from "./places.server.ts";
 import { asksForPlace, keptSearch, readStoreSearch, type StoreSearch } from "./search.server.ts";
 import { loadStoreStock, type StoreStock } from "./stock.server.ts";
-import { viewStore } from "./view.server.ts";
+import { isPlaced, viewStore } from "./view.server.ts";
 
 export type LocatorPage = Awaited<ReturnType<typeof loadLocator>>;
 
@@ -37,6 +38,8 @@ export async function loadLocator(context: AppLoadContext, request: Request) {
     mine: store.uniqueID === mine,
   });
   const cards = found.stores.map(card);
+  const shown = search.inStock && stock?.byStore ? cards.filter(({ stock: here }) => here?.has) : cards;
+  const map = mapOf(shop, context.nonce);
   return {
     head: locatorHead(shop, search),
     text: shop.words.storeLocator,
@@ -46,13 +49,14 @@ export async function loadLocator(context: AppLoadContext, request: Request) {
     regions: regions.map(({ code, name, count }) => ({ value: code, label: `${name} (${shop.format.number(count)})` })),
     cities: citiesOf(shop, regions, search),
     places,
-    stores: search.inStock && stock?.byStore ? cards.filter(({ stock: here }) => here?.has) : cards,
+    stores: shown,
     summary: summaryOf(shop, found, asksForPlace(search)),
     choices: found.choices.map(({ node, label }) => ({ label, href: hrefFor(shop, search, { node }) })),
     myStore: myStore && card(myStore),
     product: stock && productOf(shop, search, stock),
     clear: asksForPlace(search) ? shop.href(paths.stores({ all: "1", sku: search.sku })) : undefined,
-    map: mapOf(shop, context.nonce),
+    map,
+    drawn: map || !shown.every(isPlaced) ? undefined : drawMap(shown),
   };
 }
 

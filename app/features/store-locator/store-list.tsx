@@ -9,26 +9,32 @@ import type { StoreCard } from "./view.server.ts";
 
 export type LocatorText = Dictionary["storeLocator"];
 type ListedStore = StoreCard & { stock?: StoreStock; mine: boolean };
-type ListProps = { text: LocatorText; stores: ListedStore[]; form: string; sku: string };
+type ListProps = { text: LocatorText; stores: ListedStore[]; form: string; sku: string; numbered?: boolean };
 
 /** Shops one beside the other: where, how far, whether open, whether they have it. */
-export function StoreList({ text, stores, form, sku }: ListProps) {
+export function StoreList({ text, stores, form, sku, numbered }: ListProps) {
   return (
     <ul className="columns">
-      {stores.map((store) => (
+      {stores.map((store, index) => (
         <li key={store.id} id={`store-${store.id}`} className="stack">
-          <Store text={text} store={store} form={form} sku={sku} />
+          <Store text={text} store={store} form={form} sku={sku} number={numbered ? index + 1 : undefined} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Store({ text, store, form, sku }: Omit<ListProps, "stores"> & { store: ListedStore }) {
+type StoreProps = Omit<ListProps, "stores" | "numbered"> & { store: ListedStore; number?: number | undefined };
+
+function Store({ text, store, form, sku, number }: StoreProps) {
   return (
     <Panel
       headingLevel="h3"
-      title={<a href={store.href}>{store.name}</a>}
+      title={
+        <>
+          {number ? <span className="map-number">{number}</span> : null} <a href={store.href}>{store.name}</a>
+        </>
+      }
       action={store.distance ? <span className="number">{store.distance}</span> : null}
     >
       <p className="small">

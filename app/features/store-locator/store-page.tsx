@@ -9,6 +9,7 @@ import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import type { StorePage as StoreData } from "./detail.server.ts";
+import { DrawnMap } from "./drawn-map-view.tsx";
 import { KeepStore } from "./remembered-store.tsx";
 import { ChooseForm } from "./store-list.tsx";
 import { StoreMap } from "./store-map.tsx";
@@ -37,6 +38,7 @@ export function StorePage(data: Data) {
         <Hours data={data} />
         <Services data={data} />
       </div>
+      {data.drawn ? <DrawnMap map={data.drawn} label={text.map} /> : null}
       {data.map ? <StoreMap map={data.map} text={text} stores={[store]} close /> : null}
       <KeepStore store={store} />
     </>

@@ -26,6 +26,10 @@ export function viewStore(shop: Shop, store: PhysicalStore, { state, sku }: Word
   };
 }
 
+/** Whether a store says where it is. */
+export const isPlaced = ({ latitude, longitude }: { latitude: number; longitude: number }): boolean =>
+  Number.isFinite(latitude) && Number.isFinite(longitude);
+
 const round = (value: number, steps = 1) => Math.round(value * steps) / steps;
 
 /** The way there, at a map of the shopper's own choice of device. */
@@ -37,6 +41,18 @@ export const attributeOf = ({ Attribute = [] }: PhysicalStore, name: string) =>
 
 export const weekOf = (store: PhysicalStore): Week | undefined =>
   parseWeek(attributeOf(store, "StoreHours")?.value ?? "");
+
+/** The hours of each day, by the clock of a zone, with today marked. */
+export function viewWeek({ format, words }: Shop, week: Week, zone: string | undefined) {
+  const today = clockAt(zone, new Date()).day;
+  return week.map((spans, day) => ({
+    day: format.weekday(day),
+    today: day === today,
+    times:
+      spans.map(([opens, closes]) => `${format.clock(opens)} – ${format.clock(closes)}`).join(", ") ||
+      words.storeLocator.closedDay,
+  }));
+}
 
 /** Whether it is open now; unparseable hours are shown unchanged. */
 function openingWords(shop: Shop, store: PhysicalStore, now = new Date()) {

@@ -3,6 +3,7 @@ import { Badge } from "#app/components/badge.tsx";
 import { ButtonLink } from "#app/components/button.tsx";
 import { DataTable } from "#app/components/data-table.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
+import { PrintButton } from "#app/components/print-button.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
 import type { VoucherPage as VoucherData } from "./vouchers.server.ts";
 
@@ -36,7 +37,7 @@ export function VoucherPage(data: Data) {
           )}
         </Panel>
         <Movements data={data} />
-        <p className="small soft no-print">{text.print}</p>
+        <PrintButton label={text.print} />
       </div>
     </>
   );

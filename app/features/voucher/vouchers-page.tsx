@@ -4,6 +4,7 @@ import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Panel, Section } from "#app/components/page-layout.tsx";
+import { PrintButton } from "#app/components/print-button.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import type { VouchersPage as VouchersData } from "./vouchers.server.ts";
 
@@ -32,7 +33,7 @@ export function VouchersPage(data: Data) {
           {alive.map((one) => (
             <VoucherPanel key={one.id} data={data} one={one} />
           ))}
-          <p className="small soft no-print">{text.print}</p>
+          <PrintButton label={text.print} />
         </div>
       )}
       {over.length > 0 && (

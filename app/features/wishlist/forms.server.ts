@@ -11,9 +11,10 @@ const line = (maxLength: number) =>
   z.string({ error: "form.required" }).trim().min(1, "form.required").max(maxLength, `form.tooLong|max=${maxLength}`);
 const email = line(254).regex(/^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/, "form.email");
 
-/** Saving from a product page; `returnTo` is that page. */
+/** Saving from a page, `returnTo`; from a list of products it leads back to the card. */
 export const Saving = z.object({
   partNumber,
+  list: z.string().max(1).optional(),
   returnTo: z
     .string()
     .optional()

@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { CommerceError } from "#app/commerce/errors.ts";
 import { readCart } from "#app/features/cart/read.server.ts";
 import { removeLine } from "#app/features/cart/remove-line.server.ts";
+import { cardId } from "#app/components/card-tools.tsx";
 import { savedIn } from "#app/features/catalog/save.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
@@ -38,10 +39,10 @@ export async function loadSaved(context: AppLoadContext) {
 
 export const savedIntents = {
   toCart,
-  /** From a product page: to the default list, or for a guest into the cookie. Back to that page it goes. */
-  save: intent(Saving, async ({ partNumber, returnTo }, { context, shop }) => {
+  /** From a product's page or card: to the default list, or for a guest into the cookie. Back to that page it goes. */
+  save: intent(Saving, async ({ partNumber, returnTo, list }, { context, shop }) => {
     await save(context, shop, partNumber);
-    return returnTo;
+    return list ? `${returnTo}#${cardId(partNumber)}` : returnTo;
   }),
   /** From a line of the cart, which goes with it: saved first, so that nothing is lost between the two calls. */
   later: intent(CartLine, async ({ orderItemId }, { context, shop }) => {

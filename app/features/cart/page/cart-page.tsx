@@ -37,7 +37,7 @@ export function CartPage({ slots, ...page }: SerializeFrom<CartData>) {
 
 type FullProps = Omit<SerializeFrom<CartData>, "slots" | "cart"> & { cart: SerializeFrom<CartView>; lead: ReactNode };
 
-function FullCart({ text, summary, saved, registered, cart, lead }: FullProps) {
+function FullCart({ text, rewardText, summary, saved, registered, cart, lead }: FullProps) {
   const { totals } = cart;
   return (
     <>
@@ -46,7 +46,7 @@ function FullCart({ text, summary, saved, registered, cart, lead }: FullProps) {
       <FormErrors idOf={fieldId} />
       {lead}
       <Split
-        main={<CartMain text={text} cart={cart} saved={registered ? saved : ""} />}
+        main={<CartMain text={text} rewardText={rewardText} cart={cart} saved={registered ? saved : ""} />}
         aside={
           <OrderSummary title={text.summary} rows={totals.rows} note={totals.note}>
             {cart.free && <FreeDelivery free={cart.free} />}
@@ -97,7 +97,9 @@ function fieldId(name: string, values: FormResult["values"]) {
   return line ? `quantity-${values[`${line}.orderItemId`]?.[0]}` : name;
 }
 
-function CartMain({ text, cart, saved }: { text: Text; cart: SerializeFrom<CartView>; saved: string }) {
+type MainProps = { cart: SerializeFrom<CartView> } & Pick<SerializeFrom<CartData>, "text" | "rewardText" | "saved">;
+
+function CartMain({ text, rewardText, cart, saved }: MainProps) {
   return (
     <>
       {cart.pricesUnknown && (
@@ -130,11 +132,11 @@ function CartMain({ text, cart, saved }: { text: Text; cart: SerializeFrom<CartV
       <Pagination {...cart.paging} />
       {cart.rewardsUnknown && (
         <div data-degraded="rewards">
-          <Notice kind="info">{text.reward.namesUnknown}</Notice>
+          <Notice kind="info">{rewardText.namesUnknown}</Notice>
         </div>
       )}
       {cart.rewards.map((reward) => (
-        <RewardChoice key={reward.id} text={text.reward} reward={reward} />
+        <RewardChoice key={reward.id} text={rewardText} reward={reward} />
       ))}
       <Ways text={text} cart={cart} saved={saved} />
     </>

@@ -36,10 +36,13 @@ export async function loadCart(context: AppLoadContext, request: Request) {
 async function viewPage(context: AppLoadContext, shop: Shop, request: Request) {
   const cart = await readCart(context);
   const units = unitsOf(cart?.orderItem);
-  context.session.set("cartUnits", { ...context.session.get("cartUnits"), [shop.store.storeId]: units });
+  const known = context.session.get("cartUnits");
+  // Who has looked at an empty cart brings nothing personal: public pages are still given from memory.
+  if (cart || known) context.session.set("cartUnits", { ...known, [shop.store.storeId]: units });
   if (cart) shop.tracking.track({ name: "view_cart", ...goodsOf(cart) });
   return {
-    text: { ...shop.words.cart, reward: shop.words.reward },
+    text: shop.words.cart,
+    rewardText: shop.words.reward,
     title: `${shop.words.cart.title} | ${shop.store.name}`,
     summary: [cart?.orderDescription, shop.t("cart:units", { count: units })].filter(Boolean).join(" · "),
     saved: shop.href(paths.savedCarts()),

@@ -7,6 +7,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Contact } from "#contract/shapes/address.ts";
+import { courierNoteOf } from "#contract/shapes/courier-note.ts";
 import type { Collector } from "#contract/shapes/collector.ts";
 import { pickUpCode } from "./address-actions.server.ts";
 import { DeliveryChoice, PickupChoice } from "./forms.server.ts";
@@ -15,7 +16,7 @@ import { openCheckout } from "#app/features/checkout/open-checkout.server.ts";
 export const deliveryIntents = {
   save: intent(
     DeliveryChoice,
-    async ({ shipModeId, inPartsOffered, inParts }, { context, shop }) => {
+    async ({ shipModeId, inPartsOffered, inParts, courierNote }, { context, shop }) => {
       const checkout = await openCheckout(context, "delivery");
       const { usableShippingMode } = await shop.commerce.cart.usableShippingModes();
       const mode = usableShippingMode.find((one) => one.shipModeId === shipModeId);
@@ -23,8 +24,11 @@ export const deliveryIntents = {
       if (mode.shipModeCode === pickUpCode) return paths.checkoutPickup();
       const addressId = checkout.contact?.addressId ?? "";
       const shipAsComplete = inPartsOffered && { shipAsComplete: String(inParts !== "on") };
+      const { orderItem: lines } = checkout.cart;
+      const orderItem = lines.map(({ orderItemId }) => ({ orderItemId, shipInstructions: courierNote }));
+      const noted = courierNote !== courierNoteOf(lines[0]) && { orderItem };
       await shop.commerce.shipping.setInfo({
-        body: { shipModeId, addressId, ...shipAsComplete, x_calculateOrder: "1" },
+        body: { shipModeId, addressId, ...shipAsComplete, ...noted, x_calculateOrder: "1" },
       });
       await rebalance(shop, { follow: true, billTo: billingIdOf(context, checkout) });
       shop.tracking.track({ name: "add_shipping_info", ...goodsOf(checkout.cart) });

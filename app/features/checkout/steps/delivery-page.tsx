@@ -1,5 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { CheckboxField, RadioGroup } from "#app/components/form.tsx";
+import { CheckboxField, Field, RadioGroup } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import { CheckoutFrame } from "#app/features/checkout/checkout-frame.tsx";
@@ -37,6 +37,17 @@ export function DeliveryPage(data: SerializeFrom<DeliveryData>) {
             />
           </>
         )}
+        <Field
+          id="courierNote"
+          name="courierNote"
+          label={text.delivery.note}
+          hint={text.delivery.noteHint}
+          mark={data.note.mark}
+          defaultValue={state.value("courierNote", data.note.value)}
+          error={state.error("courierNote")}
+          maxLength={data.note.max}
+          autoComplete="off"
+        />
       </form>
       <p>
         <a href={data.parcels}>{text.parcels.link}</a>

@@ -2,10 +2,11 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { optional } from "#app/commerce/optional.server.ts";
 import { isZero, compareAmounts } from "#app/features/shop/sums.server.ts";
 import { centersOf, goesApart } from "#app/features/order/parcels.server.ts";
-import { collectorLine } from "#app/features/order/collector.server.ts";
+import { collectorLine, courierLine } from "#app/features/order/collector.server.ts";
 import { findStore } from "#app/features/order/places.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { courierNoteOf, maxCourierNote } from "#contract/shapes/courier-note.ts";
 import { arrivalDays } from "./arrival.ts";
 import { pickUpCode } from "./address-actions.server.ts";
 import { goodsArrival } from "./goods-arrival.server.ts";
@@ -43,6 +44,7 @@ export async function loadDelivery(context: AppLoadContext) {
     split: viewSplit(shop, cart.orderItem),
     inParts: offersParts(cart.orderItem) && { chosen: !cart.shipAsComplete },
     parcels: shop.href(paths.checkoutParcels()),
+    note: { value: courierNoteOf(cart.orderItem[0]), max: maxCourierNote, mark: shop.words.common.form.optional },
     modes: sorted.map((mode) => viewMode(shop, mode, { words: words.get(mode.shipModeId), arrival, extraDays })),
   };
 }
@@ -95,6 +97,7 @@ export async function deliveryWords(shop: Shop, cart: Parameters<typeof isPickUp
     pickUp: isPickUp(cart),
     mode: line?.shipModeDescription ?? "",
     when: date && shop.t(key, { date }),
+    note: courierLine(shop, line),
     store: store && [store.name, store.address, store.hours, collectorLine(shop, line)].filter(Boolean),
   };
 }

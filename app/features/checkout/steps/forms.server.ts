@@ -6,6 +6,7 @@ import { westernDigits } from "#app/forms/digits.ts";
 import { readAmount } from "#app/forms/amount.ts";
 import { dayFault } from "#app/forms/coming-day.ts";
 import { checkoutContact } from "#app/features/checkout/contact.ts";
+import { maxCourierNote } from "#contract/shapes/courier-note.ts";
 
 const missing = (field: string) => `checkout:address.missing.${field}`;
 /** A field that says by itself that it is empty, before its own rules are asked. */
@@ -56,6 +57,12 @@ export const DeliveryChoice = z.object({
   shipModeId: id,
   inPartsOffered: z.literal("1").optional(),
   inParts: z.literal("on").optional(),
+  courierNote: z
+    .string()
+    .trim()
+    .max(maxCourierNote, `form.tooLong|max=${maxCourierNote}`)
+    .regex(/^\P{Cc}*$/u, "form.invalid")
+    .default(""),
 });
 /** The store, and who fetches it there: another person is named. */
 export const PickupChoice = z

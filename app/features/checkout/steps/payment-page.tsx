@@ -2,6 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Disclosure } from "#app/components/disclosure.tsx";
 import { Field, RadioGroup } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
+import { PayMarks } from "#app/components/pay-marks.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import { CheckoutFrame } from "#app/features/checkout/checkout-frame.tsx";
 import { BillingPart } from "#app/features/billing/billing-part.tsx";
@@ -55,7 +56,10 @@ function Ways({ data: { text, several, methods, chosen, instruments } }: { data:
         id="policyId"
         name="policyId"
         label={several ? words.label2 : words.label}
-        options={methods}
+        options={methods.map(({ marks, ...method }) => ({
+          ...method,
+          meta: marks.length > 0 && <PayMarks marks={marks} />,
+        }))}
         defaultValue={state.value("policyId", chosen)}
         error={state.error("policyId")}
         required

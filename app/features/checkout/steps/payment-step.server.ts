@@ -3,6 +3,7 @@ import { loadBillingPart } from "#app/features/billing/billing.server.ts";
 import { viewInstruments } from "#app/features/payment/instruments.server.ts";
 import { cardKey } from "#app/features/payment/saved-cards.server.ts";
 import { viewPayable } from "#app/features/payment/payable.server.ts";
+import { findMethod } from "#app/features/payment/lookup.ts";
 import { isSplit } from "#app/features/payment/instructions.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { PaymentInstruction } from "#contract/shapes/order.ts";
@@ -42,7 +43,10 @@ export async function loadPayment(context: AppLoadContext) {
     instruments: viewInstruments(shop, cart),
     chosen: offered.find(({ value }) => value === chosen)?.value ?? offered[0]?.value ?? "",
     totalChanged: before !== undefined && !several && !isCovered(cart),
-    methods: offered.map(({ value, label, hint }) => ({ value, label, hint })),
+    methods: offered.map(({ value, label, hint, card, method }) => ({
+      ...{ value, label, hint },
+      marks: card ? [] : (findMethod(method)?.marks ?? []),
+    })),
   };
 }
 

@@ -3,12 +3,11 @@ import { optional } from "#app/commerce/optional.server.ts";
 import { openCheckout, viewFrame } from "#app/features/checkout/open-checkout.server.ts";
 import { loadStores } from "#app/features/order/places.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { findStores } from "#app/features/store-locator/find.server.ts";
+import { type NearStore, storesAround } from "#app/features/store-locator/around.server.ts";
 import { readStoreSearch } from "#app/features/store-locator/search.server.ts";
-import { viewStore } from "#app/features/store-locator/view.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { readCollector } from "#contract/shapes/collector.ts";
-import { nearestFirst, type PickupStore } from "./pickup-stores.ts";
+import { nearestFirst } from "./pickup-stores.ts";
 
 export type PickupPage = Awaited<ReturnType<typeof loadPickup>>;
 
@@ -45,12 +44,19 @@ export async function loadPickup(context: AppLoadContext, request: Request) {
   };
 }
 
-/** The stores around a place and who of them has the order; with too few, those farther away are asked as well. */
+/**
+ * The stores around a place and who of them has the order; with too few, those farther away are asked as well. Both lists are
+ * the same for everybody and kept; they are read at once, because a slow backend would be waited for twice.
+ */
 async function suppliersNear(shop: Shop, orderId: string, near: string) {
-  const around = await storesAround(shop, near);
+  const isPostalCode = /^\d{5}$/.test(near);
+  const [around = [], everywhere] = await Promise.all([
+    storesAround(shop, near),
+    isPostalCode ? loadStores(shop, near, maxAsked) : [],
+  ]);
   const ableAround = await suppliersOf(shop, orderId, around);
-  if ((ableAround?.size ?? 0) >= enough || !/^\d{5}$/.test(near)) return { found: around, able: ableAround };
-  const others = (await loadStores(shop, near, maxAsked))
+  if ((ableAround?.size ?? 0) >= enough || !isPostalCode) return { found: around, able: ableAround };
+  const others = everywhere
     .filter(({ id }) => around.every((one) => one.id !== id))
     .map(({ id, name, address, hours }) => ({ id, name, address, distance: "", opening: hours }));
   const ableOthers = await suppliersOf(shop, orderId, others);
@@ -62,21 +68,8 @@ const enough = 3;
 /** Who has everything may be far away. */
 const maxAsked = 120;
 
-/** Around a place, the nearest first, with distances. */
-async function storesAround(shop: Shop, near: string): Promise<PickupStore[]> {
-  const { stores } = await optional(findStores(shop, readStoreSearch(new URLSearchParams({ q: near }))), {
-    stores: [],
-  });
-  return stores
-    .filter(({ pickUpAvailable }) => pickUpAvailable !== "false")
-    .map((store) => {
-      const { id, name, address, distance, opening } = viewStore(shop, store, { state: store.stateOrProvinceName });
-      return { id, name, address: address.join(", "), distance, opening: opening.text };
-    });
-}
-
 /** The stores that have the whole order in stock; undefined if the call fails. */
-async function suppliersOf({ commerce }: Shop, orderId: string, stores: PickupStore[]) {
+async function suppliersOf({ commerce }: Shop, orderId: string, stores: NearStore[]) {
   if (stores.length === 0) return undefined;
   const physicalStoreId = stores.map(({ id }) => id).join(",");
   const answer = await optional(commerce.inventory.byOrder({ orderId, query: { physicalStoreId } }));

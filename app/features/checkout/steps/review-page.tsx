@@ -46,7 +46,12 @@ export function ReviewPage(data: SerializeFrom<ReviewData>) {
       <div className="columns">
         <Part title={words.contact} href={change.address} change={words.change} lines={data.contact} />
         {!delivery.pickUp && data.parcels.length === 0 && (
-          <Part title={words.address} href={change.address} change={words.change} lines={data.address} />
+          <Part
+            title={words.address}
+            href={change.address}
+            change={words.change}
+            lines={[...data.address, delivery.note].filter(Boolean)}
+          />
         )}
         <DeliveryPart data={data} />
         <Part

@@ -80,7 +80,7 @@ export async function loadReview(context: AppLoadContext) {
       payment: shop.href(pathOf.payment()),
     },
     terms: shop.href("/terminos"),
-    returns: shop.href("/devoluciones"),
+    returns: shop.href(paths.returnsPage()),
   };
 }
 

@@ -7,24 +7,32 @@ import { openInstruction } from "#app/features/payment/payment-status.ts";
 import { intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { awaitsPayment } from "#contract/shapes/order-status.ts";
-import { Nothing } from "#app/features/order/forms.server.ts";
+import { Nothing, OtherWay } from "#app/features/order/forms.server.ts";
 import { requireOrder } from "#app/features/order/require-order.server.ts";
 
 export const confirmationIntents = {
   ...clubIntents,
   ...bankAgainIntents,
   /** A new attempt to pay the same order; the old one is void. When it is paid meanwhile, the confirmation says so. */
-  repay: intent(Nothing, async (_, { context, shop, params }: ActionFunctionArgs & { shop: Shop }) => {
-    const order = await requireOrder(context, params.orderId ?? "");
-    const piId = openInstruction(order)?.piId;
-    if (!piId || !awaitsPayment(order.orderStatus)) return paths.confirmation(order.orderId);
-    try {
-      await shop.commerce.payment.repay({ query: { orderId: order.orderId, piId } });
-    } catch (error) {
-      if (!refusalOf(error, "payment.repay")?.is("_ERR_ORDER_WRONG_STATUS")) throw error;
-    }
-    return nextStepForOrder(context, await requireOrder(context, order.orderId), piId);
+  repay: intent(Nothing, (_, args: Args) => payAgain(args)),
+
+  /** The same in another way: with a reference instead of a card, or the other way round. */
+  payOtherwise: intent(OtherWay, ({ payMethodId }, args: Args) => payAgain(args, payMethodId), {
+    "payment.repay": { _ERR_CMD_INVALID_PARAM: "payMethodId" },
   }),
 };
 
-type Shop = Awaited<ReturnType<ActionFunctionArgs["context"]["shop"]>>;
+type Args = ActionFunctionArgs & { shop: Awaited<ReturnType<ActionFunctionArgs["context"]["shop"]>> };
+
+async function payAgain({ context, shop, params }: Args, payMethodId?: string) {
+  const order = await requireOrder(context, params.orderId ?? "");
+  const { orderId, orderStatus } = order;
+  const piId = openInstruction(order)?.piId;
+  if (!piId || !awaitsPayment(orderStatus)) return paths.confirmation(orderId);
+  try {
+    await shop.commerce.payment.repay({ query: { orderId, piId, ...(payMethodId && { payMethodId }) } });
+  } catch (error) {
+    if (!refusalOf(error, "payment.repay")?.is("_ERR_ORDER_WRONG_STATUS")) throw error;
+  }
+  return nextStepForOrder(context, await requireOrder(context, orderId), piId);
+}

@@ -5,10 +5,13 @@ import { HiddenFields } from "#app/components/form.tsx";
 import { AddressLines } from "#app/components/address-lines.tsx";
 import { OrderSummary } from "#app/components/order-summary.tsx";
 import { Notice } from "#app/components/notice.tsx";
+import { ProgressSteps } from "#app/components/progress-steps.tsx";
 import { Panel, Split } from "#app/components/page-layout.tsx";
 import { BankAgain } from "#app/features/bank-session/bank-again.tsx";
 import { SumsTable } from "#app/features/cost-center/sums-table.tsx";
 import { ClubForm } from "#app/features/loyalty/club-form.tsx";
+import { OtherWays } from "#app/features/payment/other-ways.tsx";
+import { SlipPart } from "#app/features/payment/slip-part.tsx";
 import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { fill } from "#app/i18n/fill.ts";
@@ -29,6 +32,14 @@ export function ConfirmationPage(data: Data) {
       <div className="no-print">
         <SpotSections sections={data.slots.lead} />
       </div>
+      {data.slips.map((slip) => (
+        <SlipPart key={slip.piId} slip={slip} />
+      ))}
+      {data.otherWays && (
+        <div className="no-print">
+          <OtherWays offer={data.otherWays} />
+        </div>
+      )}
       {data.again && <BankAgain again={data.again} />}
       {data.nextCart && (
         <div className="no-print">
@@ -40,6 +51,7 @@ export function ConfirmationPage(data: Data) {
       <Split
         main={
           <div className="stack stack--l">
+            {data.way && <Way data={data} way={data.way} />}
             <Facts data={data} />
             <ParcelList parcels={data.parcels} words={text.parcels} times={text.times} />
             {data.split && <SumsTable sums={data.split} />}
@@ -69,15 +81,33 @@ const icons = {
   denied: "info",
 } as const;
 
+/** Paid and declined must not look alike. */
+const kinds = {
+  paid: "good",
+  later: "good",
+  waiting: "calm",
+  failed: "bad",
+  canceled: "calm",
+  scheduled: "good",
+  approval: "calm",
+  denied: "calm",
+} as const;
+
 /** The order's status at a glance, and what to do next. */
 function Head({ data }: { data: Data }) {
   const { text, paymentStatus, looking, orderId } = data;
   const words = text.confirmation;
   const state = words[paymentStatus];
-  const unpaid = paymentStatus === "failed" || (paymentStatus === "waiting" && !looking);
+  const bySlip = paymentStatus === "waiting" && !looking && data.slips.length > 0;
+  const unpaid = paymentStatus === "failed" || (paymentStatus === "waiting" && !looking && !bySlip);
   return (
-    <Confirmation icon={icons[paymentStatus]} title={state.title} number={{ label: words.number, value: orderId }}>
-      <p role="status">{textOf(data)}</p>
+    <Confirmation
+      kind={kinds[paymentStatus]}
+      icon={icons[paymentStatus]}
+      title={state.title}
+      number={{ label: words.number, value: orderId }}
+    >
+      <p role="status">{bySlip ? words.waiting.bySlip : textOf(data)}</p>
       {paymentStatus === "later" && <p>{data.next}</p>}
       {unpaid && data.settling.kept && <p>{data.settling.kept}</p>}
       <Settling {...data.settling} />
@@ -99,8 +129,25 @@ function Head({ data }: { data: Data }) {
             {text.detail.cancel}
           </ButtonLink>
         )}
+        {!unpaid && <a href={data.home}>{words.shop}</a>}
       </div>
     </Confirmation>
+  );
+}
+
+/** Where it is on its way, and the day for a calendar. */
+function Way({ data: { text, calendar }, way }: { data: Data; way: NonNullable<Data["way"]> }) {
+  return (
+    <Panel title={text.confirmation.progress}>
+      <ProgressSteps {...way} />
+      {calendar && (
+        <p className="no-print">
+          <a href={calendar} download data-native="">
+            {text.calendar.link}
+          </a>
+        </p>
+      )}
+    </Panel>
   );
 }
 
@@ -126,7 +173,9 @@ function Facts({ data }: { data: Data }) {
       )}
       <Panel title={words.payment}>
         <AddressLines lines={[...payments, ...(placed ? [fill(words.placed, { date: placed })] : [])]} />
-        <p className="small soft no-print">{words.print}</p>
+        <p className="no-print">
+          <a href={data.print}>{text.document.link}</a>
+        </p>
       </Panel>
       {data.club && (
         <div className="no-print">

@@ -5,19 +5,21 @@ import { loadSlotsOf } from "#app/features/marketing/slots.server.ts";
 import { loadClub } from "#app/features/loyalty/club.server.ts";
 import { dueOf } from "#app/features/payment/instruments.server.ts";
 import { paymentLines } from "#app/features/payment/payable.server.ts";
+import { loadOtherWays } from "#app/features/payment/other-ways.server.ts";
+import { isAnsweredSoon, viewSlips } from "#app/features/payment/slips.server.ts";
 import { maxAttempts, type PaymentStatus, paymentStatusOf } from "#app/features/payment/payment-status.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { viewState } from "#app/features/state/view.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { awaitsPayment, isCanceled, isCart } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
-import { collectorLine } from "#app/features/order/collector.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { checkLater } from "#app/features/order/fraud-check.server.ts";
 import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
+import { viewDestination } from "./destination.server.ts";
 import { viewNextCart } from "./next-cart.server.ts";
 import { viewParcels } from "#app/features/order/parcels.server.ts";
-import { addressLines, findStore } from "#app/features/order/places.server.ts";
 import { requireOrder } from "#app/features/order/require-order.server.ts";
 import { viewSettling } from "./settling.server.ts";
 import { isZero, sumOf } from "#app/features/shop/sums.server.ts";
@@ -34,16 +36,19 @@ export async function loadConfirmation(context: AppLoadContext, request: Request
   const paymentStatus = paymentStatusOf(order);
   if (paymentStatus !== "waiting") checkLater(context, orderId);
   const wait = waiting(shop, request, order, paymentStatus);
-  const [entries, club, again, slots] = await Promise.all([
+  const [entries, club, again, otherWays, slots] = await Promise.all([
     loadEntries(shop, partNumbersOf(orderItem)),
     loadClub(context, shop, order),
     wait.looking ? undefined : loadBankAgain(context, order),
+    wait.looking ? undefined : loadOtherWays(shop, order),
     loadSlotsOf(shop, "order-confirmation"),
   ]);
   return {
     ...(await viewPlaced(shop, order)),
     ...wait,
     again,
+    slips: viewSlips(shop, order),
+    otherWays,
     partly: viewPartly(shop, order),
     title: `${shop.words.order.confirmation.headTitle} | ${shop.store.name}`,
     text: shop.words.order,
@@ -59,15 +64,29 @@ export async function loadConfirmation(context: AppLoadContext, request: Request
     track: shop.has("orderTracking") ? shop.href(paths.track({ order: orderId })) : "",
     register: context.session.isRegistered() ? undefined : shop.href(paths.register()),
     home: shop.href(paths.home()),
+    print: shop.href(paths.orderDocument(orderId)),
+    ...viewWay(shop, order, paymentStatus),
     club,
     slots,
   };
 }
 
+/** Its steps with one sentence, and the day for a calendar; an order that is over, or not placed yet, has none. */
+function viewWay(shop: Shop, order: Order, paymentStatus: PaymentStatus) {
+  const isComing = paymentStatus === "paid" || paymentStatus === "later";
+  const { sentence, steps } = viewState(shop, order, { prepaid: paymentStatus !== "later" });
+  const hasDay = order.orderItem?.some(({ expectedShipDate }) => expectedShipDate) && shop.has("orderTracking");
+  return {
+    way: ["canceled", "denied", "scheduled"].includes(paymentStatus) ? undefined : { headline: sentence, steps },
+    calendar: isComing && hasDay ? shop.href(paths.orderCalendar(order.orderId)) : "",
+  };
+}
+
 /** While the provider is silent the page looks again by itself. */
-function waiting({ href }: Shop, request: Request, { orderId }: Order, paymentStatus: PaymentStatus) {
+function waiting({ href }: Shop, request: Request, order: Order, paymentStatus: PaymentStatus) {
+  const { orderId } = order;
   const tries = Math.max(0, Number(new URL(request.url).searchParams.get("try")) || 0);
-  const looking = paymentStatus === "waiting" && tries < maxAttempts;
+  const looking = paymentStatus === "waiting" && tries < maxAttempts && isAnsweredSoon(order);
   const next = href(`${paths.confirmation(orderId)}?try=${tries + 1}`);
   return { looking, refresh: looking ? `5;url=${next}` : undefined };
 }
@@ -96,7 +115,7 @@ async function viewPlaced(shop: Shop, order: Order) {
   const { t, format } = shop;
   const [line] = orderItem;
   const [payment] = paymentInstruction;
-  const store = await findStore(shop, line?.physicalStoreId);
+  const { lines: place } = await viewDestination(shop, order);
   const pickUp = orderItem.length > 0 && orderItem.every(({ physicalStoreId }) => Boolean(physicalStoreId));
   const date = line?.expectedShipDate ? format.day(line.expectedShipDate) : "";
   return {
@@ -106,11 +125,7 @@ async function viewPlaced(shop: Shop, order: Order) {
     payments: paymentLines(shop, order, (one) => (isCanceled(orderStatus) ? "" : dueOf(shop, one))),
     mode: line?.shipModeDescription ?? "",
     when: date && t(line?.physicalStoreId ? "checkout:delivery.readyOn" : "checkout:delivery.arrivesBy", { date }),
-    place: store
-      ? [store.name, store.address, store.hours, store.phone, collectorLine(shop, line)].filter(Boolean)
-      : line?.addressId
-        ? await addressLines(shop, line)
-        : [],
+    place,
     pickUp,
   };
 }

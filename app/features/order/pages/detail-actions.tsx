@@ -23,6 +23,8 @@ export function DetailActions({ data }: { data: Detail }) {
         {give && <ButtonLink href={give}>{words.give}</ButtonLink>}
         <Post intent="again" label={text.again.buy} secondary />
         {toList && <a href={toList}>{words.toList}</a>}
+        {data.rate && <a href={data.rate}>{data.rateLabel}</a>}
+        {data.review && <a href={data.review}>{data.reviewLabel}</a>}
         {cancel && (
           <ButtonLink href={cancel} variant="danger">
             {words.cancel}

@@ -43,7 +43,7 @@ export function DetailPage(data: Detail) {
             <ApprovalSteps steps={data.approval} buyer />
             {data.again && <BankAgain again={data.again} />}
             {data.tracked ? (
-              <Parcels text={text} order={data.tracked} />
+              <Parcels text={text} order={data.tracked} calendar={data.calendar} />
             ) : (
               data.trackable && (
                 <div data-degraded="order">
@@ -95,7 +95,9 @@ function Aside({ data }: { data: Detail }) {
             {name}: <bdi>{value}</bdi>
           </p>
         ))}
-        <p className="small soft no-print">{text.confirmation.print}</p>
+        <p className="no-print">
+          <a href={data.print}>{text.document.link}</a>
+        </p>
       </Panel>
       {invoice && (
         <Panel title={invoice.title}>

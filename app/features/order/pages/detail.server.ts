@@ -8,6 +8,7 @@ import { dueOf } from "#app/features/payment/instruments.server.ts";
 import { openInstruction } from "#app/features/payment/payment-status.ts";
 import { viewDetails } from "#app/features/purchase-order/details.server.ts";
 import { purchaseOrderNumber } from "#app/features/purchase-order/number.server.ts";
+import { policyText } from "#app/features/return/new.server.ts";
 import { viewReturnRow } from "#app/features/return/rows.server.ts";
 import { mayHaveLists } from "#app/features/requisition-list/lists.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
@@ -15,16 +16,15 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { awaitsPayment, isCanceled, isCancelable, isCart, isDenied } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
-import { badgeOf } from "#app/features/order/badge.ts";
-import { collectorLine } from "#app/features/order/collector.server.ts";
+import { viewState } from "#app/features/state/view.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { viewOwnComments } from "#app/features/order/own-comments.server.ts";
 import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
 import { viewParcels } from "#app/features/order/parcels.server.ts";
-import { addressLines, findStore } from "#app/features/order/places.server.ts";
 import { requireOrder } from "#app/features/order/require-order.server.ts";
 import { viewInvoice } from "#app/features/invoice/invoice.server.ts";
 import { isWallet } from "#app/features/payment/lookup.ts";
+import { viewDestination } from "./destination.server.ts";
 import { viewSettling } from "./settling.server.ts";
 import { viewTotals } from "#app/features/order/totals.server.ts";
 import { viewTracked } from "./view-tracked.server.ts";
@@ -45,21 +45,23 @@ export async function loadDetail(context: AppLoadContext, name: string) {
   const [again, entries, tracked, returning, facts, purchaseOrder] = await Promise.all([
     loadBankAgain(context, order),
     loadEntries(shop, partNumbersOf(orderItem)),
-    isDenied(order.orderStatus) ? undefined : findTracked(shop, orderId),
+    isDenied(order.orderStatus) ? undefined : findTracked(shop, order),
     optional(shop.commerce.returns.get({ orderId })),
     viewFacts(shop, order),
     purchaseOrderNumber(shop, order),
   ]);
+  const { status, badge } = tracked ?? viewState(shop, order);
   return {
     text: shop.words.order,
     title: `${shop.t("order:history.order", { orderId })} | ${shop.store.name}`,
     orderId,
-    status: shop.t(`order:status.${order.orderStatus}`),
-    badge: badgeOf(order.orderStatus),
+    status,
+    badge,
     lines: viewLines(shop, orderItem, entries),
     places: await viewParcels(shop, orderItem, entries),
     totals: viewTotals(shop, order),
     tracked,
+    calendar: tracked?.expects ? shop.href(paths.orderCalendar(orderId)) : "",
     trackable: shop.has("orderTracking") && !isDenied(order.orderStatus),
     toList: mayHaveLists(context, shop) ? shop.href(paths.requisitionLists({ from: orderId })) : undefined,
     again,
@@ -76,8 +78,16 @@ export async function loadDetail(context: AppLoadContext, name: string) {
   };
 }
 
-const findTracked = (shop: Shop, orderId: string) =>
-  optional(shop.commerce.order.track({ body: { orderId } }).then((answer) => viewTracked(shop, answer)));
+const findTracked = (shop: Shop, order: Order) =>
+  optional(
+    shop.commerce.order
+      .track({ body: { orderId: order.orderId } })
+      .then((answer) => viewTracked(shop, answer, isPrepaid(order))),
+  );
+
+/** Paid before it is sent, not at a door, a register or by a bill. */
+const isPrepaid = ({ paymentInstruction = [] }: Order) =>
+  paymentInstruction.some((one) => one.xpaym_punchoutPayment || isWallet(one.payMethodId));
 
 type Returning = Awaited<ReturnType<Shop["commerce"]["returns"]["get"]>>;
 
@@ -96,18 +106,13 @@ async function numberOf({ commerce }: Shop, name: string): Promise<string> {
   }
 }
 
-async function viewFacts(shop: Shop, { orderItem = [], paymentInstruction = [], ...order }: Order) {
+async function viewFacts(shop: Shop, { paymentInstruction = [], ...order }: Order) {
   const { format, t } = shop;
-  const [line] = orderItem;
-  const store = await findStore(shop, line?.physicalStoreId);
+  const { pickUp, lines } = await viewDestination(shop, order);
   return {
     placed: t("order:confirmation.placed", { date: format.dateTime(order.placedDate ?? order.lastUpdateDate) }),
-    pickUp: Boolean(store),
-    place: store
-      ? [store.name, store.address, store.hours, store.phone, collectorLine(shop, line)]
-      : line?.addressId
-        ? await addressLines(shop, line)
-        : [],
+    pickUp,
+    place: lines,
     payments: paymentInstruction.map((one) => ({
       id: one.piId,
       name: one.piDescription ?? one.payMethodId,
@@ -128,20 +133,32 @@ function viewActions(shop: Shop, order: Order, returning: Returning | undefined)
   const { t, href, format } = shop;
   const { orderId, orderStatus } = order;
   const mayCancel = isCancelable(orderStatus);
-  const until = (name: "legal" | "policy", date = "") =>
-    date ? t(`order:detail.${name}`, { date: format.dateTime(date) }) : "";
+  const legal = returning?.x_legalUntil;
   return {
     mayPay: awaitsPayment(orderStatus) && openInstruction(order) !== undefined,
     cancel: mayCancel ? href(paths.cancelOrder(orderId)) : "",
     whyNoCancel: mayCancel || isCanceled(orderStatus) ? "" : t("order:detail.noCancel"),
     give: returning?.returnable ? href(paths.newReturn(orderId)) : "",
     whyNoReturn: returning && !returning.returnable && !isCanceled(orderStatus) ? whyNot(shop, returning) : "",
-    dates: [until("legal", returning?.x_legalUntil), until("policy", returning?.x_policyUntil)].filter(Boolean),
+    dates: returning
+      ? [
+          ...(legal ? [t("order:detail.legal", { date: format.dateTime(legal) })] : []),
+          policyText(shop, returning.x_policyUntil),
+        ]
+      : [],
     returnsUnknown: !returning && shop.has("returns"),
     returns: (returning?.Return ?? []).map((row) => viewReturnRow(shop, { ...row, orderId })),
+    review: shop.has("reviews") && /^[DK]$/.test(orderStatus) ? href(paths.ownReviews()) : "",
+    reviewLabel: shop.words.review.fromOrder,
+    rate: ratesSellers(shop, order) ? href(paths.rateSellers(orderId)) : "",
+    rateLabel: shop.words.sellerRating.form.link,
     orders: href(paths.orders()),
+    print: href(paths.orderDocument(orderId)),
   };
 }
+
+const ratesSellers = ({ has }: Shop, { orderStatus, orderItem = [] }: Order) =>
+  has("sellerRatings") && /^[DK]$/.test(orderStatus) && orderItem.some(({ x_sellerId }) => x_sellerId);
 
 /** The reason that all lines share, else that each has its own. */
 function whyNot({ t }: Shop, { orderItem }: Returning): string {

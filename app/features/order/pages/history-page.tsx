@@ -1,6 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Badge } from "#app/components/badge.tsx";
-import { Button } from "#app/components/button.tsx";
+import { Button, ButtonLink } from "#app/components/button.tsx";
 import { Disclosure } from "#app/components/disclosure.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { Field, HiddenFields, SelectField } from "#app/components/form.tsx";
@@ -8,6 +8,7 @@ import { LineItem, LineItems } from "#app/components/line-item.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { Pagination } from "#app/components/pagination.tsx";
+import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import type { HistoryPage as HistoryData } from "./history.server.ts";
 
 type Data = SerializeFrom<HistoryData>;
@@ -82,8 +83,10 @@ function HistoryFilters({ data: { text, filters, links, action, carried, narrowe
 }
 
 function OrderRow({ text, order }: { text: Data["text"]; order: Data["orders"][number] }) {
+  const words = text.history;
   return (
     <Panel title={<a href={order.href}>{order.title}</a>} action={<Badge kind={order.badge}>{order.status}</Badge>}>
+      <p className="strong">{order.sentence}</p>
       <p className="soft">{order.facts}</p>
       <LineItems label={text.lines}>
         {order.lines.map(({ id, name, quantity, picture, attributes }) => (
@@ -97,6 +100,39 @@ function OrderRow({ text, order }: { text: Data["text"]; order: Data["orders"][n
         ))}
       </LineItems>
       {order.more && <p className="small soft">{order.more}</p>}
+      <div className="actions">
+        {order.pay && (
+          <ButtonPost to={order.href} intent="repay" label={text.confirmation.payAgain} name={order.title} />
+        )}
+        {order.follow && (
+          <ButtonLink href={order.href} size="small">
+            {words.follow}
+            <VisuallyHidden> {order.title}</VisuallyHidden>
+          </ButtonLink>
+        )}
+        {order.give && (
+          <ButtonLink href={order.give} variant="secondary" size="small">
+            {text.detail.give}
+            <VisuallyHidden> {order.title}</VisuallyHidden>
+          </ButtonLink>
+        )}
+        <ButtonPost to={order.href} intent="again" label={text.again.buy} name={order.title} secondary />
+      </div>
     </Panel>
+  );
+}
+
+type ButtonPostProps = { to: string; intent: string; label: string; name: string; secondary?: boolean };
+
+/** What the page of the order does by the same button. */
+function ButtonPost({ to, intent, label, name, secondary }: ButtonPostProps) {
+  return (
+    <form method="post" action={to}>
+      <HiddenFields values={{ intent }} />
+      <Button variant={secondary ? "secondary" : "primary"} size="small">
+        {label}
+        <VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+    </form>
   );
 }

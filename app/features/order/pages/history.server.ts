@@ -5,7 +5,10 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
-import { badgeOf } from "#app/features/order/badge.ts";
+import { isOnItsWay } from "#app/features/state/order-state.ts";
+import { viewState } from "#app/features/state/view.server.ts";
+import { openInstruction } from "#app/features/payment/payment-status.ts";
+import { awaitsPayment } from "#contract/shapes/order-status.ts";
 import { type Filters, hasFilters, readFilters, statusGroups } from "./filters.ts";
 
 export type HistoryPage = Awaited<ReturnType<typeof loadHistory>>;
@@ -70,12 +73,20 @@ async function viewRows(shop: Shop, found: Order[]) {
     found.flatMap(({ orderItem = [] }) => orderItem.slice(0, maxPictures).map(({ partNumber }) => partNumber)),
   );
   return found.map(
-    ({ orderId, orderStatus, placedDate, lastUpdateDate, grandTotal, grandTotalCurrency, orderItem = [] }) => ({
+    ({
+      orderId,
+      orderStatus,
+      placedDate,
+      lastUpdateDate,
+      grandTotal,
+      grandTotalCurrency,
+      paymentInstruction = [],
+      orderItem = [],
+    }) => ({
       id: orderId,
       title: t("order:history.order", { orderId }),
       href: href(paths.order(orderId)),
-      status: t(`order:status.${orderStatus}`),
-      badge: badgeOf(orderStatus),
+      ...viewActions(shop, { orderId, orderStatus, orderItem }),
       facts: t("order:track.facts", {
         date: format.instant(placedDate ?? lastUpdateDate),
         total: format.money(grandTotal, grandTotalCurrency),
@@ -84,7 +95,19 @@ async function viewRows(shop: Shop, found: Order[]) {
         const { name, picture, attributes } = entries.of(partNumber);
         return { id: orderItemId, name, picture, attributes, quantity: format.number(quantity) };
       }),
+      pay: awaitsPayment(orderStatus) && openInstruction({ paymentInstruction }) !== undefined,
       more: orderItem.length > maxPictures ? t("order:history.more", { count: orderItem.length - maxPictures }) : "",
     }),
   );
+}
+
+/** Its state, and what one does then: follow what is on its way, return what has arrived. */
+function viewActions(shop: Shop, order: Pick<Order, "orderId" | "orderStatus" | "orderItem">) {
+  const { state, status, badge, sentence } = viewState(shop, order);
+  const hasArrived = state === "delivered" || state === "collected";
+  return {
+    ...{ status, badge, sentence },
+    follow: isOnItsWay(state),
+    give: hasArrived && shop.has("returns") ? shop.href(paths.newReturn(order.orderId)) : "",
+  };
 }

@@ -9,8 +9,8 @@ import type { TrackPage as TrackData } from "./track.server.ts";
 import { TrackedOrder } from "./tracked-order.tsx";
 
 /** An order by its number and e-mail. */
-export function TrackPage({ text, number, back, problem, tracked, form, give, pay }: SerializeFrom<TrackData>) {
-  if (tracked) return <TrackedOrder text={text} order={tracked} form={form} give={give} pay={pay} />;
+export function TrackPage({ text, number, back, problem, tracked, form, ...links }: SerializeFrom<TrackData>) {
+  if (tracked) return <TrackedOrder text={text} order={tracked} form={form} {...links} />;
   return (
     <>
       <PageHeading title={text.track.title} text={text.track.intro} />

@@ -26,6 +26,8 @@ export async function loadTrack(context: AppLoadContext, request: Request) {
     number,
     back: query.get("from") === "payment" ? shop.words.order.track.afterPayment : "",
     give: number && shop.has("guestCodes") ? shop.href(paths.guestReturn(number)) : "",
+    cancel: number && shop.has("guestCancels") ? shop.href(paths.guestCancel(number)) : "",
+    calendar: number ? shop.href(paths.orderCalendar(number)) : "",
     pay: number ? shop.href(paths.login({ returnTo: shop.href(paths.payOrder(number)) })) : "",
     ...(known?.orderId === number ? await follow(context, known) : nothing),
   };

@@ -12,31 +12,36 @@ import type { TrackedView } from "./view-tracked.server.ts";
 
 type Order = SerializeFrom<TrackedView>;
 type Text = TrackPage["text"];
-type Props = { text: Text; order: Order; form: string; give: string; pay: string };
+type Props = { text: Text; order: Order; form: string; give: string; pay: string; cancel: string; calendar: string };
 
 /** Where an order is: its steps with dates, its parcels, what is still to come. */
-export function TrackedOrder({ text, order, form, give, pay }: Props) {
+export function TrackedOrder({ text, order, form, give, pay, cancel, calendar }: Props) {
   const words = text.track;
   return (
     <>
       <PageHeading
         title={fill(words.orderTitle, { orderId: order.orderId })}
         text={fill(words.facts, { date: order.placed, total: order.total })}
-        actions={<Badge kind="accent">{order.status}</Badge>}
+        actions={<Badge kind={order.badge}>{order.status}</Badge>}
       />
       {order.unpaid && (
         <Notice kind="warning">
           {words.unpaid} <a href={pay}>{words.signInToPay}</a>
         </Notice>
       )}
-      <Parcels text={text} order={order} />
-      {order.returnable && give && (
-        <p>
+      <Parcels text={text} order={order} calendar={calendar} />
+      <div className="actions">
+        {order.returnable && give && (
           <ButtonLink href={give} variant="secondary">
             {words.give}
           </ButtonLink>
-        </p>
-      )}
+        )}
+        {order.cancelable && cancel && (
+          <ButtonLink href={cancel} variant="danger">
+            {text.cancel.track}
+          </ButtonLink>
+        )}
+      </div>
       <p>
         <a href={form}>{words.another}</a>
       </p>
@@ -45,17 +50,19 @@ export function TrackedOrder({ text, order, form, give, pay }: Props) {
 }
 
 /** Its steps with dates, its parcels, and what is still to come. */
-export function Parcels({ text, order }: { text: Text; order: Order }) {
+export function Parcels({ text, order, calendar }: { text: Text; order: Order; calendar: string }) {
   const words = text.track;
   return (
     <>
       <Panel title={words.progress}>
-        <ProgressSteps
-          headline={order.headline}
-          steps={order.steps}
-          doneLabel={words.done}
-          pendingLabel={words.notYet}
-        />
+        <ProgressSteps headline={order.headline} steps={order.steps} />
+        {calendar && order.expects && (
+          <p className="no-print">
+            <a href={calendar} download data-native="">
+              {text.calendar.link}
+            </a>
+          </p>
+        )}
       </Panel>
       {order.parcels.map((parcel) => (
         <Parcel key={parcel.id} text={text} parcel={parcel} />
@@ -80,7 +87,7 @@ function Parcel({ text, parcel }: { text: Text; parcel: Order["parcels"][number]
     ...parcel.events.map(({ date, text: event }) => ({ name: date, value: event })),
   ];
   return (
-    <Panel title={fill(words.parcel, { id: parcel.id })} action={<Badge kind="good">{parcel.status}</Badge>}>
+    <Panel title={fill(words.parcel, { id: parcel.id })} action={<Badge kind={parcel.badge}>{parcel.status}</Badge>}>
       <SummaryList rows={rows.filter(({ value }) => value)} />
       <Items label={words.contents} times={text.times} items={parcel.items} />
     </Panel>

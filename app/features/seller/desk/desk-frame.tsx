@@ -4,13 +4,14 @@ import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-layout.tsx";
 import { ViewLinks } from "#app/components/view-links.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
+import type { FormResult } from "#app/forms/form-state.ts";
 import type { DeskFrame as Frame } from "./frame.server.ts";
 
 type DeskFrameProps = {
   frame: SerializeFrom<Frame>;
   actions?: ReactNode;
   /** A field's id where it is not its name, and the words it is known by. */
-  idOf?: (name: string) => string | undefined;
+  idOf?: (name: string, values: FormResult["values"]) => string | undefined;
   labels?: Record<string, string>;
   children: ReactNode;
 };

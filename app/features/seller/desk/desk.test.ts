@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const root = "/mercado/account/seller";
-const [waiting, sent] = ["900100541", "900100542"];
+const [waiting, sent, anas] = ["900100541", "900100542", "900100543"];
 
 async function signedIn(logonId: string) {
   const password = people.find((one) => one.logonId === logonId)?.password ?? "";
@@ -78,6 +78,7 @@ test("orders are listed by state, with the seller's own lines and amounts alone"
   const all = await teresa.get(`${root}/orders`, desk.loadOrders);
   expect(all.rows.map(({ id, status, pieces }) => [id, status, pieces])).toEqual([
     [waiting, "Por empacar", "3"],
+    [anas, "Enviado", "1"],
     [sent, "Enviado", "1"],
   ]);
   const open = await teresa.get(`${root}/orders?state=open`, desk.loadOrders);
@@ -218,7 +219,7 @@ test("a seller that was stopped reads why on each page of its desk", async () =>
 
 test("the settlement of a period is shown and downloaded with the same sums", async () => {
   const all = await teresa.get(`${root}/settlement`, desk.loadSettlement);
-  expect(all.rows.map(({ id }) => id.trim())).toEqual([sent, waiting]);
+  expect(all.rows.map(({ id }) => id.trim())).toEqual([sent, anas, waiting]);
   const none = await teresa.get(`${root}/settlement?from=2030-01-01`, desk.loadSettlement);
   expect([none.rows, none.totals, none.period]).toEqual([[], [], { from: "2030-01-01" }]);
   const file = await teresa.get(`${root}/settlement/export`, desk.loadSettlementFile);

@@ -5,6 +5,7 @@ import type { SellerDesk } from "./scope.server.ts";
 const pages = [
   ["overview", paths.sellerDesk()],
   ["orders", paths.sellerOrders()],
+  ["questions", paths.sellerQuestions()],
   ["returns", paths.sellerReturns()],
   ["articles", paths.sellerArticles()],
   ["settlement", paths.sellerSettlement()],
@@ -22,7 +23,9 @@ export function viewFrame({ shop, seller }: SellerDesk, current: (typeof pages)[
     heading: title,
     name: seller.name,
     label: text.pages.label,
-    pages: pages.map(([name, to]) => ({ label: text.pages[name], href: href(to), current: name === current })),
+    pages: pages
+      .filter(([name]) => name !== "questions" || shop.has("questions"))
+      .map(([name, to]) => ({ label: text.pages[name], href: href(to), current: name === current })),
     unsold: unsoldOf({ shop, seller }),
     soldBy: t("seller:desk.of", { name: isolated(shop, seller.name) }),
   };

@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { reasonText } from "#app/features/return/new.server.ts";
-import { returnBadge } from "#app/features/return/rows.server.ts";
+import { viewReturnState } from "#app/features/state/view.server.ts";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
 import { pageNumberOf } from "#app/navigation/page-number.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -28,22 +28,23 @@ export async function loadReturns(context: AppLoadContext, request: Request) {
   return {
     frame: viewFrame(desk, "returns"),
     text: words.seller.desk.returns,
-    returns: found.map(({ rmaId, orderId, status, createDate, totalCredit, totalCreditCurrency, returnItem }) => ({
-      id: rmaId,
-      title: t("seller:desk.returns.one", { rmaId }),
-      order: { label: t("order:history.order", { orderId }), href: href(paths.sellerOrder(orderId)) },
-      status: t(`return:status.${status}`),
-      badge: returnBadge(status),
-      facts: t("return:row.facts", {
-        date: format.instant(createDate),
-        amount: format.money(totalCredit, totalCreditCurrency),
+    returns: found.map(
+      ({ rmaId, orderId, status, createDate, totalCredit, totalCreditCurrency, returnItem, ...facts }) => ({
+        id: rmaId,
+        title: t("seller:desk.returns.one", { rmaId }),
+        order: { label: t("order:history.order", { orderId }), href: href(paths.sellerOrder(orderId)) },
+        ...viewReturnState(shop, { status, last: facts.lastEventCode, carried: facts.deliveryMethod !== "STORE" }),
+        facts: t("return:row.facts", {
+          date: format.instant(createDate),
+          amount: format.money(totalCredit, totalCreditCurrency),
+        }),
+        lines: returnItem.map(({ rmaItemId, partNumber, quantity, reasonCode, comment }) => ({
+          id: rmaItemId,
+          name: t("order:part", { quantity: format.number(quantity), name: entries.of(partNumber).name }),
+          why: [reasonText(shop, reasonCode, reasonCode), comment].filter(Boolean),
+        })),
       }),
-      lines: returnItem.map(({ rmaItemId, partNumber, quantity, reasonCode, comment }) => ({
-        id: rmaItemId,
-        name: t("order:part", { quantity: format.number(quantity), name: entries.of(partNumber).name }),
-        why: [reasonText(shop, reasonCode, reasonCode), comment].filter(Boolean),
-      })),
-    })),
+    ),
     paging: { label: words.catalog.listing.pages, ...pagingOf(shop, page, last, at) },
   };
 }

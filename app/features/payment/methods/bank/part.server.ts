@@ -11,6 +11,7 @@ import type { PartArgs, PaymentPart } from "#app/features/payment/payment-part.t
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { BankEligibility, BankPromotion } from "#contract/bank-promotion.ts";
 import { bankIntents } from "./actions.server.ts";
+import { byBank } from "./by-bank.ts";
 
 export type BankPromotions = NonNullable<Awaited<ReturnType<typeof load>>>;
 
@@ -47,7 +48,7 @@ async function load({ shop, cart, context }: PartArgs) {
     selected: answer.selectedPromoId ?? "",
     bin: answer.cardBin ?? "",
     card: cardText(shop, answer),
-    plans: plansOf(shop, answer),
+    banks: banksOf(shop, answer),
   };
 }
 
@@ -58,20 +59,19 @@ function cardText({ t }: Shop, { cardBin, bank }: BankEligibility): string {
   return t(`bankPromotion:card.${bank.cardType}`, { bin: cardBin, bank: bank.name });
 }
 
-/** What can be chosen first; then what cannot, and why. Of other banks than the card's only without a card. */
-function plansOf(shop: Shop, { promos, bank, cardBin, currency }: BankEligibility) {
+/** Bank by bank; of other banks than the card's only without a card. */
+function banksOf(shop: Shop, { promos, bank, cardBin, currency }: BankEligibility) {
   const ofCard = promos.filter(({ bankId }) => !cardBin || !bank || bankId === bank.bankId);
-  const view = (one: BankPromotion) => ({
-    value: one.promoId,
-    label: one.name,
-    hint: one.eligible
-      ? [one.bankName, minimumText(shop, one, currency)].filter(Boolean).join(" · ")
-      : `${one.bankName} · ${reasonText(shop, one, currency)}`,
-    meta: one.eligible ? benefitText(shop, one, currency) : "",
-    disabled: !one.eligible,
-  });
-  return [...ofCard.filter(({ eligible }) => eligible), ...ofCard.filter(({ eligible }) => !eligible)].map(view);
+  return byBank(ofCard).map(({ label, plans }) => ({
+    label,
+    options: plans.map((one) => viewPlan(shop, one, currency)),
+  }));
 }
 
-const minimumText = ({ t, format }: Shop, { minPurchase }: BankPromotion, currency: string) =>
-  t("bankPromotion:minimum", { amount: format.money(minPurchase, currency) });
+const viewPlan = (shop: Shop, one: BankPromotion, currency: string) => ({
+  value: one.promoId,
+  label: one.name,
+  hint: one.eligible ? "" : reasonText(shop, one, currency),
+  meta: one.eligible ? benefitText(shop, one, currency) : "",
+  disabled: !one.eligible,
+});

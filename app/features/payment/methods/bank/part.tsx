@@ -83,8 +83,9 @@ function DigitsForm({ part: { text, bin, card } }: { part: Part }) {
   );
 }
 
-function PlansForm({ part: { text, plans, selected, words, cards, remembers } }: { part: Part }) {
+function PlansForm({ part: { text, banks, selected, words, cards, remembers } }: { part: Part }) {
   const state = useFormState("bankChoose");
+  const plans = banks.flatMap(({ options }) => options);
   const some = plans.some(({ disabled }) => !disabled);
   return (
     <form method="post" className="form" noValidate>
@@ -94,7 +95,7 @@ function PlansForm({ part: { text, plans, selected, words, cards, remembers } }:
         id="promoId"
         name="promoId"
         label={text.plans}
-        options={plans}
+        groups={banks}
         defaultValue={state.value("promoId", selected)}
         error={state.error("promoId")}
       />

@@ -1,0 +1,30 @@
+import type { CardTools } from "#app/components/card-tools.tsx";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { pageTicket } from "#app/forms/once.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { Session } from "#app/session/session.server.ts";
+
+/** What this visitor can do with the products of a list: no buying without a right to it, no scales before something is compared. */
+export function cardTools(shop: Shop, session: Session): CardTools {
+  const { access, carry, here, href, words } = shop;
+  const { add, choose } = words.catalog.card;
+  const { save, savedAlready, see } = words.wishlist;
+  const isComparing = (session.get("compare") ?? []).length > 0;
+  return {
+    ...(access === "buy" && { buy: { action: href(here), ticket: pageTicket(), add, choose } }),
+    save: {
+      action: href(paths.saved()),
+      returnTo: here,
+      label: save,
+      kept: `${savedAlready} ${see}`,
+      wishlist: href(paths.saved()),
+    },
+    ...(isComparing && {
+      compare: {
+        action: carry.prefix + paths.compare(),
+        hidden: Object.fromEntries(carry.params),
+        label: words.compare.add,
+      },
+    }),
+  };
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { goods } from "#tests/contract/world.ts";
+import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
+
+let shop: VisitedShop;
+let features: Awaited<ReturnType<typeof importFeatures>>;
+const importFeatures = async () => ({
+  ...(await import("./actions.server.ts")),
+  ...(await import("./search.server.ts")),
+  ...(await import("./page.server.ts")),
+  ...(await import("#app/features/shell/added.server.ts")),
+});
+beforeAll(async () => {
+  shop = await openVisitedShop();
+  features = await importFeatures();
+});
+afterAll(async () => {
+  await shop.close();
+  vi.unstubAllEnvs();
+});
+
+const found = async (visitor: Visitor, path = "/search?q=cafetera") => {
+  const { listing } = await visitor.get(path, features.loadSearch);
+  if (!listing) throw new Error("nothing was found");
+  return listing;
+};
+
+/** Adds from the list as its button does, and gives what the next page shows of it. */
+async function add(visitor: Visitor, partNumber: string, ticket = "") {
+  const form = { intent: "add", quantity: "1", ticket, partNumber };
+  const answer = await visitor.post("/search?q=cafetera", features.listIntents, form);
+  if (answer.status !== 303) return { errors: (await answer.json()).errors };
+  const added = await visitor.get("/", async (context) =>
+    features.viewAdded(await context.shop(), context.readFlash("toast")),
+  );
+  return { to: answer.headers.get("location"), added };
+}
+
+test("a list offers buying for what has no choices, and the choices for what has", async () => {
+  const visitor = shop.visitor();
+  const { products, tools } = await found(visitor);
+  expect(tools.buy?.action).toBe("/search?q=cafetera");
+  expect(products.find(({ partNumber }) => partNumber === goods.plain)?.buy).toBe("add");
+  const towels = await found(visitor, "/search?q=toalla");
+  expect(towels.products.find(({ partNumber }) => partNumber === goods.product)?.buy).toBe("choose");
+});
+
+test("what is added leads back to the list, which shows it with the sum of the cart", async () => {
+  const visitor = shop.visitor();
+  const { to, added } = await add(visitor, goods.plain);
+  expect(to).toBe("/search?q=cafetera");
+  expect(added).toMatchObject({ checkout: { href: "/checkout" }, cart: { href: "/cart" } });
+  expect(added?.picture?.src).toContain("/images/");
+  expect(added?.total).toMatch(/1 artículo: \$/);
+});
+
+test("a list that was rendered once adds once for a browser that is known, and again from a newer one", async () => {
+  const visitor = shop.visitor();
+  await add(visitor, goods.other);
+  const { tools } = await found(visitor);
+  const ticket = tools.buy?.ticket ?? "";
+  await add(visitor, goods.plain, ticket);
+  const second = await add(visitor, goods.plain, ticket);
+  expect(second.added?.total).toMatch(/2 artículos/);
+  const third = await add(visitor, goods.plain, `at-${(Date.now() + 1000).toString(36)}`);
+  expect(third.added?.total).toMatch(/3 artículos/);
+});
+
+test("the scales appear on cards once something is being compared", async () => {
+  const visitor = shop.visitor();
+  expect((await found(visitor)).tools.compare).toBeUndefined();
+  const { loadCompare } = await import("#app/features/compare/compare.server.ts");
+  const compared = await visitor.get(`/compare?sku=${goods.plain}`, loadCompare);
+  expect(compared.products[0]?.tile?.buy).toBe("add");
+  expect((await found(visitor)).tools.compare?.action).toBe("/compare");
+});
+
+test("a department is a listing under its own name, and grows by pages at one address", async () => {
+  const page = await shop.visitor().get("/hogar", features.loadPage);
+  if (page.kind !== "landing") throw new Error(page.kind);
+  expect(page.title).toBe("Hogar");
+  expect(page.listing.groups.length).toBeGreaterThan(1);
+  expect(page.listing.products).toHaveLength(24);
+  expect(page.listing.more?.href).toBe("/hogar?all=1&page=2&since=1#page-2");
+  const both = await shop.visitor().get("/hogar?all=1&page=2&since=1", features.loadPage);
+  if (both.kind !== "listing") throw new Error(both.kind);
+  expect(both.listing.products).toHaveLength(48);
+  expect(both.listing.marks).toEqual([{ at: 24, id: "page-2" }]);
+  expect(both.head.canonical).not.toContain("since");
+});
+
+test("suggestions have addresses, and products their picture and price", async () => {
+  const { loadSuggestions } = await import("./suggest.server.ts");
+  const answer = await shop.visitor().get("/resources/suggest?q=sof", loadSuggestions);
+  const groups = await answer.json();
+  expect(groups.map(({ label }: { label: string }) => label)).toEqual(["Búsquedas", "Departamentos", "Productos"]);
+  expect(groups.at(-1)?.entries[0]).toMatchObject({
+    href: expect.stringMatching(/^\//),
+    picture: expect.stringContaining("/images/"),
+    note: expect.stringContaining("$"),
+  });
+});

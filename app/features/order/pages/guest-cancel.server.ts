@@ -1,0 +1,79 @@
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/node";
+import { isMissing, refusalOf } from "#app/commerce/errors.ts";
+import { Nothing } from "#app/features/order/forms.server.ts";
+import { codeIntents } from "#app/features/return/code-intents.server.ts";
+import { readReturning } from "#app/features/return/new.server.ts";
+import { requireCapability } from "#app/features/shop/guard.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { isZero } from "#app/features/shop/sums.server.ts";
+import { intent, runIntents } from "#app/forms/intents.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { isCancelable } from "#contract/shapes/order-status.ts";
+import { viewTracked } from "./view-tracked.server.ts";
+
+export type GuestCancelPage = Awaited<ReturnType<typeof loadGuestCancel>>;
+
+/** Canceling without an account: the code first; once it is given, what is canceled and what goes back. */
+export async function loadGuestCancel(context: AppLoadContext, request: Request, orderId: string) {
+  const shop = await context.shop();
+  requireCapability(shop, "guestCancels", "guestCodes", "orderTracking");
+  if (!/^\d{1,15}$/.test(orderId)) throw new Response("Unknown order", { status: 404 });
+  const known = context.session.get("tracked");
+  const email = known?.orderId === orderId ? known.email : "";
+  const isOpen = context.session.get("identity") ? Boolean(await readReturning(context, orderId)) : false;
+  return {
+    text: shop.words.order,
+    guest: shop.words.return.guest,
+    title: `${shop.t("order:cancel.title", { orderId })} | ${shop.store.name}`,
+    heading: shop.t("order:cancel.title", { orderId }),
+    email,
+    sent: new URL(request.url).searchParams.get("sent") === "1",
+    back: shop.href(paths.track({ order: orderId })),
+    question: isOpen ? await readQuestion(shop, { orderId, ...(email && { email }) }) : undefined,
+  };
+}
+
+/** What is canceled and what goes back; an order that can no longer be canceled is shown where it is. */
+async function readQuestion(shop: Shop, body: { orderId: string; email?: string }) {
+  const { t, format, href, words } = shop;
+  const order = await shop.commerce.order.track({ body }).catch((error: unknown) => {
+    // The code has opened it, but this device does not know its address: that is asked for where orders are followed.
+    if (isMissing(error)) throw redirect(href(paths.track({ order: body.orderId })), 303);
+    throw error;
+  });
+  if (!isCancelable(order.orderStatus)) throw redirect(href(paths.track({ order: body.orderId })), 303);
+  const { parcels, pending } = await viewTracked(shop, order);
+  const { paid, grandTotalCurrency: currency } = order;
+  return {
+    items: [...parcels.flatMap(({ items }) => items), ...pending],
+    refund:
+      paid && !isZero(paid)
+        ? t("order:cancel.paidBack", { amount: format.money(paid, currency) })
+        : words.order.cancel.nothingPaid,
+  };
+}
+
+export const guestCancelIntents = {
+  ...codeIntents(paths.guestCancel),
+  /** By the same rules as with an account; if it shipped meanwhile, its page shows where it is. */
+  cancel: intent(Nothing, async (_, { context, shop, params }) => {
+    const orderId = params.orderId ?? "";
+    context.session.set("toast", await cancel(shop, orderId));
+    return paths.track({ order: orderId });
+  }),
+};
+
+async function cancel({ commerce, t, format }: Shop, orderId: string) {
+  try {
+    const { refund, currency } = await commerce.order.cancelByCode({ orderId });
+    const amount = format.money(refund, currency);
+    const text = isZero(refund) ? t("order:cancel.done") : t("order:cancel.doneBack", { amount });
+    return { kind: "success" as const, text };
+  } catch (error) {
+    if (!refusalOf(error, "order.cancelByCode")?.is("_ERR_ORDER_WRONG_STATUS")) throw error;
+    return { kind: "warning" as const, text: t("order:cancel.tooLate") };
+  }
+}
+
+/** Whether the visitor may is what the backend says: its codes open orders. */
+export const runGuestCancel = (args: ActionFunctionArgs) => runIntents(args, guestCancelIntents);

@@ -1,0 +1,77 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import * as z from "zod";
+import { crumbsTo, entryBy } from "#app/features/catalog/entries.server.ts";
+import { headOf } from "#app/features/catalog/head.server.ts";
+import { viewQuestion } from "#app/features/question/section.server.ts";
+import { requireAccess } from "#app/features/shop/guest-access.server.ts";
+import { requireCapability } from "#app/features/shop/guard.server.ts";
+import { humanWidget, requireHuman } from "#app/features/shop/human.server.ts";
+import { withIdentity } from "#app/features/shop/identity.server.ts";
+import { pagingOf } from "#app/features/shop/paging.server.ts";
+import { FormError, intent } from "#app/forms/intents.server.ts";
+import { isolated } from "#app/i18n/bidi.server.ts";
+import { pageNumberOf } from "#app/navigation/page-number.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { showToast } from "#app/session/toast.server.ts";
+import { questionLimits } from "#contract/question.ts";
+
+export type QuestionsPage = Awaited<ReturnType<typeof loadQuestions>>;
+
+const perPage = 10;
+
+/** All questions about a product, and the form to ask another one. 404 for an unknown product. */
+export async function loadQuestions(context: AppLoadContext, request: Request, productId = "") {
+  const shop = requireAccess(await context.shop());
+  requireCapability(shop, "questions");
+  const product = /^\d{1,15}$/.test(productId) ? await entryBy(shop, productId) : undefined;
+  if (!product) throw new Response(null, { status: 404 });
+  const { words, t, href, commerce } = shop;
+  const page = pageNumberOf(request);
+  const query = { pageNumber: String(page), pageSize: String(perPage) };
+  const { total, question } = await commerce.question.byProduct({ productId, query });
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const at = (number: number) => href(paths.questions(productId, { page: number > 1 ? String(number) : undefined }));
+  if (page > last) throw redirect(at(last), 303);
+  const title = t("question:of", { name: isolated(shop, product.name) });
+  const path = paths.questions(productId);
+  return {
+    head: headOf(shop, { title: `${title} | ${shop.store.name}`, path }),
+    text: { ...words.question.form, none: words.question.none, crumbs: words.catalog.product.crumbs },
+    title,
+    crumbs: [...(await crumbsTo(shop, product)), { label: words.question.title, href: href(path) }],
+    questions: question.map((one) => viewQuestion(shop, one)),
+    paging: { label: words.catalog.listing.pages, ...pagingOf(shop, page, last, at) },
+    form: href(path),
+    known: shop.isRegistered(),
+    human: humanWidget(shop),
+    humanText: shop.words.common.human,
+    limits: questionLimits,
+  };
+}
+
+const { text, displayName } = questionLimits;
+const words = (most: number) =>
+  z.string({ error: "form.required" }).trim().min(1, "form.required").max(most, `form.tooLong|max=${most}`);
+
+const AskForm = z.object({
+  // A line break is two characters in a form, and one in the text.
+  text: z.preprocess((sent) => (typeof sent === "string" ? sent.replace(/\r\n?/g, "\n") : sent), words(text)),
+  displayName: words(displayName),
+  email: z.email("form.email").max(254, "form.tooLong|max=254").optional(),
+  human: z.string({ error: "common:human.required" }),
+});
+
+export const questionIntents = {
+  ask: intent(
+    AskForm,
+    async ({ human, email, ...form }, { context, shop, params: { productId = "" } }) => {
+      if (!email && !shop.isRegistered()) throw new FormError("email", shop.t("common:form.required"));
+      await requireHuman(shop, human, "question");
+      const body = { productId, ...form, ...(email && { email }) };
+      await withIdentity(context, () => shop.commerce.question.ask({ body }));
+      showToast(context, shop.words.question.form.sent);
+      return paths.questions(productId);
+    },
+    { "question.ask": { _ERR_CMD_MISSING_PARAM: "email" }, "recaptcha.verify": { ERR_RECAPTCHA_INVALID: "human" } },
+  ),
+};

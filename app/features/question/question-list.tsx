@@ -1,0 +1,49 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Notice } from "#app/components/notice.tsx";
+import { Section } from "#app/components/page-layout.tsx";
+import type { QuestionSection as SectionData, QuestionView } from "./section.server.ts";
+
+/** What shoppers have asked about a product, on its page. */
+export function QuestionSection({ section }: { section: SerializeFrom<SectionData> | undefined }) {
+  if (!section) return null;
+  const { text, away, questions, ask, all } = section;
+  return (
+    <Section id="questions" title={text.title} action={<a href={ask.href}>{ask.label}</a>}>
+      {away ? (
+        <div data-degraded="questions">
+          <Notice>{text.away}</Notice>
+        </div>
+      ) : null}
+      {!away && questions.length === 0 ? <p>{text.none}</p> : null}
+      <QuestionList questions={questions} />
+      {all ? (
+        <p>
+          <a href={all.href}>{all.label}</a>
+        </p>
+      ) : null}
+    </Section>
+  );
+}
+
+/** Questions, each with its answer. */
+export function QuestionList({ questions }: { questions: SerializeFrom<QuestionView>[] }) {
+  return (
+    <ul className="reviews">
+      {questions.map(({ id, text, answer, lang, asked, by }) => (
+        <li key={id} className="review">
+          <p>
+            <strong dir="auto" lang={lang}>
+              {text}
+            </strong>
+            <br />
+            <span className="small soft">{asked}</span>
+          </p>
+          <p className="review__text" dir="auto" lang={lang}>
+            {answer}
+          </p>
+          <p className="small soft">{by}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

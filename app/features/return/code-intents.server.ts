@@ -1,0 +1,25 @@
+import { withIdentity } from "#app/features/shop/identity.server.ts";
+import { intent } from "#app/forms/intents.server.ts";
+import { Code, CodeWish } from "./forms.server.ts";
+
+/**
+ * The two steps by which a mailed code opens an order without an account.
+ * @param pathOf the page they are on: where the code is entered, and what it opens
+ */
+export const codeIntents = (pathOf: (orderId: string, query?: { sent?: string }) => string) => ({
+  send: intent(CodeWish, async ({ email }, { context, shop, params }) => {
+    const orderId = params.orderId ?? "";
+    await withIdentity(context, () => shop.commerce.returns.sendCode({ body: { orderId, email } }));
+    context.session.set("tracked", { orderId, email });
+    return pathOf(orderId, { sent: "1" });
+  }),
+  verify: intent(
+    Code,
+    async ({ accessCode: code }, { context, shop, params }) => {
+      const orderId = params.orderId ?? "";
+      await withIdentity(context, () => shop.commerce.returns.verifyCode({ body: { orderId, code } }));
+      return pathOf(orderId);
+    },
+    { "returns.verifyCode": { _ERR_RETURN_CODE_INVALID: "accessCode" } },
+  ),
+});

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
+
+let shop: VisitedShop;
+beforeAll(async () => void (shop = await openVisitedShop()));
+afterAll(async () => {
+  await shop.close();
+  vi.unstubAllEnvs();
+});
+
+test("looking for stores near another place judges nothing and keeps everything typed", async () => {
+  const { runNewReturn } = await import("./actions.server.ts");
+  const { loginIntents } = await import("#app/features/identity/actions.server.ts");
+  const ana = shop.visitor();
+  await ana.post("/login", loginIntents, { intent: "signIn", logonId: "ana", password: "Ana.2026!" });
+  const path = "/account/returns/new/900100510";
+  const form = {
+    "items[0].orderItemId": "7",
+    "items[0].most": "6",
+    "items[0].quantity": "1",
+    "items[0].reasonCode": "",
+    "items[0].comment": "Se descosió",
+    "items[1].orderItemId": "8",
+    "items[1].most": "2",
+    "items[1].quantity": "muchas",
+  };
+  const send = (near: string) =>
+    ana.send(path, runNewReturn, { intent: "near", near, deliveryMethod: "STORE", ...form }, { orderId: "900100510" });
+  const { values, errors } = await (await send("34000")).json();
+  expect(errors).toEqual({});
+  expect(values).toEqual({
+    "items[0].orderItemId": ["7"],
+    "items[0].quantity": ["1"],
+    "items[0].comment": ["Se descosió"],
+    "items[1].orderItemId": ["8"],
+    "items[1].quantity": ["muchas"],
+    near: ["34000"],
+    deliveryMethod: ["STORE"],
+    refundMethod: [],
+  });
+  expect(Object.keys((await (await send("34")).json()).errors)).toEqual(["near"]);
+});

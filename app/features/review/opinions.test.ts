@@ -1,0 +1,111 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { stockAlerts } from "#backend/platform/db/schema/stock-alert.ts";
+import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
+
+/** What shoppers say and ask, through the forms they are given. Ana's orders of the sample have arrived. */
+let shop: VisitedShop;
+let pages: Awaited<ReturnType<typeof importPages>>;
+let ana: Visitor;
+const importPages = async () => ({
+  ...(await import("#app/features/identity/actions.server.ts")),
+  ...(await import("#app/features/order/pages/detail.server.ts")),
+  ...(await import("#app/features/question/pages/list.server.ts")),
+  ...(await import("#app/features/seller-rating/pages/rate.server.ts")),
+  ...(await import("#app/features/stock-alert/stock-alert.server.ts")),
+  ...(await import("./pages/edit-actions.server.ts")),
+  ...(await import("./pages/edit.server.ts")),
+  ...(await import("./pages/own.server.ts")),
+});
+beforeAll(async () => {
+  shop = await openVisitedShop();
+  pages = await importPages();
+  ana = shop.visitor();
+  for (const store of ["", "/mercado"]) {
+    const form = { intent: "signIn", logonId: "ana", password: "Ana.2026!" };
+    expect((await ana.post(`${store}/login`, pages.loginIntents, form)).status).toBe(303);
+  }
+});
+afterAll(async () => {
+  await shop.close();
+  vi.unstubAllEnvs();
+});
+
+const errorsOf = async (answer: Response) => {
+  const { errors } = await answer.json();
+  return Object.keys(errors);
+};
+
+describe("a seller is rated", () => {
+  const orderId = "900100543";
+  const path = `/mercado/account/orders/${orderId}/seller-rating`;
+  const read = () => ana.get(path, (context) => pages.loadRate(context, orderId));
+  const rate = (form: Record<string, string>) =>
+    ana.post(path, pages.rateIntents, { intent: "rate", seller: "501", stars: "", comment: "", ...form }, { orderId });
+
+  test("from the page of an order that has arrived", async () => {
+    const detail = await ana.get(`/mercado/account/orders/${orderId}`, (context) => pages.loadDetail(context, orderId));
+    expect(detail.rate).toBe(path);
+    expect((await read()).sellers).toMatchObject([{ id: "501", stars: "", comment: "" }]);
+  });
+
+  test("by stars alone, which can be changed, and be explained", async () => {
+    expect(await errorsOf(await rate({ comment: "Llegó bien." }))).toEqual(["stars"]);
+    expect(await errorsOf(await rate({ stars: "4", comment: "x".repeat(2_001) }))).toEqual(["comment"]);
+    expect((await rate({ stars: "4" })).status).toBe(303);
+    expect((await read()).sellers).toMatchObject([{ stars: "4", comment: "" }]);
+    expect((await rate({ stars: "5", comment: " Muy bien\r\nempacado. " })).status).toBe(303);
+    expect((await read()).sellers).toMatchObject([{ stars: "5", comment: "Muy bien\nempacado." }]);
+  });
+
+  test("by those who bought alone", async () => {
+    const stranger = shop.visitor();
+    await expect(stranger.get(path, (context) => pages.loadRate(context, orderId))).rejects.toMatchObject({
+      status: 303,
+    });
+    const other = ana.get(path, (context) => pages.loadRate(context, "900100542"));
+    await expect(other).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+test("a review is written, changed and removed", async () => {
+  const [product] = (await ana.get("/account/reviews", pages.loadOwnReviews)).writable;
+  const productId = product?.id ?? "";
+  const path = `/account/reviews/${productId}`;
+  const words = { title: "Como esperaba", text: "Muele parejo.\r\nNo hace ruido.", displayName: "Ana R." };
+  const save = (form: Record<string, string>) =>
+    ana.post(path, pages.editReviewIntents, { intent: "save", ...words, ...form }, { productId });
+  expect(await errorsOf(await save({ title: "" }))).toEqual(["stars", "title"]);
+  expect((await save({ stars: "5" })).status).toBe(303);
+  expect((await save({ stars: "4", title: "Casi" })).status).toBe(303);
+  const { reviews } = await ana.get("/account/reviews", pages.loadOwnReviews);
+  expect(reviews).toMatchObject([{ stars: 4, title: "Casi", text: "Muele parejo.\nNo hace ruido." }]);
+  const form = { intent: "remove", review: reviews[0]?.id ?? "" };
+  for (const _ of ["once", "twice"])
+    expect((await ana.post("/account/reviews", pages.ownReviewsIntents, form)).status).toBe(303);
+  expect((await ana.get("/account/reviews", pages.loadOwnReviews)).reviews).toEqual([]);
+});
+
+test("a question is asked, by guests with an address for the answer", async () => {
+  const [product] = (await ana.get("/account/reviews", pages.loadOwnReviews)).writable;
+  const productId = product?.id ?? "";
+  const words = { intent: "ask", text: "¿Se puede lavar?", displayName: "Luz", human: "test-ok" };
+  const ask = (visitor: Visitor, form: Record<string, string>) =>
+    visitor.post(`/questions/${productId}`, pages.questionIntents, { ...words, ...form }, { productId });
+  expect((await ask(ana, {})).status).toBe(303);
+  const guest = shop.visitor();
+  expect(await errorsOf(await ask(guest, { email: "" }))).toEqual(["email"]);
+  expect(await errorsOf(await ask(guest, { email: "luz@example.mx", text: " " }))).toEqual(["text"]);
+  expect((await ask(guest, { email: "luz@example.mx" })).status).toBe(303);
+});
+
+test("who waits for something sold out is written down once, with an address", async () => {
+  const partNumber = "CAFE-GOTEO-02";
+  const wait = (visitor: Visitor, form: Record<string, string>) =>
+    visitor.post("/cafetera", pages.stockAlertIntents, { intent: "stockAlert", partNumber, ...form });
+  const guest = shop.visitor();
+  expect(await errorsOf(await wait(guest, { email: "" }))).toEqual(["email"]);
+  expect(await errorsOf(await wait(guest, { email: "luz@" }))).toEqual(["email"]);
+  for (const _ of ["once", "twice"]) expect((await wait(guest, { email: "luz@example.mx" })).status).toBe(303);
+  expect(await shop.backend.db.$count(stockAlerts, eq(stockAlerts.email, "luz@example.mx"))).toBe(1);
+});

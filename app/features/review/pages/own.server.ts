@@ -1,0 +1,74 @@
+import type { AppLoadContext } from "@remix-run/node";
+import * as z from "zod";
+import { isMissing } from "#app/commerce/errors.ts";
+import { loadEntries } from "#app/features/order/entries.server.ts";
+import { viewReview } from "#app/features/review/view.server.ts";
+import { requireCapability, requireShopper } from "#app/features/shop/guard.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { isolated } from "#app/i18n/bidi.server.ts";
+import { intent } from "#app/forms/intents.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import { showToast } from "#app/session/toast.server.ts";
+import type { ReviewState } from "#contract/review.ts";
+import { namesOf } from "./names.server.ts";
+
+export type OwnReviewsPage = Awaited<ReturnType<typeof loadOwnReviews>>;
+
+const badges = { pending: "warn", published: "good", refused: "bad" } as const satisfies Record<ReviewState, string>;
+
+/** What the shopper may review, and has reviewed. */
+export async function loadOwnReviews(context: AppLoadContext) {
+  const shop = await requireReviewer(context);
+  const { commerce, words, t, format, href } = shop;
+  const { review, writable } = await commerce.review.own();
+  const [entries, names] = await Promise.all([
+    loadEntries(
+      shop,
+      writable.map(({ partNumber }) => partNumber),
+    ),
+    namesOf(
+      shop,
+      review.map(({ productId }) => productId),
+    ),
+  ]);
+  return {
+    text: words.review.mine,
+    title: `${words.review.mine.title} | ${shop.store.name}`,
+    writable: writable.map(({ productId, partNumber, deliveredDate }) => ({
+      id: productId,
+      name: entries.of(partNumber).name,
+      picture: entries.of(partNumber).picture,
+      delivered: t("review:mine.delivered", { date: format.date(deliveredDate) }),
+      write: { href: href(paths.ownReview(productId)), label: words.review.write },
+    })),
+    reviews: review.map((one) => ({
+      ...viewReview(shop, one),
+      product: names.get(one.productId) ?? one.productId,
+      state: words.review.mine.state[one.state],
+      badge: badges[one.state],
+      reason: one.reason && t("review:mine.reason", { reason: isolated(shop, one.reason) }),
+      edit: href(paths.ownReview(one.productId)),
+    })),
+  };
+}
+
+/** Where the backend has reviews, and nobody acts for the shopper. */
+export async function requireReviewer(context: AppLoadContext): Promise<Shop> {
+  const shop = await requireShopper(context);
+  requireCapability(shop, "reviews");
+  return shop;
+}
+
+const Removal = z.object({ review: z.string().regex(/^\d{1,15}$/, "form.invalid") });
+
+export const ownReviewsIntents = {
+  /** Pressed twice, or on two devices: what is gone is gone. */
+  remove: intent(Removal, async ({ review: reviewId }, { context }) => {
+    const shop = await requireReviewer(context);
+    await shop.commerce.review.remove({ reviewId }).catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+    });
+    showToast(context, shop.words.review.mine.removed);
+    return paths.ownReviews();
+  }),
+};

@@ -1,0 +1,39 @@
+import { bestEffort, optional } from "#app/commerce/optional.server.ts";
+import { pictureOf } from "#app/features/product/tiles.server.ts";
+import { pagePrice, priceOf } from "#app/features/product/price.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { paths } from "#app/navigation/paths.ts";
+import type { SessionData } from "#app/session/fields.server.ts";
+
+export type AddedView = NonNullable<Awaited<ReturnType<typeof viewAdded>>>;
+
+/**
+ * What was just put into the cart, and what the cart comes to, for the page after that; undefined when nothing was. The
+ * picture and the sum are left out if their calls fail: what counts is said by the message.
+ */
+export async function viewAdded(shop: Shop, toast: SessionData["toast"]) {
+  if (!toast?.added) return undefined;
+  const { partNumber } = toast.added;
+  const { catalog, cart } = shop.commerce;
+  const [{ contents }, summary] = await Promise.all([
+    optional(catalog.products({ query: { partNumber: [partNumber] } }), { contents: [] }),
+    bestEffort(cart.get({ query: { profileName: "IBM_Summary" } })),
+  ]);
+  const [item] = contents;
+  const { words, format, href, t } = shop;
+  const { title, checkout, cart: toCart, close } = words.catalog.added;
+  return {
+    title,
+    text: toast.text,
+    ...(item && { picture: pictureOf(item.thumbnail), price: pagePrice(priceOf(item), shop) }),
+    ...(summary?.totalProductPrice !== undefined && {
+      total: t("catalog:say.addedTotal", {
+        count: summary.x_units ?? 0,
+        total: format.money(summary.totalProductPrice, summary.totalProductPriceCurrency ?? shop.currency),
+      }),
+    }),
+    checkout: { href: href(paths.checkout()), label: checkout },
+    cart: { href: href(paths.cart()), label: toCart },
+    close,
+  };
+}

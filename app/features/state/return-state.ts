@@ -1,0 +1,80 @@
+import type { Return, returnEventCodes } from "#contract/return.ts";
+import type { Step, Tone } from "./step.ts";
+
+export type ReturnStep = (typeof returnEventCodes)[number];
+
+/** Where a return is, as its shopper would say it: badge, sentence, steps and what to do next follow from this one word. */
+type ReturnState =
+  | "draft"
+  | "editing"
+  | "requested"
+  | "approved"
+  | "toSend"
+  | "toStore"
+  | "coming"
+  | "received"
+  | "credited"
+  | "closed"
+  | "denied"
+  | "canceled";
+
+/** `last`: the last thing that happened to it, where that is known. */
+export type ReturnFacts = { status: Return["status"]; last?: ReturnStep | undefined; carried: boolean };
+
+/** The state of a return: what its status says, made exact by what happened last. Pure. */
+export function returnState({ status, last, carried }: ReturnFacts): ReturnState {
+  if (status === "CAN") return last === "DENIED" ? "denied" : "canceled";
+  if (status === "CLO") return last === "CREDITED" ? "credited" : "closed";
+  if (status === "PRC") return "draft";
+  if (status === "EDT") return "editing";
+  if (status === "PND") return "requested";
+  if (last === "IN_TRANSIT") return "coming";
+  if (last === "RECEIVED") return "received";
+  if (last === "CREDITED" || last === "REPLACED") return "credited";
+  if (!carried) return "toStore";
+  return last === "LABEL_SENT" ? "toSend" : "approved";
+}
+
+/** As for orders: something is asked of the shopper, it goes its way, it ended well, it ended badly, it is over. */
+export const returnTone: Record<ReturnState, Tone> = {
+  draft: "plain",
+  editing: "info",
+  requested: "info",
+  approved: "info",
+  toSend: "warn",
+  toStore: "warn",
+  coming: "info",
+  received: "info",
+  credited: "good",
+  closed: "good",
+  denied: "bad",
+  canceled: "plain",
+};
+
+/** The label can be printed, or the goods be handed in: the shopper's turn. */
+export const isToSend = (state: ReturnState): boolean => state === "toSend" || state === "toStore";
+
+const byCarrier: ReturnStep[] = ["CREATED", "APPROVED", "LABEL_SENT", "IN_TRANSIT", "RECEIVED", "CREDITED"];
+const inStore: ReturnStep[] = ["CREATED", "APPROVED", "RECEIVED", "CREDITED"];
+const ends: ReturnStep[] = ["DENIED", "CANCELED"];
+
+/**
+ * The whole way of a return: what happened with its date, what it waits for, what comes after it. One that was refused ends
+ * where it ended. That it is closed after the money is back is no step of its own. Pure.
+ */
+export function returnSteps(
+  events: readonly { code: ReturnStep; date: string }[],
+  carried: boolean,
+): Step<ReturnStep>[] {
+  const way = carried ? byCarrier : inStore;
+  const dateOf = (code: ReturnStep) => events.find((event) => event.code === code)?.date;
+  const odd = events.filter(({ code }) => !way.includes(code) && code !== "CLOSED");
+  const reached = way.findLastIndex((code) => dateOf(code));
+  const behind = way.slice(0, reached + 1).map((code) => ({ step: code, date: dateOf(code) }));
+  const ended = events.some(({ code }) => ends.includes(code));
+  const gone = [...behind, ...odd.map(({ code, date }) => ({ step: code, date }))];
+  return [
+    ...gone.map((one, index) => ({ ...one, at: index === gone.length - 1 ? ("current" as const) : ("done" as const) })),
+    ...(ended ? [] : way.slice(reached + 1).map((step) => ({ step, at: "ahead" as const }))),
+  ];
+}

@@ -1,0 +1,7 @@
+import type { BadgeKind } from "#app/components/badge.tsx";
+
+/** The color of a state. */
+export type Tone = BadgeKind;
+
+/** A step of a way: behind, where it is, or ahead; with its date where that is known. */
+export type Step<Name extends string> = { step: Name; date?: string | undefined; at: "done" | "current" | "ahead" };

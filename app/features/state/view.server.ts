@@ -1,0 +1,121 @@
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import type { Reply } from "#contract/call.ts";
+import type { contract } from "#contract";
+import type { Order } from "#contract/shapes/order.ts";
+import type { OrderStatus } from "#contract/shapes/order-status.ts";
+import { isComing, orderState, type OrderState, orderSteps, orderTone } from "./order-state.ts";
+import { hasArrived } from "./parcel-state.ts";
+import { type ReturnFacts, returnState, returnSteps, type ReturnStep, returnTone } from "./return-state.ts";
+import type { Step } from "./step.ts";
+
+type Tracked = Reply<typeof contract.order.track>;
+
+/** A state in one word, for staff and lists that know the status alone. */
+export function viewStatus({ t }: Shop, status: OrderStatus, pickUp = false) {
+  const state = orderState({ status, pickUp });
+  return { badge: orderTone[state], status: t(`state:order.badge.${state}`) };
+}
+
+type Listed = Pick<Order, "orderStatus" | "orderItem" | "placedDate">;
+/** `prepaid`: it is paid before it is sent. */
+type Known = { prepaid?: boolean; now?: Date };
+
+/** An order without its parcels, in a list or just placed: its badge, and one sentence that says the same. */
+export function viewState(shop: Shop, { orderStatus, placedDate = "", orderItem = [] }: Listed, more: Known = {}) {
+  const { prepaid, now = new Date() } = more;
+  const pickUp = orderItem.length > 0 && orderItem.every(({ physicalStoreId }) => physicalStoreId);
+  const due = orderItem.flatMap(({ expectedShipDate }) => expectedShipDate || []).sort()[0];
+  const state = orderState({ status: orderStatus, pickUp });
+  return {
+    state,
+    ...viewStatus(shop, orderStatus, pickUp),
+    sentence: sentenceOf(shop, state, { due, pickUp, now }),
+    steps: viewSteps(
+      shop,
+      orderSteps(state, { placedDate, statusHistory: [], prepaid }, pickUp),
+      stepLabels(shop, state),
+      shop.format.instant,
+    ),
+  };
+}
+
+/** An order with its parcels: badge, sentence and steps. @param prepaid whether it is paid before it is sent, where that is known */
+export function viewProgress(shop: Shop, order: Tracked, prepaid?: boolean, now = new Date()) {
+  const { t, format } = shop;
+  const { orderStatus: status, shipment: parcels, statusHistory } = order;
+  const pickUp = parcels.some(({ physicalStoreId }) => physicalStoreId);
+  const state = orderState({ status, parcels });
+  const due = parcels
+    .filter((one) => !hasArrived(one.status))
+    .flatMap((one) => one.expectedDeliveryDate || [])
+    .sort()[0];
+  const arrived = statusHistory.findLast((one) => one.status === "D")?.date;
+  return {
+    state,
+    badge: orderTone[state],
+    status: t(`state:order.badge.${state}`),
+    headline: sentenceOf(shop, state, { due, pickUp, now, arrived, inParts: parcels.length > 1 }),
+    steps: viewSteps(shop, orderSteps(state, { ...order, prepaid }, pickUp), stepLabels(shop, state), format.instant),
+  };
+}
+
+type Days = { due?: string | undefined; pickUp: boolean; now: Date; arrived?: string | undefined; inParts?: boolean };
+
+/** The one thing to know: what it waits for, when it arrives, that it has arrived. A day that is over promises nothing. */
+function sentenceOf(
+  { t, format, words }: Shop,
+  state: OrderState,
+  { due, pickUp, now, arrived, inParts }: Days,
+): string {
+  const { order } = words.state;
+  if (state === "delivered" && arrived) return t("state:order.deliveredOn", { date: format.longDay(dayOf(arrived)) });
+  if (state === "collected" && arrived) return t("state:order.collectedOn", { date: format.longDay(dayOf(arrived)) });
+  if (!isComing(state) || !due) return order.sentence[state];
+  const [day, today] = [due.slice(0, 10), dayOf(now.toISOString())];
+  if (day < today)
+    return state === "preparing" || state === "backordered" ? order.sentence[state] : order.sentence.late;
+  if (day === today && state === "sent") return order.sentence.today;
+  const key = state === "partlySent" && inParts ? "nextArrives" : pickUp ? "readyOn" : "arrives";
+  return t(`state:order.${key}`, { date: format.longDay(day) });
+}
+
+/** The day of an instant in the shop's time zone, `YYYY-MM-DD`. */
+const dayOf = (instant: string): string => days.format(new Date(instant));
+const days = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: "America/Mexico_City" });
+
+/** A return: badge, sentence and what its shopper has to do next, all of one state. */
+export function viewReturnState({ t, words }: Shop, facts: ReturnFacts) {
+  const state = returnState(facts);
+  const next: Partial<Record<string, string>> = words.state.return.next;
+  return {
+    state,
+    badge: returnTone[state],
+    status: t(`state:return.badge.${state}`),
+    sentence: words.state.return.sentence[state],
+    next: next[state] ?? "",
+  };
+}
+
+/** The way of a return with its dates. */
+export const viewReturnSteps = (shop: Shop, events: readonly { code: ReturnStep; date: string }[], carried: boolean) =>
+  viewSteps(shop, returnSteps(events, carried), shop.words.state.return.steps, shop.format.instant);
+
+/** The second step says what an order waits for: "payment confirmed" is not shown while the payment is pending. */
+function stepLabels({ words }: Shop, state: OrderState) {
+  const { steps, badge } = words.state.order;
+  const isWaiting = state === "unpaid" || state === "approval" || state === "review";
+  return isWaiting ? { ...steps, paid: badge[state], confirmed: badge[state] } : steps;
+}
+
+const viewSteps = <Name extends string>(
+  { words }: Shop,
+  steps: readonly Step<Name>[],
+  labels: Readonly<Record<Name, string>>,
+  written: (date: string) => string,
+) =>
+  steps.map(({ step, date, at }) => ({
+    label: labels[step],
+    at,
+    said: at === "done" ? words.state.done : at === "ahead" ? words.state.ahead : words.state.current,
+    date: date && written(date),
+  }));
