@@ -35,8 +35,14 @@ export async function serveBackend(options?: TestBackendOptions): Promise<Served
     await serving.close();
     await backend.close();
   };
-  return { url, backend, ask: (name, input) => ask(url, name, input), close };
+  return { url, backend, ask: askAt(url), close };
 }
+
+/** A way to ask a backend that listens at this address. */
+export const askAt =
+  (url: string): Ask =>
+  (name, input) =>
+    ask(url, name, input);
 
 export const callNames = Object.entries(contract).flatMap(([group, calls]) =>
   Object.keys(calls).map((key) => `${group}.${key}` as CallName),

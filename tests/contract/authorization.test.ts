@@ -59,7 +59,7 @@ const elsewhere = async (as: Owner): Promise<Stranger> => {
 /** With objects of their own, so that nothing fails for want of one. */
 const withOwn = async (kit: Kit, as: Owner): Promise<Stranger> => ({ as, store: 1, my: await kit.own(stage, as) });
 
-/** People to whom the owner's objects are none of their business. */
+/** People who must not see or change what the owner has. */
 const strangers: Record<string, (kit: Kit) => Promise<Stranger>> = {
   "another guest": async (kit) =>
     kit.owner === "guest" ? withOwn(kit, await guest()) : { as: await guest(), store: 1 },

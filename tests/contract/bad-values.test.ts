@@ -18,7 +18,7 @@ const places = callNames.flatMap((name): Place[] => {
   const { query, body } = callOf(name);
   const others = Object.fromEntries(pathNames(name).map((each) => [each, "1"]));
   return [
-    // A store that is no number is an unknown one, whatever it contains.
+    // A store id that isn't a number means an unknown store, whatever characters it has.
     ...pathNames(name).flatMap((field) =>
       field === "storeId"
         ? []

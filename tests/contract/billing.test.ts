@@ -74,7 +74,7 @@ test("what a buyer adds to an order: kept with the cart and the placed order, ta
   ]);
   await place(guest);
   expect(await attributes("order.get")).toEqual([note("invoiceRfc", "XAXX010101000")]);
-  // A placed order is no cart any more.
+  // A placed order is no longer a cart.
   expect((await write(note("invoiceRfc", "X"))).status).toBe(404);
 });
 

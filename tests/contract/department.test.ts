@@ -18,7 +18,16 @@ test("departments are found by id, unknown ones left out", async () => {
     expect(kept.sort()).toEqual(["Makeup", "SkinCare"]);
     const repeated = await served.ask("department.byIds", { query: { id: ["10501", "10502"] } });
     expect(repeated.body).toEqual(answer.body);
+    const products = await served.ask("catalog.products", {
+      query: { partNumber: ["SOFA-NOGAL-01", "LABIAL-GRANA-01"] },
+    });
+    const bulky = products.body.contents.map(async ({ id: productId }: { id: string }) => {
+      const { body } = await served.ask("department.byIds", { query: { ids: "10501", productId } });
+      return body.resultList[0].bulky;
+    });
+    expect(await Promise.all(bulky)).toEqual([true, false]);
     for (const [query, key] of [
+      [{ ids: "10501", productId: "x" }, "_ERR_NUMBER_FORMAT_EXCEPTION"],
       [{}, "_ERR_CMD_MISSING_PARAM"],
       [{ ids: "x" }, "_ERR_NUMBER_FORMAT_EXCEPTION"],
       [{ ids: Array.from({ length: 51 }, (_, id) => id).join(",") }, "_ERR_CMD_INVALID_PARAM"],

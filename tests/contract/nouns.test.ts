@@ -44,7 +44,7 @@ const exceptions: { [noun: string]: Partial<{ [K in Kind]: string }> } = {
   "bank-session": { route: ofPayment },
   billing: { dictionary: onOthersScreens },
   catalog: { route: ofPages },
-  contact: { route: ofAddresses, dictionary: ofAddresses },
+  contact: { dictionary: ofAddresses },
   "credit-line": {
     contract: "its calls are those of `payment-term`",
     route: "its address is /account/credit",

@@ -91,6 +91,7 @@ test("every form of every call answers as promised", async () => {
   await parses("comments", { as: staff, params }, { orderComments: [{ commentDetails: { comment: "Llamó" } }] });
   await conforms("cancel", { params }, ["viewTaskName"]);
   await conforms("processOms", { params: { extOrderId: `WCS_${await placed()}` }, body: { actionCode: "Cancel" } });
+  await conforms("cancelByCode", { params: { orderId: await placed() } });
   await conforms("eraseHistory", { as: staff, query: { userId: String(as.memberId) } });
   expect(Object.keys(contract.order).filter((call) => !asked.has(call))).toEqual([]);
 });

@@ -19,6 +19,8 @@ const openScreens = [
   "/paquete-primera-cocina",
   "/horno-para-pizza-de-lena-y-gas",
   "/entregas",
+  "/contact",
+  "/faq",
   "/cart",
   "/track",
   "/no-existe",

@@ -122,7 +122,7 @@ test(
     await page.goto("/account");
     const menu = page.getByRole("navigation", { name: "Mi cuenta" });
     const names = await menu.getByRole("link").allInnerTexts();
-    expect(names).toHaveLength(15);
+    expect(names).toHaveLength(16);
     for (const name of names) {
       await menu.getByRole("link", { name, exact: true }).click();
       await expect(menu.getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");

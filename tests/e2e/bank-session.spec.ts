@@ -22,7 +22,7 @@ const threeMonths = "3 meses sin intereses";
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const button = (page: Page, name: string) => page.getByRole("button", { name });
 const plan = (page: Page, name: string, bank: string) =>
-  page.locator("label", { hasText: name }).filter({ hasText: bank }).first();
+  page.getByRole("group", { name: bank, exact: true }).locator("label", { hasText: name }).first();
 
 /** Opens the part of the payment step, and chooses a plan of a bank. */
 async function choose(page: Page, bank = "Banco Norteño", name = threeMonths) {
@@ -111,7 +111,7 @@ test("declined: the months ended, others are chosen, the order is paid once, als
   await expect(page.getByText("Los meses que habías elegido terminaron")).toBeVisible();
   await button(page, "Pagar así").click();
   await expect(page.getByText("Elige una opción").first()).toBeVisible();
-  await plan(page, threeMonths, "Banco Sierra").click();
+  await page.locator("label", { hasText: threeMonths }).filter({ hasText: "Banco Sierra" }).first().click();
   await button(page, "Pagar así").click();
   await expect(page.getByText("meses sin intereses (Banco Sierra)")).toBeVisible();
   await page.locator("button[value=cancel]").click();

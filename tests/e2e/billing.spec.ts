@@ -32,7 +32,7 @@ test("a guest requests an invoice, corrects the errors, and bills it to another 
   await expect(page.locator("#regime-error")).toContainText("persona física");
   await expect(page.getByLabel("Nombre o razón social")).toHaveValue("Emilia Gómez");
 
-  // Off to another address and back: what was typed is still there.
+  // Away to the form of another address and back: everything typed is still there.
   await page.getByRole("button", { name: "Agregar otra dirección" }).click();
   await page.getByLabel("Nombre de esta dirección").fill("Despacho");
   for (const label of ["Código postal", "Calle y número", "Colonia", "Municipio o ciudad"] as const)

@@ -75,7 +75,7 @@ async function another(browser: Browser, { origin: baseURL }: DeskShop, javaScri
   return (await browser.newContext({ baseURL, javaScriptEnabled, locale: "es-MX", ignoreHTTPSErrors: true })).newPage();
 }
 
-/** What is no amount is refused; what a limit changes is read before it is set. */
+/** Refuses anything that isn't an amount, and shows what a limit changes before it is set. */
 async function setLimit(page: Page, scripts: boolean) {
   await page.goto(`/oficina/account/organization?unit=${organizationId}`);
   await page.getByRole("link", { name: "Reglas de aprobación" }).click();

@@ -1,17 +1,30 @@
-import { choosePickUpStore, fillAddress, goToReview, orderNumber, placeButton } from "#tests/support/buying.ts";
+import {
+  choosePickUpStore,
+  fillAddress,
+  goOnFromDelivery,
+  goToReview,
+  orderNumber,
+  placeButton,
+} from "#tests/support/buying.ts";
 import { addToCart, cartLines } from "#tests/support/carts.ts";
 import { mailTo } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 test("a guest has something delivered and pays at the door", async ({ page }) => {
   await addToCart(page, "/cafetera-de-goteo-mananera");
-  await goToReview(page);
+  await page.goto("/checkout");
+  await fillAddress(page);
+  await page.getByRole("button", { name: "Continuar a la entrega" }).click();
+  await page.getByLabel("Nota para el repartidor").fill("Dejar con el <b>portero</b>");
+  await goOnFromDelivery(page);
   await expect(page.getByText("Av. Juárez 101")).toBeVisible();
+  await expect(page.getByText("Para el repartidor: Dejar con el <b>portero</b>")).toBeVisible();
   await expect(placeButton(page)).toHaveText(/Confirmar y pagar \$[\d,.]+\sMXN al recibir/);
   await placeButton(page).click();
   await orderNumber(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gracias por tu pedido");
   await expect(page.getByText("Pagas al repartidor")).toBeVisible();
+  await expect(page.getByText("Para el repartidor: Dejar con el <b>portero</b>")).toBeVisible();
   await page.goto("/cart");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tu carrito está vacío");
 });

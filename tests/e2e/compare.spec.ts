@@ -27,7 +27,7 @@ test("from a listing; a fifth product says that it takes the place of the oldest
   await expect(page.getByRole("columnheader")).toHaveCount(5);
   await expect(page.getByText("el más antiguo dejó su lugar")).toHaveCount(0);
   await page.goto("/search?q=sofa nogal");
-  await page.getByRole("link", { name: "Comparar Sofá Nogal de tres plazas" }).click();
+  await page.getByRole("button", { name: "Comparar Sofá Nogal de tres plazas" }).click();
   await expect(page.getByText("Se comparan cuatro productos a la vez; el más antiguo dejó su lugar.")).toBeVisible();
   await expect(page.getByRole("columnheader")).toHaveCount(5);
   await expect(page.getByRole("columnheader", { name: "Sofá Nogal de tres plazas" })).toBeVisible();

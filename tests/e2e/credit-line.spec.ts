@@ -20,7 +20,7 @@ async function cartOf(call: Call, quantity = "2") {
 
 /** Chooses a payment method, for a part where an amount is given, and goes on. */
 async function choose(page: Page, way: string, amount = "") {
-  await page.getByLabel(way).check();
+  await page.getByRole("radio", { name: way }).check();
   const field = page.locator("#amount");
   if (amount && !(await field.isVisible())) await page.locator("summary", { hasText: "Dividir el pago" }).click();
   if (amount) await field.fill(amount);

@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import { createHash } from "node:crypto";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "#tests/support/test.ts";
 
 const browsePages = ["/", "/zapatos", "/tenis-mujer", "/vestido-midi-agave", "/search?q=mesa"];
@@ -48,18 +49,31 @@ test.describe("with scripts allowed", () => {
   });
 });
 
-test("every answer has a nonce of its own and no inline style", async ({ request }) => {
-  const nonces = new Set<string>();
+test("scripts run by a nonce of their answer, on shared pages by their hash, and no style is inline", async ({
+  request,
+}) => {
+  const shared = await delivered(request, "/zapatos");
+  const texts = shared.scripts.map(({ text }) => text).filter(Boolean);
+  const hashes = texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  expect(hashes.length).toBeGreaterThan(0);
+  expect(shared.policy).toMatch(/^script-src ('sha256-[^']+' )+'strict-dynamic';/);
+  for (const hash of hashes) expect(shared.policy).toContain(hash);
+  const policies = new Set<string>();
   for (let round = 0; round < 5; round++) {
-    const answer = await request.get("/zapatos");
-    const policy = answer.headers()["content-security-policy"] ?? "";
-    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? "";
-    nonces.add(nonce);
-    const html = await answer.text();
-    for (const [script] of html.matchAll(/<script(?! type="application\/ld\+json")[^>]*>/g))
-      expect(script).toContain(`nonce="${nonce}"`);
-    expect(html).not.toMatch(/<[^>]+\sstyle=/);
-    expect(policy).not.toContain("unsafe-inline");
+    const { policy, scripts } = await delivered(request, "/cart");
+    const [, nonce = ""] = /script-src 'nonce-([^']+)' 'strict-dynamic';/.exec(policy) ?? [];
+    for (const { tag } of scripts) expect(tag).toContain(`nonce="${nonce}"`);
+    policies.add(policy);
   }
-  expect(nonces.size).toBe(5);
+  expect(policies.size).toBe(5);
 });
+
+async function delivered(request: APIRequestContext, path: string) {
+  const answer = await request.get(path);
+  const policy = answer.headers()["content-security-policy"] ?? "";
+  const html = await answer.text();
+  expect(html).not.toMatch(/<[^>]+\sstyle=/);
+  expect(policy).not.toContain("unsafe-inline");
+  const found = html.matchAll(/(<script(?! type="application\/ld\+json")[^>]*>)([^]*?)<\/script>/g);
+  return { policy, scripts: [...found].map(([, tag = "", text = ""]) => ({ tag, text })) };
+}

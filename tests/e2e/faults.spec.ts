@@ -112,7 +112,7 @@ test.describe("a shop whose backend goes away", () => {
       await expect(page.getByText("Guardado para después.").first()).toBeVisible();
       await shop.proxy.set(mode, ({ path }) => path.includes("/wishlist/"));
       await register(page);
-      await expect(page.locator("[data-degraded=wishlists]")).toContainText("No podemos mostrarlo por ahora");
+      await expect(page.locator("[data-degraded=wishlists]")).toContainText("No podemos mostrar esto por ahora");
       await expect(page.locator("[data-degraded]")).toHaveCount(1);
       await expect(page.getByRole("heading", { name: "Tus pedidos" })).toBeVisible();
       await shop.proxy.set("pass");

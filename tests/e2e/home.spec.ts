@@ -7,7 +7,7 @@ test("the start page invites into the shop", async ({ page }) => {
   await expect(main.getByRole("heading", { name: "Te recomendamos" })).toBeVisible();
   await expect(main.getByRole("listitem").filter({ hasText: "MXN" })).toHaveCount(12);
   await expect(main.getByRole("link", { name: /15 % en lámparas/ })).toHaveAttribute("href", "/lamparas");
-  await main.getByRole("link", { name: "Ver más" }).click();
+  await main.getByRole("link", { name: "Ver Muebles" }).click();
   await expect(page).toHaveURL(/\/muebles$/);
   await expect(page.getByRole("heading", { level: 1, name: "Muebles" })).toBeVisible();
 });

@@ -33,7 +33,7 @@ test("errors of a registration are shown at their fields, and other input is kep
   await page.getByLabel("Contraseña").fill("abc");
   await page.getByRole("button", { name: "Crear mi cuenta" }).click();
   const summary = page.getByRole("alert");
-  await expect(summary).toContainText("Apellidos: Llena este campo");
+  await expect(summary).toContainText("Apellidos: Escribe tus apellidos");
   await expect(summary).toContainText("Correo electrónico: Escribe un correo");
   await expect(summary).toContainText("Confirmación: Marca esta casilla");
   await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Lucía");

@@ -38,7 +38,7 @@ test("closing the account: shows whom to contact, and signing out of this device
   await register(page);
   await page.goto("/account/profile");
   await expect(page.getByRole("heading", { name: "Cerrar tu cuenta" })).toBeVisible();
-  await expect(page.getByText(/800 000 0000 desde tu número/)).toBeVisible();
+  await expect(page.getByText(/618 555 0100 desde el teléfono de tu cuenta/)).toBeVisible();
 });
 
 const kept = (page: Page, key: string) =>

@@ -3,11 +3,6 @@ import { expect, test } from "#tests/support/test.ts";
 test("from a department to the one product that fits", async ({ page }) => {
   await page.goto("/zapatos");
   await expect(page.getByRole("heading", { level: 1, name: "Zapatos" })).toBeVisible();
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /^Ver los \d+ productos$/ })
-    .click();
-  await expect(page).toHaveURL(/\/zapatos\?all=1$/);
 
   const count = async () => Number.parseInt((await page.getByRole("status").first().textContent()) ?? "0");
   const all = await count();
@@ -33,10 +28,11 @@ test("from a department to the one product that fits", async ({ page }) => {
   await expect.poll(count).toBe(all);
 });
 
-test("in the order of the price, page by page", async ({ page }) => {
+test("in the order of the price, page by page", async ({ page, javaScriptEnabled }) => {
   await page.goto("/moda?all=1");
   await page.getByLabel("Ordenar por").selectOption({ label: "Precio: de menor a mayor" });
-  await page.getByRole("button", { name: "Aplicar" }).first().click();
+  // With scripts a choice applies itself.
+  if (!javaScriptEnabled) await page.locator(".sort-select").getByRole("button", { name: "Aplicar" }).click();
   await expect(page).toHaveURL(/all=1.*sort=price/);
   // A browser writes the new address a moment before it draws the new page.
   const inOrder = async () => isSorted(await prices(page));

@@ -22,7 +22,7 @@ test("a shopper finds an order by word, status and page", { tag: "@ours" }, asyn
   await expect(page).toHaveURL(/q=labial&status=delivered/);
   await expect(page.getByText("1 pedido", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Número o producto")).toHaveValue("labial");
-  await expect(page.getByRole("link", { name: "Pedido 900100508" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Pedido 900100508", exact: true })).toBeVisible();
 
   await page.goto("/account/orders?q=zzzz&from=2026-05-05&to=2026-01-01");
   await expect(page.getByRole("heading", { name: "Ningún pedido coincide" })).toBeVisible();

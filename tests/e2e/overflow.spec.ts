@@ -12,6 +12,8 @@ const screens = [
   "/checkout",
   "/account",
   "/help",
+  "/contact",
+  "/faq",
   "/mercado",
 ];
 const windows = [

@@ -39,7 +39,7 @@ async function shopper(context: BrowserContext) {
 }
 
 async function goOn(page: Page, way: string) {
-  await page.getByLabel(way).check();
+  await page.getByRole("radio", { name: way }).check();
   await page.getByRole("button", { name: "Continuar a la revisión" }).click();
 }
 
@@ -91,7 +91,7 @@ test("PayPal is away when it is chosen: other ways are offered", async ({ browse
   await gate.shut();
   await goOn(page, "PayPal");
   await expect(page.getByRole("alert")).toContainText(checkout.paypal.away);
-  await expect(page.getByLabel("PayPal")).toBeChecked();
+  await expect(page.getByRole("radio", { name: "PayPal" })).toBeChecked();
   await goOn(page, "Pago contra entrega");
   await expect(page).toHaveURL(/review$/);
   await context.close();

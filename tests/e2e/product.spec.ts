@@ -11,6 +11,10 @@ test("choose color and size, and put two into the cart", async ({ page }) => {
   await expect(page.getByRole("region", { name: "Color" }).getByText("Elige color", { exact: true })).toBeVisible();
   await expect(page.getByRole("region", { name: "Talla" }).getByText("Elige talla", { exact: true })).toBeVisible();
 
+  await page.getByText("Guía de tallas").click();
+  await expect(page.getByRole("table", { name: /^Mujer/ }).getByRole("row", { name: /^M 30–32 8–10/ })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Cómo cuidarlo: Algodón" })).toContainText("No uses blanqueador");
+
   await page.getByRole("link", { name: "Negro" }).click();
   await expect(page).toHaveURL(/Color=black/);
   await page.getByRole("link", { name: "M", exact: true }).click();
@@ -152,9 +156,20 @@ test("an item's own address shows its product, and the facts equal what one sees
 test("its department and the shop's editors add what one should know", async ({ page }) => {
   await page.goto("/sofa-nogal-de-tres-plazas");
   await expect(page.getByText("Artículo voluminoso")).toBeVisible();
+  await expect(page.getByText("Envío gratis", { exact: true })).toBeVisible();
+  await page.getByText("Compartir", { exact: true }).click();
+  await expect(page.getByLabel("Copia la dirección")).toHaveValue(/^https?:.*\/sofa-nogal-de-tres-plazas$/);
+  await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
+    "href",
+    /wa\.me.*sofa-nogal-de-tres-plazas$/,
+  );
   await expect(page.getByText("Tienes 30 días para devolverlo.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Envío gratis desde $999" })).toBeVisible();
   await page.goto("/labial-mate-grana");
   await expect(page.getByText("Artículo voluminoso")).toHaveCount(0);
   await expect(page.getByText(/no se devuelven, salvo que tengan algún defecto/)).toBeVisible();
+  await page.goto("/oficina/clips-caja-con-100");
+  await expect(page.getByText("Artículo voluminoso")).toHaveCount(0);
+  await page.goto("/mercado/cafe-de-altura-de-coatepec?Capacity=300g");
+  await expect(page.getByText(/\$530\.00\sMXN por kg/)).toBeVisible();
 });

@@ -33,7 +33,7 @@ test("a shopper puts lines of the cart aside and switches to the other cart", as
     .getByRole("checkbox")
     .check();
   await page.getByRole("button", { name: "Pasar los artículos elegidos" }).click();
-  await expect(page.getByRole("alert")).toContainText("Llena este campo");
+  await expect(page.getByRole("alert")).toContainText("Completa este dato");
   await expect(line(page, /Molino/).getByRole("checkbox")).toBeChecked();
   await page.getByLabel("Nombre, si es un carrito nuevo").fill("Terraza");
   await page.getByRole("button", { name: "Pasar los artículos elegidos" }).click();
@@ -87,8 +87,8 @@ test("a shopper starts a cart, adds a saved one to the cart, copies it and delet
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Copia");
 
   await page.goto("/account/saved-carts");
-  await page.getByLabel("Elegir Copia para borrarlo").check();
-  await page.getByLabel("Elegir Oficina para borrarlo").check();
+  await page.getByLabel("Seleccionar Copia para borrarlo").check();
+  await page.getByLabel("Seleccionar Oficina para borrarlo").check();
   await page.getByRole("button", { name: "Borrar los carritos elegidos" }).click();
   await expect(page.getByRole("heading", { name: "Copia" })).toBeVisible();
   await page.getByRole("button", { name: "Sí, borrar" }).click();

@@ -44,9 +44,19 @@ test("suggestions appear while typing, once scripts are there", async ({ page, j
   await page.goto("/");
   const box = page.getByPlaceholder("¿Qué estás buscando?");
   await box.pressSequentially("sof");
-  const options = page.locator("datalist#search-suggestions option");
-  if (javaScriptEnabled) await expect(options.first()).toHaveAttribute("value", /sof/i);
-  else await expect(options).toHaveCount(0);
+  const options = page.getByRole("listbox", { name: "Sugerencias" }).getByRole("option");
+  if (!javaScriptEnabled) return void (await expect(options).toHaveCount(0));
+  await expect(options.filter({ hasText: "$" }).first().locator("img")).toBeVisible();
+  await expect(box).toHaveAttribute("aria-expanded", "true");
+  await box.press("Escape");
+  await expect(options).toHaveCount(0);
+  await box.press("a");
+  await expect(options.first()).toBeVisible();
+  await box.press("ArrowDown");
+  await expect(options.first()).toHaveAttribute("aria-selected", "true");
+  await expect(box).toHaveAttribute("aria-activedescendant", (await options.first().getAttribute("id")) ?? "");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=sof/);
 });
 
 test("search input is escaped", async ({ page }) => {

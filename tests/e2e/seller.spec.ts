@@ -143,7 +143,7 @@ const stockShelves = (db: Db, sellerId: number) =>
 
 async function uploadPrices(page: Page) {
   await page.getByRole("link", { name: "Productos y existencias" }).click();
-  await page.getByRole("link", { name: "Cambiar muchos a la vez" }).click();
+  await page.getByRole("link", { name: "Actualizar varios" }).click();
   const buffer = Buffer.from(
     "SKU;Precio;Existencias\nTAPETE-PETATE-04;450;25\nCESTA-TORTI-03;mucho;30\nHAMACA-04;1;1\n",
   );

@@ -10,6 +10,7 @@ test("finds a shop by postal code, looks at it, and makes it one's own", async (
   const first = page.locator("#results ~ ul > li, section[aria-labelledby=results] ul > li").first();
   await expect(first).toContainText("Casa Norte Durango Centro");
   await expect(first).toContainText("a 0 km");
+  await expect(page.getByRole("img", { name: "Mapa" })).toBeVisible();
 
   await first.getByRole("link", { name: "Casa Norte Durango Centro" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Casa Norte Durango Centro");

@@ -145,7 +145,7 @@ for (const mode of ["error-json", "html", "hang"] satisfies Mode[])
       await expect(cartLines(page)).toHaveCount(1);
       await expect(page.getByText(/juntas alrededor de/)).toHaveCount(0);
       await page.goto("/account");
-      await expect(page.locator("[data-degraded=loyalty]")).toContainText("No podemos mostrarlo por ahora");
+      await expect(page.locator("[data-degraded=loyalty]")).toContainText("No podemos mostrar esto por ahora");
       await expect(page.locator("[data-degraded]")).toHaveCount(1);
       await page.goto("/account/loyalty");
       await expect(page.locator("[data-degraded=loyalty]")).toContainText("Tus puntos están a salvo");

@@ -260,7 +260,7 @@ describe("what one caller's input does", () => {
     for (const one of bad) expect(one).toMatchObject({ reason: { trouble: "failed", answered: 500 } });
     await proxy.set("pass");
     proxy.log.length = 0;
-    // "{}" is no sign-in, but it was asked for: an open breaker would have said "overloaded" without a call.
+    // "{}" isn't a sign-in, but the call was made: an open breaker would have answered "overloaded" without one.
     await expect(attempt(commerce, "bruno")).rejects.toMatchObject({ trouble: "malformed" });
     await expect(commerce.identity.createGuest({ body: {} })).rejects.toMatchObject({ trouble: "malformed" });
     expect(proxy.log).toHaveLength(2);
@@ -389,7 +389,7 @@ describe("public answers", () => {
       return bind();
     };
     await expect(home(later(5.9))).resolves.toEqual({});
-    // The refresh behind that answer is over before the clock moves on.
+    // The refresh behind that answer ends before the clock moves on.
     await vi.waitFor(() => expect(proxy.log).toHaveLength(3));
     await new Promise((resolve) => setTimeout(resolve, 50));
     await expect(home(later(1))).rejects.toMatchObject({ trouble: "failed" });

@@ -4,7 +4,7 @@ import { readsFile, recordingText } from "#scripts/map/record.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { reasons } from "./matrix/pages.ts";
 import { findingsOf, type Matrix, openMatrix } from "./matrix/run.ts";
-import { routes } from "./matrix/storefront.ts";
+import { routes } from "#tests/support/source-build.ts";
 
 /** A tenth of all cells, another one every day; `FAULT_SEED=0` to 9 chooses. All of them: `npm run soak -- faults`. */
 const parts = 10;

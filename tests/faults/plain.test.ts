@@ -11,15 +11,18 @@ import { openStorefront, type Storefront } from "./matrix/storefront.ts";
 const nothingWithout = [
   /^\/track/,
   /^\/newsletter/,
-  /^\/order\/\d+\/return/,
+  /^\/stock-alert/,
+  /^\/order\/\d+\/(return|cancel|calendar)/,
+  /^\/(reviews|questions)\//,
   /^\/oficina\/account\/organization\/(approval-rules|cost-centers|tax-exemption)/,
   /^\/oficina\/(cart|account\/orders\/\d+)\/cost-centers/,
   /^\/oficina\/service\/tax-certificates/,
   /^\/service\/(log|dual-control)/,
+  /^\/account\/orders\/\d+\/seller-rating/,
   /^\/cart\/price-override\//,
   /^\/mercado\/service\/sellers/,
   /^(\/mercado)?\/(seller\/|register\/seller|account\/seller)/,
-  /^(\/oficina)?\/account\/(returns|cards|loyalty|vouchers|credit|quotations|on-behalf)/,
+  /^(\/oficina)?\/account\/(returns|reviews|cards|loyalty|vouchers|credit|quotations|on-behalf)/,
 ];
 
 let served: Served;

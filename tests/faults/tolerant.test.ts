@@ -31,6 +31,8 @@ const needed = new Set([
   // Which store an address is of, what the store is set up with, and what a person has agreed to receive.
   ...["tokenName", "tokenValue", "urlKeywordName", "userData", "userReceive", "userReceiveSMS"],
   ...["tokenExternalValue", "contentFormatName", "contracts"],
+  // What the label of a return and the calendar file of an order are about.
+  ...["trackingNumber", "expectedDeliveryDate"],
   // What the page of an order's cost centers is about.
   "x_costCenterSums",
 ]);
@@ -49,7 +51,7 @@ describe.each(Object.entries(spoiled))("what a screen does not need %s", (_, spo
     const change: Change = (text, call) => {
       const name = callNames.find((one) => one === call);
       const body = JSON.parse(text || "{}");
-      // A refusal is no reply: without its key, the installation would look like one that lacks the call.
+      // Not a reply, but a refusal: without its key, the installation would look as if it lacked the call.
       return name && !("errors" in body) ? JSON.stringify(spoiledReply(name, body, spoil)) : text;
     };
     for (const { path, who, answers } of pagesOf(people)) {

@@ -1,10 +1,6 @@
-import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { products } from "#backend/platform/db/schema/catalog.ts";
-import { activities, memberOrganizations, members, organizations } from "#backend/platform/db/schema/member.ts";
-import { contracts, listings, offers } from "#backend/platform/db/schema/price.ts";
+import { type Agreement, type Common, makeAgreements, office, openBuyer } from "#tests/support/agreements.ts";
 import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
-import { register } from "#tests/support/visitor-checkout.ts";
 import { report } from "./load.ts";
 
 /**
@@ -16,28 +12,30 @@ const agreements = 6;
 const buyersWanted = 20;
 const guestsWanted = 10;
 const atOnce = 8;
-const office = "/oficina";
 
-type Agreement = { organization: string; contract: string; price: string; own: string };
 type Person = { visitor: Visitor; agreement: Agreement | undefined };
 
 let shop: VisitedShop;
 let app: Awaited<ReturnType<typeof loadApp>>;
 let made: Agreement[];
 let people: Person[];
-/** A product that all contracts have, each at its own price. */
-let common: { path: string; name: string };
+let common: Common;
 
 beforeAll(async () => {
   shop = await openVisitedShop();
   app = await loadApp();
-  made = await makeAgreements();
+  ({ made, common } = await makeAgreements(shop, agreements));
   people = await Promise.all([
-    ...Array.from({ length: buyersWanted }, (_, index) => openBuyer(index % agreements)),
+    ...Array.from({ length: buyersWanted }, (_, index) => openPerson(made[index % agreements])),
     ...Array.from({ length: guestsWanted }, (): Person => ({ visitor: shop.visitor(), agreement: undefined })),
   ]);
 }, 300_000);
 afterAll(() => shop?.close());
+
+async function openPerson(agreement: Agreement | undefined): Promise<Person> {
+  if (!agreement) throw new Error("there are too few contracts");
+  return { visitor: await openBuyer(shop, agreement), agreement };
+}
 
 async function loadApp() {
   const { CommerceUnavailable } = await import("#app/commerce/errors.ts");
@@ -45,81 +43,7 @@ async function loadApp() {
   const { loadSearch } = await import("#app/features/catalog/search.server.ts");
   const { loadSuggestions } = await import("#app/features/catalog/suggest.server.ts");
   const { loadShell } = await import("#app/features/shell/shell.server.ts");
-  const { switchIntents } = await import("#app/features/organization/actions.server.ts");
-  return { CommerceUnavailable, loadPage, loadSearch, loadSuggestions, loadShell, switchIntents };
-}
-
-/** Each contract has one product in common with all others, at its own price, and one that no other has. */
-async function makeAgreements(): Promise<Agreement[]> {
-  const { db } = shop.backend;
-  const { listing } = await shop.visitor().get(`${office}/search?q=agenda`, app.loadSearch);
-  common = { path: listing?.products[0]?.href ?? "", name: listing?.products[0]?.name ?? "" };
-  const entries = await db
-    .select({ id: products.id, parentId: products.parentId, name: sql<string>`t.name` })
-    .from(products)
-    .innerJoin(
-      sql`product_texts t`,
-      sql`t.product_id = coalesce(${products.parentId}, ${products.id}) and t.language_id = -5`,
-    )
-    .where(sql`${products.storeId} = 2 and ${products.type} = 'item'`)
-    .orderBy(products.id);
-  const shared = entries.filter(({ name }) => name === common.name);
-  const others = [
-    ...new Map(entries.filter(({ name }) => name !== common.name).map((one) => [one.name, one])).values(),
-  ];
-  return Promise.all(
-    Array.from({ length: agreements }, async (_, index) => {
-      const own = others[index];
-      if (!own) throw new Error("the sample store has too few products");
-      const agreement = {
-        organization: `Empresa ${index} S.A.`,
-        contract: `Acuerdo ${index}`,
-        price: `7${index}3.1${index}`,
-      };
-      const [of] = await db.insert(organizations).values({ name: agreement.organization, parentId: -2001 }).returning();
-      const [contract] = await db
-        .insert(contracts)
-        .values({ storeId: 2, name: agreement.contract, organizationId: of?.id ?? 0 })
-        .returning();
-      for (const item of [...shared, own]) await agree(item, contract?.id ?? 0, agreement.price);
-      return { ...agreement, own: own.name };
-    }),
-  );
-}
-
-async function agree(item: { id: number; parentId: number | null }, contractId: number, price: string) {
-  const { db } = shop.backend;
-  const facts = { contractId, currency: "MXN" };
-  await db.insert(offers).values({ ...facts, productId: item.id, price });
-  await db
-    .insert(listings)
-    .values({
-      ...facts,
-      productId: item.parentId ?? item.id,
-      storeId: 2,
-      minimumPrice: price,
-      maximumPrice: price,
-      itemCount: 1,
-    })
-    .onConflictDoNothing();
-}
-
-async function openBuyer(index: number): Promise<Person> {
-  const { db } = shop.backend;
-  const agreement = made[index];
-  if (!agreement) throw new Error(`no contract ${index}`);
-  const visitor = shop.visitor();
-  const memberId = await register(visitor);
-  const [of] = await db.select().from(organizations).where(eq(organizations.name, agreement.organization));
-  const [contract] = await db.select().from(contracts).where(eq(contracts.name, agreement.contract));
-  const organizationId = of?.id ?? 0;
-  await db.update(members).set({ organizationId, role: "buyer" }).where(eq(members.id, memberId));
-  await db.update(activities).set({ organizationId }).where(eq(activities.memberId, memberId));
-  await db.insert(memberOrganizations).values({ memberId, organizationId });
-  const form = { intent: "contract", contractId: String(contract?.id) };
-  const chosen = await visitor.post(`${office}/account/organization/switch`, app.switchIntents, form);
-  expect(chosen.status).toBe(303);
-  return { visitor, agreement };
+  return { CommerceUnavailable, loadPage, loadSearch, loadSuggestions, loadShell };
 }
 
 /** What a visitor is shown at one of the addresses that all of them ask for. */

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { settings } from "#scripts/lib/settings.mjs";
 import { firstPort } from "./two-nodes.ts";
 
-/** A backend's process that can be killed and started again, on the port behind `firstPort`. */
-export function killableBackend(databaseUrl: string) {
+/** A backend's process that can be killed and started again, on the port behind `firstPort`. @param more of its settings */
+export function killableBackend(databaseUrl: string, more: Record<string, string> = {}) {
   const { values } = settings({ PORT: String(firstPort), DEMO: "1" });
   const own = { DATABASE_URL: databaseUrl, NODE_ENV: "production", DEMO: "1", LOG_LEVEL: "error" } as const;
-  const env: NodeJS.ProcessEnv = { ...process.env, ...values, ...own };
+  const env: NodeJS.ProcessEnv = { ...process.env, ...values, ...own, ...more };
   let child: ChildProcess | undefined;
   return {
     port: firstPort + 1,
@@ -20,7 +20,8 @@ export function killableBackend(databaseUrl: string) {
           () => false,
         );
       for (const end = Date.now() + 60_000; !(await up()); await sleep(50))
-        if (Date.now() > end || child.exitCode !== null) throw new Error("the backend did not start");
+        if (Date.now() > end || child.exitCode !== null || child.signalCode !== null)
+          throw new Error("the backend did not start");
     },
     /** As a power cut would: nothing gets a chance to say goodbye. */
     async kill() {
@@ -32,7 +33,7 @@ export function killableBackend(databaseUrl: string) {
   };
 }
 
-/** The status of an answer; 0: none came. */
+/** The status of an answer; 0 when no answer came. */
 export const asked = (ask: () => Promise<{ status: number }>): Promise<number> =>
   ask().then(
     ({ status }) => status,

@@ -53,7 +53,7 @@ export async function placedOrder(call: Call, payMethodId = "COD"): Promise<stri
 export async function fillCart(page: Page, address = "/search?q=SARTEN-HIERRO-03") {
   await page.goto(address);
   await page.locator("form.buy-form button[name=intent][value=add], form.buy-form button[type=submit]").first().click();
-  await page.locator(".notice--success").first().waitFor();
+  await page.locator("#added").waitFor();
 }
 
 type Goto = Pick<Page, "goto" | "getByRole" | "getByText" | "locator" | "getByLabel">;

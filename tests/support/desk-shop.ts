@@ -7,6 +7,9 @@ import { prepareDump } from "#backend/prepare.ts";
 import { stores } from "#backend/platform/db/schema/store.ts";
 import { serve } from "#backend/platform/http/serve.ts";
 import { startBackend } from "#backend/index.ts";
+import { allJobs } from "#backend/jobs.ts";
+import { roomForFiles } from "#backend/operations/room-for-files.ts";
+import { withOperations } from "#backend/operations/serve.ts";
 import { roomForPictures } from "#backend/studio/room-for-pictures.ts";
 import { withStudio } from "#backend/studio/serve.ts";
 import { withOutbox } from "#backend/outbox.ts";
@@ -24,7 +27,7 @@ export type DeskShop = FaultShop & {
   tool: Pages;
 };
 
-/** What the first store's loyalty programme is set up with, e.g. `{ otpForRedemption: "true" }`. */
+/** What the first store's loyalty program is set up with, e.g. `{ otpForRedemption: "true" }`. */
 type Programme = Record<string, string>;
 
 /** One such shop for all tests of a file (in one worker): browser tests find it as `desk`, their pages at its address. */
@@ -54,9 +57,10 @@ async function startDeskShop(programme: Programme): Promise<DeskShop> {
   const { db } = backend.database;
   await setUp(db, programme);
   const tool = await servePages();
-  const serving = await serve(withStudio(withOutbox(backend.fetch, db), db), {
+  const desks = withOperations(withStudio(withOutbox(backend.fetch, db), db), db, allJobs(undefined, {}, false));
+  const serving = await serve(desks, {
     ...{ port: port + 1, host },
-    roomFor: roomForPictures,
+    roomFor: (asked) => Math.max(roomForPictures(asked), roomForFiles(asked)),
   });
   const shop = await startFaultShop(`http://${host}:${port + 1}`, {
     port,

@@ -94,7 +94,7 @@ const behaviors = {
   "error-json": json(500, fault),
   "error-html": answer(502, "text/html", page),
   busy: json(503, fault, { "retry-after": "30" }),
-  /** A gateway's word: it may have lost the answer. */
+  /** What a gateway sends when it may have lost the answer. */
   unavailable: json(503, fault),
   /** What became of a call was not learned in time. */
   late: json(504, fault),

@@ -82,7 +82,7 @@ export async function lastCode(db: Db, to: string): Promise<string> {
 /** Another code than this one. */
 export const wrongFor = (code: string) => (code === "000000" ? "000001" : "000000");
 
-/** Sets up the first store's programme, until the test is over. */
+/** Sets up the first store's program, until the test is over. */
 export async function withSettings(db: Db, settings: Record<string, string>, work: () => Promise<void>) {
   const [store] = await db.select().from(stores).where(eq(stores.id, 1));
   const named = Object.fromEntries(Object.entries(settings).map(([name, value]) => [`loyalty.${name}`, value]));

@@ -1,6 +1,8 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq } from "drizzle-orm";
+import { photoFolder } from "#backend/catalog/photo/folder.ts";
 import { allJobs } from "#backend/jobs.ts";
 import { operatorActs } from "#backend/platform/db/schema/operator-act.ts";
 import { openTestShop } from "./test-shop.ts";
@@ -15,15 +17,25 @@ export type Desk = Awaited<ReturnType<typeof openDesk>>;
 /** A shop with its operators' desk, and two people who work at it. */
 export async function openDesk() {
   const shop = await openTestShop();
-  const visit = withOperations(shop.fetch, shop.db, allJobs(undefined, {}, false));
+  const photoDir = mkdtempSync(path.join(tmpdir(), "photos-"));
+  const visit = withOperations(shop.fetch, shop.db, allJobs(undefined, {}, false), photoFolder(photoDir));
+  const close = async () => {
+    await shop.close();
+    rmSync(photoDir, { recursive: true });
+  };
   let own = "";
   const get = (address: string, cookie = own, language = "en-US") =>
     visit(new Request(`http://backend${address}`, { headers: { cookie, "accept-language": language } }));
-  const post = (address: string, form: Record<string, string> | string[][], cookie = own, site = "same-origin") =>
+  const post = (
+    address: string,
+    form: Record<string, string> | string[][] | FormData,
+    cookie = own,
+    site = "same-origin",
+  ) =>
     visit(
       new Request(`http://backend${address}`, {
         method: "POST",
-        body: new URLSearchParams(form),
+        body: form instanceof FormData ? form : new URLSearchParams(form),
         headers: { cookie, "sec-fetch-site": site },
       }),
     );
@@ -44,7 +56,7 @@ export async function openDesk() {
     return page;
   };
   return {
-    ...{ shop, get, post, enter, own, other, text },
+    ...{ shop: { ...shop, close }, photoDir, get, post, enter, own, other, text },
     /** Sends a form with the version that its page shows now. */
     act: async (page: string, form: Record<string, string>, cookie = own) =>
       post(page, { version: versionIn(await text(page)), ...form }, cookie),

@@ -54,7 +54,7 @@ async function administer(serverUrl: string, task: (client: pg.Client) => Promis
   }
 }
 
-/** Databases of runs that were killed: their name holds the number of a process that is no more. */
+/** Databases of runs that were killed: their name holds the id of a process that has ended. */
 async function leftovers(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ datname: string }>(
     "select datname from pg_database where datname ~ '^storefront_\\d+'",

@@ -6,7 +6,7 @@ export const languages = ["es-ES", "ar-EG"].map((locale) => ({
   cookie: encodeURIComponent(Buffer.from(JSON.stringify(locale)).toString("base64")),
 }));
 
-/** The checkout's one way on, by its place: its words differ by language. */
+/** Presses the button that continues the checkout, found by its place because its words differ by language. */
 export async function press(page: Page, intent?: string) {
   await page
     .locator(`.split__action button${intent ? `[value=${intent}]` : ""}`)

@@ -48,9 +48,15 @@ export async function inviteBuyer(
 }
 
 /** The same for a sample person (`sample/seed/people.json`), who has earlier orders in this shop. */
-export async function signInAs(context: BrowserContext, baseURL: string, logonId: string, store = 1): Promise<Call> {
+export async function signInAs(
+  context: BrowserContext,
+  baseURL: string,
+  logonId: string,
+  store = 1,
+  session: object = {},
+): Promise<Call> {
   const logonPassword = people.find((one) => one.logonId === logonId)?.password;
-  return logOn(context, baseURL, { logonId, logonPassword }, store);
+  return logOn(context, baseURL, { logonId, logonPassword }, store, session);
 }
 
 /** The newest e-mail of a kind that was sent to an address. */
@@ -60,9 +66,15 @@ export async function mailTo(baseURL: string, to: string, kind: string): Promise
 
 const ownPassword = "Jacaranda.2026!";
 
-async function logOn(context: BrowserContext, baseURL: string, body: object, store = 1): Promise<Call> {
+async function logOn(
+  context: BrowserContext,
+  baseURL: string,
+  body: object,
+  store = 1,
+  session: object = {},
+): Promise<Call> {
   const root = `${backendOf(baseURL)}/wcs/resources/store/${store}`;
-  return keep(context, root, baseURL, await ask(`${root}/loginidentity`, "POST", body));
+  return keep(context, root, baseURL, await ask(`${root}/loginidentity`, "POST", body), session);
 }
 
 async function keep(

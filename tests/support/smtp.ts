@@ -12,13 +12,30 @@ export type MailServer = {
   close: () => Promise<void>;
 };
 
-/** Opens a real SMTP server on a free port. @param onAccepted once a letter is taken, before it says so */
-export async function openMailServer(onAccepted: () => Promise<void> = async () => {}): Promise<MailServer> {
+/** A server that takes letters only after signing in, on an encrypted connection. */
+type Secured = { key: string; cert: string; user: string; password: string };
+
+/**
+ * Opens a real SMTP server on a free port.
+ * @param onAccepted once a letter is taken, before it says so; @param secured without it nothing is encrypted
+ */
+export async function openMailServer(
+  onAccepted: () => Promise<void> = async () => {},
+  secured?: Secured,
+): Promise<MailServer> {
   let next: Answer = "ok";
   const accepted: MailServer["accepted"] = [];
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["AUTH", "STARTTLS"],
+    ...(secured
+      ? { key: secured.key, cert: secured.cert }
+      : { authOptional: true, disabledCommands: ["AUTH", "STARTTLS"] }),
+    onAuth({ username, password }, _session, done) {
+      if (username === secured?.user && password === secured?.password) return done(null, { user: username });
+      done(Object.assign(new Error("wrong password"), { responseCode: 535 }));
+    },
+    onMailFrom(_address, { secure }, done) {
+      done(secured && !secure ? Object.assign(new Error("encrypt first"), { responseCode: 530 }) : null);
+    },
     onRcptTo(_address, _session, done) {
       if (next === "hang") return;
       if (next === "ok") return done();

@@ -6,7 +6,7 @@ export const test = base.extend({
     const trouble: string[] = [];
     page.on("pageerror", (error) => trouble.push(String(error)));
     page.on("console", (message) => {
-      if (message.type() === "error" && isOurs(message.text())) trouble.push(message.text());
+      if (message.type() === "error" && isOurs(message.text(), message.location().url)) trouble.push(message.text());
     });
     const goto = page.goto.bind(page);
     page.goto = async (...args) => {
@@ -26,8 +26,17 @@ export async function hydrate(page: Page) {
   if ((await page.locator("script[type=module]").count()) > 0) await page.locator("html[data-hydrated]").waitFor();
 }
 
-// A refused form answers 4xx on purpose; Chromium reports the status on the console.
-export const isOurs = (text: string) =>
-  !/^Failed to load resource: the server responded with a status of (4\d\d|50[234])/.test(text);
+/**
+ * A page answers 4xx on purpose (a missing page, a form's mistake), an outage 50x; Chromium reports the status on the console. A picture,
+ * script or style that is missing is ours.
+ */
+export const isOurs = (text: string, url = ""): boolean => {
+  const [, status = ""] =
+    /^Failed to load resource: the server responded with a status of (4\d\d|50[234])/.exec(text) ?? [];
+  if (!status) return true;
+  return (
+    status.startsWith("4") && /^\/(assets|hclstore|favicon|icon-)/.test(URL.canParse(url) ? new URL(url).pathname : "")
+  );
+};
 
 export { expect };

@@ -13,7 +13,20 @@ export type Visit<T = unknown> = { data: T; response: Response };
 export type Visitor = {
   jar: Map<string, string>;
   get: <T>(path: string, load: (context: AppLoadContext, request: Request) => Promise<T>) => Promise<T>;
-  post: (path: string, intents: Record<string, Intent>, form: Record<string, string> | FormData) => Promise<Response>;
+  /** `params`: of the route, for intents that read them. */
+  post: (
+    path: string,
+    intents: Record<string, Intent>,
+    form: Record<string, string> | FormData,
+    params?: ActionFunctionArgs["params"],
+  ) => Promise<Response>;
+  /** The same to an action of a route. */
+  send: (
+    path: string,
+    action: (args: ActionFunctionArgs) => Promise<Response>,
+    form: Record<string, string> | FormData,
+    params?: ActionFunctionArgs["params"],
+  ) => Promise<Response>;
   /** A request that is on its way: its cookies are those of now, and its answer arrives when `arrive` is called. */
   begin: <T>(path: string, load: (context: AppLoadContext, request: Request) => Promise<T>) => Promise<Begun<T>>;
 };
@@ -48,6 +61,18 @@ export async function openVisitedShop(
       const request = asked(path);
       return answer(request, (context) => load(context, request));
     };
+    const send: Visitor["send"] = async (path, action, form, params = {}) => {
+      const body = form instanceof FormData ? form : new URLSearchParams(form);
+      const request = new Request(asked(path), { method: "POST", body });
+      const { data, arrive } = await answer(request, (context) =>
+        action({ request, context, params }).catch((thrown: unknown) => {
+          if (thrown instanceof Response) return thrown;
+          throw thrown;
+        }),
+      );
+      arrive();
+      return data;
+    };
     return {
       jar,
       begin,
@@ -56,21 +81,8 @@ export async function openVisitedShop(
         arrive();
         return data;
       },
-      post: async (path, intents, form) => {
-        const request = new Request(asked(path), {
-          method: "POST",
-          body: form instanceof FormData ? form : new URLSearchParams(form),
-        });
-        const args = (context: AppLoadContext): ActionFunctionArgs => ({ request, context, params: {} });
-        const { data, arrive } = await answer(request, (context) =>
-          runIntents(args(context), intents).catch((thrown: unknown) => {
-            if (thrown instanceof Response) return thrown;
-            throw thrown;
-          }),
-        );
-        arrive();
-        return data;
-      },
+      send,
+      post: (path, intents, form, params) => send(path, (args) => runIntents(args, intents), form, params),
     };
   }
   return { ...served, visitor };

@@ -15,11 +15,14 @@ import { paymentToken } from "./payment-token.ts";
 import { purchase } from "./purchase.ts";
 import { purchaseOrder } from "./purchase-order.ts";
 import { quotation } from "./quotation.ts";
+import { question } from "./question.ts";
 import { requisitionList } from "./requisition-list.ts";
 import { returns } from "./return.ts";
+import { review } from "./review.ts";
 import { reward } from "./reward.ts";
 import { savedCart } from "./saved-cart.ts";
 import { sellerKit } from "./seller.ts";
+import { sellerRating } from "./seller-rating.ts";
 import { subscription } from "./subscription.ts";
 import { taxExemption } from "./tax-exemption.ts";
 import { voucher } from "./voucher.ts";
@@ -32,6 +35,7 @@ export const kits: Record<string, Kit> = {
   buyer,
   reward,
   return: returns,
+  review,
   "checkout profile": checkoutProfile,
   wishlist,
   "saved cart": savedCart,
@@ -53,6 +57,8 @@ export const kits: Record<string, Kit> = {
   "requisition list": requisitionList,
   "file upload job": fileUploadJob,
   seller: sellerKit,
+  question,
+  "seller rating": sellerRating,
 };
 
 /** Places where a call takes a name that needs no case, and why. One that matches nothing makes the test fail. */
@@ -112,6 +118,10 @@ export const reasons: [RegExp, string][] = [
   [/^requisitionList\.update body\.billtoAddressId$/, "echoed; nothing is looked up by it"],
   [/^organization\.(create|update|register) body\.(org_)?(legalId|taxPayerId)(\[\])?$/, "words of the caller's own"],
   [/^organization\.register body\.usr_logonId(\[\])?$/, "the name of an account to be"],
+  [/^sellerRating\.bySeller params\.sellerId$/, "sellers are everybody's"],
+  [/^sellerRating\.rate body\.sellerId$/, "one of the order's, which the path names: see the tests of seller ratings"],
+  [/^stockAlert\.unsubscribe body\.token$/, "mailed to the address it is about: it is the proof itself"],
+  [/^review\.vote params\.reviewId$/, "what is published is everybody's"],
   [/^seller\.get params\.sellerId$/, "sellers are everybody's"],
   [/^seller\.(change|document|search) /, "for administrators of the site alone: see the tests of sellers"],
   [/^organization\.change body\.segmentId$/, "one of the interface's list"],

@@ -37,6 +37,7 @@ export const purchase = kit({
     { call: "order.fraudCheck", input: ({ placedId }) => ({ params: { orderId: placedId }, body: {} }) },
     { call: "order.cancel", input: ({ placedId }) => ({ params: { orderId: placedId } }) },
     { call: "order.cancel", input: ({ orderId }) => ({ params: { orderId } }) },
+    { call: "order.cancelByCode", input: ({ placedId }) => ({ params: { orderId: placedId } }) },
     {
       call: "order.processOms",
       input: ({ placedId }) => ({ params: { extOrderId: `WCS_${placedId}` }, body: { actionCode: "Cancel" } }),

@@ -32,7 +32,7 @@ const judged = (page: Partial<Page>, more: Partial<Cell> = {}) =>
 test.each<[string, Partial<Page>, Partial<Cell>?]>([
   ["an outage", { status: 502, html: away, retryAfter: "10" }],
   ["a page that does without", {}],
-  ["one that says so", { html: html("No podemos mostrarlo por ahora") }],
+  ["one that says so", { html: html("No podemos mostrar esto por ahora") }],
   ["sign-in for dead tokens", { status: 303, location: signIn }, { fault: "401" }],
   [
     "what the address names is unknown",

@@ -91,7 +91,7 @@ function errorPageFaults({ html, status, retryAfter }: Page): string[] {
 function statusesFor({ call, fault, asked }: Cell): number[] {
   // Without a list of features none is switched on, and a page of one is not there.
   if (call === "settings.features" && fault === "404") return [404];
-  // Whatever it answers instead of "yes", the live page is none.
+  // Anything but "yes" has to hide the live page.
   if (call === "preview.isValid") return fault === "slow" ? [] : [503];
   if (call.startsWith("settings.")) {
     const isStore = prefixOf(asked.path) !== "" && /\.(onlineStore|byIdentifier)$/.test(call);
@@ -136,6 +136,8 @@ const alwaysTrue = new Set([
   // Without the list of features a store that sells to businesses sells to nobody else.
   "Inicia sesión para comprar en esta tienda.",
   "Iniciar sesión",
+  // A link to a department whose name could not be read.
+  "Ver más",
 ]);
 
 /** Every text of the shop that pages show without placeholders. */

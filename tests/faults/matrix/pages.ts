@@ -48,6 +48,9 @@ const catalogPages = [
   page("$", "/oficina/agenda-ejecutiva-semanal-2027", "shopper"),
   page("$", "/vestido-midi-agave?view=table", "shopper"),
   page("seller.$sellerId", "/mercado/seller/501"),
+  page("reviews.$productId", "/reviews/11201"),
+  page("questions.$productId", "/questions/11201"),
+  page("stock-alert", "/stock-alert?stop=unknown"),
   page("search", "/search?q=mesa"),
   page("search", "/search?q=zzzzqqq"),
   page("compare", `/compare?sku=${goods.plain},${goods.other}`),
@@ -56,7 +59,15 @@ const catalogPages = [
   page("stores+/_index", "/stores?lat=24.02&lon=-104.67"),
   page("payment-methods", "/payment-methods"),
   page("help", "/help"),
+  page("contact", "/contact"),
+  page("faq", "/faq"),
+  page("faq", "/faq?q=devolver"),
   page("routes/resources+/suggest", "/resources/suggest?q=mes"),
+  page("routes/resources+/manifest", "/resources/manifest"),
+  page("routes/robots[.]txt", "/robots.txt"),
+  page("routes/sitemap[.]xml", "/sitemap.xml"),
+  page("routes/sitemap[.]xml", "/sitemap.xml?lang=es-MX&part=pages"),
+  page("routes/sitemap[.]xml", "/sitemap.xml?lang=en-US&part=products-1"),
 ];
 
 const identityPages = [
@@ -126,9 +137,13 @@ const orderPages = ({ placed, unpaid, paid, guestReturn, shared }: People["ids"]
     303,
     `/track?order=${unpaid}&from=payment`,
   ),
-  // Nobody is configured to be paid at: there is no page to go to.
+  // No payment provider is configured, so there is no page to go to.
   page("checkout+/provider.$orderId", `/checkout/provider/${unpaid}`, "guestUnpaid", 303),
   page("order+/$orderId.pay", `/order/${unpaid}/pay`, "guestUnpaid", 303, `/track?order=${unpaid}`),
+  page("order+/$orderId.print", `/order/${placed}/print`, "guestWithOrder"),
+  page("order+/$orderId.calendar[.]ics", `/order/${placed}/calendar.ics`, "guestWithOrder"),
+  page("order+/$orderId.cancel", `/order/${placed}/cancel`, "guestWithOrder", 200, `/order/${placed}/cancel`),
+  page("order+/$orderId.cancel", `/order/${placed}/cancel`),
   returnOf(`/order/${guestReturn.orderId}/return`),
   page("order+/$orderId.return", `/order/${placed}/return`),
   page(
@@ -172,8 +187,9 @@ const accountPages = ({
   page("cart_.price-override.$id", `/cart/price-override/${lineId}`, "shopper", 404),
   page("cart", "/cart", "working"),
   ...["", "/addresses", "/cards", "/saved-carts", "/checkout-profiles", "/invoice", "/loyalty", "/orders"]
-    .concat("/preferences", "/profile", "/returns", "/subscriptions", "/vouchers", "/wishlists")
+    .concat("/preferences", "/profile", "/returns", "/reviews", "/subscriptions", "/vouchers", "/wishlists")
     .map((name) => page(`account+/${accountRoute(name)}`, `/account${name}`, "shopper")),
+  page("account+/reviews_.$productId", "/account/reviews/11201", "shopper"),
   ...["", "/orders", "/saved-carts", "/returns", "/wishlists"].map((name) =>
     page(`account+/${accountRoute(name)}`, `/account${name}`, "newcomer"),
   ),
@@ -233,7 +249,9 @@ const accountPages = ({
   page("account+/orders_.$orderId_.cost-centers", `/oficina/account/orders/${split}/cost-centers`, "buyerAtReview"),
   page("account+/orders_.$orderId_.cancel", `/account/orders/${repeat.readyId}/cancel`, "shopper"),
   page("account+/returns_.$rmaId", `/account/returns/${back.rmaId}`, "shopper"),
-  page("account+/returns_.$rmaId_.label", `/account/returns/${back.rmaId}/label`, "shopper"),
+  // It waits for approval: until then its page is that of the return.
+  page("account+/returns_.$rmaId_.label", `/account/returns/${back.rmaId}/label`, "shopper", 303),
+  page("account+/orders_.$orderId_.seller-rating", `/account/orders/${back.orderId}/seller-rating`, "shopper"),
   page("account+/returns_.new.$orderId", `/account/returns/new/${back.orderId}`, "shopper"),
   page("account+/subscriptions_.$id", `/account/subscriptions/${repeat.subscriptionId}`, "shopper"),
   page("account+/vouchers_.$id", `/account/vouchers/${voucher}`, "shopper"),
@@ -250,6 +268,7 @@ const sellerPages = ({ sellersOrder }: People["ids"]) => [
   page("account+/seller_.articles", "/mercado/account/seller/articles", "seller"),
   page("account+/seller_.articles_.upload", "/mercado/account/seller/articles/upload", "seller"),
   page("account+/seller_.articles_.export", "/mercado/account/seller/articles/export", "seller"),
+  page("account+/seller_.questions", "/mercado/account/seller/questions", "seller"),
   page("account+/seller_.returns", "/mercado/account/seller/returns", "seller"),
   page("account+/seller_.settlement", "/mercado/account/seller/settlement", "seller"),
   page("account+/seller_.settlement_.export", "/mercado/account/seller/settlement/export", "seller"),
@@ -290,6 +309,9 @@ function accountRoute(name: string) {
 export const reasons: Record<string, string> = {
   "routes/($storeToken)+/account+/_layout": "the layout of every account page",
   "routes/($storeToken)+/service+/_layout": "the layout of every page of the desk",
+  "routes/($storeToken)+/account+/reviews_.$productId_.photo.upload":
+    "the page of the review, and a form for photographs",
+  "routes/resources+/texts.$file": "asks the backend nothing (tests/shared-texts.test.ts)",
   "routes/resources+/payment-callback": "answers 405 without a call",
   "routes/api+/resources+/frame": "takes forms only, and 404 without the frame of a service tool",
 };

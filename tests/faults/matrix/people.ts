@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { advanceReturns } from "#backend/after-sales/return/advance.ts";
 import { uploadJob } from "#backend/cart/file-upload-job/process.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
@@ -59,6 +60,8 @@ export async function openPeople({ ask, backend }: Pick<Served, "ask" | "backend
   const registration = await registrationOf(stage, admin);
   const tracked = { orderId: placed.orderId, email: "ana@ejemplo.mx" };
   const working = await openWorking(stage, backend);
+  // Approved, then ready to be sent: their labels can be printed.
+  for (const hours of [1, 2]) await advanceReturns(backend.db, new Date(Date.now() + hours * 3_600_000));
   return {
     stranger: {},
     collector: await sessionCookies(anonymous, {
@@ -163,7 +166,7 @@ async function pastOf(stage: Stage, ana: Owner) {
 
 /** An address and a way of delivery for the cart. */
 async function sendTo(stage: Stage, as: Tokens) {
-  const addressId = await stage.address(as, { nickName: `Casa ${Math.random()}` });
+  const addressId = await stage.address(as, { nickName: "Casa de Ana" });
   await stage.must("shipping.setInfo", { as, body: { addressId, shipModeId: delivery, x_calculateOrder: "1" } });
 }
 

@@ -1,20 +1,12 @@
-import nodePath from "node:path";
-import type { ServerBuild } from "@remix-run/server-runtime";
 import { createRequestHandler } from "@remix-run/server-runtime";
-import { defineRoutes } from "@remix-run/dev/dist/config/routes.js";
 import type { LRUCache } from "lru-cache";
 import { pino } from "pino";
-import { flatRoutes } from "remix-flat-routes";
 import { vi } from "vitest";
 import { translateThrown } from "#server/thrown.ts";
+import { productionJsx, readBuild } from "#tests/support/source-build.ts";
 import { startClock } from "./clock.ts";
 import { type Fault, takeTime } from "./faults.ts";
 import { type Change, plantWire } from "./wire.ts";
-
-type Route = ServerBuild["routes"][string];
-
-/** Every route of the shop by its id. */
-export const routes = flatRoutes("routes", defineRoutes, { ignoredRouteFiles: ["**/.*", "**/*.test.*"] });
 
 export type Page = {
   status: number;
@@ -84,62 +76,6 @@ export async function openStorefront(answer: (request: Request) => Promise<Respo
   return { visit, rollCall };
 }
 
-/** The build that Remix's compiler would make of the sources, without the files for browsers. */
-async function readBuild(): Promise<ServerBuild> {
-  const files = [
-    { id: "root", parentId: undefined, path: "", index: undefined, file: "root.tsx" },
-    ...Object.values(routes),
-  ];
-  const read = files.map(async ({ id, parentId, path, index, file }): Promise<[string, Route]> => [
-    id,
-    { id, parentId, path, index, module: await import(/* @vite-ignore */ nodePath.resolve("app", file)) },
-  ]);
-  const all = Object.fromEntries(await Promise.all(read));
-  const assets = Object.values(all).map(({ id, parentId, path, index, module }) => {
-    const has = {
-      hasAction: Boolean(module.action),
-      hasLoader: Boolean(module.loader),
-      hasErrorBoundary: Boolean(module.ErrorBoundary),
-    };
-    return [
-      id,
-      {
-        id,
-        parentId,
-        path,
-        index,
-        module: `/${id}.js`,
-        imports: [],
-        ...has,
-        hasClientAction: false,
-        hasClientLoader: false,
-      },
-    ];
-  });
-  return {
-    mode: "production",
-    isSpaMode: false,
-    basename: "/",
-    publicPath: "/",
-    assetsBuildDirectory: "build/client",
-    future: {
-      v3_fetcherPersist: true,
-      v3_relativeSplatPath: true,
-      v3_throwAbortReason: true,
-      v3_singleFetch: false,
-      v3_lazyRouteDiscovery: false,
-    },
-    routes: all,
-    assets: {
-      entry: { imports: [], module: "/entry.js" },
-      routes: Object.fromEntries(assets),
-      url: "/manifest.js",
-      version: "1",
-    },
-    entry: { module: await import("#app/entry.server.tsx") },
-  };
-}
-
 /** Every cache of the app, so that nothing of one visit helps the next one; breakers have tests of their own. */
 function plantForgetting() {
   const caches = new Set<LRUCache<string, object>>();
@@ -160,11 +96,4 @@ function plantForgetting() {
     },
   }));
   return () => caches.forEach((cache) => cache.clear());
-}
-
-async function productionJsx() {
-  const { Fragment, jsx, jsxs } = await import("react/jsx-runtime");
-  type Args = [type: Parameters<typeof jsx>[0], props: unknown, key?: string, isStatic?: boolean];
-  const jsxDEV = (...[type, props, key, isStatic]: Args) => (isStatic ? jsxs : jsx)(type, props, key);
-  return { Fragment, jsxDEV };
 }

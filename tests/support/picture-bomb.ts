@@ -1,0 +1,27 @@
+import { crc32, deflateSync } from "node:zlib";
+
+/**
+ * A black square as PNG, one bit for each pixel: few bytes that stand for many.
+ * @param pixels whether they are really there; otherwise the head only claims them, and a row is all there is
+ */
+export function pictureBomb(side: number, { pixels = true } = {}): Buffer<ArrayBuffer> {
+  const size = Buffer.alloc(13);
+  size.writeUInt32BE(side, 0);
+  size.writeUInt32BE(side, 4);
+  size[8] = 1;
+  const row = Math.ceil(side / 8) + 1;
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    part("IHDR", size),
+    part("IDAT", deflateSync(Buffer.alloc(pixels ? side * row : row), { level: 1 })),
+    part("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function part(name: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, "latin1"), content]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(content.length, 0);
+  frame.writeUInt32BE(crc32(named), 4);
+  return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
+}

@@ -1,0 +1,97 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { pino } from "pino";
+import { vi } from "vitest";
+import { createApp } from "#server/app.ts";
+import { readServerEnv } from "#server/env.ts";
+import { createHttpServer } from "#server/lifecycle.ts";
+import { renderer } from "#server/remix.ts";
+import { type Replay, replay } from "#server/replay/replay.ts";
+import { createState } from "#server/state.ts";
+import { productionJsx, readBuild } from "./source-build.ts";
+import { openFaultyShop, openVisitedShop, type VisitedShop, type Visitor } from "./visitor.ts";
+import type { FaultProxy } from "./fault-proxy.ts";
+
+export type ServedShop = VisitedShop & {
+  proxy?: FaultProxy;
+  /** A page as HTTP gives it to a visitor with these cookies; a visitor's jar takes the cookies of the answer. */
+  page: (path: string, as?: Pick<Visitor, "jar">, headers?: Record<string, string>) => Promise<PageAnswer>;
+  /** Where its server listens. */
+  node: string;
+  /** As when prices, stock, content or settings have changed. */
+  purge: Replay["purge"];
+};
+type PageAnswer = { status: number; headers: Headers; text: string };
+
+type Settings = { faulty?: boolean; PURGE_SECRET?: string };
+
+/** The storefront's server in front of the storefront's sources and a reference backend, in this process. */
+export async function openServedShop({ faulty = false, ...settings }: Settings = {}): Promise<ServedShop> {
+  vi.stubEnv("SESSION_SECRET", "a secret of served shops in tests and of nothing else");
+  vi.doMock("react/jsx-dev-runtime", productionJsx);
+  const opened = faulty ? await openFaultyShop() : { shop: await openVisitedShop(), proxy: undefined };
+  const build = await readBuild();
+  const log = pino({ level: "silent" });
+  const server = createHttpServer();
+  const port = await new Promise<number>((resolve) =>
+    server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port)),
+  );
+  const values = {
+    NODE_ENV: "test",
+    PORT: "3000",
+    ALLOWED_HOSTS: "127.0.0.1:3000",
+    RATE_LIMIT: "off",
+    PATIENCE: "20",
+    REPLAY_MB: "64",
+  };
+  const env = readServerEnv({ ...values, ...settings });
+  const render = renderer(build);
+  const pages = replay({ build, env, log, render });
+  const state = { ...createState(), listening: true };
+  server.on("request", createApp({ env, log, state, build, files: [], pages, render }));
+  const agent = new http.Agent({ keepAlive: true });
+  return {
+    node: `http://127.0.0.1:${port}`,
+    ...opened.shop,
+    ...(opened.proxy && { proxy: opened.proxy }),
+    purge: pages.purge,
+    page: async (path, as, more) => {
+      const cookie = [...(as?.jar ?? [])].map(([name, value]) => `${name}=${value}`).join("; ");
+      const answer = await ask(port, agent, path, { ...(cookie && { cookie }), ...more });
+      for (const line of answer.headers.getSetCookie()) if (as) keep(as.jar, line);
+      return answer;
+    },
+    close: async () => {
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
+      await opened.shop.close();
+    },
+  };
+}
+
+function ask(port: number, agent: http.Agent, path: string, more: Record<string, string>): Promise<PageAnswer> {
+  const headers = { host: "127.0.0.1:3000", accept: "text/html", "accept-language": "es-MX", ...more };
+  return new Promise((resolve, reject) => {
+    http
+      .get({ port, host: "127.0.0.1", path, headers, agent }, (response) => {
+        const parts: Buffer[] = [];
+        response.on("data", (part: Buffer) => parts.push(part));
+        response.on("error", reject);
+        response.on("end", () => {
+          const found = new Headers();
+          for (const [name, value = []] of Object.entries(response.headers))
+            for (const one of [value].flat()) found.append(name, one);
+          resolve({ status: response.statusCode ?? 0, headers: found, text: Buffer.concat(parts).toString() });
+        });
+      })
+      .on("error", reject);
+  });
+}
+
+function keep(jar: Map<string, string>, line: string) {
+  const [pair = ""] = line.split(";");
+  const [name = "", value = ""] = pair.split(/=(.*)/s);
+  if (/Max-Age=0/.test(line)) jar.delete(name);
+  else jar.set(name, value);
+}
