@@ -26,6 +26,8 @@ export default defineConfig({
     ...chrome,
     baseURL: origin,
     locale: "es-MX",
+    // Nothing fades while a test wants to press it.
+    contextOptions: { reducedMotion: "reduce" },
     trace: "on-first-retry",
     // Without "Headless": robots get another rendering path, and these tests are about people.
     userAgent: chrome.userAgent.replace("HeadlessChrome", "Chrome"),
