@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { insertAll } from "#backend/platform/db/insert-all.ts";
 import { catalogImportRefusals, catalogImports } from "#backend/platform/db/schema/catalog-import.ts";
@@ -7,17 +7,19 @@ import type { Outcome, RefusedRow } from "./batch.ts";
 export type ImportRow = typeof catalogImports.$inferSelect;
 export type FileToImport = { storeId: number; fileName: string; fileHash: string; rowCount: number };
 
-/** The import of a file: the one that was cut short, or a new one. */
-export async function openImport(db: Db, file: FileToImport): Promise<ImportRow> {
-  const same = and(eq(catalogImports.storeId, file.storeId), eq(catalogImports.fileHash, file.fileHash));
-  const [open] = await db
-    .select()
-    .from(catalogImports)
-    .where(and(same, eq(catalogImports.trial, false), isNull(catalogImports.endedAt)))
-    .orderBy(asc(catalogImports.id))
-    .limit(1);
-  return open ?? insertImport(db, file);
-}
+/** The import of a file: the one that was cut short, or a new one. Who sends the same file at the same time gets the same. */
+export const openImport = (db: Db, file: FileToImport): Promise<ImportRow> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${file.fileHash}, ${file.storeId}::bigint))`);
+    const same = and(eq(catalogImports.storeId, file.storeId), eq(catalogImports.fileHash, file.fileHash));
+    const [open] = await tx
+      .select()
+      .from(catalogImports)
+      .where(and(same, eq(catalogImports.trial, false), isNull(catalogImports.endedAt)))
+      .orderBy(asc(catalogImports.id))
+      .limit(1);
+    return open ?? insertImport(tx, file);
+  });
 
 /** What becomes of a file that is only tried out. */
 export const openTrial = (db: Db, file: FileToImport): Promise<ImportRow> => insertImport(db, { ...file, trial: true });
