@@ -3,6 +3,7 @@ import { readRows } from "#backend/platform/db/read.ts";
 import type { Photo } from "#contract/rules/photo-address.ts";
 import { type CatalogContext, languageOrder, textOf } from "./context.ts";
 import type { Picture } from "./picture/picture.ts";
+import { composedPrices } from "./price/composed.ts";
 import { offerHolds } from "./price/valid.ts";
 import { sold } from "./sold.ts";
 
@@ -42,7 +43,7 @@ export type Entry = {
   keyword: string | null;
   /** `/10501/10502` of every category it was put into; an item's are its product's. */
   paths: string[];
-  /** Decimal strings; null = not priced. A product's and a kit's is their lowest. */
+  /** Decimal strings; null = not priced. What a product or a kit, or a bundle of products, costs at least. */
   offer: string | null;
   highest: string | null;
   list: string | null;
@@ -89,7 +90,7 @@ export function selectEntries(context: CatalogContext, wanted: SQL, long: boolea
     left join lateral (select name, short_description, long_description, keyword from product_texts
       where product_id in (p.id, p.parent_id)
       order by product_id = p.id desc, ${languageOrder(sql`language_id`, languageId)} limit 1) t on true
-    left join lateral (${listedPrice(context)}) l on p.type in ('product', 'kit')
+    left join lateral (${listedPrice(context)}) l on p.type in ('product', 'kit', 'bundle')
     left join lateral (${ownPrice(context)}) o on p.type in ('item', 'package')
     cross join lateral (select count(*) as count, min(id) as first from products
       where parent_id = p.id and not withdrawn) items`;
@@ -106,9 +107,11 @@ const photos = sql`(select coalesce(json_agg(json_build_object('hash', f.hash, '
   from product_photos f where f.product_id = case when exists (select from product_photos own where own.product_id = p.id)
     then p.id else p.parent_id end)`;
 
-function listedPrice({ contractIds, currency, listings }: CatalogContext): SQL {
-  return sql`select minimum_price as low, maximum_price as high, list_price as list, contract_id from ${listings}
-    where product_id = p.id and contract_id in ${contractIds} and currency = ${currency} order by 1 limit 1`;
+function listedPrice(context: CatalogContext): SQL {
+  const { contractIds, currency, listings } = context;
+  return sql`(select minimum_price as low, maximum_price as high, list_price as list, contract_id from ${listings}
+    where product_id = p.id and contract_id in ${contractIds} and currency = ${currency} order by 1 limit 1)
+    union all select low, high, list, contract_id from (${composedPrices(context, sql`c.parent_id = p.id`)}) composed`;
 }
 
 function ownPrice({ contractIds, currency }: CatalogContext): SQL {

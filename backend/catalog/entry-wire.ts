@@ -156,7 +156,7 @@ function inParallel(group: EntryValue[], storeIdentifier: string) {
 
 /** "From – to" of what has several items or parts. */
 function groupingOf({ id, type, itemCount, offer, highest }: Entry) {
-  if (itemCount < 2 && type !== "kit") return {};
+  if (itemCount < 2 && type !== "kit" && type !== "bundle") return {};
   const range = offer === null || highest === null ? undefined : [offer, highest];
   return {
     groupingProperties: {

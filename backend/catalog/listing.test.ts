@@ -77,7 +77,8 @@ describe("a category", () => {
     expect(kit).toMatchObject({ type: "package", catalogEntryTypeCode: "DynamicKitBean" });
     expect(kit.price[1].value).toBe("400.0"); // its two cheapest parts: one table for 200, two sofas for 100 each
     expect(bundle).toMatchObject({ type: "bundle", catalogEntryTypeCode: "BundleBean" });
-    expect(bundle.price[1].value).toBe("");
+    expect(bundle.price[1].value).toBe("300.0"); // a sofa and a table
+    expect(bundle.groupingProperties.groupOfferPriceRange).toEqual(["300.0", "350.5"]);
     expect(pair).toMatchObject({ type: "package", catalogEntryTypeCode: "PackageBean" });
   });
 
@@ -85,8 +86,8 @@ describe("a category", () => {
     ["0", all],
     ["1", ["T-SOFA-1", "T-MESA-1", "T-KIT", "T-BUNDLE", "T-PACKAGE", "T-MESA-2"]],
     ["2", ["T-KIT", "T-MESA-2", "T-MESA-1", "T-PACKAGE", "T-BUNDLE", "T-SOFA-1"]],
-    ["3", ["T-SOFA-1", "T-MESA-1", "T-MESA-2", "T-PACKAGE", "T-KIT", "T-BUNDLE"]],
-    ["4", ["T-KIT", "T-PACKAGE", "T-MESA-2", "T-MESA-1", "T-SOFA-1", "T-BUNDLE"]],
+    ["3", ["T-SOFA-1", "T-MESA-1", "T-MESA-2", "T-BUNDLE", "T-PACKAGE", "T-KIT"]],
+    ["4", ["T-KIT", "T-PACKAGE", "T-MESA-2", "T-BUNDLE", "T-MESA-1", "T-SOFA-1"]],
   ])("in order %s", async (orderBy, expected) =>
     expect(numbers(await list({ ...furniture, orderBy }))).toEqual(expected),
   );
@@ -149,7 +150,7 @@ describe("facets", () => {
 
   test("price buckets add up to everything that has a price", async () => {
     const buckets = facet(await list(furniture), "price_mxn");
-    expect(buckets.reduce((sum, { count }) => sum + Number(count), 0)).toBe(5);
+    expect(buckets.reduce((sum, { count }) => sum + Number(count), 0)).toBe(6);
     expect(buckets[0]?.label).toMatch(/^\(\{\* TO \d+\]\)$/);
     expect(typeof buckets[0]?.count).toBe("number");
   });
@@ -185,6 +186,7 @@ describe("facets", () => {
     expect(numbers(await list({ ...furniture, minPrice: "200", maxPrice: "350" }))).toEqual([
       "T-MESA-1",
       "T-MESA-2",
+      "T-BUNDLE",
       "T-PACKAGE",
     ]);
     expect(numbers(await list({ ...furniture, minPrice: "350.01", maxPrice: "*" }))).toEqual(["T-KIT"]);

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type CatalogContext, idsOf, searchLanguage } from "./context.ts";
 import type { PriceRange } from "./facet-value.ts";
+import { composedPrices } from "./price/composed.ts";
 import type { Selection } from "./selection.ts";
 import { sold } from "./sold.ts";
 
@@ -25,7 +26,7 @@ export function matchEntries(context: CatalogContext, source: Source, selection:
   );
   const hits = sql`found as materialized (${found(context, source)}), hit as materialized (
       select p.id, p.manufacturer, p.seller_id, p.sequence, price.price, found.rank, 0${sql.join(mask)} as mask
-      from found join products p on p.id = found.id left join ${priceOf(context)} on true
+      from found join products p on p.id = found.id ${joinPrice(context)}
       where p.store_id = ${store.id} and p.parent_id is null and not p.withdrawn and ${sold}${onlyAgreed(context)}
     )`;
   return { hits, bits };
@@ -36,12 +37,21 @@ export function passesBut(bits: Bits, dimension: Dimension): SQL {
   return sql`mask & ~${sql.raw(String(bits.get(dimension) ?? 0))} = 0`;
 }
 
-/** The lowest listed price of `p`; the usual single contract joins directly, which the planner may do by hash. */
-function priceOf({ contractIds, currency, listings }: CatalogContext): SQL {
-  const listed = sql`from ${listings} where product_id = p.id and currency = ${currency} and contract_id`;
+/**
+ * Joins the lowest price of `p`: the listed one, or that of its parts. The usual single contract joins directly, which the planner
+ * may do by hash.
+ */
+function joinPrice(context: CatalogContext): SQL {
+  const { store, contractIds, currency, listings } = context;
+  const from = sql`from ${listings} where product_id = p.id and currency = ${currency} and contract_id`;
   const [only, ...others] = contractIds;
-  if (others.length === 0) return sql`lateral (select minimum_price as price ${listed} = ${only ?? -1}) price`;
-  return sql`lateral (select min(minimum_price) as price ${listed} in ${contractIds}) price`;
+  const listed =
+    others.length === 0
+      ? sql`select minimum_price as price ${from} = ${only ?? -1}`
+      : sql`select min(minimum_price) as price ${from} in ${contractIds}`;
+  return sql`left join lateral (${listed}) listed on true
+    left join (${composedPrices(context, sql`whole.store_id = ${store.id}`)}) composed on composed.id = p.id
+    cross join lateral (select coalesce(listed.price, composed.low) as price) price`;
 }
 
 /** Under everybody's contract all goods are listed, priced or not; contracts of an organization alone list what they have. */

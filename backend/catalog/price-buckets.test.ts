@@ -27,6 +27,12 @@ test("five buckets of about the same size", () => {
   ]);
 });
 
+test("few prices make few buckets", () => {
+  const buckets = (count: number) =>
+    priceBuckets(counts(Array.from({ length: count }, (_, index) => 100 * 1.5 ** index))).length;
+  expect([2, 5, 7, 8, 14, 16].map(buckets)).toEqual([2, 3, 3, 4, 4, 5]);
+});
+
 test("one price, or none, is nothing to choose from", () => {
   expect(priceBuckets(counts([99, 99, 99]))).toEqual([]);
   expect(priceBuckets([])).toEqual([]);

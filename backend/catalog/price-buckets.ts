@@ -10,13 +10,13 @@ export type PriceCount = { place: number; all: number; left: number };
 export type PriceBucket = { low: string | null; high: string | null; count: number };
 
 /**
- * About five buckets of about equal size with round limits. The limits come from everything found, so they stay where
+ * Buckets of about equal size with round limits: five of many prices, fewer of few. The limits come from everything found, so they stay where
  * they are while the shopper filters; the counts are of what the other filters leave. Less than two: none.
  * @param counts `place` is an index into `roundLimits`, its length for prices above the last
  */
-export function priceBuckets(counts: PriceCount[], wanted = 5): PriceBucket[] {
+export function priceBuckets(counts: PriceCount[]): PriceBucket[] {
   const sorted = [...counts].sort((a, b) => a.place - b.place);
-  const limits = chooseLimits(sorted, wanted);
+  const limits = chooseLimits(sorted);
   const edges = [null, ...limits, null];
   const buckets = edges.slice(0, -1).map((low, index) => {
     const high = edges[index + 1] ?? null;
@@ -26,9 +26,10 @@ export function priceBuckets(counts: PriceCount[], wanted = 5): PriceBucket[] {
   return buckets.length < 2 ? [] : buckets;
 }
 
-/** Places whose limit splits the prices nearest to each fifth. The highest occupied place would leave nothing above. */
-function chooseLimits(sorted: PriceCount[], wanted: number): number[] {
+/** Places whose limit splits the prices nearest to each equal share. The highest occupied place would leave nothing above. */
+function chooseLimits(sorted: PriceCount[]): number[] {
   const total = sorted.reduce((sum, { all }) => sum + all, 0);
+  const wanted = total < 8 ? 3 : total < 16 ? 4 : 5;
   let sum = 0;
   const steps = sorted.slice(0, -1).map(({ place, all }) => ({ place, below: (sum += all) }));
   const chosen = Array.from({ length: wanted - 1 }, (_, index) => ((index + 1) * total) / wanted).map((target) =>

@@ -72,63 +72,49 @@ export async function refreshListing(db: Db, storeId: number, now = new Date()):
 }
 
 /**
- * Brings the store's listing prices of some entries up to date, and those of kits that they are parts of: what reads the
- * others meanwhile waits for nothing.
+ * Brings the store's listing prices of some entries up to date, and those of their parts: what reads the others meanwhile
+ * waits for nothing.
  * @param ids of entries that a listing shows
  */
 export async function refreshListingOf(db: Db, storeId: number, ids: readonly number[], now = new Date()) {
   if (!ids.length) return;
   await db.execute(sql`select id from stores where id = ${storeId} for update`);
-  const kits = await readRows<{ id: number; isPart: boolean }>(
+  const parts = await readRows<{ id: number }>(
     db,
-    sql`with kit as (
-        select distinct k.id from components c join products p on p.id = c.product_id join products k on k.id = c.parent_id
-        where k.type = 'kit' and (coalesce(p.parent_id, p.id) in ${ids} or k.id in ${ids})
-      )
-      select id, false as "isPart" from kit
-      union select coalesce(p.parent_id, p.id), true from kit join components c on c.parent_id = kit.id
-        join products p on p.id = c.product_id`,
+    sql`select distinct coalesce(p.parent_id, p.id) as id from components c join products p on p.id = c.product_id where c.parent_id in ${ids}`,
   );
-  const changed = [...ids, ...kits.flatMap(({ id, isPart }) => (isPart ? [] : id))];
-  const read = [...changed, ...kits.map(({ id }) => id)];
-  const only = sql`and (p.id in ${read} or p.parent_id in ${read})`;
+  const changed = [...ids, ...parts.map(({ id }) => id)];
+  const only = sql`and (p.id in ${changed} or p.parent_id in ${changed})`;
   const at = sql`${now.toISOString()}::timestamptz`;
-  await db.execute(sql`delete from listings where product_id in ${changed}`);
+  await db.execute(sql`delete from listings where product_id in (select p.id from products p where true ${only})`);
   await db.execute(sql`insert into listings (product_id, contract_id, currency, store_id, minimum_price, maximum_price, list_price, item_count)
-    select * from (${listingRows(storeId, { at, isDraftShown: sql`o.workspace_id is null`, only })}) rows where product_id in ${changed}`);
+    ${listingRows(storeId, { at, isDraftShown: sql`o.workspace_id is null`, only })}`);
 }
 
 /**
  * The listing prices of a store at a time, from offers, list prices and items. A product spans its items, an item or a
- * package has its own price, a kit starts at its two cheapest parts, a bundle has none.
- * @param only restricts to entries `p` and their parts; all when absent
+ * package has its own price; so have items of products that are parts of something. What is made of parts has none of its
+ * own (`price/composed.ts`).
+ * @param only restricts to entries `p` with all of their items; all when absent
  */
 export const listingRows = (
   storeId: number,
   { at, isDraftShown, only = sql`` }: { at: SQL; isDraftShown: SQL; only?: SQL },
 ): SQL => sql`with price as materialized (
-      select p.id, p.parent_id, p.type, o.contract_id, o.currency, min(o.price) as price, min(l.price) as list
+      select p.id, p.parent_id, o.contract_id, o.currency, min(o.price) as price, min(l.price) as list
       from products p join offers o on o.product_id = p.id join contracts c on c.id = o.contract_id
       left join list_prices l on l.product_id = p.id and l.currency = o.currency
       where p.store_id = ${storeId} and c.store_id = ${storeId} and c.state = 3 and p.buyable and not p.withdrawn
         and p.type in ('item', 'package') and o.minimum_quantity <= 1 ${only}
         and ${isDraftShown} and ${holds(sql`c`, at)} and ${holds(sql`o`, at)}
-      group by 1, 2, 3, 4, 5
-    ), entry as materialized (
+      group by 1, 2, 3, 4
+    ), entry as (
       select coalesce(parent_id, id) as id, contract_id, currency, min(price) as low, max(price) as high,
         (array_agg(list order by price, list desc nulls last))[1] as list, count(*) as items
       from price group by 1, 2, 3
-    ), unit as (
-      select id, contract_id, currency, price from price
-      union select id, contract_id, currency, low from entry
-    ), part as (
-      select c.parent_id as id, unit.contract_id, unit.currency, unit.price * c.quantity as price,
-        row_number() over (partition by c.parent_id, unit.contract_id, unit.currency order by unit.price * c.quantity) as place
-      from components c join products p on p.id = c.parent_id join unit on unit.id = c.product_id
-      where p.store_id = ${storeId} and p.type = 'kit'
+      union all
+      select id, contract_id, currency, price, price, list, 1 from price
+      where parent_id is not null and exists (select from components where components.product_id = price.id)
     )
     select id as product_id, contract_id, currency, ${storeId}::bigint as store_id, low as minimum_price,
-      high as maximum_price, case when list > low then list end as list_price, items as item_count from entry
-    union all
-    select id, contract_id, currency, ${storeId}::bigint, sum(price) filter (where place <= 2), sum(price), null, 1
-    from part group by 1, 2, 3`;
+      high as maximum_price, case when list > low then list end as list_price, items as item_count from entry`;

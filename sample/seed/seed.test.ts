@@ -78,8 +78,13 @@ describe("the catalog", () => {
   test("lists every buyable entry with its price and its search words", async () => {
     const unlisted = sql`
       select part_number from products p
-      where parent_id is null and not withdrawn and type <> 'bundle' and not exists (select 1 from listings l where l.product_id = p.id)`;
+      where parent_id is null and not withdrawn and type not in ('bundle', 'kit') and not exists (select 1 from listings l where l.product_id = p.id)`;
     expect(await rows(unlisted)).toEqual([]);
+    expect(
+      await rows(
+        sql`select c.parent_id from components c where not exists (select 1 from listings l where l.product_id = c.product_id)`,
+      ),
+    ).toEqual([]);
     expect(
       await rows(sql`
       select part_number from products p join product_texts t on t.product_id = p.id where parent_id is null and search is null`),

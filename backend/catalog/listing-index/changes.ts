@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { readRow } from "#backend/platform/db/read.ts";
+import { readRow, readRows } from "#backend/platform/db/read.ts";
 
 /** What was committed between two snapshots of the database. */
 export type Changes = {
   /** The later snapshot. */
   snapshot: string;
-  /** Entries, listed or not. One more than the limit: more than are worth reading one by one. */
+  /** Entries, listed or not, and what they are parts of. More than the limit: more than are worth reading one by one. */
   ids: number[];
   /** Names of categories, sellers or attributes. */
   names: boolean;
@@ -29,7 +29,18 @@ export async function readChanges(db: Db, since: string, limit: number): Promise
           and not pg_visible_in_snapshot(transaction_id, ${since}::pg_snapshot)
         order by product_id limit ${limit + 1}) changed) as ids`,
   );
+  if (ids.length > 0 && ids.length <= limit) ids.push(...(await readWholes(db, ids)));
   return { snapshot, ids: ids.filter((id) => id !== names), names: ids.includes(names) };
+}
+
+/** Bundles and kits with these parts, whose prices follow from theirs. */
+async function readWholes(db: Db, ids: readonly number[]): Promise<number[]> {
+  const rows = await readRows<{ id: number }>(
+    db,
+    sql`select distinct parent_id as id from components
+      where product_id = any(array(select json_array_elements_text(${JSON.stringify(ids)}::json)::bigint))`,
+  );
+  return rows.map(({ id }) => id).filter((id) => !ids.includes(id));
 }
 
 /** What the triggers write for names. */

@@ -149,6 +149,15 @@ describe("keeps up with", () => {
     ["a brand", sql`update products set manufacturer = 'Águila Nueva' where id = ${one}`],
     ["a price", sql`update listings set minimum_price = 1.5 where product_id = ${one}`],
     ["a price that is gone", sql`delete from listings where product_id = ${one}`],
+    [
+      "a part's price",
+      sql`update listings set minimum_price = 2.5 where product_id = (select min(product_id) from components)`,
+    ],
+    [
+      "a part more or less",
+      sql`update components set quantity = 9 where product_id = (select min(product_id) from components)`,
+    ],
+    ["a part that is gone", sql`delete from components where product_id = (select min(product_id) from components)`],
     ["a value", sql`delete from product_attributes where product_id = ${one}`],
     ["a name of a value", sql`update attribute_values set value = '{"-5": "Otro", "-1": "Other"}'`],
     ["a category", sql`delete from product_categories where product_id = ${one}`],

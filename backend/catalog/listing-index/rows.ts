@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { readRow, readRows } from "#backend/platform/db/read.ts";
 import { plainly } from "../plainly.ts";
+import { composedPrices } from "../price/composed.ts";
 
 /** An entry that listings show; whether its seller sells is in the names. */
 export type EntryRow = {
@@ -31,12 +32,13 @@ export const readEntries = (db: Db, storeId: number, which: Which): Promise<Entr
 
 export type PriceRow = { id: number; price: number };
 
-/** The lowest listed price of entries under any of the contracts; without a row: none. */
+/** The lowest price of entries under any of the contracts, listed or of their parts; without a row: none. */
 export const readPrices = (db: Db, { contractIds, currency }: PriceKey, which: Which): Promise<PriceRow[]> =>
   readRows<PriceRow>(
     db,
     sql`select product_id as id, min(minimum_price)::float8 as price from listings
-      where contract_id in ${[...contractIds]} and currency = ${currency} and ${among(sql`product_id`, which)} group by 1 order by 1`,
+      where contract_id in ${[...contractIds]} and currency = ${currency} and ${among(sql`product_id`, which)} group by 1
+      union all select id, low::float8 from (${composedPrices({ listings: sql`listings`, contractIds, currency }, among(sql`c.parent_id`, which))}) composed`,
   );
 
 export type PriceKey = { contractIds: readonly number[]; currency: string };

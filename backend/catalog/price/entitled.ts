@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { readRows } from "#backend/platform/db/read.ts";
+import { composedPrices } from "./composed.ts";
 import { offerHolds } from "./valid.ts";
 
 export type OfferRow = { contractId: number; minimumQuantity: number; price: string };
@@ -27,7 +28,8 @@ export async function readOffers(
     where p.type in ('item', 'package') and o.product_id = p.id and o.currency = ${currency} and o.contract_id in ${contracts(contractIds)}
       and ${offerHolds()}`;
   const from = sql`select contract_id, 1, minimum_price::text from ${listings}
-    where p.type in ('product', 'kit') and product_id = p.id and currency = ${currency} and contract_id in ${contracts(contractIds)}`;
+    where p.type = 'product' and product_id = p.id and currency = ${currency} and contract_id in ${contracts(contractIds)}
+    union all select contract_id, 1, low::text from (${composedPrices({ listings, contractIds, currency }, sql`c.parent_id = p.id and p.type = 'kit'`)}) composed`;
   return readRows<PricedEntry>(
     db,
     sql`select p.id, p.part_number as "partNumber",

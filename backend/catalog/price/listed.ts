@@ -17,18 +17,18 @@ export async function listingsShown(db: Db, store: Store): Promise<SQL> {
   const changed = await changedEntries(db, store);
   if (changed.length === 0) return live;
   const only = sql`and coalesce(p.parent_id, p.id) in ${changed}`;
-  const rows = await readRows<{ product_id: number }>(
+  const rows = await readRows(
     db,
     sql`select product_id::float8, contract_id::float8, currency, store_id::float8, minimum_price::text, maximum_price::text,
         list_price::text, item_count::int
       from (${listingRows(store.id, { at: shopTimeSql(), isDraftShown: shown(sql`o.workspace_id`), only })}) rows`,
   );
-  const instead = JSON.stringify(rows.filter((row) => changed.includes(Number(row.product_id))));
+  const instead = JSON.stringify(rows);
   return sql`(select * from listings where product_id not in ${changed}
     union all select * from json_populate_recordset(null::listings, ${instead}::text::json)) as listings`;
 }
 
-/** Entries with a price that begins or ends between now and then, or is a draft; their kits, and all parts of these. */
+/** Entries with a price that begins or ends between now and then, or is a draft, and all of their items. */
 async function changedEntries(db: Db, { id }: Store): Promise<number[]> {
   const at = shopTimeSql();
   const between = (row: SQL, bound: SQL) =>
@@ -40,13 +40,8 @@ async function changedEntries(db: Db, { id }: Store): Promise<number[]> {
         select distinct coalesce(p.parent_id, p.id) as id from offers o join products p on p.id = o.product_id
         join contracts c on c.id = o.contract_id
         where p.store_id = ${id} and ${shown(sql`o.workspace_id`)} and (o.workspace_id is not null or ${moves(sql`o`)} or ${moves(sql`c`)})
-      ), kit as (
-        select distinct k.id from components c join products p on p.id = c.product_id join products k on k.id = c.parent_id
-        where k.type = 'kit' and coalesce(p.parent_id, p.id) in (select id from own)
       )
-      select id::float8 as id from own union select id::float8 from kit
-      union select coalesce(p.parent_id, p.id)::float8 from kit join components c on c.parent_id = kit.id
-        join products p on p.id = c.product_id`,
+      select id::float8 as id from products where id in (select id from own) or parent_id in (select id from own)`,
   );
   return rows.map((row) => row.id);
 }

@@ -99,6 +99,8 @@ describe("what shows a change", () => {
       expect.arrayContaining([`product:${item?.partNumber}`, `product:${item?.parentId}`]),
     );
     expect(await widen(open.shop.db, ["product:it's none"])).toEqual(["product:it's none"]);
+    const part = await widen(open.shop.db, ["product:CAFE-PRENSA-03"]);
+    expect(part).toEqual(expect.arrayContaining(["product:KIT-CAFE-01", "product:CAFE-PRENSA-03"]));
   });
 
   test("is everything of its kind beyond what a message holds", async () => {

@@ -10,8 +10,8 @@ const maxGoods = 200;
 export const allGoods: readonly string[] = ["catalog", "price", "inventory"];
 
 /**
- * All that shows what has changed: with an entry its product and its items, by id and by part number, and the listings of
- * their categories.
+ * All that shows what has changed: with an entry its product and its items, by id and by part number, the bundles and kits
+ * that they are parts of, whose prices follow theirs, and the listings of their categories.
  */
 export async function widen(db: Db, changed: readonly string[]): Promise<string[]> {
   const [goods, others] = [[...new Set(changed.filter(isGoods))], changed.filter((tag) => !isGoods(tag))];
@@ -47,10 +47,14 @@ async function familyOf(db: Db, names: readonly string[]): Promise<string[]> {
       family as (
         select id, part_number from products
         where id in (select id from named union select parent_id from named)
-          or parent_id in (select coalesce(parent_id, id) from named))
-      select 'product:' || id as tag from family
-      union select 'product:' || part_number from family
-      union select 'listing:' || category_id from product_categories where product_id in (select id from family)`,
+          or parent_id in (select coalesce(parent_id, id) from named)),
+      shown as (
+        select id, part_number from family
+        union select p.id, p.part_number from components c join products p on p.id = c.parent_id
+          where c.product_id in (select id from family))
+      select 'product:' || id as tag from shown
+      union select 'product:' || part_number from shown
+      union select 'listing:' || category_id from product_categories where product_id in (select id from shown)`,
   );
   return rows.map(({ tag }) => tag);
 }

@@ -164,7 +164,7 @@ export const components = pgTable(
     quantity: integer().notNull(),
     sequence: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.parentId, table.productId] })],
+  (table) => [primaryKey({ columns: [table.parentId, table.productId] }), index().on(table.productId)],
 );
 
 /** Parts of a kit that do not go together; each pair once. */

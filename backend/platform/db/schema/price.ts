@@ -61,7 +61,10 @@ export const listPrices = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.currency] })],
 );
 
-/** What a listing shows and sorts by, one row per entry, contract and currency; rebuilt by `refreshListing`. */
+/**
+ * What a listing shows and sorts by, one row per entry, contract and currency; rebuilt by `refreshListing`. Of bundles and kits there are
+ * none, but of all their parts, items too (`catalog/price/composed.ts`).
+ */
 export const listings = pgTable(
   "listings",
   {
