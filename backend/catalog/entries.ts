@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { readRows } from "#backend/platform/db/read.ts";
 import type { Photo } from "#contract/rules/photo-address.ts";
+import { averageRating } from "./average-rating.ts";
 import { type CatalogContext, languageOrder, textOf } from "./context.ts";
 import type { Picture } from "./picture/picture.ts";
 import { composedPrices } from "./price/composed.ts";
@@ -97,7 +98,7 @@ export function selectEntries(context: CatalogContext, wanted: SQL, long: boolea
 }
 
 const rating = sql`case when r.count > 0 then json_build_object('count', r.count, 'average',
-  to_char(round((r.one + 2 * r.two + 3 * r.three + 4 * r.four + 5 * r.five)::numeric / r.count, 1), 'FM0.0')) end`;
+  to_char(${averageRating}, 'FM0.0')) end`;
 
 const sellerRating = sql`case when s.id is not null then json_build_object(
   'count', coalesce(st.count, 0), 'stars', coalesce(st.stars, 0)) end`;

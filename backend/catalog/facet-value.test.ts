@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decodeFacet, encodeFacet, encodePrice } from "./facet-value.ts";
+import { decodeFacet, encodeFacet, encodePrice, encodeRating } from "./facet-value.ts";
 import { parseFacetLimits, parsePage, parseSelection } from "./selection.ts";
 
 describe("facet values", () => {
@@ -48,9 +48,20 @@ describe("facet values", () => {
     });
   });
 
+  test("say how many stars at least", () => {
+    const { value } = encodeRating(4);
+    expect(value).toBe("x_rating%3A%28%5B4+TO+*%5D%29");
+    for (const sent of [value, encodeURIComponent(value)])
+      expect(decodeFacet(sent)).toEqual({ facet: "rating", stars: 4 });
+    const facet = [value, encodeRating(2).value];
+    expect([parseSelection({ facet }, "MXN").stars, parseSelection({}, "MXN").stars]).toEqual([2, null]);
+  });
+
   test.each([
     "",
     "x",
+    "x_rating:([5 TO *])",
+    "x_rating:([0 TO *])",
     'color:"Rojo"',
     "manufacturer.raw:Norte",
     "price_mxn:(1 TO 2)",

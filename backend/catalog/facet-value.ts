@@ -4,7 +4,8 @@ import { refused } from "#backend/platform/http/fault.ts";
 export type FacetChoice =
   | { facet: "manufacturer" | "seller" | "category"; value: string }
   | { facet: "attribute"; attributeId: number; value: string }
-  | { facet: "price"; currency: string; range: PriceRange };
+  | { facet: "price"; currency: string; range: PriceRange }
+  | { facet: "rating"; stars: number };
 
 /** Limits of a price, null = open. The lower limit of a bucket is exclusive, its upper one inclusive. */
 export type PriceRange = { low: string | null; lowIncluded: boolean; high: string | null; highIncluded: boolean };
@@ -23,6 +24,12 @@ export function encodePrice(currency: string, low: string | null, high: string |
   return { label, value: formEncode(`price_${currency.toLowerCase()}:${label}`) };
 }
 
+/** Label and value of "so many stars and more". */
+export const encodeRating = (stars: number) => ({
+  label: String(stars),
+  value: formEncode(`x_rating:([${stars} TO *])`),
+});
+
 /**
  * Reads a `facet` parameter, whether it arrives encoded, encoded once more, or already decoded.
  * @throws 400 `_ERR_INVALID_INPUT` when it is no facet of ours
@@ -38,6 +45,8 @@ export function decodeFacet(parameter: string): FacetChoice {
     const range = { low: limit(low), lowIncluded: open === "[", high: limit(high), highIncluded: close === "]" };
     return { facet: "price", currency: currency.toUpperCase(), range };
   }
+  const rating = /^x_rating:\(\[\s*([2-4])\s+(?:TO\s+)?\*\s*[}\]]\)$/.exec(plain);
+  if (rating) return { facet: "rating", stars: Number(rating[1]) };
   const [, property = "", quoted = ""] = /^([\w.]+):"((?:[^"\\]|\\.)+)"$/s.exec(plain) ?? [];
   const value = quoted.replace(/\\(.)/gs, "$1");
   const attribute = /^(?:attributes|facets)\.(\d{1,15})\.value\.raw$/.exec(property);

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { Facet } from "#contract/catalog.ts";
-import { encodeFacet, encodePrice } from "./facet-value.ts";
+import { encodeFacet, encodePrice, encodeRating } from "./facet-value.ts";
 import type { Counted, Found } from "./find.ts";
 import { priceBuckets } from "./price-buckets.ts";
 import type { Selection } from "./selection.ts";
@@ -26,6 +26,7 @@ export function wireFacets(found: Found, context: Context): WireFacet[] {
       context,
     ),
     priceFacet(found, context.currency),
+    facetOf("Rating", "x_rating", ratingEntries(found, selection), context),
     facetOf("Seller", "seller.raw", entriesOf("seller.raw", found.sellers, selection.sellers), context),
     ...found.attributes.map(({ id, name, values }) => {
       const property = `attributes.${id}.value.raw`;
@@ -68,6 +69,22 @@ function categoryEntries({ categories }: Found, { categories: chosen }: Selectio
     }))
     .filter(({ count, chosen }) => count > 0 || chosen);
 }
+
+/** So many stars and more. Where more stars find as many, fewer are no other choice. */
+function ratingEntries({ ratings }: Found, { stars: chosen }: Selection): Marked[] {
+  const atLeast = (stars: number) =>
+    ratings.reduce((sum, rating) => sum + (rating.stars >= stars ? rating.count : 0), 0);
+  return offeredStars
+    .map((stars) => ({ stars, count: atLeast(stars), more: stars < 4 ? atLeast(stars + 1) : 0 }))
+    .filter(({ stars, count, more }) => count > more || stars === chosen)
+    .map(({ stars, count }) => ({
+      entry: { ...encodeRating(stars), count: String(count) },
+      chosen: stars === chosen,
+      count,
+    }));
+}
+
+const offeredStars = [4, 3, 2];
 
 function facetOf(name: string, value: string, marked: Marked[], { limits }: Context): WireFacet {
   const limit = limits.get(value) ?? shownAtFirst;

@@ -25,6 +25,8 @@ export type Found = {
   sellers: Counted[];
   categories: (Counted & { id: number })[];
   prices: PriceCount[];
+  /** By whole stars of the average, without what nobody has reviewed. */
+  ratings: { stars: number; count: number }[];
   attributes: AttributeCounts[];
 };
 
@@ -51,6 +53,7 @@ export async function findInDatabase(
       ${listOf(sellers(bits))} as sellers,
       ${source.searchTerm === undefined ? sql`'[]'::json` : listOf(categories(bits, context.languageId))} as categories,
       ${listOf(prices(bits))} as prices,
+      ${listOf(ratings(bits))} as ratings,
       ${listOf(attributes(bits, context.languageId))} as attributes`,
   );
 }
@@ -91,6 +94,10 @@ const descending = sql.raw(
 function prices(bits: Bits): SQL {
   return sql`select ${sql.raw(String(roundLimits.length))} - width_bucket(-price, ${descending}) as place,
     count(*) as "all", ${countBut(bits, "price")} as "left" from hit where price is not null group by 1`;
+}
+
+function ratings(bits: Bits): SQL {
+  return sql`select floor(rating) as stars, ${countBut(bits, "rating")} as count from hit where rating is not null group by 1`;
 }
 
 function attributes(bits: Bits, languageId: number): SQL {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type CatalogContext, idsOf, searchLanguage } from "./context.ts";
 import type { PriceRange } from "./facet-value.ts";
+import { averageRating } from "./average-rating.ts";
 import { composedPrices } from "./price/composed.ts";
 import type { Selection } from "./selection.ts";
 import { sold } from "./sold.ts";
@@ -9,11 +10,11 @@ import { sold } from "./sold.ts";
 export type Source = { categoryId?: string; searchTerm?: string };
 
 /** Each selected facet has a bit; an entry's `mask` holds the bits of those it fails. */
-export type Dimension = "manufacturer" | "seller" | "category" | "price" | `attribute ${number}`;
+export type Dimension = "manufacturer" | "seller" | "category" | "price" | "rating" | `attribute ${number}`;
 export type Bits = Map<Dimension, number>;
 
 /**
- * Common table expressions up to `hit (id, manufacturer, seller_id, sequence, price, rank, mask)`: everything the source
+ * Common table expressions up to `hit (id, manufacturer, seller_id, sequence, price, rating, rank, mask)`: everything the source
  * gives, one row per entry a listing shows. Those with mask 0 meet the whole selection; the counts of a selected facet
  * are over those that fail nothing but itself.
  */
@@ -25,8 +26,10 @@ export function matchEntries(context: CatalogContext, source: Source, selection:
     ({ passes }, index) => sql` + case when ${passes} then 0 else ${sql.raw(String(2 ** index))} end`,
   );
   const hits = sql`found as materialized (${found(context, source)}), hit as materialized (
-      select p.id, p.manufacturer, p.seller_id, p.sequence, price.price, found.rank, 0${sql.join(mask)} as mask
+      select p.id, p.manufacturer, p.seller_id, p.sequence, price.price, rated.rating, found.rank, 0${sql.join(mask)} as mask
       from found join products p on p.id = found.id ${joinPrice(context)}
+      left join product_ratings r on r.product_id = p.id and r.count > 0
+      cross join lateral (select ${averageRating} as rating) rated
       where p.store_id = ${store.id} and p.parent_id is null and not p.withdrawn and ${sold}${onlyAgreed(context)}
     )`;
   return { hits, bits };
@@ -111,6 +114,8 @@ function dimensionsOf(selection: Selection, languageId: number): Failure[] {
   }
   const price = priceCondition(selection);
   if (price) failures.push({ dimension: "price", passes: price });
+  if (selection.stars !== null)
+    failures.push({ dimension: "rating", passes: sql`coalesce(rated.rating >= ${selection.stars}, false)` });
   for (const [attributeId, values] of attributes)
     failures.push({ dimension: `attribute ${attributeId}`, passes: hasValue(attributeId, values, languageId) });
   // An integer has 31 bits for failures; no real listing has more facets selected.

@@ -9,6 +9,8 @@ export type Selection = {
   /** Values as they were shown (in any language), or their identifiers. */
   attributes: Map<number, string[]>;
   prices: PriceRange[];
+  /** So many stars at least; of several the fewest. */
+  stars: number | null;
   minPrice: string | null;
   maxPrice: string | null;
 };
@@ -31,6 +33,7 @@ export function parseSelection(query: Query, currency: string): Selection {
     prices: choices.flatMap((choice) =>
       choice.facet === "price" && choice.currency === currency ? [choice.range] : [],
     ),
+    stars: fewest(choices.flatMap((choice) => (choice.facet === "rating" ? [choice.stars] : []))),
     minPrice: parseLimit(query.minPrice, "minPrice"),
     maxPrice: parseLimit(query.maxPrice, "maxPrice"),
   };
@@ -51,6 +54,8 @@ export function parseFacetLimits(limits: string[] = []): Map<string, number> {
     }),
   );
 }
+
+const fewest = (stars: number[]) => (stars.length ? Math.min(...stars) : null);
 
 function groupAttributes(choices: FacetChoice[]): Selection["attributes"] {
   const attributes: Selection["attributes"] = new Map();

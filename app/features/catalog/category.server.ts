@@ -1,5 +1,4 @@
 import { optional } from "#app/commerce/optional.server.ts";
-import { seesPrices } from "#app/features/shop/guest-access.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { loadSlots, type SpotSection } from "#app/features/marketing/slots.server.ts";
 import type { Session } from "#app/session/session.server.ts";
@@ -10,12 +9,12 @@ import { headOf } from "./head.server.ts";
 import { breadcrumbFacts } from "./json-ld.server.ts";
 import { isFiltered, listingQuery, readListing } from "./listing-url.server.ts";
 import { listingView } from "./listing-view.server.ts";
-import { type FoundListing, findListing } from "./listing.server.ts";
+import { filterableOf, type FoundListing, findListing } from "./listing.server.ts";
 import { pictureOf } from "#app/features/product/tiles.server.ts";
 
 /** A category: a listing, or, where it has others below it and nothing is filtered, a landing page. */
 export async function loadCategory({ shop, session, request }: Visit, url: SeoUrl) {
-  const choice = readListing(new URL(request.url).searchParams, seesPrices(shop.access));
+  const choice = readListing(new URL(request.url).searchParams, filterableOf(shop));
   const plain = !choice.all && !isFiltered(choice) && choice.page === 1 && choice.sort === "relevance";
   return url.page.type === "CategoryPage" && plain
     ? loadLanding(shop, session, url)

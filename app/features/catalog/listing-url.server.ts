@@ -27,18 +27,25 @@ const lastPage = 500;
 /** So many pages at most are shown as one: behind them the list begins anew. */
 export const pagesTogether = 5;
 
-/**
- * Reads an address; whatever makes no sense is left out, so that every address shows something.
- * @param byPrice false where prices are hidden: what filters or sorts by them is left out too
- */
-export function readListing(search: URLSearchParams, byPrice = true): ListingChoice {
+/** What a listing may filter by: not by prices where they are hidden, nor by ratings where the backend has none. */
+export type Filterable = { byPrice: boolean; byRating: boolean };
+export const isFilterable = (facet: string, { byPrice, byRating }: Filterable): boolean =>
+  (byPrice || !facet.startsWith("price_")) && (byRating || !isRating(facet));
+export const isRating = (facet: string): boolean => facet.startsWith("x_rating");
+
+/** Reads an address; whatever makes no sense, or is not filtered by here, is left out, so that every address shows something. */
+export function readListing(
+  search: URLSearchParams,
+  filterable: Filterable = { byPrice: true, byRating: true },
+): ListingChoice {
+  const { byPrice } = filterable;
   const [min, max] = byPrice ? inOrder(priceIn(search.get("min")), priceIn(search.get("max"))) : [];
   const page = pageIn(search.get("page"));
   const since = pageIn(search.get("since"));
   const sort = search.get("sort");
   return {
     facets: [...new Set(search.getAll("f"))]
-      .filter((value) => value.length > 2 && value.length < 300 && (byPrice || !value.startsWith("price")))
+      .filter((value) => value.length > 2 && value.length < 300 && isFilterable(value, filterable))
       .slice(0, maxFacets),
     min,
     max,
@@ -67,10 +74,11 @@ export function listingQuery({ facets, min, max, sort, page, since, more, q, all
   return text && `?${text}`;
 }
 
-/** The same listing with one facet entry more or less, from its first page on. */
+/** The same listing with one facet entry more or less, from its first page on. Of ratings one is enough: it means "and up". */
 export function toggled(choice: ListingChoice, value: string): ListingChoice {
-  const without = choice.facets.filter((one) => one !== value);
-  const facets = without.length < choice.facets.length ? without : [...choice.facets, value];
+  const isChosen = choice.facets.includes(value);
+  const without = choice.facets.filter((one) => one !== value && !(isRating(one) && isRating(value)));
+  const facets = isChosen ? without : [...without, value];
   return { ...choice, facets, page: 1, since: undefined };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bucketLimits, isFiltered, listingQuery, readListing, toggled } from "./listing-url.server.ts";
+import { bucketLimits, type Filterable, isFiltered, listingQuery, readListing, toggled } from "./listing-url.server.ts";
 
 const read = (query: string) => readListing(new URLSearchParams(query));
 const brand = "manufacturer.raw%3A%22Telar+Sur%22";
@@ -46,6 +46,28 @@ describe("the address of a listing", () => {
     "min=-5",
     "f=x",
   ])("leaves out what makes no sense: %s", (query) => expect(listingQuery(read(query))).toBe(""));
+
+  it("chooses one rating at a time, which means as many stars and more", () => {
+    const [four, three] = ["x_rating%3A%28%5B4+TO+*%5D%29", "x_rating%3A%28%5B3+TO+*%5D%29"];
+    const chosen = toggled({ ...read(""), facets: [four, brand] }, three);
+    expect(chosen.facets).toEqual([brand, three]);
+    expect(toggled(chosen, three).facets).toEqual([brand]);
+    expect(toggled(chosen, brand).facets).toEqual([three]);
+  });
+
+  it("says nothing of ratings or prices where listings are not filtered by them", () => {
+    const query =
+      "f=x_rating%253A%2528%255B4%2BTO%2B*%255D%2529&f=price_mxn%253A%2528%257B*%2BTO%2B250%255D%2529&min=5&sort=price";
+    const facets = (filterable: Filterable) =>
+      readListing(new URLSearchParams(query), filterable).facets.map((one) => one.slice(0, 5));
+    expect(facets({ byPrice: true, byRating: true })).toEqual(["x_rat", "price"]);
+    expect(facets({ byPrice: true, byRating: false })).toEqual(["price"]);
+    expect(facets({ byPrice: false, byRating: true })).toEqual(["x_rat"]);
+    expect(readListing(new URLSearchParams(query), { byPrice: false, byRating: true })).toMatchObject({
+      sort: "relevance",
+      min: undefined,
+    });
+  });
 
   it("puts limits in order", () => {
     expect(read("min=500&max=100")).toMatchObject({ min: "100", max: "500" });

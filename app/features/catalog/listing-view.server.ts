@@ -1,20 +1,21 @@
 import type { FacetEntry, FacetGroup } from "#app/components/facet-list.tsx";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
-import { seesPrices } from "#app/features/shop/guest-access.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Session } from "#app/session/session.server.ts";
 import type { Facet } from "#contract/catalog.ts";
 import { cardTools } from "./card-tools.server.ts";
 import {
   bucketLimits,
+  isFilterable,
   isFiltered,
+  isRating,
   type ListingChoice,
   listingQuery,
   pagesTogether,
   sortsFor,
   toggled,
 } from "./listing-url.server.ts";
-import { type FoundListing, perPage } from "./listing.server.ts";
+import { filterableOf, type FoundListing, perPage } from "./listing.server.ts";
 import { savedIn } from "./save.server.ts";
 import { listTiles } from "#app/features/product/tiles.server.ts";
 
@@ -23,9 +24,12 @@ export type ListingView = ReturnType<typeof listingView>;
 /** A found listing as its page shows it: every address ready, every number and name in the shopper's language. */
 export function listingView(shop: Shop, { list, total, choice }: FoundListing, path: string, session: Session) {
   const to = (next: ListingChoice) => shop.href(path + listingQuery(next));
-  const facets = (list.facets ?? []).filter((facet) => isWorthShowing(facet, total, choice));
+  const filterable = filterableOf(shop);
+  const { byPrice } = filterable;
+  const facets = (list.facets ?? []).filter(
+    (facet) => isFilterable(facet.value, filterable) && isWorthShowing(facet, total, choice),
+  );
   const groups = facets.flatMap((facet) => facetGroup(shop, facet, choice, to));
-  const byPrice = seesPrices(shop.access);
   const clear = to({ ...choice, facets: [], min: undefined, max: undefined, page: 1, since: undefined });
   return {
     filtered: isFiltered(choice),
@@ -69,22 +73,23 @@ function moreLink({ t }: Shop, total: number, choice: ListingChoice, to: To) {
   return { href: `${to({ ...choice, page: next, since })}#${pageMark(next)}`, label: t("catalog:say.more", { count }) };
 }
 
-/** With fewer products than this, ranges of prices do not help. */
+/** With fewer products than this, ranges of prices and ratings do not help. */
 const isWorthShowing = ({ value, entry }: Facet, total: number, { facets }: ListingChoice) =>
-  !value.startsWith("price_") || total > fewProducts || entry.some((one) => facets.includes(one.value));
+  !(value.startsWith("price_") || isRating(value)) ||
+  total > fewProducts ||
+  entry.some((one) => facets.includes(one.value));
 
 const fewProducts = 5;
 
 type To = (choice: ListingChoice) => string;
 
 function facetGroup(shop: Shop, facet: Facet, choice: ListingChoice, to: To): FacetGroup[] {
-  const isPrice = facet.value.startsWith("price_");
   const entries = facet.entry.flatMap((entry): FacetEntry[] => {
     const selected = choice.facets.includes(entry.value);
     if (entry.count === 0 && !selected) return [];
     return [
       {
-        label: isPrice ? bucketLabel(shop, entry.label) : entry.label,
+        label: entryLabel(shop, facet, entry),
         href: to(toggled(choice, entry.value)),
         count: shop.format.number(entry.count),
         ...(selected && { selected }),
@@ -104,14 +109,20 @@ function facetGroup(shop: Shop, facet: Facet, choice: ListingChoice, to: To): Fa
   ];
 }
 
-const openByDefault = /^(manufacturer|price_|parentCatgroup)/;
+const openByDefault = /^(manufacturer|price_|x_rating|parentCatgroup)/;
 
 function facetName({ words }: Shop, { name, value }: Facet) {
   const { facet } = words.catalog;
   if (value === "manufacturer.raw") return facet.brand;
   if (value === "seller.raw") return facet.seller;
   if (value === "parentCatgroup_id_search") return facet.category;
+  if (isRating(value)) return facet.rating;
   return value.startsWith("price_") ? facet.price : name;
+}
+
+function entryLabel(shop: Shop, { value }: Facet, { label }: Facet["entry"][number]) {
+  if (isRating(value)) return shop.t("catalog:say.andUp", { count: Number(label) });
+  return value.startsWith("price_") ? bucketLabel(shop, label) : label;
 }
 
 function bucketLabel({ format, currency, t }: Shop, label: string) {

@@ -1,12 +1,19 @@
 import { redirect } from "@remix-run/node";
 import { CommerceError } from "#app/commerce/errors.ts";
+import { seesPrices } from "#app/features/shop/guest-access.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { ProductList } from "#contract/catalog.ts";
-import { type ListingChoice, orderByOf } from "./listing-url.server.ts";
+import { type Filterable, type ListingChoice, orderByOf } from "./listing-url.server.ts";
 
 export const perPage = 24;
 
 export type FoundListing = { list: ProductList; total: number; choice: ListingChoice };
+/** What this visitor's listings filter by. */
+export const filterableOf = ({ access, has }: Pick<Shop, "access" | "has">): Filterable => ({
+  byPrice: seesPrices(access),
+  byRating: has("reviews"),
+});
+
 /** `seller`: what one of them sells, by identifier. */
 type Source = { categoryId: string } | { searchTerm: string; seller?: string };
 

@@ -2,7 +2,6 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { optional } from "#app/commerce/optional.server.ts";
 import type { PictureData } from "#app/components/picture.tsx";
 import { loadSearchSlots } from "#app/features/marketing/slots.server.ts";
-import { seesPrices } from "#app/features/shop/guest-access.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Session } from "#app/session/session.server.ts";
 import { safePath } from "#app/navigation/carry.ts";
@@ -10,7 +9,7 @@ import { paths } from "#app/navigation/paths.ts";
 import { headOf } from "./head.server.ts";
 import { isFiltered, type ListingChoice, readListing } from "./listing-url.server.ts";
 import { type ListingView, listingView } from "./listing-view.server.ts";
-import { findListing } from "./listing.server.ts";
+import { filterableOf, findListing } from "./listing.server.ts";
 import { pictureOf } from "#app/features/product/tiles.server.ts";
 
 type Link = { label: string; href: string };
@@ -34,7 +33,7 @@ export type SearchView = Awaited<ReturnType<typeof loadSearch>>;
  */
 export async function loadSearch(context: AppLoadContext, request: Request) {
   const shop = await context.shop();
-  const choice = readListing(new URL(request.url).searchParams, seesPrices(shop.access));
+  const choice = readListing(new URL(request.url).searchParams, filterableOf(shop));
   const term = choice.q ?? "";
   const { search, listing } = shop.words.catalog;
   const title = term ? shop.t("catalog:say.resultsFor", { term }) : search.title;

@@ -3,9 +3,9 @@ import { homeCrumb } from "#app/features/catalog/entries.server.ts";
 import { headOf } from "#app/features/catalog/head.server.ts";
 import { readListing } from "#app/features/catalog/listing-url.server.ts";
 import { listingView } from "#app/features/catalog/listing-view.server.ts";
-import { findListing } from "#app/features/catalog/listing.server.ts";
+import { filterableOf, findListing } from "#app/features/catalog/listing.server.ts";
 import { loadSellerComments } from "#app/features/seller-rating/summary.server.ts";
-import { requireAccess, seesPrices } from "#app/features/shop/guest-access.server.ts";
+import { requireAccess } from "#app/features/shop/guest-access.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 
@@ -16,7 +16,7 @@ export async function loadSeller(context: AppLoadContext, request: Request, sell
   const shop = requireAccess(await context.shop());
   if (!shop.has("sellers")) throw new Response(null, { status: 404 });
   const { words, t, commerce, href } = shop;
-  const choice = readListing(new URL(request.url).searchParams, seesPrices(shop.access));
+  const choice = readListing(new URL(request.url).searchParams, filterableOf(shop));
   const seller = await commerce.seller.get({ sellerId });
   const [found, ratings] = await Promise.all([
     findListing(shop, { searchTerm: "*", seller: seller.identifier }, choice),

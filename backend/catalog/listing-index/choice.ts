@@ -11,6 +11,8 @@ export type Choice = {
   brand: { bit: number; chosen: ReadonlySet<number> };
   seller: { bit: number; chosen: ReadonlySet<number> };
   category: { bit: number; chosen: ReadonlySet<number> };
+  /** Tenths of stars at least. */
+  rating: { bit: number; least: number };
   price: { bit: number; passes: (price: number) => boolean };
   /** The bits of all attributes together; by value the bit of its attribute, and that bit once more where it is chosen. */
   attributes: { bits: number; own: Int32Array; chosen: Int32Array };
@@ -40,6 +42,7 @@ export function choiceOf(index: ListingIndex, selection: Selection, languageId: 
       chosen: known(idsOf(categories), columns.categoryIds.find),
     },
     price: priceChoice(selection, bitIf),
+    rating: { bit: bitIf(selection.stars !== null), least: 10 * (selection.stars ?? 0) },
     attributes: attributeChoice(index, attributes, languageId, bitIf),
   };
 }

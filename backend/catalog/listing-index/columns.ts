@@ -19,6 +19,8 @@ export class Columns {
   sequence = new Int32Array(256);
   brand = new Int32Array(256);
   seller = new Int32Array(256);
+  /** Tenths of stars; 0 without reviews. */
+  rating = new Uint8Array(256);
   private members = new Map<number, Int32Array>();
 
   constructor() {
@@ -43,16 +45,18 @@ export class Columns {
     return changed;
   }
 
-  private put({ id, sequence, brand, seller, categories, values }: EntryRow): number {
+  private put({ id, sequence, brand, seller, rating, categories, values }: EntryRow): number {
     const slot = this.slots.of(id);
     this.listed = roomFor(this.listed, slot + 1);
     this.sequence = roomFor(this.sequence, slot + 1);
     this.brand = roomFor(this.brand, slot + 1);
     this.seller = roomFor(this.seller, slot + 1);
+    this.rating = roomFor(this.rating, slot + 1);
     this.listed[slot] = 1;
     this.sequence[slot] = sequence;
     this.brand[slot] = this.brands.of(brand);
     this.seller[slot] = this.sellers.of(seller ?? 0);
+    this.rating[slot] = rating;
     this.valuesOf.set(slot, values.map(this.numberOfValue));
     this.categoriesOf.set(slot, categories.map(this.numberOfCategory));
     return slot;

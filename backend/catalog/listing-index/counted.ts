@@ -8,7 +8,7 @@ export function countedFacets(
   index: ListingIndex,
   tally: Tally,
   { languageId, withCategories }: { languageId: number; withCategories: boolean },
-): Pick<Found, "manufacturers" | "sellers" | "categories" | "prices" | "attributes"> {
+): Pick<Found, "manufacturers" | "sellers" | "categories" | "prices" | "ratings" | "attributes"> {
   return {
     manufacturers: brandsOf(index, tally.brands),
     sellers: sellersOf(index, tally.sellers),
@@ -16,6 +16,7 @@ export function countedFacets(
     prices: [...tally.prices.all].flatMap((all, place) =>
       all > 0 ? { place, all, left: tally.prices.left[place] ?? 0 } : [],
     ),
+    ratings: occurring(tally.ratings, (stars, count) => ({ stars, count })),
     attributes: attributesOf(index, tally.values, languageId),
   };
 }

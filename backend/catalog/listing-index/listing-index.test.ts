@@ -40,7 +40,7 @@ afterAll(() => backend.close());
 
 const nothing: Selection = {
   ...{ manufacturers: [], sellers: [], categories: [], attributes: new Map(), prices: [] },
-  ...{ minPrice: null, maxPrice: null },
+  ...{ minPrice: null, maxPrice: null, stars: null },
 };
 
 async function findBoth(context: CatalogContext, wanted: Wanted): Promise<[Found | undefined, Found]> {
@@ -55,6 +55,7 @@ const settled = (found: Found | undefined) =>
   found && {
     ...found,
     prices: [...found.prices].sort((a, b) => a.place - b.place),
+    ratings: [...found.ratings].sort((a, b) => a.stars - b.stars),
     categories: [...found.categories].sort((a, b) => a.id - b.id),
     attributes: found.attributes.map(({ values, ...attribute }) => ({
       ...attribute,
@@ -89,9 +90,19 @@ async function questionsOf(context: CatalogContext): Promise<fc.Arbitrary<Wanted
     attributes: attributesOf.map((list) => new Map(list.filter(([, texts]) => texts.length))),
     prices: fc.array(range, { maxLength: 2 }),
     ...{ minPrice: price, maxPrice: price },
+    stars: fc.option(fc.integer({ min: 2, max: 4 }), { nil: null }),
   });
   /** Two kinds of filters at most: more of them find nothing. */
-  const members = ["manufacturers", "sellers", "categories", "attributes", "prices", "minPrice", "maxPrice"] as const;
+  const members = [
+    "manufacturers",
+    "sellers",
+    "categories",
+    "attributes",
+    "prices",
+    "minPrice",
+    "maxPrice",
+    "stars",
+  ] as const;
   const few = fc
     .tuple(selection, fc.subarray([...members], { maxLength: 2 }))
     .map(([chosen, kept]) => ({ ...nothing, ...Object.fromEntries(kept.map((name) => [name, chosen[name]])) }));
@@ -158,6 +169,9 @@ describe("keeps up with", () => {
       sql`update components set quantity = 9 where product_id = (select min(product_id) from components)`,
     ],
     ["a part that is gone", sql`delete from components where product_id = (select min(product_id) from components)`],
+    ["a rating that is gone", sql`delete from product_ratings where product_id = ${one}`],
+    ["a first rating", sql`insert into product_ratings (product_id, count, three) values (${one}, 1, 1)`],
+    ["a rating", sql`update product_ratings set count = 7, four = 3, five = 3 where product_id = ${one}`],
     ["a value", sql`delete from product_attributes where product_id = ${one}`],
     ["a name of a value", sql`update attribute_values set value = '{"-5": "Otro", "-1": "Other"}'`],
     ["a category", sql`delete from product_categories where product_id = ${one}`],

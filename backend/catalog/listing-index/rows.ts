@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { readRow, readRows } from "#backend/platform/db/read.ts";
+import { averageRating } from "../average-rating.ts";
 import { plainly } from "../plainly.ts";
 import { composedPrices } from "../price/composed.ts";
 
@@ -10,6 +11,8 @@ export type EntryRow = {
   sequence: number;
   brand: string;
   seller: number | null;
+  /** Tenths of stars; 0 without reviews. */
+  rating: number;
   /** Twice the id of each category it is in, one more where it was put into it itself. */
   categories: number[];
   /** Ids of the values of its facets. */
@@ -23,11 +26,12 @@ export type Which = { ids: readonly number[] } | { from: number; count: number }
 export const readEntries = (db: Db, storeId: number, which: Which): Promise<EntryRow[]> =>
   readRows<EntryRow>(
     db,
-    sql`select p.id, p.sequence, p.manufacturer as brand, p.seller_id as seller,
+    sql`select p.id, p.sequence, p.manufacturer as brand, p.seller_id as seller, (coalesce(${averageRating}, 0) * 10)::int as rating,
         array(select pc.category_id * 2 + pc.direct::int from product_categories pc where pc.product_id = p.id) as categories,
         array(select pa.attribute_value_id from product_attributes pa join attributes a on a.id = pa.attribute_id
           where pa.product_id = p.id and a.facetable order by 1) as values
-      from products p where p.store_id = ${storeId} and p.parent_id is null and not p.withdrawn and ${among(sql`p.id`, which)}`,
+      from products p left join product_ratings r on r.product_id = p.id
+      where p.store_id = ${storeId} and p.parent_id is null and not p.withdrawn and ${among(sql`p.id`, which)}`,
   );
 
 export type PriceRow = { id: number; price: number };

@@ -17,6 +17,8 @@ export type Tally = {
   values: Counts;
   /** Of all and of those that pass everything but the price, by place among the round limits. */
   prices: { all: Int32Array; left: Int32Array };
+  /** By whole stars of the average. */
+  ratings: Counts;
 };
 
 export type Given = {
@@ -36,7 +38,7 @@ export type Given = {
  * facet are over those that fail nothing but itself.
  */
 export function tally({ columns, prices, choice, slots, sells, onlyPriced }: Given): Tally {
-  const { listed, brand, seller, valuesOf, categoriesOf } = columns;
+  const { listed, brand, seller, rating, valuesOf, categoriesOf } = columns;
   const { attributes } = choice;
   const [values, categories] = [valuesOf.all, categoriesOf.all];
   const result = emptyTally(columns, slots.length);
@@ -48,12 +50,14 @@ export function tally({ columns, prices, choice, slots, sells, onlyPriced }: Giv
     if (listed[slot] !== 1 || sells[soldBy] !== true || (onlyPriced && !isPriced)) continue;
     result.all += 1;
     const made = brand[slot] ?? 0;
+    const stars = rating[slot] ?? 0;
     const [valuesFrom, valuesTo] = [valuesOf.start(slot), valuesOf.end(slot)];
     const [categoriesFrom, categoriesTo] = [categoriesOf.start(slot), categoriesOf.end(slot)];
     let mask = 0;
     if (choice.brand.bit && !choice.brand.chosen.has(made)) mask |= choice.brand.bit;
     if (choice.seller.bit && !choice.seller.chosen.has(soldBy)) mask |= choice.seller.bit;
     if (choice.price.bit && !choice.price.passes(price)) mask |= choice.price.bit;
+    if (choice.rating.bit && stars < choice.rating.least) mask |= choice.rating.bit;
     if (choice.category.bit) {
       let isIn = false;
       for (let at = categoriesFrom; at < categoriesTo && !isIn; at += 1)
@@ -72,6 +76,7 @@ export function tally({ columns, prices, choice, slots, sells, onlyPriced }: Giv
       result.prices.all[place] = (result.prices.all[place] ?? 0) + 1;
       if ((mask & ~choice.price.bit) === 0) result.prices.left[place] = (result.prices.left[place] ?? 0) + 1;
     }
+    if (stars > 0) count(result.ratings, Math.floor(stars / 10), (mask & ~choice.rating.bit) === 0);
     const isInBut = (mask & ~choice.category.bit) === 0;
     for (let at = categoriesFrom; at < categoriesTo; at += 1) {
       const code = categories[at] ?? 0;
@@ -102,6 +107,7 @@ function emptyTally(columns: Columns, size: number): Tally {
     categories: countsOf(columns.categoryIds),
     values: countsOf(columns.values),
     prices: { all: new Int32Array(maxPlaces), left: new Int32Array(maxPlaces) },
+    ratings: new Int32Array(6).fill(absent),
   };
 }
 
