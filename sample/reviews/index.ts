@@ -45,6 +45,9 @@ export function opinionsFor(categories: readonly string[]): readonly Opinion[] {
 export const opinionKindOf = (categories: readonly string[]) =>
   categories.map((identifier) => kindOf[identifier]).find((kind) => kind !== undefined);
 
+/** What people may say of several things that are sold as one. */
+export const opinionsOfSets: readonly Opinion[] = kinds.sets;
+
 /** How reviewers call themselves. */
 export const reviewers =
   "Lupita G.|Marco A.|Sofía R.|Chuy|Fernanda|Don Beto|Mariana L.|Iván T.|Paty M.|Rodrigo|Ale V.|Gaby C.|Luis F.|Karla P.|Ximena|Toño|Dany R.|Norma E.|Héctor S.|Pilar|Mónica H.|Arturo N.|Brenda|Óscar D.|Lety Z.|Ramiro|Itzel|Andrés Q.|Yolanda B.|Emilio".split(

@@ -35,6 +35,14 @@ export const restOpinions = {
     4|Buen respaldo|Cómoda para jornadas largas. Los descansabrazos podrían subir un poco más.
     3|Para pocas horas|Está bien, pero el asiento es duro si estás todo el día.
     2|Una rueda salió mala|La repusieron, aunque tardó.`),
+  sets: said(`
+    5|Todo combina|Me ahorró elegir pieza por pieza. Se ve como en la foto.
+    5|Conviene|Saqué la cuenta por separado y sale más caro. Además llegó todo junto.
+    5|El regalo perfecto|Lo di en una inauguración de casa y fue el que más gustó.
+    4|Completo|No faltó nada y venía bien protegido. La caja pesa, pide ayuda.
+    4|Muy buena selección|Uso casi todo a diario; una de las piezas la guardé para después.
+    3|Bien, con un pero|Las piezas son buenas, aunque me habría gustado elegir otro color en una.
+    2|Llegó en dos partes|Todo está bien, pero la segunda caja tardó una semana más.`),
   handmade: said(`
     5|Una pieza única|Se nota la mano de quien la hizo. Tiene pequeñas diferencias y por eso me gusta más.
     5|Llegó envuelta como un tesoro|Venía con una tarjeta del taller. Qué bonito detalle.

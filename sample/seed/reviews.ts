@@ -4,14 +4,14 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { insertAll } from "#backend/platform/db/insert-all.ts";
 import { readRows } from "#backend/platform/db/read.ts";
 import { reviews } from "#backend/platform/db/schema/review.ts";
-import { endings, opinionsFor, reviewers } from "../reviews/index.ts";
+import { endings, opinionsFor, opinionsOfSets, reviewers } from "../reviews/index.ts";
 import type { Opinion } from "../reviews/opinion.ts";
 import { chanceOf } from "./chance.ts";
 import { spanish } from "./languages.ts";
 
 const day = 86_400_000;
 
-type Reviewed = { id: number; storeId: number; partNumber: string; categories: string[] };
+type Reviewed = { id: number; storeId: number; partNumber: string; isSet: boolean; categories: string[] };
 
 /**
  * What people have said of the samples: most products have some reviews, some none, as in a real shop. The same for the same part
@@ -20,10 +20,10 @@ type Reviewed = { id: number; storeId: number; partNumber: string; categories: s
 export async function writeReviews(db: Db): Promise<void> {
   const found = await readRows<Reviewed>(
     db,
-    sql`select p.id, p.store_id as "storeId", p.part_number as "partNumber",
+    sql`select p.id, p.store_id as "storeId", p.part_number as "partNumber", p.type in ('package', 'kit', 'bundle') as "isSet",
         (select json_agg(c.identifier order by length(c.path) desc) from product_categories pc
           join categories c on c.id = pc.category_id where pc.product_id = p.id) as categories
-      from products p where p.parent_id is null and p.type in ('product', 'item') and not p.withdrawn order by p.id`,
+      from products p where p.parent_id is null and not p.withdrawn order by p.id`,
   );
   const rows = found.flatMap(reviewsOf);
   await insertAll(db, reviews, rows);
@@ -31,9 +31,9 @@ export async function writeReviews(db: Db): Promise<void> {
     await db.transaction((tx) => countRating(tx, productId));
 }
 
-function reviewsOf({ id, storeId, partNumber, categories }: Reviewed): (typeof reviews.$inferInsert)[] {
+function reviewsOf({ id, storeId, partNumber, isSet, categories }: Reviewed): (typeof reviews.$inferInsert)[] {
   const chance = chanceOf(partNumber);
-  const opinions = mixed(opinionsFor(categories ?? []), chance);
+  const opinions = mixed(isSet ? opinionsOfSets : opinionsFor(categories ?? []), chance);
   // One in six has none; a few are talked about a lot.
   const count = chance() < 1 / 6 ? 0 : 1 + Math.floor(chance() * chance() * opinions.length);
   return opinions.slice(0, count).map((opinion, index) => {

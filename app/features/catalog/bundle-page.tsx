@@ -8,6 +8,8 @@ import { Section } from "#app/components/page-layout.tsx";
 import { ProductLayout } from "#app/components/product-layout.tsx";
 import { SaveButton } from "#app/components/save-button.tsx";
 import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
+import { QuestionSection } from "#app/features/question/question-list.tsx";
+import { ReviewSection } from "#app/features/review/review-section.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { SignInToBuy } from "#app/features/shop/sign-in-to-buy.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
@@ -66,6 +68,8 @@ export function BundlePage({ page }: { page: Bundle }) {
           </>
         }
       />
+      <ReviewSection section={page.reviews} />
+      <QuestionSection section={page.questions} />
       <SpotSections sections={page.slots.rest} />
       <Associations sections={page.associations} />
     </>

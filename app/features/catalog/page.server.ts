@@ -11,7 +11,7 @@ import { loadHome } from "./home.server.ts";
 import { loadKit } from "./kit.server.ts";
 import type { PageHead } from "./meta.ts";
 import { loadProduct } from "./product.server.ts";
-import { withReviews } from "./reviewed.server.ts";
+import { withAlert, withReviews } from "./reviewed.server.ts";
 
 export type Page = Awaited<ReturnType<typeof loadPage>>;
 /** The page of one kind, e.g. `PageOf<"product">`. */
@@ -45,9 +45,9 @@ async function loadKind(visit: Visit, url: SeoUrl, identifier: string) {
   const entry = await entryBy(shop, url.tokenValue);
   if (!entry) throw new Response(null, { status: 404 });
   shop.tracking.track({ name: "view_item", productId: entry.id, partNumbers: [entry.partNumber] });
-  if (entry.type === "bundle") return loadBundle(visit, entry, url);
-  if (entry.type === "package") return loadKit(visit, entry, url);
-  return withReviews(shop, entry, loadProduct(visit, entry, url));
+  if (entry.type === "bundle") return withReviews(shop, entry, loadBundle(visit, entry, url));
+  if (entry.type === "package") return withReviews(shop, entry, loadKit(visit, entry, url));
+  return withReviews(shop, entry, withAlert(shop, loadProduct(visit, entry, url)));
 }
 
 const withKeywords = <Page extends { head: PageHead }>(page: Page, keywords: string | undefined): Page =>

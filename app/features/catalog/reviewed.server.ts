@@ -6,10 +6,8 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Product } from "#contract/shapes/product.ts";
 import type { PageHead } from "./meta.ts";
 
-type Sold = { head: PageHead; sale: string; partNumber: string; buy: { partNumber: string } };
-
-/** The page of a product, together with what buyers say and ask, and a form while it is sold out; the data for search engines says exactly what it shows. */
-export async function withReviews<Page extends Sold>(shop: Shop, entry: Product, asked: Promise<Page>) {
+/** The page of what is sold, together with what buyers say and ask; the data for search engines says exactly what it shows. */
+export async function withReviews<Page extends { head: PageHead }>(shop: Shop, entry: Product, asked: Promise<Page>) {
   const id = entry.parentCatalogEntryID ?? entry.id;
   const [page, reviews, questions] = await Promise.all([
     asked,
@@ -25,6 +23,14 @@ export async function withReviews<Page extends Sold>(shop: Shop, entry: Product,
     questions,
     rating: reviews?.rating,
     sellerRating: sellerRatingOf(shop, entry.x_sellerRating),
-    alert: page.sale === "out" ? viewStockAlert(shop, page.buy.partNumber || page.partNumber) : undefined,
   };
+}
+
+type Sold = { sale: string; partNumber: string; buy: { partNumber: string } };
+
+/** The page of a product, with a form while it is sold out. */
+export async function withAlert<Page extends Sold>(shop: Shop, asked: Promise<Page>) {
+  const page = await asked;
+  const { sale, buy, partNumber } = page;
+  return { ...page, alert: sale === "out" ? viewStockAlert(shop, buy.partNumber || partNumber) : undefined };
 }

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { stockAlerts } from "#backend/platform/db/schema/stock-alert.ts";
 import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
@@ -8,6 +9,8 @@ let shop: VisitedShop;
 let pages: Awaited<ReturnType<typeof importPages>>;
 let ana: Visitor;
 const importPages = async () => ({
+  ...(await import("#app/commerce/capabilities.server.ts")),
+  ...(await import("#app/features/catalog/page.server.ts")),
   ...(await import("#app/features/identity/actions.server.ts")),
   ...(await import("#app/features/order/pages/detail.server.ts")),
   ...(await import("#app/features/question/pages/list.server.ts")),
@@ -84,6 +87,30 @@ test("a review is written, changed and removed", async () => {
   for (const _ of ["once", "twice"])
     expect((await ana.post("/account/reviews", pages.ownReviewsIntents, form)).status).toBe(303);
   expect((await ana.get("/account/reviews", pages.loadOwnReviews)).reviews).toEqual([]);
+});
+
+test("kits and bundles show what buyers say and ask as products do, to search engines too; with no reviews, nothing", async () => {
+  const visitor = shop.visitor();
+  for (const [path, kind] of [
+    ["/arma-tu-rincon-de-cafe", "kit"],
+    ["/paquete-primera-cocina", "kit"],
+    ["/sala-completa-nogal", "bundle"],
+  ]) {
+    const read = () => visitor.get(path ?? "", pages.loadPage);
+    const page = await read();
+    if (page.kind !== "kit" && page.kind !== "bundle") throw new Error(page.kind);
+    expect(page.kind).toBe(kind);
+    expect(page.questions?.ask.href).toMatch(/^\/questions\/\d+#ask$/);
+    expect(page.reviews?.write.href).toMatch(/^\/account\/reviews\/\d+$/);
+    const { count = 0, average } = page.reviews?.summary ?? {};
+    expect(page.rating?.average).toBe(count ? average : undefined);
+    const [facts] = page.head.jsonLd;
+    if (count) expect(facts).toMatchObject({ aggregateRating: { ratingValue: average, reviewCount: count } });
+    else expect(facts).not.toHaveProperty("aggregateRating");
+    pages.remember("reviews", "review.byProduct", false, pino({ level: "silent" }));
+    expect(await read()).toMatchObject({ reviews: undefined, rating: undefined });
+    pages.forgetAbsent();
+  }
 });
 
 test("a question is asked, by guests with an address for the answer", async () => {

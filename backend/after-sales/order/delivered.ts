@@ -7,16 +7,26 @@ export type DeliveredProduct = { productId: number; partNumber: string; delivere
 
 type Owner = { storeId: number; memberId: number };
 
-/** Products of which pieces have arrived at the person who ordered them, the latest first. */
+/**
+ * Products of which pieces have arrived at the person who ordered them, the latest first. A bundle is in no order, its parts are:
+ * it has arrived when all of them have.
+ */
 export const deliveredProducts = (db: Db, { storeId, memberId }: Owner): Promise<DeliveredProduct[]> =>
   readRows(
     db,
-    sql`select product.id as "productId", product.part_number as "partNumber", max(arrived.at) as "deliveredAt"
+    sql`with got as materialized (select product.id as "productId", product.part_number as "partNumber", max(arrived.at) as "deliveredAt"
       from orders o join order_items i on i.order_id = o.id and i.status <> 'X'
       join products p on p.id = i.product_id join products product on product.id = coalesce(p.parent_id, p.id)
       join lateral (${arrival}) arrived on arrived.at is not null
       where o.member_id = ${memberId} and o.store_id = ${storeId} and not o.preview and product.store_id = o.store_id
-      group by product.id order by 3 desc, 1`,
+      group by product.id)
+      select * from got
+      union all
+      select whole.id, whole.part_number, max(got."deliveredAt") from products whole join components c on c.parent_id = whole.id
+      join products p on p.id = c.product_id left join got on got."productId" = coalesce(p.parent_id, p.id)
+      where whole.type = 'bundle' and whole.store_id = ${storeId} and exists (select from got)
+      group by whole.id having count(*) = count(got."productId")
+      order by 3 desc, 1`,
   );
 
 /** When the line `i` of the order `o` arrived: with a parcel of the warehouse, or with the whole order. */

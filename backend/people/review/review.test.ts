@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { products } from "#backend/platform/db/schema/catalog.ts";
+import { components, products } from "#backend/platform/db/schema/catalog.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { orderItems } from "#backend/platform/db/schema/order.ts";
@@ -85,6 +85,32 @@ test("what has not arrived, was refused or was bought by others is not reviewed"
   const guest = await opened.shop.store(1).guest();
   const answer = await opened.shop.call("POST", "review", { as: guest, body: { productId, ...fields() } });
   expect(faultOf(answer)).toBe("403 _ERR_USER_AUTHORITY ReviewAdd");
+});
+
+test("a kit is reviewed like any line, a bundle by who has got all of its parts", async () => {
+  const { db } = opened.shop;
+  const named = async (partNumber: string) =>
+    (await db.select().from(products).where(eq(products.partNumber, partNumber)))[0]!;
+  const [kit, bundle] = [await named("KIT-CAFE-01"), await named("COMBO-SALA-01")];
+  const parts = await db.select().from(components).where(eq(components.parentId, bundle.id));
+  // Of a product with items it is an item that arrives.
+  const pieces = await Promise.all(
+    parts.map(async ({ productId: id }) => {
+      const [piece] = await db.select().from(products).where(eq(products.parentId, id)).limit(1);
+      return piece ?? (await db.select().from(products).where(eq(products.id, id)))[0]!;
+    }),
+  );
+  const who = await openMember(opened.shop);
+  const writeOf = async (id: number) => {
+    const body = { productId: String(id), ...fields(), fit: undefined };
+    return (await who.call("POST", "review", { body })).status;
+  };
+  await deliveredOrder(db, who.memberId, [kit, ...pieces.slice(1)]);
+  expect([await writeOf(kit.id), await writeOf(bundle.id)]).toEqual([201, 403]);
+  await deliveredOrder(db, who.memberId, pieces.slice(0, 1));
+  const { writable } = (await who.call("GET", "review/@self")).body;
+  expect(writable.map((one: { partNumber: string }) => one.partNumber)).toContain("COMBO-SALA-01");
+  expect(await writeOf(bundle.id)).toBe(201);
 });
 
 test.each([
