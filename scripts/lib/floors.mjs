@@ -56,6 +56,7 @@ export const FEATURE_FLOORS = [
     "voucher",
   ],
   ["marketing", "order", "question", "review", "seller-rating", "stock-alert"],
+  ["store-locator/around"],
   ["catalog", "checkout", "cost-center", "price-override", "reward"],
   ["compare", "invoice", "payment", "sitemap", "store-locator", "wishlist"],
   ["bank-session", "billing", "help", "identity", "loyalty", "return", "subscription"],

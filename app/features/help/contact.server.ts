@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { absolute, headOf } from "#app/features/catalog/head.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { parseWeek } from "#app/features/store-locator/hours.ts";
-import { viewWeek } from "#app/features/store-locator/view.server.ts";
+import { parseWeek } from "#app/features/store-locator/around/hours.ts";
+import { viewWeek } from "#app/features/store-locator/around/view.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 
 export type ContactView = Awaited<ReturnType<typeof loadContact>>;

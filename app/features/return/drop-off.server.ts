@@ -1,5 +1,5 @@
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { storesAround } from "#app/features/store-locator/around.server.ts";
+import { storesAround } from "#app/features/store-locator/around/stores.server.ts";
 
 export type DropOff = NonNullable<Awaited<ReturnType<typeof loadDropOff>>>;
 

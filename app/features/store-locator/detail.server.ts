@@ -5,13 +5,13 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { PhysicalStore } from "#contract/shapes/physical-store.ts";
 import { drawMap } from "./drawn-map.ts";
-import type { Week } from "./hours.ts";
+import type { Week } from "./around/hours.ts";
 import { mapOf } from "./map-policy.server.ts";
 import { myStoreId, storeById } from "./my-store.server.ts";
 import { loadRegions } from "./places.server.ts";
-import { readStoreSearch } from "./search.server.ts";
-import { loadStoreStock } from "./stock.server.ts";
-import { attributeOf, isPlaced, viewStore, viewWeek, weekOf } from "./view.server.ts";
+import { readStoreSearch } from "./around/search.server.ts";
+import { loadStoreStock } from "./around/stock.server.ts";
+import { attributeOf, isPlaced, viewStore, viewWeek, weekOf } from "./around/view.server.ts";
 
 export type StorePage = Awaited<ReturnType<typeof loadStore>>;
 

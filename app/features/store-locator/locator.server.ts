@@ -4,13 +4,13 @@ import { headOf } from "#app/features/catalog/head.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { drawMap } from "./drawn-map.ts";
-import { findStores, type FoundStores } from "./find.server.ts";
+import { findStores, type FoundStores } from "./around/find.server.ts";
 import { mapOf } from "./map-policy.server.ts";
 import { myStoreId, storeById } from "./my-store.server.ts";
 import { loadNodeLinks, loadRegions } from "./places.server.ts";
-import { asksForPlace, keptSearch, readStoreSearch, type StoreSearch } from "./search.server.ts";
-import { loadStoreStock, type StoreStock } from "./stock.server.ts";
-import { isPlaced, viewStore } from "./view.server.ts";
+import { asksForPlace, keptSearch, readStoreSearch, type StoreSearch } from "./around/search.server.ts";
+import { loadStoreStock, type StoreStock } from "./around/stock.server.ts";
+import { isPlaced, viewStore } from "./around/view.server.ts";
 
 export type LocatorPage = Awaited<ReturnType<typeof loadLocator>>;
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Button } from "#app/components/button.tsx";
 import { paths } from "#app/navigation/paths.ts";
 import { useHref } from "#app/navigation/use-href.ts";
-import { roundedDegrees } from "./position.ts";
+import { roundedDegrees } from "./around/position.ts";
 import type { LocatorText } from "./store-list.tsx";
 
 /** Requests the position, on click only; rendered only with scripts. */

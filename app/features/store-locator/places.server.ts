@@ -1,7 +1,7 @@
 import { optional } from "#app/commerce/optional.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import type { StoreSearch } from "./search.server.ts";
+import type { StoreSearch } from "./around/search.server.ts";
 
 export type Region = { code: string; name: string; count: number; cities: { name: string; count: number }[] };
 

@@ -4,8 +4,8 @@ import { HiddenFields } from "#app/components/form.tsx";
 import { AddressLines } from "#app/components/address-lines.tsx";
 import { Panel } from "#app/components/page-layout.tsx";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
-import type { StoreStock } from "./stock.server.ts";
-import type { StoreCard } from "./view.server.ts";
+import type { StoreStock } from "./around/stock.server.ts";
+import type { StoreCard } from "./around/view.server.ts";
 
 export type LocatorText = Dictionary["storeLocator"];
 type ListedStore = StoreCard & { stock?: StoreStock; mine: boolean };

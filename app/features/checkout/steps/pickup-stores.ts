@@ -1,4 +1,4 @@
-import type { NearStore } from "#app/features/store-locator/around.server.ts";
+import type { NearStore } from "#app/features/store-locator/around/stores.server.ts";
 
 type Facts = {
   /** Who has all of the order; undefined: not known, so any of them may. */
