@@ -10,7 +10,8 @@ import { readServerEnv, settleNodeEnv } from "./server/env.ts";
 import { createHttpServer, listen, stopOnSignals } from "./server/lifecycle.ts";
 import { createLogger } from "./server/log.ts";
 import { startOperations } from "./server/operations.ts";
-import { beginWork } from "./server/remix.ts";
+import { beginWork, shareAnswers } from "./server/remix.ts";
+import { openShared } from "./server/second-level/open.ts";
 import { createState } from "./server/state.ts";
 import { staticFiles } from "./server/static-files.ts";
 import { settingsFault } from "./settings/read.ts";
@@ -26,8 +27,10 @@ async function start() {
   const state = createState();
   const server = createHttpServer();
   const { build, files, close } = env.production ? await builtApp(env.assetsDir) : await viteApp(server);
+  const shared = openShared(env, log);
+  if (shared) shareAnswers(build, shared.entries);
 
-  server.on("request", createApp({ env, log, state, build, files }));
+  server.on("request", createApp({ env, log, state, build, files, shared }));
   stopOnSignals({ server, state, log, acceptMs: env.acceptMs, cleanUp: close });
   startOperations(env, state, log);
   probeBackend(env.backendUrls, env.tls);

@@ -17,6 +17,8 @@ import { rateLimits } from "./rate-limit.ts";
 import { genericError } from "./refuse.ts";
 import { busyWords, remix, type RemixOptions, type Render, renderer } from "./remix.ts";
 import { replay, type Replay } from "./replay/replay.ts";
+import { sharedShelf } from "./replay/shelf.ts";
+import type { Shared } from "./second-level/open.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { ServerState } from "./state.ts";
 import { untrustedProxy } from "./untrusted-proxy.ts";
@@ -31,24 +33,33 @@ export interface AppOptions {
   /** Who renders, and what gives one page to many; made from the build where they are not given. */
   render?: Render;
   pages?: Replay;
+  /** What all nodes of the shop share. */
+  shared?: Shared | undefined;
 }
 
 /** The whole way of a request, in the order it takes it: cheap refusals first, nothing parsed before it is limited. */
 export function createApp({ env, log, state, build, files, ...given }: AppOptions): Express {
   const app = express();
   const { render = renderer(build) } = given;
-  const { pages = replay({ build, env, log, render }) } = given;
+  const { shared, pages = replay({ build, env, log, render, beyond: shelfOf(build, shared) }) } = given;
+  const purge = async (tags: readonly string[]) => {
+    await shared?.entries.purge(tags);
+    await pages.purge(tags);
+  };
   app.disable("x-powered-by").disable("etag").set("trust proxy", env.trustProxy).set("query parser", false);
   app.use(oneByOne(), closeWhileDraining(state), health(state));
-  app.use(measureRequests(), accessLog(log), securityHeaders(env), purges(env, pages), untrustedProxy(log));
+  app.use(measureRequests(), accessLog(log), securityHeaders(env), purges(env, { purge }), untrustedProxy(log));
   // Browsers send reports without cookies and in types that no form has: before what judges forms.
   app.use(door(env.hosts), cspReports(env));
-  app.use(declaredBody(), rateLimits(env.requestsPerMinute), crossSite(env.origins), pages.answer);
+  app.use(declaredBody(), rateLimits(env.requestsPerMinute, shared?.hits), crossSite(env.origins), pages.answer);
   app.use(compression(), files, pictures(env.mediaUrls, env));
   app.use(readBody(), overload(env, busyWords(build)), pages.fill, remix({ build, origins: env.origins, log }, render));
   app.use(failure(log));
   return app;
 }
+
+const shelfOf = (build: AppOptions["build"], shared: Shared | undefined) =>
+  shared && typeof build !== "function" ? sharedShelf(shared.entries, build.assets.version) : undefined;
 
 /** While draining, every response asks its client to reconnect; `drain` handles the responses already in progress. */
 function closeWhileDraining(state: ServerState): RequestHandler {

@@ -60,6 +60,10 @@ export function readServerEnv(source: Source = process.env) {
     requestsPerMinute: env.RATE_LIMIT,
     /** How much memory pages may take that many visitors are given; 0: none is. */
     replayBytes: env.REPLAY_MB * 1024 * 1024,
+    /** What all nodes share, if there is one. */
+    redisUrl: env.REDIS_URL,
+    patience: env.PATIENCE,
+    sessionSecrets: env.SESSION_SECRET,
     /** Any of them may sign messages about changes; without one the storefront takes none. */
     purgeSecrets: env.PURGE_SECRET ?? [],
   };
@@ -121,6 +125,7 @@ const fields = {
   /** As in the app: pages wait longer where a machine is tested to its limits. */
   PATIENCE: z.coerce.number().min(1).max(50).default(1),
   REPLAY_MB: z.coerce.number().int().min(0).max(4_096).default(64),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: "must be redis://… or rediss://…" }).optional(),
   PURGE_SECRET: secretList.optional(),
   RATE_LIMIT: z.union([z.literal("off"), z.coerce.number().int().min(1)]).default(1200),
 };

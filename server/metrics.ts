@@ -75,6 +75,17 @@ export function countPurge(result: "done" | "repeated"): void {
   purges.inc({ result });
 }
 
+export const sharedUp = new Gauge({ name: "second_level_up", help: "Whether Redis answers; 0 without one" });
+const shared = new Counter({
+  name: "second_level_questions_total",
+  help: "Questions to Redis: answered, refused (it is full, or read-only), failed (away or late), away (not asked)",
+  labelNames: ["result"] as const,
+});
+
+export function countShared(result: "answered" | "refused" | "failed" | "away"): void {
+  shared.inc({ result });
+}
+
 /** Times every request; the labels are few and fixed, so no visitor can make new series. */
 export function measureRequests(): RequestHandler {
   return (req, res, next) => {

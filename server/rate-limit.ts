@@ -2,6 +2,7 @@ import type { RequestHandler } from "express";
 import { ipKeyGenerator, rateLimit, type ClientRateLimitInfo, type Store } from "express-rate-limit";
 import { LRUCache } from "lru-cache";
 import { refuse } from "./refuse.ts";
+import type { SharedHits } from "./second-level/shared-hits.ts";
 
 const WINDOW_MS = 60_000;
 const MAX_CLIENTS = 50_000;
@@ -10,19 +11,22 @@ const MAX_CLIENTS = 50_000;
  * A generous limit per address (per /64 for IPv6): all requests, and a fifth of it for writes. It keeps one client
  * from taking the process; guessing passwords, codes and vouchers is limited by account in the app.
  * @param perMinute requests per address and minute, or "off"
+ * @param hits what all nodes count together; without it each counts for itself
  */
-export function rateLimits(perMinute: number | "off"): RequestHandler[] {
+export function rateLimits(perMinute: number | "off", hits?: SharedHits): RequestHandler[] {
   if (perMinute === "off") return [];
-  const writes = limiter(Math.max(1, Math.ceil(perMinute / 5)));
-  return [limiter(perMinute), (req, res, next) => (req.method === "POST" ? void writes(req, res, next) : next())];
+  const fewer = Math.max(1, Math.ceil(perMinute / 5));
+  const writes = limiter(fewer, new BoundedStore("writes", fewer, hits));
+  const all = limiter(perMinute, new BoundedStore("all", perMinute, hits));
+  return [all, (req, res, next) => (req.method === "POST" ? void writes(req, res, next) : next())];
 }
 
 /** @param limit requests per address and minute */
-export function limiter(limit: number): RequestHandler {
+export function limiter(limit: number, store: Store = new BoundedStore("alone", limit)): RequestHandler {
   return rateLimit({
     windowMs: WINDOW_MS,
     limit,
-    store: new BoundedStore(),
+    store,
     legacyHeaders: false,
     standardHeaders: false,
     validate: false,
@@ -39,17 +43,35 @@ export function limiter(limit: number): RequestHandler {
   });
 }
 
-/** Bounded memory: a million different addresses push each other out instead of filling the heap. */
+/** `untold`: hits that the other nodes do not know of yet. */
+type KnownClient = { totalHits: number; resetTime: Date; untold: number };
+
+/**
+ * Bounded memory: a million different addresses push each other out instead of filling the heap. A request is counted here
+ * and waits for nothing; clients on their way to the limit are told to the other nodes, and theirs are added.
+ */
 class BoundedStore implements Store {
-  private readonly clients = new LRUCache<string, { totalHits: number; resetTime: Date }>({ max: MAX_CLIENTS });
+  private readonly clients = new LRUCache<string, KnownClient>({ max: MAX_CLIENTS });
+  private readonly notable: number;
+
+  /** @param name of what is counted: every node's has the same */
+  constructor(
+    private readonly name: string,
+    limit: number,
+    private readonly hits?: SharedHits,
+  ) {
+    this.notable = Math.ceil(limit / 20);
+  }
 
   increment(key: string): ClientRateLimitInfo & { resetTime: Date } {
     const now = Date.now();
     const known = this.clients.get(key);
-    const client =
-      known && known.resetTime.getTime() > now ? known : { totalHits: 0, resetTime: new Date(now + WINDOW_MS) };
+    const isNow = known && known.resetTime.getTime() > now;
+    const client = isNow ? known : { totalHits: 0, untold: 0, resetTime: new Date(now + WINDOW_MS) };
     client.totalHits += 1;
+    client.untold += 1;
     if (client !== known) this.clients.set(key, client);
+    if (this.hits && client.totalHits >= this.notable) this.hits.tell(`${this.name} ${key}`, client);
     return client;
   }
 

@@ -1,16 +1,25 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { register } from "prom-client";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { importCatalog } from "#backend/catalog/import/run.ts";
 import { shopChangeJob } from "#backend/catalog/shop-change/tell-job.ts";
 import { findStore } from "#backend/store/store.ts";
 import { versionIn } from "#tests/support/operators-desk.ts";
+import { hasRedis, type Redis, startRedis } from "#tests/support/redis.ts";
 import { openServedShop, type ServedShop } from "#tests/support/served-shop.ts";
 import { openStudio } from "#tests/support/studio.ts";
 import { mirrorPage } from "#tests/support/visitor-checkout.ts";
 
 const secret = "what storefront and backend share in this test";
+let redis: Redis | undefined;
 let shop: ServedShop;
-beforeAll(async () => void (shop = await openServedShop({ PURGE_SECRET: secret })), 120_000);
-afterAll(() => shop.close());
+beforeAll(async () => {
+  redis = hasRedis ? await startRedis() : undefined;
+  shop = await openServedShop({ PURGE_SECRET: secret, REDIS_URL: redis?.url });
+}, 120_000);
+afterAll(async () => {
+  await shop.close();
+  await redis?.close();
+});
 
 const tell = () => shopChangeJob({ urls: [shop.node], secret }).run(shop.backend.db);
 const shows = async (page: string, what: string) => (await shop.page(page)).text.includes(what);
@@ -42,4 +51,69 @@ test("what an editor publishes shows at once, and what is withdrawn is gone at o
   expect(await shows("/", "Rebajas relámpago")).toBe(true);
   await decide("withdraw");
   expect(await shows("/", "Rebajas relámpago")).toBe(false);
+});
+
+async function made() {
+  const { values = [] } = (await register.getSingleMetric("shared_pages_total")?.get()) ?? {};
+  return values.find(({ labels }) => labels.result === "made")?.value ?? 0;
+}
+
+describe.skipIf(!hasRedis)("nodes that share a Redis", () => {
+  type Asked = Parameters<ServedShop["page"]>;
+  const rendered = new Set<string>();
+  /** What a node that has nothing yet gives without rendering it: what one makes lies there for the others a moment later. */
+  const foundByAnother = (...asked: Asked) =>
+    vi.waitUntil(
+      async () => {
+        const before = await made();
+        const { text } = await (await shop.another()).page(...asked);
+        if ((await made()) === before) return text;
+        rendered.add(text);
+        return false;
+      },
+      { timeout: 10_000, interval: 50 },
+    );
+
+  test("render a public page once for all of them, to the byte, in each language and currency", async () => {
+    const visitor = shop.visitor();
+    const { preferenceIntents } = await import("#app/features/preferences/actions.server.ts");
+    const dollars = { intent: "currency", currency: "USD", returnTo: "/" };
+    await visitor.post("/preferences", preferenceIntents, dollars);
+    await shop.page("/", visitor);
+    const asked: Asked[] = [
+      [mirrorPage],
+      [mirrorPage, undefined, { "accept-language": "ar" }],
+      ["/search?q=mesa", visitor],
+    ];
+    for (const page of asked) {
+      rendered.add((await shop.page(...page)).text);
+      expect(rendered).toContain(await foundByAnother(...page));
+    }
+  });
+
+  test("show nothing that was purged, although only one of them was told", async () => {
+    await shop.page(mirrorPage);
+    await foundByAnother(mirrorPage);
+    await shop.purge(["product:ESPEJO-SOL-01"]);
+    const before = await made();
+    await (await shop.another()).page(mirrorPage);
+    expect(await made()).toBe(before + 1);
+  });
+
+  test("have the data of a page that another one has made", async () => {
+    const { text } = await shop.page(mirrorPage);
+    const [address = ""] = /\/resources\/hydration\/[\w-]{24}\.js/.exec(text) ?? [];
+    const other = await shop.another();
+    await vi.waitUntil(async () => (await other.page(address)).status === 200, { timeout: 10_000 });
+    expect((await other.page(address)).text).toBe((await shop.page(address)).text);
+    expect((await other.page("/resources/hydration/aaaaaaaaaaaaaaaaaaaaaaaa.js")).status).toBe(404);
+  });
+
+  test("show pages while it hangs and after it was killed", async () => {
+    redis?.freeze();
+    expect((await (await shop.another()).page("/")).status).toBe(200);
+    redis?.thaw();
+    await redis?.kill();
+    expect((await (await shop.another()).page("/tenis-mujer")).status).toBe(200);
+  });
 });

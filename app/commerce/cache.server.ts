@@ -14,6 +14,8 @@ export type Answer<Value> = {
   holdsFor?: number | undefined;
   /** What it says something about (`tags.server.ts`). */
   tags?: readonly string[];
+  /** When the backend gave it, in epoch milliseconds, if that was not just now. */
+  givenAt?: number;
 };
 
 /** Objects take about four times the room of the JSON they were read from. */
@@ -52,9 +54,12 @@ const freshFor: Record<string, number> = {
   bankPromotion: 60 * second,
   shipping: 60 * second,
 };
-const staleFor = 300 * second;
+/** How long an answer may still be shown after that, in milliseconds. */
+export const staleMs = 300 * second;
 /** The longest delay a timer takes. */
 const maxDelay = 2 ** 31 - 1;
+/** How long an answer of a contract group counts as fresh, in milliseconds. */
+export const freshMsOf = (group: string): number => freshFor[group] ?? 10 * second;
 const missingFor = 10 * second;
 /** What does not exist, by the same keys: asked for in a loop it costs one call in ten seconds. */
 const missing = new LRUCache<string, CommerceError>({
@@ -96,17 +101,18 @@ export async function cachedAnswer<Value>(
     first = true;
     const before = purges;
     const answer = await ask();
-    const { holdsFor = Infinity } = answer;
+    const { holdsFor = Infinity, givenAt = Date.now() } = answer;
     // Begun before a purge, it may say what was true before.
     const held = before === purges ? holdsFor : 0;
-    metadata.ttl = Math.min(ttl, held);
-    metadata.swr = Math.min(staleFor, held - metadata.ttl);
+    const age = Math.max(0, Date.now() - givenAt);
+    metadata.ttl = Math.min(Math.max(0, ttl - age), held);
+    metadata.swr = Math.min(Math.max(0, ttl + staleMs - age) - metadata.ttl, held - metadata.ttl);
     return answer;
   };
   const forceFresh = wanted.renews === true && isStale(lru.peek(key));
-  const ttl = freshFor[group] ?? 10 * second;
+  const ttl = freshMsOf(group);
   const flight = cachified<Answer<Value>>(
-    { key, cache, ttl, swr: staleFor, getFreshValue, forceFresh, fallbackToCache: false },
+    { key, cache, ttl, swr: staleMs, getFreshValue, forceFresh, fallbackToCache: false },
     () => (event) => {
       const result = results[event.name];
       if (result) cacheAnswers.inc({ dependency: group, result });
@@ -156,7 +162,7 @@ function lifeOf({ tags = [] }: Answer<unknown>, entry: Entry) {
 /** What does not exist is looked for again as soon as others are, and its absence is shown no longer. */
 function lifeOfMissing() {
   const freshUntil = Date.now() + missingFor;
-  return { freshUntil, goodUntil: freshUntil + staleFor, tags: [] };
+  return { freshUntil, goodUntil: freshUntil + staleMs, tags: [] };
 }
 
 /** Counts purges, so that what was asked for before one is not kept after it. */

@@ -1,7 +1,8 @@
 import { createServer } from "node:http";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Binding, Commerce } from "./client.server.ts";
+import type { Binding } from "./binding.ts";
+import type { Commerce } from "./client.server.ts";
 
 /** A backend that notes what it was asked. */
 let asked: string[] = [];

@@ -2,8 +2,8 @@ import type { Logger } from "pino";
 import { env } from "#app/env.server.ts";
 import { type Call, type Capability, capabilities, contract, type Group } from "#contract";
 import { remember, saysUnknown } from "./capabilities.server.ts";
-import { prefixOf } from "./client.server.ts";
 import { exchange, type WireAnswer } from "./transport.server.ts";
+import { prefixOf } from "./wire-request.server.ts";
 
 /** Shorter than what is found absent is remembered: what is known stays known. */
 const everyMs = 300_000;

@@ -41,7 +41,7 @@ export class Memory {
   /** A page that says the same as before keeps its compressed bodies. */
   set(key: string, { html, hydration, ...facts }: Page): Kept {
     const body = sameOr(this.pages.peek(key)?.body, new Packed(html));
-    const file = hydration && this.fileOf(hydration);
+    const file = hydration && { address: hydration.address, body: this.keepFile(hydration) };
     const kept = { ...facts, body, ...(file && { hydration: file }), renewAfter: 0 };
     this.pages.set(key, kept);
     return kept;
@@ -63,10 +63,10 @@ export class Memory {
       if (about.some((tag) => wanted.has(tag))) this.pages.delete(key);
   }
 
-  private fileOf({ address, text }: { address: string; text: string }) {
+  keepFile({ address, text }: { address: string; text: string }): Packed {
     const body = this.files.get(address) ?? new Packed(text);
     this.files.set(address, body);
-    return { address, body };
+    return body;
   }
 }
 

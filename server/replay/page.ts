@@ -28,10 +28,12 @@ export interface Page {
   goodUntil: number;
 }
 
-/** A place where pages are kept by key. What is asked of a second level (other nodes, other processes) is the same. */
+/** Where nodes find pages that others have made. It may be away at any time: then it finds and keeps nothing. */
 export interface Shelf {
-  get(key: string): Page | undefined | Promise<Page | undefined>;
-  set(key: string, page: Page): void | Promise<void>;
-  /** Forgets all pages with one of these tags. */
-  purge(tags: readonly string[]): void | Promise<void>;
+  /** `asOf`: for keeping what is made after this; undefined while the shelf is away. */
+  find(key: string): Promise<{ page?: Page; asOf?: number | undefined }>;
+  /** Hydration data by its address. */
+  file(address: string): Promise<string | undefined>;
+  /** Keeps a page, and its hydration data for some minutes more; what was purged after `asOf` is not kept. */
+  keep(key: string, page: Page, asOf: number): Promise<void>;
 }

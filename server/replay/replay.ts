@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { ServerBuild } from "@remix-run/server-runtime";
 import type { Request, RequestHandler, Response } from "express";
 import { LRUCache } from "lru-cache";
@@ -12,7 +11,7 @@ import { type AppReplay, madeBy, replayOf, type Visitor } from "./app.ts";
 import { Keys, plainAddress } from "./key.ts";
 import { answerWith, makePage, type Outcome } from "./make.ts";
 import { type Kept, Memory } from "./memory.ts";
-import type { Facts, Page, Shelf } from "./page.ts";
+import type { Facts, Shelf } from "./page.ts";
 import { Renewals } from "./renewals.ts";
 import { sendFile, sendKept, sendOnce } from "./send.ts";
 
@@ -36,8 +35,6 @@ export interface Replay {
 
 type Wanted = { visitor: Visitor; base: string; url: string };
 
-/** How long a second level is waited for, in milliseconds. */
-const beyondMs = 50;
 /** After a renewal that failed. */
 const retryMs = 2_000;
 const unfitForMs = 10_000;
@@ -91,9 +88,17 @@ class SharedPages {
   answer(req: Request, res: Response, next: Next): void {
     const { app } = this.parts;
     if (req.method !== "GET" && req.method !== "HEAD") return next();
-    if (req.path.startsWith(app.hydrationPath)) return sendFile(req, res, this.memory.file(req.path));
+    if (req.path.startsWith(app.hydrationPath)) return void this.sendHydration(req, res).catch(next);
     if (!app.screens.has(this.leafOf(req.path) ?? "")) return next();
     this.find(req, res).then((isAnswered) => isAnswered || next(), next);
+  }
+
+  /** The page that names it may come from another node. */
+  private async sendHydration(req: Request, res: Response): Promise<void> {
+    const { path: address } = req;
+    const known = this.memory.file(address);
+    const text = known || !hydrationFile.test(address) ? undefined : await this.parts.beyond?.file(address);
+    sendFile(req, res, known ?? (text === undefined ? undefined : this.memory.keepFile({ address, text })));
   }
 
   private async find(req: Request, res: Response): Promise<boolean> {
@@ -166,8 +171,8 @@ class SharedPages {
     const { memory, keys } = this;
     const { app, render, beyond } = this.parts;
     const { purges } = memory;
-    const known = renews ? undefined : await this.fromBeyond(key);
-    if (known) {
+    const { page: known, asOf } = (await beyond?.find(key)) ?? {};
+    if (known && (renews ? known.freshUntil : known.goodUntil) > Date.now()) {
       keys.learn(base, known.read);
       memory.set(key, known);
       return { kind: "page", page: known, isWhole: true };
@@ -184,17 +189,8 @@ class SharedPages {
     const kept = memory.set(found, page);
     // Made of answers that could not be renewed themselves.
     if (page.freshUntil <= Date.now()) kept.renewAfter = Date.now() + retryMs;
-    if (isWhole) Promise.resolve(beyond?.set(found, page)).catch(() => undefined);
+    if (isWhole && asOf !== undefined) void beyond?.keep(found, page, asOf);
     return outcome;
-  }
-
-  private async fromBeyond(key: string): Promise<Page | undefined> {
-    const { beyond } = this.parts;
-    if (!beyond) return undefined;
-    const late = sleep(beyondMs, undefined, { ref: false });
-    const asked = Promise.resolve(beyond.get(key)).catch(() => undefined);
-    const found = await Promise.race([asked, late]);
-    return found && found.goodUntil > Date.now() ? found : undefined;
   }
 
   /** A renewal that fails, or that finds less than there was, leaves the page as it is for as long as it is good. */
@@ -213,7 +209,6 @@ class SharedPages {
     this.parts.app.forget(tags);
     // Who asks from now on waits for none that was begun before.
     this.flights.clear();
-    await this.parts.beyond?.purge(tags);
   }
 }
 
@@ -221,5 +216,6 @@ class SharedPages {
 const isFor = ({ read }: { read: readonly string[] }, { others }: Visitor): boolean =>
   !others.some((field) => read.includes(field));
 
+const hydrationFile = /\/[\w-]{24}\.js$/;
 /** Longer addresses are rare or hostile. */
 const longestAddress = 600;

@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { Binding, Commerce } from "#app/commerce/client.server.ts";
+import type { Binding } from "#app/commerce/binding.ts";
+import type { Commerce } from "#app/commerce/client.server.ts";
 import type { CommerceError } from "#app/commerce/errors.ts";
 import { type Served, serveBackend } from "./ask.ts";
 import { addressBody, delivery, goods } from "./world.ts";

@@ -2,7 +2,8 @@ import { pino } from "pino";
 import { Writable } from "node:stream";
 import { register } from "prom-client";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Binding, Commerce } from "#app/commerce/client.server.ts";
+import type { Binding } from "#app/commerce/binding.ts";
+import type { Commerce } from "#app/commerce/client.server.ts";
 import type { Trouble } from "#app/commerce/errors.ts";
 import { type FaultProxy, type Mode, startFaultProxy } from "#tests/support/fault-proxy.ts";
 

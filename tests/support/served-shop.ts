@@ -7,6 +7,8 @@ import { readServerEnv } from "#server/env.ts";
 import { createHttpServer } from "#server/lifecycle.ts";
 import { renderer } from "#server/remix.ts";
 import { type Replay, replay } from "#server/replay/replay.ts";
+import { sharedShelf } from "#server/replay/shelf.ts";
+import { openShared } from "#server/second-level/open.ts";
 import { createState } from "#server/state.ts";
 import { productionJsx, readBuild } from "./source-build.ts";
 import { openFaultyShop, openVisitedShop, type VisitedShop, type Visitor } from "./visitor.ts";
@@ -20,10 +22,13 @@ export type ServedShop = VisitedShop & {
   node: string;
   /** As when prices, stock, content or settings have changed. */
   purge: Replay["purge"];
+  /** One more node before the same backend, with pages of its own. */
+  another: () => Promise<Served>;
 };
+type Served = Pick<ServedShop, "node" | "page"> & { close(): void };
 type PageAnswer = { status: number; headers: Headers; text: string };
 
-type Settings = { faulty?: boolean; PURGE_SECRET?: string };
+type Settings = { faulty?: boolean; PURGE_SECRET?: string; REDIS_URL?: string | undefined };
 
 /** The storefront's server in front of the storefront's sources and a reference backend, in this process. */
 export async function openServedShop({ faulty = false, ...settings }: Settings = {}): Promise<ServedShop> {
@@ -32,43 +37,67 @@ export async function openServedShop({ faulty = false, ...settings }: Settings =
   const opened = faulty ? await openFaultyShop() : { shop: await openVisitedShop(), proxy: undefined };
   const build = await readBuild();
   const log = pino({ level: "silent" });
-  const server = createHttpServer();
-  const port = await new Promise<number>((resolve) =>
-    server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port)),
-  );
-  const values = {
-    NODE_ENV: "test",
-    PORT: "3000",
-    ALLOWED_HOSTS: "127.0.0.1:3000",
-    RATE_LIMIT: "off",
-    PATIENCE: "20",
-    REPLAY_MB: "64",
-  };
-  const env = readServerEnv({ ...values, ...settings });
+  const env = readServerEnv({ ...usual, SESSION_SECRET: process.env.SESSION_SECRET, ...settings });
   const render = renderer(build);
-  const pages = replay({ build, env, log, render });
-  const state = { ...createState(), listening: true };
-  server.on("request", createApp({ env, log, state, build, files: [], pages, render }));
-  const agent = new http.Agent({ keepAlive: true });
-  return {
-    node: `http://127.0.0.1:${port}`,
-    ...opened.shop,
-    ...(opened.proxy && { proxy: opened.proxy }),
-    purge: pages.purge,
-    page: async (path, as, more) => {
-      const cookie = [...(as?.jar ?? [])].map(([name, value]) => `${name}=${value}`).join("; ");
-      const answer = await ask(port, agent, path, { ...(cookie && { cookie }), ...more });
-      for (const line of answer.headers.getSetCookie()) if (as) keep(as.jar, line);
-      return answer;
-    },
-    close: async () => {
+  const shared = openShared(env, log);
+  const beyond = shared && sharedShelf(shared.entries, "this release");
+  const others: Served[] = [];
+  const serve = async (pages: Replay): Promise<Served> => {
+    const state = { ...createState(), listening: true };
+    const server = createHttpServer(createApp({ env, log, state, build, files: [], pages, render, shared }));
+    const port = await new Promise<number>((resolve) =>
+      server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port)),
+    );
+    const agent = new http.Agent({ keepAlive: true });
+    const close = () => {
       agent.destroy();
       server.closeAllConnections();
       server.close();
+    };
+    return { node: `http://127.0.0.1:${port}`, page: pageOf(port, agent), close };
+  };
+  const newPages = () => replay({ build, env, log, render, beyond });
+  const pages = newPages();
+  const first = await serve(pages);
+  return {
+    ...opened.shop,
+    ...(opened.proxy && { proxy: opened.proxy }),
+    node: first.node,
+    page: first.page,
+    purge: async (tags) => {
+      await shared?.entries.purge(tags);
+      await pages.purge(tags);
+    },
+    another: async () => {
+      const other = await serve(newPages());
+      others.push(other);
+      return other;
+    },
+    close: async () => {
+      for (const { close } of [first, ...others]) close();
+      shared?.close();
       await opened.shop.close();
     },
   };
 }
+
+const usual = {
+  NODE_ENV: "test",
+  PORT: "3000",
+  ALLOWED_HOSTS: "127.0.0.1:3000",
+  RATE_LIMIT: "off",
+  PATIENCE: "20",
+  REPLAY_MB: "64",
+};
+
+const pageOf =
+  (port: number, agent: http.Agent): ServedShop["page"] =>
+  async (path, as, more) => {
+    const cookie = [...(as?.jar ?? [])].map(([name, value]) => `${name}=${value}`).join("; ");
+    const answer = await ask(port, agent, path, { ...(cookie && { cookie }), ...more });
+    for (const line of answer.headers.getSetCookie()) if (as) keep(as.jar, line);
+    return answer;
+  };
 
 function ask(port: number, agent: http.Agent, path: string, more: Record<string, string>): Promise<PageAnswer> {
   const headers = { host: "127.0.0.1:3000", accept: "text/html", "accept-language": "es-MX", ...more };

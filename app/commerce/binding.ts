@@ -1,0 +1,56 @@
+import type { Logger } from "pino";
+import type { Call } from "#contract";
+import type { Freshness } from "./freshness.server.ts";
+
+/** What every call of one request is bound to, so that no caller passes it. */
+export type Binding = {
+  storeId: string;
+  catalogId: string;
+  languageId: string;
+  currency: string;
+  /** Contracts of the shopper's own; none where everybody's prices hold. */
+  contractIds: string[];
+  /** For which organization the shopper buys. */
+  organizationId?: string | undefined;
+  /** The shopper's current token headers; sent on personal calls only. */
+  tokens: () => Record<string, string>;
+  /** For whom the tokens' owner acts: it goes with them, and nothing is read from or kept in what all visitors share. */
+  forUserId?: string | undefined;
+  /** Takes the cart that a call was refused for want of; true: ask once more. */
+  takeCart?: (error: unknown) => Promise<boolean>;
+  /** Lets personal calls through; throws for a shopper who is only remembered. */
+  requirePassword?: () => Promise<void>;
+  /** Epoch milliseconds until which this request may wait for the backend. */
+  deadline: number;
+  requestId: string;
+  /** The visitor's address as the server sees it: the backend limits what strangers try by their network. */
+  ip?: string;
+  log: Logger;
+  /** Preview shows drafts and is never cached. */
+  previewToken?: string;
+  /** The visitor may not see prices: answers come without them. */
+  hidesPrices?: boolean;
+  /** Learns what the answers allow for a page made of them. */
+  freshness?: Freshness | undefined;
+  /** The page is made for many, without tokens; `renews`: it was shown before, and stale answers are asked for again. */
+  shared?: { renews: boolean } | undefined;
+};
+
+/** What a caller gives to any call. */
+export type AnyInput = Record<string, unknown> & {
+  query?: Record<string, unknown>;
+  body?: unknown;
+  idempotencyKey?: string | undefined;
+  asCustomer?: true;
+};
+
+/** What an open call answers is everybody's, but for prices of a contract and what is meant for the customer. */
+export const isOpen = ({ open, contractual, segmented }: Call, { contractIds }: Binding, { asCustomer }: AnyInput) =>
+  Boolean(open && !(contractual && contractIds.length) && !(segmented && asCustomer));
+
+/** Depends on the contracts that the shopper has and, like an open call, on nothing else of theirs. */
+export const isOfContracts = (
+  { open, contractual, segmented }: Call,
+  { contractIds }: Binding,
+  { asCustomer }: AnyInput,
+) => Boolean(open && contractual && contractIds.length && !(segmented && asCustomer));

@@ -1,0 +1,90 @@
+import { createClient, ErrorReply } from "@redis/client";
+import { circuitBreaker, ConsecutiveBreaker, handleAll, type IPolicy, timeout, TimeoutStrategy, wrap } from "cockatiel";
+import type pino from "pino";
+import { countShared, sharedUp } from "../metrics.ts";
+
+/** How long one question may take, in milliseconds: a page is rendered in less than a slow server would cost. */
+const patienceMs = 50;
+/** After this many failures in a row the server is left alone for a while. */
+const failuresInARow = 5;
+const restMs = 2_000;
+const maxReconnectMs = 2_000;
+/** A server that hangs keeps its connection: without a word for this long it is given up. */
+const silenceMs = 3_000;
+
+export type Client = ReturnType<typeof clientAt>;
+
+/**
+ * A Redis that all nodes share. It may be away, slow or full at any time: what is asked of it is undefined then, at once
+ * while it is known to be away and after 50 ms otherwise. Nothing here throws.
+ * @see docs/decisions/092-a-second-level.md
+ */
+export class SecondLevel {
+  private readonly client: Client;
+  private readonly guard: IPolicy;
+  private isUp: boolean | undefined;
+
+  /** @param patience how many times longer than usual an answer is waited for */
+  constructor(
+    url: string,
+    private readonly log: pino.Logger,
+    patience = 1,
+  ) {
+    this.client = clientAt(url);
+    this.guard = wrap(
+      circuitBreaker(handleAll, { halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(failuresInARow) }),
+      timeout(patienceMs * patience, TimeoutStrategy.Aggressive),
+    );
+    this.client.on("ready", () => this.note(true));
+    this.client.on("error", (error: Error) => this.note(false, error));
+    this.client.connect().catch(() => undefined);
+  }
+
+  /** @returns undefined when the server is away, late, or refuses (it is full, or read-only) */
+  async ask<T>(command: (client: Client) => Promise<T>): Promise<T | undefined> {
+    if (!this.client.isReady) return void countShared("away");
+    try {
+      const answer = await this.guard.execute(() => command(this.client).catch(refusal));
+      countShared(answer === refused ? "refused" : "answered");
+      return answer === refused ? undefined : answer;
+    } catch {
+      return void countShared("failed");
+    }
+  }
+
+  close(): void {
+    this.client.destroy();
+  }
+
+  private note(isUp: boolean, error?: Error): void {
+    sharedUp.set(isUp ? 1 : 0);
+    if (this.isUp === isUp) return;
+    this.isUp = isUp;
+    // Messages of the client name the host, never the password.
+    if (isUp) this.log.info({ event: "second_level_up" }, "Redis answers");
+    else this.log.warn({ event: "second_level_down", err: String(error) }, "Redis is away; each node works by itself");
+  }
+}
+
+const refused = Symbol("refused");
+
+/** An error that the server answered is a word of its own: it is there. */
+function refusal(error: unknown): typeof refused {
+  if (error instanceof ErrorReply) return refused;
+  throw error;
+}
+
+const clientAt = (url: string) =>
+  createClient({
+    url,
+    RESP: 2,
+    // What cannot be sent now is of no use later.
+    disableOfflineQueue: true,
+    commandsQueueMaxLength: 2_000,
+    pingInterval: silenceMs / 3,
+    socket: {
+      connectTimeout: silenceMs,
+      socketTimeout: silenceMs,
+      reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, maxReconnectMs) * (0.75 + Math.random() / 2),
+    },
+  });

@@ -1,0 +1,9 @@
+import { createHash } from "node:crypto";
+
+export type NameOf = (kind: string, text: string) => string;
+
+/** Names of keys in the second level: several shops may share it, and addresses of visitors are not readable there. */
+export const nameIn =
+  (shop: string): NameOf =>
+  (kind, text) =>
+    `shop:${kind}:${createHash("sha256").update(`${shop}\n${text}`).digest("base64url")}`;

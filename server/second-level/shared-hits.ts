@@ -1,0 +1,61 @@
+import type { SecondLevel } from "./link.ts";
+import type { NameOf } from "./name.ts";
+
+/** Who sends requests, as one node counts it: `untold` of `totalHits` are not known to the others yet. */
+export interface Counted {
+  totalHits: number;
+  resetTime: Date;
+  untold: number;
+}
+
+const everyMs = 250;
+const windowMs = 60_000;
+const maxWaiting = 10_000;
+
+/** Adds hits to what is counted together; the window begins with the first hit on any node. */
+const addHits = `local total = redis.call('INCRBY', KEYS[1], ARGV[1])
+if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
+return { total, redis.call('PTTL', KEYS[1]) }`;
+
+/**
+ * Counts of one kind of limit that all nodes keep together, a quarter of a second late, so that no request waits for
+ * them. While Redis is away every node goes on with what it knows.
+ */
+export class SharedHits {
+  private readonly waiting = new Map<string, Counted>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly level: Pick<SecondLevel, "ask">,
+    private readonly nameOf: NameOf,
+  ) {}
+
+  /** Has a client told to the others, and what they have counted added to it, soon. */
+  tell(name: string, client: Counted): void {
+    if (this.waiting.size < maxWaiting) this.waiting.set(name, client);
+    this.timer ??= setTimeout(() => void this.exchange(), everyMs).unref();
+  }
+
+  private async exchange(): Promise<void> {
+    const told = [...this.waiting];
+    this.waiting.clear();
+    await Promise.all(told.map(([name, client]) => this.add(name, client)));
+    this.timer = undefined;
+    if (this.waiting.size > 0) this.timer = setTimeout(() => void this.exchange(), everyMs).unref();
+  }
+
+  private async add(name: string, client: Counted): Promise<void> {
+    const hits = client.untold;
+    client.untold = 0;
+    const keys = [this.nameOf("hits", name)];
+    const answer = await this.level.ask((redis) =>
+      redis.eval(addHits, { keys, arguments: [String(hits), String(windowMs)] }),
+    );
+    const [total, left] = Array.isArray(answer) ? answer.map(Number) : [];
+    // Whether they were counted is unknown then: counting them twice could refuse somebody.
+    if (total === undefined || left === undefined) return;
+    // Hits that came in meanwhile are not in the sum yet.
+    client.totalHits = Math.max(client.totalHits, total + client.untold);
+    client.resetTime = new Date(Date.now() + Math.max(0, left));
+  }
+}

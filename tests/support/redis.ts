@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import net, { type AddressInfo } from "node:net";
+
+/** `redis-server` is installed. */
+export const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
+
+export type Redis = Awaited<ReturnType<typeof startRedis>>;
+
+/** A Redis of a test's own that keeps nothing on disk and fails on command. */
+export async function startRedis() {
+  const port = await freePort();
+  let server: ChildProcess | undefined;
+  const start = async () => {
+    const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
+    server = spawn("redis-server", options, { stdio: "ignore" });
+    while (!(await answers(port))) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  const end = (signal: NodeJS.Signals) =>
+    new Promise<void>((resolve) => {
+      if (!server || server.exitCode !== null || server.signalCode !== null) return resolve();
+      server.once("exit", () => resolve());
+      server.kill("SIGCONT");
+      server.kill(signal);
+    });
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    kill: () => end("SIGKILL"),
+    restart: start,
+    /** Keeps its connections and answers nothing. */
+    freeze: () => void server?.kill("SIGSTOP"),
+    thaw: () => void server?.kill("SIGCONT"),
+    close: () => end("SIGKILL"),
+  };
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = net.createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+const answers = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = net.connect(port, "127.0.0.1", () => socket.write("PING\r\n"));
+    const end = (is: boolean) => (socket.destroy(), resolve(is));
+    socket.once("data", (data) => end(data.toString().startsWith("+PONG")));
+    socket.once("error", () => end(false));
+  });
