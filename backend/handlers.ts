@@ -12,6 +12,7 @@ import { catalogHandlers } from "#backend/catalog/handlers.ts";
 import { inventoryHandlers } from "#backend/catalog/inventory/handlers.ts";
 import { priceHandlers } from "#backend/catalog/price/handlers.ts";
 import { spotHandlers } from "#backend/catalog/spot/handlers.ts";
+import { giftWrapHandlers } from "#backend/checkout/gift-wrap/handlers.ts";
 import { shippingHandlers } from "#backend/checkout/shipping/handlers.ts";
 import { registerPaymentMethods } from "#backend/order/payment/registry.ts";
 import { purchaseOrderHandlers } from "#backend/order/purchase-order/handlers.ts";
@@ -77,6 +78,7 @@ export const allHandlers: AllHandlers = {
   event: eventHandlers,
   fileUploadJob: fileUploadJobHandlers,
   geo: geoHandlers,
+  giftWrap: giftWrapHandlers,
   identity: identityHandlers,
   inventory: inventoryHandlers,
   letter: letterHandlers,

@@ -13,6 +13,7 @@ import { readSmallPictures } from "#backend/catalog/picture/small.ts";
 import { shopChangeJob } from "#backend/catalog/shop-change/tell-job.ts";
 import { photoJobs } from "#backend/catalog/photo/unused.ts";
 import { cartJob, discardedCartJob, previewOrderJob } from "#backend/housekeeping/carts.ts";
+import { giftNoteJob } from "#backend/housekeeping/gift-notes.ts";
 import { guestJob } from "#backend/housekeeping/guests.ts";
 import { sweepJobs } from "#backend/housekeeping/sweeps.ts";
 import { reminderJob } from "#backend/order/approval/remind.ts";
@@ -71,6 +72,7 @@ export const allJobs = (
   cartJob(retention),
   discardedCartJob(retention),
   previewOrderJob(retention),
+  giftNoteJob(retention),
   listingJob,
   shopChangeJob(storefronts),
   ...photoJobs(photos),

@@ -14,6 +14,7 @@ import { dualControl } from "./dual-control.ts";
 import { event } from "./event.ts";
 import { fileUploadJob } from "./file-upload-job.ts";
 import { geo } from "./geo.ts";
+import { giftWrap } from "./gift-wrap.ts";
 import { identity } from "./identity.ts";
 import { inventory } from "./inventory.ts";
 import { letter } from "./letter.ts";
@@ -78,6 +79,7 @@ export const contract = {
   event,
   fileUploadJob,
   geo,
+  giftWrap,
   identity,
   inventory,
   letter,

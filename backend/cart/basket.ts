@@ -11,6 +11,7 @@ import {
   type DeliveryOptions,
   deliveryOf,
 } from "./delivery.ts";
+import { type LineGifts, noGift } from "./gift-wrap/settle.ts";
 import { type CartScope, sameLine } from "./lines.ts";
 import { readItems } from "./load.ts";
 import { readQuantity, requireRoom, withinLimit } from "./quantity.ts";
@@ -24,6 +25,8 @@ export type WantedLine = Named &
     comment?: string | undefined;
     /** Of the line that it is a copy of. */
     costCenters?: readonly Share[] | undefined;
+    /** Of the line that it is a copy of: it stays the same gift. */
+    gift?: LineGifts | undefined;
   };
 /** A line while its cart is changed; a new one gets its id when it is written. */
 export type BasketLine = Pick<
@@ -37,6 +40,8 @@ export type BasketLine = Pick<
   | "quantity"
   | "unitPrice"
   | "costCenters"
+  | "giftWrap"
+  | "giftNote"
 > &
   Delivery & { id: number | undefined; comment: string; updatedAt: Date };
 
@@ -59,7 +64,7 @@ export class Basket {
   }
 
   /**
-   * Puts a line into the cart, or raises the one that is equal in item, contract, ship mode, address and store.
+   * Puts a line into the cart, or raises the one that is equal in item, contract, ship mode, address, store and gift.
    * `delivery` keeps the ship settings of the line it is a copy of. Errors: those of the item, `_ERR_INVALID_INPUT` for
    * the quantity, `_ERR_ORDER_LINE_LIMIT_EXCEEDED` in a full cart, `_ERR_PROD_NOT_ORDERABLE` without a price under the
    * contract, `_ERR_CMD_INVALID_PARAM`.
@@ -83,6 +88,7 @@ export class Basket {
       freeGift: false,
       quantity,
       costCenters: [...(wanted.costCenters ?? [])],
+      ...(wanted.gift ?? noGift),
       updatedAt: new Date(),
       ...(delivery ?? deliveryOf(options, wanted, lines.at(-1))),
     };

@@ -11,6 +11,7 @@ import type { Discount } from "#backend/pricing/rule.ts";
 import { type LineTotals, type Totals, totals } from "#backend/pricing/totals.ts";
 import type { Store } from "#backend/store/store.ts";
 import { isCart } from "#contract/shapes/order-status.ts";
+import { dropUnofferedGifts } from "./gift-wrap/settle.ts";
 import { loadCalculation, readItems } from "./load.ts";
 import { repriceItems, sameAs } from "./reprice.ts";
 import { settleGifts } from "./reward/settle.ts";
@@ -58,7 +59,8 @@ async function refreshPrices(db: Tx, order: OrderRow, all: boolean) {
 
 /** The order's lines once it has the gifts it has earned, no others. @see docs/interface/cart.md#reward-options */
 async function loadSettled(db: Tx, order: OrderRow, store: Store) {
-  const items = await readItems(db, order.id);
+  let items = await readItems(db, order.id);
+  if (await dropUnofferedGifts(db, order, store, items)) items = await readItems(db, order.id);
   const calculation = await loadCalculation(db, order, store, items);
   if (!(await settleGifts(db, order, calculation, items))) return { items, calculation };
   const settled = await readItems(db, order.id);
@@ -104,6 +106,7 @@ const calculated = [
   "price",
   "adjustment",
   "shippingCharge",
+  "giftWrapCharge",
   "salesTax",
   "shippingTax",
   "taxCertificateId",
@@ -117,6 +120,7 @@ const savedTotals = (line: LineTotals, need: StockNeed | undefined) => ({
   price: exact(line.price),
   adjustment: exact(line.adjustment),
   shippingCharge: exact(line.shippingCharge),
+  giftWrapCharge: exact(line.giftWrapCharge),
   salesTax: exact(line.salesTax),
   shippingTax: exact(line.shippingTax),
   taxCertificateId: line.taxCertificateId,

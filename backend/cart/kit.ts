@@ -9,6 +9,7 @@ import { BackendFault, invalid, refused } from "#backend/platform/http/fault.ts"
 import { Decimal } from "#backend/platform/money.ts";
 import { configurationId } from "./configuration.ts";
 import { type Delivery, deliveryFor } from "./delivery.ts";
+import { type LineGifts, noGift } from "./gift-wrap/settle.ts";
 import { type CartScope, mergeLine, repriceSame } from "./lines.ts";
 import { readItems } from "./load.ts";
 import { kitPrice } from "./reprice.ts";
@@ -73,7 +74,11 @@ export async function addKit(
   kit: ProductRow,
   parts: Part[],
   quantity: number,
-  { kept, costCenters = [] }: { kept?: Delivery | undefined; costCenters?: Share[] } = {},
+  {
+    kept,
+    costCenters = [],
+    gift = noGift,
+  }: { kept?: Delivery | undefined; costCenters?: Share[]; gift?: LineGifts | undefined } = {},
 ): Promise<number> {
   const { db, order } = scope;
   const { contractId, priced } = await priceParts(scope, kit, parts, quantity);
@@ -84,7 +89,7 @@ export async function addKit(
   const delivery = kept ?? (await deliveryFor(db, scope.store, order));
   const lineId = await mergeLine(
     scope,
-    { productId, partNumber, contractId, costCenters, ...configured, ...delivery },
+    { productId, partNumber, contractId, costCenters, ...gift, ...configured, ...delivery },
     quantity,
   );
   if (!before.has(lineId)) {

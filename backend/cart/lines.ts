@@ -92,11 +92,13 @@ export const sameLine = (item: Mergeable & { freeGift: boolean }, line: Mergeabl
   item.physicalStoreId === line.physicalStoreId &&
   (item.configurationId ?? null) === (line.configurationId ?? null) &&
   (item.quotationItemId ?? null) === (line.quotationItemId ?? null) &&
-  item.priceOverride?.id === line.priceOverride?.id;
+  item.priceOverride?.id === line.priceOverride?.id &&
+  item.giftWrap?.id === line.giftWrap?.id;
 
 type Mergeable = Delivery &
   Pick<OrderItemRow, "productId" | "contractId"> & {
     configurationId?: string | null;
     quotationItemId?: number | null;
     priceOverride?: OrderItemRow["priceOverride"];
+    giftWrap?: OrderItemRow["giftWrap"];
   };

@@ -14,6 +14,8 @@ import type { Destination } from "#backend/pricing/tax.ts";
 import type { CalculatedLine, Calculation } from "#backend/pricing/totals.ts";
 import { findZones, surchargeIn, type ZoneFacts } from "#backend/store/geo/zone.ts";
 import { includesTax, type Store } from "#backend/store/store.ts";
+import { isCart } from "#contract/shapes/order-status.ts";
+import { giftWrapCharge, giftWrapPrice } from "./gift-wrap/price.ts";
 import { validPromotions } from "./promotion/valid.ts";
 import { readTerms } from "./quotation/held.ts";
 import { certificatesFor } from "./tax/certificates.ts";
@@ -65,10 +67,13 @@ export async function loadCalculation(
     shipModeId === undefined ? items : items.map((item) => ({ ...item, shipModeId })),
   );
   const certificates = await certificatesFor(db, order);
+  const wrapPrice = giftWrapPrice(store, currency);
   const lines = items.map((item) => {
+    // What another mode would cost is asked of the delivery alone.
+    const wrap = shipModeId === undefined ? giftWrapCharge(item, wrapPrice, isCart(order.status)) : undefined;
     const line = calculatedLine(item, facts, currency, shipModeId);
     const taxCertificateId = coveringCertificate(certificates, line.categoryIds, dayOf(shopTime()))?.id;
-    return { ...line, quoted: terms.get(item.id), taxCertificateId };
+    return { ...line, quoted: terms.get(item.id), giftWrapCharge: wrap, taxCertificateId };
   });
   return { currency, storeCurrency: store.defaultCurrency, taxIncluded: includesTax(store), lines, rules };
 }

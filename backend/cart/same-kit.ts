@@ -1,6 +1,7 @@
 import type { OrderItemRow } from "#backend/order/rows.ts";
 import type { Delivery } from "./delivery.ts";
 import { addKit } from "./kit.ts";
+import type { LineGifts } from "./gift-wrap/settle.ts";
 import type { CartScope } from "./lines.ts";
 import { readComponents } from "./load.ts";
 import { openCatalog, resolveKit } from "./resolve.ts";
@@ -10,7 +11,11 @@ import { openCatalog, resolveKit } from "./resolve.ts";
  * Errors: those of the kit and of each part (withdrawn, not sold), `_ERR_PROD_NOT_ORDERABLE` without a price.
  * @see docs/interface/cart.md#kits
  */
-export async function addSameKit(scope: CartScope, line: OrderItemRow, kept?: Delivery): Promise<number> {
+export async function addSameKit(
+  scope: CartScope,
+  line: OrderItemRow,
+  { kept, gift }: { kept?: Delivery | undefined; gift?: LineGifts | undefined } = {},
+): Promise<number> {
   const { db, store } = scope;
   const kit = await resolveKit(db, store, { productId: String(line.productId) });
   const parts = await readComponents(db, [line]);
@@ -18,5 +23,5 @@ export async function addSameKit(scope: CartScope, line: OrderItemRow, kept?: De
   const goods = await openCatalog(db, store, named);
   named.forEach((part) => goods.orderable(part));
   const chosen = parts.map(({ productId, partNumber, quantity }) => ({ productId, partNumber, quantity }));
-  return addKit(scope, kit, chosen, line.quantity, { kept, costCenters: line.costCenters });
+  return addKit(scope, kit, chosen, line.quantity, { kept, gift, costCenters: line.costCenters });
 }

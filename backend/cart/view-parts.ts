@@ -17,6 +17,7 @@ import { wireAmount } from "#backend/platform/money.ts";
 import { textIn } from "#backend/platform/text.ts";
 import type * as shapes from "#contract/shapes/order.ts";
 import type { ShipModeRow } from "./load.ts";
+import { viewGiftWrap } from "./gift-wrap/view.ts";
 import { viewOverridden } from "./price-override/view.ts";
 import type { Quoted } from "./quotation/terms.ts";
 import type { CertificateRow } from "./tax/exemption.ts";
@@ -116,6 +117,7 @@ export function viewItem(item: OrderItemRow, context: ViewContext): WireItem {
     ...viewKit(item, context),
     ...viewQuoted(item, context),
     ...viewOverridden(item),
+    ...viewGiftWrap(item),
     ...context.costCenters.lines.get(item.id),
     ...(address && { addressId: String(address.id), ...viewAddress(address) }),
   };

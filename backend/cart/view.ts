@@ -14,6 +14,7 @@ import { wireAmount } from "#backend/platform/money.ts";
 import { textIn } from "#backend/platform/text.ts";
 import { isCart, isScheduled } from "#contract/shapes/order-status.ts";
 import type { Discounts } from "./discounts-of-orders.ts";
+import { viewGiftWrapCharge } from "./gift-wrap/view.ts";
 import { viewQuotations } from "./quotation/view.ts";
 import { viewRewards } from "./reward/view.ts";
 import { viewExemption } from "./tax/view.ts";
@@ -51,6 +52,7 @@ export async function viewOrder(
     ...(context.isViewedByMethods && (await viewOfMethods(db, order, languageId))),
     ...viewQuotations(context),
     ...viewExemption(context),
+    ...viewGiftWrapCharge(context.items),
     ...context.costCenters.sums,
     ...(context.items.length && { orderItem: context.items.map((item) => viewItem(item, context)) }),
     ...(context.payments.length && {

@@ -17,7 +17,7 @@ import {
 } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { batchJob, type Job } from "#backend/platform/clock/job.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { deleteTraces } from "#backend/people/person/traces.ts";
 import { activities, addresses, members } from "#backend/platform/db/schema/member.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
@@ -88,7 +88,7 @@ async function overdue(tx: Db, ids: number[], now: Date, idleGuestDays: number):
   return rows.map(({ id }) => id);
 }
 
-async function deleteGuests(tx: Db, ids: number[]): Promise<void> {
+async function deleteGuests(tx: Tx, ids: number[]): Promise<void> {
   if (!ids.length) return;
   const carts = await tx.select({ id: orders.id }).from(orders).where(inArray(orders.memberId, ids)).for("update");
   await deleteCarts(

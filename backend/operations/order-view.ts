@@ -8,6 +8,7 @@ import type { FoundOrder } from "./act-on-order.ts";
 import { type actsAbout, actText, historyView } from "./acts.ts";
 import { type Destination, destinationsView } from "./destinations.ts";
 import type { Texts } from "./texts/english.ts";
+import { giftsView } from "./gifts-view.ts";
 import { errorAt, named, problemView } from "./views.ts";
 import type { Problem } from "./visit.ts";
 
@@ -34,6 +35,11 @@ export function orderView(texts: Texts, seen: Seen): Html {
       ${order.placedAt ? timeText(order.placedAt, texts) : ""}
     </p>
     ${linesView(texts, seen)} ${destinationsView(texts, seen.destinations, (line) => nameOf(seen, line))}
+    ${giftsView(
+      texts,
+      seen.lines.filter((line) => !isRefused(line)),
+      (line) => nameOf(seen, line),
+    )}
     ${stage.parcels.map((parcel) => parcelView(texts, seen, parcel))}
     ${open.size > 0 && html`<div class="columns">${packForm(texts, seen, open)} ${refuseForm(texts, seen, open)}</div>`}
     ${historyView(texts, acts)}`;

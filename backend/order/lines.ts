@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { orderItems } from "#backend/platform/db/schema/order.ts";
@@ -52,6 +52,18 @@ export async function updateLinesOf(db: Tx, orderId: number, change: LineChange,
     .update(orderItems)
     .set(change)
     .where(and(eq(orderItems.orderId, orderId), where));
+}
+
+/** What the notes of gifts say, which is personal; that they were gifts stays. @returns of how many orders */
+export async function eraseGiftNotes(db: Tx, orderIds: readonly number[]): Promise<number> {
+  if (!orderIds.length) return 0;
+  const noted = and(inArray(orderItems.orderId, [...orderIds]), isNotNull(orderItems.giftNote));
+  const erased = await db
+    .update(orderItems)
+    .set({ giftNote: null })
+    .where(noted)
+    .returning({ orderId: orderItems.orderId });
+  return new Set(erased.map(({ orderId }) => orderId)).size;
 }
 
 export async function deleteLines(db: Tx, lines: readonly Pick<OrderItemRow, "id">[]): Promise<void> {

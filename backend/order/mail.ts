@@ -65,6 +65,7 @@ export async function mailConfirmation(db: Tx, order: OrderRow, lines: readonly 
         }),
     })),
     parcel: await viewParcels(db, order, lines),
+    ...viewGifts(lines),
     ...(await viewCostCentersOf(db, order, lines)).sums,
     payment: payments.map(({ method, amount, status }) => ({
       method,
@@ -74,6 +75,15 @@ export async function mailConfirmation(db: Tx, order: OrderRow, lines: readonly 
     })),
   };
   await db.insert(outbox).values({ to: order.email, kind: "order-confirmation", payload });
+}
+
+/** What is given to somebody; what the note says is nobody's who reads letters. */
+function viewGifts(lines: readonly OrderItemRow[]) {
+  const given = lines.filter(({ giftWrap }) => giftWrap);
+  if (!given.length) return {};
+  const charge = wireAmount(sum(given.map(({ giftWrapCharge }) => giftWrapCharge)));
+  const wrapped = given.some(({ giftWrap }) => giftWrap?.wrapped);
+  return { gift: { wrapped, charge, noted: given.some(({ giftNote }) => giftNote) } };
 }
 
 /** What the store calls its payment methods, in the language of the order. */

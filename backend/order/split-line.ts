@@ -6,7 +6,7 @@ import { cutShares } from "./cost-center/shares.ts";
 import { insertLine, updateLine } from "./lines.ts";
 import type { OrderItemRow } from "./rows.ts";
 
-const amounts = ["price", "adjustment", "shippingCharge", "salesTax", "shippingTax"] as const;
+const amounts = ["price", "adjustment", "shippingCharge", "giftWrapCharge", "salesTax", "shippingTax"] as const;
 type Amounts = Record<(typeof amounts)[number], string>;
 type Whole = Amounts & Pick<OrderItemRow, "quantity">;
 
@@ -20,6 +20,7 @@ export function splitAmounts(line: Whole, pieces: number, currency: string): { p
     price: of("price"),
     adjustment: of("adjustment"),
     shippingCharge: of("shippingCharge"),
+    giftWrapCharge: of("giftWrapCharge"),
     salesTax: of("salesTax"),
     shippingTax: of("shippingTax"),
   });

@@ -59,6 +59,16 @@ describe("totals", () => {
     expect(result.grandTotal.toString()).toBe("288.84");
   });
 
+  it("charges gift wrapping with the delivery and taxes it as that; free shipping does not take it off", () => {
+    const wrapped = line(1, "100", { giftWrapCharge: new Decimal(49) });
+    const result = calculate([wrapped, line(2, "100")], [rule(1, "shipping-free", "100")]);
+    expect(result.lines.map(({ giftWrapCharge }) => giftWrapCharge.toString())).toEqual(["49", "0"]);
+    expect(result.totalShippingCharge.toString()).toBe("148");
+    expect(result.totalAdjustment.toString()).toBe("-99");
+    expect(result.totalShippingTax.toString()).toBe("7.84");
+    expect(result.grandTotal.toString()).toBe("288.84");
+  });
+
   it("frees the freight that is charged in the end", () => {
     const rules = [rule(1, "order-percent", "10"), rule(2, "shipping-free", "100")];
     const result = calculate([line(1, "1000")], rules);
@@ -81,13 +91,15 @@ describe("for any cart", () => {
         kg: fc.integer({ min: 0, max: 30 }),
         place: fc.constantFrom("a", "b"),
         border: fc.boolean(),
+        wrap: fc.option(cents),
       }),
       { minLength: 1, maxLength: 8 },
     )
     .map((drawn) =>
-      drawn.map(({ price, quantity, kg, place, border }, id) =>
+      drawn.map(({ price, quantity, kg, place, border, wrap }, id) =>
         line(id, price, {
           quantity,
+          giftWrapCharge: wrap === null ? undefined : new Decimal(wrap),
           weightKg: new Decimal(kg),
           shipment: place,
           destination: { country: "MX", border },

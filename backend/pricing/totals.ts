@@ -10,6 +10,8 @@ export type CalculatedLine = Omit<PromotionLine, "price" | "freight"> &
     unitPrice: Exact;
     destination: Destination;
     quoted?: Promised | undefined;
+    /** What wrapping its pieces costs; undefined where they are not wrapped. */
+    giftWrapCharge?: Decimal | undefined;
     /** By which it bears no tax. */
     taxCertificateId?: number | undefined;
   };
@@ -38,7 +40,9 @@ export type LineTotals = {
   price: Decimal;
   /** Discounts of the merchandise, not positive. */
   adjustment: Decimal;
+  /** What gift wrapping costs is a part of it. */
   shippingCharge: Decimal;
+  giftWrapCharge: Decimal;
   salesTax: Decimal;
   shippingTax: Decimal;
 };
@@ -55,8 +59,8 @@ export type Totals = {
 };
 
 /**
- * The whole calculation of an order: discounts, shipping on the discounted value, free shipping, tax on what is left,
- * and their sum, never below zero.
+ * The whole calculation of an order: discounts, shipping on the discounted value and gift wrapping, free shipping (of the freight
+ * alone), tax on what is left, and their sum, never below zero.
  * @see docs/interface/calculation.md#calculation
  */
 export function totals({ currency, storeCurrency, taxIncluded, lines, rules }: Calculation): Totals {
@@ -83,7 +87,7 @@ export function totals({ currency, storeCurrency, taxIncluded, lines, rules }: C
   found = withFinalFreight(found, charges);
   const shippingOf = (line: (typeof priced)[number]) => {
     const { freight: own = zero, surcharge = zero } = charges.get(line.id) ?? {};
-    return line.quoted?.shipping ?? own.plus(surcharge);
+    return (line.quoted?.shipping ?? own.plus(surcharge)).plus(line.giftWrapCharge ?? zero);
   };
   if (taxIncluded) found = [...found, ...taxTakenOff(priced, found, shippingOf, currency)];
   const done = priced.map((line) => {
@@ -97,6 +101,7 @@ export function totals({ currency, storeCurrency, taxIncluded, lines, rules }: C
       price: line.price,
       adjustment,
       shippingCharge,
+      giftWrapCharge: line.giftWrapCharge ?? zero,
       salesTax: taxOf(line.price.plus(adjustment), rate, taxIncluded, currency),
       shippingTax: taxOf(paidShipping, rate, taxIncluded, currency),
     };

@@ -48,6 +48,8 @@ export const orderFaults = defineFaults({
   _ERR_PRICE_OVERRIDE_LIMIT: { parameters: ["lowest"] },
   /** The price of this line is not the store's to lower: `GIFT`, `QUOTATION`, `SELLER` or `PRICE` (it has none). */
   _ERR_PRICE_OVERRIDE_LINE: { parameters: ["why"] },
+  /** These goods are not wrapped and carry no note, and why (`noGiftReasons`). Ours. */
+  _ERR_GIFT_WRAP_REFUSED: { parameters: ["why", "partNumber?"] },
   /** The order is empty. */
   _ERR_MISSING_ORDERITEMS: {},
   /** An address that the order cannot use. */

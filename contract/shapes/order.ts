@@ -4,6 +4,7 @@ import { amount, flag, id, list, moment, quantity } from "../wire.ts";
 import { ChosenBankPromotion, LostBankPromotion } from "../bank-promotion.ts";
 import { addressFields } from "./address.ts";
 import { LineCostCenters, OrderCostCenters } from "./cost-center.ts";
+import { WrappedLine } from "./gift-wrap.ts";
 import { OrderStatus } from "./order-status.ts";
 import { OverriddenLine } from "./price-override.ts";
 import { OrderQuotation, QuotedLine } from "./quotation.ts";
@@ -136,6 +137,8 @@ export const OrderItem = z.object({
   x_quoted: QuotedLine.optional(),
   /** Ours: a lower price that an agent has agreed for it. */
   x_priceOverride: OverriddenLine.optional(),
+  /** Ours: that it is given to somebody. */
+  x_giftWrap: WrappedLine.optional(),
   ...LineCostCenters,
   ...addressFields,
 });
@@ -247,6 +250,8 @@ const orderFields = {
   /** Ours: the quotations that its lines come from. */
   x_quotation: list(OrderQuotation).optional(),
   ...OrderCostCenters,
+  /** Ours, only with gifts: what wrapping them costs, a part of `totalShippingCharge`. */
+  x_giftWrapCharge: amount.optional(),
   /** Ours: the certificates by which lines of it bear no tax. */
   x_taxExemption: list(OrderExemption).optional(),
   /** Ours: one that no longer counts for this cart, so that tax is charged again. */

@@ -833,6 +833,7 @@ const neverSeen: [RegExp, string][] = [
   [/^shipping\.info orderItem\[\]\.physicalStoreId$/, "delivered"],
   [/ x_repeatedAfter$/, "see the tests of request keys"],
   [/^(cart|order)\.get .*x_(quotation|quoted)/, "see the tests of quotations"],
+  [/^(cart|order)\.get .*x_giftWrap/, "see the tests of gift wraps"],
   [/^(cart|order)\.get .*x_priceOverride/, "see the tests of price overrides"],
   [/ (.*\.)?x_costCenter/, "see the tests of cost centers"],
   [/^(cart|order)\.get x_taxExemption/, "see the tests of tax exemptions"],

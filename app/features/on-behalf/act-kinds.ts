@@ -24,7 +24,7 @@ const kinds = [
   ["subscription", /^subscription\./],
   ["quotation", /^quotation\./],
   ["organization", /^organization\./],
-  ["cart", /^(cart|promotion|savedCart|order)\./],
+  ["cart", /^(cart|promotion|giftWrap|savedCart|order)\./],
 ] as const;
 
 export type ActKind = (typeof kinds)[number][0] | "other";

@@ -5,17 +5,17 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { orderAdjustments, orderItems } from "#backend/platform/db/schema/order.ts";
 import { Decimal, sum } from "#backend/platform/money.ts";
 
-type Line = Pick<OrderItemRow, "id" | "shippingCharge">;
+type Line = Pick<OrderItemRow, "id" | "shippingCharge" | "giftWrapCharge">;
 
 /**
- * What was paid for the delivery of each line, tax aside: the charges less what promotions took off delivery, which only the order
- * has, by charges. `discount` is not positive. Pure.
+ * What was paid for the delivery of each line and its gift wrapping, tax aside: the charges less what promotions took off delivery,
+ * which only the order has, by charges; wrapping is never free by them. `discount` is not positive. Pure.
  */
 export function shareDelivery(lines: readonly Line[], discount: Decimal, currency: string): Map<number, Decimal> {
-  const charges = lines.map(({ shippingCharge }) => new Decimal(shippingCharge));
-  if (discount.isZero()) return new Map(lines.map(({ id }, index) => [id, charges[index] ?? new Decimal(0)]));
-  const shares = prorate(Decimal.max(0, sum(charges).plus(discount)), charges, currency, charges);
-  return new Map(lines.map(({ id }, index) => [id, shares[index] ?? new Decimal(0)]));
+  const charges = lines.map(({ shippingCharge, giftWrapCharge }) => new Decimal(shippingCharge).minus(giftWrapCharge));
+  const paid = Decimal.max(0, sum(charges).plus(discount));
+  const shares = discount.isZero() ? charges : prorate(paid, charges, currency, charges);
+  return new Map(lines.map(({ id, giftWrapCharge }, index) => [id, sum([shares[index] ?? 0, giftWrapCharge])]));
 }
 
 /** The same of a placed order, refused lines included. */

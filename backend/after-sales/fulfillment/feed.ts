@@ -78,8 +78,16 @@ export async function viewForWarehouse(db: Db, orderId: number) {
       quantity: here.get(line.id) ?? 0,
       centerId: String(line.fulfillmentCenterId ?? ""),
       ...delivery.of(line),
+      ...giftOf(line),
     })),
   };
+}
+
+/** What is to be done with pieces that are given to somebody; those with the same `giftId` are one gift. */
+function giftOf({ giftWrap, giftNote }: OrderItemRow) {
+  if (!giftWrap) return {};
+  const { id: giftId, wrapped, pricesHidden } = giftWrap;
+  return { gift: { giftId, wrapped, pricesHidden, ...(giftNote && { note: giftNote }) } };
 }
 
 /** How lines travel, and where to. */

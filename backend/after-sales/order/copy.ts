@@ -130,7 +130,7 @@ async function copyLine(scope: CartScope, line: OrderItemRow, keep: Keep): Promi
   const id =
     line.configurationId === null
       ? await addLine(scope, { partNumber, quantity, comment, costCenters, ...valid }, delivery)
-      : await addSameKit(scope, line, delivery);
+      : await addSameKit(scope, line, { kept: delivery });
   await requireStock(scope.db, scope.store, scope.order, [id]);
   return id;
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { isStaffOf, requireStaff } from "#backend/order/find.ts";
+import { eraseGiftNotes } from "#backend/order/lines.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { addresses } from "#backend/platform/db/schema/member.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
@@ -79,6 +80,7 @@ export async function eraseHistory({ db, caller, store, query }: HandlerArgs<Cal
 
 async function forget(db: Tx, memberId: number, ids: number[]) {
   await db.delete(orderComments).where(inArray(orderComments.orderId, ids));
+  await eraseGiftNotes(db, ids);
   await db
     .update(returns)
     .set({ memberId: anonymizedMember, email: "", comment: "" })

@@ -61,6 +61,7 @@ describe("equal lines", () => {
     configurationId: null,
     quotationItemId: null,
     priceOverride: null,
+    giftWrap: null,
     comment: "",
     freeGift: false,
     unitPrice: "10.000000",

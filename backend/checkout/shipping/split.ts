@@ -34,6 +34,7 @@ type Alike = Pick<
   | "configurationId"
   | "quotationItemId"
   | "priceOverride"
+  | "giftWrap"
   | "comment"
   | "freeGift"
   | "unitPrice"
@@ -68,6 +69,7 @@ const keyOf = (line: Alike) =>
     line.configurationId,
     line.quotationItemId,
     line.priceOverride?.id,
+    line.giftWrap?.id,
     line.comment,
     line.unitPrice,
     line.shipModeId,

@@ -41,6 +41,29 @@ const add = (who: Shopper, partNumber = "", quantity = 1) =>
   who.call("POST", "cart", { body: { orderItem: [{ partNumber, quantity: String(quantity) }] } });
 
 describe("a guest's cart at sign-in", () => {
+  it("takes a gift along, with its note, beside equal goods that are none", async () => {
+    const { signIn } = await person();
+    const first = await shop.shopper();
+    await add(first, "CAFE-GOTEO-02", 2);
+    await signIn(first);
+    const guest = await shop.shopper();
+    const { orderId, orderItem } = (await add(guest, "CAFE-GOTEO-02", 1)).body;
+    const gift = { orderItem: [{ orderItemId: orderItem[0].orderItemId }], wrapped: "true", message: "Para ti" };
+    expect((await guest.call("PUT", `cart/${orderId}/gift_wrap`, { body: gift })).status).toBe(200);
+    const as = (await signIn(guest)).body;
+    const cart = (await shop.call("GET", "cart/@self", { as })).body;
+    const pieces = cart.orderItem.map((line: { quantity: string; x_giftWrap?: { wrapped: string } }) => [
+      line.quantity,
+      line.x_giftWrap?.wrapped,
+    ]);
+    expect(pieces).toEqual([
+      ["2.0", undefined],
+      ["1.0", "true"],
+    ]);
+    const { giftWrap } = (await shop.call("GET", `cart/${cart.orderId}/gift_wrap`, { as })).body;
+    expect(giftWrap).toMatchObject([{ message: "Para ti", charge: "49.00000" }]);
+  });
+
   it("joins the shopper's own: equal lines add up, the guest's order is gone, addresses and payments stay behind", async () => {
     const { signIn, id } = await person();
     const first = await shop.shopper();

@@ -84,9 +84,9 @@ async function moveLine(scope: CartScope, line: OrderItemRow): Promise<Unmerged[
   try {
     if (line.configurationId === null) {
       const { partNumber, quantity, comment } = line;
-      await addLine(scope, { partNumber, quantity, comment, ...travelOf(line) });
+      await addLine(scope, { partNumber, quantity, comment, gift: giftOf(line), ...travelOf(line) });
     } else {
-      await addSameKit(scope, line);
+      await addSameKit(scope, line, { gift: giftOf(line) });
     }
     return [];
   } catch (error) {
@@ -94,6 +94,9 @@ async function moveLine(scope: CartScope, line: OrderItemRow): Promise<Unmerged[
     return [unmerged(line, error)];
   }
 }
+
+/** What the guest gives away is still given away. */
+const giftOf = ({ giftWrap, giftNote }: OrderItemRow) => ({ giftWrap, giftNote });
 
 const travelOf = ({ shipModeId, physicalStoreId }: OrderItemRow) => ({
   ...(shipModeId !== null && { shipModeId: String(shipModeId) }),

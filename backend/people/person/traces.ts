@@ -1,19 +1,21 @@
 import { and, eq, inArray, notExists } from "drizzle-orm";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Tx } from "#backend/platform/db/client.ts";
 import { behaviorEvents, trackingConsents, triggerMatches, viewedProducts } from "#backend/platform/db/schema/event.ts";
+import { eraseGiftNotes } from "#backend/order/lines.ts";
 import { addresses } from "#backend/platform/db/schema/member.ts";
 import { questions } from "#backend/platform/db/schema/question.ts";
 import { sellerRatings } from "#backend/platform/db/schema/seller-rating.ts";
-import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
 import { paymentInstructions, paymentTokens } from "#backend/platform/db/schema/payment.ts";
 import { returns } from "#backend/platform/db/schema/return.ts";
 import { reviews, reviewVotes } from "#backend/platform/db/schema/review.ts";
+import { orderStatus } from "#contract/shapes/order-status.ts";
 
 /**
  * Deletes what is known of members besides their own rows: addresses, cards, what they looked at. Keeps addresses that an
  * order or a return refers to: a cart may have changed its owner. What they have said of products stays, without a name.
  */
-export async function deleteTraces(tx: Db, memberIds: number[]): Promise<void> {
+export async function deleteTraces(tx: Tx, memberIds: number[]): Promise<void> {
   const line = tx.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.addressId, addresses.id));
   const bill = tx
     .select({ id: paymentInstructions.id })
@@ -23,6 +25,7 @@ export async function deleteTraces(tx: Db, memberIds: number[]): Promise<void> {
   await tx
     .delete(addresses)
     .where(and(inArray(addresses.memberId, memberIds), notExists(line), notExists(bill), notExists(collected)));
+  await eraseGiftNotes(tx, await finishedOrders(tx, memberIds));
   await tx.delete(paymentTokens).where(inArray(paymentTokens.memberId, memberIds));
   await tx.update(reviews).set({ memberId: null, displayName: "" }).where(inArray(reviews.memberId, memberIds));
   await tx
@@ -35,4 +38,15 @@ export async function deleteTraces(tx: Db, memberIds: number[]): Promise<void> {
     .where(inArray(questions.memberId, memberIds));
   for (const table of [behaviorEvents, triggerMatches, viewedProducts, trackingConsents, reviewVotes])
     await tx.delete(table).where(inArray(table.memberId, memberIds));
+}
+
+/** Orders that nothing is packed for any more: notes of gifts that are still on their way go with the goods. */
+async function finishedOrders(tx: Tx, memberIds: number[]): Promise<number[]> {
+  const { cart, delivered, canceled, denied } = orderStatus;
+  const over = inArray(orders.status, [cart, delivered, canceled, denied]);
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.memberId, memberIds), over));
+  return rows.map(({ id }) => id);
 }

@@ -79,7 +79,9 @@ async function settled(db: Tx, store: Store, { cart, contractIds }: Cart) {
   const lines = await readItems(db, cart.id);
   const calculation = await loadCalculation(db, order, store, lines);
   const rules = calculation.rules.filter(({ paymentMethods }) => !paymentMethods);
-  return { order, amounts: quotedAmounts(lines, totals({ ...calculation, rules })) };
+  // Goods and delivery are quoted, gifts are not.
+  const plain = calculation.lines.map((line) => ({ ...line, giftWrapCharge: undefined }));
+  return { order, amounts: quotedAmounts(lines, totals({ ...calculation, lines: plain, rules })) };
 }
 
 async function writeLines(

@@ -31,13 +31,14 @@ test.each([
   ["a line twice", { whole: [1], some: [{ id: 1, quantity: "1", of: "3" }] }, { badQuantity: true }],
 ])("refusing %s", (_, asked, expected) => expect(piecesToRefuse(open, asked)).toEqual(expected));
 
-const names = ["price", "adjustment", "shippingCharge", "salesTax", "shippingTax"] as const;
+const names = ["price", "adjustment", "shippingCharge", "giftWrapCharge", "salesTax", "shippingTax"] as const;
 const cents = fc.nat(9_999_999).map((one) => (one / 100).toFixed(6));
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 40 }),
   price: cents,
   adjustment: cents.map((one) => `-${one}`),
   shippingCharge: cents,
+  giftWrapCharge: cents,
   salesTax: cents,
   shippingTax: cents,
 });

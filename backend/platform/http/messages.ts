@@ -222,10 +222,7 @@ const messages: Record<string, { es: string; en: string }> = {
     es: "Lo tiene que decidir otra persona.",
     en: "Somebody else has to decide this.",
   },
-  _ERR_DUAL_CONTROL_OVER: {
-    es: "Esta solicitud ya no está abierta.",
-    en: "This request is no longer open.",
-  },
+  _ERR_DUAL_CONTROL_OVER: { es: "Esta solicitud ya no está abierta.", en: "This request is no longer open." },
   _ERR_DUAL_CONTROL_STALE: {
     es: "Cambió lo que se iba a hacer: no se hizo nada.",
     en: "What it is about has changed: nothing was done.",
@@ -238,6 +235,7 @@ const messages: Record<string, { es: string; en: string }> = {
     es: "El precio de este artículo no se puede bajar.",
     en: "The price of this item cannot be lowered.",
   },
+  _ERR_GIFT_WRAP_REFUSED: { es: "Este artículo no se puede regalar.", en: "This item cannot be a gift." },
   _ERR_VOUCHER_BALANCE: { es: "El vale solo tiene {0}.", en: "The voucher has only {0}." },
   _ERR_VOUCHER_INVALID: { es: "No se puede pagar con este vale.", en: "This voucher cannot be used." },
   TOKEN_VALIDATION_FAIL: {

@@ -56,6 +56,7 @@ const shipped = {
       orderItem: [{ partNumber: "CAFE-GOTEO-02", quantity: "2.0" }],
     },
   ],
+  gift: { wrapped: true, charge: "98.00000", noted: true },
   payment: [
     { method: "VOUCHER", name: "Vale de caja", amount: "500.00000", status: "Success" },
     { method: "SimplePunchout", name: "Tarjeta", amount: "13499.00000", status: "Pending" },

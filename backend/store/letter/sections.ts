@@ -18,10 +18,11 @@ const About = z.object({
   currency: z.string().default(""),
   parcel: z.array(Parcel).default([]),
   payment: z.array(Payment).default([]),
+  gift: z.object({ wrapped: z.boolean(), charge: z.string(), noted: z.boolean() }).optional(),
 });
 
 /**
- * Where an order goes, parcel by parcel, and what pays it with each amount. Nothing for letters that hold neither. Pure.
+ * Where an order goes, parcel by parcel, what of it is given to somebody, and what pays it with each amount. Nothing for letters that hold neither. Pure.
  */
 export function sectionsOf(
   payload: Record<string, unknown>,
@@ -30,7 +31,7 @@ export function sectionsOf(
 ): Section[] {
   const { data } = About.safeParse(payload);
   if (!data) return [];
-  const { parcel, payment, currency } = data;
+  const { parcel, payment, currency, gift } = data;
   const parcels = parcel.map(
     ({ shipModeDescription, address, physicalStore: store, expectedShipDate, orderItem }, index) => {
       const date = expectedShipDate && dayIn(locale, expectedShipDate);
@@ -52,7 +53,12 @@ export function sectionsOf(
     const values = { name: name || method, amount: moneyIn(locale, currency, amount) };
     return fill(status === "Success" ? words.paid : words.open, values, dir) ?? [];
   });
-  return [...parcels, ...(payments.length && currency ? [{ title: words.payment, lines: payments }] : [])];
+  const given = [
+    gift?.wrapped && fill(words.wrapped, { amount: moneyIn(locale, currency, gift.charge) }, dir),
+    gift?.noted && words.noted,
+  ].filter((line) => typeof line === "string");
+  const gifts = given.length ? [{ title: words.gift, lines: given }] : [];
+  return [...parcels, ...gifts, ...(payments.length && currency ? [{ title: words.payment, lines: payments }] : [])];
 }
 
 const textOf = (line: unknown): string =>

@@ -5,6 +5,7 @@ import { billing } from "./billing.ts";
 import { buyer } from "./buyer.ts";
 import { checkoutProfile } from "./checkout-profile.ts";
 import { fileUploadJob } from "./file-upload-job.ts";
+import { giftWrap } from "./gift-wrap.ts";
 import { loyaltyCard, loyaltyLink } from "./loyalty.ts";
 import { contractKit } from "./contract.ts";
 import type { Kit } from "./matrix.ts";
@@ -33,6 +34,7 @@ export const kits: Record<string, Kit> = {
   purchase,
   billing,
   buyer,
+  "gift wrap": giftWrap,
   reward,
   return: returns,
   review,

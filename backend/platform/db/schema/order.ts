@@ -35,6 +35,12 @@ export type PriceOverride = {
   until: string;
 };
 
+/** A line that is given to somebody; lines with the same id are one gift. @see docs/interface/gift-wrap.md#gifts */
+export type LineGift = { id: string; wrapped: boolean; pricesHidden: boolean };
+
+/** What the note of a gift says; each may be empty. */
+export type GiftNote = { recipient: string; sender: string; message: string };
+
 /** Carts (status P) and placed orders. Totals hold what the last calculation gave. */
 export const orders = pgTable(
   "orders",
@@ -162,6 +168,12 @@ export const orderItems = pgTable(
     priceOverride: jsonb().$type<PriceOverride>(),
     /** The price is the agreed one, and not that of the day. */
     overridden: boolean().notNull().default(false),
+    /** It is given to somebody. */
+    giftWrap: jsonb().$type<LineGift>(),
+    /** Erased when it has been read: personal. */
+    giftNote: jsonb().$type<GiftNote>(),
+    /** What wrapping its pieces costs: a part of `shippingCharge`. */
+    giftWrapCharge: exact().notNull().default("0"),
     /** The certificate by which it bears no tax. */
     taxCertificateId: ref(),
     /** Which cost centers pay for its pieces, as it was written; others are the order's. */
@@ -175,6 +187,10 @@ export const orderItems = pgTable(
     index("order_items_address")
       .on(table.addressId)
       .where(sql`${table.addressId} is not null`),
+    // What erases them looks at these only.
+    index("order_items_noted")
+      .on(table.orderId)
+      .where(sql`${table.giftNote} is not null`),
   ],
 );
 

@@ -1,0 +1,45 @@
+import * as z from "zod";
+import { amount, flag, id } from "../wire.ts";
+
+/** The most that fits on a note, in characters as people count them. */
+export const giftNoteLimits = { recipient: 60, sender: 60, message: 240 } as const;
+export type GiftNoteField = keyof typeof giftNoteLimits;
+
+/** Why goods are given away as they are: the store, a seller who packs, a gift of ours, their weight or their kind. */
+export const noGiftReasons = ["STORE", "SELLER", "GIFT", "WEIGHT", "KIND"] as const;
+export type NoGiftReason = (typeof noGiftReasons)[number];
+
+/** Ours: that a line is given to somebody. What the note says is in a call of its own (`giftWrap.ofOrder`). */
+export const WrappedLine = z.object({
+  /** Lines with the same one are one gift, with one note. */
+  giftWrapId: id,
+  wrapped: flag,
+  pricesHidden: flag,
+  hasNote: flag,
+  /** What wrapping its pieces costs: a part of the line's `shippingCharge`, tax as that. */
+  charge: amount,
+});
+
+const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** How many characters a text has as people count them: an emoji of several code points is one. Pure. */
+export const lengthOf = (text: string): number => [...characters.segment(text)].length;
+
+/** A character may carry marks without end; a text with so many code units per character is no text. */
+const unitsPerCharacter = 12;
+
+/**
+ * A text of a note as it is kept: trimmed, with plain line ends and never more than one empty line, without marks that turn the
+ * direction of what follows. Undefined if it is too long; names are one line. Pure.
+ * @see docs/interface/gift-wrap.md#notes
+ */
+export function giftText(field: GiftNoteField, sent: string): string | undefined {
+  const limit = giftNoteLimits[field];
+  const text = sent
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replace(/[\u202A-\u202E\u2066-\u2069]/g, "")
+    .replace(field === "message" ? /[^\P{Cc}\n]/gu : /\p{Cc}/gu, " ")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+  return text.length <= limit * unitsPerCharacter && lengthOf(text) <= limit ? text : undefined;
+}
