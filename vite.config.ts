@@ -20,5 +20,6 @@ function manualChunks(id: string) {
   // What only pages inside of a tool's frame need has a file of its own.
   if (/[/]app[/]delivery[/]((preview|tool)-(entry|frame|messages)|framing-window)[.]/.test(id)) return undefined;
   if (/[/]app[/](components|delivery|forms|i18n|navigation|session|features[/](shell|shop))[/]/.test(id)) return "shop";
+  if (/[/]app[/]styles[/]sheets[.]ts/.test(id)) return "shop";
   return undefined;
 }

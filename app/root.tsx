@@ -3,12 +3,14 @@ import { Outlet, type ShouldRevalidateFunction } from "@remix-run/react";
 import { errorMeta } from "#app/features/shell/error-meta.ts";
 import { RootError } from "#app/features/shell/root-error.tsx";
 import { loadShell } from "#app/features/shell/shell.server.ts";
-import stylesheet from "#app/styles/index.css?url";
+import print from "#app/styles/print.css?url";
+import shell from "#app/styles/sheets/shell.css?url";
 
 export { Document as Layout } from "#app/features/shell/document.tsx";
 
 export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
+  { rel: "stylesheet", href: shell },
+  { rel: "stylesheet", href: print, media: "print" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icon-180.png" },
 ];

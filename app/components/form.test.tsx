@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { ErrorSummary } from "#app/components/error-summary.tsx";
 import { errorsOf } from "#app/components/field-frame.tsx";
-import { CheckboxField, Field, HiddenFields, RadioGroup, SelectField } from "#app/components/form.tsx";
+import { Field, HiddenFields, SelectField } from "#app/components/form.tsx";
+import { CheckboxField, RadioGroup } from "#app/components/choices.tsx";
 
 describe("Field", () => {
   it("ties label, hint and errors to the input", () => {

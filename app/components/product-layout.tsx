@@ -19,17 +19,3 @@ export function ProductLayout({ gallery, info, buy, facts, more }: Record<Slot, 
 }
 
 type Slot = "gallery" | "info" | "buy" | "facts" | "more";
-
-/** What the shop promises beside the button: delivery, stock, returns. */
-export function Promises({ items, label }: { items: { icon: ReactNode; text: ReactNode }[]; label: string }) {
-  return (
-    <ul className="promises" aria-label={label}>
-      {items.map((item, index) => (
-        <li className="promises__item" key={index}>
-          {item.icon}
-          <div>{item.text}</div>
-        </li>
-      ))}
-    </ul>
-  );
-}

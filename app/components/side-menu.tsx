@@ -30,6 +30,16 @@ export function SideMenu({ id = "side-menu", label, closeLabel, items, children 
   );
 }
 
+/** Account, business and service screens: their menu beside the page; a disclosure on phones. */
+export function WithMenu({ menu, children }: { menu: ReactNode; children: ReactNode }) {
+  return (
+    <div className="with-menu">
+      {menu}
+      <div className="with-menu__main">{children}</div>
+    </div>
+  );
+}
+
 export type SideMenuProps = {
   id?: string;
   label: string;

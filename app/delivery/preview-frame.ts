@@ -1,3 +1,4 @@
+import "#app/styles/preview.css";
 import { askedBy, previewActions, tellOnce } from "./preview-messages.ts";
 
 /** `widgets` in the order of the page; each is found there by its mark, as `data-widget`. */

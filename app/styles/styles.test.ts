@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const folder = import.meta.dirname;
-const sheets = readdirSync(folder).filter((name) => name.endsWith(".css"));
+const sheets = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".css"));
 const read = (name: string) => readFileSync(join(folder, name), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
 
 const THEMES = ["", "casanorte", "oficina", "mercado"];
@@ -61,13 +61,14 @@ describe.each(THEMES)("theme %j", (theme) => {
   });
 });
 
-describe.each(sheets)("%s", (name) => {
+describe.each(sheets.filter((name) => !name.startsWith("sheets/")))("%s", (name) => {
   const css = read(name);
 
-  it("is imported, and puts its rules into a layer", () => {
-    if (name === "index.css") return;
-    expect(read("index.css")).toContain(`@import "./${name}"`);
-    expect(css.trim()).toMatch(/^@layer \w+ \{/);
+  it("puts its rules into one layer of those that the shell puts in order", () => {
+    const rules = css.replace(/@import "[^"]+";/g, "").trim();
+    const [, order = ""] = /@layer ([^;{]+);/.exec(read("sheets/shell.css")) ?? [];
+    expect(order.split(", ")).toContain(/^@layer (\w+) \{/.exec(rules)?.[1]);
+    expect(rules.match(/@layer/g)).toHaveLength(1);
   });
 
   it("uses logical properties only, so that Arabic is mirrored", () => {
@@ -79,7 +80,7 @@ describe.each(sheets)("%s", (name) => {
   });
 
   it("takes every color from a token", () => {
-    if (["tokens.css", "themes.css", "print.css"].includes(name)) return;
+    if (/^(tokens|dark|print|paper)\.css$|^themes\//.test(name)) return;
     expect(css.match(/#[0-9a-f]{3,8}\b|\b(rgb|hsl)a?\(/i)?.[0]).toBeUndefined();
   });
 
@@ -105,19 +106,23 @@ function tokensOf(theme: string, scheme: "light" | "dark"): Tokens {
 }
 
 function blocks() {
-  const light = new Map<string, Tokens>();
-  const dark = new Map<string, Tokens>();
-  const css = read("tokens.css") + read("themes.css");
-  for (const rule of css.matchAll(/(:root|html\[data-theme="\w+"\])\s*\{([^}]*)\}/g)) {
-    const before = css.slice(0, rule.index);
-    const depth = before.split("{").length - before.split("}").length;
-    const tokens = [...(rule[2] ?? "").matchAll(/--([\w-]+):\s*([^;]+);/g)].map(
-      (m) => [m[1] ?? "", m[2] ?? ""] as const,
+  const files = ["", ...THEMES.filter(Boolean).map((theme) => `themes/${theme}`)];
+  const tokensIn = (names: string[]) =>
+    new Map(
+      names.flatMap((name) =>
+        [...read(name).matchAll(/(:root|html\[data-theme="\w+"\])\s*\{([^}]*)\}/g)].map(
+          ([, selector = "", body = ""]): [string, Tokens] => [selector, declarationsOf(body)],
+        ),
+      ),
     );
-    (depth > 1 ? dark : light).set(rule[1] ?? "", new Map(tokens));
-  }
-  return { light, dark };
+  return {
+    light: tokensIn(files.map((name) => (name ? `${name}.css` : "tokens.css"))),
+    dark: tokensIn(files.map((name) => (name ? `${name}-dark.css` : "dark.css"))),
+  };
 }
+
+const declarationsOf = (body: string): Tokens =>
+  new Map([...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = "", value = ""]) => [name, value]));
 
 /** A color that lets the page shine through is the page's. */
 function color(tokens: Tokens, name: string): string {

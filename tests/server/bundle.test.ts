@@ -65,6 +65,13 @@ describe.skipIf(scripts.length === 0)("what the browser gets", () => {
     expect(readdirSync(assets).filter((name) => /\.(map|ts|tsx)$/.test(name))).toEqual([]);
   });
 
+  // Styles of a script's own would be linked before the shell, which puts the layers in order.
+  test("brings no styles of its own to a page before it is touched", () => {
+    const [manifest] = scripts.filter(({ name }) => name.startsWith("manifest-"));
+    expect(manifest?.code).toContain('"imports":');
+    expect(manifest?.code).not.toContain('"css":["');
+  });
+
   test("says how much it is", () => {
     const needed = scripts.filter(({ name }) => entryFiles().has(name));
     const measured = [...needed, { name: "together", code: needed.map(({ code }) => code).join("") }].map(
@@ -73,6 +80,34 @@ describe.skipIf(scripts.length === 0)("what the browser gets", () => {
     );
     process.stdout.write(`scripts every page loads once it is touched:\n  ${measured.join("\n  ")}\n`);
     expect(needed.length).toBeGreaterThan(2);
+  });
+});
+
+/** What a page waits for before it is shown, in bytes of gzip: the shell, the colors of a store, one sheet of its kind. */
+const budgets = {
+  browse: 8_200,
+  forms: 7_550,
+  order: 7_500,
+  listing: 8_900,
+  cart: 9_450,
+  account: 9_600,
+  product: 9_800,
+  kit: 10_100,
+  checkout: 10_200,
+  confirmation: 10_300,
+};
+
+describe.skipIf(scripts.length === 0)("the styles that a page waits for", () => {
+  const files = readdirSync(assets).filter((name) => name.endsWith(".css"));
+  const sizeOf = (sheet: string) => {
+    const [name = "", ...more] = files.filter((file) => file.replace(/-[\w-]{8}\.css$/, "") === sheet);
+    expect([name, more], sheet).toEqual([expect.any(String), []]);
+    return gzipSync(readFileSync(path.join(assets, name)), { level: 9 }).length;
+  };
+
+  test.each(Object.entries(budgets))("of the kind %s are at most %i B", (sheet, most) => {
+    const theme = Math.max(...["casanorte", "mercado", "oficina"].map(sizeOf));
+    expect(sizeOf("shell") + theme + sizeOf(sheet)).toBeLessThanOrEqual(most);
   });
 });
 

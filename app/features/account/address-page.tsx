@@ -1,6 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Button, ButtonLink } from "#app/components/button.tsx";
-import { CheckboxField, Field, HiddenFields } from "#app/components/form.tsx";
+import { Field, HiddenFields } from "#app/components/form.tsx";
+import { CheckboxField } from "#app/components/choices.tsx";
 import { PageHeading } from "#app/components/page-layout.tsx";
 import type { LookupResult } from "#app/features/checkout/steps/address-actions.server.ts";
 import { PlaceFields } from "#app/features/checkout/steps/place-fields.tsx";

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { HiddenFields } from "#app/components/form.tsx";
-import { WithMenu } from "#app/components/page-layout.tsx";
+import { WithMenu } from "#app/components/side-menu.tsx";
 import { SideMenu, type SideMenuProps } from "#app/components/side-menu.tsx";
 import { markCurrent } from "./current.ts";
 

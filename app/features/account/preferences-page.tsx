@@ -1,6 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Button } from "#app/components/button.tsx";
-import { CheckboxField, HiddenFields, SelectField } from "#app/components/form.tsx";
+import { HiddenFields, SelectField } from "#app/components/form.tsx";
+import { CheckboxField } from "#app/components/choices.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { useFormState } from "#app/forms/form-state.ts";

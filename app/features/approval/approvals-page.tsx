@@ -2,7 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
-import { CheckboxField } from "#app/components/form.tsx";
+import { CheckboxField } from "#app/components/choices.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { Pagination } from "#app/components/pagination.tsx";
 import { ViewLinks } from "#app/components/view-links.tsx";

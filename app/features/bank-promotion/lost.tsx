@@ -1,4 +1,4 @@
-import { CheckboxField } from "#app/components/form.tsx";
+import { CheckboxField } from "#app/components/choices.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 

@@ -1,6 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Button } from "#app/components/button.tsx";
-import { RadioGroup } from "#app/components/form.tsx";
+import { RadioGroup } from "#app/components/choices.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { Panel } from "#app/components/page-layout.tsx";
 import { useFormState } from "#app/forms/form-state.ts";

@@ -1,4 +1,4 @@
-import { CheckboxField, RadioGroup } from "#app/components/form.tsx";
+import { CheckboxField, RadioGroup } from "#app/components/choices.tsx";
 import type { FormState } from "#app/forms/form-state.ts";
 
 type Props = {

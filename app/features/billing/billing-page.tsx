@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Button } from "#app/components/button.tsx";
 import { Disclosure } from "#app/components/disclosure.tsx";
-import { CheckboxField, RadioGroup } from "#app/components/form.tsx";
+import { CheckboxField, RadioGroup } from "#app/components/choices.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { CheckoutFrame } from "#app/features/checkout/checkout-frame.tsx";
 import { InvoiceFields } from "#app/features/invoice/invoice-fields.tsx";

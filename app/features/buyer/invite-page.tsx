@@ -1,7 +1,8 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { Disclosure } from "#app/components/disclosure.tsx";
-import { CheckboxField, Field, HiddenFields, SelectField } from "#app/components/form.tsx";
+import { Field, HiddenFields, SelectField } from "#app/components/form.tsx";
+import { CheckboxField } from "#app/components/choices.tsx";
 import { PageHeading } from "#app/components/page-layout.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { useFormState, useLastForm } from "#app/forms/form-state.ts";

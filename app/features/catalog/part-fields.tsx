@@ -1,5 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { CheckboxField, HiddenFields, SelectField } from "#app/components/form.tsx";
+import { HiddenFields, SelectField } from "#app/components/form.tsx";
+import { CheckboxField } from "#app/components/choices.tsx";
 import { LineItem } from "#app/components/line-item.tsx";
 import { Price } from "#app/components/price.tsx";
 import { QuantityField } from "#app/components/quantity-field.tsx";

@@ -3,7 +3,7 @@ import { Icon } from "#app/components/icon.tsx";
 import { Section } from "#app/components/page-layout.tsx";
 import type { ProductCardData } from "#app/components/product-card.tsx";
 import { ProductGrid } from "#app/components/product-grid.tsx";
-import { Promises } from "#app/components/product-layout.tsx";
+import { Promises } from "#app/components/promises.tsx";
 import { ContentBlock } from "#app/components/spot.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
 import { fill } from "#app/i18n/fill.ts";

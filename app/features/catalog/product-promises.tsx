@@ -2,7 +2,7 @@ import { Button } from "#app/components/button.tsx";
 import { Disclosure } from "#app/components/disclosure.tsx";
 import { Field, HiddenFields } from "#app/components/form.tsx";
 import { Icon } from "#app/components/icon.tsx";
-import { Promises } from "#app/components/product-layout.tsx";
+import { Promises } from "#app/components/promises.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import { useHref } from "#app/navigation/use-href.ts";
 import type { ProductData } from "./product-page.tsx";

@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { readState, writeState } from "#app/session/client-state.ts";
+import "#app/styles/suggestions.css";
 import { paths } from "#app/navigation/paths.ts";
 import { moved, type Suggested, type SuggestedGroup, suggestedIn } from "./suggested.ts";
 

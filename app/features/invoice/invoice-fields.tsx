@@ -1,5 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { CheckboxField, Field, SelectField } from "#app/components/form.tsx";
+import { Field, SelectField } from "#app/components/form.tsx";
+import { CheckboxField } from "#app/components/choices.tsx";
 import type { FormState } from "#app/forms/form-state.ts";
 import type { viewChoices } from "./choices.ts";
 import type { InvoiceData } from "./invoice-data.ts";

@@ -1,6 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Button } from "#app/components/button.tsx";
-import { CheckboxField, Field, HiddenFields } from "#app/components/form.tsx";
+import { Field, HiddenFields } from "#app/components/form.tsx";
+import { CheckboxField } from "#app/components/choices.tsx";
 import { Panel } from "#app/components/page-layout.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import type { Club } from "./club.server.ts";

@@ -1,7 +1,8 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Button } from "#app/components/button.tsx";
 import { Disclosure } from "#app/components/disclosure.tsx";
-import { Field, HiddenFields, RadioGroup, TextAreaField } from "#app/components/form.tsx";
+import { Field, HiddenFields, TextAreaField } from "#app/components/form.tsx";
+import { RadioGroup } from "#app/components/choices.tsx";
 import { Panel } from "#app/components/page-layout.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import { CodeField } from "./code-field.tsx";

@@ -31,11 +31,11 @@ export function MessageHero({
 
 /** Messages side by side; one without a picture is a line of words. */
 export function MessageBanners({ messages }: { messages: MessageData[] }) {
-  const span = messages.length > 1 ? `span-${Math.max(3, Math.floor(12 / messages.length))}` : undefined;
+  const columns = messages.length > 1 ? Math.max(3, Math.floor(12 / messages.length)) : undefined;
   return (
-    <div className={span ? "grid-12" : undefined}>
+    <div className={columns ? "grid-12" : undefined}>
       {messages.map((message, index) => (
-        <div className={span} key={`${index} ${message.title}`}>
+        <div className={columns ? `span-${columns}` : undefined} key={`${index} ${message.title}`}>
           <MessageBanner message={message} />
         </div>
       ))}

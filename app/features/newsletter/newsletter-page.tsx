@@ -1,6 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Button } from "#app/components/button.tsx";
-import { CheckboxField, Field, HiddenFields } from "#app/components/form.tsx";
+import { Field, HiddenFields } from "#app/components/form.tsx";
+import { CheckboxField } from "#app/components/choices.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-layout.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";

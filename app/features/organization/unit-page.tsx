@@ -1,7 +1,8 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { DataTable } from "#app/components/data-table.tsx";
-import { CheckboxField, HiddenFields, RadioGroup } from "#app/components/form.tsx";
+import { HiddenFields } from "#app/components/form.tsx";
+import { CheckboxField, RadioGroup } from "#app/components/choices.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { useFormState } from "#app/forms/form-state.ts";

@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Button } from "#app/components/button.tsx";
 import { Disclosure } from "#app/components/disclosure.tsx";
-import { RadioGroup } from "#app/components/form.tsx";
+import { RadioGroup } from "#app/components/choices.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import type { OtherWays as Data } from "./other-ways.server.ts";
 

@@ -1,8 +1,10 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Button } from "#app/components/button.tsx";
-import { Field, HiddenFields, RadioGroup, SelectField, TextAreaField } from "#app/components/form.tsx";
+import { Field, HiddenFields, SelectField, TextAreaField } from "#app/components/form.tsx";
+import { RadioGroup } from "#app/components/choices.tsx";
 import { LineItem } from "#app/components/line-item.tsx";
-import { PageHeading, Panel, Split } from "#app/components/page-layout.tsx";
+import { PageHeading, Panel } from "#app/components/page-layout.tsx";
+import { Split } from "#app/components/split.tsx";
 import { Price } from "#app/components/price.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";

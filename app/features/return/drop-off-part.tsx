@@ -1,7 +1,8 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Button } from "#app/components/button.tsx";
 import { Disclosure } from "#app/components/disclosure.tsx";
-import { Field, RadioGroup } from "#app/components/form.tsx";
+import { Field } from "#app/components/form.tsx";
+import { RadioGroup } from "#app/components/choices.tsx";
 import type { FormState } from "#app/forms/form-state.ts";
 import type { DropOff } from "./drop-off.server.ts";
 import type { NewReturnView } from "./new.server.ts";

@@ -1,6 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Button } from "#app/components/button.tsx";
-import { Field, HiddenFields, RadioGroup, SelectField, TextAreaField } from "#app/components/form.tsx";
+import { Field, HiddenFields, SelectField, TextAreaField } from "#app/components/form.tsx";
+import { RadioGroup } from "#app/components/choices.tsx";
 import { LineItem } from "#app/components/line-item.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";

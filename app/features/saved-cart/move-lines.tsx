@@ -1,5 +1,6 @@
 import { Button } from "#app/components/button.tsx";
-import { CheckboxField, Field, HiddenFields, SelectField } from "#app/components/form.tsx";
+import { Field, HiddenFields, SelectField } from "#app/components/form.tsx";
+import { CheckboxField } from "#app/components/choices.tsx";
 import { LineItem, LineItems } from "#app/components/line-item.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { Panel } from "#app/components/page-layout.tsx";

@@ -1,4 +1,12 @@
-import { isRouteErrorResponse, Links, Meta, ScrollRestoration, useLocation, useRouteError } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteError,
+} from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { PageMain } from "#app/components/page-layout.tsx";
 import { IntentScripts } from "#app/delivery/intent-scripts.tsx";
@@ -15,6 +23,7 @@ import { PreviewTalk } from "./preview-talk.tsx";
 import { RememberedLanguage } from "./remembered-language.tsx";
 import { TagManager } from "./tag-manager.tsx";
 import { Toast } from "./toast.tsx";
+import { ThemeSheets } from "./theme-sheets.tsx";
 import { themeColors } from "./theme-colors.ts";
 import { ToolTalk } from "./tool-talk.tsx";
 import { useShell } from "#app/features/shop/use-shell.ts";
@@ -44,6 +53,8 @@ export function Document({ children }: { children: ReactNode }) {
         {shell && <BrowserFrame shell={shell} />}
         <Meta />
         <Links />
+        <KindSheets />
+        <ThemeSheets theme={shell?.store.theme} />
       </head>
       <body data-iframe-height={shell?.frame && ""}>
         {shell && (slim ? <SlimHeader shell={shell} /> : <PageHeader shell={shell} />)}
@@ -76,6 +87,16 @@ export function Document({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+/** Styles of a page whose kind shows only when it is read: the `sheetOf` of its route knows them. */
+function KindSheets() {
+  return useMatches().map(({ id, data, handle }) =>
+    data && knowsSheet(handle) ? <link key={id} rel="stylesheet" href={handle.sheetOf(data)} /> : null,
+  );
+}
+
+const knowsSheet = (handle: unknown): handle is { sheetOf: (data: unknown) => string } =>
+  typeof handle === "object" && handle !== null && "sheetOf" in handle;
 
 /** What the browser colors around the page, and how it keeps the shop on a home screen. */
 function BrowserFrame({ shell: { store, carry } }: { shell: NonNullable<ReturnType<typeof useShell>> }) {

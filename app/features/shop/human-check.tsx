@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from "react";
 import { FieldNotes } from "#app/components/field-frame.tsx";
-import { CheckboxField } from "#app/components/form.tsx";
+import { CheckboxField } from "#app/components/choices.tsx";
 import { NonceContext } from "#app/delivery/nonce.ts";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
 

@@ -5,6 +5,9 @@ import { CartPage } from "#app/features/cart/page/cart-page.tsx";
 import { loadCart } from "#app/features/cart/page/cart.server.ts";
 import { rewardIntents } from "#app/features/reward/actions.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("cart");
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => loadCart(context, request);
 

@@ -4,6 +4,9 @@ import { SplitPage } from "#app/features/cost-center/split-page.tsx";
 import { loadSplit } from "#app/features/cost-center/split.server.ts";
 import { splitIntents } from "#app/features/cost-center/actions.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("forms");
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadSplit(context);
 

@@ -3,6 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { PriceOverridePage } from "#app/features/price-override/price-override-page.tsx";
 import { loadPriceOverride, priceOverrideIntents } from "#app/features/price-override/price-override.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("cart");
 
 export const loader = ({ context, params }: LoaderFunctionArgs) => loadPriceOverride(context, params.id ?? "");
 

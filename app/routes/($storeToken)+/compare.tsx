@@ -4,6 +4,9 @@ import { listIntents } from "#app/features/catalog/actions.server.ts";
 import { ComparePage } from "#app/features/compare/compare-page.tsx";
 import { loadCompare } from "#app/features/compare/compare.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("compare");
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => loadCompare(context, request);
 

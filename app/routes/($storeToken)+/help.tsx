@@ -3,6 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/features/catalog/meta.ts";
 import { HelpPage } from "#app/features/help/help-page.tsx";
 import { loadHelp } from "#app/features/help/help.server.ts";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("help");
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadHelp(context);
 

@@ -10,6 +10,9 @@ import { NewsletterPage } from "#app/features/newsletter/newsletter-page.tsx";
 import { loadNewsletter, newsletterIntents } from "#app/features/newsletter/newsletter.server.ts";
 import { humanHeaders } from "#app/features/shop/human.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("forms");
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const page = await loadNewsletter(context, request);

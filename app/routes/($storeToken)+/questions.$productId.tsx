@@ -11,6 +11,9 @@ import { QuestionsPage } from "#app/features/question/pages/list-page.tsx";
 import { loadQuestions, questionIntents } from "#app/features/question/pages/list.server.ts";
 import { humanHeaders } from "#app/features/shop/human.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("forms", "reviews");
 
 export const loader = async ({ context, request, params }: LoaderFunctionArgs) => {
   const page = await loadQuestions(context, request, params.productId);

@@ -11,6 +11,9 @@ import { RegisterPage } from "#app/features/identity/register-page.tsx";
 import { loadRegister } from "#app/features/identity/register.server.ts";
 import { humanHeaders } from "#app/features/shop/human.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("forms");
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const page = await loadRegister(context, request);

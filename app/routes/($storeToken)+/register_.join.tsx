@@ -10,6 +10,9 @@ import { joinIntents, runRegistration } from "#app/features/organization/registr
 import { JoinPage } from "#app/features/organization/registration-page.tsx";
 import { loadRegistration } from "#app/features/organization/registration.server.ts";
 import { humanHeaders } from "#app/features/shop/human.server.ts";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("forms");
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const page = await loadRegistration(context, "join");

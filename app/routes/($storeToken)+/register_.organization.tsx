@@ -10,6 +10,9 @@ import { organizationIntents, runRegistration } from "#app/features/organization
 import { RegisterOrganizationPage } from "#app/features/organization/registration-page.tsx";
 import { loadRegistration } from "#app/features/organization/registration.server.ts";
 import { humanHeaders } from "#app/features/shop/human.server.ts";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("forms");
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const page = await loadRegistration(context, "register");

@@ -2,6 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadWaiting } from "#app/features/organization/registration.server.ts";
 import { WaitingPage } from "#app/features/organization/waiting-page.tsx";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("order");
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadWaiting(context, "pending");
 

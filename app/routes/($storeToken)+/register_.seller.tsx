@@ -10,6 +10,9 @@ import { runSellerRegistration } from "#app/features/seller/registration-actions
 import { SellerRegistrationPage } from "#app/features/seller/registration-page.tsx";
 import { loadSellerRegistration } from "#app/features/seller/registration.server.ts";
 import { humanHeaders } from "#app/features/shop/human.server.ts";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("forms");
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const page = await loadSellerRegistration(context);

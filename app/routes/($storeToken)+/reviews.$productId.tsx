@@ -5,6 +5,9 @@ import { ReviewsPage } from "#app/features/review/pages/list-page.tsx";
 import { loadReviews } from "#app/features/review/pages/list.server.ts";
 import { voteIntents } from "#app/features/review/pages/vote.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("reviews");
 
 export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
   loadReviews(context, request, params.productId);

@@ -5,6 +5,9 @@ import { pageMeta } from "#app/features/catalog/meta.ts";
 import { SearchPage } from "#app/features/catalog/search-page.tsx";
 import { loadSearch } from "#app/features/catalog/search.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("listing");
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => loadSearch(context, request);
 

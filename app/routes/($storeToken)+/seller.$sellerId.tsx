@@ -5,6 +5,9 @@ import { pageMeta } from "#app/features/catalog/meta.ts";
 import { loadSeller } from "#app/features/seller/page.server.ts";
 import { SellerPage } from "#app/features/seller/seller-page.tsx";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("reviews", "listing");
 
 export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
   loadSeller(context, request, params.sellerId);

@@ -3,6 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { TrackPage } from "#app/features/order/pages/track-page.tsx";
 import { loadTrack, trackIntents } from "#app/features/order/pages/track.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("order");
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => loadTrack(context, request);
 

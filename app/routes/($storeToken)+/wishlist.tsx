@@ -3,6 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { SavedPage } from "#app/features/wishlist/saved-page.tsx";
 import { loadSaved, savedIntents } from "#app/features/wishlist/saved.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("cart");
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadSaved(context);
 

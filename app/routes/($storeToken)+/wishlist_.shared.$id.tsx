@@ -3,6 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { runShared } from "#app/features/wishlist/actions.server.ts";
 import { loadShared } from "#app/features/wishlist/list.server.ts";
 import { SharedPage } from "#app/features/wishlist/shared-page.tsx";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("cart");
 
 export const loader = ({ context, params, request }: LoaderFunctionArgs) =>
   loadShared(context, params.id ?? "", request);

@@ -1,6 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Button } from "#app/components/button.tsx";
-import { Field, RadioGroup } from "#app/components/form.tsx";
+import { Field } from "#app/components/form.tsx";
+import { RadioGroup } from "#app/components/choices.tsx";
 import { Panel } from "#app/components/page-layout.tsx";
 import { formState, type FormState, useLastForm } from "#app/forms/form-state.ts";
 import type { LookupResult } from "./address-actions.server.ts";

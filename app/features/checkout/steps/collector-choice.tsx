@@ -1,5 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { Field, RadioGroup } from "#app/components/form.tsx";
+import { Field } from "#app/components/form.tsx";
+import { RadioGroup } from "#app/components/choices.tsx";
 import type { FormState } from "#app/forms/form-state.ts";
 import type { PickupPage } from "./pickup.server.ts";
 

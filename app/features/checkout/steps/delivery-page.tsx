@@ -1,5 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { CheckboxField, Field, RadioGroup } from "#app/components/form.tsx";
+import { Field } from "#app/components/form.tsx";
+import { CheckboxField, RadioGroup } from "#app/components/choices.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import { CheckoutFrame } from "#app/features/checkout/checkout-frame.tsx";

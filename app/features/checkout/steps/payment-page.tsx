@@ -1,6 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Disclosure } from "#app/components/disclosure.tsx";
-import { Field, RadioGroup } from "#app/components/form.tsx";
+import { Field } from "#app/components/form.tsx";
+import { RadioGroup } from "#app/components/choices.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PayMarks } from "#app/components/pay-marks.tsx";
 import { useFormState } from "#app/forms/form-state.ts";

@@ -4,6 +4,9 @@ import { addressIntents } from "#app/features/checkout/steps/address-actions.ser
 import { AddressPage } from "#app/features/checkout/steps/address-page.tsx";
 import { loadAddress } from "#app/features/checkout/steps/address.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("checkout");
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadAddress(context);
 

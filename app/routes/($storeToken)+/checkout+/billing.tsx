@@ -4,6 +4,9 @@ import { billingIntents } from "#app/features/billing/actions.server.ts";
 import { BillingPage } from "#app/features/billing/billing-page.tsx";
 import { loadBilling } from "#app/features/billing/billing.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("checkout");
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadBilling(context);
 

@@ -4,6 +4,9 @@ import { confirmationIntents } from "#app/features/order/pages/confirmation-acti
 import { ConfirmationPage } from "#app/features/order/pages/confirmation-page.tsx";
 import { loadConfirmation } from "#app/features/order/pages/confirmation.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("confirmation");
 
 export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
   loadConfirmation(context, request, params.orderId ?? "");

@@ -4,6 +4,9 @@ import { deliveryIntents } from "#app/features/checkout/steps/delivery-actions.s
 import { DeliveryPage } from "#app/features/checkout/steps/delivery-page.tsx";
 import { loadDelivery } from "#app/features/checkout/steps/delivery.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("checkout");
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadDelivery(context);
 

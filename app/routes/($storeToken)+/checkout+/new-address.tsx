@@ -3,6 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { NewAddressPage } from "#app/features/checkout/steps/new-address-page.tsx";
 import { loadNewAddress, newAddressIntents } from "#app/features/checkout/steps/new-address.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("checkout");
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadNewAddress(context);
 

@@ -4,6 +4,9 @@ import { parcelsIntents } from "#app/features/checkout/steps/parcels-actions.ser
 import { ParcelsPage } from "#app/features/checkout/steps/parcels-page.tsx";
 import { loadParcels } from "#app/features/checkout/steps/parcels.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("checkout");
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadParcels(context);
 

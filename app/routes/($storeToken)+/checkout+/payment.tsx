@@ -4,6 +4,9 @@ import { paymentIntents } from "#app/features/checkout/steps/payment-actions.ser
 import { PaymentPage } from "#app/features/checkout/steps/payment-page.tsx";
 import { loadPayment } from "#app/features/checkout/steps/payment-step.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("checkout");
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadPayment(context);
 

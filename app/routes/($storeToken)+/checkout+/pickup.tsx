@@ -4,6 +4,9 @@ import { pickupIntents } from "#app/features/checkout/steps/delivery-actions.ser
 import { PickupPage } from "#app/features/checkout/steps/pickup-page.tsx";
 import { loadPickup } from "#app/features/checkout/steps/pickup.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("checkout");
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => loadPickup(context, request);
 

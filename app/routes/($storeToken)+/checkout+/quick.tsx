@@ -3,6 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { quickIntents, runProfileIntents } from "#app/features/checkout-profile/actions.server.ts";
 import { loadQuick } from "#app/features/checkout-profile/profiles.server.ts";
 import { QuickPage } from "#app/features/checkout-profile/quick-page.tsx";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("checkout");
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadQuick(context);
 

@@ -4,6 +4,9 @@ import { placeIntents } from "#app/features/checkout/steps/place.server.ts";
 import { ReviewPage } from "#app/features/checkout/steps/review-page.tsx";
 import { loadReview } from "#app/features/checkout/steps/review.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("checkout");
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadReview(context);
 

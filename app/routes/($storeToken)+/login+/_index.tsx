@@ -4,6 +4,9 @@ import { loginIntents } from "#app/features/identity/actions.server.ts";
 import { LoginPage } from "#app/features/identity/login-page.tsx";
 import { loadLogin } from "#app/features/identity/login.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("forms");
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => loadLogin(context, request);
 

@@ -2,6 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { GuestCancelPage } from "#app/features/order/pages/guest-cancel-page.tsx";
 import { loadGuestCancel, runGuestCancel } from "#app/features/order/pages/guest-cancel.server.ts";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("cart");
 
 export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
   loadGuestCancel(context, request, params.orderId ?? "");

@@ -2,6 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DocumentPage } from "#app/features/order/pages/document-page.tsx";
 import { loadDocument } from "#app/features/order/pages/document.server.ts";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("paper");
 
 export const loader = ({ context, params }: LoaderFunctionArgs) => loadDocument(context, params.orderId ?? "");
 

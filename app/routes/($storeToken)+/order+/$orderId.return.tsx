@@ -3,6 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { runGuestReturn } from "#app/features/return/actions.server.ts";
 import { GuestPage } from "#app/features/return/guest-page.tsx";
 import { loadGuest } from "#app/features/return/guest.server.ts";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("cart");
 
 export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
   loadGuest(context, request, params.orderId ?? "");

@@ -3,6 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { runGuestDetail } from "#app/features/return/actions.server.ts";
 import { ReturnPage } from "#app/features/return/detail-page.tsx";
 import { loadGuestReturn } from "#app/features/return/detail.server.ts";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("order");
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
   loadGuestReturn(context, params.orderId ?? "", params.rmaId ?? "");

@@ -2,6 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadGuestLabel } from "#app/features/return/label.server.ts";
 import { LabelPage } from "#app/features/return/label-page.tsx";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("paper");
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
   loadGuestLabel(context, params.orderId ?? "", params.rmaId ?? "");

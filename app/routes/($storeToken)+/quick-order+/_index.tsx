@@ -3,6 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { runQuickOrder } from "#app/features/quick-order/actions.server.ts";
 import { loadQuickOrder } from "#app/features/quick-order/page.server.ts";
 import { QuickOrderPage } from "#app/features/quick-order/quick-order-page.tsx";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("forms");
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => loadQuickOrder(context, request);
 

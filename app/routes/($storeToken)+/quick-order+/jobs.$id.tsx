@@ -3,6 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { runJobIntents } from "#app/features/quick-order/job-actions.server.ts";
 import { JobPage } from "#app/features/quick-order/job-page.tsx";
 import { loadJob } from "#app/features/quick-order/job.server.ts";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("forms");
 
 export const loader = ({ context, params, request }: LoaderFunctionArgs) => loadJob(context, params.id ?? "", request);
 

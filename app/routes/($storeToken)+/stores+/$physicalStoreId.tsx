@@ -11,6 +11,9 @@ import { StorePage } from "#app/features/store-locator/store-page.tsx";
 import { loadStore } from "#app/features/store-locator/detail.server.ts";
 import { storeIntents } from "#app/features/store-locator/my-store.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("help");
 
 export const loader = async ({ context, request, params }: LoaderFunctionArgs) => {
   const page = await loadStore(context, request, params.physicalStoreId ?? "");

@@ -11,6 +11,9 @@ import { LocatorPage } from "#app/features/store-locator/locator-page.tsx";
 import { loadLocator } from "#app/features/store-locator/locator.server.ts";
 import { storeIntents } from "#app/features/store-locator/my-store.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { sheets } from "#app/styles/sheets.ts";
+
+export const links = sheets("help");
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const page = await loadLocator(context, request);

@@ -1,7 +1,8 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Button } from "#app/components/button.tsx";
 import { Disclosure } from "#app/components/disclosure.tsx";
-import { Field, RadioGroup } from "#app/components/form.tsx";
+import { Field } from "#app/components/form.tsx";
+import { RadioGroup } from "#app/components/choices.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { Panel } from "#app/components/page-layout.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";

@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { importsOf, textOf } from "#scripts/lib/imports.mjs";
+
+/** Classes that the modules a file loads in a browser put on elements; `badge--*` for those that end in a value. */
+export function classesFrom(file: string, leaveOut: (file: string) => boolean = () => false): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const visit = (one: string) => {
+    if (seen.has(one) || !/^app\/.*(?<!\.server)\.tsx?$/.test(one) || leaveOut(one)) return;
+    seen.add(one);
+    for (const next of importsOf(one, textOf(one))) visit(next);
+  };
+  visit(file);
+  return new Set([...seen].flatMap((one) => [...classesIn(textOf(one))]));
+}
+
+/** Whether a page with these classes may show what the selector of a rule is about. */
+export const mayMatch = (selector: string, classes: ReadonlySet<string>) =>
+  classesOf(selector).every((name) => classes.has(name) || [...prefixesOf(name)].some((some) => classes.has(some)));
+
+/** The selectors of a sheet and of what it imports, each as it is written. */
+export function selectorsOf(sheet: string): Set<string> {
+  const css = readFileSync(sheet, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
+  const imported = [...css.matchAll(/@import "([^"]+)"/g)].map(([, name = ""]) => path.join(path.dirname(sheet), name));
+  const own = [...css.matchAll(/(?<=^|[{};])([^{};]+)\{/g)].map(([, prelude = ""]) => prelude.trim());
+  const rules = own.filter((prelude) => !/^(@|from$|to$|\d+%)/.test(prelude)).flatMap(alternativesOf);
+  return new Set([...imported.flatMap((name) => [...selectorsOf(name)]), ...rules]);
+}
+
+/** The classes an element and those around it must have; what is in parentheses is a condition. */
+export const classesOf = (selector: string): string[] =>
+  [...withoutParentheses(selector).matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = ""]) => name);
+
+/** Commas in parentheses belong to one selector. */
+const alternativesOf = (prelude: string) => prelude.split(/,(?![^(]*\))/).map((one) => one.trim());
+
+/** Without attributes, too. */
+function withoutParentheses(selector: string): string {
+  const shorter = selector.replace(/\([^()]*\)|\[[^\]]*\]/g, "");
+  return shorter === selector ? shorter : withoutParentheses(shorter);
+}
+
+function* prefixesOf(name: string) {
+  for (let at = name.indexOf("-"); at >= 0; at = name.indexOf("-", at + 1)) yield `${name.slice(0, at + 1)}*`;
+}
+
+/** What is written where a class name is: `className=`, `className:`, `…Class =`, and what `classNames` and `classList` are given. */
+function classesIn(text: string): Set<string> {
+  const places = [
+    ...[...text.matchAll(/[cC]lass(?:Name)?\s*[=:]\s*/g)].map(({ 0: found, index }) =>
+      valueAt(text, index + found.length),
+    ),
+    ...[...text.matchAll(/(?:classNames|classList\.\w+)\(/g)].map(({ 0: found, index }) =>
+      valueAt(text, index + found.length - 1),
+    ),
+  ];
+  const written = places.flatMap((place) =>
+    [...place.matchAll(/"([^"]*)"|`([^`]*)`/g)].map(([, a, b]) => a ?? b ?? ""),
+  );
+  return new Set(written.flatMap((words) => words.split(/\s+/)).map((word) => word.replace(/\$\{.*$/, "*")));
+}
+
+/** From an opening bracket to its end, else to the end of the line. */
+function valueAt(text: string, from: number): string {
+  const ends: Partial<Record<string, string>> = { "{": "}", "(": ")" };
+  const open = text[from] ?? "";
+  const close = ends[open];
+  if (!close) return text.slice(from).split(/[\n,;]/, 1)[0] ?? "";
+  let depth = 0;
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === open) depth += 1;
+    if (text[at] === close) depth -= 1;
+    if (depth === 0) return text.slice(from, at + 1);
+  }
+  return "";
+}
