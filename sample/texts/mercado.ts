@@ -21,6 +21,48 @@ export const mercadoMessages: Message[] = [
     ),
   },
   {
+    spot: "Home Stories",
+    name: "MercadoHistoriaBarro",
+    es: [
+      "Cuatro hermanas y un horno de leña",
+      "En el Taller Barro Vivo bruñen cada florero con cuarzo hasta que brilla. El negro lo pone el humo.",
+    ],
+    en: [
+      "Four sisters and a wood-fired kiln",
+      "At Taller Barro Vivo every vase is rubbed with quartz until it shines. The smoke turns it black.",
+    ],
+    picture: scene("#f3e8d3", ["BARRO-FLORERO-01", "black"], ["BARRO-MEZCAL-02", "terracotta"]),
+    category: "Ceramics",
+  },
+  {
+    spot: "Home Stories",
+    name: "MercadoHistoriaTelar",
+    es: [
+      "Treinta tejedoras, ninguna pieza igual",
+      "Las de Luna Nueva tejen en telar de cintura, en los Altos de Chiapas. Cada rombo cuenta algo.",
+    ],
+    en: [
+      "Thirty weavers, no two pieces alike",
+      "The women of Luna Nueva work on backstrap looms in the Chiapas highlands. Every diamond says something.",
+    ],
+    picture: scene("#f3e8d3", ["TELAR-COJIN-02", "red"], ["TELAR-CAMINO-01", "red"]),
+    category: "Textiles",
+  },
+  {
+    spot: "Home Stories",
+    name: "MercadoHistoriaCafe",
+    es: [
+      "Café que todavía huele a tueste",
+      "Finca La Neblina tuesta los lunes y los jueves en Coatepec. El chocolate lo muelen en metate.",
+    ],
+    en: [
+      "Coffee that still smells of the roaster",
+      "Finca La Neblina roasts on Mondays and Thursdays in Coatepec, and grinds its chocolate on stone.",
+    ],
+    picture: scene("#f3e8d3", ["CAFE-ALTURA-01", "brown"], ["CHOCO-MESA-03", "brown"]),
+    category: "CoffeeAndChocolate",
+  },
+  {
     spot: "Free Delivery",
     name: "MercadoEnvioGratis",
     es: ["Envío gratis desde $999", "Aunque compres a varios talleres, llega en un solo pedido."],
