@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { reasons } from "./matrix/pages.ts";
 import { findingsOf, type Matrix, openMatrix } from "./matrix/run.ts";
 import { routes } from "#tests/support/source-build.ts";
+import { spokenControls, unnamedControls } from "#tests/support/spoken.ts";
 
 /** A tenth of all cells, another one every day; `FAULT_SEED=0` to 9 chooses. All of them: `npm run soak -- faults`. */
 const parts = 10;
@@ -33,6 +34,35 @@ test("pages make the calls that docs/map.md lists; after a change: vitest -u, th
   );
   await expect(recordingText(seen)).toMatchFileSnapshot(path.resolve(readsFile));
 });
+
+test("every control has a name for who does not see it", () => {
+  const unnamed = matrix.pages.flatMap(({ asked, healthy: { html } }) =>
+    unnamedControls(html).map((control) => `${asked.path} (${asked.who}): ${control}`),
+  );
+  expect(unnamed).toEqual([]);
+});
+
+test("names of controls are as they were; after a change: vitest -u, and read the difference aloud", async () => {
+  const frames = new Map<string, string[]>();
+  const pages = matrix.pages.flatMap(({ asked: { path: address, who }, healthy: { html } }) => {
+    if (!html.startsWith("<!DOCTYPE html>")) return [];
+    const { frame, page } = spokenControls(html);
+    const store = /^\/(oficina|mercado)\b/.exec(address)?.[0] ?? "/";
+    // Of the head and foot of others only what a new visitor's do not have.
+    const known = frames.get(`${store} (stranger)`) ?? [];
+    if (!frames.has(`${store} (${who})`)) frames.set(`${store} (${who})`, without(frame, known));
+    const name = address.replace(/\d+/g, "#").replace(/(WCPreviewToken|key)=[^&]+/, "$1=…");
+    return [[`${name} (${who})`, page] as const];
+  });
+  const parts = [...[...frames].map(([name, frame]) => [`around ${name}`, frame] as const), ...pages];
+  const text = parts
+    .filter(([, lines]) => lines.length > 0)
+    .map(([name, lines]) => [name, ...lines.map((line) => `  ${line}`)].join("\n"))
+    .join("\n\n");
+  await expect(`${text}\n`).toMatchFileSnapshot(path.resolve("tests/faults/spoken-controls.txt"));
+});
+
+const without = (lines: string[], known: string[]) => lines.filter((line) => !known.includes(line));
 
 test(
   `whatever a call answers, the page is honest and in time (part ${seed} of ${parts})`,

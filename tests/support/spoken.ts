@@ -1,0 +1,96 @@
+import { DomUtils, parseDocument } from "htmlparser2";
+
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+type Node = Element["children"][number];
+
+/**
+ * What a screen reader says of the controls of a page, in their order, e.g. `button "Add to cart"`: computed from the HTML by the
+ * part of the accessible-name rules that native controls need. Figures are `#`: they change with the day. Links of mere text are
+ * left out, since their name is what everybody reads.
+ */
+export function spokenControls(html: string): { frame: string[]; page: string[] } {
+  const document = parseDocument(html);
+  const all = DomUtils.findAll((element) => isControl(element) && isHeard(element), document.children);
+  const inMain = (element: Element) => ancestorsOf(element).some(({ name }) => name === "main");
+  const lines = (some: Element[]) => counted(some.map((one) => `${roleOf(one)} "${nameOf(one, document.children)}"`));
+  const spoken = all.filter((element) => !isPlainLink(element));
+  return { frame: lines(spoken.filter((one) => !inMain(one))), page: lines(spoken.filter(inMain)) };
+}
+
+/** Roles of controls of a page that say nothing. */
+export function unnamedControls(html: string): string[] {
+  const document = parseDocument(html);
+  return DomUtils.findAll((element) => isControl(element) && isHeard(element), document.children)
+    .filter((element) => nameOf(element, document.children) === "")
+    .map((element) => DomUtils.getOuterHTML(element).slice(0, 160));
+}
+
+const isControl = ({ name, attribs }: Element) =>
+  ["button", "select", "textarea", "summary"].includes(name) ||
+  (name === "a" && attribs.href !== undefined) ||
+  (name === "input" && attribs.type !== "hidden");
+
+const ancestorsOf = (element: Element): Element[] => {
+  const { parent } = element;
+  return parent && DomUtils.isTag(parent) ? [parent, ...ancestorsOf(parent)] : [];
+};
+
+const isHeard = (element: Element) =>
+  [element, ...ancestorsOf(element)].every(
+    ({ attribs }) => attribs["aria-hidden"] !== "true" && !("hidden" in attribs),
+  );
+
+const isPlainLink = (element: Element) =>
+  element.name === "a" &&
+  !element.attribs["aria-label"] &&
+  DomUtils.findAll(({ name, attribs }) => name === "img" || attribs.class === "visually-hidden", element.children)
+    .length === 0;
+
+function roleOf({ name, attribs }: Element): string {
+  if (attribs.role) return attribs.role;
+  if (name !== "input") return { a: "link", select: "list", textarea: "text" }[name] ?? name;
+  return attribs.type ?? "text";
+}
+
+function nameOf(element: Element, document: Node[]): string {
+  const { attribs, name } = element;
+  const byIds = (attribs["aria-labelledby"] ?? "").split(" ").filter(Boolean);
+  const labels =
+    byIds.length > 0 ? byIds.flatMap((id) => find(document, ({ attribs: { id: own } }) => own === id)) : [];
+  if (labels.length > 0) return tidy(labels.map(textOf).join(" "));
+  if (attribs["aria-label"]) return tidy(attribs["aria-label"]);
+  if (["a", "button", "summary"].includes(name)) return tidy(textOf(element) || (attribs.title ?? ""));
+  if (["submit", "button", "reset"].includes(attribs.type ?? "")) return tidy(attribs.value ?? "");
+  const around = ancestorsOf(element).filter((one) => one.name === "label");
+  const pointing = find(document, (one) => one.name === "label" && one.attribs.for === attribs.id);
+  return tidy([...new Set([...around, ...pointing])].map(textOf).join(" ") || (attribs.title ?? ""));
+}
+
+const find = (document: Node[], test: (element: Element) => boolean) => DomUtils.findAll(test, document);
+
+function textOf(node: Node): string {
+  if (DomUtils.isText(node)) return node.data;
+  if (!DomUtils.isTag(node)) return "";
+  const { attribs, name, children } = node;
+  if (attribs["aria-hidden"] === "true" || "hidden" in attribs) return "";
+  if (attribs["aria-label"]) return ` ${attribs["aria-label"]} `;
+  if (name === "img") return ` ${attribs.alt ?? ""} `;
+  if (["select", "input", "textarea"].includes(name)) return "";
+  const text = children.map(textOf).join("");
+  return /^(a|abbr|b|bdi|em|i|small|span|strong|time)$/.test(name) ? text : ` ${text} `;
+}
+
+const tidy = (text: string) =>
+  text
+    .replace(/[\u2066-\u2069\u200e\u200f]/g, "")
+    .replace(/\d+/g, "#")
+    .replace(/#([.,:]#)+/g, "#")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** The same control again is said with its number. */
+function counted(lines: string[]): string[] {
+  const times = new Map<string, number>();
+  for (const line of lines) times.set(line, (times.get(line) ?? 0) + 1);
+  return [...times].map(([line, count]) => (count > 1 ? `${line} × ${count}` : line));
+}
