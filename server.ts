@@ -14,6 +14,7 @@ import { beginWork, shareAnswers } from "./server/remix.ts";
 import { openShared } from "./server/second-level/open.ts";
 import { createState } from "./server/state.ts";
 import { staticFiles } from "./server/static-files.ts";
+import { startTracing } from "./settings/start-tracing.ts";
 import { settingsFault } from "./settings/read.ts";
 
 // Never imports app/: the Remix build is a module graph of its own, and a singleton imported by both would exist twice.
@@ -24,6 +25,7 @@ async function start() {
   settleNodeEnv();
   const env = readServerEnv();
   const log = createLogger(env.logLevel);
+  const endTracing = await startTracing("storefront", env.tracing);
   const state = createState();
   const server = createHttpServer();
   const { build, files, close } = env.production ? await builtApp(env.assetsDir) : await viteApp(server);
@@ -31,7 +33,13 @@ async function start() {
   if (shared) shareAnswers(build, shared.entries);
 
   server.on("request", createApp({ env, log, state, build, files, shared }));
-  stopOnSignals({ server, state, log, acceptMs: env.acceptMs, cleanUp: close });
+  stopOnSignals({
+    server,
+    state,
+    log,
+    acceptMs: env.acceptMs,
+    cleanUp: () => Promise.all([close(), endTracing()]).then(() => undefined),
+  });
   startOperations(env, state, log);
   probeBackend(env.backendUrls, env.tls);
   await listen(server, env, state);

@@ -10,6 +10,7 @@ import { readBackendEnv } from "#backend/platform/env.ts";
 import { serve } from "#backend/platform/http/serve.ts";
 import { traceOf } from "#backend/platform/trace.ts";
 import { startSimulators } from "#backend/simulators/start.ts";
+import { startTracing } from "#settings/start-tracing.ts";
 import { SettingsError, settingsFault } from "#settings/read.ts";
 import { withIdle } from "./idle.ts";
 import { startBackend } from "./index.ts";
@@ -32,6 +33,7 @@ async function main() {
     return;
   }
   const env = readBackendEnv();
+  const endTracing = await startTracing("backend", env.tracing);
   const { shopOrigin, paymentOrigin, paymentSecret, bankOrigin, bankSecret } = env;
   const { databaseUrl, databaseLimits, poolSize } = env;
   const place = databaseUrl ? { databaseUrl, databaseLimits, poolSize } : { dataDir: env.dataDir };
@@ -79,7 +81,7 @@ async function main() {
     await serving.close(env.acceptMs);
     // A round may wait for a provider that does not answer; what it has not committed is taken up after the next start.
     await within(maxRoundMs, Promise.all([rounds, closeSimulators(), metrics.close()]));
-    await within(maxRoundMs, backend.close());
+    await within(maxRoundMs, Promise.all([backend.close(), endTracing()]));
   });
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop());
   process.stdout.write(`${JSON.stringify({ ready: true, port: serving.port })}\n`);

@@ -26,6 +26,7 @@ import { traceOf } from "#backend/platform/trace.ts";
 import { callOnBehalf } from "#backend/people/on-behalf/call-on-behalf.ts";
 import { previewOf } from "#backend/store/preview/token.ts";
 import { findStore, type Store } from "#backend/store/store.ts";
+import { inSpan, noteStatus, SpanKind, traceIn } from "#settings/tracing.ts";
 
 type Route = {
   name: string;
@@ -55,7 +56,12 @@ export function createRouter(
     const url = new URL(request.url);
     const found = match(routes, request.method, url.pathname);
     if (!found) return unanswered(routes, url.pathname);
-    return measureCall(found.route.name, () => answerTo(request, url, found));
+    const { name } = found.route;
+    return inSpan(name, { kind: SpanKind.SERVER, parent: traceIn(request.headers) }, async () => {
+      const answer = await measureCall(name, () => answerTo(request, url, found));
+      noteStatus(answer.status);
+      return answer;
+    });
   };
 
   async function answerTo(request: Request, url: URL, found: Found): Promise<Response> {

@@ -21,6 +21,7 @@ import { sharedShelf } from "./replay/shelf.ts";
 import type { Shared } from "./second-level/open.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { ServerState } from "./state.ts";
+import { resumeTrace, traceRequests } from "./trace.ts";
 import { untrustedProxy } from "./untrusted-proxy.ts";
 
 export interface AppOptions {
@@ -48,12 +49,20 @@ export function createApp({ env, log, state, build, files, ...given }: AppOption
   };
   app.disable("x-powered-by").disable("etag").set("trust proxy", env.trustProxy).set("query parser", false);
   app.use(oneByOne(), closeWhileDraining(state), health(state));
-  app.use(measureRequests(), accessLog(log), securityHeaders(env), purges(env, { purge }), untrustedProxy(log));
+  app.use(
+    measureRequests(),
+    traceRequests(),
+    accessLog(log),
+    securityHeaders(env),
+    purges(env, { purge }),
+    untrustedProxy(log),
+  );
   // Browsers send reports without cookies and in types that no form has: before what judges forms.
   app.use(door(env.hosts), cspReports(env));
   app.use(declaredBody(), rateLimits(env.requestsPerMinute, shared?.hits), crossSite(env.origins), pages.answer);
   app.use(compression(), files, pictures(env.mediaUrls, env));
-  app.use(readBody(), overload(env, busyWords(build)), pages.fill, remix({ build, origins: env.origins, log }, render));
+  app.use(readBody(), overload(env, busyWords(build)), resumeTrace(), pages.fill);
+  app.use(remix({ build, origins: env.origins, log }, render));
   app.use(failure(log));
   return app;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readSettings, type Source } from "#settings/read.ts";
 import { secretList, sessionSecrets } from "#settings/secrets.ts";
+import { tracingOf, tracingSettings } from "#settings/start-tracing.ts";
 import { tlsOf, tlsSettings } from "#settings/tls.ts";
 
 export type ServerEnv = ReturnType<typeof readServerEnv>;
@@ -44,6 +45,7 @@ export function readServerEnv(source: Source = process.env) {
     /** Where forms may lead besides the shop: the payment provider, the bank. */
     payingOrigins: [env.PAYMENT_ORIGIN, env.BANK_ORIGIN].flatMap((origin) => origin ?? []),
     trustProxy: env.TRUST_PROXY,
+    tracing: tracingOf(env),
     logLevel: env.LOG_LEVEL,
     metricsPort: env.METRICS_PORT ?? env.PORT + 3,
     metricsHost: env.METRICS_HOST,
@@ -110,6 +112,7 @@ const fields = {
   DEFAULT_STORE_ID: z.string().regex(/^\d+$/).default("1"),
   DEFAULT_STORE_IDENTIFIER: z.string().optional(),
   ...tlsSettings,
+  ...tracingSettings,
   PAYMENT_ORIGIN: origin.optional(),
   BANK_ORIGIN: origin.optional(),
   TRUST_PROXY: z.string().default("false").transform(trustProxy),

@@ -1,3 +1,5 @@
+import type { Context } from "@opentelemetry/api";
+
 declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- Express offers no other way to name its locals
   namespace Express {
@@ -8,10 +10,10 @@ declare global {
       arrivedAt?: number;
       /** Learns from the context of a rendered page what it depends on (server/replay). */
       learn?: (context: object) => void;
+      /** The trace of this request, where traces are recorded. */
+      trace?: Context;
       /** The whole body of a POST, already within its limits. */
       body?: Uint8Array<ArrayBuffer>;
     }
   }
 }
-
-export {};

@@ -99,7 +99,8 @@ function statusClass(status: number): string {
   return `${Math.floor(status / 100)}xx`;
 }
 
-function routeKind(req: Request): string {
+/** Of few: no visitor can make new ones. */
+export function routeKind(req: Request): string {
   if (req.originalUrl.startsWith("/assets/")) return "static";
   if (req.originalUrl.startsWith("/hclstore/")) return "picture";
   if (req.originalUrl.startsWith("/resources/")) return "resource";

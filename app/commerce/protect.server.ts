@@ -1,5 +1,6 @@
 import { bulkhead, BulkheadRejectedError, type IPolicy } from "cockatiel";
 import type { Logger } from "pino";
+import { inSpan, noteStatus, SpanKind, traceHeaders } from "#settings/tracing.ts";
 import { Breaker, type BreakerState, type CallOutcome } from "./breaker.ts";
 import { CommerceUnavailable, type Trouble } from "./errors.ts";
 import { breakerChanges, breakerState } from "./metrics.server.ts";
@@ -11,7 +12,15 @@ import { exchange, type WireAnswer, type WireRequest } from "./transport.server.
  * @param group the contract group of the call
  * @param log gets one line per change of a breaker's state
  */
-export async function protectedExchange(group: string, request: WireRequest, log: Logger): Promise<WireAnswer> {
+export const protectedExchange = (group: string, request: WireRequest, log: Logger): Promise<WireAnswer> =>
+  inSpan(request.name, { kind: SpanKind.CLIENT }, async () => {
+    const headers = { ...request.headers, ...traceHeaders() };
+    const answer = await repeatedRead(group, { ...request, headers }, log);
+    noteStatus(answer.status);
+    return answer;
+  });
+
+async function repeatedRead(group: string, request: WireRequest, log: Logger): Promise<WireAnswer> {
   const attempt = () => guarded(dependencyOf(group, request.name), request, log);
   if (request.method !== "GET") return attempt();
   try {

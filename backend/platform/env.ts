@@ -4,6 +4,7 @@ import { z } from "zod";
 import { isDemo } from "#settings/demo.ts";
 import { readSettings, SettingsError, type Source } from "#settings/read.ts";
 import { secret } from "#settings/secrets.ts";
+import { tracingOf, tracingSettings } from "#settings/start-tracing.ts";
 import { privateNetworks, readNetworks } from "./attempt/network.ts";
 import type { Config } from "./config.ts";
 import { defaultLimits } from "./db/limits.ts";
@@ -34,6 +35,7 @@ export function readBackendEnv(source: Source = process.env) {
       maxWaiting: env.DATABASE_MAX_WAITING,
     },
     poolSize: env.DATABASE_POOL_SIZE,
+    tracing: tracingOf(env),
     trustedProxies: env.BACKEND_TRUST_PROXY,
     metricsPort: env.BACKEND_METRICS_PORT,
     metricsHost: env.BACKEND_METRICS_HOST,
@@ -225,6 +227,7 @@ const schema = z.object({
   RECAPTCHA_URL: z.url().default("https://www.google.com/recaptcha/api/siteverify"),
   RECAPTCHA_SECRET: z.string().trim().optional(),
   ...purging,
+  ...tracingSettings,
   PAYMENT_SECRET: secret,
   BANK_SECRET: secret,
   PLAIN: z.enum(["0", "1"]).default("0"),

@@ -11,6 +11,7 @@ import { type DatabaseLimits, defaultLimits } from "./limits.ts";
 import { migrations } from "./migrations.ts";
 import * as schema from "./schema/index.ts";
 import { openServer } from "./server.ts";
+import { inQuerySpan } from "./trace-queries.ts";
 
 /** The database, or a transaction in it, with either driver: enough for reads and for single statements. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
@@ -83,12 +84,14 @@ const inMemory = [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"];
 function withOwnParsers(client: PGlite): PGlite {
   for (const type of asWritten) client.parsers[type] = (value) => value;
   const run = client.query.bind(client);
-  client.query = (text, params, options) => run(text, params, options && { ...options, parsers: undefined });
+  client.query = (text, params, options) =>
+    inQuerySpan(text, () => run(text, params, options && { ...options, parsers: undefined }));
   const begin = client.transaction.bind(client);
   client.transaction = (work) =>
     begin((tx) => {
       const runInside = tx.query.bind(tx);
-      tx.query = (text, params, options) => runInside(text, params, options && { ...options, parsers: undefined });
+      tx.query = (text, params, options) =>
+        inQuerySpan(text, () => runInside(text, params, options && { ...options, parsers: undefined }));
       return work(tx);
     });
   return client;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { isTracing } from "#settings/tracing.ts";
 import { requireCaller, stopsForLeavers } from "./caller.ts";
 import type { Database, Db } from "./client.ts";
 import { CommitInDoubt, Crowded, isLost, isRefusedCommit } from "./errors.ts";
@@ -9,6 +10,7 @@ import { openHealthCheck } from "./health.ts";
 import type { DatabaseLimits } from "./limits.ts";
 import { migrations } from "./migrations.ts";
 import * as schema from "./schema/index.ts";
+import { traceQueries } from "./trace-queries.ts";
 
 export type ServerOptions = { url: string; poolSize: number; limits: DatabaseLimits };
 
@@ -29,6 +31,7 @@ export function openServer({ url, poolSize, limits }: ServerOptions): Database {
     },
   });
   evictLost(pool);
+  if (isTracing()) traceQueries(pool);
   const pooled = drizzle(pool, settings);
   const db: Db = pooled;
   const sessions = new WeakMap<pg.PoolClient, Db>();
