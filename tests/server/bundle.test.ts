@@ -98,7 +98,7 @@ const budgets = {
 };
 
 describe.skipIf(scripts.length === 0)("the styles that a page waits for", () => {
-  const files = readdirSync(assets).filter((name) => name.endsWith(".css"));
+  const files = existsSync(assets) ? readdirSync(assets).filter((name) => name.endsWith(".css")) : [];
   const sizeOf = (sheet: string) => {
     const [name = "", ...more] = files.filter((file) => file.replace(/-[\w-]{8}\.css$/, "") === sheet);
     expect([name, more], sheet).toEqual([expect.any(String), []]);
