@@ -16,6 +16,7 @@ import type costCenter from "./locales/en-US/cost-center.json";
 import type creditLine from "./locales/en-US/credit-line.json";
 import type dualControl from "./locales/en-US/dual-control.json";
 import type fault from "./locales/en-US/fault.json";
+import type giftWrap from "./locales/en-US/gift-wrap.json";
 import type help from "./locales/en-US/help.json";
 import type letter from "./locales/en-US/letter.json";
 import type loyalty from "./locales/en-US/loyalty.json";
@@ -71,6 +72,7 @@ export type Dictionary = {
   dualControl: typeof dualControl;
   /** By error key, or `key_code`. */
   fault: typeof fault;
+  giftWrap: typeof giftWrap;
   help: typeof help;
   letter: typeof letter;
   loyalty: typeof loyalty;

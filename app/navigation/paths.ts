@@ -66,6 +66,8 @@ export const paths = {
   /** Where an agent lowers the price of a line. */
   linePrice: (orderItemId: string) => `/cart/price-override/${encodeURIComponent(orderItemId)}`,
   cart: (query?: { page?: string }) => withQuery("/cart", query ?? {}),
+  /** Goods that are given to somebody; `gift`: the one that is changed. */
+  giftWrap: (query?: { gift?: string | undefined }) => withQuery("/cart/gift-wrap", query ?? {}),
   clearCart: () => "/cart/clear",
   /** Which cost centers pay for the cart; `from`: where the shopper goes on. */
   splitCart: (query?: { from?: "review" | undefined; page?: string | undefined }) =>

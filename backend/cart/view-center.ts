@@ -15,13 +15,16 @@ export function viewCenter(item: OrderItemRow, { centers, order }: Pick<ViewCont
     fulfillmentCenterName: centers.get(id) ?? "",
     fulfillmentCenterOwnerId: String(order.organizationId),
     ...(sources.length > 1 && {
-      x_sources: cutAmounts(item, sources, order.currency).map(({ centerId, pieces, price, shippingCharge }) => ({
-        fulfillmentCenterId: String(centerId),
-        fulfillmentCenterName: centers.get(centerId) ?? "",
-        quantity: pieces.toFixed(1),
-        orderItemPrice: wireAmount(price),
-        shippingCharge: wireAmount(shippingCharge),
-      })),
+      x_sources: cutAmounts(item, sources, order.currency).map(
+        ({ centerId, pieces, price, shippingCharge, giftWrapCharge }) => ({
+          fulfillmentCenterId: String(centerId),
+          fulfillmentCenterName: centers.get(centerId) ?? "",
+          quantity: pieces.toFixed(1),
+          orderItemPrice: wireAmount(price),
+          shippingCharge: wireAmount(shippingCharge),
+          ...(item.giftWrap && { x_giftWrapCharge: wireAmount(giftWrapCharge) }),
+        }),
+      ),
     }),
   };
 }

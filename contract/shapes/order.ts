@@ -72,6 +72,8 @@ const LineSource = z.object({
   quantity,
   orderItemPrice: amount,
   shippingCharge: amount,
+  /** Ours, of a line that is given: what of its wrapping comes with this part. */
+  x_giftWrapCharge: amount.optional(),
 });
 
 /** One line. Address fields are flattened in and absent until an address is set. */

@@ -57,7 +57,7 @@ export const FEATURE_FLOORS = [
   ],
   ["marketing", "order", "question", "review", "seller-rating", "stock-alert"],
   ["store-locator/around"],
-  ["catalog", "checkout", "cost-center", "price-override", "reward"],
+  ["catalog", "checkout", "cost-center", "gift-wrap", "price-override", "reward"],
   ["compare", "invoice", "payment", "sitemap", "store-locator", "wishlist"],
   ["bank-session", "billing", "help", "identity", "loyalty", "return", "subscription"],
   ["cart/page", "payment/methods/*", "shell"],

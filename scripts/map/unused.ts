@@ -1,8 +1,5 @@
 /** Why no page makes a call that the backend answers. `npm run map -- --check` fails when it is no longer so. */
 export const reasonFor: Readonly<Record<string, string>> = {
-  "giftWrap.ofOrder": "its screens are being built",
-  "giftWrap.remove": "its screens are being built",
-  "giftWrap.set": "its screens are being built",
   "identity.personalizationId": "every identity answer brings it, and visitors without an identity are not followed",
   "memberGroup.get": "`memberGroup.search` brings all that an administrator needs",
   "merchant.get": "for wallets in the browser: the shop has no method that a wallet pays",

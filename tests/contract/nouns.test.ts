@@ -58,7 +58,6 @@ const exceptions: { [noun: string]: Partial<{ [K in Kind]: string }> } = {
     dictionary: onOthersScreens,
   },
   geo: { feature: noScreen, route: noScreen, dictionary: noScreen },
-  "gift-wrap": { feature: noScreen, route: noScreen, dictionary: noScreen },
   identity: { route: "signing in has addresses of its own: /login, /register, /forgot" },
   inventory: { feature: onOthersScreens, route: onOthersScreens, dictionary: onOthersScreens },
   invoice: { contract: "an order's attributes", backend: "an order's attributes", docs: "see `order`" },

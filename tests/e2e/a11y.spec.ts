@@ -59,6 +59,7 @@ for (const { locale, cookie } of languages) {
       test.setTimeout(90_000);
       await fillCart(page);
       await check(page, "/cart");
+      await check(page, "/cart/gift-wrap");
       await check(page, "/checkout/address");
       await press(page, "save"); // nothing typed: the page of errors
       await expectAccessible(page);

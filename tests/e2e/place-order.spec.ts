@@ -4,9 +4,22 @@ import { expect, hydrate, test } from "#tests/support/test.ts";
 
 const cups = "/seis-tazas-para-expreso";
 
-test("two tabs and the way back make one order", async ({ page, context, javaScriptEnabled }) => {
+test("two tabs and the way back make one order, wrapped as a gift with its message", async ({
+  page,
+  context,
+  javaScriptEnabled,
+}) => {
   await addToCart(page, cups);
+  await page.goto("/cart");
+  await page.getByRole("link", { name: "Envoltura de regalo y mensaje" }).click();
+  await page.getByLabel("Mensaje").fill("🎁".repeat(241));
+  await page.getByRole("button", { name: "Agregar como regalo" }).click();
+  await expect(page.getByRole("alert")).toContainText("240");
+  await page.getByLabel("Mensaje").fill("¡Feliz día! 🎁");
+  await page.getByRole("button", { name: "Agregar como regalo" }).click();
+  await expect(cartLines(page)).toContainText("Envuelto para regalo, $49.00");
   await goToReview(page);
+  await expect(page.getByText("¡Feliz día! 🎁")).toBeVisible();
   const other = await context.newPage();
   await other.goto("/checkout/review");
   if (javaScriptEnabled) await hydrate(other);
@@ -19,6 +32,7 @@ test("two tabs and the way back make one order", async ({ page, context, javaScr
   await expect(other).not.toHaveURL(/review/);
   await page.reload();
   expect(await orderNumber(page)).toBe(number);
+  await expect(page.getByText("¡Feliz día! 🎁")).toBeVisible();
 });
 
 test("a cart that changed since the review is not ordered; each difference is shown", async ({ page, context }) => {

@@ -19,7 +19,7 @@ const nothingWithout = [
   /^\/oficina\/service\/tax-certificates/,
   /^\/service\/(log|dual-control)/,
   /^\/account\/orders\/\d+\/seller-rating/,
-  /^\/cart\/price-override\//,
+  /^\/cart\/(gift-wrap$|price-override\/)/,
   /^\/mercado\/service\/sellers/,
   /^(\/mercado)?\/(seller\/|register\/seller|account\/seller)/,
   /^(\/oficina)?\/account\/(returns|reviews|cards|loyalty|vouchers|credit|quotations|on-behalf)/,

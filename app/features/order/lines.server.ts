@@ -1,6 +1,6 @@
 import type { PictureData } from "#app/components/picture.tsx";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { compareAmounts } from "#app/features/shop/sums.server.ts";
+import { compareAmounts, isZero } from "#app/features/shop/sums.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { isCanceled } from "#contract/shapes/order-status.ts";
 import type { OrderItem } from "#contract/shapes/order.ts";
@@ -58,6 +58,7 @@ export const viewLines = (
         ...(line.freeGift ? [t("order:gift")] : []),
         ...(line.orderItemInventoryStatus === "Backordered" ? [t("order:backordered")] : []),
         ...partsOf(shop, line, entries),
+        ...givenNote(shop, line),
         ...quotedNote(shop, line),
         ...agreedNote(shop, line),
         ...own.map(({ description, amount, currency }) =>
@@ -69,6 +70,14 @@ export const viewLines = (
       ...(line.x_sellerId && { seller: sellerOf(shop, line.x_sellerId, line.x_sellerName) }),
     };
   });
+
+/** That it is given to somebody, and what wrapping it costs. */
+function givenNote({ t, words, format }: Shop, { x_giftWrap: gift, currency }: OrderItem): string[] {
+  if (!gift) return [];
+  if (!gift.wrapped) return [words.giftWrap.gift];
+  if (isZero(gift.charge)) return [words.giftWrap.wrapped];
+  return [t("giftWrap:wrappedFor", { amount: format.money(gift.charge, currency) })];
+}
 
 /** Of which quotation the price is, or why it is not. */
 function quotedNote({ t, format }: Shop, { x_quoted: quoted, currency }: OrderItem): string[] {

@@ -5,11 +5,11 @@ import { viewLines } from "./lines.server.ts";
 import { moreLines } from "./more-lines.server.ts";
 import { collectorLine, courierLine } from "./collector.server.ts";
 import { addressLines, findStore } from "./places.server.ts";
-import { isZero, sumOf } from "#app/features/shop/sums.server.ts";
+import { isZero, sumOf, without } from "#app/features/shop/sums.server.ts";
 
 type Destined = Pick<OrderItem, "shipModeId" | "addressId" | "physicalStoreId">;
 type Sent = Pick<OrderItem, "fulfillmentCenterId" | "x_sources">;
-type Traveling = Destined & Sent & Pick<OrderItem, "shippingCharge">;
+type Traveling = Destined & Sent & Pick<OrderItem, "shippingCharge" | "x_giftWrap"> & { x_giftWrapCharge?: string };
 
 /**
  * Lines that travel together: from one center by the same mode to the same place. Of a line that several centers send each parcel has
@@ -23,9 +23,16 @@ export function parcelsOf<Line extends Traveling>(lines: readonly Line[]): { lin
   }
   return [...parcels.values()].map((members) => ({
     lines: members,
-    charge: sumOf(members.map(({ shippingCharge }) => shippingCharge)),
+    charge: sumOf(members.map(deliveryOf)),
   }));
 }
+
+/** What the delivery of a line costs, or of a part of it, without its gift wrapping. Pure. */
+export const deliveryOf = ({
+  shippingCharge,
+  x_giftWrap: gift,
+  x_giftWrapCharge: part = gift?.charge,
+}: Traveling): string => (part === undefined ? shippingCharge : without(shippingCharge, part));
 
 /** A line, or what each center sends of it; its own discounts are said with the first part. */
 const partsOf = <Line extends Traveling>(line: Line): Line[] =>

@@ -1,5 +1,6 @@
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isZero, sumOf } from "#app/features/shop/sums.server.ts";
+import { deliveryOf } from "./parcels.server.ts";
 import type { OrderItem } from "#contract/shapes/order.ts";
 
 /** What is said of each seller's lines, by the seller's id; the shop's own have "". Undefined without sellers. */
@@ -11,7 +12,7 @@ export function viewGroups(shop: Shop, lines: readonly OrderItem[]) {
 
 function viewGroup({ t, format, store }: Shop, lines: readonly OrderItem[], id: string) {
   const own = lines.filter(({ x_sellerId = "" }) => x_sellerId === id);
-  const charge = sumOf(own.map(({ shippingCharge }) => shippingCharge));
+  const charge = sumOf(own.map(deliveryOf));
   const known = own.every(({ shipModeId }) => shipModeId);
   const amount = isZero(charge) ? t("order:totals.free") : format.money(charge, own[0]?.currency ?? "");
   return {

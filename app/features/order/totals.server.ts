@@ -2,7 +2,7 @@ import type { SummaryRow } from "#app/components/summary-list.tsx";
 import { promotionLine } from "#app/features/bank-promotion/words.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
-import { isZero, sumByName, sumOf } from "#app/features/shop/sums.server.ts";
+import { isZero, sumByName, sumOf, without } from "#app/features/shop/sums.server.ts";
 
 /** Totals as rows of text; the last one is what is paid. */
 export type TotalsView = {
@@ -37,6 +37,7 @@ export function viewTotals(shop: Shop, order: Order): TotalsView {
         kind: "good" as const,
       })),
       shippingRow(shop, order),
+      ...giftRow(shop, order),
       ...(included ? [] : [{ name: t("order:totals.tax"), value: money(tax) }]),
       { name: t("order:totals.total"), value: total, kind: "strong" as const },
     ],
@@ -58,16 +59,20 @@ function exemptionNotes({ t, format }: Shop, { x_taxExemption: exempt, x_taxExem
   return ended ? [t("order:totals.exemptionEnded", { number: ended.number })] : [];
 }
 
-function shippingRow({ t, format }: Shop, { orderItem = [], totalShippingCharge, totalShippingChargeCurrency }: Order) {
+/** What gift wrapping costs is a part of the delivery charge, and shown beside it. */
+function giftRow({ t, format }: Shop, { x_giftWrapCharge: charge = "0", grandTotalCurrency }: Order) {
+  return isZero(charge) ? [] : [{ name: t("order:totals.giftWrap"), value: format.money(charge, grandTotalCurrency) }];
+}
+
+function shippingRow({ t, format }: Shop, { orderItem = [], x_giftWrapCharge: wraps, ...order }: Order) {
+  const delivery = without(order.totalShippingCharge, wraps);
   const settled = orderItem.every(
     ({ shipModeId, addressId, physicalStoreId }) => shipModeId && (addressId ?? physicalStoreId),
   );
   const pickedUp = orderItem.length > 0 && orderItem.every(({ physicalStoreId }) => physicalStoreId);
   return {
     name: t(pickedUp ? "order:totals.pickup" : settled ? "order:totals.delivery" : "order:totals.deliveryEstimated"),
-    value: isZero(totalShippingCharge)
-      ? t("order:totals.free")
-      : format.money(totalShippingCharge, totalShippingChargeCurrency),
+    value: isZero(delivery) ? t("order:totals.free") : format.money(delivery, order.totalShippingChargeCurrency),
   };
 }
 

@@ -7,6 +7,10 @@ export const exactSum = (amounts: readonly Decimal.Value[]): Decimal =>
 /** The sum of amounts as they come over the wire, with five places. */
 export const sumOf = (amounts: readonly string[]): string => exactSum(amounts).toFixed(5);
 
+/** What is left of an amount without a part of it. */
+export const without = (amount: string, part: string | undefined): string =>
+  new Decimal(amount).minus(part ?? 0).toFixed(5);
+
 /** Amounts of one name added up, in the order in which the names first come. */
 export function sumByName(rows: readonly { name: string; amount: string }[]): Map<string, string> {
   const found = new Map<string, string>();

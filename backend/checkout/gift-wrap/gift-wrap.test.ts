@@ -14,6 +14,7 @@ import { stores } from "#backend/platform/db/schema/store.ts";
 import { Decimal, sum } from "#backend/platform/money.ts";
 import { defaultRetention } from "#backend/platform/retention.ts";
 import { dump } from "#tests/support/canaries.ts";
+import { openMember } from "#tests/support/member.ts";
 import { addAddress, faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 
 let shop: TestShop;
@@ -251,6 +252,23 @@ describe("a gift in an order", () => {
     const paid = shareDelivery(lines, new Decimal("-99"), "MXN");
     expect(sum(paid.values()).toString()).toBe("99");
     expect(shareDelivery(lines, new Decimal("-149"), "MXN").get(1)?.toString()).toBe("49");
+  });
+
+  it("is made by an agent for a shopper, once the agent has taken the cart", async () => {
+    const { owner, path, lines, read } = await scene();
+    const agent = await openMember(shop, { kind: "A" });
+    await agent.call("POST", "on_behalf/session", { body: { userId: String(owner.memberId), reason: "Lo pidió" } });
+    const body = { orderItem: [{ orderItemId: lines[0] }], wrapped: "true", message: "Canario de la abuela" };
+    const give = () => agent.call("PUT", path, { query: { forUserId: String(owner.memberId) }, body });
+    expect(faultOf(await give())).toMatch(/_ERR_ORDER_IS_NOT_LOCKED/);
+    await agent.call("POST", `cart/${path.split("/")[1]}/lock`);
+    expect((await give()).status).toBe(200);
+    const busy = await owner.call("PUT", path, { body });
+    expect(faultOf(busy)).toMatch(/_ERR_ORDER_IS_LOCKED/);
+    expect((await read()).giftWrap[0].message).toBe("Canario de la abuela");
+    expect(
+      [...(await dump(shop.db))].flatMap(([table, rows]) => (rows.includes("Canario de la abuela") ? [table] : [])),
+    ).toEqual(["order_items"]);
   });
 
   it("is nobody else's to read or to change", async () => {

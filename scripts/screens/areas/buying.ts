@@ -10,6 +10,7 @@ export const cart = ({ lineId, requisition, job }: People["ids"]): Area => ({
     screen("cart-shopper", "Cart of a shopper", "/cart", "shopper"),
     screen("cart-buyer", "Cart of a business buyer", "/oficina/cart", "creditBuyer"),
     screen("cart-clear", "Empty the cart?", "/cart/clear", "guestWithCart"),
+    screen("gift-wrap", "Gift wrap and message", "/cart/gift-wrap", "guestWithCart"),
     screen("cart-cost-centers", "Cost centers of a cart", "/oficina/cart/cost-centers", "creditBuyer"),
     screen("cart-agent", "Cart while an agent helps", "/cart", "working"),
     screen("price-override", "Another price", `/cart/price-override/${lineId}`, "working"),

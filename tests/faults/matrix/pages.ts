@@ -107,6 +107,7 @@ const buyingPages = (ids: People["ids"]) => [
   page("quick-order+/jobs.$id_.refused", `/oficina/quick-order/jobs/${ids.job}/refused`, "creditBuyer"),
   page("quick-order+/template", "/oficina/quick-order/template", "shopper"),
   page("cart_.clear", "/cart/clear", "guestWithCart"),
+  page("cart_.gift-wrap", "/cart/gift-wrap", "guestWithCart"),
   page("cart_.cost-centers", "/oficina/cart/cost-centers", "creditBuyer"),
   page("checkout+/_index", "/checkout", "guestWithCart", 303),
   page("checkout+/_index", "/checkout", "shopper", 303),

@@ -158,6 +158,11 @@ function SplitFaults({ cart: { split, splitFaults } }: { cart: SerializeFrom<Car
 function Ways({ text, cart, saved }: { text: Text; cart: SerializeFrom<CartView>; saved: string }) {
   return (
     <ul className="cluster small">
+      {cart.give && (
+        <li>
+          <a href={cart.give.href}>{cart.give.label}</a>
+        </li>
+      )}
       {cart.split && (
         <li>
           <a href={cart.split.href}>{cart.split.label}</a>

@@ -11,6 +11,7 @@ import { loadSlotsOf } from "#app/features/marketing/slots.server.ts";
 import { maySplit } from "#app/features/cost-center/scope.server.ts";
 import { faultsOf } from "#app/features/cost-center/split.server.ts";
 import { viewHolder } from "#app/features/on-behalf/held.server.ts";
+import { offersGifts } from "#app/features/gift-wrap/offer.server.ts";
 import { giftsOf, lostGifts } from "#app/features/reward/lost.server.ts";
 import { loadRewards } from "#app/features/reward/reward.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -52,6 +53,10 @@ async function viewPage(context: AppLoadContext, shop: Shop, request: Request) {
       ...(await viewCart(context, shop, cart, request, missGifts(context, cart))),
       held: viewHolder(shop, context.session, cart),
       clear: shop.href(paths.clearCart()),
+      give: offersGifts(shop, cart.grandTotalCurrency) && {
+        href: shop.href(paths.giftWrap()),
+        label: shop.words.giftWrap.link,
+      },
       move: shop.href(paths.savedCart("current")),
       quote: mayQuote(shop, cart) ? shop.href(paths.newQuotation()) : "",
       split: maySplit(shop) && { href: shop.href(paths.splitCart()), label: shop.words.costCenter.link },

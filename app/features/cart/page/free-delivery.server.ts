@@ -1,7 +1,7 @@
 import { optional } from "#app/commerce/optional.server.ts";
 import type { FullCart } from "#app/features/cart/read.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { isZero, sumOf } from "#app/features/shop/sums.server.ts";
+import { isZero, sumOf, without } from "#app/features/shop/sums.server.ts";
 import { freeDelivery } from "./free-delivery.ts";
 
 /** What is missing for free delivery; undefined where it is no question: pickups, and sellers who each ship by themselves. */
@@ -12,7 +12,9 @@ export async function loadFreeDelivery(shop: Shop, cart: FullCart) {
   const found = freeDelivery(answer?.usableShippingMode ?? [], merchandise, cart.grandTotalCurrency);
   if (!found) return undefined;
   if (isZero(found.missing))
-    return isZero(cart.totalShippingCharge) ? { text: shop.words.cart.free.reached, percent: 100 } : undefined;
+    return isZero(without(cart.totalShippingCharge, cart.x_giftWrapCharge))
+      ? { text: shop.words.cart.free.reached, percent: 100 }
+      : undefined;
   const amount = shop.format.money(found.missing, cart.grandTotalCurrency);
   return { text: shop.t("cart:free.missing", { amount }), percent: found.percent };
 }

@@ -9,6 +9,7 @@ import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import { BillingPart } from "#app/features/billing/billing-part.tsx";
 import { SplitPart } from "#app/features/cost-center/split-part.tsx";
 import { ParcelList } from "#app/features/order/parcel-list.tsx";
+import { GiftList } from "#app/features/gift-wrap/gift-list.tsx";
 import { LostPromotion } from "#app/features/bank-promotion/lost.tsx";
 import { DetailsFields } from "#app/features/purchase-order/details-fields.tsx";
 import { PurchaseOrderField } from "#app/features/purchase-order/purchase-order-field.tsx";
@@ -62,6 +63,7 @@ export function ReviewPage(data: SerializeFrom<ReviewData>) {
         />
         <BillingPart part={data.billing} />
       </div>
+      {data.gifts && <GiftList gifts={data.gifts} action={<a href={change.gifts}>{words.change}</a>} />}
       <ParcelList parcels={data.parcels} words={data.parcelWords} times={data.times} />
       <form method="post" id={form} className="stack" noValidate>
         <HiddenFields values={{ ticket: data.ticket }} />

@@ -10,6 +10,7 @@ import { partNumbersOf } from "#app/features/order/lines.server.ts";
 import { viewParcels } from "#app/features/order/parcels.server.ts";
 import { lostText } from "#app/features/bank-promotion/words.server.ts";
 import { addressLines } from "#app/features/order/places.server.ts";
+import { loadGifts } from "#app/features/gift-wrap/view.server.ts";
 import { repeatOffer } from "#app/features/subscription/repeat.server.ts";
 import { scheduleOffer } from "#app/features/subscription/schedule.server.ts";
 import { dueOf } from "#app/features/payment/instruments.server.ts";
@@ -51,6 +52,7 @@ export async function loadReview(context: AppLoadContext) {
     billing,
     delivery,
     parcels,
+    gifts: await loadGifts(shop, cart, entries),
     parcelWords: shop.words.order.parcels,
     payment: paymentLines(shop, cart, (one) => (one.x_dueDay ? dueOf(shop, one) : "")),
     approval: viewNeeded(shop, cart),
@@ -78,6 +80,7 @@ export async function loadReview(context: AppLoadContext) {
       address: shop.href(pathOf.address()),
       delivery: shop.href(pathOf.delivery()),
       payment: shop.href(pathOf.payment()),
+      gifts: shop.href(paths.giftWrap()),
     },
     terms: shop.href("/terminos"),
     returns: shop.href(paths.returnsPage()),

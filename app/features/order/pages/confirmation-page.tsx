@@ -11,6 +11,7 @@ import { Split } from "#app/components/split.tsx";
 import { BankAgain } from "#app/features/bank-session/bank-again.tsx";
 import { SumsTable } from "#app/features/cost-center/sums-table.tsx";
 import { ClubForm } from "#app/features/loyalty/club-form.tsx";
+import { GiftList } from "#app/features/gift-wrap/gift-list.tsx";
 import { OtherWays } from "#app/features/payment/other-ways.tsx";
 import { SlipPart } from "#app/features/payment/slip-part.tsx";
 import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
@@ -55,6 +56,7 @@ export function ConfirmationPage(data: Data) {
             {data.way && <Way data={data} way={data.way} />}
             <Facts data={data} />
             <ParcelList parcels={data.parcels} words={text.parcels} times={text.times} />
+            {data.gifts && <GiftList gifts={data.gifts} />}
             {data.split && <SumsTable sums={data.split} />}
           </div>
         }

@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { loadBankAgain } from "#app/features/bank-session/again.server.ts";
+import { loadGifts } from "#app/features/gift-wrap/view.server.ts";
 import { viewSums } from "#app/features/cost-center/sums.server.ts";
 import { loadSlotsOf } from "#app/features/marketing/slots.server.ts";
 import { loadClub } from "#app/features/loyalty/club.server.ts";
@@ -59,6 +60,7 @@ export async function loadConfirmation(context: AppLoadContext, request: Request
     totals: viewTotals(shop, order),
     settling: viewSettling(shop, order),
     split: viewSums(shop, order, order.grandTotalCurrency),
+    gifts: await loadGifts(shop, order, entries),
     cancel: paymentStatus === "scheduled" || paymentStatus === "approval" ? shop.href(paths.cancelOrder(orderId)) : "",
     nextCart: await viewNextCart(context),
     track: shop.has("orderTracking") ? shop.href(paths.track({ order: orderId })) : "",

@@ -12,6 +12,7 @@ import { SummaryList } from "#app/components/summary-list.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import { ApprovalSteps } from "#app/features/approval/approval-steps.tsx";
 import { SplitTable } from "#app/features/cost-center/split-table.tsx";
+import { GiftList } from "#app/features/gift-wrap/gift-list.tsx";
 import { BankAgain } from "#app/features/bank-session/bank-again.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { fill } from "#app/i18n/fill.ts";
@@ -79,6 +80,7 @@ function Aside({ data }: { data: Detail }) {
           </p>
         </Panel>
       )}
+      {data.gifts && <GiftList gifts={data.gifts} />}
       <Panel title={text.confirmation.payment}>
         <SummaryList
           rows={payments.map(({ name, amount, status }) => ({

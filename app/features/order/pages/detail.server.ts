@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { isUnknown } from "#app/commerce/errors.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 import { viewSums } from "#app/features/cost-center/sums.server.ts";
+import { loadGifts } from "#app/features/gift-wrap/view.server.ts";
 import { viewSteps } from "#app/features/approval/steps.server.ts";
 import { loadBankAgain } from "#app/features/bank-session/again.server.ts";
 import { dueOf } from "#app/features/payment/instruments.server.ts";
@@ -66,6 +67,7 @@ export async function loadDetail(context: AppLoadContext, name: string) {
     toList: mayHaveLists(context, shop) ? shop.href(paths.requisitionLists({ from: orderId })) : undefined,
     again,
     purchaseOrder,
+    gifts: await loadGifts(shop, order, entries),
     organizationDetails: viewDetails(shop, order),
     split: viewSums(shop, order, order.grandTotalCurrency),
     splitFile: { href: shop.href(paths.orderCostCenters(orderId)), label: shop.words.costCenter.file.link },

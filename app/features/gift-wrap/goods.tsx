@@ -1,0 +1,51 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { CheckboxField } from "#app/components/choices.tsx";
+import { Field, HiddenFields } from "#app/components/form.tsx";
+import { useFormState } from "#app/forms/form-state.ts";
+import { fill } from "#app/i18n/fill.ts";
+import type { GiftWrapPage } from "./gift-wrap.server.ts";
+
+type Data = SerializeFrom<GiftWrapPage>;
+
+/** The box that an error about the choice of goods leads to. */
+export const firstGoods = (lines: Data["lines"]) => `given-${lines[0]?.id}`;
+
+/** Which goods, and of several pieces how many. */
+export function Goods({ text, lines }: Pick<Data, "text" | "lines">) {
+  const state = useFormState("give");
+  const error = state.error("goods");
+  return (
+    <fieldset className="stack stack--s">
+      <legend className="field__label">{text.goods}</legend>
+      {lines.map(({ id, name, about, pieces, ofAll, given }, index) => {
+        const at = `lines[${index}]`;
+        return (
+          <div key={id} className="stack stack--s">
+            <HiddenFields values={{ [`${at}.orderItemId`]: id }} />
+            <CheckboxField
+              id={`given-${id}`}
+              name={`${at}.given`}
+              label={<bdi>{name}</bdi>}
+              hint={about}
+              defaultChecked={state.refused ? state.value(`${at}.given`) === "on" : given}
+              error={index === 0 ? error : undefined}
+            />
+            {pieces > 1 && (
+              <Field
+                id={`pieces-${id}`}
+                name={`${at}.pieces`}
+                label={fill(text.howMany, { name })}
+                hint={ofAll}
+                inputMode="numeric"
+                maxLength={5}
+                short
+                defaultValue={state.value(`${at}.pieces`, String(pieces))}
+                error={state.error(`${at}.pieces`)}
+              />
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
