@@ -1,19 +1,28 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { lookForOthers } from "./support/look-for-others.ts";
 import { type Planted, plantVisitors } from "./support/planted.ts";
+import { hasRedis, type Redis, startRedis } from "./support/redis.ts";
 import { openServedShop, type ServedShop } from "./support/served-shop.ts";
+import { inTurn } from "./support/two-nodes.ts";
 
+let redis: Redis | undefined;
 let shop: ServedShop;
 let people: Planted[];
 beforeAll(async () => {
-  shop = await openServedShop();
+  redis = hasRedis ? await startRedis() : undefined;
+  shop = await inTurn(await openServedShop({ REDIS_URL: redis?.url }));
   people = await plantVisitors(shop, 2);
 }, 180_000);
-afterAll(() => shop.close());
+afterAll(async () => {
+  await shop.close();
+  await redis?.close();
+});
 
-test("no page, header or hydration file holds anything of another visitor, with pages cold, warm and purged", async () => {
+test("no page, header or hydration file holds anything of another visitor, of two nodes, with pages cold, warm and purged", async () => {
   const every = async (request: number) => {
     if (request % 60 === 0) await shop.purge(["settings", "spot", "catalog"]);
+    if (request === 80) await redis?.kill();
+    if (request === 140) await redis?.restart();
   };
   const found = await lookForOthers(shop, people, { requests: 200, every });
   expect(found.foreign).toEqual([]);

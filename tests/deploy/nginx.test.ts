@@ -5,7 +5,8 @@ import type { AddressInfo } from "node:net";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startShop, type Shop } from "../server/support.ts";
-import { freePort, type Front, hasFront, startFront } from "./front.ts";
+import { freePort } from "#tests/support/ports.ts";
+import { type Front, hasFront, startFront } from "./front.ts";
 
 /** A node that does as a test says, and remembers what it was asked. */
 type Node = Awaited<ReturnType<typeof startNode>>;

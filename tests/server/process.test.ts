@@ -2,12 +2,11 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import http from "node:http";
 import { createRequire } from "node:module";
-import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { portOf } from "./support.ts";
+import { freePort } from "#tests/support/ports.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "process-"));
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
@@ -173,15 +172,5 @@ function get(port: number, address: string): Promise<string> {
       response.on("end", () => resolve(body));
     });
     request.on("error", reject);
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = net.createServer();
-    probe.listen(0, "127.0.0.1", () => {
-      const port = portOf(probe.address());
-      probe.close(() => resolve(port));
-    });
   });
 }

@@ -1,27 +1,39 @@
+import http from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { lookForOthers } from "#tests/support/look-for-others.ts";
 import { type Planted, plantVisitors } from "#tests/support/planted.ts";
-import { openServedShop, type ServedShop } from "#tests/support/served-shop.ts";
+import { hasRedis, type Redis, startRedis } from "#tests/support/redis.ts";
+import { openServedShop, pageOf, type ServedShop } from "#tests/support/served-shop.ts";
+import { inTurn } from "#tests/support/two-nodes.ts";
+import { hasVarnish, startVarnish } from "#tests/support/varnish.ts";
 import { report } from "./load.ts";
 
 /**
  * `npm run soak -- shared-pages [--requests 1000000]`: strangers, guests, shoppers, buyers of six contracts, agents and editors, five
- * hundred in all, look at the same pages, eight at once, while pages are purged. None may be shown anything of another.
+ * hundred in all, look at the same pages of two nodes, eight at once, while pages are purged and their Redis comes and goes. Then the
+ * same behind a Varnish that was set up without care. None may be shown anything of another.
  */
 const wanted = Number(process.env.SOAK_REQUESTS ?? 1_000_000);
 const each = Number(process.env.SOAK_PEOPLE ?? 500) / 6;
 
+let redis: Redis | undefined;
 let shop: ServedShop;
 let people: Planted[];
 beforeAll(async () => {
-  shop = await openServedShop();
+  redis = hasRedis ? await startRedis() : undefined;
+  shop = await inTurn(await openServedShop({ REDIS_URL: redis?.url }));
   people = await plantVisitors(shop, Math.max(2, Math.floor(each)));
 }, 1_800_000);
-afterAll(() => shop?.close());
+afterAll(async () => {
+  await shop?.close();
+  await redis?.close();
+});
 
 test("no page, header or hydration file holds anything of another visitor", async () => {
   const memory: number[] = [];
   const every = async (request: number) => {
+    if (request % 7_000 === 1_000) await redis?.kill();
+    if (request % 7_000 === 2_000) await redis?.restart();
     if (request % 5_000 === 0) await shop.purge(["settings", "spot", "catalog"]);
     if (request % Math.ceil(wanted / 10) === 0) memory.push(Math.round(process.memoryUsage().rss / 1e6));
   };
@@ -32,3 +44,20 @@ test("no page, header or hydration file holds anything of another visitor", asyn
   expect(found.foreign).toEqual([]);
   expect(Object.keys(found.own).sort()).toEqual(["agent", "buyer", "editor", "guest", "shopper"]);
 }, 86_400_000);
+
+test.skipIf(!hasVarnish)(
+  "nothing personal is served to another by a careless cache in front",
+  async () => {
+    const varnish = await startVarnish(shop.node);
+    const page = pageOf(varnish.port, new http.Agent({ keepAlive: true }));
+    const found = await lookForOthers({ ...shop, page }, people, {
+      requests: Math.ceil(wanted / 10),
+      every: async () => undefined,
+    });
+    report({ behind: "varnish", ...found, foreign: found.foreign.length, hits: await varnish.hits() });
+    await varnish.close();
+    expect(found.foreign).toEqual([]);
+    expect(Object.keys(found.own).sort()).toEqual(["agent", "buyer", "editor", "guest", "shopper"]);
+  },
+  86_400_000,
+);

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { appendFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
+import { freePort } from "./ports.ts";
 
 /** A storefront process of its own, with a proxy that fails on command between it and a backend. */
 export type FaultShop = { origin: string; proxy: FaultProxy; output: () => string; stop: () => Promise<void> };
@@ -70,14 +70,4 @@ async function reachable(address: string, output: () => string) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`the storefront did not start: ${output()}`);
-}
-
-function freePort() {
-  return new Promise<number>((resolve) => {
-    const probe = createServer();
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

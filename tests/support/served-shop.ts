@@ -90,7 +90,8 @@ const usual = {
   REPLAY_MB: "64",
 };
 
-const pageOf =
+/** Pages as HTTP gives them at that port of this machine. */
+export const pageOf =
   (port: number, agent: http.Agent): ServedShop["page"] =>
   async (path, as, more) => {
     const cookie = [...(as?.jar ?? [])].map(([name, value]) => `${name}=${value}`).join("; ");
