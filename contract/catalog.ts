@@ -50,6 +50,8 @@ const categoryFields = {
   name: z.string(),
   description: z.string().optional(),
   shortDescription: z.string().optional(),
+  /** Ours: the language of its texts, where it is another than the one asked for. */
+  x_languageId: id.optional(),
   thumbnail: z.string().optional(),
   fullImage: z.string().optional(),
   sequence: z.string().optional(),
@@ -132,6 +134,8 @@ const Suggestion = z.object({
       frequency: z.string().optional(),
       partNumber: z.string().optional(),
       shortDescription: z.string().optional(),
+      /** Ours: the language of its texts, where it is another than the one asked for. */
+      x_languageId: id.optional(),
       image: z.string().optional(),
       seo: z.object({ href: z.string() }).optional(),
     }),

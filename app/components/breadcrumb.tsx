@@ -1,7 +1,8 @@
+import { type Foreign, IfForeign } from "#app/components/phrase.tsx";
 import { Icon } from "#app/components/icon.tsx";
 
 /** The way here from the start page. The last entry is the page itself and may lack an address. */
-export function Breadcrumb({ label, items }: { label: string; items: { label: string; href?: string }[] }) {
+export function Breadcrumb({ label, items }: { label: string; items: (Foreign & { label: string; href?: string })[] }) {
   if (items.length === 0) return null;
   return (
     <nav className="breadcrumb" aria-label={label}>
@@ -10,9 +11,13 @@ export function Breadcrumb({ label, items }: { label: string; items: { label: st
           <li className="breadcrumb__item" key={`${index} ${item.label}`}>
             {index > 0 ? <Icon name="next" flip /> : null}
             {item.href && index < items.length - 1 ? (
-              <a href={item.href}>{item.label}</a>
+              <a href={item.href}>
+                <IfForeign lang={item.lang}>{item.label}</IfForeign>
+              </a>
             ) : (
-              <span aria-current="page">{item.label}</span>
+              <span aria-current="page">
+                <IfForeign lang={item.lang}>{item.label}</IfForeign>
+              </span>
             )}
           </li>
         ))}

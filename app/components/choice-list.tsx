@@ -1,21 +1,26 @@
 import { classNames } from "#app/components/class-names.ts";
 import { FieldNotes } from "#app/components/field-frame.tsx";
+import { type Foreign, IfForeign } from "#app/components/phrase.tsx";
 import { Swatch, type SwatchData } from "#app/components/swatch.tsx";
 
 /** One trait of a product, each value a link to the variant that has it. Values that do not go with the rest stay
     links, and say why. */
-export function ChoiceList({ id, name, value, choices, note, error }: ChoiceListProps) {
+export function ChoiceList({ id, name, lang, value, choices, note, error }: ChoiceListProps) {
   return (
     <section className={classNames("choice-list", error && "choice-list--missing")} aria-labelledby={id}>
       <h2 className="choice-list__name" id={id}>
-        {name}
-        {value ? <span className="choice-list__value">: {value}</span> : null}
+        <IfForeign lang={lang}>{name}</IfForeign>
+        {value ? (
+          <span className="choice-list__value">
+            : <IfForeign lang={lang}>{value}</IfForeign>
+          </span>
+        ) : null}
       </h2>
       <FieldNotes id={id} error={error} />
       <ul className="choice-list__choices">
         {choices.map((choice) => (
           <li key={choice.label}>
-            <ChoiceLink {...choice} />
+            <ChoiceLink {...choice} lang={lang} />
           </li>
         ))}
       </ul>
@@ -34,7 +39,8 @@ export type Choice = {
 };
 
 /** `note` explains in sight what the marked choices mean, `error` that a choice is missing. */
-export type ChoiceListProps = {
+/** `lang`: of the trait and its values, where it is not the page's. */
+export type ChoiceListProps = Foreign & {
   id: string;
   name: string;
   value?: string;
@@ -43,7 +49,7 @@ export type ChoiceListProps = {
   error?: string;
 };
 
-function ChoiceLink({ label, href, selected, swatch, problem }: Choice) {
+function ChoiceLink({ label, lang, href, selected, swatch, problem }: Choice & Foreign) {
   return (
     <a
       className={classNames("choice-list__link", problem && "choice-list__link--out")}
@@ -53,7 +59,9 @@ function ChoiceLink({ label, href, selected, swatch, problem }: Choice) {
       {...KEEP_PLACE}
     >
       {swatch ? <Swatch {...swatch} /> : null}
-      <bdi className="choice-list__label">{label}</bdi>
+      <bdi className="choice-list__label" lang={lang}>
+        {label}
+      </bdi>
       {problem ? <span className="visually-hidden"> ({problem})</span> : null}
     </a>
   );

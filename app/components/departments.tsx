@@ -1,4 +1,5 @@
 import { DrawerHead, drawerProps } from "#app/components/drawer.tsx";
+import { type Foreign, IfForeign } from "#app/components/phrase.tsx";
 import { Icon, type IconName } from "#app/components/icon.tsx";
 
 /** The departments: a drawer of nested disclosures on phones, a bar with panels on wide screens; one markup, no script. */
@@ -30,7 +31,7 @@ export function Departments({ id = "departments", label, closeLabel, departments
 }
 
 /** `allLabel` names the link to the department itself once it opens a panel: "All of Kitchen". */
-type Department = { name: string; href: string; allLabel?: string; children?: Department[] };
+type Department = Foreign & { name: string; href: string; allLabel?: string; children?: Department[] };
 
 export type DepartmentsProps = {
   id?: string;
@@ -41,24 +42,27 @@ export type DepartmentsProps = {
   more?: { icon: IconName; label: string; href: string }[];
 };
 
-function DepartmentEntry({ name, href, allLabel, children }: Department) {
+const Name = ({ name, lang }: Department) => <IfForeign lang={lang}>{name}</IfForeign>;
+
+function DepartmentEntry(department: Department) {
+  const { href, allLabel, children } = department;
   if (!children || children.length === 0) {
     return (
       <a className="departments__link" href={href}>
-        {name}
+        <Name {...department} />
       </a>
     );
   }
   return (
     <details {...ONE_AT_A_TIME}>
       <summary className="departments__summary">
-        {name}
+        <Name {...department} />
         <span className="chevron" aria-hidden="true" />
       </summary>
       <ul className="departments__panel">
         <li>
           <a className="departments__sub departments__sub--all" href={href}>
-            {allLabel ?? name}
+            {allLabel ?? <Name {...department} />}
           </a>
         </li>
         {children.map((child) => (
@@ -69,11 +73,12 @@ function DepartmentEntry({ name, href, allLabel, children }: Department) {
   );
 }
 
-function SubDepartment({ name, href, children }: Department) {
+function SubDepartment(department: Department) {
+  const { href, children } = department;
   return (
     <li>
       <a className="departments__sub" href={href}>
-        {name}
+        <Name {...department} />
       </a>
       {children && children.length > 0 ? (
         <ul className="departments__panel">

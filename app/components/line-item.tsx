@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "#app/components/class-names.ts";
+import { type Foreign, IfForeign } from "#app/components/phrase.tsx";
 import { Picture, type PictureData } from "#app/components/picture.tsx";
 
 /** One line of a cart, an order, a list. Slots hold its forms; `compact` is the small one beside a checkout. */
@@ -9,17 +10,32 @@ export function LineItem({
   remove,
   messages,
   compact,
+  attributes = [],
+  notes = [],
   ...line
 }: LineItemProps) {
   return (
     <article className={classNames("line-item", compact && "line-item--compact")} id={line.id}>
       {line.picture ? <Picture {...line.picture} /> : null}
       <div className="line-item__text">
-        <Heading className="line-item__name">{line.href ? <a href={line.href}>{line.name}</a> : line.name}</Heading>
-        {line.attributes && line.attributes.length > 0 ? (
+        <Heading className="line-item__name">
+          {line.href ? (
+            <a href={line.href}>
+              <IfForeign lang={line.lang}>{line.name}</IfForeign>
+            </a>
+          ) : (
+            <IfForeign lang={line.lang}>{line.name}</IfForeign>
+          )}
+        </Heading>
+        {attributes.length + notes.length > 0 ? (
           <ul className="line-item__attributes">
-            {line.attributes.map((attribute) => (
-              <li key={attribute}>{attribute}</li>
+            {attributes.map((attribute) => (
+              <li key={attribute}>
+                <IfForeign lang={line.lang}>{attribute}</IfForeign>
+              </li>
+            ))}
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
             ))}
           </ul>
         ) : null}
@@ -51,13 +67,16 @@ export function LineItems({ label, children }: { label?: string; children: React
   );
 }
 
-export type LineItemProps = {
+/** `lang`: of its name and attributes, where it is not the page's. */
+export type LineItemProps = Foreign & {
   id?: string;
   name: string;
   href?: string;
   picture?: PictureData;
   /** "Color: Red", "Size: M", the part number: already put together. */
   attributes?: string[];
+  /** What else the page says there, in its own language. */
+  notes?: string[];
   unitPrice?: ReactNode;
   note?: ReactNode;
   /** What else is said of it, such as the day it arrives. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Badge, type BadgeKind } from "#app/components/badge.tsx";
 import { CardBuy, CardCorner, type CardTools } from "#app/components/card-tools.tsx";
+import { type Foreign, Phrase } from "#app/components/phrase.tsx";
 import { Picture, type PictureData } from "#app/components/picture.tsx";
 import { Price, type PriceData } from "#app/components/price.tsx";
 import { Rating, type RatingData } from "#app/components/rating.tsx";
@@ -27,7 +28,7 @@ export function ProductCard({ headingLevel: Heading = "h3", first, action, tools
       ) : null}
       <Heading className="product-card__name">
         <a href={card.href}>
-          <bdi>{card.name}</bdi>
+          <Phrase lang={card.lang}>{card.name}</Phrase>
         </a>
       </Heading>
       {card.rating ? <Rating {...card.rating} /> : null}
@@ -64,7 +65,7 @@ function CardSwatches({ card: { href, swatches = [], moreSwatches }, links }: Sw
   );
 }
 
-export type ProductCardData = {
+export type ProductCardData = Foreign & {
   href: string;
   name: string;
   picture: PictureData;

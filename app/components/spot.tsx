@@ -1,17 +1,33 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "#app/components/button.tsx";
 import { classNames } from "#app/components/class-names.ts";
+import { type Foreign, IfForeign } from "#app/components/phrase.tsx";
 import { Picture, type PictureData } from "#app/components/picture.tsx";
 
 /** The first thing on a page: words and a picture, both whole without the other. */
-export function Hero({ eyebrow, title, text, picture, action, headingLevel: Heading = "h2", children }: HeroProps) {
+export function Hero({
+  eyebrow,
+  title,
+  lang,
+  text,
+  picture,
+  action,
+  headingLevel: Heading = "h2",
+  children,
+}: HeroProps) {
   return (
     <section className={classNames("hero", !picture && "hero--plain")}>
       {picture ? <Picture {...picture} first /> : null}
       <div className="hero__text">
         {eyebrow ? <p className="hero__eyebrow">{eyebrow}</p> : null}
-        <Heading className="hero__title">{title}</Heading>
-        {text ? <p className="hero__copy">{text}</p> : null}
+        <Heading className="hero__title">
+          <IfForeign lang={lang}>{title}</IfForeign>
+        </Heading>
+        {text ? (
+          <p className="hero__copy">
+            <IfForeign lang={lang}>{text}</IfForeign>
+          </p>
+        ) : null}
         {children}
         {action ? <ButtonLink href={action.href}>{action.label}</ButtonLink> : null}
       </div>
@@ -20,12 +36,27 @@ export function Hero({ eyebrow, title, text, picture, action, headingLevel: Head
 }
 
 /** A smaller invitation; the whole of it answers to its one link, where it has one. */
-export function Banner({ title, text, href, more, picture, headingLevel: Heading = "h3", children }: BannerProps) {
+export function Banner({
+  title,
+  lang,
+  text,
+  href,
+  more,
+  picture,
+  headingLevel: Heading = "h3",
+  children,
+}: BannerProps) {
   return (
     <section className="banner">
       <div className="banner__text">
-        <Heading className="banner__title">{href ? <a href={href}>{title}</a> : title}</Heading>
-        {text ? <p>{text}</p> : null}
+        <Heading className="banner__title">
+          <IfForeign lang={lang}>{href ? <a href={href}>{title}</a> : title}</IfForeign>
+        </Heading>
+        {text ? (
+          <p>
+            <IfForeign lang={lang}>{text}</IfForeign>
+          </p>
+        ) : null}
         {children}
         {href && more ? (
           <p className="banner__more" aria-hidden="true">
@@ -44,7 +75,7 @@ export function TileLinks({
   tiles,
 }: {
   label?: string;
-  tiles: { label: string; href: string; picture: PictureData }[];
+  tiles: (Foreign & { label: string; href: string; picture: PictureData })[];
 }) {
   return (
     <ul className="tile-links" aria-label={label}>
@@ -52,7 +83,7 @@ export function TileLinks({
         <li key={tile.href}>
           <a className="tile-link" href={tile.href}>
             <Picture {...tile.picture} />
-            {tile.label}
+            <IfForeign lang={tile.lang}>{tile.label}</IfForeign>
           </a>
         </li>
       ))}
@@ -61,13 +92,13 @@ export function TileLinks({
 }
 
 /** What an editor wrote. The caller has cleaned the HTML. */
-export function ContentBlock({ sanitizedHtml }: { sanitizedHtml: string }) {
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: sanitizedHtml }} />;
+export function ContentBlock({ sanitizedHtml, lang }: Foreign & { sanitizedHtml: string }) {
+  return <div className="prose" lang={lang} dir={lang && "auto"} dangerouslySetInnerHTML={{ __html: sanitizedHtml }} />;
 }
 
 type Heading = "h1" | "h2" | "h3";
 
-export type HeroProps = {
+export type HeroProps = Foreign & {
   eyebrow?: string;
   title: string;
   text?: string;
@@ -77,7 +108,7 @@ export type HeroProps = {
   children?: ReactNode;
 };
 
-export type BannerProps = {
+export type BannerProps = Foreign & {
   title: string;
   text?: string;
   href?: string;

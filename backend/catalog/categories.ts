@@ -7,6 +7,7 @@ import { type CatalogContext, idsOf, languageOrder } from "./context.ts";
 import { sequenceText } from "./entry-wire.ts";
 import type { Picture } from "./picture/picture.ts";
 import { picturePath } from "./picture/serve.ts";
+import { textLanguage } from "./text-language.ts";
 
 type CategoriesQuery = z.output<(typeof catalog.categories)["query"]>;
 type WireCategory = z.input<typeof Category>;
@@ -17,6 +18,7 @@ type Row = {
   path: string;
   sequence: number;
   picture: Picture;
+  languageId: number;
   name: string;
   description: string;
   keyword: string;
@@ -59,9 +61,9 @@ async function readCategories(
     db,
     sql`with root as (select id, path from categories where store_id = ${store.id} and ${rootsOf(query)})
       select distinct on (c.sequence, c.id) c.id, c.identifier, c.parent_id as "parentId", c.path, c.sequence, c.picture,
-        t.name, t.description, t.keyword, c.id in (select id from root) as root
+        t.language_id as "languageId", t.name, t.description, t.keyword, c.id in (select id from root) as root
       from root join categories c on c.store_id = ${store.id} and (${below})
-      join lateral (select name, description, keyword from category_texts where category_id = c.id
+      join lateral (select language_id, name, description, keyword from category_texts where category_id = c.id
         order by ${languageOrder(sql`language_id`, languageId)} limit 1) t on true
       order by c.sequence, c.id`,
   );
@@ -86,6 +88,7 @@ function wireCategory(row: Row, rows: Row[], [limit, ...deeper]: number[], conte
     name: row.name,
     description: row.description,
     shortDescription: row.description,
+    ...textLanguage(row.languageId, context.languageId),
     thumbnail: picture,
     fullImage: picture,
     sequence: sequenceText(row.sequence),

@@ -142,6 +142,7 @@ function wireComponent(part: Entry, quantity: number, index: number, related: Re
     buyable,
     sequence: sequenceText(index + 1),
     ...("seo" in rest && { seo: rest.seo }),
+    ...(rest.x_languageId && { x_languageId: rest.x_languageId }),
     price,
     attributes,
     sKUs: parts.map((item) => ({

@@ -38,6 +38,8 @@ export type Entry = {
   seller: string | null;
   /** Null without a seller. */
   sellerOnline: boolean | null;
+  /** Of its texts. */
+  languageId: number | null;
   name: string | null;
   shortDescription: string | null;
   longDescription: string | null;
@@ -76,7 +78,7 @@ export function selectEntries(context: CatalogContext, wanted: SQL, long: boolea
   return sql`select p.id, p.part_number as "partNumber", p.type, p.parent_id as "parentId", p.manufacturer, p.picture,
       ${photos} as photos, p.buyable and not p.withdrawn and ${sold} as buyable, p.seller_id as "sellerId", s.name as seller,
       s.active and s.online as "sellerOnline",
-      t.name, t.short_description as "shortDescription", t.keyword,
+      t.language_id as "languageId", t.name, t.short_description as "shortDescription", t.keyword,
       ${long ? sql`t.long_description` : sql`null`} as "longDescription",
       (select coalesce(json_agg(c.path order by c.path), '[]') from product_categories pc join categories c on c.id = pc.category_id
         where pc.product_id = coalesce(p.parent_id, p.id) and pc.direct) as paths,
@@ -88,7 +90,7 @@ export function selectEntries(context: CatalogContext, wanted: SQL, long: boolea
     left join sellers s on s.id = p.seller_id
     left join seller_rating_totals st on st.seller_id = s.id
     left join product_ratings r on r.product_id = coalesce(p.parent_id, p.id) and r.count > 0
-    left join lateral (select name, short_description, long_description, keyword from product_texts
+    left join lateral (select language_id, name, short_description, long_description, keyword from product_texts
       where product_id in (p.id, p.parent_id)
       order by product_id = p.id desc, ${languageOrder(sql`language_id`, languageId)} limit 1) t on true
     left join lateral (${listedPrice(context)}) l on p.type in ('product', 'kit', 'bundle')

@@ -4,11 +4,12 @@ import type { Attribute, Item } from "#contract/shapes/product.ts";
 import type { Entry, EntryValue } from "./entries.ts";
 import { sellerTotalOf } from "./seller-total.ts";
 import { picturePath, swatchPath } from "./picture/serve.ts";
+import { textLanguage } from "./text-language.ts";
 
 type WireItem = z.input<typeof Item>;
 type WireAttribute = z.input<typeof Attribute>;
 /** Whose pictures, and which currency the prices are in. */
-export type WireContext = { store: { id: number; identifier: string }; currency: string };
+export type WireContext = { store: { id: number; identifier: string }; currency: string; languageId: number };
 /**
  * A listing sends the values of an attribute as parallel arrays, a detail one object per value.
  * @see docs/interface/catalog.md#attributes
@@ -32,7 +33,7 @@ export const beanOf = ({ type }: Pick<Entry, "type">) => beans[type];
  * @see docs/interface/catalog.md#prices-and-links
  * @see docs/interface/catalog.md#products
  */
-export function wireEntry(entry: Entry, { store, currency }: WireContext, form: ValueForm) {
+export function wireEntry(entry: Entry, { store, currency, languageId }: WireContext, form: ValueForm) {
   const [photo] = entry.photos;
   const drawn = picturePath(store.identifier, entry.picture);
   return {
@@ -42,6 +43,7 @@ export function wireEntry(entry: Entry, { store, currency }: WireContext, form: 
     catalogEntryTypeCode: beanOf(entry),
     name: entry.name ?? entry.partNumber,
     shortDescription: entry.shortDescription ?? "",
+    ...textLanguage(entry.languageId, languageId),
     manufacturer: entry.manufacturer,
     buyable: flagText(entry.buyable),
     hasSingleSKU: entry.onlyItemId !== null,

@@ -9,11 +9,13 @@ import { openIndex } from "./listing-index/open.ts";
 import { remembered } from "./listing-index/remember.ts";
 import type { Picture } from "./picture/picture.ts";
 import { picturePath } from "./picture/serve.ts";
+import { textLanguage } from "./text-language.ts";
 
 type Counted = { label: string; count: number };
 type NamedCategory = {
   id: number;
   path: string;
+  languageId: number;
   name: string;
   description: string;
   keyword: string;
@@ -98,9 +100,9 @@ function begins(column: SQL, words: string[]): SQL {
 }
 
 function categories({ store, languageId }: CatalogContext, words: string[]): SQL {
-  const text = sql`(select category_id, name, description, keyword from category_texts ct where language_id = (select language_id from category_texts
+  const text = sql`(select category_id, language_id, name, description, keyword from category_texts ct where language_id = (select language_id from category_texts
     where category_id = ct.category_id order by ${languageOrder(sql`language_id`, languageId)} limit 1))`;
-  return sql`select c.id, c.path, c.picture, t.name, t.description, t.keyword, (select string_agg(a.name, ' > ' order by length(above.path)) from categories above
+  return sql`select c.id, c.path, c.picture, t.language_id as "languageId", t.name, t.description, t.keyword, (select string_agg(a.name, ' > ' order by length(above.path)) from categories above
       join ${text} a on a.category_id = above.id where c.path = above.path or c.path like above.path || '/%') as names
     from categories c join ${text} t on t.category_id = c.id
     where c.store_id = ${store.id} and ${begins(sql`t.name`, words)} order by length(t.name), c.sequence, c.id`;
@@ -144,13 +146,14 @@ function keywords(context: CatalogContext, words: string[]): SQL {
 }
 
 function wireCategory(
-  { id, path, name, description, keyword, names, picture }: NamedCategory,
-  { store }: CatalogContext,
+  { id, path, languageId, name, description, keyword, names, picture }: NamedCategory,
+  { store, languageId: asked }: CatalogContext,
 ) {
   return {
     value: String(id),
     name,
     shortDescription: description,
+    ...textLanguage(languageId, asked),
     image: picturePath(store.identifier, picture),
     fullPath: names,
     fullPathCategoryIds: path.split("/").filter(Boolean).join(" > "),

@@ -59,6 +59,8 @@ const entryFields = {
   type: z.enum(productTypes),
   name: z.string(),
   shortDescription: z.string().optional(),
+  /** Ours: the language of its texts, where it is another than the one asked for. */
+  x_languageId: id.optional(),
   manufacturer: z.string().optional(),
   buyable: flag,
   hasSingleSKU: flag.optional(),
@@ -100,6 +102,8 @@ export const Component = z.object({
   partNumber: z.string(),
   name: z.string(),
   shortDescription: z.string().optional(),
+  /** Ours: the language of its texts, where it is another than the one asked for. */
+  x_languageId: id.optional(),
   thumbnail: z.string().optional(),
   fullImage: z.string().optional(),
   quantity,

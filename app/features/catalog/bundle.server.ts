@@ -54,6 +54,6 @@ export async function loadBundle({ shop, session }: Visit, bundle: Product, url:
     promotions,
     slots,
     associations: associationSections(shop, bundle),
-    specs: specsOf(shop, traitsOf(bundle.attributes), sku),
+    specs: specsOf(shop, bundle, traitsOf(bundle.attributes), sku),
   };
 }

@@ -2,6 +2,7 @@ import { optional } from "#app/commerce/optional.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { loadSlots, type SpotSection } from "#app/features/marketing/slots.server.ts";
 import type { Session } from "#app/session/session.server.ts";
+import { foreign } from "#app/i18n/foreign.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Category, SeoUrl } from "#contract/catalog.ts";
 import { crumbOf, homeCrumb, type Visit } from "./entries.server.ts";
@@ -33,7 +34,7 @@ async function loadListing(shop: Shop, session: Session, url: SeoUrl, choice: Re
   ]);
   trackImpression(shop, url, found.list);
   const path = `/${url.identifier}`;
-  const crumbs = crumbsOf(shop, found.list.breadCrumbTrailEntryView, url);
+  const crumbs = crumbsOf(shop, found.list.breadCrumbTrailEntryView, url, category?.x_languageId);
   const { title, metaDescription: description } = url.page;
   const noindex = isFiltered(choice) || choice.sort !== "relevance" || choice.more !== undefined;
   const canonical =
@@ -51,6 +52,7 @@ async function loadListing(shop: Shop, session: Session, url: SeoUrl, choice: Re
     text: shop.words.catalog.listing,
     title: category?.name ?? crumbs.at(-1)?.label ?? title,
     intro: category?.description,
+    ...foreign(shop, category?.x_languageId),
     crumbs,
     listing: listingView(shop, found, path, session),
     slots: { ...slots, lead: slots.lead.filter((section) => !isHero(section)) },
@@ -67,7 +69,7 @@ async function loadLanding(shop: Shop, session: Session, url: SeoUrl) {
   ]);
   trackImpression(shop, url, found.list);
   const path = `/${url.identifier}`;
-  const crumbs = crumbsOf(shop, found.list.breadCrumbTrailEntryView, url);
+  const crumbs = crumbsOf(shop, found.list.breadCrumbTrailEntryView, url, category?.x_languageId);
   const { title, metaDescription: description } = url.page;
   return {
     kind: "landing" as const,
@@ -81,11 +83,21 @@ async function loadLanding(shop: Shop, session: Session, url: SeoUrl) {
     text: { ...shop.words.catalog.landing, listing: shop.words.catalog.listing },
     title: category?.name ?? crumbs.at(-1)?.label ?? title,
     intro: category?.description,
+    ...foreign(shop, category?.x_languageId),
     crumbs,
     hero: lead.find(isHero)?.messages[0],
     slots: { lead: lead.filter((section) => !isHero(section)), rest },
-    children: (category?.children ?? []).flatMap(({ name, thumbnail, seo }) =>
-      seo ? [{ label: name, href: shop.href(paths.page(seo.href)), picture: pictureOf(thumbnail) }] : [],
+    children: (category?.children ?? []).flatMap(({ name, x_languageId: written, thumbnail, seo }) =>
+      seo
+        ? [
+            {
+              label: name,
+              ...foreign(shop, written),
+              href: shop.href(paths.page(seo.href)),
+              picture: pictureOf(thumbnail),
+            },
+          ]
+        : [],
     ),
     listing: listingView(shop, found, path, session),
   };
@@ -109,7 +121,8 @@ async function categoryBy({ commerce }: Shop, id: string, children?: string): Pr
 
 type WireCrumb = { label: string; seo?: { href: string } };
 
-function crumbsOf(shop: Shop, wire: WireCrumb[] = [], url: SeoUrl) {
-  const trail = wire.flatMap(({ label, seo }) => crumbOf(shop, label, seo));
+/** @param written the language of the category, taken for that of those above it */
+function crumbsOf(shop: Shop, wire: WireCrumb[] = [], url: SeoUrl, written: string | undefined) {
+  const trail = wire.flatMap(({ label, seo }) => crumbOf(shop, label, seo, written));
   return [homeCrumb(shop), ...(trail.length ? trail : crumbOf(shop, url.page.title, { href: `/${url.identifier}` }))];
 }

@@ -1,5 +1,7 @@
+import type { Foreign } from "#app/components/phrase.tsx";
 import { optional } from "#app/commerce/optional.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { foreign } from "#app/i18n/foreign.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Session } from "#app/session/session.server.ts";
 import type { Product } from "#contract/shapes/product.ts";
@@ -16,10 +18,13 @@ export async function entryBy({ commerce }: Shop, id: string): Promise<Product |
   return contents[0];
 }
 
-export type CrumbView = { label: string; href: string };
+export type CrumbView = Foreign & { label: string; href: string };
 
 /** The way from the start page down to an entry's category; without it when it cannot be had. */
-export async function crumbsTo(shop: Shop, { parentCatalogGroupID, name, seo }: Product): Promise<CrumbView[]> {
+export async function crumbsTo(
+  shop: Shop,
+  { parentCatalogGroupID, name, x_languageId: written, seo }: Product,
+): Promise<CrumbView[]> {
   const [path = ""] = [parentCatalogGroupID ?? []].flat();
   const ids = path.split("/").filter(Boolean);
   const { contents } = ids.length
@@ -28,8 +33,8 @@ export async function crumbsTo(shop: Shop, { parentCatalogGroupID, name, seo }: 
   const above = ids.flatMap((id) => contents.find((category) => category.id === id) ?? []);
   return [
     homeCrumb(shop),
-    ...above.flatMap((category) => crumbOf(shop, category.name, category.seo)),
-    { label: name, href: shop.href(paths.page(seo?.href ?? "/")) },
+    ...above.flatMap((category) => crumbOf(shop, category.name, category.seo, category.x_languageId)),
+    { label: name, ...foreign(shop, written), href: shop.href(paths.page(seo?.href ?? "/")) },
   ];
 }
 
@@ -38,5 +43,6 @@ export const homeCrumb = ({ words, href }: Shop): CrumbView => ({
   href: href(paths.home()),
 });
 
-export const crumbOf = ({ href }: Shop, label: string, seo?: { href: string }): CrumbView[] =>
-  seo ? [{ label, href: href(paths.page(seo.href)) }] : [];
+/** @param written the language of its label, where it is not the page's */
+export const crumbOf = (shop: Shop, label: string, seo?: { href: string }, written?: string): CrumbView[] =>
+  seo ? [{ label, ...foreign(shop, written), href: shop.href(paths.page(seo.href)) }] : [];

@@ -122,10 +122,10 @@ function KitButtons({ page: { text, line } }: { page: Kit }) {
 function PackageParts({ page: { parts, text } }: { page: Kit }) {
   return (
     <LineItems label={text.fixed}>
-      {parts.map(({ name, href, picture, short, quantity, out, stock }) => (
+      {parts.map(({ name, lang, href, picture, short, quantity, out, stock }) => (
         <LineItem
           key={name}
-          {...{ name, href, picture }}
+          {...{ name, lang, href, picture }}
           attributes={short ? [short] : []}
           note={out ? stock : undefined}
           quantity={quantity > 1 ? <span>{fill(text.pieces, { count: quantity })}</span> : null}

@@ -62,7 +62,7 @@ export async function loadKit({ shop, session, request }: Visit, kit: Product, u
     promotions,
     slots,
     associations: associationSections(shop, kit),
-    specs: specsOf(shop, traitsOf(kit.attributes), sku),
+    specs: specsOf(shop, kit, traitsOf(kit.attributes), sku),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Breadcrumb } from "#app/components/breadcrumb.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
+import { Phrase } from "#app/components/phrase.tsx";
 import { PageHeading } from "#app/components/page-layout.tsx";
 import { TileLinks } from "#app/components/spot.tsx";
 import { MessageHero } from "#app/features/marketing/messages.tsx";
@@ -14,7 +15,10 @@ export function LandingPage({ page }: { page: SerializeFrom<PageOf<"landing">> }
   return (
     <>
       <Breadcrumb label={text.crumbs} items={page.crumbs} />
-      <PageHeading title={page.title} text={page.intro ? <bdi>{page.intro}</bdi> : null} />
+      <PageHeading
+        title={<Phrase lang={page.lang}>{page.title}</Phrase>}
+        text={page.intro ? <Phrase lang={page.lang}>{page.intro}</Phrase> : null}
+      />
       {page.children.length > 0 && <TileLinks label={text.departments} tiles={page.children} />}
       {hero?.title ? <MessageHero message={hero} more={text.more} /> : null}
       <SpotSections sections={page.slots.lead} />

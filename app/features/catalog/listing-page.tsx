@@ -2,6 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Breadcrumb } from "#app/components/breadcrumb.tsx";
 import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
+import { Phrase } from "#app/components/phrase.tsx";
 import { PageHeading } from "#app/components/page-layout.tsx";
 import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
 import { Listing } from "./listing.tsx";
@@ -13,7 +14,10 @@ export function ListingPage({ page }: { page: SerializeFrom<PageOf<"listing">> }
   return (
     <>
       <Breadcrumb label={text.crumbs} items={page.crumbs} />
-      <PageHeading title={page.title} text={page.intro ? <bdi>{page.intro}</bdi> : null} />
+      <PageHeading
+        title={<Phrase lang={page.lang}>{page.title}</Phrase>}
+        text={page.intro ? <Phrase lang={page.lang}>{page.intro}</Phrase> : null}
+      />
       <SpotSections sections={page.slots.lead} />
       <Listing
         listing={listing}

@@ -22,9 +22,11 @@ export function PartFields({ part, index, text, state }: PartProps) {
   return (
     <LineItem
       name={part.name}
+      lang={part.lang}
       href={part.href}
       picture={part.picture}
-      attributes={[part.short ?? "", part.notWith].filter(Boolean)}
+      attributes={part.short ? [part.short] : []}
+      notes={part.notWith ? [part.notWith] : []}
       unitPrice={part.price ? <Price {...part.price} /> : null}
       note={part.stock}
       messages={

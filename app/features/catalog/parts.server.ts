@@ -1,7 +1,9 @@
+import type { Foreign } from "#app/components/phrase.tsx";
 import type { PictureData } from "#app/components/picture.tsx";
 import type { PriceData } from "#app/components/price.tsx";
 import { compareAmounts, exactSum, timesPieces } from "#app/features/shop/sums.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { foreign } from "#app/i18n/foreign.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Component, Product } from "#contract/shapes/product.ts";
 import { traitsOf } from "#app/features/product/attributes.server.ts";
@@ -11,7 +13,7 @@ import { isOut, loadStocks, maxOf, type Stocks, stockWords } from "./stock.serve
 import { pictureOf } from "#app/features/product/tiles.server.ts";
 
 /** One part of a bundle or kit as the shopper sees and chooses it. */
-export type PartView = {
+export type PartView = Foreign & {
   name: string;
   short?: string;
   href?: string;
@@ -60,6 +62,7 @@ function partView(shop: Shop, component: Component, stocks: Stocks, chosen?: Cho
   const stock = shown ? stockWords(stocks?.get(shown.partNumber), shop) : shop.words.catalog.stock.byItem;
   return {
     name,
+    ...foreign(shop, component.x_languageId),
     ...(short && { short }),
     ...(seo && { href: shop.href(paths.page(seo.href)) }),
     picture: pictureOf(thumbnail),

@@ -1,8 +1,9 @@
 import { Notice } from "#app/components/notice.tsx";
+import { type Foreign, Phrase } from "#app/components/phrase.tsx";
 import { Price, type PriceData } from "#app/components/price.tsx";
 import { type RatingData, Stars } from "#app/components/rating.tsx";
 
-type HeadProps = {
+type HeadProps = Foreign & {
   name: string;
   brand?: { name: string; href: string };
   seller?: { label: string; href?: string | undefined; paused?: string | undefined };
@@ -14,7 +15,7 @@ type HeadProps = {
 };
 
 /** Who made it, what it is, what it costs. */
-export function ProductHead({ name, brand, seller, price, months = [], rating, sellerRating }: HeadProps) {
+export function ProductHead({ name, lang, brand, seller, price, months = [], rating, sellerRating }: HeadProps) {
   return (
     <div className="product__head">
       {brand ? (
@@ -23,7 +24,7 @@ export function ProductHead({ name, brand, seller, price, months = [], rating, s
         </p>
       ) : null}
       <h1 className="product__title">
-        <bdi>{name}</bdi>
+        <Phrase lang={lang}>{name}</Phrase>
       </h1>
       {rating ? (
         <p className="small">

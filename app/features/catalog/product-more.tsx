@@ -1,5 +1,6 @@
 import { Disclosure } from "#app/components/disclosure.tsx";
 import { Icon } from "#app/components/icon.tsx";
+import { type Foreign, Phrase } from "#app/components/phrase.tsx";
 import { Section } from "#app/components/page-layout.tsx";
 import type { ProductCardData } from "#app/components/product-card.tsx";
 import { ProductGrid } from "#app/components/product-grid.tsx";
@@ -8,34 +9,43 @@ import { ContentBlock } from "#app/components/spot.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
 import { fill } from "#app/i18n/fill.ts";
 
-type MoreProps = {
+type MoreProps = Foreign & {
   short?: string;
   text: { about: string; specs: string };
   compare?: { href: string; label: string };
   long: string;
-  specs: { name: string; value: string }[];
+  specs: (Foreign & { name: string; value: string })[];
 };
 
 /** What one wants to read before buying, below what one needs to see first. */
-export function ProductMore({ text, short, long, specs, compare }: MoreProps) {
+export function ProductMore({ text, lang, short, long, specs, compare }: MoreProps) {
   return (
     <>
       {short || long ? (
         <Section id="about" title={text.about}>
-          {short ? <p dir="auto">{short}</p> : null}
+          {short ? (
+            <p dir="auto" lang={lang}>
+              {short}
+            </p>
+          ) : null}
           {long ? (
-            <div dir="auto">
+            <div dir="auto" lang={lang}>
               <ContentBlock sanitizedHtml={long} />
             </div>
           ) : null}
         </Section>
       ) : null}
       <Section id="specs" title={text.specs} action={compare ? <a href={compare.href}>{compare.label}</a> : null}>
-        <SummaryList rows={specs.map(({ name, value }) => ({ name, value: <bdi>{value}</bdi> }))} />
+        <SummaryList rows={specs.map(specRow)} />
       </Section>
     </>
   );
 }
+
+const specRow = ({ name, value, lang }: MoreProps["specs"][number]) => ({
+  name: lang ? <Phrase lang={lang}>{name}</Phrase> : name,
+  value: <Phrase lang={lang}>{value}</Phrase>,
+});
 
 /** Offers a product takes part in, under one heading that opens. */
 export function Promotions({ title, hints }: { title: string; hints: string[] }) {

@@ -80,7 +80,7 @@ function Choices({ page }: { page: ProductData }) {
       <ProductHead {...page} />
       <VolumePrices rows={page.volume} text={page.tableText} />
       {page.choices.map(({ missing, ...choice }) => (
-        <ChoiceList key={choice.id} {...choice} error={isMissing ? missing : undefined} />
+        <ChoiceList key={choice.id} {...choice} lang={page.lang} error={isMissing ? missing : undefined} />
       ))}
       {page.sizeGuide ? <SizeGuide guide={page.sizeGuide} /> : null}
       {page.impossible ? <Impossible {...page.impossible} label={text.impossible} /> : null}

@@ -16,11 +16,12 @@ export function ProductPromises({ page }: { page: ProductData }) {
     <Promises
       label={text.promises}
       items={[
-        ...delivery.map(({ icon, text: promise, degraded, link }) => ({
+        ...delivery.map(({ icon, text: promise, degraded, link, near }) => ({
           icon: <Icon name={icon} />,
           text: (
             <>
               <span data-degraded={degraded ? "" : undefined}>{promise}</span>
+              {near ? <NearStores {...near} /> : null}
               {link ? (
                 <>
                   {" "}
@@ -42,6 +43,32 @@ export function ProductPromises({ page }: { page: ProductData }) {
         ...page.department.notes.map((note) => ({ icon: <Icon name="info" />, text: note })),
       ]}
     />
+  );
+}
+
+type NearProps = NonNullable<ProductData["delivery"][number]["near"]>;
+
+/** Where it can be picked up nearby: how far, how many are there, how long it is open, the way there. */
+function NearStores({ stores, route }: NearProps) {
+  return (
+    <ul className="near-stores">
+      {stores.map(({ id, name, href, distance, stock, opening, route: way }) => (
+        <li key={id}>
+          <a href={href}>
+            <bdi>{name}</bdi>
+          </a>
+          {distance ? <span className="number"> · {distance}</span> : null}
+          <br />
+          <span className="small soft">
+            {[stock, opening].filter(Boolean).join(" · ")}
+            {" · "}
+            <a href={way} rel="noreferrer">
+              {route}
+            </a>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -4,6 +4,7 @@ import { loadSlots } from "#app/features/marketing/slots.server.ts";
 import { signInToBuy } from "#app/features/shop/guest-access.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { makeTicket } from "#app/forms/once.server.ts";
+import { foreign } from "#app/i18n/foreign.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { SeoUrl } from "#contract/catalog.ts";
 import { marketplaceOf } from "#contract/rules/marketplace.ts";
@@ -19,6 +20,7 @@ import { unitPriceText, viewGuides } from "./guides.server.ts";
 import { headOf } from "./head.server.ts";
 import { breadcrumbFacts, productFacts } from "./json-ld.server.ts";
 import { isEntitled, pagePrice, priceOf } from "#app/features/product/price.server.ts";
+import { loadNearStores } from "./near-stores.server.ts";
 import { deliveryLines, freeDeliveryLine, loadFreeFrom } from "./promise.server.ts";
 import { recentlyViewed } from "./recent.server.ts";
 import { promotionHints } from "./promotions.server.ts";
@@ -45,10 +47,11 @@ export async function loadProduct(visit: Visit, entry: Product, url: SeoUrl) {
   const { variant } = matrix;
   const shown = shownItem(product, matrix);
   const postalCode = visit.session.get("postalCode");
-  const [stocks, promised, crumbs, promotions, images, recent, rules, slots, months, bands, freeFrom] =
+  const [stocks, promised, near, crumbs, promotions, images, recent, rules, slots, months, bands, freeFrom] =
     await Promise.all([
       loadItemStocks(shop, itemsOf(product)),
       variant && product.buyable ? loadPromise(shop, variant.partNumber, postalCode) : undefined,
+      variant && product.buyable ? loadNearStores(visit, variant.partNumber) : undefined,
       crumbsTo(shop, product),
       promotionHints(shop, product.id),
       viewsOf(shop, product, shown),
@@ -94,7 +97,7 @@ export async function loadProduct(visit: Visit, entry: Product, url: SeoUrl) {
     sale,
     stock: stockLine(shop, sale, variant, stocks),
     delivery: canBuy(sale)
-      ? [...deliveryLines(shop, promised, { variant, postalCode }), ...freeDeliveryLine(shop, range, freeFrom)]
+      ? [...deliveryLines(shop, promised, { variant, postalCode, near }), ...freeDeliveryLine(shop, range, freeFrom)]
       : [],
     postalCode: postalCode ?? "",
     signIn: signInToBuy(shop),
@@ -104,7 +107,7 @@ export async function loadProduct(visit: Visit, entry: Product, url: SeoUrl) {
     promotions,
     associations: [...associationSections(shop, product), ...recent],
     compare: compareLink(shop, product.partNumber),
-    specs: specsOf(shop, traits, variant?.partNumber ?? product.partNumber),
+    specs: specsOf(shop, product, traits, variant?.partNumber ?? product.partNumber),
   };
 }
 
@@ -174,6 +177,7 @@ export function describe(shop: Shop, product: Product, sku = product.partNumber)
   const { name, shortDescription, longDescription = "", manufacturer } = product;
   return {
     name,
+    ...foreign(shop, product.x_languageId),
     short: shortDescription,
     long: sanitize(longDescription, shop.href, marketplaceOf(shop.store.userData)),
     partNumber: sku,
@@ -201,11 +205,17 @@ function stockLine(shop: Shop, sale: Sale, variant: Variant | undefined, stocks:
   return { kind: stock?.state === "available" ? ("good" as const) : ("warn" as const), text };
 }
 
-export function specsOf({ format, words }: Shop, traits: Trait[], partNumber: string) {
+export function specsOf(
+  shop: Shop,
+  { x_languageId: written }: Pick<Product, "x_languageId">,
+  traits: Trait[],
+  sku: string,
+) {
   const described = traits
     .filter(({ displayable, defining, values }) => displayable && !defining && values.length > 0)
-    .map(({ name, values }) => ({ name, value: format.list(values.map(({ label }) => label)) }));
-  return [...described, { name: words.catalog.product.partNumber, value: partNumber }];
+    .map(({ name, values }) => ({ name, value: shop.format.list(values.map(({ label }) => label)) }))
+    .map((spec) => ({ ...spec, ...foreign(shop, written, spec.name + spec.value) }));
+  return [...described, { name: shop.words.catalog.product.partNumber, value: sku }];
 }
 
 type HeadFacts = {

@@ -3,6 +3,7 @@ import { freeDeliveryFrom, shipsFree } from "#app/features/product/free-delivery
 import type { PriceRange } from "#app/features/product/price.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import type { NearStores } from "./near-stores.server.ts";
 import type { Promised } from "./stock.server.ts";
 import type { Variant } from "./variants.server.ts";
 
@@ -11,6 +12,8 @@ export type DeliveryLine = {
   text: string;
   degraded?: boolean;
   link?: { href: string; label: string };
+  /** `route`: what the way there is called. */
+  near?: { stores: NonNullable<NearStores["stores"]>; route: string };
 };
 
 /** From which amount on delivery is free in the shop's currency; undefined if that is unknown or never the case. */
@@ -37,27 +40,47 @@ export function freeDeliveryLine(
 export function deliveryLines(
   shop: Shop,
   promised: Promised,
-  { variant, postalCode }: { variant?: Variant; postalCode?: string },
+  { variant, postalCode, near }: { variant?: Variant; postalCode?: string; near: NearStores | undefined },
 ): DeliveryLine[] {
   const { t, format, words } = shop;
   const { delivery } = words.catalog;
   if (!variant) return [{ icon: "truck", text: delivery.chooseFirst }];
-  if (!promised) return shop.has("deliveryPromises") ? [{ icon: "truck", text: delivery.unknown, degraded: true }] : [];
-  const { shipToHome, pickUpInStore } = promised;
-  const { expectedDeliveryFrom: from, expectedDeliveryTo: to } = shipToHome;
-  const inStores = {
-    href: shop.href(paths.stores({ sku: variant.partNumber })),
-    label: words.storeLocator.stock.link,
-  };
-  const count = pickUpInStore.physicalStoreCount;
-  return [
-    { icon: "truck", text: homeText() },
-    ...(count > 0 ? [{ icon: "store" as const, text: t("catalog:delivery.pickUp", { count }), link: inStores }] : []),
-  ];
+  const pickUp = pickUpLines(shop, variant.partNumber, promised?.pickUpInStore.physicalStoreCount ?? 0, near);
+  if (!promised)
+    return [
+      ...(shop.has("deliveryPromises") ? [{ icon: "truck" as const, text: delivery.unknown, degraded: true }] : []),
+      ...pickUp,
+    ];
+  const { expectedDeliveryFrom: from, expectedDeliveryTo: to } = promised.shipToHome;
+  return [{ icon: "truck", text: homeText() }, ...pickUp];
 
   function homeText() {
     if (!from || !to) return postalCode ? t("catalog:delivery.notThere", { postalCode }) : delivery.unknown;
     const days = from === to ? format.day(from) : format.dayRange(from, to);
     return postalCode ? t("catalog:delivery.arrivesAt", { days, postalCode }) : t("catalog:delivery.arrives", { days });
   }
+}
+
+/** The nearest stores that have it; else in how many it is, and that none is near, or that nobody knows. */
+function pickUpLines(
+  { t, words, href }: Shop,
+  sku: string,
+  count: number,
+  place: NearStores | undefined,
+): DeliveryLine[] {
+  const label = words.storeLocator.stock.link;
+  if (place?.stores?.length) {
+    const near = { stores: place.stores, route: words.storeLocator.route };
+    const text = t("catalog:delivery.near", { near: place.near });
+    return [{ icon: "store", text, near, link: { href: place.more, label } }];
+  }
+  if (count === 0) return [];
+  const text = t("catalog:delivery.pickUp", { count });
+  const somewhere = { icon: "store" as const, text, link: { href: href(paths.stores({ sku })), label } };
+  if (!place) return [somewhere];
+  if (place.stores) return [{ ...somewhere, text: `${t("catalog:delivery.noneNear", { near: place.near })} ${text}` }];
+  return [
+    { ...somewhere, degraded: true },
+    { icon: "store", text: words.storeLocator.stock.unknown, degraded: true },
+  ];
 }

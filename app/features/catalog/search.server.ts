@@ -5,6 +5,7 @@ import { loadSearchSlots } from "#app/features/marketing/slots.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Session } from "#app/session/session.server.ts";
 import { safePath } from "#app/navigation/carry.ts";
+import { foreign } from "#app/i18n/foreign.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { headOf } from "./head.server.ts";
 import { isFiltered, type ListingChoice, readListing } from "./listing-url.server.ts";
@@ -136,9 +137,12 @@ async function productBy({ commerce }: Shop, term: string) {
   return address && paths.page(address);
 }
 
-async function departments({ commerce, href }: Shop) {
+async function departments(shop: Shop) {
+  const { commerce, href } = shop;
   const { contents } = await optional(commerce.catalog.categories({ query: {} }), { contents: [] });
-  return contents.flatMap(({ name, thumbnail, seo }) =>
-    seo ? [{ label: name, href: href(paths.page(seo.href)), picture: pictureOf(thumbnail) }] : [],
+  return contents.flatMap(({ name, x_languageId: written, thumbnail, seo }) =>
+    seo
+      ? [{ label: name, ...foreign(shop, written), href: href(paths.page(seo.href)), picture: pictureOf(thumbnail) }]
+      : [],
   );
 }

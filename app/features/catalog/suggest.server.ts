@@ -2,6 +2,7 @@ import { type AppLoadContext, json } from "@remix-run/node";
 import { optional } from "#app/commerce/optional.server.ts";
 import { tilesOf } from "#app/features/product/tiles.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { foreign } from "#app/i18n/foreign.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Suggested, SuggestedGroup } from "./suggested.ts";
 
@@ -31,8 +32,8 @@ async function suggestedFor(shop: Shop, term: string): Promise<SuggestedGroup[]>
   const terms = [...new Set(named.flatMap((one) => one ?? []))].slice(0, shown.terms).map(search);
   const categories = of("Category")
     .slice(0, shown.categories)
-    .flatMap(({ name, fullPath, seo }) =>
-      name && seo ? [{ label: fullPath || name, href: href(paths.page(seo.href)) }] : [],
+    .flatMap(({ name, x_languageId: written, fullPath, seo }) =>
+      name && seo ? [{ label: fullPath || name, ...foreign(shop, written), href: href(paths.page(seo.href)) }] : [],
     );
   const { terms: searches, departments, products } = words.catalog.suggest;
   return [
@@ -59,8 +60,9 @@ async function goods(shop: Shop, partNumbers: string[]): Promise<Suggested[]> {
     contents: [],
   });
   const found = asked.flatMap((one) => contents.find(({ partNumber }) => partNumber === one) ?? []);
-  return tilesOf(found, shop).map(({ name, href, picture, price }) => ({
+  return tilesOf(found, shop).map(({ name, lang, href, picture, price }) => ({
     label: name,
+    ...(lang && { lang }),
     href,
     picture: picture.src,
     ...(price && { note: [price.from, price.offer].filter(Boolean).join(" ") }),

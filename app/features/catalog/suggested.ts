@@ -1,5 +1,5 @@
 /** One thing that may be meant, and where it leads. */
-export type Suggested = { label: string; href: string; picture?: string; note?: string };
+export type Suggested = { label: string; lang?: string; href: string; picture?: string; note?: string };
 export type SuggestedGroup = { label: string; entries: Suggested[] };
 
 /** What an answer of the shop says; nothing of another shape is shown. */
@@ -18,12 +18,13 @@ export function moved(from: number, by: 1 | -1, count: number): number {
 }
 
 function entryIn(value: unknown): Suggested[] {
-  const { label, href, picture, note } = recordOf(value);
+  const { label, lang, href, picture, note } = recordOf(value);
   if (typeof label !== "string" || typeof href !== "string" || !href.startsWith("/")) return [];
   return [
     {
       label,
       href,
+      ...(typeof lang === "string" && { lang }),
       ...(typeof picture === "string" && { picture }),
       ...(typeof note === "string" && { note }),
     },

@@ -83,7 +83,7 @@ function Option({ entry, index, inputId, active, go }: OptionProps) {
       onClick={() => go(entry)}
     >
       {entry.picture ? <img src={entry.picture} alt="" width="48" height="48" /> : null}
-      <bdi>{entry.label}</bdi>
+      <bdi lang={entry.lang}>{entry.label}</bdi>
       {entry.note ? <span className="suggestions__note">{entry.note}</span> : null}
     </div>
   );

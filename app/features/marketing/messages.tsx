@@ -15,16 +15,17 @@ export function MessageHero({
   more: string;
   headingLevel?: "h1" | "h2";
 }) {
-  const { title, text, html, picture, href, more: own } = message;
+  const { title, lang, text, html, picture, href, more: own } = message;
   return (
     <Hero
       title={title}
+      lang={lang}
       text={text}
       picture={picture}
       action={href ? { href, label: own ?? more } : undefined}
       headingLevel={headingLevel}
     >
-      {html ? <ContentBlock sanitizedHtml={html} /> : null}
+      {html ? <ContentBlock sanitizedHtml={html} lang={lang} /> : null}
     </Hero>
   );
 }
@@ -43,15 +44,15 @@ export function MessageBanners({ messages }: { messages: MessageData[] }) {
   );
 }
 
-function MessageBanner({ message: { title, text, html, picture, href, more } }: { message: MessageData }) {
+function MessageBanner({ message: { title, lang, text, html, picture, href, more } }: { message: MessageData }) {
   if (title && picture)
     return (
-      <Banner title={title} text={text} href={href} more={more} picture={picture} headingLevel="h2">
-        {html ? <ContentBlock sanitizedHtml={html} /> : null}
+      <Banner title={title} lang={lang} text={text} href={href} more={more} picture={picture} headingLevel="h2">
+        {html ? <ContentBlock sanitizedHtml={html} lang={lang} /> : null}
       </Banner>
     );
   return (
-    <div className="panel panel--sunk">
+    <div className="panel panel--sunk" lang={lang} dir={lang && "auto"}>
       {picture ? <Picture {...picture} /> : null}
       {title ? <strong>{href ? <a href={href}>{title}</a> : title}</strong> : null}
       {text ? <p>{text}</p> : null}

@@ -1,10 +1,12 @@
 import type { ShownContent } from "#app/analytics/events.ts";
 import { bestEffort, optional } from "#app/commerce/optional.server.ts";
+import type { Foreign } from "#app/components/phrase.tsx";
 import type { PictureData } from "#app/components/picture.tsx";
 import type { ProductCardData } from "#app/components/product-card.tsx";
 import { pictureOf, tilesOf } from "#app/features/product/tiles.server.ts";
 import { inOwnCurrency } from "#app/features/shop/own-currency.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { foreign } from "#app/i18n/foreign.server.ts";
 import { safePath } from "#app/navigation/carry.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { marketplaceOf } from "#contract/rules/marketplace.ts";
@@ -13,7 +15,7 @@ import { pictureIn } from "./picture-in.server.ts";
 import { splitBanner } from "./sanitize.server.ts";
 
 /** What an editor wants to say: words, a picture, one way on. */
-export type Message = {
+export type Message = Foreign & {
   title: string;
   text?: string;
   html?: string;
@@ -22,7 +24,7 @@ export type Message = {
   /** What the way on is called, where it leads to a department. */
   more?: string;
 };
-type CategoryTile = { label: string; href: string; picture: PictureData };
+type CategoryTile = Foreign & { label: string; href: string; picture: PictureData };
 /** What a spot shows. */
 export type SpotContent = { messages: Message[]; products: ProductCardData[]; categories: CategoryTile[] };
 
@@ -120,14 +122,27 @@ async function loadProducts({ commerce }: Shop, ids: string[]) {
   return new Map(contents.map((product) => [product.id, product]));
 }
 
-async function loadCategories({ commerce, href }: Shop, ids: string[]) {
+async function loadCategories(shop: Shop, ids: string[]) {
+  const { commerce, href } = shop;
   if (ids.length === 0) return new Map();
   const { contents } = await optional(commerce.catalog.categories({ query: { id: [...new Set(ids)] } }), {
     contents: [],
   });
   return new Map(
-    contents.flatMap(({ id, name, thumbnail, seo }) =>
-      seo ? [[id, { label: name, href: href(paths.page(seo.href)), picture: pictureOf(thumbnail) }] as const] : [],
+    contents.flatMap(({ id, name, x_languageId: written, thumbnail, seo }) =>
+      seo
+        ? [
+            [
+              id,
+              {
+                label: name,
+                ...foreign(shop, written),
+                href: href(paths.page(seo.href)),
+                picture: pictureOf(thumbnail),
+              },
+            ] as const,
+          ]
+        : [],
     ),
   );
 }
@@ -167,8 +182,10 @@ async function loadTargetNames({ commerce }: Shop, targets: string[]): Promise<M
 /** As the shell asks for the menu: the same answer serves both. */
 export const menuDepth = "12,12,12";
 
-const wordsIn = ({ marketingContentDescription: [words] = [] }: Activity, shop: Shop) =>
-  splitBanner(inOwnCurrency(words?.marketingText ?? "", shop), shop.href, marketplaceOf(shop.store.userData));
+const wordsIn = ({ marketingContentDescription: [words] = [] }: Activity, shop: Shop) => ({
+  ...splitBanner(inOwnCurrency(words?.marketingText ?? "", shop), shop.href, marketplaceOf(shop.store.userData)),
+  ...foreign(shop, words?.language),
+});
 
 const targetIn = ({ contentClickAction, contentUrl }: Activity) =>
   contentClickAction === "None" ? undefined : safePath(contentUrl);

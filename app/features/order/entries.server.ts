@@ -1,11 +1,13 @@
 import type { PictureData } from "#app/components/picture.tsx";
+import type { Foreign } from "#app/components/phrase.tsx";
 import { optional } from "#app/commerce/optional.server.ts";
+import { foreign } from "#app/i18n/foreign.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 
 /** What the catalog says of an item in a cart or an order. */
-type Entry = { name: string; href?: string; picture?: PictureData; attributes: string[] };
+type Entry = Foreign & { name: string; href?: string; picture?: PictureData; attributes: string[] };
 export type Entries = { of: (partNumber: string) => Entry; failed: boolean };
 
 type CatalogEntry = Awaited<ReturnType<Shop["commerce"]["catalog"]["products"]>>["contents"][number];
@@ -34,6 +36,7 @@ function viewEntry(shop: Shop, partNumber: string, entry: CatalogEntry | undefin
   return {
     // Names appear within sentences and after quantities, and may be in another language than the page.
     name: isolated(shop, entry.name),
+    ...foreign(shop, entry.x_languageId),
     ...(entry.seo && { href: shop.href(paths.page(entry.seo.href)) }),
     ...(entry.thumbnail && { picture: { src: entry.thumbnail, alt: "", width: side, height: side } }),
     attributes: (entry.attributes ?? [])

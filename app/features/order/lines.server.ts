@@ -1,3 +1,4 @@
+import type { Foreign } from "#app/components/phrase.tsx";
 import type { PictureData } from "#app/components/picture.tsx";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { compareAmounts, isZero } from "#app/features/shop/sums.server.ts";
@@ -8,7 +9,7 @@ import { type OverrideReason, overrideReasons } from "#contract/shapes/price-ove
 import type { Entries } from "./entries.server.ts";
 
 /** One line of a cart or an order, as screens show it. */
-export type LineView = {
+export type LineView = Foreign & {
   id: string;
   name: string;
   href?: string;

@@ -44,14 +44,16 @@ function AllLines({ lines, ...rest }: OrderLinesProps) {
 function Lines({ label, times, lines, headingLevel }: OrderLinesProps) {
   return (
     <LineItems label={label}>
-      {lines.map(({ id, name, picture, attributes, notes, quantity, total }) => (
+      {lines.map(({ id, name, lang, picture, attributes, notes, quantity, total }) => (
         <LineItem
           key={id}
           compact
           headingLevel={headingLevel}
           name={`${quantity} ${times} ${name}`}
+          lang={lang}
           picture={picture}
-          attributes={[...attributes, ...notes]}
+          attributes={attributes}
+          notes={notes}
           total={total}
         />
       ))}

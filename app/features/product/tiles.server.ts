@@ -1,6 +1,7 @@
 import type { PictureData } from "#app/components/picture.tsx";
 import type { ProductCardData } from "#app/components/product-card.tsx";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { foreign } from "#app/i18n/foreign.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { photoAt } from "#contract/rules/photo-address.ts";
 import type { Product } from "#contract/shapes/product.ts";
@@ -11,7 +12,16 @@ import { ratingOf, sellerRatingOf } from "./rating.server.ts";
 type Entry = Priced &
   Pick<
     Product,
-    "name" | "buyable" | "thumbnail" | "manufacturer" | "seller" | "seo" | "attributes" | "x_rating" | "x_sellerRating"
+    | "name"
+    | "x_languageId"
+    | "buyable"
+    | "thumbnail"
+    | "manufacturer"
+    | "seller"
+    | "seo"
+    | "attributes"
+    | "x_rating"
+    | "x_sellerRating"
   > &
   Partial<Pick<Product, "partNumber" | "type" | "hasSingleSKU">>;
 
@@ -50,6 +60,7 @@ function tileOf(entry: Entry, address: string, shop: Shop): ProductCardData {
   return {
     href: shop.href(paths.page(address)),
     name: entry.name,
+    ...foreign(shop, entry.x_languageId),
     picture: pictureOf(entry.thumbnail),
     price: tilePrice(entry, shop),
     ...(rating && { rating }),

@@ -1,7 +1,7 @@
 import { optional } from "#app/commerce/optional.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
-import { languageById } from "#app/i18n/locales.ts";
+import { foreign } from "#app/i18n/foreign.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Question } from "#contract/question.ts";
 
@@ -28,13 +28,12 @@ export async function loadQuestionSection(shop: Shop, productId: string) {
 
 /** A question with its answer. */
 export function viewQuestion(shop: Shop, one: Question) {
-  const { t, words, format, language } = shop;
-  const written = languageById(one.languageId)?.intl;
+  const { t, words, format } = shop;
   return {
     id: one.questionId,
     text: one.text,
     answer: one.answer,
-    ...(written && written !== language.intl && { lang: written }),
+    ...foreign(shop, one.languageId),
     asked: t("question:asked", {
       name: isolated(shop, one.displayName || words.question.nameless),
       date: format.date(one.createdDate),

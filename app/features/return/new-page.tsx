@@ -69,7 +69,14 @@ export function NewReturnForm({ view }: { view: View }) {
           {lines
             .filter(({ why }) => why)
             .map((line) => (
-              <LineItem key={line.id} compact name={line.name} picture={line.picture} note={line.why} />
+              <LineItem
+                key={line.id}
+                compact
+                name={line.name}
+                lang={line.lang}
+                picture={line.picture}
+                note={line.why}
+              />
             ))}
         </Panel>
       )}
@@ -117,6 +124,7 @@ function ReturnLine({ view: { text, reasons }, line, index, state }: LineProps) 
     <Panel>
       <LineItem
         name={line.name}
+        lang={line.lang}
         picture={line.picture}
         attributes={line.attributes}
         note={line.credit}

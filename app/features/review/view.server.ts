@@ -1,5 +1,5 @@
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { languageById } from "#app/i18n/locales.ts";
+import { foreign } from "#app/i18n/foreign.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
 import type { RatingSummary, Review } from "#contract/review.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -8,9 +8,8 @@ export type ReviewView = ReturnType<typeof viewReview>;
 
 /** A review as its readers see it. */
 export function viewReview(shop: Shop, review: Review) {
-  const { t, format, words, language } = shop;
+  const { t, format, words } = shop;
   const { reviewId, stars, title, text, fit, photo, helpful } = review;
-  const written = languageById(review.languageId)?.intl;
   const name = review.displayName || words.review.nameless;
   return {
     id: reviewId,
@@ -18,7 +17,7 @@ export function viewReview(shop: Shop, review: Review) {
     starsLabel: t("review:stars", { count: stars }),
     title,
     text,
-    ...(written && written !== language.intl && { lang: written }),
+    ...foreign(shop, review.languageId),
     name,
     facts: [
       words.review.verified,

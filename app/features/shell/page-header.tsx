@@ -42,7 +42,11 @@ export function PageHeader({ shell }: { shell: SerializeFrom<Shell> }) {
             recent={{ label: text.search.recent, action: href(paths.search()) }}
             start={{
               label: text.nav.departments,
-              entries: departments.map(({ name, href: to }) => ({ label: name, href: to })),
+              entries: departments.map(({ name, lang, href: to }) => ({
+                label: name,
+                href: to,
+                ...(lang && { lang }),
+              })),
             }}
           />
         </>

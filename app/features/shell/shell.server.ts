@@ -10,12 +10,14 @@ import { viewBanner } from "#app/features/on-behalf/on-behalf.server.ts";
 import { viewUnpaid } from "#app/features/order/unpaid.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isShown } from "#app/features/shop/preview.server.ts";
+import { foreign } from "#app/i18n/foreign.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
 import { hasDictionary, languageCookie } from "#app/i18n/i18n.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { viewAdded } from "./added.server.ts";
 import { viewPreview } from "./preview-ribbon.server.ts";
 import { viewUnlock } from "./preview-password.server.ts";
+import type { Category } from "#contract/catalog.ts";
 import { marketplaceOf } from "#contract/rules/marketplace.ts";
 import { shareTexts } from "#app/i18n/shared-texts.server.ts";
 import { scriptMode } from "./script-mode.server.ts";
@@ -165,8 +167,9 @@ async function departments(shop: Shop) {
   const { contents } = await optional(commerce.catalog.categories({ query: { depthAndLimit: menuDepth } }), {
     contents: [],
   });
-  const link = ({ name, seo }: { name: string; seo?: { href: string } }) => ({
+  const link = ({ name, x_languageId: written, seo }: Pick<Category, "name" | "x_languageId" | "seo">) => ({
     name,
+    ...foreign(shop, written),
     href: href(paths.page(seo?.href ?? "/")),
   });
   return contents.map(({ children = [], ...top }) => ({

@@ -39,6 +39,8 @@ const catalogPages = [
   page("$", "/vestido-midi-agave"),
   page("$", "/vestido-midi-agave", "shopper"),
   page("$", "/cafetera-de-goteo-mananera", "collector"),
+  page("$", "/cafetera-de-goteo-mananera", "neighbor"),
+  page("$", "/cafetera-de-goteo-mananera", "regular"),
   page("$", "/sala-completa-nogal"),
   page("$", "/arma-tu-rincon-de-cafe"),
   page("$", "/paquete-primera-cocina"),

@@ -69,6 +69,8 @@ export async function openPeople({ ask, backend }: Pick<Served, "ask" | "backend
       recent: [goods.plain],
       saved: { "1": [goods.plain] },
     }),
+    neighbor: await sessionCookies(anonymous, { postalCode: "34000" }),
+    regular: await sessionCookies(anonymous, { myStores: { "1": await stage.shopWith(goods.plain) } }),
     guest: await guestCookies(asOwner(await stage.guest())),
     guestWithCart: await guestCookies(cart.as, { cartUnits: { "1": 1 } }),
     guestAtPickUp: await guestCookies(pickingUp.as),

@@ -22,6 +22,7 @@ export function CartLine({ text, line, index }: LineProps) {
       id={`line-${line.id}`}
       headingLevel={line.seller ? "h3" : "h2"}
       name={line.name}
+      lang={line.lang}
       href={line.href}
       picture={line.picture}
       attributes={line.attributes}

@@ -123,7 +123,9 @@ function Lines({ data: { text, lines } }: { data: Detail }) {
           name={`${line.quantity} ${text.times} ${line.name}`}
           href={line.href}
           picture={line.picture}
-          attributes={[...line.attributes, ...line.notes]}
+          lang={line.lang}
+          attributes={line.attributes}
+          notes={line.notes}
           total={line.total}
           remove={
             line.gift ? undefined : (

@@ -89,11 +89,12 @@ function OrderRow({ text, order }: { text: Data["text"]; order: Data["orders"][n
       <p className="strong">{order.sentence}</p>
       <p className="soft">{order.facts}</p>
       <LineItems label={text.lines}>
-        {order.lines.map(({ id, name, quantity, picture, attributes }) => (
+        {order.lines.map(({ id, name, lang, quantity, picture, attributes }) => (
           <LineItem
             key={id}
             compact
             name={`${quantity} ${text.times} ${name}`}
+            lang={lang}
             picture={picture}
             attributes={attributes}
           />

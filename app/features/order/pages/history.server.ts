@@ -92,8 +92,8 @@ async function viewRows(shop: Shop, found: Order[]) {
         total: format.money(grandTotal, grandTotalCurrency),
       }),
       lines: orderItem.slice(0, maxPictures).map(({ orderItemId, partNumber, quantity }) => {
-        const { name, picture, attributes } = entries.of(partNumber);
-        return { id: orderItemId, name, picture, attributes, quantity: format.number(quantity) };
+        const { name, lang, picture, attributes } = entries.of(partNumber);
+        return { id: orderItemId, name, lang, picture, attributes, quantity: format.number(quantity) };
       }),
       pay: awaitsPayment(orderStatus) && openInstruction({ paymentInstruction }) !== undefined,
       more: orderItem.length > maxPictures ? t("order:history.more", { count: orderItem.length - maxPictures }) : "",

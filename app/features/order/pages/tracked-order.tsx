@@ -97,8 +97,15 @@ function Parcel({ text, parcel }: { text: Text; parcel: Order["parcels"][number]
 function Items({ label, times, items }: { label: string; times: string; items: Order["pending"] }) {
   return (
     <LineItems label={label}>
-      {items.map(({ id, name, quantity, picture, attributes }) => (
-        <LineItem key={id} compact name={`${quantity} ${times} ${name}`} picture={picture} attributes={attributes} />
+      {items.map(({ id, name, lang, quantity, picture, attributes }) => (
+        <LineItem
+          key={id}
+          compact
+          name={`${quantity} ${times} ${name}`}
+          lang={lang}
+          picture={picture}
+          attributes={attributes}
+        />
       ))}
     </LineItems>
   );

@@ -8,27 +8,25 @@ type Stocked = { name: string; href?: string; time: string; byStore: Map<string,
 /** The stock of a product in some stores, and as of when; stock is undefined if the call fails. */
 export async function loadStoreStock(shop: Shop, sku: string, physicalStoreId: string[]): Promise<Stocked | undefined> {
   if (!sku) return undefined;
-  const body = { item: [{ partNumber: sku, quantity: "1" }], physicalStoreId };
-  const [entries, answer] = await Promise.all([
-    loadEntries(shop, [sku]),
-    physicalStoreId.length
-      ? optional(shop.commerce.inventory.inStores({ body }))
-      : Promise.resolve({ InventoryStore: [] }),
-  ]);
+  const [entries, byStore] = await Promise.all([loadEntries(shop, [sku]), readStoreStock(shop, sku, physicalStoreId)]);
   const { name, href } = entries.of(sku);
-  return {
-    name,
-    href,
-    time: shop.format.dateTime(new Date().toISOString()),
-    byStore:
-      answer &&
-      new Map(
-        answer.InventoryStore.map((store) => [
-          store.physicalStoreId,
-          wordsOf(shop, store.overallInventoryStatus, store.InventoryAvailability[0]?.availableQuantity ?? 0),
-        ]),
-      ),
-  };
+  return { name, href, time: shop.format.dateTime(new Date().toISOString()), byStore };
+}
+
+/** The stock of an item by store; undefined if the call fails. */
+export async function readStoreStock(shop: Shop, sku: string, physicalStoreId: string[]) {
+  if (physicalStoreId.length === 0) return new Map<string, StoreStock>();
+  const body = { item: [{ partNumber: sku, quantity: "1" }], physicalStoreId };
+  const answer = await optional(shop.commerce.inventory.inStores({ body }));
+  return (
+    answer &&
+    new Map(
+      answer.InventoryStore.map((store) => [
+        store.physicalStoreId,
+        wordsOf(shop, store.overallInventoryStatus, store.InventoryAvailability[0]?.availableQuantity ?? 0),
+      ]),
+    )
+  );
 }
 
 function wordsOf({ t, words }: Shop, status: string, quantity: number): StoreStock {

@@ -4,7 +4,7 @@ import type { PhysicalStore } from "#contract/shapes/physical-store.ts";
 import { clockAt, openingAt, parseWeek, type Week } from "./hours.ts";
 
 export type StoreCard = Awaited<ReturnType<typeof viewStore>>;
-type Words = { state: string; sku?: string };
+type Words = { state: string; sku?: string | undefined };
 
 /** A store in a list. */
 export function viewStore(shop: Shop, store: PhysicalStore, { state, sku }: Words) {

@@ -1,0 +1,86 @@
+import { eq, sql } from "drizzle-orm";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { products } from "#backend/platform/db/schema/catalog.ts";
+import { stock } from "#backend/platform/db/schema/inventory.ts";
+import { goods } from "#tests/contract/world.ts";
+import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
+
+let shop: VisitedShop;
+let features: Awaited<ReturnType<typeof importFeatures>>;
+const importFeatures = async () => ({
+  ...(await import("#app/commerce/capabilities.server.ts")),
+  ...(await import("#app/features/store-locator/my-store.server.ts")),
+  ...(await import("./actions.server.ts")),
+  ...(await import("./page.server.ts")),
+});
+beforeAll(async () => {
+  shop = await openVisitedShop();
+  features = await importFeatures();
+  // Some more in the middle of Mexico City than the sample has there.
+  await shop.backend.db.execute(sql`insert into stock (product_id, fulfillment_center_id, on_hand)
+    select p.id, s.fulfillment_center_id, 4 from products p join physical_stores s on s.store_id = p.store_id and s.postal_code like '06%'
+    where p.part_number = ${goods.plain} on conflict (product_id, fulfillment_center_id) do update set on_hand = 4`);
+});
+afterEach(() => features.forgetAbsent());
+afterAll(async () => {
+  await shop.close();
+  vi.unstubAllEnvs();
+});
+
+const path = "/cafetera-de-goteo-mananera";
+async function pickUp(visitor: Visitor, at = path) {
+  const page = await visitor.get(at, features.loadPage);
+  if (page.kind !== "product") throw new Error(page.kind);
+  return page.delivery.filter(({ icon }) => icon === "store");
+}
+async function from(postalCode: string) {
+  const visitor = shop.visitor();
+  await visitor.post(path, features.catalogIntents, { intent: "postalCode", postalCode });
+  return visitor;
+}
+
+test("with a postal code the product's page names the three nearest stores that have it, and leads to more", async () => {
+  const [line] = await pickUp(await from("06000"));
+  const { stores = [] } = line?.near ?? {};
+  expect(stores).toHaveLength(3);
+  const far = stores.map(({ distance }) => Number(/[\d.]+/.exec(distance)));
+  expect(far).toEqual([...far].sort((a, b) => a - b));
+  expect(far[0]).toBeLessThan(10);
+  for (const { stock: here, href, route } of stores) {
+    expect(here).toMatch(/^\d+ piezas? aquí$/);
+    expect(href).toContain(`sku=${goods.plain}`);
+    expect(route).toContain("/maps/dir/");
+  }
+  expect(line?.link?.href).toBe(`/stores?q=06000&sku=${goods.plain}&stock=1`);
+});
+
+test("without one it says in how many stores it is; with a preferred store, which are nearest to that", async () => {
+  const stranger = shop.visitor();
+  const [line] = await pickUp(stranger);
+  expect([line?.near, line?.text]).toEqual([undefined, expect.stringMatching(/\d+ de nuestras tiendas/)]);
+  const [, second] = (await pickUp(await from("06000")))[0]?.near?.stores ?? [];
+  const form = { intent: "choose", physicalStoreId: second?.id ?? "" };
+  await stranger.post("/stores", features.storeIntents, form);
+  expect((await pickUp(stranger))[0]?.near?.stores).toHaveLength(3);
+});
+
+test("without such stores nothing is asked", async () => {
+  const visitor = await from("34000");
+  features.remember("physicalStores", "inventory.inStores", false, pino({ level: "silent" }));
+  expect((await pickUp(visitor))[0]?.near).toBeUndefined();
+});
+
+test("where none near has it, it says so, and in how many others it is", async () => {
+  const { db } = shop.backend;
+  const [item] = await db.select().from(products).where(eq(products.partNumber, goods.other));
+  const near = sql`select fulfillment_center_id from physical_stores where postal_code like '34%'`;
+  await db.update(stock).set({ onHand: 0, restockAt: null }).where(sql`product_id = ${item?.id} and fulfillment_center_id in (${near})`); // prettier-ignore
+  const query = { storeId: "1", langId: "-5", partNumber: goods.other };
+  const { body } = await shop.backend.send("GET", "/search/resources/api/v2/products", { query });
+  const [line] = await pickUp(await from("34000"), body.contents[0].seo.href);
+  expect(line).toMatchObject({
+    text: expect.stringMatching(/^Por ahora ninguna tienda cerca de 34000 lo tiene\. O .*\d+ de nuestras tiendas/),
+  });
+  expect(line?.link?.href).toBe(`/stores?sku=${goods.other}`);
+});
