@@ -122,6 +122,11 @@ const cases: Partial<Record<CallName, Case[]>> = {
   ],
   "catalog.categories": [
     {
+      form: "without a translation",
+      input: () => ({ query: { depthAndLimit: "11,11,11,11", langId: "-23" } }),
+      has: ["contents[].x_languageId"],
+    },
+    {
       form: "top with two levels",
       input: () => ({ query: { depthAndLimit: "11,11,11" } }),
       has: ["contents[].children[].children[].seo.href"],
@@ -167,6 +172,14 @@ const cases: Partial<Record<CallName, Case[]>> = {
       form: "associations",
       input: async () => ({ query: { productId: (await productOf(goods.product)).id, associationType: "X-SELL" } }),
     },
+    // In Arabic the sample has no texts of goods.
+    ...[`${goods.product}`, goods.kit].map((partNumber) => ({
+      form: `detail of ${partNumber} without a translation`,
+      input: () => ({
+        query: { partNumber, langId: "-23", profileName: "HCL_V2_findProductByPartNumber_Details" },
+      }),
+      has: ["contents[].x_languageId"],
+    })),
     {
       form: "of the marketplace",
       input: () => ({ store: 3, query: { searchTerm: "barro" } }),
@@ -176,6 +189,11 @@ const cases: Partial<Record<CallName, Case[]>> = {
   "catalog.suggestions": [
     plain({ query: { suggestType: ["Category", "Brand", "Product", "Keyword"], term: "sal", limit: "4" } }),
     { form: "nothing", input: () => ({ query: { suggestType: "Category", term: "zzzzqq" } }) },
+    {
+      form: "without a translation",
+      input: () => ({ query: { suggestType: "Category", term: "kit", langId: "-23" } }),
+      has: ["suggestionView[].entry[].x_languageId"],
+    },
   ],
   "catalog.keywordSuggestions": [plain({ params: { term: "so" }, query: { limit: "4" } })],
   "catalog.searchDisplay": [plain({ query: { searchTerm: "mesa" } })],
