@@ -65,8 +65,12 @@ const SellerOrder = z.object({
   carrier: z.string().optional(),
   trackingNumber: z.string().optional(),
   refusalReason: z.string().optional(),
-  /** Name and address, line by line; a pick-up has none. */
+  /** Name and address, line by line; a pick-up has none. Of several, that of the first line. */
   shipTo: z.array(z.string()).optional(),
+  /** Each address with what goes there, and what the courier should know. */
+  destination: z
+    .array(z.object({ shipTo: z.array(z.string()), courierNote: z.string().optional(), orderItemId: z.array(id) }))
+    .optional(),
   line: z.array(
     z.object({
       orderItemId: id,

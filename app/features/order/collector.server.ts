@@ -15,9 +15,11 @@ export function collectorLine({ t }: Shop, line: Pick<OrderItem, "shipInstructio
 }
 
 /** The note for the courier, as text; empty without one. */
-export function courierLine({ t, language }: Shop, line: Instructed | undefined): string {
-  const note = courierNoteOf(line);
-  return note && t("order:courierNote", { note: isolated({ language }, note) });
+export function courierLine(shop: Shop, line: Instructed | undefined): string {
+  return sayNote(shop, courierNoteOf(line));
 }
+
+export const sayNote = ({ t, language }: Shop, note: string): string =>
+  note && t("order:courierNote", { note: isolated({ language }, note) });
 
 type Instructed = Pick<OrderItem, "shipInstruction" | "physicalStoreId">;

@@ -11,7 +11,7 @@ import { stores } from "#backend/platform/db/schema/store.ts";
 import { sum } from "#backend/platform/money.ts";
 import { type Member, openMember } from "#tests/support/member.ts";
 import { sellLines, writeSeller } from "#tests/support/sellers.ts";
-import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { addAddress, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { problemOf } from "./articles.ts";
 
 let shop: TestShop;
@@ -53,6 +53,24 @@ const fail = (): never => {
 const handle = (member: Member, orderId: number, action: string, body: object = {}) =>
   member.call("POST", `seller_desk/order/${orderId}`, { query: { action }, body });
 const parcel = { carrier: "Estafeta", trackingNumber: "EX 123" };
+
+test("of several addresses each is told with its note and what goes there", async () => {
+  const { orderId, first, second } = await placed();
+  await sellLines(shop.db, oneId, [String(second?.id)]);
+  const elsewhere = await addAddress(shop.db, one.memberId, { addressLine1: "Calle Bravo 7" });
+  const change = (id: number | undefined, values: Partial<typeof orderItems.$inferInsert>) =>
+    shop.db
+      .update(orderItems)
+      .set(values)
+      .where(eq(orderItems.id, id ?? 0));
+  await change(first.id, { shipInstruction: "Ring twice" });
+  await change(second?.id, { addressId: elsewhere.id });
+  const { body } = await one.call("GET", `seller_desk/order/${orderId}`);
+  expect(body.destination).toEqual([
+    { shipTo: body.shipTo, courierNote: "Ring twice", orderItemId: [String(first.id)] },
+    { shipTo: expect.arrayContaining(["Calle Bravo 7"]), orderItemId: [String(second?.id)] },
+  ]);
+});
 
 test("each seller sees, packs and ships only its own lines; the order is shipped when both have", async () => {
   const { orderId, first } = await placed();

@@ -15,6 +15,7 @@ import { rangeOf } from "#backend/platform/http/paging.ts";
 import { type Decimal, sum, wireAmount } from "#backend/platform/money.ts";
 import { orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
 import type { SellerOrderState } from "#contract/seller.ts";
+import { courierNoteOf } from "#contract/shapes/courier-note.ts";
 import type { SellerRow } from "./record.ts";
 import { ownSeller } from "./scope.ts";
 
@@ -148,8 +149,7 @@ export function partState({ lines, parcel, held }: SellersOrder): SellerOrderSta
 
 export async function viewSellersOrder(db: Db, found: SellersOrder): Promise<WireReply<Calls["order"]>> {
   const { order, lines, parcel } = found;
-  const [first] = lines;
-  const [place] = first?.addressId ? await db.select().from(addresses).where(eq(addresses.id, first.addressId)) : [];
+  const destination = await destinationsOf(db, lines);
   return {
     orderId: String(order.id),
     placedDate: (order.placedAt ?? order.createdAt).toISOString(),
@@ -159,7 +159,7 @@ export async function viewSellersOrder(db: Db, found: SellersOrder): Promise<Wir
     ...(parcel?.shippedAt && { shippedDate: parcel.shippedAt.toISOString() }),
     ...(parcel?.carrier && { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber }),
     ...(parcel?.refusalReason && { refusalReason: parcel.refusalReason }),
-    ...(place && { shipTo: addressOf(place) }),
+    ...(destination[0] && { shipTo: destination[0].shipTo, destination }),
     line: lines.map((line) => ({
       orderItemId: String(line.id),
       partNumber: line.partNumber,
@@ -168,6 +168,26 @@ export async function viewSellersOrder(db: Db, found: SellersOrder): Promise<Wir
       refused: isRefused(line) ? ("true" as const) : ("false" as const),
     })),
   };
+}
+
+/** Where lines go that are delivered: each address once for each note. */
+async function destinationsOf(db: Db, lines: readonly OrderItemRow[]) {
+  const sent = lines.flatMap((line) =>
+    line.addressId ? [{ id: line.id, addressId: line.addressId, note: courierNoteOf(line) }] : [],
+  );
+  const ids = [...new Set(sent.map(({ addressId }) => addressId))];
+  const places = await db
+    .select()
+    .from(addresses)
+    .where(inArray(addresses.id, [-1, ...ids]));
+  const isSame = (a: (typeof sent)[number], b: (typeof sent)[number]) =>
+    a.addressId === b.addressId && a.note === b.note;
+  const firsts = sent.filter((one, index) => sent.findIndex((other) => isSame(one, other)) === index);
+  return firsts.flatMap((first) => {
+    const place = places.find(({ id }) => id === first.addressId);
+    const orderItemId = sent.filter((one) => isSame(one, first)).map(({ id }) => String(id));
+    return place ? [{ shipTo: addressOf(place), ...(first.note && { courierNote: first.note }), orderItemId }] : [];
+  });
 }
 
 const addressOf = (row: typeof addresses.$inferSelect): string[] =>

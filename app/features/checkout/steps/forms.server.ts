@@ -52,17 +52,18 @@ export const PostalCodeLookup = z.looseObject({ postalCode });
 export const SavedChoice = z.object({ saved: z.string({ error: "form.choose" }).max(254, "form.choose") });
 
 const id = z.string({ error: "form.choose" }).regex(/^\d{1,19}$/, "form.choose");
+const courierNote = z
+  .string()
+  .trim()
+  .max(maxCourierNote, `form.tooLong|max=${maxCourierNote}`)
+  .regex(/^\P{Cc}*$/u, "form.invalid")
+  .default("");
 /** `inParts`: what is in stock ships now, the rest later; `inPartsOffered`: the form asked, so an unchecked box means no. */
 export const DeliveryChoice = z.object({
   shipModeId: id,
   inPartsOffered: z.literal("1").optional(),
   inParts: z.literal("on").optional(),
-  courierNote: z
-    .string()
-    .trim()
-    .max(maxCourierNote, `form.tooLong|max=${maxCourierNote}`)
-    .regex(/^\P{Cc}*$/u, "form.invalid")
-    .default(""),
+  courierNote,
 });
 /** The store, and who fetches it there: another person is named. */
 export const PickupChoice = z
@@ -118,10 +119,20 @@ const part = (quantity: z.ZodType<string>) =>
       .optional(),
   });
 const together = z.literal("on").optional();
-export const ParcelsChoice = z.object({ parts: z.array(part(pieces)).max(500), together });
+/** What the courier should know at each address. */
+const notes = (note: z.ZodType<string>) =>
+  z
+    .array(z.object({ address: id, note }))
+    .max(500)
+    .default([]);
+export const ParcelsChoice = z.object({ parts: z.array(part(pieces)).max(500), notes: notes(courierNote), together });
 export type ParcelsChoice = z.output<typeof ParcelsChoice>;
 /** The same as a draft: input is kept unvalidated. */
-export const ParcelsDraft = z.object({ parts: z.array(part(z.string().max(8))).max(500), together });
+export const ParcelsDraft = z.object({
+  parts: z.array(part(z.string().max(8))).max(500),
+  notes: notes(z.string().max(1_000).default("")),
+  together,
+});
 export type ParcelsDraft = z.output<typeof ParcelsDraft>;
 export const NearPostalCode = ParcelsDraft.extend({ near: postalCode });
 

@@ -11,8 +11,8 @@ import { findZone, viewZone } from "./zone.server.ts";
 
 export type Mode = Awaited<ReturnType<Shop["commerce"]["shipping"]["modes"]>>["usableShippingMode"][number];
 type Choice = { value: string; label: string };
-/** Ways to one address, or the stores; `label` is the heading of a group of choices. */
-export type Choices = { label: string; options: Choice[] };
+/** Ways to one address, or the stores, which have no `address`; `label` is the heading of a group of choices. */
+export type Choices = { label: string; address?: string; options: Choice[] };
 const nearby = 12;
 
 /**
@@ -33,6 +33,7 @@ export async function homeDestinations(
       .filter(({ zone }) => zone?.covered !== false)
       .map(({ contact, zone }) => ({
         label: addressName(contact),
+        address: contact.addressId,
         options: modes
           .filter(({ shipModeCode }) => shipModeCode !== pickUpCode)
           .map((mode) => ({

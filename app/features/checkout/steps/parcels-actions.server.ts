@@ -46,11 +46,7 @@ export const parcelsIntents = {
   /** A new address is entered on its own page; this form's input is kept meanwhile. */
   address: intent(ParcelsDraft, async (form, { context, shop }) => {
     const page = pageNamed(shop) ?? 1;
-    const draft = packParts(
-      form.parts.map(({ line, quantity = "", destination = "" }) => ({ line, quantity, destination })),
-    );
-    const values = { draft: [draft], ...(form.together && { together: ["on"] }) };
-    context.session.keepForm({ path: pageAt(page), intent: "save", values });
+    context.session.keepForm({ path: pageAt(page), intent: "save", values: valuesOf(form) });
     return paths.checkoutNewAddress(named(page));
   }),
   /** Back to a single delivery: all of it to the address of this checkout, by the cheapest mode. */
@@ -125,12 +121,13 @@ const maxAttempts = 3;
 async function travel(context: AppLoadContext, form: ParcelsChoice, facts: Facts) {
   const { commerce, t } = await context.shop();
   for (let { goods } = facts, tries = 1; ; tries++) {
+    const noteAt = new Map(form.notes.map(({ address, note }) => [address, note]));
     const orderItem = goods.flatMap((good) => {
       const parts = form.parts.filter(({ line }) => goodOf(goods, line) === good && good);
       const wanted = parts.map(({ quantity, destination = "" }) => ({ quantity: piecesOf(quantity), destination }));
       return allocate(good.lines, wanted).flatMap(({ id, quantity, destination }) => {
         const body = bodyOf(destination, facts.pickUpModeId);
-        return body ? [{ orderItemId: id, quantity: String(quantity), ...body }] : [];
+        return body ? [{ orderItemId: id, quantity: String(quantity), ...body, ...noteOf(body, noteAt) }] : [];
       });
     });
     const shipAsComplete = String(form.together === "on");
@@ -147,11 +144,19 @@ async function travel(context: AppLoadContext, form: ParcelsChoice, facts: Facts
   }
 }
 
+/** A pick-up has nothing to tell; an address that the form did not ask about keeps what it has. */
+function noteOf({ addressId }: { addressId: string }, noteAt: ReadonlyMap<string, string>) {
+  const note = noteAt.get(addressId);
+  return note === undefined ? {} : { shipInstructions: note };
+}
+
 const refusal = (form: ParcelsDraft, errors: Errors) =>
   json<FormResult>({ intent: "save", values: valuesOf(form), errors }, { status: 400 });
 
 /** The form as it was typed. */
-function valuesOf({ parts, together }: Pick<ParcelsDraft, "parts" | "together">): FormResult["values"] {
+function valuesOf({ parts, notes, together }: ParcelsDraft): FormResult["values"] {
   const draft = packParts(parts.map(({ line, quantity = "", destination = "" }) => ({ line, quantity, destination })));
-  return { draft: [draft], ...(together && { together: [together] }) };
+  // By address: the list of them may be another one when the form comes back.
+  const typed = Object.fromEntries(notes.map(({ address, note }) => [`note-${address}`, [note]]));
+  return { draft: [draft], ...typed, ...(together && { together: [together] }) };
 }

@@ -11,6 +11,7 @@ import { ParcelList } from "#app/features/order/parcel-list.tsx";
 import { formState, type FormState, useLastForm } from "#app/forms/form-state.ts";
 import { fill } from "#app/i18n/fill.ts";
 import { CheckoutFrame } from "#app/features/checkout/checkout-frame.tsx";
+import { CourierNotes, noteLabels } from "./courier-notes.tsx";
 import { GoodPanel } from "./parcels-good.tsx";
 import { labelsOf, typedParts } from "./parcels-rows.ts";
 import type { ParcelsPage as ParcelsData } from "./parcels.server.ts";
@@ -33,7 +34,7 @@ export function ParcelsPage(data: Data) {
       form={form}
       intent="save"
       button={data.button}
-      labels={{ ...labelsOf(typed), near: words.near }}
+      labels={{ ...labelsOf(typed), ...noteLabels(data.notes), near: words.near }}
     >
       <form method="post">
         <Button variant="secondary" name="intent" value="together">
@@ -51,6 +52,7 @@ export function ParcelsPage(data: Data) {
         {typed.map((good) => (
           <GoodPanel key={good.line} good={good} words={words} state={state} />
         ))}
+        <CourierNotes notes={data.notes} words={text.delivery} state={state} />
         <Elsewhere data={data} state={state} />
         <CheckboxField
           id="together"

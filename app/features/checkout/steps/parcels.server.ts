@@ -7,6 +7,7 @@ import { pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isBusinessStore } from "#app/features/shop/store-type.ts";
 import type { Contact } from "#contract/shapes/address.ts";
+import { courierNoteOf, maxCourierNote } from "#contract/shapes/courier-note.ts";
 import type { OrderItem } from "#contract/shapes/order.ts";
 import { pickUpCode } from "./address-actions.server.ts";
 import { goodsArrival } from "./goods-arrival.server.ts";
@@ -48,6 +49,7 @@ export async function loadParcels(context: AppLoadContext) {
     pickUp: facts.pickUpModeId !== "" && shop.has("physicalStores"),
     stores: near?.stores.map(({ id, name, address, hours }) => ({ id, name, address, hours })),
     goods: shown,
+    notes: facts.groups.map((group) => viewNote(shop, cart.orderItem, group)),
     ...pages,
     together: info.shipAsComplete,
   };
@@ -73,6 +75,14 @@ function pageOf<Good extends { lost: boolean }>(shop: Shop, goods: readonly Good
     button: now < last ? shop.t("checkout:parcels.nextPage", { page: now + 1, last }) : words.save,
   };
 }
+
+/** What the courier is told at an address, for the field that asks for it. */
+const viewNote = ({ t }: Shop, items: readonly OrderItem[], { address = "", label }: Choices) => ({
+  address,
+  label: t("checkout:parcels.noteFor", { place: label }),
+  value: courierNoteOf(items.find(({ addressId }) => addressId === address)),
+  max: maxCourierNote,
+});
 
 /** The address book as the backend lets it be used for this cart, the store's modes, and the modes for each address. */
 export async function loadFacts({ shop, cart, contact, saved }: Pick<Checkout, "shop" | "cart" | "contact" | "saved">) {

@@ -19,9 +19,12 @@ async function loadFeatures() {
   const { paymentIntents } = await import("./payment-actions.server.ts");
   const { loadPayment } = await import("./payment-step.server.ts");
   const { placeIntents } = await import("./place.server.ts");
+  const { loadParcels } = await import("./parcels.server.ts");
+  const { parcelsIntents } = await import("./parcels-actions.server.ts");
   const { loadReview } = await import("./review.server.ts");
   const { loadConfirmation } = await import("#app/features/order/pages/confirmation.server.ts");
-  return { catalogIntents, loadDelivery, paymentIntents, loadPayment, placeIntents, loadReview, loadConfirmation };
+  const steps = { loadDelivery, paymentIntents, loadPayment, placeIntents, loadReview, loadParcels, parcelsIntents };
+  return { ...steps, catalogIntents, loadConfirmation };
 }
 
 /** Six mirrors in the store's first center and four in the other one. */
@@ -67,4 +70,35 @@ test("more pieces than any center has are said to be two shipments before the or
     features.loadConfirmation(context, request, orderId),
   );
   expect(contents(confirmation.parcels)).toEqual(contents(review.parcels));
+});
+
+test("each address has its own note for the courier, which is kept, changed, and given back when it is too long", async () => {
+  await fillShelves();
+  const visitor = shop.visitor();
+  await goToPayment(visitor);
+  const parcels = () => visitor.get("/checkout/parcels", features.loadParcels);
+  const { goods, notes } = await parcels();
+  expect(notes).toMatchObject([{ label: expect.stringContaining("Av. Juárez 101"), value: "" }]);
+  const [good] = goods;
+  const form = {
+    intent: "save",
+    "parts[0].line": good?.line ?? "",
+    "parts[0].quantity": "1",
+    "parts[0].destination": good?.rows[0]?.destination ?? "",
+    "notes[0].address": notes[0]?.address ?? "",
+  };
+  const say = (note: string) =>
+    visitor.post("/checkout/parcels", features.parcelsIntents, { ...form, "notes[0].note": note });
+
+  const refused = await say("x".repeat(201));
+  expect(refused.status).toBe(400);
+  expect(Object.keys((await refused.json()).errors)).toEqual(["notes[0].note"]);
+  expect((await say("Dejar con el portero")).status).toBe(303);
+  expect((await parcels()).notes).toMatchObject([{ value: "Dejar con el portero" }]);
+  // Where the form does not ask, nothing changes.
+  const { "notes[0].address": _, ...without } = form;
+  expect((await visitor.post("/checkout/parcels", features.parcelsIntents, without)).status).toBe(303);
+  expect((await parcels()).notes).toMatchObject([{ value: "Dejar con el portero" }]);
+  expect((await say("")).status).toBe(303);
+  expect((await parcels()).notes).toMatchObject([{ value: "" }]);
 });

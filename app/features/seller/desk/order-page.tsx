@@ -18,7 +18,7 @@ type Data = SerializeFrom<OrderData>;
 
 /** One order: what to send and where to, and the forms for what comes next. */
 export function OrderPage(data: Data) {
-  const { frame, text, row, shipTo, facts } = data;
+  const { frame, text, row, facts } = data;
   return (
     <DeskFrame frame={frame} actions={<Badge kind={row.badge}>{row.status}</Badge>} idOf={pieceFieldId}>
       <p>
@@ -43,18 +43,31 @@ export function OrderPage(data: Data) {
         aside={
           <>
             <Goods data={data} />
-            {shipTo.length > 0 && (
-              <Panel title={text.order.shipTo}>
-                <p>
-                  <AddressLines lines={shipTo} />
-                </p>
-              </Panel>
-            )}
+            <Destinations {...data} />
           </>
         }
       />
     </DeskFrame>
   );
+}
+
+function Destinations({ text, destinations }: Pick<Data, "text" | "destinations">) {
+  return destinations.map(({ lines, goods }) => (
+    <Panel key={lines.join()} title={text.order.shipTo}>
+      <p>
+        <AddressLines lines={lines} />
+      </p>
+      {goods.length > 0 && (
+        <ul>
+          {goods.map((good) => (
+            <li key={good}>
+              <bdi>{good}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  ));
 }
 
 function Goods({ data: { text, times, row, lines } }: { data: Data }) {

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { isUnknown } from "#app/commerce/errors.ts";
+import { sayNote } from "#app/features/order/collector.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -43,7 +44,7 @@ export async function loadOrder(context: AppLoadContext, orderId: string) {
       refused,
     })),
     open,
-    shipTo: order.shipTo ?? [],
+    destinations: viewDestinations(shop, order, (partNumber) => entries.of(partNumber).name),
     facts: viewFacts(shop, order),
     mayPack: order.state === "open",
     mayShip: order.state === "open" || order.state === "packed",
@@ -51,6 +52,19 @@ export async function loadOrder(context: AppLoadContext, orderId: string) {
     waiting: order.state === "waiting",
     all: shop.href(paths.sellerOrders()),
   };
+}
+
+/** Where lines go, with the note for the courier; what goes where is said only when there are several places. */
+function viewDestinations(shop: Shop, order: SellerOrder, nameOf: (partNumber: string) => string) {
+  // An older backend tells of one address only.
+  const all = order.destination ?? (order.shipTo ? [{ shipTo: order.shipTo, courierNote: "", orderItemId: [] }] : []);
+  const { times } = shop.words.order;
+  return all.map(({ shipTo, courierNote = "", orderItemId }) => ({
+    lines: [...shipTo, sayNote(shop, courierNote)].filter(Boolean),
+    goods: order.line
+      .filter((line) => all.length > 1 && orderItemId.includes(line.orderItemId))
+      .map(({ partNumber, quantity }) => `${shop.format.number(quantity)} ${times} ${nameOf(partNumber)}`),
+  }));
 }
 
 /** Unknown, of another seller, not paid yet: all are a page that does not exist. */
