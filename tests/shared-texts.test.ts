@@ -12,9 +12,10 @@ test("a page's data leaves out what the dictionary says, and its module brings i
   const { text } = await shop.page(cart, shop.visitor());
   expect(text).toMatch(/"root":\{[^]*?"text":0/);
   const found = imports(text);
-  expect(found.map(([, , then = ""]) => /loaderData\["([^"]+)"\]/.exec(then)?.[1])).toEqual([
-    "root",
-    "routes/($storeToken)+/cart",
+  expect(found.map(([, , then = ""]) => /loaderData\["([^"]+)"\]\.(\w+)=/.exec(then)?.slice(1))).toEqual([
+    ["root", "text"],
+    ["routes/($storeToken)+/cart", "text"],
+    ["routes/($storeToken)+/cart", "rewardText"],
   ]);
   const [, second] = found;
   const file = await shop.page(second?.[1] ?? "");

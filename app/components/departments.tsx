@@ -2,7 +2,7 @@ import { DrawerHead, drawerProps } from "#app/components/drawer.tsx";
 import { type Foreign, IfForeign } from "#app/components/phrase.tsx";
 import { Icon, type IconName } from "#app/components/icon.tsx";
 
-/** The departments: a drawer of nested disclosures on phones, a bar with panels on wide screens; one markup, no script. */
+/** The departments: a drawer of disclosures on phones, a bar with panels on wide screens; one markup, no script. */
 export function Departments({ id = "departments", label, closeLabel, departments, more = [] }: DepartmentsProps) {
   return (
     <nav className="site-nav drawer" aria-label={label} {...drawerProps(id)}>
@@ -31,7 +31,8 @@ export function Departments({ id = "departments", label, closeLabel, departments
 }
 
 /** `allLabel` names the link to the department itself once it opens a panel: "All of Kitchen". */
-type Department = Foreign & { name: string; href: string; allLabel?: string; children?: Department[] };
+type Department = Foreign & { name: string; href: string; allLabel?: string; children?: SubDepartment[] };
+type SubDepartment = Foreign & { name: string; href: string };
 
 export type DepartmentsProps = {
   id?: string;
@@ -42,7 +43,7 @@ export type DepartmentsProps = {
   more?: { icon: IconName; label: string; href: string }[];
 };
 
-const Name = ({ name, lang }: Department) => <IfForeign lang={lang}>{name}</IfForeign>;
+const Name = ({ name, lang }: SubDepartment) => <IfForeign lang={lang}>{name}</IfForeign>;
 
 function DepartmentEntry(department: Department) {
   const { href, allLabel, children } = department;
@@ -66,28 +67,14 @@ function DepartmentEntry(department: Department) {
           </a>
         </li>
         {children.map((child) => (
-          <SubDepartment key={child.href} {...child} />
+          <li key={child.href}>
+            <a className="departments__sub" href={child.href}>
+              <Name {...child} />
+            </a>
+          </li>
         ))}
       </ul>
     </details>
-  );
-}
-
-function SubDepartment(department: Department) {
-  const { href, children } = department;
-  return (
-    <li>
-      <a className="departments__sub" href={href}>
-        <Name {...department} />
-      </a>
-      {children && children.length > 0 ? (
-        <ul className="departments__panel">
-          {children.map((child) => (
-            <SubDepartment key={child.href} {...child} />
-          ))}
-        </ul>
-      ) : null}
-    </li>
   );
 }
 

@@ -13,22 +13,32 @@ type Parted = { remix: EntryContext; prelude: string };
 export function withoutTexts(remix: EntryContext): Parted {
   let { serverHandoffString = "" } = remix;
   const lines: string[] = [];
-  for (const [route, data] of Object.entries(remix.staticHandlerContext.loaderData)) {
-    const text: unknown = data instanceof Object && "text" in data ? data.text : undefined;
-    if (!(text instanceof Object)) continue;
+  for (const [route, field, text] of textsOf(remix)) {
     const written = JSON.stringify(text);
     const address = addressOf(written);
     if (!address) continue;
-    const shorter = serverHandoffString.replace(`"text":${escaped(written)}`, '"text":0');
+    const shorter = serverHandoffString.replace(`"${field}":${escaped(written)}`, `"${field}":0`);
     if (shorter === serverHandoffString) continue;
     serverHandoffString = shorter;
     const name = `text${lines.length}`;
     lines.push(
-      `import ${name} from "${address}";window.__remixContext.state.loaderData[${JSON.stringify(route)}].text=${name};`,
+      `import ${name} from "${address}";window.__remixContext.state.loaderData[${JSON.stringify(route)}].${field}=${name};`,
     );
   }
   return { remix: { ...remix, serverHandoffString }, prelude: lines.map((line) => `${line}\n`).join("") };
 }
+
+/** What may be a text of the dictionary is called so: `text`, `rewardText`, `parcelWords`. */
+const isText = /^(text|words|\w+(Text|Words))$/;
+
+const textsOf = ({
+  staticHandlerContext: { loaderData },
+}: EntryContext): [route: string, field: string, text: object][] =>
+  Object.entries(loaderData).flatMap(([route, data]) =>
+    Object.entries(data instanceof Object ? data : {}).flatMap(([field, text]: [string, unknown]) =>
+      isText.test(field) && text instanceof Object ? [[route, field, text] satisfies [string, string, object]] : [],
+    ),
+  );
 
 /** As the framework writes data into a script. */
 const escaped = (json: string) =>

@@ -27,13 +27,14 @@ export async function hydrate(page: Page) {
 }
 
 /**
- * A page answers 4xx on purpose (a missing page, a form's mistake), an outage 50x; Chromium reports the status on the console. A picture,
+ * A page answers 4xx on purpose (a missing page, one that is not for everybody), an outage 50x; Chromium reports the status on the console. A picture,
  * script or style that is missing is ours.
  */
 export const isOurs = (text: string, url = ""): boolean => {
   const [, status = ""] =
     /^Failed to load resource: the server responded with a status of (4\d\d|50[234])/.exec(text) ?? [];
-  if (!status) return true;
+  // A form that comes back is a page with 200 for a browser (decision 064).
+  if (!status || ["400", "409", "422"].includes(status)) return true;
   return (
     status.startsWith("4") && /^\/(assets|hclstore|favicon|icon-)/.test(URL.canParse(url) ? new URL(url).pathname : "")
   );

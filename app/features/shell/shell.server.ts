@@ -160,7 +160,7 @@ const isOpenPreview = (preview: Shop["preview"]) => preview === undefined || isS
 const showsNothing = ({ access, store, preview }: Shop) =>
   !isOpenPreview(preview) || store.error || access === "closed";
 
-/** Three levels of categories; without them the shop still works, so trouble only empties the menu. */
+/** Two levels of categories: the pages of the second show the third. Without them the shop still works, so trouble only empties the menu. */
 async function departments(shop: Shop) {
   if (showsNothing(shop)) return [];
   const { commerce, href } = shop;
@@ -174,9 +174,6 @@ async function departments(shop: Shop) {
   });
   return contents.map(({ children = [], ...top }) => ({
     ...link(top),
-    children: children.map(({ children: below = [], ...sub }) => ({
-      ...link(sub),
-      ...(below.length > 0 && { children: below.map(link) }),
-    })),
+    children: children.map(link),
   }));
 }
