@@ -25,7 +25,8 @@ export function matchEntries(context: CatalogContext, source: Source, selection:
   const mask = failures.map(
     ({ passes }, index) => sql` + case when ${passes} then 0 else ${sql.raw(String(2 ** index))} end`,
   );
-  const hits = sql`found as materialized (${found(context, source)}), hit as materialized (
+  const composed = composedPrices(context, sql`whole.store_id = ${store.id}`);
+  const hits = sql`found as materialized (${found(context, source)}), composed as materialized (${composed}), hit as materialized (
       select p.id, p.manufacturer, p.seller_id, p.sequence, price.price, rated.rating, found.rank, 0${sql.join(mask)} as mask
       from found join products p on p.id = found.id ${joinPrice(context)}
       left join product_ratings r on r.product_id = p.id and r.count > 0
@@ -41,11 +42,10 @@ export function passesBut(bits: Bits, dimension: Dimension): SQL {
 }
 
 /**
- * Joins the lowest price of `p`: the listed one, or that of its parts. The usual single contract joins directly, which the planner
- * may do by hash.
+ * Joins the lowest price of `p`: the listed one, or for the few that are made of parts that of `composed`. The usual single contract joins
+ * directly, which the planner may do by hash.
  */
-function joinPrice(context: CatalogContext): SQL {
-  const { store, contractIds, currency, listings } = context;
+function joinPrice({ contractIds, currency, listings }: CatalogContext): SQL {
   const from = sql`from ${listings} where product_id = p.id and currency = ${currency} and contract_id`;
   const [only, ...others] = contractIds;
   const listed =
@@ -53,8 +53,8 @@ function joinPrice(context: CatalogContext): SQL {
       ? sql`select minimum_price as price ${from} = ${only ?? -1}`
       : sql`select min(minimum_price) as price ${from} in ${contractIds}`;
   return sql`left join lateral (${listed}) listed on true
-    left join (${composedPrices(context, sql`whole.store_id = ${store.id}`)}) composed on composed.id = p.id
-    cross join lateral (select coalesce(listed.price, composed.low) as price) price`;
+    cross join lateral (select case when p.type in ('kit', 'bundle') then (select low from composed where composed.id = p.id)
+      else listed.price end as price) price`;
 }
 
 /** Under everybody's contract all goods are listed, priced or not; contracts of an organization alone list what they have. */
