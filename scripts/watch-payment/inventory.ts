@@ -63,8 +63,9 @@ function isImports(text: string, built: Built): boolean {
   });
 }
 
+/** The fields are those of `isText` in app/delivery/page-texts.server.ts. */
 const importOfTexts =
-  /^import (text\d+) from "\/resources\/texts\/[\w.-]+\.js";window\.__remixContext\.state\.loaderData\["[^"\\]+"\]\.text=\1;$/;
+  /^import (text\d+) from "\/resources\/texts\/[\w.-]+\.js";window\.__remixContext\.state\.loaderData\["[^"\\]+"\]\.(?:text|words|\w+(?:Text|Words))=\1;$/;
 
 /** Whether a file of texts holds nothing but JSON, and the JSON that its name was made of. */
 export function isTexts(path: string, text: string): boolean {
