@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { openDatabase } from "#backend/platform/db/client.ts";
+import { databaseCode } from "#backend/platform/db/errors.ts";
 import { noLimits } from "#backend/platform/db/limits.ts";
 import { seed } from "#sample/seed/index.ts";
 
@@ -39,8 +40,17 @@ export async function createEmpty(serverUrl: string): Promise<{ url: string; dro
   return { url: named(serverUrl, name), drop: () => dropDatabase(serverUrl, name) };
 }
 
-const dropDatabase = (serverUrl: string, name: string) =>
-  administer(serverUrl, async (client) => void (await client.query(`drop database if exists ${name} with (force)`)));
+async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await administer(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+    } catch (error) {
+      // The server's own vacuum is at work there, and may not be sent away by the role of tests.
+      if (databaseCode(error) !== "42501" || tries === 40) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  }
+}
 
 /** One at a time: PostgreSQL copies a template only while it has no other connections. */
 async function administer(serverUrl: string, task: (client: pg.Client) => Promise<unknown>): Promise<void> {

@@ -2,11 +2,12 @@ import { expect, type Page, test as base } from "@playwright/test";
 
 /** Every browser test runs with and without JavaScript; in both, any error of the page fails it. */
 export const test = base.extend({
-  page: async ({ page, javaScriptEnabled }, use) => {
+  page: async ({ page, javaScriptEnabled, baseURL }, use) => {
     const trouble: string[] = [];
     page.on("pageerror", (error) => trouble.push(String(error)));
     page.on("console", (message) => {
-      if (message.type() === "error" && isOurs(message.text(), message.location().url)) trouble.push(message.text());
+      const { url } = message.location();
+      if (message.type() === "error" && isOurs(message.text(), { url, shop: baseURL })) trouble.push(message.text());
     });
     const goto = page.goto.bind(page);
     page.goto = async (...args) => {
@@ -27,17 +28,17 @@ export async function hydrate(page: Page) {
 }
 
 /**
- * A page answers 4xx on purpose (a missing page, one that is not for everybody), an outage 50x; Chromium reports the status on the console. A picture,
- * script or style that is missing is ours.
+ * A page answers 4xx on purpose (a missing page, one that is not for everybody), an outage 50x; Chromium reports the status on the
+ * console. A picture, script or style that is missing is ours; so is a status of the shop's own for a form that comes back.
  */
-export const isOurs = (text: string, url = ""): boolean => {
+export const isOurs = (text: string, { url = "", shop }: { url?: string; shop?: string | undefined } = {}): boolean => {
   const [, status = ""] =
     /^Failed to load resource: the server responded with a status of (4\d\d|50[234])/.exec(text) ?? [];
-  // A form that comes back is a page with 200 for a browser (decision 064).
-  if (!status || ["400", "409", "422"].includes(status)) return true;
-  return (
-    status.startsWith("4") && /^\/(assets|hclstore|favicon|icon-)/.test(URL.canParse(url) ? new URL(url).pathname : "")
-  );
+  if (!status) return true;
+  const { origin, pathname } = URL.canParse(url) ? new URL(url) : { origin: "", pathname: "" };
+  // Such a form is a page with 200 for a browser (decision 064). The bank's and the provider's pages say 422.
+  if (["400", "409", "422"].includes(status)) return origin === shop;
+  return status.startsWith("4") && /^\/(assets|hclstore|favicon|icon-)/.test(pathname);
 };
 
 export { expect };
