@@ -38,9 +38,9 @@ const picture = (red: number) =>
 const bring = (bytes: Uint8Array, places: PhotoStore = photos) =>
   importPhotos({ db: backend.db, store, photos: places }, [{ name: "SOFA-NOGAL-01.png", bytes: async () => bytes }]);
 const later = (days: number) => new Date(Date.now() + days * 86_400_000);
-async function sweep(now: Date) {
+async function sweep(now: Date, isWanted = (_name: string) => true) {
   let done = 0;
-  for (const { run } of photoJobs(photos)) done += await run(backend.db, { now });
+  for (const { name, run } of photoJobs(photos)) if (isWanted(name)) done += await run(backend.db, { now });
   return done;
 }
 const waiting = async () => (await backend.db.select().from(unusedPhotos)).map(({ hash }) => hash);
@@ -104,9 +104,11 @@ test("an import that finds a known photograph while the job removes it makes it 
 test("imports and the job at the same time leave every named photograph in the folder", async () => {
   const some = await Promise.all([20, 80, 140].map(picture));
   for (const one of some) await bring(one);
+  // To a clock that is a month ahead, the drafts of these very imports are old: the job for those is not asked.
+  const isOfPhotos = (name: string) => name === "unused_photos";
   await Promise.all([
     ...some.map((one) => bring(one)),
-    ...Array.from({ length: 3 }, () => sweep(later(31))),
+    ...Array.from({ length: 3 }, () => sweep(later(31), isOfPhotos)),
     bring(some[0] ?? new Uint8Array()),
   ]);
   for (const { hash } of await backend.db.select().from(productPhotos)) expect(photos.has(hash)).toBe(true);
