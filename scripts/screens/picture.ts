@@ -6,7 +6,7 @@ import type { Look } from "./camera.ts";
 export async function keepPicture(file: string, shot: Buffer, { width }: Look): Promise<"new" | "changed" | "same"> {
   const small = await sharp(shot)
     .resize({ width: width > 600 ? 560 : 260 })
-    .webp({ quality: width > 600 ? 24 : 28, effort: 6, smartSubsample: true })
+    .webp({ quality: width > 600 ? 22 : 26, effort: 6, smartSubsample: true })
     .toBuffer();
   const before = existsSync(file) ? readFileSync(file) : undefined;
   if (before && (await looksAlike(before, small))) return "same";
