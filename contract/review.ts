@@ -62,7 +62,7 @@ export const RatingSummary = z.object({
 export type RatingSummary = z.output<typeof RatingSummary>;
 
 const ours = { capability: "reviews", resource: "review" } as const;
-/** Nobody writes in another person's name. */
+/** A review can only be written in one's own name. */
 const own = { ...ours, fullAuthentication: true, inPerson: true } as const;
 const fields = {
   stars: quantity,

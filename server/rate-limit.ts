@@ -48,7 +48,7 @@ type KnownClient = { totalHits: number; resetTime: Date; untold: number };
 
 /**
  * Bounded memory: a million different addresses push each other out instead of filling the heap. A request is counted here
- * and waits for nothing; clients on their way to the limit are told to the other nodes, and theirs are added.
+ * and waits for nothing; clients that approach the limit are shared with the other nodes, whose hits are added.
  */
 class BoundedStore implements Store {
   private readonly clients = new LRUCache<string, KnownClient>({ max: MAX_CLIENTS });

@@ -1,5 +1,6 @@
-import { context, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import { context, SpanKind, trace } from "@opentelemetry/api";
 import type { RequestHandler } from "express";
+import { isTracing, noteStatus } from "#settings/tracing.ts";
 import { routeKind } from "./metrics.ts";
 
 /**
@@ -8,12 +9,11 @@ import { routeKind } from "./metrics.ts";
  */
 export function traceRequests(): RequestHandler {
   return (req, res, next) => {
+    if (!isTracing()) return next();
     const attributes = { "http.request.method": req.method };
     const span = trace.getTracer("shop").startSpan(`${req.method} ${routeKind(req)}`, { kind: SpanKind.SERVER, root: true, attributes }); // prettier-ignore
-    if (!span.isRecording()) return next();
     res.on("close", () => {
-      span.setAttribute("http.response.status_code", res.statusCode);
-      if (res.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      noteStatus(res.statusCode, span);
       span.end();
     });
     res.locals.trace = trace.setSpan(context.active(), span);
@@ -21,7 +21,7 @@ export function traceRequests(): RequestHandler {
   };
 }
 
-/** After a queue: whoever leaves it goes on in their own trace, not in that of the one who made room. */
+/** For use after a queue: a request that leaves it continues in its own trace, not in that of the request that freed its slot. */
 export function resumeTrace(): RequestHandler {
   return (_req, res, next) => (res.locals.trace ? context.with(res.locals.trace, next) : next());
 }

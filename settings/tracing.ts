@@ -34,9 +34,8 @@ export function inSpan<T>(
   });
 }
 
-/** The current span failed, or succeeded, with this status of HTTP. */
-export function noteStatus(status: number): void {
-  const span = trace.getActiveSpan();
+/** Records the HTTP status of a response on a span; 500 and above mark it as failed. */
+export function noteStatus(status: number, span = trace.getActiveSpan()): void {
   span?.setAttribute("http.response.status_code", status);
   if (status >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
 }

@@ -28,7 +28,7 @@ const Stored = z
 
 /**
  * An open answer as another node was given it, or as the backend gives it now, for all nodes. It is shared as it came
- * over the wire and read by each node anew, so what lies there is judged like the backend's word. While the backend is
+ * over the wire and read by each node anew, so it is validated like any response of the backend. While the backend is
  * away, one that is no longer fresh is still good, as in the node's own memory.
  * @param freshMs how long it counts as fresh, in milliseconds
  */

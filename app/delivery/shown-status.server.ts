@@ -1,7 +1,7 @@
 /**
  * The status of a page after a submission. A form that comes back with something to correct is a page like any other to the
- * person in front of it: browsers report every 4xx on the console, where it would hide real failures. Whoever is no browser
- * (a script, a monitor, a test) still hears 400 or 409. Browsers are told by what they send with every request of a page.
+ * person in front of it: browsers report every 4xx on the console, where it would hide real failures. A client that is no browser
+ * (a script, a monitor, a test) still gets 400 or 409. A browser is recognized by a header that it sends with every request of a page.
  * @see docs/decisions/064-forms-that-come-back.md
  */
 export function shownStatus(request: Pick<Request, "method" | "headers">, status: number, failed: boolean): number {

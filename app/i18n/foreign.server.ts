@@ -4,7 +4,7 @@ type Page = { language: { intl: string } };
 
 /**
  * What marks a text on a page in another language: its `lang`, to be read out and hyphenated by. Nothing where it is the page's own
- * language, nobody says which it is, or the text itself is written in the page's script.
+ * language, its language is unknown, or the text itself is written in the page's script.
  * @param languageId of the text; undefined: as far as is known, the page's
  * @see docs/decisions/089-foreign-text-says-so.md
  */

@@ -148,7 +148,7 @@ function openTrace(request: Request, jar: Jar, isShared: boolean) {
     trace,
     /** The random name of the view that a shared page was given to this browser for, if there was one. */
     view: () => readCookie(request, viewCookie, jar),
-    /** The shared page has a form: whoever is given it needs a view. */
+    /** The shared page has a form: each visitor who receives it needs a view. */
     needView: () => void written.add(viewCookie),
   };
 }

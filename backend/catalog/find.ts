@@ -25,7 +25,7 @@ export type Found = {
   sellers: Counted[];
   categories: (Counted & { id: number })[];
   prices: PriceCount[];
-  /** By whole stars of the average, without what nobody has reviewed. */
+  /** By whole stars of the average, without products that have no reviews. */
   ratings: { stars: number; count: number }[];
   attributes: AttributeCounts[];
 };

@@ -77,7 +77,7 @@ export async function mailConfirmation(db: Tx, order: OrderRow, lines: readonly 
   await db.insert(outbox).values({ to: order.email, kind: "order-confirmation", payload });
 }
 
-/** What is given to somebody; what the note says is nobody's who reads letters. */
+/** The gifts of an order; the text of the note is never part of a letter. */
 function viewGifts(lines: readonly OrderItemRow[]) {
   const given = lines.filter(({ giftWrap }) => giftWrap);
   if (!given.length) return {};

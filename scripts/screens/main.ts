@@ -2,6 +2,6 @@
 // is said, and the others go on; the exit code is then 1.
 import { run } from "./run.ts";
 
-/** Passwords as cheap as in tests: nobody's are here. */
+/** Hashes passwords as cheaply as tests do: there are no real accounts here. */
 process.env.NODE_ENV = "test";
 process.exitCode = await run(process.argv.slice(2));

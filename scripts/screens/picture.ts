@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 import type { Look } from "./camera.ts";
 
-/** Writes a small WebP. The picture of an earlier run stays when nobody would see a difference. */
+/** Writes a small WebP. The picture of an earlier run is kept if the difference is invisible. */
 export async function keepPicture(file: string, shot: Buffer, { width }: Look): Promise<"new" | "changed" | "same"> {
   const small = await sharp(shot)
     .resize({ width: width > 600 ? 560 : 260 })

@@ -10,8 +10,8 @@ const macBytes = 32;
 const maxTextBytes = 8_000_000;
 
 /**
- * A text as it lies in the second level: compressed, behind an HMAC-SHA256 over its name and content. Whoever can write
- * there without a secret of the shop's cannot have a page of theirs shown, nor pass off one page for another.
+ * A text as it lies in the second level: compressed, behind an HMAC-SHA256 over its name and content. Without a
+ * secret of the shop, an attacker who can write to Redis can neither have a page shown nor swap one page for another.
  */
 export async function sealEntry(name: string, text: string, secret: string): Promise<Buffer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };

@@ -1,7 +1,7 @@
 import type { SecondLevel } from "./link.ts";
 import type { NameOf } from "./name.ts";
 
-/** Who sends requests, as one node counts it: `untold` of `totalHits` are not known to the others yet. */
+/** Requests of one client as this node counts them: `untold` of `totalHits` have not been sent to the other nodes yet. */
 export interface Counted {
   totalHits: number;
   resetTime: Date;
@@ -30,9 +30,13 @@ export class SharedHits {
     private readonly nameOf: NameOf,
   ) {}
 
-  /** Has a client told to the others, and what they have counted added to it, soon. */
+  /** Shares the hits of a client with the other nodes at the next exchange, and adds theirs. */
   tell(name: string, client: Counted): void {
     if (this.waiting.size < maxWaiting) this.waiting.set(name, client);
+    this.schedule();
+  }
+
+  private schedule(): void {
     this.timer ??= setTimeout(() => void this.exchange(), everyMs).unref();
   }
 
@@ -41,7 +45,7 @@ export class SharedHits {
     this.waiting.clear();
     await Promise.all(told.map(([name, client]) => this.add(name, client)));
     this.timer = undefined;
-    if (this.waiting.size > 0) this.timer = setTimeout(() => void this.exchange(), everyMs).unref();
+    if (this.waiting.size > 0) this.schedule();
   }
 
   private async add(name: string, client: Counted): Promise<void> {

@@ -75,7 +75,7 @@ export class TaggedEntries {
     await this.level.ask((client) => client.set(name, entry, { expiration: { type: "PX", value: PX } }));
   }
 
-  /** Makes void what was begun until now. @returns false when the server could not be told: it will be, before it is read */
+  /** Invalidates all entries begun until now. @returns false if Redis did not answer: the purge is then sent before the next read */
   async purge(tags: readonly string[]): Promise<boolean> {
     for (const tag of tags) this.owed.add(tag);
     if (this.owed.size > maxOwed) this.owesAll();

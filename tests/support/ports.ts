@@ -1,6 +1,6 @@
 import net, { type AddressInfo } from "node:net";
 
-/** A port of this machine that nobody listens on just now. */
+/** A port of this machine that is free at the moment. */
 export async function freePort(): Promise<number> {
   const probe = net.createServer();
   await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
@@ -23,5 +23,5 @@ export async function listening(port: number, forMs = 10_000): Promise<void> {
     if (isOpen) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error(`nobody listens on port ${port}`);
+  throw new Error(`no process listens on port ${port}`);
 }

@@ -61,7 +61,7 @@ export function deliveryLines(
   }
 }
 
-/** The nearest stores that have it; else in how many it is, and that none is near, or that nobody knows. */
+/** The nearest stores that have it; else in how many it is, and that none is near, or that this is unknown. */
 function pickUpLines(
   { t, words, href }: Shop,
   sku: string,

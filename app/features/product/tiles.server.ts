@@ -45,7 +45,7 @@ export const listTiles = (entries: (Entry & Pick<Product, "partNumber">)[], shop
     return tilesOf([entry], shop).map((tile): ProductCardData => ({ ...tile, ...own }));
   });
 
-/** Nothing where nobody may buy it, or its price is hidden. */
+/** Undefined if it cannot be bought or its price is hidden. */
 function buyOf(entry: Entry, shop: Shop): ProductCardData["buy"] {
   if (!entry.buyable || !priceOf(entry)) return undefined;
   const isOneItem = entry.type === "item" || (entry.type === "product" && entry.hasSingleSKU);

@@ -14,7 +14,7 @@ export type PhotoStore = {
   read: (hash: string, name: string) => Promise<Uint8Array | undefined>;
   /** All copies of a photograph. */
   remove: (hash: string) => Promise<void>;
-  /** What ended commands have begun and nobody finds. @returns how many */
+  /** Removes the drafts that interrupted commands left behind. @returns how many */
   removeDrafts: (before: Date) => Promise<number>;
 };
 

@@ -22,7 +22,7 @@ export type PhotoPlaces = { db: Db; store: Store; photos: PhotoStore };
 export const savePhotos = (places: PhotoPlaces, partNumber: string, photos: readonly Photo[]) =>
   places.db.transaction((tx) => savePhotosIn(tx, places, partNumber, photos));
 
-/** The same in a transaction of the caller. @param isAsSeen asked once nobody else can change the entry; "changed" if it is not */
+/** The same in a transaction of the caller. @param isAsSeen called while the entry is locked; "changed" if it is not */
 export async function savePhotosIn(
   tx: Tx,
   { store: { id: storeId }, photos: folder }: PhotoPlaces,

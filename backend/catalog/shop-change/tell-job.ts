@@ -5,7 +5,7 @@ import { tellStorefronts } from "./tell.ts";
 import { widen } from "./widen.ts";
 
 /**
- * Takes what has changed and tells the storefronts, a second after it was committed at most. What was taken is told once: a
+ * Takes what has changed and tells the storefronts, a second after it was committed at most. Each change is sent once: a
  * process that dies meanwhile costs the freshness that storefronts promise by themselves. Without storefronts it is only taken.
  * @see docs/decisions/084-changes-are-told.md
  */

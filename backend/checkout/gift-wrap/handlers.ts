@@ -21,7 +21,7 @@ type Calls = typeof contract.giftWrap;
 export const giftWrapHandlers = handlers(contract.giftWrap, { ofOrder, set, remove });
 
 /**
- * For whoever may read the order. Errors: 404 `_ERR_ORDER_NOT_FOUND`.
+ * For everyone who may read the order. Errors: 404 `_ERR_ORDER_NOT_FOUND`.
  * @see docs/interface/gift-wrap.md#calls
  */
 async function ofOrder(args: HandlerArgs<Calls["ofOrder"]>): Promise<WireReply<Calls["ofOrder"]>> {

@@ -24,7 +24,7 @@ export async function findQuestion(db: Db, storeId: number, id: number) {
 type Decision = { state: DecidedState; answer: string; reason: string; version: number };
 
 /**
- * Publishes a question with its answer, the shop's or (unchanged) the seller's, or refuses it. Whoever has asked gets a letter; the
+ * Publishes a question with its answer, the shop's or (unchanged) the seller's, or refuses it. The person who asked gets a letter; the
  * address is not kept any longer.
  * @returns undefined when it is not the version that was read, or is already in that state
  */

@@ -211,7 +211,7 @@ const ar: Texts = {
   back: (shop) => `ارجع إلى ${shop}`,
 };
 
-/** What the provider's pages are written in; whoever speaks something else reads English. */
+/** Languages of the provider's pages; every other language falls back to English. */
 const languages = [
   { begins: "es", lang: "es-MX", dir: "ltr", texts: es },
   { begins: "ar", lang: "ar-EG", dir: "rtl", texts: ar },

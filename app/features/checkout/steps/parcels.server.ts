@@ -76,7 +76,7 @@ function pageOf<Good extends { lost: boolean }>(shop: Shop, goods: readonly Good
   };
 }
 
-/** What the courier is told at an address, for the field that asks for it. */
+/** The courier note of an address, for its field. */
 const viewNote = ({ t }: Shop, items: readonly OrderItem[], { address = "", label }: Choices) => ({
   address,
   label: t("checkout:parcels.noteFor", { place: label }),

@@ -52,7 +52,7 @@ export async function loadOwnReviews(context: AppLoadContext) {
   };
 }
 
-/** Where the backend has reviews, and nobody acts for the shopper. */
+/** Only if the backend has reviews and no agent acts for the shopper. */
 export async function requireReviewer(context: AppLoadContext): Promise<Shop> {
   const shop = await requireShopper(context);
   requireCapability(shop, "reviews");

@@ -182,7 +182,7 @@ export const shoes = {
     ),
 } satisfies Record<string, Draw>;
 
-/** A pair from the side and a little from above: the second shoe stands behind the first, far enough to be seen whole. */
+/** A pair from the side and a little from above: the second shoe is behind the first, far enough to be seen whole. */
 function pairOf(art: string, high = 240): Drawn {
   const [aside, up] = high > 300 ? [236, 76] : [120, 128];
   const back =
