@@ -10,7 +10,7 @@ import { readServerEnv, settleNodeEnv } from "./server/env.ts";
 import { createHttpServer, listen, stopOnSignals } from "./server/lifecycle.ts";
 import { createLogger } from "./server/log.ts";
 import { startOperations } from "./server/operations.ts";
-import { beginWork, shareAnswers } from "./server/remix.ts";
+import { beginWork, shareWith } from "./server/remix.ts";
 import { openShared } from "./server/second-level/open.ts";
 import { createState } from "./server/state.ts";
 import { staticFiles } from "./server/static-files.ts";
@@ -30,7 +30,7 @@ async function start() {
   const server = createHttpServer();
   const { build, files, close } = env.production ? await builtApp(env.assetsDir) : await viteApp(server);
   const shared = openShared(env, log);
-  if (shared) shareAnswers(build, shared.entries);
+  if (shared) shareWith(build, shared);
 
   server.on("request", createApp({ env, log, state, build, files, shared }));
   stopOnSignals({

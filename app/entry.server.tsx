@@ -32,7 +32,7 @@ export const replay = { ...replayed, screens: publicScreens };
 export { busyWords } from "#app/delivery/busy.server.ts";
 export { createLoadContext } from "#app/load-context.server.ts";
 /** The server hands over what all nodes share. */
-export { shareAnswers } from "#app/commerce/shared-answers.server.ts";
+export { share } from "#app/delivery/share.server.ts";
 /** What the server starts once it listens. */
 export { keepRollCall as onListening } from "#app/commerce/roll-call.server.ts";
 

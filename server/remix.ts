@@ -7,7 +7,7 @@ import type { BusyWords } from "./overload.ts";
 import { branchHandler } from "./branch-dispatch.ts";
 import { hostOf } from "./door.ts";
 import { genericError } from "./refuse.ts";
-import type { TaggedEntries } from "./second-level/tagged-entries.ts";
+import type { Shared } from "./second-level/open.ts";
 import { translateThrown } from "./thrown.ts";
 
 /** What the app makes of a request before Remix sees it; it adds its cookies to the answer afterwards. */
@@ -162,11 +162,11 @@ export function beginWork(build: RemixOptions["build"], log: pino.Logger): void 
   if (typeof begin === "function") begin(log);
 }
 
-/** Lets the app share its public answers with other nodes (`shareAnswers` of app/entry.server.tsx). */
-export function shareAnswers(build: RemixOptions["build"], entries: TaggedEntries): void {
+/** Gives the app what all nodes share (`share` of app/entry.server.tsx). */
+export function shareWith(build: RemixOptions["build"], shared: Shared): void {
   if (typeof build === "function") return;
-  const share: unknown = Reflect.get(build.entry.module, "shareAnswers");
-  if (typeof share === "function") share(entries);
+  const share: unknown = Reflect.get(build.entry.module, "share");
+  if (typeof share === "function") share(shared);
 }
 
 function contextFactory(build: ServerBuild): CreateLoadContext {

@@ -3,12 +3,14 @@ import { LRUCache } from "lru-cache";
 import * as z from "zod";
 import { sealFor } from "#app/session/seal.server.ts";
 import type { Session } from "#app/session/session.server.ts";
+import { amongNodes, type Done } from "./among-nodes.server.ts";
 
 /** A form as it was sent: its sealed ticket, and what it asks for; other values in the same form are another wish. */
 export type Sent = { ticket: string; wish: string };
 
 /**
- * Does what one rendered form asks for once, however often it is sent: later submissions get the first one's outcome.
+ * Does what one rendered form asks for once, however often it is sent, and to whichever node: later submissions get the first
+ * one's outcome.
  * Outcomes are shared only within the browser that the form was rendered for, and only while the same person acts there:
  * without a ticket, or with a forged, old or foreign one, the work is simply done. A failed try may be repeated.
  * @param work gets a key that names this wish on every node: no other browser can make the same one
@@ -54,24 +56,25 @@ export const Ticket = z.string().max(600).default("");
 const oneDay = 24 * 3600;
 const sealed = sealFor("form", z.object({ browser: z.string().min(1), id: z.string() }), oneDay);
 
-/** `before` and `after`: who acted when the work began, and who acts since it is done. */
-type Running = { work: Promise<unknown>; before: string | undefined; after?: string | undefined };
 /** Long enough for impatient clicks, short enough that going back and sending the form again counts as a new wish. */
 const doubleSubmitWindowMs = 30_000;
-const running = new LRUCache<string, Running>({ max: 20_000, ttl: doubleSubmitWindowMs });
+const running = new LRUCache<string, Promise<Done>>({ max: 20_000, ttl: doubleSubmitWindowMs });
 
 async function once<T>(session: Session, key: string, work: () => Promise<T>): Promise<T> {
-  const known = running.get(key);
   const now = userOf(session);
-  if (known) {
-    const outcome = await known.work;
-    // One key belongs to one form, so what is kept under it has that form's type.
-    return now === known.before || now === known.after ? (outcome as T) : work();
-  }
-  const entry: Running = { work: Promise.resolve(), before: now };
-  const first = work().finally(() => (entry.after = userOf(session)));
-  entry.work = first;
-  running.set(key, entry);
+  const { outcome, before, after } = await (running.get(key) ?? begin(session, key, work));
+  // One key belongs to one form, so what is kept under it has that form's type.
+  return now === before || now === after ? (outcome as T) : work();
+}
+
+/** This node's own memory goes first: what it has begun it never begins again, whatever the others know. */
+function begin<T>(session: Session, key: string, work: () => Promise<T>): Promise<Done> {
+  const before = userOf(session);
+  const first = amongNodes(key, doubleSubmitWindowMs, async () => {
+    const outcome = await work();
+    return { outcome, before, after: userOf(session) };
+  });
+  running.set(key, first);
   first.catch(() => running.delete(key));
   return first;
 }

@@ -1,7 +1,9 @@
 import type pino from "pino";
 import type { ServerEnv } from "../env.ts";
+import { Claims } from "./claims.ts";
 import { SecondLevel } from "./link.ts";
 import { nameIn } from "./name.ts";
+import { SharedAttempts } from "./shared-attempts.ts";
 import { SharedHits } from "./shared-hits.ts";
 import { TaggedEntries } from "./tagged-entries.ts";
 
@@ -9,6 +11,8 @@ import { TaggedEntries } from "./tagged-entries.ts";
 export interface Shared {
   entries: TaggedEntries;
   hits: SharedHits;
+  claims: Claims;
+  attempts: SharedAttempts;
   close(): void;
 }
 
@@ -25,6 +29,8 @@ export function openShared(
   return {
     entries: new TaggedEntries(level, sessionSecrets, nameOf),
     hits: new SharedHits(level, nameOf),
+    claims: new Claims(level, nameOf),
+    attempts: new SharedAttempts(level, nameOf),
     close: () => level.close(),
   };
 }

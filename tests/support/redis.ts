@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import net from "node:net";
+import { createClient } from "@redis/client";
 import { freePort } from "./ports.ts";
 
 /** `redis-server` is installed. */
@@ -31,8 +32,35 @@ export async function startRedis() {
     /** Keeps its connections and answers nothing. */
     freeze: () => void server?.kill("SIGSTOP"),
     thaw: () => void server?.kill("SIGCONT"),
+    /** Every name and value in it, as text. */
+    contents: () => withClient(port, async (client) => JSON.stringify(await everything(client))),
+    /** Gives each name that matches the value of the next one. */
+    exchangeAll: (names: RegExp) =>
+      withClient(port, async (client) => {
+        const found = (await everything(client)).filter(([name]) => names.test(name));
+        for (const [at, [name]] of found.entries())
+          await client.set(name, found[(at + 1) % found.length]?.[1] ?? "", { expiration: "KEEPTTL" });
+      }),
     close: () => end("SIGKILL"),
   };
+}
+
+const clientAt = (port: number) => createClient({ url: `redis://127.0.0.1:${port}` });
+
+async function withClient<T>(port: number, work: (client: ReturnType<typeof clientAt>) => Promise<T>): Promise<T> {
+  const client = clientAt(port);
+  await client.connect();
+  return work(client).finally(() => client.destroy());
+}
+
+async function everything(client: ReturnType<typeof clientAt>): Promise<[name: string, value: string][]> {
+  const names = await client.keys("*");
+  return Promise.all(
+    names.map(async (name): Promise<[string, string]> => {
+      const isHash = (await client.type(name)) === "hash";
+      return [name, isHash ? JSON.stringify(await client.hGetAll(name)) : ((await client.get(name)) ?? "")];
+    }),
+  );
 }
 
 const answers = (port: number) =>

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { LRUCache } from "lru-cache";
 import * as z from "zod";
 import type { Commerce } from "#app/commerce/client.server.ts";
 import { bestEffort } from "#app/commerce/optional.server.ts";
 import { letFrame } from "#app/delivery/page-policy.server.ts";
 import { env } from "#app/env.server.ts";
 import { type Carry, carriedParams } from "#app/navigation/carry.ts";
+import { attemptsAt } from "#app/session/attempts.server.ts";
 import { readCookie, writeCookie } from "#app/session/cookies.server.ts";
 import { sealFor } from "#app/session/seal.server.ts";
 
@@ -43,7 +43,7 @@ const maxLife = 24 * 60 * minute;
 const sealed = sealFor("preview", Confirmed, maxLife / 1000);
 const cookie = "preview";
 
-const wrong = new LRUCache<string, { count: number }>({ max: 20_000, ttl: minute, noUpdateTTL: true });
+const guesses = attemptsAt("preview", minute);
 
 type Asked = { commerce: Commerce; storeId: string; ip: string };
 
@@ -58,14 +58,12 @@ export function openPreview(request: Request, nonce: string) {
 
   /** Asks the backend whether the token is good with this password; what is, is sealed with the answer. */
   async function confirm({ commerce, storeId, ip }: Asked, previewToken: string, password: string): Promise<Previewed> {
-    const guesses = wrongOf(ip);
-    if (guesses.count >= maxWrong) return "unread";
+    const address = addressOf(ip);
+    if ((await guesses.count(address)) > maxWrong) return "unread";
     const answer = await bestEffort(commerce.preview.isValid({ body: { previewToken, password } }));
+    if (answer && !answer.valid) return "over";
+    await guesses.forgive(address);
     if (!answer) return "unread";
-    if (!answer.valid) {
-      guesses.count += 1;
-      return "over";
-    }
     const facts = answer.x_preview;
     const until = facts ? Date.parse(facts.until) : Date.now() + unknownLife;
     fresh = { storeId, token: digestOf(previewToken), until, facts };
@@ -123,9 +121,4 @@ export function markAsPreview(headers: Headers, nonce: string, tools: readonly s
 }
 
 /** One address is a whole /64 of IPv6. */
-function wrongOf(ip: string): { count: number } {
-  const address = ip.includes(":") ? ip.split(":").slice(0, 4).join(":") : ip;
-  const known = wrong.get(address) ?? { count: 0 };
-  wrong.set(address, known);
-  return known;
-}
+const addressOf = (ip: string): string => (ip.includes(":") ? ip.split(":").slice(0, 4).join(":") : ip);

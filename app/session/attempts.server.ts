@@ -1,0 +1,42 @@
+import { LRUCache } from "lru-cache";
+
+/** What all storefront nodes count together: `SharedAttempts` of server/second-level. */
+type SharedAttempts = { tell: (name: string, own: number, windowMs: number) => Promise<number | undefined> };
+
+let shared: SharedAttempts | undefined;
+
+/** For the server's start. Without it each node counts for itself. */
+export const shareAttempts = (given: SharedAttempts | undefined): void => void (shared = given);
+
+/** `own`: seen by this node. `others`: as many as the other nodes were ever heard to have. */
+type Counted = { own: number; others: number };
+const maxNames = 20_000;
+
+/**
+ * Counts attempts at something that is guarded. What a node has seen, and what it has heard of others, it remembers itself
+ * until the time is over: what is shared only ever adds to it.
+ * @param what of its kind; every node's has the same name
+ * @see docs/decisions/092-a-second-level.md
+ */
+export function attemptsAt(what: string, windowMs: number) {
+  const counted = new LRUCache<string, Counted>({ max: maxNames, ttl: windowMs, noUpdateTTL: true });
+  const tell = (name: string, own: number) => shared?.tell(`${what} ${name}`, own, windowMs);
+  return {
+    /** Counts one before it is made, so that many at once are all counted. @returns how many there were, with it */
+    async count(name: string): Promise<number> {
+      const known = counted.get(name) ?? { own: 0, others: 0 };
+      counted.set(name, known);
+      const own = (known.own += 1);
+      const total = (await tell(name, own)) ?? 0;
+      known.others = Math.max(known.others, total - own);
+      return own + known.others;
+    },
+    /** It was none: it was right, or nobody could judge it. */
+    async forgive(name: string): Promise<void> {
+      const known = counted.get(name);
+      if (!known || known.own === 0) return;
+      known.own -= 1;
+      await tell(name, known.own);
+    },
+  };
+}

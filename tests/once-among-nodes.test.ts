@@ -1,0 +1,191 @@
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type * as Once from "#app/forms/once.server.ts";
+import type * as Attempts from "#app/session/attempts.server.ts";
+import type { Session } from "#app/session/session.server.ts";
+import { openShared, type Shared } from "#server/second-level/open.ts";
+import { hasRedis, type Redis, startRedis } from "#tests/support/redis.ts";
+
+const secret = "what the nodes of this test share";
+const log = pino({ level: "silent" });
+const waiting = { timeout: 10_000, interval: 20 };
+
+/** The app's modules as a process of its own has them, with or without a Redis. */
+type Node = { forms: typeof Once; shared?: Shared | undefined; attempts: ReturnType<typeof attemptsOf> };
+let redis: Redis;
+let nodes: Node[] = [];
+async function node(redisUrl?: string, patience = 40): Promise<Node> {
+  vi.resetModules();
+  const shared = openShared({ redisUrl, sessionSecrets: [secret], origins: ["https://shop.example"], patience }, log);
+  const { share } = await import("#app/delivery/share.server.ts");
+  if (shared) share(shared);
+  const attempts = attemptsOf(await import("#app/session/attempts.server.ts"));
+  const opened = { forms: await import("#app/forms/once.server.ts"), shared, attempts };
+  nodes.push(opened);
+  return opened;
+}
+const attemptsOf = ({ attemptsAt }: typeof Attempts) => attemptsAt("gate", 60_000);
+const answers = ({ shared }: Node) =>
+  vi.waitUntil(async () => (await shared?.entries.find("ready?"))?.asOf !== undefined, waiting);
+const twoNodes = async (patience?: number) => {
+  const two: [Node, Node] = [await node(redis.url, patience), await node(redis.url, patience)];
+  await Promise.all(two.map(answers));
+  return two;
+};
+
+/** A browser's cookies as one of the nodes reads them. */
+async function openSession(cookie = ""): Promise<Session> {
+  const { openSession: open } = await import("#app/session/session.server.ts");
+  return open(new Request("https://shop.example/", { headers: { cookie } }));
+}
+/** A form that was rendered for a browser, and the browser's cookies. */
+async function rendered({ forms }: Node) {
+  const session = await openSession();
+  const ticket = await forms.makeTicket(session);
+  const headers = new Headers();
+  await session.commit(headers);
+  const cookie = headers.getSetCookie().map((line) => line.split(";")[0]).join("; "); // prettier-ignore
+  return { ticket, cookie };
+}
+let done = 0;
+const work = (takesMs = 100) =>
+  vi.fn(async () => {
+    await new Promise((resolve) => setTimeout(resolve, takesMs));
+    return { number: (done += 1), identity: { WCToken: "a guest's" } };
+  });
+/** The form is sent to that node by that browser. */
+const send = async (to: Node, { ticket, cookie }: { ticket: string; cookie: string }, what: () => Promise<unknown>) =>
+  to.forms.onceFor(await openSession(cookie), { ticket, wish: "a quote" }, what);
+
+beforeAll(async () => {
+  vi.stubEnv("SESSION_SECRET", secret);
+  if (hasRedis) redis = await startRedis();
+});
+beforeEach(() => void (nodes = []));
+afterEach(() => nodes.forEach(({ shared }) => shared?.close()));
+afterAll(() => redis?.close());
+
+describe.skipIf(!hasRedis)("a form that is sent to two nodes", () => {
+  test("at the same moment is done once; both have its outcome, which nobody can read in between", async () => {
+    const [one, other] = await twoNodes();
+    const form = await rendered(one);
+    const job = work(300);
+    const [first, second] = await Promise.all([send(one, form, job), send(other, form, job)]);
+    expect(job).toHaveBeenCalledTimes(1);
+    expect(second).toEqual(first);
+    expect(await redis.contents()).not.toMatch(/guest|WCToken/);
+    // And again a little later, on either.
+    await Promise.all([send(one, form, job), send(other, form, job)]);
+    expect(job).toHaveBeenCalledTimes(1);
+  });
+
+  test("is another wish with another ticket or by another browser", async () => {
+    const [one, other] = await twoNodes();
+    const job = work(0);
+    await send(one, await rendered(one), job);
+    await send(other, await rendered(one), job);
+    expect(job).toHaveBeenCalledTimes(2);
+  });
+
+  test("is done by the other one when the first try failed", async () => {
+    const [one, other] = await twoNodes();
+    const form = await rendered(one);
+    const fails = vi.fn(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      throw new Error("refused");
+    });
+    const job = work(0);
+    const begun = send(one, form, fails);
+    await vi.waitUntil(() => fails.mock.calls.length === 1, waiting);
+    const [first, second] = await Promise.allSettled([begun, send(other, form, job)]);
+    expect([first.status, second.status, job.mock.calls.length]).toEqual(["rejected", "fulfilled", 1]);
+  });
+
+  test("is done by the other one when the first dies, a few seconds later", async () => {
+    const [one, other] = await twoNodes();
+    const form = await rendered(one);
+    const never = vi.fn(() => new Promise(() => undefined));
+    void send(one, form, never);
+    await vi.waitUntil(() => never.mock.calls.length === 1, waiting);
+    await vi.waitUntil(async () => /once/.test(await redis.contents()), waiting);
+    one.shared?.close();
+    const job = work(0);
+    await send(other, form, job);
+    expect(job).toHaveBeenCalledTimes(1);
+  });
+
+  test("takes longer than a dead node is waited for: it is still done once", async () => {
+    const [one, other] = await twoNodes();
+    const form = await rendered(one);
+    const job = work(4_500);
+    await Promise.all([send(one, form, job), send(other, form, job)]);
+    expect(job).toHaveBeenCalledTimes(1);
+  }, 20_000);
+
+  test("is done once by each while Redis is away, and together again afterwards", async () => {
+    const [one, other] = await twoNodes(1);
+    const form = await rendered(one);
+    const job = work(50);
+    await redis.kill();
+    await Promise.all([send(one, form, job), send(one, form, job), send(other, form, job), send(other, form, job)]);
+    expect(job).toHaveBeenCalledTimes(2);
+    await redis.restart();
+    await Promise.all([one, other].map(answers));
+    // What a node has begun itself it remembers itself.
+    await Promise.all([send(one, form, job), send(other, form, job)]);
+    expect(job).toHaveBeenCalledTimes(2);
+    const next = await rendered(one);
+    await Promise.all([send(one, next, job), send(other, next, job)]);
+    expect(job).toHaveBeenCalledTimes(3);
+  });
+
+  test("is done, however an outcome that lies there was exchanged for another", async () => {
+    const [one, other] = await twoNodes();
+    const [mine, foreign] = [await rendered(one), await rendered(one)];
+    await send(one, foreign, work(0));
+    await send(one, mine, work(0));
+    await redis.exchangeAll(/once/);
+    const job = work(0);
+    await send(other, mine, job);
+    expect(job).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe.skipIf(!hasRedis)("attempts on two nodes", () => {
+  test("add up, also many at once, and those that were right are none", async () => {
+    const [one, other] = await twoNodes();
+    for (let time = 0; time < 3; time += 1) await one.attempts.count("a");
+    expect(await other.attempts.count("a")).toBe(4);
+    expect(await one.attempts.count("a")).toBe(5);
+    const many = await Promise.all([1, 2, 3].flatMap(() => [one.attempts.count("b"), other.attempts.count("b")]));
+    expect(Math.max(...many)).toBe(6);
+    for (let time = 0; time < 9; time += 1) {
+      await one.attempts.count("c");
+      await one.attempts.forgive("c");
+    }
+    expect(await other.attempts.count("c")).toBe(1);
+    expect(await redis.contents()).not.toContain("gate");
+  });
+
+  test("are remembered while Redis is away, those heard of others too, and told again to one that has forgotten", async () => {
+    const [one, other] = await twoNodes(1);
+    for (let time = 0; time < 4; time += 1) await one.attempts.count("d");
+    expect(await other.attempts.count("d")).toBe(5);
+    await redis.kill();
+    expect(await other.attempts.count("d")).toBe(6);
+    expect(await one.attempts.count("d")).toBe(5);
+    await redis.restart();
+    await Promise.all([one, other].map(answers));
+    expect(await one.attempts.count("d")).toBe(6);
+    expect(await other.attempts.count("d")).toBe(9);
+  });
+});
+
+test("without a Redis a node counts, and does a form once, by itself", async () => {
+  const one = await node();
+  const form = await rendered(one);
+  const job = work(50);
+  await Promise.all([send(one, form, job), send(one, form, job)]);
+  expect(job).toHaveBeenCalledTimes(1);
+  expect([await one.attempts.count("e"), await one.attempts.count("e")]).toEqual([1, 2]);
+});
