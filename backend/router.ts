@@ -12,6 +12,7 @@ import {
   formerCaller,
   genericUser,
   requireFull,
+  type Session,
 } from "#backend/platform/http/authenticate.ts";
 import { oneCall } from "#backend/platform/http/acting.ts";
 import { refuseControlCharacters } from "#backend/platform/http/control-characters.ts";
@@ -25,7 +26,8 @@ import { inPreview } from "#backend/platform/preview.ts";
 import { traceOf } from "#backend/platform/trace.ts";
 import { callOnBehalf } from "#backend/people/on-behalf/call-on-behalf.ts";
 import { previewOf } from "#backend/store/preview/token.ts";
-import { findStore, type Store } from "#backend/store/store.ts";
+import { openArrivals } from "#backend/store/arrive.ts";
+import type { Store } from "#backend/store/store.ts";
 import { inSpan, noteStatus, SpanKind, traceIn } from "#settings/tracing.ts";
 
 type Route = {
@@ -52,6 +54,7 @@ export function createRouter(
   { isCrowded = () => false, onUndeclared = logUndeclared, dialect = whole }: RouterOptions = {},
 ) {
   const routes = compile(table).filter(({ call }) => dialect.has(call.capability));
+  const arrive = openArrivals(db);
   return async (request: Request): Promise<Response> => {
     const url = new URL(request.url);
     const found = match(routes, request.method, url.pathname);
@@ -69,7 +72,7 @@ export function createRouter(
     const query = readQuery(url.searchParams);
     try {
       if (isCrowded()) throw new Crowded("too many callers wait for the database");
-      const work = () => answer({ db, dialect }, found, request, query);
+      const work = () => answer({ db, dialect, arrive }, found, request, query);
       // What has been asked of others is written down, even for a caller who has left.
       return await (opensOwnTransactions(found.route.run) ? work() : forCaller(request.signal, work));
     } catch (error) {
@@ -81,8 +84,10 @@ export function createRouter(
   }
 }
 
+type Given = { db: Db; dialect: Dialect; arrive: ReturnType<typeof openArrivals> };
+
 async function answer(
-  { db, dialect }: { db: Db; dialect: Dialect },
+  { db, dialect, arrive }: Given,
   { route, params, storeId }: Found,
   request: Request,
   query: Record<string, string | string[]>,
@@ -90,11 +95,13 @@ async function answer(
   const { call } = route;
   refuseControlCharacters(params);
   refuseControlCharacters(query);
-  const store = await storeOf(db, call, storeId ?? String(query.storeId ?? ""));
+  const { store, session } = await arrivalOf(arrive, call, storeId ?? String(query.storeId ?? ""), request.headers);
   const preview = await previewOf(db, store, { headers: request.headers, query });
   const body = call.body ? parsePart(call.body, dialect.read(call, await readBody(request, call.large))) : undefined;
   const work = async (db: Db) => {
-    const caller = await callerOf(db, { route, params, store, query, body }, request.headers);
+    // What writes is judged by what its own transaction sees.
+    const known = route.method === "GET" ? session : undefined;
+    const caller = await callerOf(db, { route, params, store, query, body, known }, request.headers);
     const common = parseCommon(query, store, caller);
     const parsed = call.query ? parsePart(call.query, dialect.read(call, query)) : {};
     const { headers } = request;
@@ -115,6 +122,7 @@ type Asked = {
   store: Store;
   query: Record<string, string | string[]>;
   body: unknown;
+  known: Session | null | undefined;
 };
 
 /** Who calls, or the person that somebody calls for. */
@@ -122,8 +130,8 @@ async function callerOf(db: Db, asked: Asked, headers: Headers): Promise<Caller>
   const { call } = asked.route;
   if (asked.query.forUserId !== undefined || asked.query.forUser !== undefined)
     return callOnBehalf(db, { ...asked, call, name: asked.route.name }, headers);
-  if (call.open || call.forgiving) return (await formerCaller(db, headers)) ?? genericUser;
-  const caller = await authenticate(db, headers);
+  if (call.open || call.forgiving) return (await formerCaller(db, headers, asked.known)) ?? genericUser;
+  const caller = await authenticate(db, headers, asked.known);
   if (call.fullAuthentication) requireFull(caller);
   return caller;
 }
@@ -134,10 +142,10 @@ function run(db: Db, { method, run }: Route, work: (db: Db) => Promise<unknown>)
   return method === "GET" ? repeated(() => work(db)) : written(db, work);
 }
 
-async function storeOf(db: Db, { root = "store" }: Call, id: string) {
-  if (root === "site") return undefined as never;
+async function arrivalOf(arrive: Given["arrive"], { root = "store" }: Call, id: string, headers: Headers) {
+  if (root === "site") return { store: undefined as never, session: undefined };
   if (root === "search" && !id) throw refused("_ERR_MISSING_CMD_PARAMETER", { field: "storeId" });
-  return findStore(db, id);
+  return arrive(id, headers);
 }
 
 const prefixes = {

@@ -1,5 +1,5 @@
 import { contract } from "#contract";
-import { cartForWrite, currentCart, lockCurrentCart, bumpVersion } from "#backend/order/current.ts";
+import { cartForWrite, lockCurrentCart, bumpVersion } from "#backend/order/current.ts";
 import { type HandlerArgs, handlers, type WriteArgs } from "#backend/platform/http/handler.ts";
 import { addConfiguration } from "./add-configuration.ts";
 import { dropCart } from "./after-write.ts";
@@ -9,7 +9,7 @@ import { pageOf } from "./page.ts";
 import { renewItems } from "./renew.ts";
 import { updateRewardOption } from "./reward/update.ts";
 import { updateConfiguration } from "./update-configuration.ts";
-import { viewOrder } from "./view.ts";
+import { viewCurrent } from "./view.ts";
 
 /** Calls of a cart that check it out: `checkout/handlers.ts` answers them. */
 export type CheckoutCall = "precheckout" | "checkout" | "usableShippingModes" | "usablePayments" | "paymentPolicies";
@@ -41,9 +41,8 @@ export const cartHandlers = handlers<Omit<typeof contract.cart, CheckoutCall>>(c
 
 /** Errors: NoCart; `_ERR_CMD_INVALID_PARAM` for an unknown order of lines or a malformed page. Does not recalculate. */
 async function getCart({ db, caller, store, common, query }: HandlerArgs<typeof contract.cart.get>) {
-  const order = await currentCart(db, caller, store);
   const summary = query.profileName === "IBM_Summary";
-  return pageOf(await viewOrder(db, order, common.languageId, { summary, store }), query);
+  return pageOf(await viewCurrent(db, { caller, store }, common.languageId, { summary }), query);
 }
 
 type Calculation = Pick<WriteArgs, "db" | "caller" | "store"> & {

@@ -33,28 +33,34 @@ type WireItem = z.input<typeof shapes.OrderItem>;
 /** What lines say of the way they are shipped. */
 export type NamedMode = Pick<ShipModeRow, "id" | "code" | "carrier" | "description">;
 
-/** What the pieces of an order's view look things up in. */
-export type ViewContext = {
+/** What an order's short view looks things up in. */
+export type SummaryContext = {
   order: OrderRow;
   languageId: number;
   storeIdentifier: string;
-  items: OrderItemRow[];
-  payments: PaymentRow[];
+  /** Pieces of all lines. */
+  units: number;
   adjustments: OrderAdjustmentRow[];
   codes: OrderPromotionCodeRow[];
-  rewards: Reward[];
   /** A contract of the lines requires the number of a purchase order. */
   requiresNumber: boolean;
+  promotions: Map<number, typeof promotions.$inferSelect>;
+  bankPromotions: Map<number, typeof bankPromotions.$inferSelect>;
+  quoted: Quoted[];
+  certificates: CertificateRow[];
+};
+
+/** What the pieces of an order's view look things up in. */
+export type ViewContext = SummaryContext & {
+  items: OrderItemRow[];
+  payments: PaymentRow[];
+  rewards: Reward[];
   components: OrderItemComponentRow[];
   modes: Map<number, NamedMode>;
   /** A payment method has something of its own to show. */
   isViewedByMethods: boolean;
   methods: Map<number, typeof paymentMethods.$inferSelect>;
-  promotions: Map<number, typeof promotions.$inferSelect>;
-  bankPromotions: Map<number, typeof bankPromotions.$inferSelect>;
   addresses: Map<number, AddressRow>;
-  quoted: Quoted[];
-  certificates: CertificateRow[];
   /** Names of the fulfillment centers the lines come from. */
   centers: Map<number, string>;
   /** Which cost centers pay for what. */

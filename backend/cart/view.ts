@@ -10,16 +10,20 @@ import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import { scheduledFor } from "#backend/order/scheduled-for.ts";
 import type { WireOrder } from "#backend/order/wire.ts";
 import type { Db } from "#backend/platform/db/client.ts";
+import type { Caller } from "#backend/platform/http/authenticate.ts";
+import { NoCart } from "#backend/platform/http/fault.ts";
 import { wireAmount } from "#backend/platform/money.ts";
 import { textIn } from "#backend/platform/text.ts";
+import type { Store } from "#backend/store/store.ts";
 import { isCart, isScheduled } from "#contract/shapes/order-status.ts";
 import type { Discounts } from "./discounts-of-orders.ts";
 import { viewGiftWrapCharge } from "./gift-wrap/view.ts";
 import { viewQuotations } from "./quotation/view.ts";
 import { viewRewards } from "./reward/view.ts";
 import { viewExemption } from "./tax/view.ts";
-import { type Known, readContext } from "./view-context.ts";
-import { viewAdjustment, viewItem, viewPayment, type ViewContext } from "./view-parts.ts";
+import { type OrderParts, readCurrentParts, readParts } from "./order-parts.ts";
+import { type Known, readContext, readSummary } from "./view-context.ts";
+import { type SummaryContext, viewAdjustment, viewItem, viewPayment, type ViewContext } from "./view-parts.ts";
 
 /**
  * An order as the interface sends it, cart or placed: flat lines with their addresses, adjustments of the order and
@@ -34,19 +38,44 @@ export async function viewOrder(
   languageId: number,
   { summary = false, ...known }: Known & { summary?: boolean } = {},
 ): Promise<WireOrder> {
+  const contractIds = known.lines?.map(({ contractId }) => contractId);
+  const parts = await readParts(db, order.id, { withLines: !summary, contractIds });
+  return summary ? viewShort(db, order, languageId, parts) : viewWhole(db, order, languageId, { ...known, parts });
+}
+
+/** The caller's cart as `viewOrder` shows it. Errors: NoCart. @see docs/interface/cart.md#the-current-cart */
+export async function viewCurrent(
+  db: Db,
+  { caller, store }: { caller: Caller; store: Store },
+  languageId: number,
+  { summary = false }: { summary?: boolean } = {},
+): Promise<WireOrder> {
+  if (caller.kind === "anonymous") throw new NoCart();
+  const parts = await readCurrentParts(db, caller, store, { withLines: !summary });
+  if (!parts) throw new NoCart();
+  const { order } = parts;
+  return summary ? viewShort(db, order, languageId, parts) : viewWhole(db, order, languageId, { store, parts });
+}
+
+async function viewShort(db: Db, order: OrderRow, languageId: number, parts: OrderParts): Promise<WireOrder> {
+  const context = await readSummary(db, order, languageId, parts);
+  return { ...(await viewBeginning(db, context)), ...(isCart(order.status) && { x_units: context.units }) };
+}
+
+const viewBeginning = async (db: Db, context: SummaryContext) => ({
+  ...viewHead(context.order, context.storeIdentifier),
+  ...(await viewEditor(db, context.order)),
+  x_isPurchaseOrderNumberRequired: flag(context.requiresNumber),
+  ...viewTotals(context.order),
+  ...viewPromotions(context),
+});
+
+async function viewWhole(db: Db, order: OrderRow, languageId: number, known: Known & { parts: OrderParts }) {
   const context = await readContext(db, order, languageId, known);
-  const head = {
-    ...viewHead(order, context.storeIdentifier),
-    ...(await viewEditor(db, order)),
-    x_isPurchaseOrderNumberRequired: flag(context.requiresNumber),
-    ...viewTotals(order),
-    ...viewPromotions(context),
-  };
-  if (summary) return { ...head, ...(isCart(order.status) && { x_units: piecesOf(context.items) }) };
   const count = String(context.items.length);
   const paging = { recordSetStartNumber: "0", recordSetCount: count, recordSetTotal: count, recordSetComplete: "true" };
   return {
-    ...head,
+    ...(await viewBeginning(db, context)),
     ...viewAttributes(order),
     ...(await viewSettling(db, order, context.items)),
     ...(context.isViewedByMethods && (await viewOfMethods(db, order, languageId))),
@@ -75,8 +104,6 @@ export const viewSummary = (
     ...(adjustment.length && { adjustment }),
   };
 };
-
-const piecesOf = (items: readonly OrderItemRow[]) => items.reduce((pieces, { quantity }) => pieces + quantity, 0);
 
 const viewHead = (order: OrderRow, storeIdentifier: string) => ({
   orderId: String(order.id),
@@ -137,7 +164,7 @@ const viewTotals = ({ currency, ...order }: OrderRow) => ({
   grandTotalCurrency: currency,
 });
 
-function viewPromotions(context: ViewContext) {
+function viewPromotions(context: SummaryContext) {
   const whole = context.adjustments.filter((row) => row.orderItemId === null);
   const codes = viewCodes(context);
   return {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
@@ -139,6 +139,20 @@ const findCurrent = (db: Db, caller: Caller, store: Store) =>
     .where(pendingOf(caller, store))
     .orderBy(desc(orders.current), desc(orders.updatedAt), desc(orders.id))
     .limit(1);
+
+/** What `currentCart` finds, for a statement of which it is a part; `currentValues` fill it in. */
+export const currentRow = (): SQL =>
+  sql`select * from ${orders} where ${and(
+    eq(orders.preview, sql.placeholder("preview")),
+    eq(orders.memberId, sql.placeholder("memberId")),
+    eq(orders.storeId, sql.placeholder("storeId")),
+    eq(orders.organizationId, sql.placeholder("organizationId")),
+    eq(orders.status, orderStatus.cart),
+  )} order by ${orders.current} desc, ${orders.updatedAt} desc, ${orders.id} desc limit 1`;
+
+export const currentValues = ({ memberId, organizationId }: Caller, { id: storeId }: Store) => ({
+  ...{ preview: isPreview(), memberId, storeId, organizationId },
+});
 
 /** Without a mark the one changed last is meant; writing to it marks it, so that a change of another moves nothing. */
 async function lockCurrent(db: Tx, caller: Caller, store: Store) {

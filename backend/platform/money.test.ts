@@ -20,6 +20,24 @@ describe("money", () => {
     expect(wireAmount("-0.000001")).toBe("0.00000");
   });
 
+  it("sends what the database writes as it would send the same number", () => {
+    const millionths = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n });
+    const written = fc.oneof(millionths, fc.bigInt({ min: -30n, max: 30n })).map((value) => {
+      const sign = value < 0n ? "-" : "";
+      const digits = String(value < 0n ? -value : value).padStart(7, "0");
+      return [
+        `${sign}${digits.slice(0, -6)}.${digits.slice(-6)}`,
+        `${sign}${digits.slice(0, -5)}.${digits.slice(-5)}0`,
+      ];
+    });
+    fc.assert(
+      fc.property(written, (amounts) => {
+        for (const amount of [...amounts, "-0.000000"])
+          expect(wireAmount(amount)).toBe(wireAmount(new Decimal(amount)));
+      }),
+    );
+  });
+
   it("adds what floats cannot", () => {
     expect(sum(["0.1", "0.2"]).toString()).toBe("0.3");
     expect(sum([]).toString()).toBe("0");

@@ -16,7 +16,13 @@ export const roundMoney = (value: Exact, currency: string): Decimal =>
   new Decimal(value).toDecimalPlaces(decimalsOf(currency));
 
 /** An amount as carts and orders send it: five places, `"1299.00000"`. @see docs/interface/conventions.md#values */
-export const wireAmount = (value: Exact): string => new Decimal(value).toDecimalPlaces(5).plus(0).toFixed(5);
+export const wireAmount = (value: Exact): string =>
+  typeof value === "string" && needsNoRounding.test(value)
+    ? value.slice(0, -1)
+    : new Decimal(value).toDecimalPlaces(5).plus(0).toFixed(5);
+
+/** As the database writes most amounts: six places, the last of them zero, and no minus before a zero. */
+const needsNoRounding = /^(?:(?:0|[1-9]\d{0,13})|-(?!0\.0{6}$)(?:0|[1-9]\d{0,13}))\.\d{5}0$/;
 
 /** The exact sum; zero of nothing. */
 export const sum = (values: Iterable<Exact>): Decimal =>

@@ -13,9 +13,11 @@ export async function findStore(db: Db, id: string): Promise<Store> {
         .from(stores)
         .where(eq(stores.id, Number(id)))
     : [];
-  if (!store) throw refused("_ERR_RESOURCE_NOT_FOUND", { name: "storeId" });
+  if (!store) throw noSuchStore();
   return store;
 }
+
+export const noSuchStore = () => refused("_ERR_RESOURCE_NOT_FOUND", { name: "storeId" });
 
 /** Where the store sends from, the preferred center first. */
 export const centersOf = ({ fulfillmentCenterId, backupCenterIds }: Store): number[] => [

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { OrderRow } from "#backend/order/rows.ts";
-import type { Db } from "#backend/platform/db/client.ts";
+import { listOf, rowsOf } from "#backend/platform/db/read.ts";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { orderRewardOptions } from "#backend/platform/db/schema/order.ts";
 import { promotionGifts } from "#backend/platform/db/schema/promotion.ts";
@@ -14,29 +14,22 @@ import type { ViewContext } from "../view-parts.ts";
 /** A choice of gifts with the items among which to choose. */
 export type Reward = typeof orderRewardOptions.$inferSelect & { gifts: number[] };
 
-/** The choices a cart has earned, those with nothing left to give excepted; a placed order has none any more. */
-export async function readRewards(db: Db, order: Pick<OrderRow, "id" | "status">): Promise<Reward[]> {
-  if (!isCart(order.status)) return [];
-  const options = await db
-    .select()
-    .from(orderRewardOptions)
-    .where(eq(orderRewardOptions.orderId, order.id))
-    .orderBy(asc(orderRewardOptions.promotionId));
-  if (!options.length) return [];
-  const ids = options.map(({ promotionId }) => promotionId);
-  const sold = and(
-    eq(products.id, promotionGifts.productId),
-    eq(products.withdrawn, false),
-    eq(products.buyable, true),
-  );
-  const gifts = await db
-    .select({ promotionId: promotionGifts.promotionId, productId: promotionGifts.productId })
-    .from(promotionGifts)
-    .innerJoin(products, sold)
-    .where(inArray(promotionGifts.promotionId, ids))
-    .orderBy(asc(promotionGifts.sequence));
-  const giftsOf = (id: number) => gifts.filter((gift) => gift.promotionId === id).map(({ productId }) => productId);
-  return options
+/** The choices a cart has earned, and what is sold of their gifts, for a statement that the order is a part of. */
+export const rewardRows = () => ({
+  options: listOf(orderRewardOptions, { orderBy: orderRewardOptions.promotionId }),
+  gifts: sql`(select coalesce(json_agg(json_build_array(gift.promotion_id, gift.product_id) order by gift.sequence), '[]')
+    from ${promotionGifts} gift join ${products} p on p.id = gift.product_id and not p.withdrawn and p.buyable
+    where gift.promotion_id = any(array(select promotion_id from ${orderRewardOptions})))`,
+});
+
+/** The choices out of such rows, those with nothing left to give excepted; a placed order has none any more. */
+export function rewardsOf(
+  { status }: Pick<OrderRow, "status">,
+  { options, gifts }: { options: unknown[][]; gifts: readonly (readonly [promotionId: number, productId: number])[] },
+): Reward[] {
+  if (!isCart(status)) return [];
+  const giftsOf = (id: number) => gifts.flatMap(([promotionId, productId]) => (promotionId === id ? productId : []));
+  return rowsOf(orderRewardOptions, options)
     .map((option) => ({ ...option, gifts: giftsOf(option.promotionId) }))
     .filter((option) => option.gifts.length > 0);
 }

@@ -1,8 +1,7 @@
 import { contract } from "#contract";
 import { readShipModes } from "#backend/cart/load.ts";
 import { pageOf } from "#backend/cart/page.ts";
-import { viewOrder } from "#backend/cart/view.ts";
-import { currentCart } from "#backend/order/current.ts";
+import { viewCurrent } from "#backend/cart/view.ts";
 import { handlers } from "#backend/platform/http/handler.ts";
 import { wireAmount } from "#backend/platform/money.ts";
 import { textIn } from "#backend/platform/text.ts";
@@ -13,7 +12,7 @@ import { usableShippingInfo } from "./usable.ts";
 /** How the lines of a cart travel. @see docs/interface/shipping.md#shipping */
 export const shippingHandlers = handlers(contract.shipping, {
   info: async ({ db, caller, store, common, query }) => {
-    const cart = pageOf(await viewOrder(db, await currentCart(db, caller, store), common.languageId, { store }), query);
+    const cart = pageOf(await viewCurrent(db, { caller, store }, common.languageId), query);
     const { orderId, shipAsComplete, orderItem = [], x_trackingIds } = cart;
     const { recordSetStartNumber, recordSetCount, recordSetTotal, recordSetComplete } = cart;
     const { x_isPersonalAddressesAllowedForShipping, x_isPurchaseOrderNumberRequired } = cart;

@@ -77,8 +77,8 @@ type PaymentMethodBase = {
   discount?: (args: Discounting, plain: Totals) => Promise<Totals>;
   /** Its own fields of an order's view. */
   viewOrder?: (db: Db, order: OrderRow, languageId: number) => Promise<Partial<WireOrder>>;
-  /** Whether an order has any, as a condition within the one statement that asks what there is: most orders have none. */
-  hasView?: (order: OrderRow) => SQL;
+  /** Whether an order has any, by its id, as a condition within the one statement that asks what there is: most orders have none. */
+  hasView?: (orderId: SQL) => SQL;
   /** Other payments of a cart that it pays were added, or payments were replaced or removed: what it gave may go. */
   onPaymentsChanged?: (change: PaymentsChanged) => Promise<void>;
   /** Checks once more, under locks of its own, what an order that is being placed has attached. */

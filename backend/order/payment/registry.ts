@@ -68,8 +68,8 @@ export async function discounted(args: Discounting, plain: Totals): Promise<Tota
 }
 
 /** Whether there is something that the payment methods add to an order's view. */
-export const haveView = (order: OrderRow): SQL =>
-  sql.join([sql`false`, ...[...registered.values()].flatMap(({ hasView }) => hasView?.(order) ?? [])], sql` or `);
+export const haveView = (orderId: SQL): SQL =>
+  sql.join([sql`false`, ...[...registered.values()].flatMap(({ hasView }) => hasView?.(orderId) ?? [])], sql` or `);
 
 /** What the payment methods add to an order's view. */
 export async function viewOfMethods(db: Db, order: OrderRow, languageId: number): Promise<Partial<WireOrder>> {

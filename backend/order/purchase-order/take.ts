@@ -24,11 +24,9 @@ export async function purchaseOrderTerms(db: Db, lines: Lines): Promise<{ requir
   };
 }
 
-/** Whether one of these contracts requires a number, as part of a query. */
-export const requiresNumber = (contractIds: readonly number[]): SQL =>
-  contractIds.length
-    ? sql`exists (select 1 from ${contracts} where ${inArray(contracts.id, [...contractIds])} and ${contracts.purchaseOrderRequired})`
-    : sql`false`;
+/** Whether one of these contracts, an array, requires a number: a part of a statement. */
+export const requiresNumber = (contractIds: SQL): SQL =>
+  sql`exists (select 1 from ${contracts} where ${contracts.id} = any(${contractIds}) and ${contracts.purchaseOrderRequired})`;
 
 /**
  * Puts an order that is being placed under a number of its organization. The number's row stays locked until the order

@@ -11,6 +11,7 @@ import { type DatabaseLimits, defaultLimits } from "./limits.ts";
 import { migrations } from "./migrations.ts";
 import * as schema from "./schema/index.ts";
 import { openServer } from "./server.ts";
+import { planningOnce } from "./statement.ts";
 import { inQuerySpan } from "./trace-queries.ts";
 
 /** The database, or a transaction in it, with either driver: enough for reads and for single statements. */
@@ -83,15 +84,18 @@ const inMemory = [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"];
  */
 function withOwnParsers(client: PGlite): PGlite {
   for (const type of asWritten) client.parsers[type] = (value) => value;
-  const run = client.query.bind(client);
-  client.query = (text, params, options) =>
-    inQuerySpan(text, () => run(text, params, options && { ...options, parsers: undefined }));
+  const { alone, inTransaction } = planningOnce();
+  const ownQuery = (run: PGlite["query"], send: typeof alone): PGlite["query"] => {
+    return (text, params, options) => {
+      const own = options && { ...options, parsers: undefined };
+      return inQuerySpan(text, () => send(text, params, (text, params) => run(text, params, own)));
+    };
+  };
+  client.query = ownQuery(client.query.bind(client), alone);
   const begin = client.transaction.bind(client);
   client.transaction = (work) =>
     begin((tx) => {
-      const runInside = tx.query.bind(tx);
-      tx.query = (text, params, options) =>
-        inQuerySpan(text, () => runInside(text, params, options && { ...options, parsers: undefined }));
+      tx.query = ownQuery(tx.query.bind(tx), inTransaction);
       return work(tx);
     });
   return client;

@@ -35,16 +35,30 @@ export async function readWide<Table extends PgTable>(
   table: Table,
   { where, orderBy }: { where: SQL; orderBy: AnyColumn },
 ): Promise<Table["$inferSelect"][]> {
-  const columns = Object.entries(getTableColumns(table));
-  const values = columns.map(([, column]) => (isExact(column) ? sql`${column}::text` : sql`${column}`));
-  const list = sql`json_build_array(${sql.join(values, sql`, `)})`;
-  const found = await db.execute(
-    sql`select coalesce(json_agg(${list} order by ${orderBy}), '[]') as rows from ${table} where ${where}`,
-  );
+  const found = await db.execute(sql`select ${listOf(table, { where, orderBy })} as rows`);
   const { rows } = found as unknown as { rows: [{ rows: unknown[][] }] };
-  return rows[0].rows.map((row) =>
-    Object.fromEntries(columns.map(([name, column], at) => [name, valueOf(column, row[at])])),
+  return rowsOf(table, rows[0].rows);
+}
+
+/** Whole rows of a table as one value of a larger query: `rowsOf` reads it. */
+export function listOf(table: PgTable, { where, orderBy }: { where?: SQL; orderBy?: AnyColumn } = {}): SQL {
+  const values = Object.values(getTableColumns(table)).map((column) =>
+    isExact(column) ? sql`${column}::text` : sql`${column}`,
   );
+  const order = orderBy && sql` order by ${orderBy}`;
+  const condition = where && sql` where ${where}`;
+  return sql`(select coalesce(json_agg(json_build_array(${sql.join(values, sql`, `)})${order}), '[]') from ${table}${condition})`;
+}
+
+/** The rows that `listOf` wrote, as `db.select()` gives them. */
+export function rowsOf<Table extends PgTable>(table: Table, rows: readonly unknown[][]): Table["$inferSelect"][] {
+  if (rows.length === 0) return [];
+  const columns = Object.entries(getTableColumns(table));
+  return rows.map((row) => {
+    const read: Record<string, unknown> = {};
+    for (const [at, [name, column]] of columns.entries()) read[name] = valueOf(column, row[at]);
+    return read;
+  });
 }
 
 /** Exact numbers would become inexact ones in JSON. */

@@ -28,6 +28,7 @@ export function openServer({ url, poolSize, limits }: ServerOptions): Database {
     keepAliveInitialDelayMillis: 10_000,
     onConnect: async (client) => {
       isBehindPooler = !(await setForSession(client, limits));
+      if (isBehindPooler) forgetNames(client);
     },
   });
   evictLost(pool);
@@ -139,6 +140,16 @@ async function setForSession(client: pg.ClientBase, limits: DatabaseLimits): Pro
     `select ${planner}, ${limitsOf(limits, false)} where pg_backend_pid() = ${announced}`,
   );
   return rowCount === 1;
+}
+
+/** A pooler gives the next statement to another server, which does not know what this one has planned under a name. */
+function forgetNames(client: pg.ClientBase) {
+  const { query } = client;
+  const unnamed = (config: unknown) =>
+    typeof config === "object" && config !== null && "name" in config ? { ...config, name: undefined } : config;
+  Reflect.set(client, "query", (config: unknown, ...rest: unknown[]): unknown =>
+    Reflect.apply(query, client, [unnamed(config), ...rest]),
+  );
 }
 
 function limitsOf({ statementMs, lockMs, idleInTransactionMs }: DatabaseLimits, isLocal: boolean) {

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
+import { rowsOf } from "../db/read.ts";
 import { activities, members } from "../db/schema/member.ts";
 import { BackendFault, refused } from "./fault.ts";
 
@@ -46,15 +47,25 @@ const noteEveryMs = 60_000;
 
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-/**
- * The caller behind `WCToken` and `WCTrustedToken`. A registered one who was idle for too long is over, or, remembered,
- * only half signed in.
- * @see docs/interface/identity.md#who-the-caller-is
- * @see docs/interface/errors.md#session-and-authority
- */
-export async function authenticate(db: Db, headers: Headers): Promise<Caller> {
-  const token = headers.get("wctoken");
-  if (!token) return genericUser;
+/** What the database knows of a token: its activity, and the account behind that. */
+export type Session = {
+  activity: Activity;
+  registerType: keyof typeof kindOf;
+  enabled: boolean;
+  staff: { role: string; servedStoreIds: readonly number[] };
+};
+
+/** A session as a larger statement has read it: the activity by `listOf`. */
+export function sessionOf(
+  row: (Omit<Session, "activity" | "staff"> & Session["staff"] & { activity: unknown[][] }) | null,
+): Session | null {
+  const [activity] = rowsOf(activities, row?.activity ?? []);
+  if (!row || !activity) return null;
+  const { registerType, enabled, role, servedStoreIds } = row;
+  return { activity, registerType, enabled, staff: { role, servedStoreIds } };
+}
+
+async function findSession(db: Db, token: string): Promise<Session | null> {
   const [row] = await db
     .select({
       activity: activities,
@@ -65,6 +76,20 @@ export async function authenticate(db: Db, headers: Headers): Promise<Caller> {
     .from(activities)
     .innerJoin(members, eq(members.id, activities.memberId))
     .where(eq(activities.tokenHash, hashToken(token)));
+  return row ?? null;
+}
+
+/**
+ * The caller behind `WCToken` and `WCTrustedToken`. A registered one who was idle for too long is over, or, remembered,
+ * only half signed in.
+ * @param known the session of the token where it has just been read
+ * @see docs/interface/identity.md#who-the-caller-is
+ * @see docs/interface/errors.md#session-and-authority
+ */
+export async function authenticate(db: Db, headers: Headers, known?: Session | null): Promise<Caller> {
+  const token = headers.get("wctoken");
+  if (!token) return genericUser;
+  const row = known === undefined ? await findSession(db, token) : known;
   if (!row || !trusted(row.activity, headers)) throw refused("_ERR_ACTIVITY_TOKEN");
   // Disabling an account ends its sessions, too.
   if (row.activity.endedAt || !row.enabled) throw refused("_ERR_TERMINATED_ACTIVITY_TOKEN");
@@ -80,9 +105,9 @@ export async function authenticate(db: Db, headers: Headers): Promise<Caller> {
 }
 
 /** Who the tokens of a call belong to, when a call is open to callers whose tokens are no longer good. */
-export async function formerCaller(db: Db, headers: Headers): Promise<Caller | undefined> {
+export async function formerCaller(db: Db, headers: Headers, known?: Session | null): Promise<Caller | undefined> {
   try {
-    return await authenticate(db, headers);
+    return await authenticate(db, headers, known);
   } catch (error) {
     if (error instanceof BackendFault) return undefined;
     throw error;

@@ -49,8 +49,8 @@ export const findOrderPromotion = async (db: Db, orderId: number): Promise<Order
   (await db.select().from(orderBankPromotions).where(eq(orderBankPromotions.orderId, orderId)))[0];
 
 /** Whether there is one, as a condition. */
-export const hasOrderPromotion = ({ id }: { id: number }): SQL =>
-  sql`exists (select from ${orderBankPromotions} where ${orderBankPromotions.orderId} = ${id})`;
+export const hasOrderPromotion = (orderId: SQL): SQL =>
+  sql`exists (select from ${orderBankPromotions} where ${orderBankPromotions.orderId} = ${orderId})`;
 
 /** How often a member has used promotions, by promotion. */
 export async function usesBy(db: Db, memberId: number): Promise<Map<number, number>> {

@@ -1,0 +1,64 @@
+import type { Query, SQL } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
+import type { Db } from "./client.ts";
+
+/**
+ * A statement whose text is made once, and which the database plans once for each connection: for what most calls ask. Building
+ * a statement anew takes as long as reading its rows, planning a long one longer. What differs from call to call is a
+ * `sql.placeholder` with its type behind it (`::bigint`); a list is the text of an array.
+ * @param name of its own, as the database knows it
+ */
+export function statement<Row, Values extends Record<string, unknown>>(name: string, build: () => SQL) {
+  let query: Query | undefined;
+  return async (db: Db, values: Values): Promise<Row[]> => {
+    query ??= dialect.sqlToQuery(build());
+    names.set(query.sql, name);
+    const prepared = db._.session.prepareQuery<Found<Row>>(query, undefined, name, false);
+    const { rows } = await prepared.execute(values);
+    return rows;
+  };
+}
+
+type Found<Row> = { execute: { rows: Row[] }; all: unknown; values: unknown };
+
+const dialect = new PgDialect({ casing: "snake_case" });
+const names = new Map<string, string>();
+
+type Send<T> = (text: string, params?: unknown[]) => Promise<T>;
+
+/**
+ * Lets an embedded database plan such statements once: its driver knows no names, so this is said in SQL. A transaction uses what
+ * is planned and plans nothing itself: it must neither wait for another nor fail because another was faster.
+ * @returns how to send a text: by its name with its values written out, or else as it is
+ */
+export function planningOnce() {
+  const planning = new Map<string, Promise<unknown>>();
+  const planned = new Set<string>();
+  const send = <T>(text: string, params: unknown[] | undefined, run: Send<T>) => {
+    const name = names.get(text);
+    if (name === undefined || !planned.has(name)) return run(text, params);
+    return run(`execute "${name}" (${(params ?? []).map(literal).join(", ")})`);
+  };
+  const plan = async (name: string, text: string, run: Send<unknown>) => {
+    await run(`prepare "${name}" as ${text}`);
+    planned.add(name);
+  };
+  return {
+    inTransaction: send,
+    alone: async <T>(text: string, params: unknown[] | undefined, run: Send<T>) => {
+      const name = names.get(text);
+      if (name !== undefined && !planned.has(name)) {
+        const begun = planning.get(name) ?? plan(name, text, run);
+        planning.set(name, begun);
+        await begun.finally(() => planning.delete(name));
+      }
+      return send(text, params, run);
+    },
+  };
+}
+
+/** `standard_conforming_strings` is on: within quotes nothing but a quote has to be doubled. */
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return "null";
+  return `'${String(value).replaceAll("'", "''")}'`;
+}
