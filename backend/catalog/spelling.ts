@@ -71,7 +71,9 @@ async function findCandidates({ db, store, languageId }: CatalogContext, words: 
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${threshold}, true)`);
     return readRows<Candidate>(
       tx,
-      sql`with asked (word, place) as (values ${asked}), spelled (word, place) as (values ${spelled})
+      sql`with asked (word, place) as (values ${asked}), spelled (word, place) as (values ${spelled}),
+          -- Few brands have many goods: each is compared once.
+          brand as materialized (select distinct p.manufacturer from products p where ${listed})
         select asked.place, asked.word, likely.word as "similar", likely.score,
           exists (select from product_texts t join products p on p.id = t.product_id
             where t.language_id = ${id} and t.search @@ plainto_tsquery(${config}, asked.word) and ${listed}) as known
@@ -84,7 +86,7 @@ async function findCandidates({ db, store, languageId }: CatalogContext, words: 
             select t.name, spelled.word from spelled join category_texts t on t.name %> spelled.word join categories c on c.id = t.category_id
               where spelled.place = asked.place and c.store_id = ${store.id} and t.language_id = ${id}
             union all
-            select distinct p.manufacturer, asked.word from products p where ${listed} and p.manufacturer %> asked.word
+            select brand.manufacturer, asked.word from brand where brand.manufacturer %> asked.word
           ) names, regexp_split_to_table(lower(names.name), '[^[:alnum:]]+') piece
           where length(piece) > 2 and piece <> asked.word group by 1 order by 2 desc, 1 limit 3
         ) likely on true

@@ -1,6 +1,6 @@
 import { sold } from "./sold.ts";
 import { type SQL, sql } from "drizzle-orm";
-import { readRow } from "#backend/platform/db/read.ts";
+import { readRow, readRows } from "#backend/platform/db/read.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import { type CatalogContext, languageOrder, searchLanguage } from "./context.ts";
 import { encodeFacet } from "./facet-value.ts";
@@ -66,10 +66,13 @@ export async function suggest(
     (kind) => sql`(select coalesce(json_agg(row_to_json(listed)), '[]')
     from (${readers[kind].select(context, words)} limit ${count}) listed) as ${sql.identifier(kind)}`,
   );
-  const ask = () => readRow<Suggested>(context.db, sql`select ${sql.join(lists, sql`, `)}`);
+  const index = known.length > 0 ? await openIndex(context) : undefined;
+  const ask = async () => {
+    const counted = known.includes("Brand") ? await remembered(index, ({ brandCounts }) => brandCounts, "", () => countBrands(context)) : []; // prettier-ignore
+    return readRow<Suggested>(context.db, sql`with ${counts(counted)} select ${sql.join(lists, sql`, `)}`);
+  };
   const key = JSON.stringify([context.languageId, words, known, count]);
-  const found =
-    known.length > 0 ? await remembered(await openIndex(context), ({ suggestions }) => suggestions, key, ask) : {};
+  const found = known.length > 0 ? await remembered(index, ({ suggestions }) => suggestions, key, ask) : {};
   return asked.map((kind) => ({
     identifier: kind,
     ...labels[kind],
@@ -108,12 +111,20 @@ function categories({ store, languageId }: CatalogContext, words: string[]): SQL
     where c.store_id = ${store.id} and ${begins(sql`t.name`, words)} order by length(t.name), c.sequence, c.id`;
 }
 
-/** Counted before they are compared: there are few brands and many products. */
-function brands({ store }: CatalogContext, words: string[]): SQL {
-  return sql`select label, count from (select manufacturer as label, count(*) as count from products
-      where store_id = ${store.id} and parent_id is null and not withdrawn group by 1) brand
-    where ${begins(sql`label`, words)} order by 2 desc, 1`;
+function brands(_context: CatalogContext, words: string[]): SQL {
+  return sql`select label, count from brand where ${begins(sql`label`, words)} order by 2 desc, 1`;
 }
+
+/** Of all products, so this is asked once for all that is typed until an entry changes: there are few brands. */
+const countBrands = ({ db, store }: CatalogContext) =>
+  readRows<Counted>(
+    db,
+    sql`select manufacturer as label, count(*) as count from products
+      where store_id = ${store.id} and parent_id is null and not withdrawn group by 1`,
+  );
+
+const counts = (brands: readonly Counted[]) =>
+  sql`brand as (select * from json_to_recordset(${JSON.stringify(brands)}::json) as listed (label text, count bigint))`;
 
 function sellers({ store }: CatalogContext, words: string[]): SQL {
   return sql`select s.name as label, count(*) as count from sellers s join products p on p.seller_id = s.id

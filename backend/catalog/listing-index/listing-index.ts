@@ -31,6 +31,7 @@ export class ListingIndex {
   });
   /** What was suggested for the letters typed so far, and for terms that find nothing. */
   readonly suggestions = new LRUCache<string, Suggested>({ max: maxSuggestions });
+  readonly brandCounts = new LRUCache<string, { label: string; count: number }[]>({ max: 1 });
   readonly spellings = new LRUCache<string, string[]>({ max: maxSuggestions });
   private readonly prices = new LRUCache<string, Prices>({ max: maxPriceLists });
   private readonly sortNames = new Map<number, SortNames>();
@@ -67,7 +68,7 @@ export class ListingIndex {
     if (ids.length > 0) await this.takeOver(ids);
     if (ids.length > 0 || names) {
       this.generation += 1;
-      for (const kept of [this.matches, this.suggestions, this.spellings]) kept.clear();
+      for (const kept of [this.matches, this.suggestions, this.brandCounts, this.spellings]) kept.clear();
     }
     this.snapshot = snapshot;
     this.caughtUpAt = begun;
