@@ -21,6 +21,8 @@ export type Call = {
    * does send tokens may name its own contracts (`contractId`); expired tokens count as none.
    */
   open?: true;
+  /** A query parameter that makes the response its owner's; without it the call is as `open` says. */
+  openWithout?: string;
   /**
    * The response depends on the contracts the shopper buys under. If they have their own, an open call names them,
    * goes with the shopper's tokens and is never shared: what an organization has agreed is its own.

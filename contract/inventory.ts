@@ -62,6 +62,7 @@ export const inventory = {
   /** Exactly one of `sku` (comma list of part numbers) and `orderId`, of which `orderItemId` may name some lines (ours). */
   promise: call("GET inventory/GetAvailability", {
     capability: "deliveryPromises",
+    openWithout: "orderId",
     resource: "inventory",
     query: z.object({
       sku: z.string().optional(),

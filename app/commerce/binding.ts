@@ -45,8 +45,11 @@ export type AnyInput = Record<string, unknown> & {
 };
 
 /** What an open call answers is everybody's, but for prices of a contract and what is meant for the customer. */
-export const isOpen = ({ open, contractual, segmented }: Call, { contractIds }: Binding, { asCustomer }: AnyInput) =>
-  Boolean(open && !(contractual && contractIds.length) && !(segmented && asCustomer));
+export const isOpen = (call: Call, { contractIds }: Binding, { asCustomer, query }: AnyInput) =>
+  isForAnyone(call, query) && !(call.contractual && contractIds.length) && !(call.segmented && asCustomer);
+
+const isForAnyone = ({ open, openWithout }: Call, query: AnyInput["query"]): boolean =>
+  open ?? (openWithout !== undefined && query?.[openWithout] === undefined);
 
 /** Depends on the contracts that the shopper has and, like an open call, on nothing else of theirs. */
 export const isOfContracts = (
