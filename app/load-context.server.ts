@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { type PagePlace, placeOf } from "#app/delivery/page-place.server.ts";
 import { type Freshness, openFreshness } from "#app/commerce/freshness.server.ts";
 import { env } from "#app/env.server.ts";
 import { requireOpenStore } from "#app/features/shop/guard.server.ts";
@@ -9,8 +10,7 @@ import { openPreview } from "#app/features/shop/preview.server.ts";
 import { type OpenShop, resolveShop } from "#app/features/shop/shop.server.ts";
 import { newStartFor, signInFor } from "#app/features/shop/sign-in-need.server.ts";
 import { staffSignInFor } from "#app/features/shop/staff-sign-in.server.ts";
-import type { SessionData } from "#app/session/fields.server.ts";
-import { openSession, type Session } from "#app/session/session.server.ts";
+import { openSession, type Session, type SharedVisit } from "#app/session/session.server.ts";
 import { openFlash } from "#app/session/flash.server.ts";
 import { openStaff } from "#app/session/staff.server.ts";
 
@@ -27,7 +27,7 @@ export type RequestGift = {
   /** Epoch milliseconds: time spent waiting for a place counts, too. */
   arrivedAt: number;
   /** The page is made for everybody who brings the same; `renews`: it was shown before, and stale answers will not do. */
-  shared?: { fields: SessionData; renews: boolean };
+  shared?: SharedVisit & { renews: boolean };
 };
 
 /** How long a page may wait for the backend in all: an error page must be shown within four seconds. */
@@ -36,7 +36,7 @@ const pageBudget = 3_400 * env.PATIENCE;
 /** The load context is the request: its log, its session, and the shop as it sees it. */
 export async function createLoadContext(request: Request, gift: RequestGift) {
   const { nonce, requestId, log, ip, arrivedAt, shared } = gift;
-  const session = await openSession(request, shared?.fields);
+  const session = await openSession(request, shared);
   const freshness = openFreshness();
   const staff = await openStaff(request);
   const preview = openPreview(request, nonce);
@@ -44,9 +44,11 @@ export async function createLoadContext(request: Request, gift: RequestGift) {
   const deadline = arrivedAt + pageBudget;
   // Resolved once, however many loaders ask: Remix runs them in parallel and a child cannot wait for its parent.
   let analytics: OpenShop["analytics"] | undefined;
+  let place: PagePlace | undefined;
   const resolved = once(async () => {
     const opened = await resolveShop({ request, session, log, requestId, deadline, ip, preview, freshness, shared });
     ({ analytics } = opened);
+    place = placeOf(opened.shop);
     return opened;
   });
   const shell = () => resolved().then(({ shop }) => shop);
@@ -77,7 +79,7 @@ export async function createLoadContext(request: Request, gift: RequestGift) {
     /** What has happened so far and may be reported. */
     happened: () => analytics?.events ?? [],
     /** What the page was made of, once it is made. */
-    made: () => madeOf(session, freshness),
+    made: () => ({ ...madeOf(session, freshness), place }),
     commit: async (headers: Headers) => {
       keepUnread(headers);
       await session.commit(headers);
@@ -91,9 +93,12 @@ export async function createLoadContext(request: Request, gift: RequestGift) {
 }
 
 /** What a page depends on, and what it asks of its visitor's cookies: the product to note as viewed, a name for its view. */
-function madeOf({ trace: { read, written }, get }: Session, freshness: Freshness) {
-  const viewed = written.has("recent") ? get("recent")?.[0] : undefined;
-  return { ...freshness.sum(), read: [...read], written: [...written], viewed };
+function madeOf(session: Session, freshness: Freshness) {
+  const { read, written } = session.trace;
+  const { isForStrangers, ...sum } = freshness.sum();
+  const viewed = written.has("recent") ? session.lastViewed() : undefined;
+  const isForNobody = isForStrangers || read.has("identity");
+  return { ...sum, read: [...read, ...(isForNobody ? [session.standing()] : [])], written: [...written], viewed };
 }
 
 function once<T>(start: () => T) {

@@ -8,8 +8,6 @@ declare global {
       nonce: string;
       /** When the request was complete, in milliseconds since the epoch: the page's time begins here, not when it is rendered. */
       arrivedAt?: number;
-      /** Learns from the context of a rendered page what it depends on (server/replay). */
-      learn?: (context: object) => void;
       /** The trace of this request, where traces are recorded. */
       trace?: Context;
       /** The whole body of a POST, already within its limits. */

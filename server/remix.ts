@@ -18,8 +18,8 @@ type Gift = {
   log: pino.Logger;
   ip: string;
   arrivedAt: number;
-  /** The page is made for everybody who brings these fields. */
-  shared?: { fields: Readonly<Record<string, unknown>>; renews: boolean };
+  /** The page is made for everybody who brings these fields; `mark` begins each of its blanks. */
+  shared?: { fields: Readonly<Record<string, unknown>>; mark: string; renews: boolean };
 };
 type CreateLoadContext = (request: Request, gift: Gift) => Promise<RequestContext>;
 /** Has a request answered; the context says afterwards what the answer was made of. */
@@ -68,7 +68,6 @@ export function remix({ build, origins, log }: RemixOptions, render = renderer(b
     const { nonce, arrivedAt = Date.now() } = res.locals;
     const from = { nonce, arrivedAt, requestId: String(req.id), log: req.log, ip: req.ip ?? "" };
     const { response, context } = await render(request, from);
-    res.locals.learn?.(context);
     if (res.destroyed) return;
     if (isLastResort(response, mode)) return genericError(req, res);
     const headers = new Headers(response.headers);

@@ -107,7 +107,10 @@ async function answered(
     cachedAnswer({ ...wanted, key }, () => throughShared({ key, freshMs: freshMsOf(group) }, send, read));
   if (mayKeep && isOpen(call, binding, input)) return publicly(path);
   // Asked without tokens any call answers what it answers to everybody.
-  if (mayKeep && shared && !headers.WCToken) return publicly(`without tokens ${path}`);
+  if (mayKeep && shared && !headers.WCToken) {
+    freshness?.forStrangers();
+    return publicly(`without tokens ${path}`);
+  }
   freshness?.own();
   const ask = async () => read(await send());
   if (mayKeep && isOfContracts(call, binding, input))

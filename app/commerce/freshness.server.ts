@@ -19,6 +19,7 @@ export function openFreshness() {
   let goodUntil = Infinity;
   let isWhole = true;
   let isShared = true;
+  let isForStrangers = false;
   const tags = new Set<string>();
   return {
     /** A part was made of an answer that is everybody's. */
@@ -31,7 +32,9 @@ export function openFreshness() {
     miss: () => void (isWhole = false),
     /** A part was asked for this request alone. */
     own: () => void (isShared = false),
+    /** A part was asked for without an identity that may be another for those who have one. */
+    forStrangers: () => void (isForStrangers = true),
     /** `isWhole`: no part is missing; `isShared`: no part is of this request alone. */
-    sum: () => ({ freshUntil, goodUntil, isWhole, isShared, tags: [...tags] }),
+    sum: () => ({ freshUntil, goodUntil, isWhole, isShared, isForStrangers, tags: [...tags] }),
   };
 }

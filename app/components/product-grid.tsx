@@ -6,7 +6,7 @@ export function ProductGrid({ products, headingLevel, eager = false, label, rows
   return (
     <>
       {tools ? <CardForms tools={tools} /> : null}
-      <ul className={rows ? "product-grid product-grid--rows" : "product-grid"} aria-label={label}>
+      <ul className={gridClass(rows)} aria-label={label}>
         {products.map((product, index) => (
           <li key={product.href} id={tools && product.partNumber && cardId(product.partNumber)}>
             <ProductCard
@@ -22,6 +22,8 @@ export function ProductGrid({ products, headingLevel, eager = false, label, rows
     </>
   );
 }
+
+export const gridClass = (rows?: boolean) => (rows ? "product-grid product-grid--rows" : "product-grid");
 
 type ProductGridProps = {
   products: ProductCardData[];

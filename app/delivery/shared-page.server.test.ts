@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { startOnIntent } from "./intent-scripts.tsx";
 import { shareable } from "./shared-page.server.ts";
 
-const marks = { nonce: "0123456789abcdef", requestId: "7c9e6679-7425-40de-944b-e07fc1f90ae7" };
+const marks = { nonce: "0123456789abcdef", requestId: "7c9e6679-7425-40de-944b-e07fc1f90ae7", mark: "fedcba9876543210" };
 const script = (text: string, type = "") =>
   `<script nonce="${marks.nonce}"${type && ` type="${type}"`}>${text}</script>`;
 const data = `window.__remixContext = {"requestId":"${marks.requestId}"};`;
@@ -15,7 +15,7 @@ const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).di
 
 test("data and modules leave the page for a file whose name is its content", () => {
   const first = shareable(page(), marks);
-  const other = { nonce: "f".repeat(16), requestId: "00000000-0000-4000-8000-000000000000" };
+  const other = { ...marks, nonce: "f".repeat(16), requestId: "00000000-0000-4000-8000-000000000000" };
   const again = page().replaceAll(marks.nonce, other.nonce).replaceAll(marks.requestId, other.requestId);
   expect(shareable(again, other)).toEqual(first);
   expect(first?.html).not.toContain("__remixContext");
@@ -37,7 +37,7 @@ test("a page without held scripts keeps its data, and a page without scripts nam
   const now = shareable(script(data) + script(modules, "module"), marks);
   expect(now?.hydration).toBeUndefined();
   expect(now?.scripts).toHaveLength(2);
-  expect(shareable("<p>plain</p>", marks)).toEqual({ html: "<p>plain</p>", scripts: [] });
+  expect(shareable("<p>plain</p>", marks)).toEqual({ html: "<p>plain</p>", blanks: [], scripts: [] });
 });
 
 test("a page with the nonce anywhere else is not given to others", () => {

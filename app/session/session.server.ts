@@ -4,6 +4,7 @@ import * as z from "zod";
 import { registerTypes } from "#contract/identity.ts";
 import { openActing } from "./acting-cookie.server.ts";
 import { readCookie, type Visit as Jar, writeCookie } from "./cookies.server.ts";
+import { type Blank, blankIn } from "#app/delivery/blanks.ts";
 import { expendable, type Field, fields, impersonal, personal, type SessionData } from "./fields.server.ts";
 import { fingerprint, type Identity, openIdentity } from "./identity-cookies.server.ts";
 import { openKept } from "./kept-form.server.ts";
@@ -26,14 +27,38 @@ const lifetime = 30 * 24 * 3600;
 const sealed = sealFor("session", Visit, lifetime);
 export type Session = Awaited<ReturnType<typeof openSession>>;
 
+/** What is asked for without a note: no page shows it. */
+const unnoted = (
+  identity: Awaited<ReturnType<typeof openIdentity>>,
+  isRegistered: () => boolean,
+  valueOf: (key: Field) => unknown,
+) => ({
+  /** Of somebody with an identity; the only thing a page made for many knows of it. */
+  standing: (): Standing => (isRegistered() ? "registered" : "guest"),
+  /** For calls; a page that many get makes none in anybody's name. */
+  credentials: () => identity.get(),
+  /** Whose session it is; empty without an identity. */
+  owner: () => identity.get()?.userId ?? "",
+  /** The product looked at last, for noting it. */
+  lastViewed: (): unknown => [valueOf("recent")].flat()[0],
+});
+
+export type Standing = "registered" | "guest";
+
+/**
+ * What the visitors of a page that is made for many have in common, and how the page marks what they have not. A shopper there
+ * is one with an account, and units are some.
+ */
+export type SharedVisit = { fields: SessionData; mark: string };
+
 /**
  * The cookies of a request as one object that remembers what changed. Unreadable ones count as absent.
- * @param shared of a page that is made for everybody: what all of them have in common, instead of a cookie
+ * @param shared of a page that is made for many, instead of a cookie
  */
-export async function openSession(request: Request, shared?: SessionData) {
+export async function openSession(request: Request, shared?: SharedVisit) {
   const work = await openActing(request);
-  let { visit, changed } = await openVisit(request, work.visit, shared);
-  const { note, ...traced } = openTrace(request, work.visit, shared !== undefined);
+  let { visit, changed } = await openVisit(request, work.visit, shared?.fields);
+  const { note, ...traced } = openTrace(request, work.visit, shared);
   const identity = await openIdentity(
     request,
     (epoch) => {
@@ -44,28 +69,32 @@ export async function openSession(request: Request, shared?: SessionData) {
   );
   const kept = openKept(request, work.visit, identity.epoch);
   const acting = () => identity.get()?.userId ?? "";
+  /** A shopper with an account acts, not a guest. Says nothing about the password of this visit: `requireShopper` does. */
+  const isRegistered = () =>
+    shared ? get("shopper") !== undefined : identity.get()?.registerType === registerTypes.registered;
   const change = (next: Partial<Visit>) => {
-    visit = { ...visit, ...next };
-    changed = true;
+    [visit, changed] = [{ ...visit, ...next }, true];
   };
 
   function get(key: "identity"): Identity | undefined;
   function get<Key extends Field>(key: Key): SessionData[Key];
   function get(key: Field | "identity"): unknown {
     note.read(key);
-    if (key === "identity") return identity.get();
-    return personal.has(key) && visit.owner !== acting() ? undefined : fields[key].safeParse(visit[key]).data;
+    return key === "identity" ? identity.get() : valueOf(key);
   }
+
+  const valueOf = (key: Field): unknown =>
+    personal.has(key) && visit.owner !== acting() ? undefined : fields[key].safeParse(visit[key]).data;
 
   return {
     get,
     ...traced,
     device: identity.device,
     ...work.session,
-    /** A shopper with an account acts, not a guest. Says nothing about the password of this visit: `requireShopper` does. */
-    isRegistered: () => identity.get()?.registerType === registerTypes.registered,
+    isRegistered,
+    ...unnoted(identity, isRegistered, valueOf),
     set<Key extends Field>(key: Key, value: SessionData[Key]) {
-      if (JSON.stringify(get(key)) === JSON.stringify(value)) return;
+      if (JSON.stringify(valueOf(key)) === JSON.stringify(value)) return;
       if (personal.has(key) && visit.owner !== acting()) visit = { ...without(visit, personal), owner: acting() };
       note.written(key);
       change({ [key]: value });
@@ -89,11 +118,7 @@ export async function openSession(request: Request, shared?: SessionData) {
     /** The identity's tokens are dead, and what belonged to it is out of reach. */
     dropIdentity() {
       const dropped = identity.drop();
-      if (!dropped) return;
-      const dead = [fingerprint(dropped), ...visit.dead].slice(0, maxDead);
-      const guest = dropped.registerType === registerTypes.guest;
-      visit = without(visit, guest ? ofCart : beside);
-      change({ dead, ...(guest && visit.owner === dropped.userId && { owner: "" }) });
+      if (dropped) [visit, changed] = [afterDropping(visit, dropped), true];
     },
     /** Fingerprints of tokens that are known to be dead. */
     deadTokens: (): readonly string[] => visit.dead,
@@ -136,14 +161,16 @@ async function openVisit(
 }
 
 /** What pages that are made for many need to know of a session: what they looked at, and whether they have a form. */
-function openTrace(request: Request, jar: Jar, isShared: boolean) {
+function openTrace(request: Request, jar: Jar, shared: SharedVisit | undefined) {
   const read = new Set<string>();
   const written = new Set<string>();
   const trace: { read: ReadonlySet<string>; written: ReadonlySet<string> } = { read, written };
   return {
     note: { read: (field: string) => void read.add(field), written: (field: string) => void written.add(field) },
     /** The page is made for everybody with the same fields, not for one visitor. */
-    isShared,
+    isShared: shared !== undefined,
+    /** Stands for what each visitor of a page that is made for many has of their own; undefined on a page for one. */
+    blank: (name: Blank) => shared && blankIn(shared.mark, name),
     /** Names of the fields that were looked at and of those that changed. */
     trace,
     /** The random name of the view that a shared page was given to this browser for, if there was one. */
@@ -197,6 +224,12 @@ const without = (visit: Visit, names: ReadonlySet<string>): Visit => ({
   ...nothing,
   ...Object.fromEntries(Object.entries(visit).filter(([name]) => !names.has(name))),
 });
+function afterDropping(visit: Visit, dropped: Identity): Visit {
+  const dead = [fingerprint(dropped), ...visit.dead].slice(0, maxDead);
+  const guest = dropped.registerType === registerTypes.guest;
+  const left = without(visit, guest ? ofCart : beside);
+  return { ...left, dead, ...(guest && left.owner === dropped.userId && { owner: "" }) };
+}
 const withoutPerson = (visit: Visit): Visit => ({
   ...nothing,
   ...Object.fromEntries(Object.entries(visit).filter(([name]) => impersonal.has(name))),

@@ -1,12 +1,16 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { ServerBuild } from "@remix-run/server-runtime";
+import type { Page, Place } from "./page.ts";
 
-/** A visitor without an identity (app/delivery/replay.server.ts). */
+/** A visitor as far as a public page can depend on one (app/delivery/replay.server.ts). */
 export interface Visitor {
   headers: Record<string, string>;
   keyed: Readonly<Record<string, unknown>>;
   others: readonly string[];
+  isAnonymous: boolean;
 }
+
+export type BlankValues = Readonly<Record<string, string>>;
 
 /** What the app knows of pages that many visitors are given (`replay` of app/entry.server.tsx). */
 export interface AppReplay {
@@ -16,8 +20,11 @@ export interface AppReplay {
   readVisitor(address: string, headers: IncomingHttpHeaders): Promise<Visitor | undefined>;
   shareable(
     html: string,
-    marks: { nonce: string; requestId: string },
-  ): { html: string; scripts: string[]; hydration?: { address: string; text: string } } | undefined;
+    marks: { nonce: string; requestId: string; mark: string },
+  ): { html: string; blanks: string[]; scripts: string[]; hydration?: { address: string; text: string } } | undefined;
+  /** Undefined where a part has to be made first. */
+  valuesFor(visitor: Visitor, page: Pick<Page, "blanks" | "place" | "viewed">): BlankValues | undefined;
+  fillBlanks(html: string, values: BlankValues): string;
   cookiesFor(visitor: Visitor, notes: { viewed?: string | undefined; needsView: boolean }): Promise<string[]>;
   forget(tags: readonly string[]): void;
 }
@@ -27,6 +34,7 @@ interface Made {
   read: string[];
   written: string[];
   viewed: string | undefined;
+  place: Place | undefined;
   tags: string[];
   freshUntil: number;
   goodUntil: number;

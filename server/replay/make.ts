@@ -18,11 +18,15 @@ interface Answer extends Pick<Page, "headers" | "html" | "read" | "viewed" | "ne
 interface Marks {
   nonce: string;
   requestId: string;
+  /** Begins each blank. */
+  mark: string;
 }
 
 /** The answer as a page of one request. */
-export const answerWith = ({ html, marks }: Pick<Answer, "html" | "marks">, { nonce, requestId }: Marks): string =>
-  html.replaceAll(marks.nonce, nonce).replaceAll(marks.requestId, requestId);
+export const answerWith = (
+  { html, marks }: Pick<Answer, "html" | "marks">,
+  { nonce, requestId }: Omit<Marks, "mark">,
+): string => html.replaceAll(marks.nonce, nonce).replaceAll(marks.requestId, requestId);
 
 /** Cookies that a page for many may ask for; `cookiesFor` makes them for each visitor. */
 const notes = new Set(["recent", "view"]);
@@ -38,22 +42,26 @@ export async function makePage(
   facts: Facts,
   renews: boolean,
 ): Promise<Outcome> {
-  const marks: Marks = { nonce: randomBytes(16).toString("hex"), requestId: randomUUID() };
+  const random = () => randomBytes(16).toString("hex");
+  const marks: Marks = { nonce: random(), requestId: randomUUID(), mark: random() };
   const request = new Request(facts.url, { headers: { ...facts.headers, host: new URL(facts.url).host } });
-  const gift = { ...marks, log: log.child({ requestId: marks.requestId }), ip: "", arrivedAt: Date.now() };
-  const { response, context } = await render(request, { ...gift, shared: { fields: facts.fields, renews } });
+  const { nonce, requestId, mark } = marks;
+  const gift = { nonce, requestId, log: log.child({ requestId }), ip: "", arrivedAt: Date.now() };
+  const { response, context } = await render(request, { ...gift, shared: { fields: facts.fields, mark, renews } });
   const made = madeBy(context);
   const headers = Object.fromEntries(response.headers);
   if (!made || response.status >= 500 || !isOfMany(made.written, headers)) return { kind: "plain" };
   const isHtml = headers["content-type"]?.startsWith("text/html") ?? false;
   const rendered = isHtml ? await response.text() : "";
-  const { read, viewed, tags, isWhole } = made;
+  const { read, viewed, tags, isWhole, place } = made;
   const given = { headers, read, viewed, needsView: made.written.includes("view") };
   if (response.status !== 200 || !isHtml || headers["cache-control"] !== publicPage || !made.isShared)
-    return { kind: "answer", answer: { ...given, html: rendered, marks, status: response.status } };
+    return rendered.includes(mark)
+      ? { kind: "plain" }
+      : { kind: "answer", answer: { ...given, html: rendered, marks, status: response.status } };
   const shared = app.shareable(rendered, marks);
-  if (!shared) return { kind: "plain" };
-  const page = { ...given, ...shared, facts, tags, ...lifeOf(made) };
+  if (!shared || !place) return { kind: "plain" };
+  const page = { ...given, ...shared, facts, tags, place, ...lifeOf(made) };
   return { kind: "page", page, isWhole };
 }
 

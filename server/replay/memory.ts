@@ -1,10 +1,13 @@
 import { LRUCache } from "lru-cache";
-import { Packed } from "./packed.ts";
+import { Fillable, Packed } from "./packed.ts";
 import type { Page } from "./page.ts";
 
 /** A page in this process. */
 export interface Kept extends Omit<Page, "html" | "hydration"> {
-  body: Packed;
+  /** With its blanks empty; undefined where they never are. */
+  body?: Packed | undefined;
+  /** With its blanks open. */
+  open?: Fillable | undefined;
   hydration?: { address: string; body: Packed } | undefined;
   /** Epoch milliseconds: not renewed before this. */
   renewAfter: number;
@@ -24,8 +27,11 @@ export class Memory {
   purges = 0;
 
   /** @param maxBytes of all pages; hydration files may take a quarter of it beside them */
-  constructor(maxBytes: number) {
-    const sizeCalculation = ({ body }: Kept) => entryBytes + body.bytes;
+  constructor(
+    maxBytes: number,
+    private readonly fillBlanks: (html: string, values: Record<string, string>) => string,
+  ) {
+    const sizeCalculation = ({ body, open }: Kept) => entryBytes + (body?.bytes ?? 0) + (open?.bytes ?? 0);
     this.pages = new LRUCache({ maxSize: maxBytes, sizeCalculation });
     this.files = new LRUCache({ maxSize: maxBytes / 4, sizeCalculation: ({ bytes }) => 500 + bytes });
   }
@@ -40,9 +46,13 @@ export class Memory {
 
   /** A page that says the same as before keeps its compressed bodies. */
   set(key: string, { html, hydration, ...facts }: Page): Kept {
-    const body = sameOr(this.pages.peek(key)?.body, new Packed(html));
+    const { blanks } = facts;
+    const open = blanks.length > 0 ? new Fillable(html) : undefined;
+    const body = blanks.includes("own")
+      ? undefined
+      : sameOr(this.pages.peek(key)?.body, new Packed(open ? this.fillBlanks(html, {}) : html));
     const file = hydration && { address: hydration.address, body: this.keepFile(hydration) };
-    const kept = { ...facts, body, ...(file && { hydration: file }), renewAfter: 0 };
+    const kept = { ...facts, body, open, ...(file && { hydration: file }), renewAfter: 0 };
     this.pages.set(key, kept);
     return kept;
   }

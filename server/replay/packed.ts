@@ -54,6 +54,34 @@ export class Packed {
   }
 }
 
+/**
+ * A text with blanks, kept small: it is unpacked, filled and packed again for each visitor. A fast level does: what it
+ * costs is paid with every answer.
+ */
+export class Fillable {
+  private readonly packed: Buffer;
+
+  constructor(text: string) {
+    this.packed = zlib.brotliCompressSync(text, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: fillableQuality } });
+  }
+
+  /** What is kept of it, in bytes. */
+  get bytes(): number {
+    return this.packed.length;
+  }
+
+  filled(encoding: Encoding, fill: (text: string) => string): Buffer {
+    const text = fill(zlib.brotliDecompressSync(this.packed).toString());
+    if (encoding === "identity") return Buffer.from(text);
+    if (encoding === "gzip") return zlib.gzipSync(text, { level: filledGzipLevel });
+    return zlib.brotliCompressSync(text, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: filledQuality } });
+  }
+}
+
+const fillableQuality = 4;
+const filledQuality = 4;
+const filledGzipLevel = 5;
+
 /** A page lives for seconds to minutes: better levels cost ten times as much for three percent. */
 const brotliQuality = 5;
 const gzipLevel = 7;

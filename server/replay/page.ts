@@ -8,11 +8,16 @@ export interface Facts {
   fields: Readonly<Record<string, unknown>>;
 }
 
+export type Place = { storeId: string; locale: string; phone: string; tiles: string };
+
 /** A page as it is kept. Times in epoch milliseconds. Plain data: it may travel to a second level. */
 export interface Page {
   facts: Facts;
   headers: Record<string, string>;
   html: string;
+  /** What is written into it for each visitor, and where in the shop that is (app/delivery/blanks.ts). */
+  blanks: string[];
+  place: Place;
   /** Sources for `script-src`. */
   scripts: string[];
   hydration?: { address: string; text: string } | undefined;

@@ -7,13 +7,13 @@ import { leafFinder } from "../branch-dispatch.ts";
 import type { ServerEnv } from "../env.ts";
 import { countReplay, observeReplays } from "../metrics.ts";
 import { originOf, type Render, withoutControlCharacters } from "../remix.ts";
-import { type AppReplay, madeBy, replayOf, type Visitor } from "./app.ts";
+import { type AppReplay, type BlankValues, replayOf, type Visitor } from "./app.ts";
 import { Keys, plainAddress } from "./key.ts";
 import { answerWith, makePage, type Outcome } from "./make.ts";
 import { type Kept, Memory } from "./memory.ts";
 import type { Facts, Shelf } from "./page.ts";
 import { Renewals } from "./renewals.ts";
-import { sendFile, sendKept, sendOnce } from "./send.ts";
+import { sendFile, sendFilled, sendKept, sendOnce } from "./send.ts";
 
 type Options = {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -68,7 +68,7 @@ class SharedPages {
   private readonly keys = new Keys();
   private readonly renewals = new Renewals();
   private readonly flights = new Map<string, Promise<Outcome>>();
-  /** Addresses whose page was lately none for many: it is not tried again with each visitor. */
+  /** Keys whose page was lately none for many: it is not tried again with each visitor. */
   private readonly unfit = new LRUCache<string, true>({ max: 5_000, ttl: unfitForMs });
   private readonly wanted = new WeakMap<Response, Wanted>();
   private readonly leafOf: (pathname: string) => string | undefined;
@@ -77,7 +77,7 @@ class SharedPages {
 
   constructor(private readonly parts: Parts) {
     const { env, build, log } = parts;
-    this.memory = new Memory(env.replayBytes);
+    this.memory = new Memory(env.replayBytes, parts.app.fillBlanks);
     this.leafOf = leafFinder(build);
     const pictures = env.pictureOrigin === undefined ? [] : [env.pictureOrigin];
     this.policy = policyBesideScripts({ dev: false, pictures, forms: env.payingOrigins });
@@ -112,26 +112,42 @@ class SharedPages {
     if (kept && isFor(kept, visitor) && kept.goodUntil > Date.now()) {
       const isFresh = kept.freshUntil > Date.now();
       if (!isFresh) this.renew(key, base, kept);
-      countReplay(isFresh ? "fresh" : "stale");
-      const cookies = await app.cookiesFor(visitor, kept);
-      await sendKept(req, res, kept, { policy: this.policyWith(kept.scripts), cookies });
-      this.memory.resized(key, kept);
-      return true;
+      return this.send(req, res, { key, kept, visitor, isFresh });
     }
     if (url.length <= longestAddress) this.wanted.set(res, { visitor, base, url });
     return false;
   }
 
+  /** Nothing is sent where a part of this visitor's has to be made first. */
+  private async send(
+    req: Request,
+    res: Response,
+    { key, kept, visitor, isFresh }: { key: string; kept: Kept; visitor: Visitor; isFresh: boolean },
+  ): Promise<boolean> {
+    const { app } = this.parts;
+    const values = app.valuesFor(visitor, kept);
+    if (!values) return false;
+    countReplay(isFresh ? "fresh" : "stale");
+    const { headers, body, open, scripts } = kept;
+    const beside = { policy: this.policyWith(scripts), cookies: await app.cookiesFor(visitor, kept) };
+    if (open && (!body || isSome(values))) {
+      sendFilled(req, res, { headers, open, fill: (html) => app.fillBlanks(html, values) }, beside);
+    } else if (body) {
+      await sendKept(req, res, { headers, body }, beside);
+      this.memory.resized(key, kept);
+    }
+    return true;
+  }
+
   fill(req: Request, res: Response, next: Next): void {
     const asked = this.wanted.get(res);
-    if (!asked || this.unfit.has(asked.base)) return next();
+    if (!asked) return next();
     const { visitor, base, url } = asked;
+    const key = this.keys.keyOf(base, visitor);
     const seen = this.keys.looksAt(base);
-    res.locals.learn = (context) => this.keys.learn(base, madeBy(context)?.read ?? []);
-    // What a page looks at is not known before one was made: with something in hand that it may look at, one's own is.
-    if (visitor.others.length > 0 && (!seen || visitor.others.some((field) => seen.has(field)))) return next();
+    if (this.unfit.has(key) || visitor.others.some((field) => seen?.has(field))) return next();
     const facts: Facts = { url, headers: visitor.headers, fields: visitor.keyed };
-    this.flight(this.keys.keyOf(base, visitor), base, facts, false)
+    this.flight(key, base, facts, false)
       .then((outcome) => this.give(req, res, outcome, visitor))
       .then((isGiven) => isGiven || next(), next);
   }
@@ -139,11 +155,15 @@ class SharedPages {
   private async give(req: Request, res: Response, outcome: Outcome, visitor: Visitor): Promise<boolean> {
     if (res.destroyed) return true;
     if (outcome.kind === "plain") return false;
+    const { app } = this.parts;
     const given = outcome.kind === "page" ? outcome.page : outcome.answer;
-    if (!isFor(given, visitor)) return false;
-    const cookies = await this.parts.app.cookiesFor(visitor, given);
+    const values = outcome.kind === "page" ? app.valuesFor(visitor, outcome.page) : {};
+    if (!values || !isFor(given, visitor)) return false;
+    const cookies = await app.cookiesFor(visitor, given);
     if (outcome.kind === "page") {
-      sendOnce(req, res, { ...given, status: 200, policy: this.policyWith(outcome.page.scripts), cookies });
+      const { page } = outcome;
+      const html = app.fillBlanks(page.html, values);
+      sendOnce(req, res, { ...page, html, status: 200, policy: this.policyWith(page.scripts), cookies });
     } else {
       const { status, headers } = outcome.answer;
       const html = answerWith(outcome.answer, { nonce: res.locals.nonce, requestId: String(req.id) });
@@ -179,7 +199,7 @@ class SharedPages {
     }
     const outcome = await makePage({ app, render, log: this.log }, facts, renews);
     countReplay(outcome.kind === "page" ? "made" : "unfit");
-    if (outcome.kind === "plain") this.unfit.set(base, true);
+    if (outcome.kind === "plain") this.unfit.set(key, true);
     if (outcome.kind !== "page") return outcome;
     const { page, isWhole } = outcome;
     keys.learn(base, page.read);
@@ -215,6 +235,8 @@ class SharedPages {
 /** Who brings something that the page looks at is not given one that was made without. */
 const isFor = ({ read }: { read: readonly string[] }, { others }: Visitor): boolean =>
   !others.some((field) => read.includes(field));
+
+const isSome = (values: BlankValues) => Object.keys(values).length > 0;
 
 const hydrationFile = /\/[\w-]{24}\.js$/;
 /** Longer addresses are rare or hostile. */

@@ -1,15 +1,33 @@
 import type { Request, Response } from "express";
 import { refuse } from "../refuse.ts";
 import type { Kept } from "./memory.ts";
-import type { Encoding, Packed } from "./packed.ts";
+import type { Encoding, Fillable, Packed } from "./packed.ts";
 
 /** `policy`: of a page whose scripts run by their hashes; without one the policy of the request's own nonce stays. */
 type Beside = { policy?: string; cookies: readonly string[] };
 
-/** A page from memory: one head, one body. */
-export async function sendKept(req: Request, res: Response, { headers, body }: Kept, beside: Beside): Promise<void> {
+/** A page from memory, with its blanks empty: one head, one body. */
+export async function sendKept(
+  req: Request,
+  res: Response,
+  { headers, body }: Pick<Kept, "headers"> & { body: Packed },
+  beside: Beside,
+): Promise<void> {
   head(res, headers, beside);
-  await sendBody(req, res, body);
+  const encoding = encodingFor(req.headers["accept-encoding"]);
+  sendBytes(req, res, encoding, body.ready(encoding) ?? (await body.body(encoding)));
+}
+
+/** The same with something written into its blanks. */
+export function sendFilled(
+  req: Request,
+  res: Response,
+  { headers, open, fill }: Pick<Kept, "headers"> & { open: Fillable; fill: (html: string) => string },
+  beside: Beside,
+): void {
+  head(res, headers, beside);
+  const encoding = encodingFor(req.headers["accept-encoding"]);
+  sendBytes(req, res, encoding, open.filled(encoding, fill));
 }
 
 /** A page that was just made, through whatever compresses answers. */
@@ -40,7 +58,10 @@ function head(res: Response, headers: Record<string, string>, { policy, cookies 
 
 async function sendBody(req: Request, res: Response, body: Packed) {
   const encoding = encodingFor(req.headers["accept-encoding"]);
-  const bytes = body.ready(encoding) ?? (await body.body(encoding));
+  sendBytes(req, res, encoding, body.ready(encoding) ?? (await body.body(encoding)));
+}
+
+function sendBytes(req: Request, res: Response, encoding: Encoding, bytes: Buffer): void {
   if (res.destroyed) return;
   if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
   res.setHeader("Vary", "Accept-Encoding");

@@ -12,6 +12,8 @@ const Stored: z.ZodType<Page> = z.object({
   }),
   headers: z.record(z.string(), z.string()),
   html: z.string(),
+  blanks: texts,
+  place: z.object({ storeId: z.string(), locale: z.string(), phone: z.string(), tiles: z.string() }),
   scripts: texts,
   hydration: z.object({ address: z.string(), text: z.string() }).optional(),
   read: texts,

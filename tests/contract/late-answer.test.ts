@@ -42,7 +42,7 @@ test("a page that was on its way does not undo a sign-in, and shows the shopper'
   late.arrive();
   expect(await userOf(visitor)).not.toBe(guest);
   const after = await shellOf(visitor);
-  expect([after.shopper, after.cart.units]).toEqual([shopper, cart.units]);
+  expect([after.shopper, after.cart.badge]).toEqual([shopper, cart.badge]);
   expect(shopper).toBe("Bruno");
   await signOut(visitor);
 });
@@ -62,7 +62,7 @@ test("a page in flight does not undo a sign-out, even if the sign-out never reac
     arrive();
     expect(await userOf(visitor)).toBeUndefined();
     const { shopper, cart, kept } = await shellOf(visitor);
-    expect([shopper, cart.units, kept]).toEqual([undefined, 0, undefined]);
+    expect([shopper, cart.badge, kept]).toEqual([undefined, "", undefined]);
   }
   // What the browser is known by stays: it keeps strangers from keeping its owner out, and opens nothing (decision 031).
   expect([...left.keys()].sort()).toEqual(["__Host-device", "__Host-epoch", "__Host-shop"]);

@@ -6,7 +6,7 @@ import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import { MessageHero } from "#app/features/marketing/messages.tsx";
 import { Widget } from "#app/features/marketing/widget.tsx";
 import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
-import { Associations } from "./product-more.tsx";
+import { RecentlyViewed } from "./product-more.tsx";
 import type { PageOf } from "./page.server.ts";
 
 /** The start page: what its layout names, in that order. What has nothing to show is not there. */
@@ -42,7 +42,7 @@ export function HomePage({ page }: { page: SerializeFrom<PageOf<"home">> }) {
           </ul>
         </Section>
       ) : null}
-      <Associations sections={page.recent} />
+      <RecentlyViewed html={page.recent} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { SeoUrl } from "#contract/catalog.ts";
 import { headOf } from "./head.server.ts";
 import { withPromises } from "./home-promises.server.ts";
 import { storeFacts } from "./json-ld.server.ts";
-import { lastViewed } from "./recent.server.ts";
+import { lastViewed } from "./recent.server.tsx";
 
 /**
  * The start page: what its layout puts there; without one, what every store's start page has.

@@ -59,6 +59,14 @@ export function Promotions({ title, hints }: { title: string; hints: string[] })
 
 const asPromise = (text: string) => ({ icon: <Icon name="gift" />, text });
 
+/**
+ * Products looked at before, as HTML of our own: on a page that was made for many they are written into it later, where the
+ * framework does not look.
+ */
+export const RecentlyViewed = ({ html }: { html: string }) => (
+  <div className="recent" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+);
+
 /** What goes with a product, by kind. */
 export function Associations({ sections }: { sections: { title: string; products: ProductCardData[] }[] }) {
   return sections.map(({ title, products }, index) => (

@@ -18,7 +18,7 @@ import type { PageOf } from "./page.server.ts";
 import { BuyForm, BuyRow } from "./buy-form.tsx";
 import { Care, SizeGuide } from "./guides.tsx";
 import { ProductHead } from "./product-head.tsx";
-import { Associations, ProductMore, Promotions } from "./product-more.tsx";
+import { Associations, ProductMore, Promotions, RecentlyViewed } from "./product-more.tsx";
 import { ProductPromises } from "./product-promises.tsx";
 import { Share } from "./share.tsx";
 import { VariantTable, VolumePrices } from "./variant-table.tsx";
@@ -57,6 +57,7 @@ export function ProductPage({ page }: { page: ProductData }) {
       <QuestionSection section={page.questions} />
       <SpotSections sections={page.slots.rest} />
       <Associations sections={page.associations} />
+      <RecentlyViewed html={page.recent} />
     </>
   );
 }

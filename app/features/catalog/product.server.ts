@@ -22,7 +22,7 @@ import { breadcrumbFacts, productFacts } from "./json-ld.server.ts";
 import { isEntitled, pagePrice, priceOf } from "#app/features/product/price.server.ts";
 import { loadNearStores } from "./near-stores.server.ts";
 import { deliveryLines, freeDeliveryLine, loadFreeFrom } from "./promise.server.ts";
-import { recentlyViewed } from "./recent.server.ts";
+import { recentlyViewed } from "./recent.server.tsx";
 import { promotionHints } from "./promotions.server.ts";
 import { savedIn, saveView } from "./save.server.ts";
 import { viewShare } from "./share.server.ts";
@@ -55,7 +55,7 @@ export async function loadProduct(visit: Visit, entry: Product, url: SeoUrl) {
       crumbsTo(shop, product),
       promotionHints(shop, product.id),
       viewsOf(shop, product, shown),
-      recentlyViewed(shop, visit.session, product.partNumber),
+      recentlyViewed(shop, visit.session, product),
       departmentRules(shop, product),
       loadSlots(shop, url, { productId: product.id }),
       bankHint(shop, product.id, singlePrice(shown && variant ? shown : product)),
@@ -105,7 +105,8 @@ export async function loadProduct(visit: Visit, entry: Product, url: SeoUrl) {
     save: viewSave(visit, variant?.partNumber ?? product.partNumber),
     months,
     promotions,
-    associations: [...associationSections(shop, product), ...recent],
+    associations: associationSections(shop, product),
+    recent,
     compare: compareLink(shop, product.partNumber),
     specs: specsOf(shop, product, traits, variant?.partNumber ?? product.partNumber),
   };

@@ -1,25 +1,100 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { Section } from "#app/components/page-layout.tsx";
+import { ProductCard, type ProductCardData } from "#app/components/product-card.tsx";
+import { gridClass } from "#app/components/product-grid.tsx";
+import { openFreshness } from "#app/commerce/freshness.server.ts";
 import { optional } from "#app/commerce/optional.server.ts";
+import { placeOf } from "#app/delivery/page-place.server.ts";
+import { tilesOf } from "#app/features/product/tiles.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { wordsOf } from "#app/i18n/i18n.server.ts";
 import type { Session } from "#app/session/session.server.ts";
 import { withViewed } from "#app/session/viewed.ts";
-import { tilesOf } from "#app/features/product/tiles.server.ts";
+import type { Product } from "#contract/shapes/product.ts";
+import { keepTile, keptTile } from "./tile-store.server.ts";
 
 /** Notes a product as looked at, and shows those before it; what cannot be had is not shown. */
-export async function recentlyViewed(shop: Shop, session: Session, partNumber: string) {
-  const before = (session.get("recent") ?? []).filter((one) => one !== partNumber);
+export async function recentlyViewed(shop: Shop, session: Session, product: Product): Promise<string> {
+  const { partNumber } = product;
+  const blank = session.blank("recent");
+  if (blank !== undefined) {
+    session.set("recent", [partNumber]);
+    return blank;
+  }
+  const before = recentBut(partNumber, session.get("recent"));
   session.set("recent", withViewed(before, partNumber));
-  return sectionOf(shop, before);
+  return sectionOf(shop, session, before);
 }
 
 /** What was looked at on this device, newest first, to go on from. */
-export const lastViewed = (shop: Shop, session: Session) => sectionOf(shop, session.get("recent") ?? []);
+export const lastViewed = async (shop: Shop, session: Session): Promise<string> =>
+  session.blank("recent") ?? sectionOf(shop, session, session.get("recent") ?? []);
 
-async function sectionOf(shop: Shop, partNumbers: string[]) {
-  if (partNumbers.length === 0) return [];
-  const { contents } = await optional(shop.commerce.catalog.products({ query: { partNumber: partNumbers } }), {
-    contents: [],
-  });
-  const inOrder = partNumbers.flatMap((one) => contents.find((entry) => entry.partNumber === one) ?? []);
-  const products = tilesOf(inOrder, shop);
-  return products.length > 0 ? [{ title: shop.words.compare.recent, products }] : [];
+/** The product of a page is none of those before it. */
+export const recentBut = (partNumber: string | undefined, recent: string[] = []): string[] =>
+  recent.filter((one) => one !== partNumber);
+
+/**
+ * The section from tiles that were made before.
+ * @returns undefined where one of them has to be made
+ */
+export function keptSection(place: ReturnType<typeof placeOf>, partNumbers: readonly string[]): string | undefined {
+  const tiles = partNumbers.map((one) => keptTile(place.tiles, one));
+  const made = tiles.filter((tile) => tile !== undefined);
+  return made.length < tiles.length ? undefined : sectionWith(titleIn(place), made);
+}
+
+const titleIn = ({ locale, phone }: { locale: string; phone: string }) => wordsOf(locale, phone).compare.recent;
+
+async function sectionOf(shop: Shop, session: Session, partNumbers: string[]): Promise<string> {
+  if (partNumbers.length === 0) return "";
+  // Prices of a contract, of a preview, or of a shopper somebody acts for are not kept for others.
+  const isEverybodys = !shop.buying && !shop.preview && !session.acting();
+  const tiles = await (isEverybodys ? keptOrMade(shop, partNumbers) : makeTiles(shop, shop.commerce, partNumbers));
+  return sectionWith(titleIn({ locale: shop.language.locale, phone: placeOf(shop).phone }), tiles ?? []);
+}
+
+async function keptOrMade(shop: Shop, partNumbers: string[]): Promise<string[]> {
+  const place = placeOf(shop).tiles;
+  const tiles = new Map(partNumbers.map((one) => [one, keptTile(place, one)]));
+  const wanted = partNumbers.filter((one) => tiles.get(one) === undefined);
+  const freshness = openFreshness();
+  const made = wanted.length > 0 ? await makeTiles(shop, shop.publicCommerce(shop.language, freshness), wanted) : [];
+  for (const [index, html] of (made ?? []).entries()) {
+    const partNumber = wanted[index] ?? "";
+    keepTile(place, partNumber, html, freshness.sum().freshUntil);
+    tiles.set(partNumber, html);
+  }
+  return partNumbers.map((one) => tiles.get(one) ?? "");
+}
+
+/** One for each; empty for a product that cannot be had. Undefined if the call fails. */
+async function makeTiles(shop: Shop, { catalog }: Shop["commerce"], partNumbers: string[]) {
+  const answer = await optional(catalog.products({ query: { partNumber: partNumbers } }));
+  return answer && partNumbers.map((one) => tileOf(shop, answer.contents, one));
+}
+
+const tileOf = (shop: Shop, entries: Product[], wanted: string) =>
+  tilesOf(
+    entries.filter(({ partNumber }) => partNumber === wanted),
+    shop,
+  )
+    .map(tileHtml)
+    .join("");
+
+const tileHtml = (tile: ProductCardData) =>
+  renderToStaticMarkup(
+    <li>
+      <ProductCard {...tile} />
+    </li>,
+  );
+
+function sectionWith(title: string, tiles: readonly string[]): string {
+  const html = tiles.join("");
+  if (html === "") return "";
+  return renderToStaticMarkup(
+    <Section id="recent" title={title}>
+      <ul className={gridClass(true)} dangerouslySetInnerHTML={{ __html: html }} />
+    </Section>,
+  );
 }

@@ -44,6 +44,7 @@ export function Document({ children }: { children: ReactNode }) {
       dir={language?.dir ?? "ltr"}
       data-theme={shell?.store.theme}
       data-framed={shell?.frame && ""}
+      data-own={shell?.own}
       data-lite={mode === "none" ? "" : undefined}
       suppressHydrationWarning
     >

@@ -12,9 +12,11 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isShown } from "#app/features/shop/preview.server.ts";
 import { foreign } from "#app/i18n/foreign.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
+import type { Session } from "#app/session/session.server.ts";
 import { hasDictionary, languageCookie } from "#app/i18n/i18n.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { viewAdded } from "./added.server.ts";
+import { viewBadge } from "./badge.server.ts";
 import { viewPreview } from "./preview-ribbon.server.ts";
 import { viewUnlock } from "./preview-password.server.ts";
 import type { Category } from "#contract/catalog.ts";
@@ -29,7 +31,7 @@ export async function loadShell(request: Request, context: AppLoadContext) {
   const { session, requestId } = context;
   const shop = await context.shell();
   if (isOpen(shop)) await restorePerson(context);
-  const { store, language, currency, carry, t } = shop;
+  const { store, language, currency, carry } = shop;
   const [links, everyPage] = await Promise.all([
     departments(shop),
     showsNothing(shop) ? nothingOnEveryPage : loadEveryPage(shop),
@@ -37,7 +39,6 @@ export async function loadShell(request: Request, context: AppLoadContext) {
   ]);
   const toast = context.readFlash("toast");
   const added = await viewAdded(shop, toast);
-  const units = session.get("cartUnits")?.[store.storeId] ?? 0;
   return {
     store: {
       name: store.name,
@@ -58,13 +59,10 @@ export async function loadShell(request: Request, context: AppLoadContext) {
     currencies: store.currencies,
     carry,
     here: shop.here,
-    shopper: session.isRegistered() ? (session.acting()?.name ?? session.get("shopper")?.name ?? "") : undefined,
+    shopper: nameOf(session),
     kept: await session.takeForm(shop.here),
-    cart: {
-      units,
-      badge: units > 99 ? "99+" : units ? String(units) : "",
-      spoken: t("common:cart.spoken", { count: units }),
-    },
+    cart: cartOf(shop, session),
+    own: ownValues(shop, session),
     unpaid: viewUnpaid(shop, context),
     buying: viewBuying(shop),
     guests: viewGuests(shop),
@@ -91,6 +89,24 @@ export async function loadShell(request: Request, context: AppLoadContext) {
     text: frameText(shop, session.isFramed()),
   };
 }
+
+/** Undefined for visitors without an account. */
+function nameOf(session: Session) {
+  if (!session.isRegistered()) return undefined;
+  return session.blank("name") ?? session.acting()?.name ?? session.get("shopper")?.name ?? "";
+}
+
+const unitsIn = (session: Session, { store }: Shop) => session.get("cartUnits")?.[store.storeId] ?? 0;
+
+function cartOf(shop: Shop, session: Session) {
+  const units = unitsIn(session, shop);
+  const [badge, spoken] = [session.blank("badge"), session.blank("spoken")];
+  return units > 0 && badge && spoken ? { badge, spoken } : viewBadge(units, shop.t);
+}
+
+/** Where the page's data finds what has been written into its blanks. */
+const ownValues = (shop: Shop, session: Session) =>
+  session.isRegistered() || unitsIn(session, shop) > 0 ? session.blank("own") : undefined;
 
 const frameTexts = new WeakMap<Shop["words"], Map<string, ReturnType<typeof composeFrame>>>();
 

@@ -47,7 +47,7 @@ export function openEntitlement(session: Session, open: Commerce, full: () => Co
   return {
     /** Read again if the tokens change, e.g. by signing in. */
     context() {
-      const token = session.get("identity")?.WCToken ?? "";
+      const token = session.credentials()?.WCToken ?? "";
       if (known?.token !== token) known = { token, answer: open.identity.context() };
       return known.answer;
     },

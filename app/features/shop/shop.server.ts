@@ -37,7 +37,7 @@ export type Shop = {
    */
   commerceOf: (tokens: Tokens | undefined, forUserId?: string) => Commerce;
   /** The same backend without an identity: public answers, in one of the store's languages. */
-  publicCommerce: (language: Language) => Commerce;
+  publicCommerce: (language: Language, freshness?: Freshness) => Commerce;
   /** Whether the backend has what is beyond the suite's documented interface. */
   has: (capability: Capability | undefined) => boolean;
   /** Texts to send to components by namespace: `text: words.cart`. */
@@ -86,7 +86,7 @@ export type OpenShop = { shop: Shop; analytics: ReturnType<typeof openTracking> 
 export async function resolveShop(facts: RequestFacts): Promise<OpenShop> {
   const { request, session, log, requestId, deadline, ip, freshness, shared } = facts;
   const url = new URL(request.url);
-  const tokens = () => headersOf(session.get("identity"));
+  const tokens = () => headersOf(session.credentials());
   const bind = (storeId: string, more: Pick<Binding, "catalogId" | "languageId" | "currency"> & Partial<Binding>) =>
     createCommerce({
       ...{ storeId, contractIds: [], tokens, ...onBehalfOf(session), deadline, requestId, ip, log, freshness, shared },
@@ -138,10 +138,10 @@ export async function resolveShop(facts: RequestFacts): Promise<OpenShop> {
     currency,
     commerce,
     commerceOf: (tokens, forUserId) => bind(store.storeId, { ...bound, tokens: () => headersOf(tokens), forUserId }),
-    publicCommerce: ({ id: languageId }) =>
+    publicCommerce: ({ id: languageId }, freshness) =>
       bind(store.storeId, {
         ...{ ...bound, languageId, previewToken: undefined, tokens: () => ({}), forUserId: undefined },
-        ...{ hidesPrices, freshness: undefined },
+        ...{ hidesPrices, freshness },
       }),
     has: (capability) => has(capability),
     words: wordsOf(locale, store.contact.phone),

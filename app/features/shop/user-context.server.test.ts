@@ -49,7 +49,7 @@ test("a guest is not asked about: the cart of most shoppers costs no call more",
   const form = { intent: "add", partNumber: "ESPEJO-SOL-01", quantity: "1", ticket };
   expect((await visitor.post("/espejo-sol-de-laton", catalogIntents, form)).status).toBe(303);
   const { shell, asked } = await open(visitor);
-  expect([asked, shell.cart.units]).toEqual([0, 1]);
+  expect([asked, shell.cart.badge]).toEqual([0, "1"]);
 });
 
 test("of a known one, is read every five minutes, and once where a page asks for it itself", async () => {

@@ -1,0 +1,11 @@
+import type { Shop } from "#app/features/shop/shop.server.ts";
+
+/** Where in the shop a page is, as far as what is written into its blanks depends on it. Plain texts: they travel with the page. */
+export type PagePlace = { storeId: string; locale: string; phone: string; tiles: string };
+
+/** @returns `tiles`: what the look and the links of a product's tile depend on besides the product */
+export function placeOf({ store, language: { locale }, currency, carry, access }: Shop): PagePlace {
+  const { storeId } = store;
+  const tiles = JSON.stringify([storeId, locale, currency, carry.prefix, carry.params, access]);
+  return { storeId, locale, phone: store.contact.phone ?? "", tiles };
+}

@@ -1,0 +1,88 @@
+import { cookiesOf } from "#app/session/cookies.server.ts";
+import { type Field, fields, type SessionData } from "#app/session/fields.server.ts";
+import { fieldsOf, openSession, readVisit, sealVisit, viewCookie } from "#app/session/session.server.ts";
+
+/** A visitor, as far as a public page can depend on one. */
+export type Visitor = {
+  /** What pages may differ by. */
+  keyed: SessionData;
+  /** The names of whatever else the visitor brings: a page that looks at one of these is not for them. */
+  others: string[];
+  /** What is written into blanks comes from here. */
+  brought: SessionData;
+  /** Whether this is nobody in particular to the backend. */
+  isAnonymous: boolean;
+  /** Changes the visitor's cookies. */
+  note: (headers: Headers, change: SessionData) => Promise<void>;
+};
+
+/** Fields that many visitors have alike. */
+const shared: ReadonlySet<string> = new Set(["currency", "declined", "lite", "postalCode", "myStores"]);
+/** Fields that pages show in a blank, or not at all. */
+const apart: ReadonlySet<string> = new Set(["browser", "cartUnits", "shopper"]);
+
+/** Cookies of the shop that say nothing of an identity. */
+const harmless: ReadonlySet<string> = new Set(["shop", "epoch", "device", viewCookie]);
+const ofIdentity: ReadonlySet<string> = new Set(["guest", "shopper"]);
+const ofPersons = /(^|-)(shop|guest|shopper|session|staff|preview|kept|epoch)$/;
+
+/**
+ * Undefined for visitors whose pages are theirs alone: whoever acts for somebody, previews, works at the desk, has a form that was
+ * kept, or is somebody of whom the session or the backend has to hear again.
+ */
+export async function openVisitor(cookieHeader: string): Promise<Visitor | undefined> {
+  const cookies = cookiesOf(cookieHeader);
+  const names = [...cookies.keys()].filter((name) => ofPersons.test(name) && !harmless.has(name));
+  if (names.length === 0) return anonymous(cookies);
+  return names.every((name) => ofIdentity.has(name)) ? known(cookieHeader) : undefined;
+}
+
+async function anonymous(cookies: Map<string, string>): Promise<Visitor | undefined> {
+  const visit = await readVisit(cookies.get("shop") ?? "", cookies.get("epoch") ?? "");
+  if (!visit) return undefined;
+  const note = (headers: Headers, change: SessionData) => sealVisit(headers, visit, change);
+  return { ...bringing(fieldsOf(visit)), isAnonymous: true, note };
+}
+
+async function known(cookie: string): Promise<Visitor | undefined> {
+  // Pages whose address says more than a place are not asked for here.
+  const session = await openSession(new Request("http://shop/", { headers: { cookie } }));
+  if (!session.credentials() || session.isIncomplete()) return undefined;
+  const names = Object.keys(fields).filter(isField);
+  const brought: SessionData = Object.fromEntries(names.map((name) => [name, session.get(name)]));
+  const isRegistered = session.isRegistered();
+  if (isRegistered && !(brought.shopper?.name && (brought.heardUntil ?? 0) > Date.now())) return undefined;
+  const { keyed, others } = bringing(brought);
+  return {
+    keyed: {
+      ...keyed,
+      ...(isRegistered && { shopper: someShopper }),
+      ...someUnits(brought.cartUnits),
+    },
+    others: [...others, session.standing()],
+    brought,
+    isAnonymous: false,
+    async note(headers, change) {
+      for (const [name, value] of Object.entries(change)) if (isField(name)) session.set(name, value);
+      await session.commit(headers);
+    },
+  };
+}
+
+function bringing(brought: SessionData): Pick<Visitor, "keyed" | "others" | "brought"> {
+  const names = Object.entries(brought).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  return {
+    keyed: Object.fromEntries(Object.entries(brought).filter(([name]) => shared.has(name) && names.includes(name))),
+    others: names.filter((name) => !shared.has(name) && !apart.has(name)),
+    brought,
+  };
+}
+
+/** Who it is, is written in afterwards. */
+const someShopper = { name: "", logonId: "" };
+function someUnits(cartUnits: Record<string, number> = {}): Pick<SessionData, "cartUnits"> {
+  const filled = Object.entries(cartUnits).filter(([, units]) => units > 0);
+  return filled.length > 0 ? { cartUnits: Object.fromEntries(filled.map(([storeId]) => [storeId, 1])) } : {};
+}
+
+const isField = (name: string): name is Field => name in fields;
