@@ -8,7 +8,7 @@ import { countCalls } from "./bench/calls.mjs";
 import { firstLookLines, measureFirstLooks } from "./bench/first-look.mjs";
 import { measureLoad } from "./bench/load.mjs";
 import { table } from "./bench/report.mjs";
-import { measureSharedPages, sharedPageLines } from "./bench/shared-pages.mjs";
+import { knownVisitorLines, measureKnownVisitor, measureSharedPages, sharedPageLines } from "./bench/shared-pages.mjs";
 import { openShop } from "./bench/shop.mjs";
 import { at, root } from "./lib/paths.mjs";
 import { setup } from "./setup.mjs";
@@ -30,13 +30,21 @@ try {
 }
 const machine = { cpu: os.cpus()[0]?.model.trim(), cores: os.cpus().length, node: process.version };
 mkdirSync(at("var"), { recursive: true });
-writeFileSync(at("var/bench.json"), `${JSON.stringify({ at: new Date().toISOString(), machine, results }, null, 2)}\n`);
+writeFileSync(
+  at("var/bench.json"),
+  `${JSON.stringify({ at: new Date().toISOString(), machine, results }, withoutCookies, 2)}\n`,
+);
 for (const result of results)
   process.stdout.write(
-    `\n${[table(result), ...firstLookLines(result.firstLooks), ...sharedPageLines(result.sharedPages)].join("\n")}\n`,
+    `\n${[table(result), ...firstLookLines(result.firstLooks), ...sharedPageLines(result.sharedPages), ...knownVisitorLines(result.knownVisitor)].join("\n")}\n`,
   );
 process.stdout.write(`\n${machine.cores} × ${machine.cpu}, Node ${machine.node}; also in var/bench.json\n`);
 process.exit(0);
+
+/** They open a session for as long as the catalog is kept. */
+function withoutCookies(name, value) {
+  return name === "cookie" ? undefined : value;
+}
 
 /** @param products how many the catalog is grown to; 0 leaves the sample as it is */
 async function measureShop(products) {
@@ -47,15 +55,17 @@ async function measureShop(products) {
       say(`${shop.products} products: ${page.name}`);
       const calls = await countCalls(shop, page);
       const bytes = await measureBytes(browser, shop, page);
-      const { name, path } = page;
-      pages.push({ name, path, calls, bytes, load: await measureLoad(shop, page, seconds) });
+      const { name, path, cookie } = page;
+      pages.push({ name, path, cookie, calls, bytes, load: await measureLoad(shop, page, seconds) });
     }
     say(`${shop.products} products: first looks`);
     const firstLooks = await measureFirstLooks(shop, await shop.firstLooks(browser));
     say(`${shop.products} products: pages from memory`);
     const publicPages = pages.filter(({ name }) => ["home", "listing", "product"].includes(name));
     const sharedPages = await measureSharedPages(shop, publicPages, seconds);
-    return { products: shop.products, pages, firstLooks, sharedPages };
+    const [guest] = pages.filter(({ name }) => name === "cart");
+    const knownVisitor = await measureKnownVisitor(shop, publicPages, guest, seconds);
+    return { products: shop.products, pages, firstLooks, sharedPages, knownVisitor };
   } finally {
     await shop.close();
   }

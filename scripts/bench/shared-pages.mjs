@@ -4,7 +4,10 @@ import { measureLoad } from "./load.mjs";
 import { asBrowser } from "./shop.mjs";
 
 /** What is asked of pages that are made once for many (docs/decisions/076-pages-are-replayed.md). */
-const goals = { timesRendered: 20, ofFile: 0.5, cpuMs: 0.3 };
+const goals = { timesRendered: 20, ofFile: 0.5, cpuMs: 0.3, knownOfMade: 0.5 };
+
+/** What a known visitor has looked at before. */
+const lookedAt = ["/espejo-sol-de-laton", "/sofa-nogal-de-tres-plazas"];
 
 /**
  * The same pages given from memory, made for each visitor, and a file of the same process that is about as large: all in one
@@ -22,6 +25,36 @@ export async function measureSharedPages(shop, pages, seconds) {
   }
   return results;
 }
+
+/**
+ * The same pages for a guest who has a cart and has looked at some products: made for that guest alone, and filled in.
+ * @param cookie of the guest
+ */
+export async function measureKnownVisitor(shop, pages, { cookie }, seconds) {
+  const looked = await lookAt(shop, cookie);
+  const theirs = pages.map(({ name, path }) => ({ name, path, cookie: looked }));
+  await shop.restart({ REPLAY_MB: "0" });
+  const made = await loadsOf(shop, theirs, seconds);
+  await shop.restart({ REPLAY_MB: "64" });
+  // What was looked at is known from its page.
+  for (const path of lookedAt) await fetch(shop.origin + path, { headers: asBrowser });
+  const filled = await loadsOf(shop, theirs, seconds);
+  return theirs.map(({ name }, index) => ({ name, made: made[index], filled: filled[index] }));
+}
+
+/** The cookies of somebody who has looked at these pages, one after the other. */
+async function lookAt({ origin }, cookie) {
+  const jar = new Map(cookie.split("; ").map((pair) => pairOf(pair)));
+  for (const path of lookedAt) {
+    const asked = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    const answer = await fetch(origin + path, { headers: { ...asBrowser, cookie: asked } });
+    await answer.text();
+    for (const line of answer.headers.getSetCookie()) jar.set(...pairOf(line.split(";", 1)[0]));
+  }
+  return [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+}
+
+const pairOf = (pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)];
 
 async function loadsOf(shop, pages, seconds) {
   const loads = [];
@@ -44,6 +77,16 @@ function fileNear(bytes) {
   const [nearest] = packed.sort((a, b) => distance(a) - distance(b));
   return `/assets/${nearest.slice(0, -".br".length)}`;
 }
+
+/** One line for each page of a known visitor. */
+export const knownVisitorLines = (results) =>
+  results.map(({ name, made, filled }) => {
+    const [before, now] = [made.storefrontCpuMs, filled.storefrontCpuMs];
+    return (
+      `${name}, a guest with a cart: made for one ${before.toFixed(2)} ms, filled in ${now.toFixed(2)} ms: ` +
+      `${(now / before).toFixed(2)} of it (goal ${goals.knownOfMade})`
+    );
+  });
 
 /** One line for each page. */
 export function sharedPageLines(results) {
