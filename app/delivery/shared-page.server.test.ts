@@ -4,7 +4,11 @@ import { expect, test } from "vitest";
 import { startOnIntent } from "./intent-scripts.tsx";
 import { shareable } from "./shared-page.server.ts";
 
-const marks = { nonce: "0123456789abcdef", requestId: "7c9e6679-7425-40de-944b-e07fc1f90ae7", mark: "fedcba9876543210" };
+const marks = {
+  nonce: "0123456789abcdef",
+  requestId: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+  mark: "fedcba9876543210",
+};
 const script = (text: string, type = "") =>
   `<script nonce="${marks.nonce}"${type && ` type="${type}"`}>${text}</script>`;
 const data = `window.__remixContext = {"requestId":"${marks.requestId}"};`;
