@@ -146,7 +146,7 @@ export const cart = {
       calculateOrder: z.string().optional(),
       inventoryValidation: z.string().optional(),
     }),
-    reply: z.object({ orderId: list(id), orderItemId: list(id), ...repeated }),
+    reply: z.object({ orderId: list(id), orderItemId: list(id), ...units, ...repeated }),
     faults: [...cartFaults, ...lineFaults, "_ERR_CONFIGURATION_CONFLICT", "_ERR_ORDER_LINE_LIMIT_EXCEEDED"],
   }),
   /** Puts a kit in the cart together anew; its line stays, unless another one is the same now: then one holds both. */

@@ -36,6 +36,7 @@ describe("configured kits", () => {
     expect(same.body.orderItemId).toEqual(first.body.orderItemId);
     expect(other.body.orderItemId).not.toEqual(first.body.orderItemId);
     expect((await cart()).orderItem.map((line: Line) => line.quantity)).toEqual(["3.0", "1.0"]);
+    expect([first, same, other].map(({ body }) => body.x_units)).toEqual([1, 3, 4]);
   });
 
   it("need their parts in stock when that is checked", async () => {

@@ -5,6 +5,7 @@ import { finishWrite } from "./after-write.ts";
 import { readConfiguration } from "./configuration.ts";
 import { addKit, partsOf, requireKitOf } from "./kit.ts";
 import { type CartScope, requireStock } from "./lines.ts";
+import { countUnits } from "./load.ts";
 import { isOn, readQuantity, wantsTotals } from "./quantity.ts";
 import { resolveKit } from "./resolve.ts";
 
@@ -33,5 +34,6 @@ export async function addConfiguration({
   const lineId = await addKit(scope, kit, parts, quantity);
   if (isOn(body.inventoryValidation)) await requireStock(db, store, order, [lineId]);
   await finishWrite(scope, wantsTotals(body.calculateOrder));
-  return { orderId: [String(order.id)], orderItemId: [String(lineId)] };
+  const units = await countUnits(db, order.id);
+  return { orderId: [String(order.id)], orderItemId: [String(lineId)], x_units: units };
 }

@@ -11,7 +11,7 @@ import { finishWrite } from "./after-write.ts";
 import { openAssigning } from "./assign.ts";
 import { type Basket, type BasketLine, openBasket, type WantedLine, writtenId } from "./basket.ts";
 import { type CartScope, repriceSame, requireStock } from "./lines.ts";
-import { readItems } from "./load.ts";
+import { countUnits, readItems } from "./load.ts";
 import { isOn, readQuantity, wantsTotals } from "./quantity.ts";
 
 type Calls = typeof contract.cart;
@@ -34,8 +34,7 @@ export async function addItems(args: HandlerArgs<Calls["add"]>): Promise<WireRep
   const added = await (isOn(body.x_continue) ? addAble(scope, body, lines) : addAll(scope, body, lines));
   if (body.orderExtendAttribute) await writeAttributes(db, order, body.orderExtendAttribute);
   await finishWrite(scope, wantsTotals(body.x_calculateOrder));
-  const units = (await readItems(db, order.id)).reduce((sum, { quantity }) => sum + quantity, 0);
-  return { ...written(order, added.ids), ...added.refused, x_units: units };
+  return { ...written(order, added.ids), ...added.refused, x_units: await countUnits(db, order.id) };
 }
 
 type Added = { ids: number[]; refused?: ReturnType<typeof viewRefused> };

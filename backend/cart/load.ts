@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { OrderItemComponentRow, OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { readWide } from "#backend/platform/db/read.ts";
@@ -26,6 +26,15 @@ export type ShipModeRow = typeof shipModes.$inferSelect;
 /** The lines of an order in the order in which they were added. */
 export const readItems = (db: Db, orderId: number): Promise<OrderItemRow[]> =>
   readWide(db, orderItems, { where: eq(orderItems.orderId, orderId), orderBy: orderItems.id });
+
+/** How many pieces an order holds, gifts included. @see docs/interface/cart.md#adding */
+export async function countUnits(db: Db, orderId: number): Promise<number> {
+  const [row] = await db
+    .select({ units: sql<number>`coalesce(sum(${orderItems.quantity}), 0)::int` })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId));
+  return row?.units ?? 0;
+}
 
 /** The parts of the configured kits among these lines. */
 export const readComponents = async (db: Db, items: readonly OrderItemRow[]): Promise<OrderItemComponentRow[]> => {

@@ -38,9 +38,13 @@ export async function addConfiguration(context: AppLoadContext, kit: AddedKit, k
   const { partNumber, parts, quantity = 1 } = kit;
   const body = { ConfigXML: billOf(partNumber, parts), partNumber, quantity, ...checked };
   const add = (idempotencyKey?: string) => commerce.cart.addConfiguration({ body, idempotencyKey });
-  const { x_repeatedAfter: repeated } = await addSafely(context, { key, partNumbers: [partNumber] }, add);
+  const { x_units: units, x_repeatedAfter: repeated } = await addSafely(
+    context,
+    { key, partNumbers: [partNumber] },
+    add,
+  );
   if (repeated === undefined) tracking.track({ name: "addToCart", partNumbers: [partNumber], quantity });
-  await rememberUnits(context);
+  await rememberUnits(context, repeated === undefined ? units : undefined);
 }
 
 /** Reconfigures a kit in the cart. */
