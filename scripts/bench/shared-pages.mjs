@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { at } from "../lib/paths.mjs";
 import { measureLoad } from "./load.mjs";
-import { asBrowser } from "./shop.mjs";
+import { asBrowser, fromMemory } from "./shop.mjs";
 
 /** What is asked of pages that are made once for many (docs/decisions/076-pages-are-replayed.md). */
 const goals = { timesRendered: 20, ofFile: 0.5, cpuMs: 0.3, knownOfMade: 0.5 };
@@ -16,7 +16,7 @@ const lookedAt = ["/espejo-sol-de-laton", "/sofa-nogal-de-tres-plazas"];
 export async function measureSharedPages(shop, pages, seconds) {
   await shop.restart({ REPLAY_MB: "0" });
   const rendered = await loadsOf(shop, pages, seconds);
-  await shop.restart({ REPLAY_MB: "64" });
+  await shop.restart(fromMemory);
   const shared = await loadsOf(shop, pages, seconds);
   const results = [];
   for (const [index, { name, path }] of pages.entries()) {

@@ -14,9 +14,11 @@ export const asBrowser = {
 /** Bought without a choice; three lines make the cart. */
 const cartItems = ["CAFE-GOTEO-02", "CAFE-PRENSA-03", "CAFE-MOLINO-04"];
 const productPath = "/vestido-midi-agave";
+const longSearch = "/search?q=mesa";
 
 /** What pages cost when they are made; those from memory are measured beside them (shared-pages.mjs). */
 const madeForEach = { REPLAY_MB: "0" };
+export const fromMemory = { REPLAY_MB: "64" };
 
 /** Storefront and backend run as two processes, so that each can be measured separately. */
 export async function openShop({ products }) {
@@ -40,6 +42,7 @@ export async function openShop({ products }) {
       await until(() => answers(shop.metrics), shop.storefront);
     },
     pages: (browser) => pagesOf(shop, values, browser),
+    browsePages: (browser) => browsePagesOf(shop, values, browser),
     firstLooks: async (browser) => ({
       buyer: visitor(await signInBuyer(shop, browser)).cookie,
       colleague: visitor(await signInBuyer(shop, browser)).cookie,
@@ -126,6 +129,18 @@ async function pagesOf(shop, values, browser) {
   ];
 }
 
+/** What a shopper looks through before the checkout, each kind of page once. */
+async function browsePagesOf(shop, values, browser) {
+  const { path } = await largestCategory(values);
+  return [
+    { name: "home", path: "/" },
+    { name: "listing", path },
+    { name: "search", path: longSearch },
+    { name: "product", path: productPath },
+    { name: "cart", path: "/cart", ...visitor(await fillCart(shop, browser)) },
+  ];
+}
+
 const visitor = (cookies) => ({ cookies, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") });
 
 /** The same pages for everyone, and for a buyer whose organization has prices of its own. */
@@ -184,8 +199,14 @@ async function partNumbersOf(values, wanted) {
   return found.slice(0, wanted);
 }
 
-/** The largest listing page of the shop: a category without children. */
+/** The largest listing page of the shop. With 24 cards on it the page is as long as it gets; a small catalog has it in a search only. */
 async function longListing(values) {
+  const { total, path } = await largestCategory(values);
+  return total >= 24 ? path : longSearch;
+}
+
+/** A category without children. */
+async function largestCategory(values) {
   const { contents } = await search(values, "categories?storeId=1&depthAndLimit=50,50,50");
   const leaves = (list) => list.flatMap(({ children = [], ...one }) => (children.length ? leaves(children) : [one]));
   const sized = await Promise.all(
@@ -194,9 +215,7 @@ async function longListing(values) {
       return { total, path: seo.href };
     }),
   );
-  const [largest] = sized.sort((a, b) => b.total - a.total || a.path.localeCompare(b.path));
-  // With 24 cards on it the page is as long as it gets; a small catalog has it in a search only.
-  return largest.total >= 24 ? largest.path : "/search?q=mesa";
+  return sized.sort((a, b) => b.total - a.total || a.path.localeCompare(b.path))[0];
 }
 
 async function fillCart({ origin }, browser) {

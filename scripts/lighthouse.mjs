@@ -1,0 +1,71 @@
+// `npm run lighthouse`: how browse pages feel on the oldest phone and a slow line, with the production build (docs/performance.md).
+// `--runs 3` takes fewer runs a page, `--page home` one kind of page.
+import { mkdirSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import { parseArgs } from "node:util";
+import { openBrowser } from "./bench/bytes.mjs";
+import { fromMemory, openShop } from "./bench/shop.mjs";
+import { at, root } from "./lib/paths.mjs";
+import { audit, version } from "./lighthouse/audit.mjs";
+import { median, table } from "./lighthouse/report.mjs";
+import { longestTask } from "./lighthouse/tasks.mjs";
+import { setup } from "./setup.mjs";
+
+/** Lighthouse's index of how fast a machine is, as a phone of the cheapest kind has it. */
+const phoneIndex = 140;
+
+const { values: flags } = parseArgs({
+  options: { runs: { type: "string", default: "5" }, page: { type: "string", multiple: true } },
+});
+
+process.chdir(root);
+await setup();
+const shop = await openShop({ products: 0 });
+const results = [];
+try {
+  await shop.restart(fromMemory);
+  for (const page of await browsePages()) results.push(await measure(page));
+} finally {
+  await shop.close();
+}
+const machine = { cpu: os.cpus()[0]?.model.trim(), cores: os.cpus().length, load: os.loadavg()[0] };
+mkdirSync(at("var"), { recursive: true });
+writeFileSync(
+  at("var/lighthouse.json"),
+  `${JSON.stringify({ at: new Date().toISOString(), version, machine, results }, null, 2)}\n`,
+);
+process.stdout.write(`\n${table(results)}\n`);
+process.stdout.write(`\n${machine.cores} × ${machine.cpu}, load ${machine.load.toFixed(1)}, Lighthouse ${version}\n`);
+process.exit(0);
+
+/** With the tasks of each, which a browser of our own says: Lighthouse starts one for every visit. */
+async function browsePages() {
+  const browser = await openBrowser();
+  try {
+    const all = await shop.browsePages(browser);
+    const pages = flags.page ? all.filter(({ name }) => flags.page.includes(name)) : all;
+    for (const page of pages) {
+      page.tasks = [];
+      for (let round = 0; round < Number(flags.runs); round += 1)
+        page.tasks.push(await longestTask(browser, { origin: shop.origin, ...page }));
+    }
+    return pages;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The first run says how fast the machine is just now and is not counted. */
+async function measure({ name, path, cookie, tasks }) {
+  const address = shop.origin + path;
+  const indexes = [(await audit({ address, cookie, factor: 12 })).benchmarkIndex];
+  const runs = [];
+  for (let round = 1; round <= Number(flags.runs); round += 1) {
+    process.stderr.write(`[lighthouse] ${name}, ${round}\n`);
+    const factor = median(indexes) / phoneIndex;
+    const run = await audit({ address, cookie, factor });
+    indexes.push(run.benchmarkIndex);
+    runs.push({ ...run, factor });
+  }
+  return { name, path, tasks, runs };
+}
