@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import http from "node:http";
 import https from "node:https";
 import { tmpdir } from "node:os";
@@ -24,18 +24,18 @@ function hasOpenssl(): boolean {
 export type Reply = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
 export type Front = Awaited<ReturnType<typeof startFront>>;
 
+/** `client`: the files of a build instead of a few of a test's own. */
+type Options = { client?: string };
+
 /** The front as deploy/ has it, before two nodes: only ports and folders are others. */
-export async function startFront(nodes: readonly [number, number]) {
+export async function startFront(nodes: readonly [number, number], { client }: Options = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), "front-"));
   const at = (...parts: string[]) => path.join(folder, ...parts);
   for (const part of ["site/client/assets", "temporary", "tls"]) mkdirSync(at(part), { recursive: true });
   const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", at("tls/tls.key")];
   execFileSync("openssl", ["req", "-x509", ...key, "-days", "2", "-subj", "/CN=shop", "-out", at("tls/tls.crt")], { stdio: "ignore" }); // prettier-ignore
-  const script = "export const a = 1;\n".repeat(50);
-  writeFileSync(at("site/client/assets/app-1.js"), script);
-  writeFileSync(at("site/client/assets/app-1.js.gz"), gzipSync(script));
-  writeFileSync(at("site/client/assets/app-1.js.br"), "as the build compressed it");
-  writeFileSync(at("site/client/assets/app-1.js.map"), "{}");
+  if (client) cpSync(client, at("site/client"), { recursive: true });
+  else writeFiles(at("site/client/assets"));
   writeFileSync(at("site/away.html"), readFileSync("deploy/nginx/away.html"));
   writeFileSync(at("packed.conf"), readFileSync("deploy/nginx/packed.conf"));
   const [plain, secure] = [await freePort(), await freePort()];
@@ -59,7 +59,7 @@ export async function startFront(nodes: readonly [number, number]) {
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
   await listening(secure);
   return {
-    ...{ plain, secure, ended },
+    ...{ plain, secure, ended, pid: child.pid ?? 0 },
     log: () => readFileSync(at("access.log"), "utf8"),
     get: (address: string, headers: http.OutgoingHttpHeaders = {}) => ask(secure, address, { headers }),
     post: (address: string, body: string | Buffer, headers: http.OutgoingHttpHeaders = {}) =>
@@ -73,6 +73,14 @@ export async function startFront(nodes: readonly [number, number]) {
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+function writeFiles(folder: string) {
+  const script = "export const a = 1;\n".repeat(50);
+  writeFileSync(path.join(folder, "app-1.js"), script);
+  writeFileSync(path.join(folder, "app-1.js.gz"), gzipSync(script));
+  writeFileSync(path.join(folder, "app-1.js.br"), "as the build compressed it");
+  writeFileSync(path.join(folder, "app-1.js.map"), "{}");
 }
 
 type Asked = { method?: string; headers?: http.OutgoingHttpHeaders; body?: string | Buffer };

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { percentile } from "#scripts/scale/figures.ts";
 import { inconclusive, report, startGenerator } from "./load.ts";
-import { atShare, type Sample, type Shot } from "./load-generator.ts";
+import { type Sample, type Shot } from "./load-generator.ts";
 import { watchMachine } from "./machine.ts";
 import { ticketIn } from "./rounds.ts";
 import { fillStock } from "./intents.ts";
@@ -161,9 +162,11 @@ async function recovery(): Promise<number> {
 const isDatabase = (commandLine: string) => /^postgres: /.test(commandLine) && commandLine.includes(inject("template"));
 
 const msAt = (samples: readonly Sample[], part: number) =>
-  atShare(
-    samples.map(({ ms }) => ms),
-    part,
+  Math.round(
+    percentile(
+      samples.map(({ ms }) => ms),
+      part,
+    ),
   );
 
 const share = (part: number, whole: number) => Math.round((part / Math.max(1, whole)) * 1_000) / 1_000;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Fleet, type Member, openFleet } from "./fleet.ts";
+import type { NodeProcess } from "#tests/support/node-process.ts";
+import { type Fleet, openFleet } from "./fleet.ts";
 import { compareWithLedger, fillStock } from "./intents.ts";
 import { report } from "./load.ts";
 import { buy, type Failure, type Kind, type Purchase, wrongBooks } from "./shoppers.ts";
@@ -69,7 +70,7 @@ async function deployAll(): Promise<Deployment[]> {
   return deployments;
 }
 
-async function replace(member: Member, signal: Deployment["signal"]): Promise<Deployment> {
+async function replace(member: NodeProcess, signal: Deployment["signal"]): Promise<Deployment> {
   // Until the balancers have noticed the previous one, and every node has served a purchase.
   await sleep(2_000);
   const from = Date.now();

@@ -1,26 +1,17 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdirSync, openSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { inject } from "vitest";
 import { openDatabase } from "#backend/platform/db/client.ts";
 import { settings } from "#scripts/lib/settings.mjs";
+import { type NodeProcess, nodeProcess } from "#tests/support/node-process.ts";
 import { copyTemplate } from "#tests/support/postgres.ts";
 import { shopOf } from "#tests/support/test-shop.ts";
 import { type Balancer, openBalancer } from "./balancer.ts";
 import { anotherBuild } from "./another-build.ts";
 import { quiet, remoteBackend, type TwoNodes } from "./two-nodes.ts";
 
-/** One process of a fleet, which can be stopped and started again, a storefront also with another build. */
-export type Member = {
-  name: string;
-  isStorefront: boolean;
-  /** @returns milliseconds until it has ended */
-  stop: (signal: "SIGTERM" | "SIGKILL") => Promise<number>;
-  start: () => Promise<void>;
-};
-export type Fleet = TwoNodes & { storefronts: Member[]; backends: Member[]; front: Balancer; back: Balancer };
+/** `storefronts` can be started with another build, too. */
+export type Fleet = TwoNodes & { storefronts: NodeProcess[]; backends: NodeProcess[]; front: Balancer; back: Balancer };
 
 /**
  * Two storefronts behind a balancer, two backends, one PostgreSQL. The storefronts know both backends; `db` and what a
@@ -46,12 +37,12 @@ export async function openFleet(port: number): Promise<Fleet> {
       env: { ...shared, ...own },
       log: path.join(folder, `backend-${one}.log`),
     };
-    return memberOf({ ...ways, name: `backend ${one}`, folders: [path.resolve()], health: `http://127.0.0.1:${one}/health` }); // prettier-ignore
+    return nodeProcess({ ...ways, name: `backend ${one}`, folders: [path.resolve()], health: `http://127.0.0.1:${one}/health` }); // prettier-ignore
   });
   const storefronts = ports.storefronts.map((one) => {
     const own = { PORT: `${one}`, METRICS_PORT: "off", BACKEND_URL: addresses.join(","), ASSETS_DIR: assets };
     const ways = { program: "build/server.js", env: { ...shared, ...own }, log: path.join(folder, `storefront-${one}.log`) }; // prettier-ignore
-    return memberOf({ ...ways, name: `storefront ${one}`, folders: builds, health: `http://127.0.0.1:${one}/health/ready` }); // prettier-ignore
+    return nodeProcess({ ...ways, name: `storefront ${one}`, folders: builds, health: `http://127.0.0.1:${one}/health/ready` }); // prettier-ignore
   });
   const members = [...backends, ...storefronts];
   const opened: Balancer[] = [];
@@ -75,40 +66,3 @@ export async function openFleet(port: number): Promise<Fleet> {
     throw error;
   }
 }
-
-type Options = {
-  name: string;
-  program: string;
-  folders: string[];
-  env: NodeJS.ProcessEnv;
-  log: string;
-  health: string;
-};
-
-/** Each start takes the next of `folders`: another build. */
-function memberOf({ name, program, folders, env, log, health }: Options): Member {
-  let child: ChildProcess | undefined;
-  let starts = 0;
-  const start = async () => {
-    const cwd = folders[starts++ % folders.length];
-    const output = openSync(log, "a");
-    child = spawn(process.execPath, [program], { cwd, env, stdio: ["ignore", output, output] });
-    for (const end = Date.now() + 60_000; !(await isUp(health)); await sleep(100))
-      if (Date.now() > end || child.exitCode !== null) throw new Error(`${name} did not start, see ${log}`);
-  };
-  const stop = async (signal: "SIGTERM" | "SIGKILL") => {
-    const begun = Date.now();
-    if (!child || child.exitCode !== null || child.signalCode !== null) return 0;
-    const ended = once(child, "exit");
-    child.kill(signal);
-    await ended;
-    return Date.now() - begun;
-  };
-  return { name, isStorefront: name.startsWith("storefront"), start, stop };
-}
-
-const isUp = (address: string) =>
-  fetch(address, { signal: AbortSignal.timeout(1_000) }).then(
-    ({ ok }) => ok,
-    () => false,
-  );

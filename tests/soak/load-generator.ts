@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
+import { percentile } from "#scripts/scale/figures.ts";
 import { Agent, request } from "undici";
 
 /** A request as a browser without scripts would send it; `form` makes it a post. */
@@ -34,7 +35,7 @@ async function run(plan: Plan): Promise<Report> {
   const lags: number[] = [];
   const samples = await (plan.type === "open" ? open(plan, lags) : closed(plan));
   loop.disable();
-  return { samples, lagMs: Math.round(Math.max(loop.percentile(99) / 1e6, atShare(lags, 0.99))) };
+  return { samples, lagMs: Math.round(Math.max(loop.percentile(99) / 1e6, percentile(lags, 0.99))) };
 }
 
 async function open({ seconds, streams }: Plan & { type: "open" }, lags: number[]): Promise<Sample[]> {
@@ -87,9 +88,4 @@ async function fire(kind: string, { url, cookie, form }: Shot, dueAt: number): P
     () => [0, false, ""] as const,
   );
   return { kind, status, retryAfter, location, ms: performance.now() - dueAt };
-}
-
-export function atShare(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
 }

@@ -1,19 +1,9 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
+import { startWorker } from "#tests/support/worker.ts";
 import type { Plan, Report } from "./load-generator.ts";
 
 /** The generator in a process of its own. */
-export function startGenerator() {
-  const child = fork(new URL("./load-generator.ts", import.meta.url), { execArgv: ["--import", "tsx"] });
-  const run = async (plan: Plan): Promise<Report> => {
-    child.send(plan);
-    const [report]: Report[] = await once(child, "message");
-    if (!report) throw new Error("the generator answered nothing");
-    return report;
-  };
-  return { run, close: () => void child.kill() };
-}
+export const startGenerator = () => startWorker<Plan, Report>(new URL("./load-generator.ts", import.meta.url));
 
 const figures: object[] = [];
 const reasons: string[] = [];

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { allProcesses, familyOf } from "#tests/support/processes.ts";
 
 /** How busy the machine was with other work than ours, from now until it is asked; undefined without /proc. */
 export function watchMachine(isOurs: (commandLine: string) => boolean = () => false): () => number | undefined {
@@ -30,24 +31,8 @@ function look(isOurs: (commandLine: string) => boolean) {
 
 /** This process, its children and theirs, and whatever else is ours by its command line. */
 function ticksOfOurs(isOurs: (commandLine: string) => boolean): Map<number, number> {
-  const processes = readdirSync("/proc").flatMap((name) => (/^\d+$/.test(name) ? read(Number(name)) : []));
-  const family = new Set([process.pid]);
-  for (let before = 0; before < family.size;) {
-    before = family.size;
-    for (const { pid, parent } of processes) if (family.has(parent)) family.add(pid);
-  }
+  const processes = allProcesses();
+  const family = familyOf([process.pid], processes);
   const ours = processes.filter(({ pid, commandLine }) => family.has(pid) || isOurs(commandLine));
   return new Map(ours.map(({ pid, ticks }) => [pid, ticks]));
-}
-
-function read(pid: number) {
-  try {
-    const commandLine = readFileSync(`/proc/${pid}/cmdline`, "utf8");
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
-      .replace(/^.*\) /s, "")
-      .split(" ");
-    return [{ pid, commandLine, parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }];
-  } catch {
-    return []; // it has ended
-  }
 }

@@ -27,6 +27,7 @@ export async function startRedis() {
   await start();
   return {
     url: `redis://127.0.0.1:${port}`,
+    pid: () => server?.pid,
     kill: () => end("SIGKILL"),
     restart: start,
     /** Keeps its connections and answers nothing. */

@@ -1,0 +1,50 @@
+/** Where processor time goes. */
+export const parts = ["front", "storefront", "backend", "database", "redis"] as const;
+export type Part = (typeof parts)[number];
+/** Of each part; milliseconds of processor time unless it says otherwise. */
+export type Cost<Value = number> = Record<Part, Value>;
+
+export type Assumptions = {
+  visitorsPerHour: number;
+  viewsPerVisitor: number;
+  /** The busiest minutes compared with the mean of their hour. */
+  peak: number;
+  /** The share of a core that is planned to be busy at that peak; beyond it queues grow. */
+  busy: number;
+};
+
+/** `cores` are what the mean view costs, `nodes` processes of one core each where there can be several. */
+export type Need = { viewsPerSecond: number; cores: Cost; nodes: Cost };
+
+/** The mean over kinds of pages, each as often as its share says. */
+export function mixed(kinds: readonly { share: number; cost: Cost }[]): Cost {
+  const all = kinds.reduce((sum, { share }) => sum + share, 0);
+  return each((part) => kinds.reduce((sum, { share, cost }) => sum + (share / all) * cost[part], 0));
+}
+
+/** What so many visitors need, by what the mean view costs. */
+export function needOf(view: Cost, { visitorsPerHour, viewsPerVisitor, peak, busy }: Assumptions): Need {
+  const viewsPerSecond = (visitorsPerHour * viewsPerVisitor * peak) / 3_600;
+  const cores = each((part) => (viewsPerSecond * view[part]) / 1_000 / busy);
+  return { viewsPerSecond, cores, nodes: each((part) => Math.ceil(cores[part])) };
+}
+
+/** Views a second that so many nodes of one core each carry, where nothing else is scarce. */
+export const carriedBy = (nodes: number, costPerView: number, busy: number): number =>
+  costPerView === 0 ? Infinity : (nodes * busy * 1_000) / costPerView;
+
+/** Visitors an hour whose peak is so many views a second. */
+export const visitorsOf = (viewsPerSecond: number, { viewsPerVisitor, peak }: Assumptions): number =>
+  (viewsPerSecond * 3_600) / viewsPerVisitor / peak;
+
+/** What a view cost beyond what the processes do by themselves. @param idle milliseconds a second without visitors */
+export const costOf = (spent: Cost, idle: Cost, seconds: number, views: number): Cost =>
+  each((part) => Math.max(0, spent[part] - idle[part] * seconds) / Math.max(1, views));
+
+export const each = (value: (part: Part) => number): Cost => ({
+  front: value("front"),
+  storefront: value("storefront"),
+  backend: value("backend"),
+  database: value("database"),
+  redis: value("redis"),
+});
