@@ -29,6 +29,9 @@ const assumptions: Assumptions = { visitorsPerHour: 1_000_000, viewsPerVisitor: 
 const started = Date.now();
 const shop = await openShop();
 const visitors: Visitors = startWorker<Plan, Report>(new URL("./generator.ts", import.meta.url));
+// Whatever was started ends with this run, however it ends.
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => void shop.close().finally(() => process.exit(1)));
 try {
   const result = await measureAll(shop);
   mkdirSync("var", { recursive: true });
@@ -52,7 +55,7 @@ async function measureAll(shop: Shop): Promise<Result> {
   await visitors.run({ do: "run", rate: 15, seconds: 45 });
   const idle = await measureIdle(shop, 5);
   say("each kind of page");
-  const kinds = await measureKinds(shop, visitors, { rate: 15, seconds: Math.max(6, seconds / 2), idle });
+  const kinds = await measureKinds(shop, visitors, { rate: 8, seconds: Math.max(10, seconds / 2), idle });
   const found = await climb(shop, visitors, { rates: ratesOf(steps, max), seconds, limits, idle });
   const knee = kneeOf(found, limits);
   say("nodes are killed and come again");
