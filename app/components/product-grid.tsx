@@ -6,7 +6,7 @@ export function ProductGrid({ products, headingLevel, eager = false, label, rows
   return (
     <>
       {tools ? <CardForms tools={tools} /> : null}
-      <ul className={gridClass(rows)} aria-label={label}>
+      <ul className={rows ? "product-grid product-grid--rows" : "product-grid"} aria-label={label}>
         {products.map((product, index) => (
           <li key={product.href} id={tools && product.partNumber && cardId(product.partNumber)}>
             <ProductCard
@@ -22,8 +22,6 @@ export function ProductGrid({ products, headingLevel, eager = false, label, rows
     </>
   );
 }
-
-export const gridClass = (rows?: boolean) => (rows ? "product-grid product-grid--rows" : "product-grid");
 
 type ProductGridProps = {
   products: ProductCardData[];

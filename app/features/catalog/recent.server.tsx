@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { Section } from "#app/components/page-layout.tsx";
 import { ProductCard, type ProductCardData } from "#app/components/product-card.tsx";
-import { gridClass } from "#app/components/product-grid.tsx";
 import { openFreshness } from "#app/commerce/freshness.server.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 import { placeOf } from "#app/delivery/page-place.server.ts";
@@ -94,7 +93,7 @@ function sectionWith(title: string, tiles: readonly string[]): string {
   if (html === "") return "";
   return renderToStaticMarkup(
     <Section id="recent" title={title}>
-      <ul className={gridClass(true)} dangerouslySetInnerHTML={{ __html: html }} />
+      <ul className="product-grid product-grid--rows" dangerouslySetInnerHTML={{ __html: html }} />
     </Section>,
   );
 }
