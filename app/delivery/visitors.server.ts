@@ -10,8 +10,6 @@ export type Visitor = {
   others: string[];
   /** What is written into blanks comes from here. */
   brought: SessionData;
-  /** Whether this is nobody in particular to the backend. */
-  isAnonymous: boolean;
   /** Changes the visitor's cookies. */
   note: (headers: Headers, change: SessionData) => Promise<void>;
 };
@@ -41,7 +39,7 @@ async function anonymous(cookies: Map<string, string>): Promise<Visitor | undefi
   const visit = await readVisit(cookies.get("shop") ?? "", cookies.get("epoch") ?? "");
   if (!visit) return undefined;
   const note = (headers: Headers, change: SessionData) => sealVisit(headers, visit, change);
-  return { ...bringing(fieldsOf(visit)), isAnonymous: true, note };
+  return { ...bringing(fieldsOf(visit)), note };
 }
 
 async function known(cookie: string): Promise<Visitor | undefined> {
@@ -61,7 +59,6 @@ async function known(cookie: string): Promise<Visitor | undefined> {
     },
     others: [...others, session.standing()],
     brought,
-    isAnonymous: false,
     async note(headers, change) {
       for (const [name, value] of Object.entries(change)) if (isField(name)) session.set(name, value);
       await session.commit(headers);

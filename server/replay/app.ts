@@ -7,7 +7,6 @@ export interface Visitor {
   headers: Record<string, string>;
   keyed: Readonly<Record<string, unknown>>;
   others: readonly string[];
-  isAnonymous: boolean;
 }
 
 export type BlankValues = Readonly<Record<string, string>>;
