@@ -1,8 +1,12 @@
 import { RemixBrowser } from "@remix-run/react";
-import { startTransition, useEffect } from "react";
+import { startTransition, useEffect, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { keepTyped } from "#app/forms/keep-typed.ts";
+
+const restoreTyped = keepTyped();
 
 function Storefront() {
+  useLayoutEffect(restoreTyped, []);
   // For tests only: marks the page as hydrated.
   useEffect(() => void (document.documentElement.dataset.hydrated = ""), []);
   return <RemixBrowser />;

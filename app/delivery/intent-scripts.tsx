@@ -24,23 +24,38 @@ const renderScripts = Scripts as (props: { nonce: string }) => ReactElement;
 type Props = {
   type?: string;
   rel?: string;
+  href?: string;
   children?: ReactNode;
   async?: boolean;
   dangerouslySetInnerHTML?: { __html: string };
 };
 
-function hold(node: ReactNode, prelude: string): ReactNode {
+/** @param chunks what the modules import: named here, so that all of them are fetched at once and not one after the other */
+function hold(node: ReactNode, prelude: string, chunks = chunksIn(node)): ReactNode {
   return Children.map(node, (child) => {
     if (!isValidElement<Props>(child)) return child;
-    if (child.type === "script" && child.props.type === "module")
+    if (child.type === "script" && child.props.type === "module") {
+      const text = child.props.dangerouslySetInnerHTML?.__html ?? "";
+      const imports = chunks.filter((chunk) => !text.includes(`"${chunk}"`)).map((chunk) => `import "${chunk}";\n`);
       return cloneElement(child, {
         type: "text/x-hydrate",
         async: undefined,
-        dangerouslySetInnerHTML: { __html: prelude + (child.props.dangerouslySetInnerHTML?.__html ?? "") },
+        dangerouslySetInnerHTML: { __html: prelude + imports.join("") + text },
       });
-    if (child.type === "link" && child.props.rel === "modulepreload") return null;
-    return child.props.children ? cloneElement(child, {}, hold(child.props.children, prelude)) : child;
+    }
+    if (isPreload(child)) return null;
+    return child.props.children ? cloneElement(child, {}, hold(child.props.children, prelude, chunks)) : child;
   });
+}
+
+const isPreload = ({ type, props }: ReactElement<Props>) => type === "link" && props.rel === "modulepreload";
+
+function chunksIn(node: ReactNode): string[] {
+  const found = Children.toArray(node).flatMap((child) => {
+    if (!isValidElement<Props>(child)) return [];
+    return isPreload(child) ? (child.props.href ?? []) : chunksIn(child.props.children);
+  });
+  return [...new Set(found)];
 }
 
 /**

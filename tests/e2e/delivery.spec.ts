@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Page, Route } from "@playwright/test";
 import { expect, test } from "#tests/support/test.ts";
 
 const browsePages = ["/", "/zapatos", "/tenis-mujer", "/vestido-midi-agave", "/search?q=mesa"];
@@ -14,15 +14,22 @@ function watchScripts(page: Page) {
 test.describe("with scripts allowed", () => {
   test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "is about scripts");
 
-  test("no script is requested before the first touch, and the page lives after it", async ({ browser, baseURL }) => {
+  test("no script is requested before the first touch; after it all are at once, and the page lives", async ({
+    browser,
+    baseURL,
+  }) => {
     const page = await browser.newPage({ baseURL });
     for (const address of browsePages) {
       const scripts = watchScripts(page);
       await page.goto(address, { waitUntil: "networkidle" });
       expect(scripts, address).toEqual([]);
+      const html = await page.content();
       for (const place of [200, 210]) await page.mouse.move(place, place);
       await page.locator("html[data-hydrated]").waitFor();
       expect(scripts.length, address).toBeGreaterThan(0);
+      // What the page does not name would be fetched only when another script has arrived.
+      const late = scripts.map((url) => new URL(url).pathname).filter((path) => !html.includes(`"${path}"`));
+      expect(late, address).toEqual([]);
     }
     await page.close();
   });
@@ -35,6 +42,26 @@ test.describe("with scripts allowed", () => {
     await page.getByRole("link", { name: /Carrito/ }).click();
     await expect(page).toHaveURL(/\/cart$/);
     expect(scripts).toEqual([]);
+    await page.close();
+  });
+
+  test("what is typed while scripts are still on their way stays, where a form came back with a text, too", async ({
+    browser,
+    baseURL,
+  }) => {
+    const page = await browser.newPage({ baseURL });
+    const held: Route[] = [];
+    await page.route("**/assets/*.js", (route) => void held.push(route));
+    await page.goto("/oficina/quick-order");
+    const rows = page.locator("main textarea").first();
+    await rows.fill("NADA;1");
+    await page.getByRole("button", { name: "Agregar al carrito" }).click();
+    await expect(rows).toHaveValue(/NADA/);
+    await rows.fill("NADA;2");
+    await page.unroute("**/assets/*.js");
+    await Promise.allSettled(held.map((route) => route.continue()));
+    await page.locator("html[data-hydrated]").waitFor();
+    await expect(rows).toHaveValue("NADA;2");
     await page.close();
   });
 

@@ -1,0 +1,17 @@
+/**
+ * Remembers what is typed into text areas until React takes the page over: it sets each one that came with a text back to it
+ * (inputs it leaves alone). @returns writes it back
+ */
+export function keepTyped(): () => void {
+  const typed = new Map<HTMLTextAreaElement, string>();
+  const note = (area: EventTarget | null) => {
+    if (area instanceof HTMLTextAreaElement && area.value !== area.defaultValue) typed.set(area, area.value);
+  };
+  const onInput = ({ target }: Event) => note(target);
+  document.querySelectorAll("textarea").forEach(note);
+  document.addEventListener("input", onInput, true);
+  return () => {
+    document.removeEventListener("input", onInput, true);
+    for (const [area, text] of typed) if (area.value === area.defaultValue) area.value = text;
+  };
+}
