@@ -10,7 +10,7 @@ export type Blank = (typeof blankNames)[number];
 export type BlankValues = Partial<Record<Blank, string>>;
 
 const alternatives = blankNames.join("|");
-/** A character that no HTML may contain stands around the name: it is removed from the rest of the page. */
+/** A character that no HTML may contain is written around the name: it is removed from the rest of the page. */
 const border = "\u0000";
 const inPage = new RegExp(`${border}(${alternatives})${border}`, "g");
 
@@ -36,7 +36,7 @@ export const fillBlanks = (html: string, values: BlankValues): string =>
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
 
 /**
- * The framework's data with its blanks as expressions: who runs it finds the values on the page. `recent` stays empty there: the
+ * The framework's data with its blanks as expressions: it reads the values from the page. `recent` stays empty there: the
  * framework leaves HTML that it did not make as it is. Pure.
  */
 export function scriptWithBlanks(script: string, mark: string): string {

@@ -32,9 +32,9 @@ const ofOthers = /[?&](WCPreviewToken|shopAsUser|newPreviewSession|_data)(=|&|$)
 /** Who asks for a page; undefined for visitors whose pages are theirs alone, and for requests that are not for a page. */
 export async function readVisitor(address: string, headers: IncomingHttpHeaders): Promise<Visitor | undefined> {
   if (ofOthers.test(address) || headers.authorization !== undefined) return undefined;
-  const cookies = headers.cookie ?? "";
-  const visitor = await openVisitor(cookies);
-  return visitor && { ...visitor, headers: await factsOf(headers, cookiesOf(cookies).get("language")) };
+  const cookies = cookiesOf(headers.cookie ?? "");
+  const visitor = await openVisitor(cookies, headers.cookie ?? "");
+  return visitor && { ...visitor, headers: await factsOf(headers, cookies.get("language")) };
 }
 
 /** The request that a page is made with says these things and no others, in one spelling each. */

@@ -1,4 +1,3 @@
-import { cookiesOf } from "#app/session/cookies.server.ts";
 import { type Field, fields, type SessionData } from "#app/session/fields.server.ts";
 import { fieldsOf, openSession, readVisit, sealVisit, viewCookie } from "#app/session/session.server.ts";
 
@@ -25,14 +24,14 @@ const ofIdentity: ReadonlySet<string> = new Set(["guest", "shopper"]);
 const ofPersons = /(^|-)(shop|guest|shopper|session|staff|preview|kept|epoch)$/;
 
 /**
- * Undefined for visitors whose pages are theirs alone: whoever acts for somebody, previews, works at the desk, has a form that was
- * kept, or is somebody of whom the session or the backend has to hear again.
+ * Returns undefined for visitors who need a page of their own: agents acting for a shopper, previews, desk staff, a form that was
+ * kept, and shoppers whose session or activity has to be refreshed first.
+ * @param cookies of the shop, by name @param header the same as they were sent
  */
-export async function openVisitor(cookieHeader: string): Promise<Visitor | undefined> {
-  const cookies = cookiesOf(cookieHeader);
+export async function openVisitor(cookies: Map<string, string>, header: string): Promise<Visitor | undefined> {
   const names = [...cookies.keys()].filter((name) => ofPersons.test(name) && !harmless.has(name));
   if (names.length === 0) return anonymous(cookies);
-  return names.every((name) => ofIdentity.has(name)) ? known(cookieHeader) : undefined;
+  return names.every((name) => ofIdentity.has(name)) ? known(header) : undefined;
 }
 
 async function anonymous(cookies: Map<string, string>): Promise<Visitor | undefined> {

@@ -31,7 +31,7 @@ export function attemptsAt(what: string, windowMs: number) {
       known.others = Math.max(known.others, total - own);
       return own + known.others;
     },
-    /** It was none: it was right, or nobody could judge it. */
+    /** Takes the attempt back: it was right, or could not be checked. */
     async forgive(name: string): Promise<void> {
       const known = counted.get(name);
       if (!known || known.own === 0) return;

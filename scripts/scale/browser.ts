@@ -71,12 +71,12 @@ function unpacked(body: Buffer, encoding: string): string {
   return (encoding === "gzip" ? gunzipSync(body) : body).toString();
 }
 
-const mostPictures = 6;
+const maxPictures = 6;
 
 /** What a browser that has nothing yet asks for besides the page: its sheets, and the pictures in view. */
 export function filesOf(html: string): string[] {
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, path = ""]) => path.replaceAll("&amp;", "&"));
   const sheets = all(/<link[^>]+href="(\/assets\/[^"]+\.css)"/g);
-  const pictures = all(/<img(?![^>]+loading="lazy")[^>]+src="(\/[^"]+)"/g).slice(0, mostPictures);
+  const pictures = all(/<img(?![^>]+loading="lazy")[^>]+src="(\/[^"]+)"/g).slice(0, maxPictures);
   return [...new Set([...sheets, ...pictures])];
 }

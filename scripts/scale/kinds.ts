@@ -16,7 +16,7 @@ const browsed: { name: string; share: number; path: Path }[] = [
   { name: "product", share: 35, path: ({ products }, random) => oneOf(products, random).path },
   { name: "search", share: 10, path: ({ searches }, random) => oneOf(searches, random) },
 ];
-/** Of those who browse; whoever has a cart or buys is known anyway. */
+/** Of those who browse; visitors with a cart are known anyway. */
 const known = 0.3;
 
 /** What people look at, in hundredths of all views: 80 browse, 15 are about the cart, 5 are steps of the checkout. */

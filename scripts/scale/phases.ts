@@ -34,7 +34,7 @@ async function measure(shop: Shop, visitors: Visitors, { idle, ...run }: Run & {
   };
 }
 
-/** What the parts do when nobody is there and what was begun before is over, in milliseconds a second. */
+/** What the parts use while idle, after earlier work has ended, in milliseconds a second. */
 export async function measureIdle({ pids }: Shop, seconds: number): Promise<Cost> {
   await sleep(3_000);
   const spent = watchParts(pids);
@@ -43,7 +43,7 @@ export async function measureIdle({ pids }: Shop, seconds: number): Promise<Cost
   return each((part) => all[part] / seconds);
 }
 
-/** Each kind of page by itself, at a rate that makes nobody wait. */
+/** Each kind of page by itself, at a rate without queueing. */
 export async function measureKinds(shop: Shop, visitors: Visitors, run: { rate: number; seconds: number; idle: Cost }) {
   const results: KindResult[] = [];
   for (const { name, share } of kinds) {

@@ -42,7 +42,7 @@ export function purchaseOf(browser: Browser, { cash }: Town): Purchase {
       const step = steps.shift();
       if (!step) throw new Error("this purchase is over");
       seen = await step();
-      // Whoever was refused, or saw an error, gives up.
+      // A visitor who was refused, or saw an error, gives up.
       if (seen.status === 0 || seen.status >= 400) steps.length = 0;
       return seen;
     },

@@ -4,7 +4,7 @@ import { oneOf } from "./random.ts";
 import type { Product, Town } from "./town.ts";
 
 /** More guests than these have gone home. */
-const mostGuests = 400;
+const maxGuests = 400;
 /** So many are on their way through the checkout, each with time to think between two pages. */
 const purchasesAtOnce = 12;
 /** A visit has eight views, and most begin with one that needs no identity: so many of those are first ones. */
@@ -39,7 +39,7 @@ export function openVisitors(town: Town, random: () => number, sawFile: (answer:
     const browser = openBrowser(town.origin);
     const answer = await add(browser, product);
     if (answer.status === 303) guests.push(browser);
-    if (guests.length > mostGuests) guests.shift();
+    if (guests.length > maxGuests) guests.shift();
     return answer;
   }
   /** Who is there again goes on; the cart of a purchase is its own from then on. */

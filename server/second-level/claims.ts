@@ -35,7 +35,7 @@ export class Claims {
     private readonly nameOf: NameOf,
   ) {}
 
-  /** Asks for a piece of work; asked again it says how it stands, and takes over what a dead node has left. */
+  /** Asks for a piece of work; asked again it returns the current state, and takes over what a dead node has left. */
   async take(key: string): Promise<Claimed> {
     const found = await this.run(take, key, [this.mine, leaseMs]);
     if (typeof found !== "string") return { is: "unknown" };
@@ -54,7 +54,7 @@ export class Claims {
     await this.run(write, key, [this.mine, outcome, forMs]);
   }
 
-  /** The work failed: whoever is asked next may try again. */
+  /** The work failed: the next caller may try again. */
   async drop(key: string): Promise<void> {
     await this.run(drop, key, [this.mine]);
   }

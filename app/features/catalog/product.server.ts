@@ -55,7 +55,7 @@ export async function loadProduct(visit: Visit, entry: Product, url: SeoUrl) {
       crumbsTo(shop, product),
       promotionHints(shop, product.id),
       viewsOf(shop, product, shown),
-      recentlyViewed(shop, visit.session, product),
+      recentlyViewed(shop, visit.session, product.partNumber),
       departmentRules(shop, product),
       loadSlots(shop, url, { productId: product.id }),
       bankHint(shop, product.id, singlePrice(shown && variant ? shown : product)),

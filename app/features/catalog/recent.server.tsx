@@ -3,7 +3,7 @@ import { Section } from "#app/components/page-layout.tsx";
 import { ProductCard, type ProductCardData } from "#app/components/product-card.tsx";
 import { openFreshness } from "#app/commerce/freshness.server.ts";
 import { optional } from "#app/commerce/optional.server.ts";
-import { placeOf } from "#app/delivery/page-place.server.ts";
+import { type PagePlace, placeOf } from "#app/delivery/page-place.server.ts";
 import { tilesOf } from "#app/features/product/tiles.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { wordsOf } from "#app/i18n/i18n.server.ts";
@@ -13,8 +13,7 @@ import type { Product } from "#contract/shapes/product.ts";
 import { keepTile, keptTile } from "./tile-store.server.ts";
 
 /** Notes a product as looked at, and shows those before it; what cannot be had is not shown. */
-export async function recentlyViewed(shop: Shop, session: Session, product: Product): Promise<string> {
-  const { partNumber } = product;
+export async function recentlyViewed(shop: Shop, session: Session, partNumber: string): Promise<string> {
   const blank = session.blank("recent");
   if (blank !== undefined) {
     session.set("recent", [partNumber]);
@@ -37,20 +36,18 @@ export const recentBut = (partNumber: string | undefined, recent: string[] = [])
  * The section from tiles that were made before.
  * @returns undefined where one of them has to be made
  */
-export function keptSection(place: ReturnType<typeof placeOf>, partNumbers: readonly string[]): string | undefined {
+export function keptSection(place: PagePlace, partNumbers: readonly string[]): string | undefined {
   const tiles = partNumbers.map((one) => keptTile(place.tiles, one));
   const made = tiles.filter((tile) => tile !== undefined);
-  return made.length < tiles.length ? undefined : sectionWith(titleIn(place), made);
+  return made.length < tiles.length ? undefined : sectionWith(wordsOf(place.locale, place.phone).compare.recent, made);
 }
-
-const titleIn = ({ locale, phone }: { locale: string; phone: string }) => wordsOf(locale, phone).compare.recent;
 
 async function sectionOf(shop: Shop, session: Session, partNumbers: string[]): Promise<string> {
   if (partNumbers.length === 0) return "";
   // Prices of a contract, of a preview, or of a shopper somebody acts for are not kept for others.
   const isEverybodys = !shop.buying && !shop.preview && !session.acting();
   const tiles = await (isEverybodys ? keptOrMade(shop, partNumbers) : makeTiles(shop, shop.commerce, partNumbers));
-  return sectionWith(titleIn({ locale: shop.language.locale, phone: placeOf(shop).phone }), tiles ?? []);
+  return sectionWith(shop.words.compare.recent, tiles ?? []);
 }
 
 async function keptOrMade(shop: Shop, partNumbers: string[]): Promise<string[]> {

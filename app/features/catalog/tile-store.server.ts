@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 
 /**
- * Tiles of products as HTML, for what is written into pages that were made for many: what a visitor looked at before was
- * made once, with its own page or with a page that showed it. Everybody's tiles alone: none of a contract, of a preview, or of whoever acts for somebody.
+ * Tiles of products as HTML, for what is written into pages that were made for many: each is rendered with the first page that
+ * shows it. Public prices only: tiles of a contract, of a preview, or of a session on behalf of a shopper are never stored.
  */
 const tiles = new LRUCache<string, string>({
   maxSize: 16_000_000,
