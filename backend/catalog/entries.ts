@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { readRows } from "#backend/platform/db/read.ts";
+import { readPlanned } from "#backend/platform/db/statement.ts";
+import { currentPreview } from "#backend/platform/preview.ts";
 import type { Photo } from "#contract/rules/photo-address.ts";
 import { averageRating } from "./average-rating.ts";
 import { type CatalogContext, languageOrder, textOf } from "./context.ts";
@@ -67,8 +69,12 @@ export async function loadEntries(
   { long = false } = {},
 ): Promise<Map<number, Entry>> {
   if (ids.length === 0) return new Map();
-  const wanted = sql`select id from products where id in ${[...new Set(ids)]}`;
-  const rows = await readRows<Entry>(context.db, selectEntries(context, wanted, long));
+  const list = `{${[...new Set(ids)].join()}}`;
+  const select = selectEntries(context, sql`select id from products where id = any(${list}::bigint[])`, long);
+  // What a preview reads differs from one to the next.
+  const rows = currentPreview()
+    ? await readRows<Entry>(context.db, select)
+    : await readPlanned<Entry>(context.db, "entries", select);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -74,12 +74,12 @@ function found(context: CatalogContext, { categoryId, searchTerm }: Source): SQL
 /** Malformed ids become -1, which matches nothing. */
 const oneId = (text: string | undefined) => idsOf([text ?? ""])[0] ?? -1;
 
-const exactly = sql.raw("1000");
+/** How well an entry fits that is asked for by its part number. */
+export const exactly = 1000;
 
 /** Full text in the shopper's language, in the other one where an entry lacks it; a part number comes before all words. */
 export function byTerm({ store, languageId }: CatalogContext, term: string): SQL {
   const { id, config, other } = searchLanguage(languageId);
-  const part = term.trim();
   return sql`select id, max(rank)::real as rank from (
       select t.product_id as id, ts_rank(t.search, websearch_to_tsquery(${config}, ${term})) as rank from product_texts t
       where t.language_id = ${id} and t.search @@ websearch_to_tsquery(${config}, ${term})
@@ -88,9 +88,15 @@ export function byTerm({ store, languageId }: CatalogContext, term: string): SQL
       where t.language_id = ${other.id} and t.search @@ websearch_to_tsquery(${other.config}, ${term})
         and not exists (select from product_texts own where own.product_id = t.product_id and own.language_id = ${id})
       union all
-      select coalesce(parent_id, id), ${exactly} from products
-      where store_id = ${store.id} and part_number in ${[...new Set([part, part.toUpperCase()])]}
+      select id, ${sql.raw(String(exactly))} from (${withPartNumber(store.id, term)}) numbered
     ) matched group by id`;
+}
+
+/** Ids of entries that have the term as their own part number or as one of their items'. */
+export function withPartNumber(storeId: number, term: string): SQL {
+  const part = term.trim();
+  return sql`select coalesce(parent_id, id) as id from products
+    where store_id = ${storeId} and part_number in ${[...new Set([part, part.toUpperCase()])]}`;
 }
 
 type Failure = { dimension: Dimension; passes: SQL };

@@ -1,6 +1,6 @@
 // `npm run bench:search`: what each kind of listing takes in the backend, on the database that DATABASE_URL or DATA_DIR names
-// (`npm run seed -- --products 50000` makes one large). `-- --rounds 60` measures longer; with `-- --contract` once more under a contract
-// for all goods, which is written into that database.
+// (`npm run seed -- --products 50000` makes one large). `-- --rounds 60` measures longer, `-- --only word` the kinds called so; with
+// `-- --contract` once more under a contract for all goods, which is written into that database.
 import os from "node:os";
 import { parseArgs } from "node:util";
 import { startBackend } from "#backend/index.ts";
@@ -11,7 +11,11 @@ import { kindsOf } from "./kinds.ts";
 import { measure, type Measured } from "./measure.ts";
 
 const { values: flags } = parseArgs({
-  options: { rounds: { type: "string", default: "40" }, contract: { type: "boolean", default: false } },
+  options: {
+    rounds: { type: "string", default: "40" },
+    only: { type: "string", default: "" },
+    contract: { type: "boolean", default: false },
+  },
 });
 /** Nothing is bought here. */
 const nowhere = "http://127.0.0.1";
@@ -29,7 +33,8 @@ try {
   const contractId = flags.contract ? await agreeOnEverything(backend.database.db) : undefined;
   const facts = await readFacts(backend.fetch);
   process.stdout.write(`${facts.products} products, ms a call: first, p50, p95, processor time of this process\n`);
-  for (const kind of kindsOf(facts, contractId)) print(await measure(backend.fetch, kind, Number(flags.rounds)));
+  const kinds = kindsOf(facts, contractId).filter(({ name }) => name.includes(flags.only));
+  for (const kind of kinds) print(await measure(backend.fetch, kind, Number(flags.rounds)));
   printMachine();
 } finally {
   await backend.close();

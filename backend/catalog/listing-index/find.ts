@@ -1,5 +1,5 @@
 import type { CatalogContext } from "../context.ts";
-import { idsOf } from "../context.ts";
+import { idsOf, searchLanguage } from "../context.ts";
 import { findInDatabase, type Found, type Wanted } from "../find.ts";
 import { choiceOf } from "./choice.ts";
 import { countedFacets } from "./counted.ts";
@@ -7,6 +7,7 @@ import type { ListingIndex, Need } from "./listing-index.ts";
 import { type Matches, matchTerm } from "./matches.ts";
 import { openIndex } from "./open.ts";
 import { relevantPage } from "./relevance.ts";
+import type { Order } from "./order.ts";
 import type { Prices } from "./prices.ts";
 import { tally } from "./tally.ts";
 
@@ -19,10 +20,13 @@ export async function findEntries(context: CatalogContext, wanted: Wanted): Prom
   return (index && (await findInIndex(index, context, wanted))) ?? findInDatabase(context, wanted);
 }
 
-export const needOf = ({ contractIds, currency, languageId }: CatalogContext, { orderBy }: Wanted): Need => ({
+export const needOf = ({ contractIds, currency, languageId }: CatalogContext, { orderBy, source }: Wanted): Need => ({
   prices: { contractIds, currency },
   nameOrder: orderBy === "2" ? languageId : undefined,
+  words: isByWord(source.searchTerm) ? searchLanguage(languageId).id : undefined,
 });
+
+const isByWord = (term: string | undefined): term is string => term !== undefined && term.trim() !== "*";
 
 /** @returns undefined for what the index does not know */
 export async function findInIndex(
@@ -31,17 +35,21 @@ export async function findInIndex(
   wanted: Wanted,
 ): Promise<Found | undefined> {
   const { searchTerm } = wanted.source;
-  const isByWord = searchTerm !== undefined && searchTerm.trim() !== "*";
-  const matches = isByWord ? await matchTerm(index, context, searchTerm) : undefined;
+  const matches = isByWord(searchTerm) ? await matchTerm(index, context, searchTerm) : undefined;
   const choice = choiceOf(index, wanted.selection, context.languageId);
   const prices = index.pricesOf(context);
-  if (!choice || !prices) return undefined;
+  const order = prices && orderOf(index, context.languageId, wanted.orderBy, prices);
+  if (!choice || !prices || !order) return undefined;
   const { columns, names } = index;
   const sells = columns.sellers.keys.map((id) => id === 0 || names.sellers.get(id)?.sells === true);
   const onlyPriced = !context.contractIds.includes(context.store.defaultContractId);
   const slots = slotsOf(index, wanted.source, matches);
   const counted = tally({ columns, prices, choice, slots, sells, onlyPriced });
-  const page = pageOf(index, context, { wanted, prices, matches, hits: counted.hits });
+  const { limit, offset } = wanted;
+  const page =
+    matches && order === index.usual
+      ? relevantPage(index, matches, { hits: counted.hits, offset, limit })
+      : order.page(counted.hits, offset, limit);
   return {
     total: counted.hits.length,
     all: counted.all,
@@ -61,17 +69,11 @@ function slotsOf({ columns, usual }: ListingIndex, { categoryId }: Wanted["sourc
   return matches.slots.filter((slot) => isIn.has(slot));
 }
 
-type Paged = { wanted: Wanted; prices: Prices; matches: Matches | undefined; hits: Int32Array };
-
-function pageOf(
-  index: ListingIndex,
-  { languageId }: CatalogContext,
-  { wanted, prices, matches, hits }: Paged,
-): number[] {
-  const { orderBy, offset, limit } = wanted;
-  if (orderBy === "1") return index.byBrand.page(hits, offset, limit);
-  if (orderBy === "2") return (index.namesIn(languageId)?.order ?? index.usual).page(hits, offset, limit);
-  if (orderBy === "3") return prices.order(1).page(hits, offset, limit);
-  if (orderBy === "4") return prices.order(-1).page(hits, offset, limit);
-  return matches ? relevantPage(index, matches, { hits, offset, limit }) : index.usual.page(hits, offset, limit);
+/** Undefined while names in that language are being read. */
+function orderOf(index: ListingIndex, languageId: number, orderBy: string, prices: Prices): Order | undefined {
+  if (orderBy === "1") return index.byBrand;
+  if (orderBy === "2") return index.namesIn(languageId)?.order;
+  if (orderBy === "3") return prices.order(1);
+  if (orderBy === "4") return prices.order(-1);
+  return index.usual;
 }

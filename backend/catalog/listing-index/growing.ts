@@ -42,7 +42,7 @@ export class Lists {
   }
 }
 
-type Growable = Int32Array | Uint8Array | Float64Array;
+type Growable = Int32Array | Uint8Array | Uint16Array | Float64Array;
 
 /** The array itself, or a longer copy when it has no room for so many. */
 export function roomFor<Numbers extends Growable>(numbers: Numbers, wanted: number): Numbers {

@@ -46,7 +46,8 @@ const nothing: Selection = {
 async function findBoth(context: CatalogContext, wanted: Wanted): Promise<[Found | undefined, Found]> {
   const index = indexes.get(context.store.id) ?? (await ListingIndex.read(context.db, context.store.id));
   indexes.set(context.store.id, index);
-  await index.catchUp([needOf(context, wanted)]);
+  await index.catchUp();
+  await index.provide(needOf(context, wanted));
   return [await findInIndex(index, context, wanted), await findInDatabase(context, wanted)];
 }
 
@@ -219,7 +220,8 @@ describe("keeps up with", () => {
         throw new Error("rolled back");
       })
       .catch(() => undefined);
-    await index.catchUp([needOf(context, everything)]);
+    await index.catchUp();
+    await index.provide(needOf(context, everything));
     expect(index.columns.brands.find("Never")).toBeUndefined();
   });
 
@@ -238,7 +240,7 @@ describe("keeps up with", () => {
   /** Where the index has given up, a new one is read. */
   async function expectSameOrAnew(context: CatalogContext, wanted: Wanted) {
     const index = indexes.get(store);
-    if (index && !(await index.catchUp([]))) indexes.delete(store);
+    if (index && !(await index.catchUp())) indexes.delete(store);
     await expectSame(context, wanted);
   }
 });

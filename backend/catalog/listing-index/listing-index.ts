@@ -6,12 +6,14 @@ import { Columns } from "./columns.ts";
 import type { Matches } from "./matches.ts";
 import { type Names, readNames } from "./names.ts";
 import { Order } from "./order.ts";
+import { type PartOf, partOf, Parts, type Pieces } from "./part.ts";
 import { Prices } from "./prices.ts";
-import { lastEntry, type PriceKey, readEntries, readPrices, readSortNames, type Which } from "./rows.ts";
+import { lastEntry, type PriceKey, readDocuments, readEntries, readPrices, readSortNames, type Which } from "./rows.ts";
 import { byKey, SortNames } from "./sort-names.ts";
+import { Words } from "./words/words.ts";
 
-/** What a listing reads of the index beyond the columns, which are always there. */
-export type Need = { prices?: PriceKey; nameOrder?: number | undefined };
+/** What a listing reads of the index beyond the columns, which are always there. Languages by id. */
+export type Need = { prices?: PriceKey; nameOrder?: number | undefined; words?: number | undefined };
 /** Rows by kind, as the database gives them. */
 export type Suggested = Record<string, never[]>;
 
@@ -33,8 +35,12 @@ export class ListingIndex {
   readonly suggestions = new LRUCache<string, Suggested>({ max: maxSuggestions });
   readonly brandCounts = new LRUCache<string, { label: string; count: number }[]>({ max: 1 });
   readonly spellings = new LRUCache<string, string[]>({ max: maxSuggestions });
-  private readonly prices = new LRUCache<string, Prices>({ max: maxPriceLists });
-  private readonly sortNames = new Map<number, SortNames>();
+  private readonly alone = inTurns();
+  private readonly slotsOf = (ids: readonly number[]) =>
+    new Set(ids.flatMap((id) => this.columns.slots.find(id) ?? []));
+  private readonly prices = new Parts<PartOf<Prices>>(new LRUCache({ max: maxPriceLists }), this.alone, this.slotsOf);
+  private readonly sortNames = new Parts<PartOf<SortNames>>(new Map(), this.alone, this.slotsOf);
+  private readonly words = new Parts<PartOf<Words>>(new Map(), this.alone, this.slotsOf);
   private lastId = 0;
   private caughtUpAt = Date.now();
 
@@ -57,66 +63,73 @@ export class ListingIndex {
   }
 
   /**
-   * Takes over what was committed since the last time, and reads what is needed. Never two at a time.
+   * Takes over what was committed since the last time.
    * @returns false when so much has changed that reading all anew is quicker, or a facet has come
    */
-  async catchUp(needs: readonly Need[]): Promise<boolean> {
-    const begun = Date.now();
-    const { snapshot, ids, names } = await readChanges(this.db, this.snapshot, maxChanges);
-    if (ids.length > maxChanges) return false;
-    if (names && !(await this.readNames())) return false;
-    if (ids.length > 0) await this.takeOver(ids);
-    if (ids.length > 0 || names) {
-      this.generation += 1;
-      for (const kept of [this.matches, this.suggestions, this.brandCounts, this.spellings]) kept.clear();
-    }
-    this.snapshot = snapshot;
-    this.caughtUpAt = begun;
-    for (const need of needs) await this.provide(need);
-    return true;
+  catchUp = (): Promise<boolean> =>
+    this.alone(async () => {
+      const begun = Date.now();
+      const { snapshot, ids, names } = await readChanges(this.db, this.snapshot, maxChanges);
+      if (ids.length > maxChanges) return false;
+      if (names && !(await this.readNames())) return false;
+      if (ids.length > 0) await this.takeOver(ids);
+      if (ids.length > 0 || names) {
+        this.generation += 1;
+        for (const kept of [this.matches, this.suggestions, this.brandCounts, this.spellings]) kept.clear();
+      }
+      this.snapshot = snapshot;
+      this.caughtUpAt = begun;
+      return true;
+    });
+
+  /** Reads what is needed and not there. Nothing else waits for that. */
+  async provide({ prices: key, nameOrder, words }: Need): Promise<void> {
+    const { db, storeId, columns, pieces } = this;
+    const wanted = [];
+    if (key)
+      wanted.push(
+        this.prices.provide(nameOf(key), () =>
+          partOf(pieces, new Prices(columns), (which) => readPrices(db, key, which)),
+        ),
+      );
+    if (nameOrder !== undefined)
+      wanted.push(
+        this.sortNames.provide(String(nameOrder), () =>
+          partOf(pieces, new SortNames(columns), (which) => readSortNames(db, storeId, nameOrder, which)),
+        ),
+      );
+    if (words !== undefined)
+      wanted.push(
+        this.words.provide(String(words), () =>
+          partOf(pieces, new Words(columns), (which) => readDocuments(db, storeId, words, which)),
+        ),
+      );
+    await Promise.all(wanted);
   }
 
   /** How long it has not caught up, in milliseconds. */
   age = (): number => Date.now() - this.caughtUpAt;
 
-  pricesOf = (key: PriceKey): Prices | undefined => this.prices.get(nameOf(key));
-  namesIn = (languageId: number): SortNames | undefined => this.sortNames.get(languageId);
+  pricesOf = (key: PriceKey): Prices | undefined => this.prices.get(nameOf(key))?.own;
+  namesIn = (languageId: number): SortNames | undefined => this.sortNames.get(String(languageId))?.own;
+  wordsIn = (languageId: number): Words | undefined => this.words.get(String(languageId))?.own;
 
   /** All is read before anything is changed: a listing that is counted meanwhile sees one state. */
   private async takeOver(ids: readonly number[]) {
     const entries = await readEntries(this.db, this.storeId, { ids });
     const brands = await this.brandsWith(entries.map(({ brand }) => brand));
-    const prices = [];
-    for (const [name, list] of this.prices.entries())
-      prices.push({ list, rows: await readPrices(this.db, keyOf(name), { ids }) });
-    const sortNames = [];
-    for (const [languageId, list] of this.sortNames)
-      sortNames.push({ list, rows: await readSortNames(this.db, this.storeId, languageId, { ids }) });
+    const takes = [];
+    for (const parts of [this.prices, this.sortNames, this.words]) takes.push(await parts.refresh(ids));
     this.lastId = Math.max(this.lastId, ...ids);
     const changed = this.columns.take(ids, entries);
     this.brands = brands;
     this.usual.update(changed);
     this.byBrand.update(changed);
-    for (const { list, rows } of prices) list.update(changed, rows);
-    for (const { list, rows } of sortNames) list.update(changed, rows);
+    for (const take of takes) take(changed);
   }
 
-  private async provide({ prices: key, nameOrder }: Need) {
-    if (key && !this.prices.has(nameOf(key))) {
-      const prices = new Prices(this.columns);
-      for await (const rows of this.pieces((which) => readPrices(this.db, key, which))) prices.put(rows);
-      this.prices.set(nameOf(key), prices);
-    }
-    if (nameOrder === undefined || this.sortNames.has(nameOrder)) return;
-    const all = [];
-    for await (const rows of this.pieces((which) => readSortNames(this.db, this.storeId, nameOrder, which))) all.push(...rows); // prettier-ignore
-    this.sortNames.set(nameOrder, new SortNames(this.columns, all));
-  }
-
-  /** No statement may take long, and no answer be so large that writing it down in one piece holds up the process. */
-  private async *pieces<Row>(read: (which: Which) => Promise<Row[]>): AsyncGenerator<Row[]> {
-    for (let from = 0; from <= this.lastId; from += piece) yield await read({ from, count: piece });
-  }
+  /** No statement may take long, and no answer be so large that reading it in one piece holds up the process. */
+  private readonly pieces: Pieces = (read) => piecesUpTo(this.lastId, read);
 
   /** @returns false when entries have to be read anew: values of a new facet are not among those kept */
   private async readNames(): Promise<boolean> {
@@ -142,11 +155,20 @@ const maxPriceLists = 16;
 const maxSuggestions = 2_000;
 /** Slots kept of what terms have found, about 8 bytes each. */
 const maxMatches = 2_000_000;
-const piece = 50_000;
+const piece = 5_000;
 
 const nameOf = ({ contractIds, currency }: PriceKey) => [currency, ...[...contractIds].sort((a, b) => a - b)].join();
 
-function keyOf(name: string): PriceKey {
-  const [currency = "", ...contractIds] = name.split(",");
-  return { currency, contractIds: contractIds.map(Number) };
+async function* piecesUpTo<Row>(lastId: number, read: (which: Which) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  for (let from = 0; from <= lastId; from += piece) yield await read({ from, count: piece });
+}
+
+/** Work of which nothing begins before what came earlier has ended. */
+function inTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
 }

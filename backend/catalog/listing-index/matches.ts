@@ -1,22 +1,65 @@
-import { readRow } from "#backend/platform/db/read.ts";
 import { sql } from "drizzle-orm";
+import { readRow } from "#backend/platform/db/read.ts";
 import { type CatalogContext, searchLanguage } from "../context.ts";
-import { byTerm } from "../match.ts";
+import { byTerm, exactly, withPartNumber } from "../match.ts";
 import type { ListingIndex } from "./listing-index.ts";
 import { remembered } from "./remember.ts";
+import { isKnown } from "./words/find.ts";
+import { parseQuery } from "./words/query.ts";
+import type { Words } from "./words/words.ts";
 
 /** What a term finds, listed or not: slots, and how well each fits. */
 export type Matches = { slots: Int32Array; ranks: Float32Array };
 
-/** The database finds the words; what it has found is kept until an entry changes. */
+export const noMatches: Matches = { slots: new Int32Array(), ranks: new Float32Array() };
+
+/** What the term finds in the words in memory, or while they are being read in the database. It is kept until an entry changes. */
 export async function matchTerm(index: ListingIndex, context: CatalogContext, term: string): Promise<Matches> {
-  const key = `${searchLanguage(context.languageId).id} ${term}`;
+  const { id } = searchLanguage(context.languageId);
   return remembered(
     index,
     ({ matches }) => matches,
-    key,
-    () => askFor(index, context, term),
+    `${id} ${term}`,
+    async () => {
+      const words = index.wordsIn(id);
+      return (words && (await lookUp(index, words, context, term))) ?? askFor(index, context, term);
+    },
   );
+}
+
+/** The database says which words a term consists of, and which entries have it as their part number. */
+async function lookUp(
+  { columns }: ListingIndex,
+  words: Words,
+  { db, store, languageId }: CatalogContext,
+  term: string,
+): Promise<Matches | undefined> {
+  const { config, other } = searchLanguage(languageId);
+  const asked = await readRow<{ own: string; other: string; numbered: number[] }>(
+    db,
+    sql`select websearch_to_tsquery(${config}, ${term})::text as own, websearch_to_tsquery(${other.config}, ${term})::text as other,
+      array(${withPartNumber(store.id, term)}) as numbered`,
+  );
+  const queries = { own: parseQuery(asked.own), other: parseQuery(asked.other) };
+  if ([queries.own, queries.other].some((query) => query && !isKnown(query))) return undefined;
+  return foremost(
+    words.search(queries),
+    asked.numbered.flatMap((id) => columns.slots.find(id) ?? []),
+  );
+}
+
+/** Those with the part number itself before all others. */
+function foremost({ slots, ranks }: Matches, numbered: readonly number[]): Matches {
+  const first = [...new Set(numbered)];
+  if (first.length === 0) return { slots, ranks };
+  const others = slots.filter((slot) => !first.includes(slot));
+  const rest = ranks.filter((_, at) => !first.includes(slots[at] ?? 0));
+  const found = { slots: new Int32Array(others.length + first.length), ranks: new Float32Array(others.length + first.length) }; // prettier-ignore
+  found.slots.set(first);
+  found.slots.set(others, first.length);
+  found.ranks.fill(exactly, 0, first.length);
+  found.ranks.set(rest, first.length);
+  return found;
 }
 
 async function askFor(index: ListingIndex, context: CatalogContext, term: string): Promise<Matches> {

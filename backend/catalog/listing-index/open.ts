@@ -9,11 +9,10 @@ import { ListingIndex, type Need } from "./listing-index.ts";
 type Slot = {
   index: ListingIndex | undefined;
   reading: Promise<void> | undefined;
-  next: Turn | undefined;
+  /** What waits for the index to catch up together. */
+  next: Promise<ListingIndex | undefined> | undefined;
   last: Promise<unknown>;
 };
-/** What waits for the index to catch up together. */
-type Turn = { needs: Need[]; done: Promise<ListingIndex | undefined> };
 
 const opened = new WeakMap<Db, Map<number, Slot>>();
 
@@ -32,40 +31,43 @@ export async function openIndex({ db, store }: CatalogContext, need: Need = {}):
     last: Promise.resolve(),
   };
   slots.set(store.id, slot);
-  if (!slot.index) await within(patienceMs, (slot.reading ??= read(slot, db, store.id)));
-  return slot.index && inTurn(slot, need);
+  if (!slot.index) await within(patienceMs, (slot.reading ??= read(slot, db, store.id, need)));
+  const { index } = slot;
+  if (!index) return undefined;
+  await within(patienceMs, logged(() => index.provide(need))); // prettier-ignore
+  return inTurn(slot);
 }
 
 /** Outlives the call that has begun it, so it must not end with its caller. */
-function read(slot: Slot, db: Db, storeId: number): Promise<void> {
-  const reading = forCaller(new AbortController().signal, () => ListingIndex.read(db, storeId));
-  return reading
-    .then(
-      (index) => void (slot.index = index),
-      (error: unknown) => void process.stderr.write(`[listings] not read: ${traceOf(error)}\n`),
-    )
-    .finally(() => (slot.reading = undefined));
+function read(slot: Slot, db: Db, storeId: number, need: Need): Promise<void> {
+  return logged(async () => {
+    const index = await ListingIndex.read(db, storeId);
+    await index.provide(need);
+    slot.index = index;
+  }).finally(() => (slot.reading = undefined));
+}
+
+function logged(work: () => Promise<void>): Promise<void> {
+  return forCaller(new AbortController().signal, work).catch(
+    (error: unknown) => void process.stderr.write(`[listings] not read: ${traceOf(error)}\n`),
+  );
 }
 
 /** One turn after the other; those who come during one wait for the next, which they share. */
-function inTurn(slot: Slot, need: Need): Promise<ListingIndex | undefined> {
-  if (slot.next) {
-    slot.next.needs.push(need);
-    return slot.next.done;
-  }
-  const needs = [need];
+function inTurn(slot: Slot): Promise<ListingIndex | undefined> {
+  if (slot.next) return slot.next;
   const done = slot.last.then(() => {
     slot.next = undefined;
-    return forCaller(new AbortController().signal, () => catchUp(slot, needs));
+    return forCaller(new AbortController().signal, () => catchUp(slot));
   });
-  slot.next = { needs, done };
+  slot.next = done;
   slot.last = done.catch(() => undefined);
   return done;
 }
 
-async function catchUp(slot: Slot, needs: readonly Need[]): Promise<ListingIndex | undefined> {
+async function catchUp(slot: Slot): Promise<ListingIndex | undefined> {
   const { index } = slot;
-  if (!index || (index.age() < maxAgeMs && (await index.catchUp(needs)))) return index;
+  if (!index || (index.age() < maxAgeMs && (await index.catchUp()))) return index;
   slot.index = undefined;
   return undefined;
 }

@@ -30,6 +30,12 @@ export class Prices {
     this.descending?.update(changed);
   }
 
+  /** Both orders are made before the first listing asks for one. */
+  finish(): void {
+    this.order(1);
+    this.order(-1);
+  }
+
   put(rows: readonly PriceRow[]) {
     for (const { id, price } of rows) {
       const slot = this.columns.slots.find(id);

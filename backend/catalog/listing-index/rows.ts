@@ -2,8 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { readRow, readRows } from "#backend/platform/db/read.ts";
 import { averageRating } from "../average-rating.ts";
+import { searchLanguage } from "../context.ts";
 import { plainly } from "../plainly.ts";
 import { composedPrices } from "../price/composed.ts";
+import type { DocumentRow } from "./words/words.ts";
 
 /** An entry that listings show; whether its seller sells is in the names. */
 export type EntryRow = {
@@ -59,6 +61,18 @@ export const readSortNames = (db: Db, storeId: number, languageId: number, which
       left join product_texts spanish on spanish.product_id = p.id and spanish.language_id = -5
       where p.store_id = ${storeId} and p.parent_id is null and not p.withdrawn and ${among(sql`p.id`, which)} order by 1`,
   );
+
+/** What entries are found by in a language of searches, where they have no text in it in the other one. */
+export const readDocuments = (db: Db, storeId: number, languageId: number, which: Which): Promise<DocumentRow[]> => {
+  const { id, other } = searchLanguage(languageId);
+  return readRows<DocumentRow>(
+    db,
+    sql`select p.id, t.search::text as text, t.language_id <> ${id} as "isOther" from products p
+      join product_texts t on t.product_id = p.id and (t.language_id = ${id} or (t.language_id = ${other.id}
+        and not exists (select from product_texts own where own.product_id = p.id and own.language_id = ${id})))
+      where p.store_id = ${storeId} and p.parent_id is null and not p.withdrawn and t.search is not null and ${among(sql`p.id`, which)}`,
+  );
+};
 
 const among = (id: SQL, which: Which): SQL =>
   "ids" in which

@@ -5,29 +5,34 @@ import type { NameRow } from "./rows.ts";
 /** The names of entries in one language, as they are ordered by, and that order. */
 export class SortNames {
   private readonly keys: (string | undefined)[] = [];
-  readonly order: Order;
+  private sorted: Order | undefined;
 
-  constructor(
-    private readonly columns: Columns,
-    rows: readonly NameRow[],
-  ) {
-    this.put(rows);
-    this.order = new Order((a, b) => byKey(this.keys[a], this.keys[b]) || columns.usually(a, b), columns.count);
+  constructor(private readonly columns: Columns) {}
+
+  /** That of all, once they have been read. */
+  get order(): Order {
+    return (this.sorted ??= new Order(this.compare, this.columns.count));
+  }
+
+  finish(): void {
+    this.sorted = this.order;
   }
 
   /** Takes over what was read of these slots. */
   update(changed: ReadonlySet<number>, rows: readonly NameRow[]): void {
     for (const slot of changed) this.keys[slot] = undefined;
     this.put(rows);
-    this.order.update(changed);
+    this.sorted?.update(changed);
   }
 
-  private put(rows: readonly NameRow[]) {
+  put(rows: readonly NameRow[]) {
     for (const { id, name } of rows) {
       const slot = this.columns.slots.find(id);
       if (slot !== undefined && name !== null) this.keys[slot] = inCodePoints(name);
     }
   }
+
+  private readonly compare = (a: number, b: number) => byKey(this.keys[a], this.keys[b]) || this.columns.usually(a, b);
 }
 
 /** Nothing comes last. */

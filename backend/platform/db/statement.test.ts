@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
-import { statement } from "./statement.ts";
+import { readRows } from "./read.ts";
+import { readPlanned, statement } from "./statement.ts";
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -41,4 +42,12 @@ it("is asked by several at once, and within transactions, also in those that fai
     }),
   ).rejects.toThrow("rolled back");
   expect(await late(backend.db, values)).toEqual([values]);
+});
+
+it("plans a select by its text, with values that differ", async () => {
+  const numbers = (list: number[], factor: number) =>
+    sql`select id, id * ${factor}::int as product from unnest(${`{${list.join()}}`}::bigint[]) as listed (id) order by id`;
+  for (const list of [[3, 1], [], [2 ** 40], [1, 2, 3]])
+    for (const select of [numbers(list, 2), numbers(list, 3), sql`${numbers(list, 2)} desc`])
+      expect(await readPlanned(backend.db, "numbers", select)).toEqual(await readRows(backend.db, select));
 });

@@ -1,6 +1,7 @@
-import type { Query, SQL } from "drizzle-orm";
+import { type Query, type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type { Db } from "./client.ts";
+import { readRows } from "./read.ts";
 
 /**
  * A statement whose text is made once, and which the database plans once for each connection: for what most calls ask. Building
@@ -18,6 +19,25 @@ export function statement<Row, Values extends Record<string, unknown>>(name: str
     return rows;
   };
 }
+
+/**
+ * Rows of a `select` that most calls ask, as `readRows` reads them, planned once for each connection: planning a long one takes longer than
+ * running it. Values must be parameters, and lists one each (`any(${list}::bigint[])`): whatever changes the text is another plan.
+ * @param name of its own
+ */
+export async function readPlanned<Row>(db: Db, name: string, select: SQL): Promise<Row[]> {
+  const whole = sql`select coalesce(json_agg(row_to_json(read_row)), '[]') as rows from (${select}) read_row`;
+  const query = dialect.sqlToQuery(whole);
+  const known = names.get(query.sql);
+  if (known === undefined && names.size >= maxPlans) return readRows(db, select);
+  const own = known ?? `${name} ${names.size}`;
+  names.set(query.sql, own);
+  const { rows } = await db._.session.prepareQuery<Found<{ rows: Row[] }>>(query, undefined, own, false).execute();
+  return rows[0]?.rows ?? [];
+}
+
+/** Every connection keeps all of them. */
+const maxPlans = 200;
 
 type Found<Row> = { execute: { rows: Row[] }; all: unknown; values: unknown };
 

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { Parts } from "./part.ts";
+
+const now = <T>(work: () => Promise<T>) => work();
+
+/** A part that takes down what it is asked to read, and is read once `end` is called. */
+function slowPart() {
+  const read: number[][] = [];
+  const taken: number[][] = [];
+  let end = () => undefined as void;
+  const filled = new Promise<void>((resolve) => (end = resolve));
+  return {
+    read,
+    taken,
+    end: () => end(),
+    isWorn: () => taken.length > 1,
+    fill: () => filled,
+    async refresh(ids: readonly number[]) {
+      read.push([...ids]);
+      return (changed: ReadonlySet<number>) => void taken.push([...changed]);
+    },
+  };
+}
+
+test("what changes while a part is read is read once more before it is used", async () => {
+  const parts = new Parts(new Map(), now, (ids) => new Set(ids.map((id) => id * 10)));
+  const part = slowPart();
+  const provided = parts.provide("a", () => part);
+  (await parts.refresh([1, 2]))(new Set([10, 20]));
+  expect([part.read, parts.get("a")]).toEqual([[], undefined]);
+  part.end();
+  await provided;
+  expect([part.read, part.taken, parts.get("a")]).toEqual([[[1, 2]], [[10, 20]], part]);
+});
+
+test("a part that is worn serves until another has been read", async () => {
+  const parts = new Parts(new Map<string, ReturnType<typeof slowPart>>(), now, (ids) => new Set(ids));
+  const [worn, other] = [slowPart(), slowPart()];
+  worn.end();
+  await parts.provide("a", () => worn);
+  for (const id of [1, 2]) (await parts.refresh([id]))(new Set([id]));
+  await parts.provide("a", () => other);
+  expect(parts.get("a")).toBe(worn);
+  other.end();
+  await expect.poll(() => parts.get("a")).toBe(other);
+});
+
+test("a part that cannot be read is read again when it is needed again", async () => {
+  const parts = new Parts(new Map(), now, (ids) => new Set(ids));
+  const failing = { ...slowPart(), fill: () => Promise.reject(new Error("no connection")) };
+  await expect(parts.provide("a", () => failing)).rejects.toThrow("no connection");
+  const part = slowPart();
+  part.end();
+  await parts.provide("a", () => part);
+  expect(parts.get("a")).toBe(part);
+});

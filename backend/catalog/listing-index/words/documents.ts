@@ -1,0 +1,95 @@
+import { type Matches, noMatches } from "../matches.ts";
+import { roomFor } from "../growing.ts";
+import { findSlots, type Indexed } from "./find.ts";
+import { Poster } from "./post.ts";
+import { Postings } from "./postings.ts";
+import type { Query } from "./query.ts";
+import { ranksOf } from "./rank.ts";
+
+const none: Indexed = { postings: Postings.none, documents: new Int32Array() };
+
+/** What entries are found by in one language: as it was read, and beside it what has changed since. */
+export class Documents {
+  private poster: Poster | undefined = new Poster();
+  private read = none;
+  private changed: Indexed | undefined = none;
+  private readonly changedTexts = new Map<number, string>();
+  /** By slot; 0: no document. What has been written anew and is the same as before changes nothing. */
+  private hashes = new Int32Array(256);
+  /** By slot: 1 where what was read is no longer so. */
+  private replaced = new Uint8Array(256);
+
+  /** Takes over what is read at first. */
+  put(slot: number, text: string): void {
+    this.hashes = roomFor(this.hashes, slot + 1);
+    this.hashes[slot] = hashOf(text);
+    this.poster?.add(slot, text);
+  }
+
+  /** When all has been read. */
+  finish(): void {
+    const documents = this.slotsWhere((slot) => this.hashes[slot] !== 0);
+    this.read = { postings: this.poster?.finish() ?? Postings.none, documents };
+    this.poster = undefined;
+  }
+
+  /** @param text undefined: there is none any more */
+  replace(slot: number, text: string | undefined): void {
+    const hash = text === undefined ? 0 : hashOf(text);
+    this.hashes = roomFor(this.hashes, slot + 1);
+    this.replaced = roomFor(this.replaced, slot + 1);
+    if (this.hashes[slot] === hash) return;
+    this.hashes[slot] = hash;
+    this.replaced[slot] = 1;
+    if (text === undefined) this.changedTexts.delete(slot);
+    else this.changedTexts.set(slot, text);
+    this.changed = undefined;
+  }
+
+  /** How many entries are others than those read at first. */
+  get changes(): number {
+    return this.changedTexts.size;
+  }
+
+  search(query: Query): Matches {
+    const before = matchesIn(this.read, query, (slot) => this.replaced[slot] !== 1);
+    return this.changedTexts.size === 0 ? before : joined(before, matchesIn((this.changed ??= this.post()), query));
+  }
+
+  private post(): Indexed {
+    const poster = new Poster();
+    for (const [slot, text] of this.changedTexts) poster.add(slot, text);
+    return { postings: poster.finish(), documents: Int32Array.from(this.changedTexts.keys()).sort() };
+  }
+
+  private slotsWhere(isWanted: (slot: number) => boolean): Int32Array {
+    const slots: number[] = [];
+    for (let slot = 0; slot < this.hashes.length; slot += 1) if (isWanted(slot)) slots.push(slot);
+    return Int32Array.from(slots);
+  }
+}
+
+function matchesIn(indexed: Indexed, query: Query, isWanted: (slot: number) => boolean = () => true): Matches {
+  const slots = findSlots(indexed, query).filter(isWanted);
+  return slots.length === 0 ? noMatches : { slots, ranks: ranksOf(indexed.postings, query, slots) };
+}
+
+/** What both have found, in any order; nothing is in both. */
+export function joined(one: Matches, other: Matches): Matches {
+  if (other.slots.length === 0) return one;
+  if (one.slots.length === 0) return other;
+  const slots = new Int32Array(one.slots.length + other.slots.length);
+  const ranks = new Float32Array(slots.length);
+  slots.set(one.slots);
+  slots.set(other.slots, one.slots.length);
+  ranks.set(one.ranks);
+  ranks.set(other.ranks, one.slots.length);
+  return { slots, ranks };
+}
+
+/** Never 0. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash === 0 ? 1 : hash;
+}

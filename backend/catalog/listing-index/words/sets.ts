@@ -1,0 +1,54 @@
+/** Sets of slots: ascending, each once. */
+type Slots = Int32Array;
+
+/** What is in any of them. */
+export function merged(sets: readonly Slots[]): Slots {
+  const [first, ...others] = sets;
+  if (!first || others.length === 0) return first ?? new Int32Array();
+  const all = new Int32Array(sets.reduce((sum, { length }) => sum + length, 0));
+  let written = 0;
+  for (const set of sets) {
+    all.set(set, written);
+    written += set.length;
+  }
+  all.sort();
+  let kept = 0;
+  for (const slot of all) if (kept === 0 || all[kept - 1] !== slot) all[kept++] = slot;
+  return all.subarray(0, kept);
+}
+
+/** What is in both. */
+export function common(one: Slots, other: Slots): Slots {
+  const [few, many] = one.length <= other.length ? [one, other] : [other, one];
+  let at = 0;
+  return few.filter((slot) => {
+    at = seek(many, slot, at);
+    return many[at] === slot;
+  });
+}
+
+/** What is in the first and not in the second. */
+export function without(one: Slots, other: Slots): Slots {
+  let at = 0;
+  return one.filter((slot) => {
+    at = seek(other, slot, at);
+    return other[at] !== slot;
+  });
+}
+
+/** The first place at or after `from` where the set has this slot or a higher one: in steps that grow, then by halves. */
+export function seek(set: Slots, slot: number, from: number): number {
+  let step = 1;
+  let low = from;
+  while (low + step < set.length && (set[low + step] ?? 0) < slot) {
+    low += step;
+    step *= 2;
+  }
+  let high = Math.min(set.length, low + step);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((set[middle] ?? 0) < slot) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

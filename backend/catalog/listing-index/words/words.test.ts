@@ -1,0 +1,155 @@
+import fc from "fast-check";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readRows } from "#backend/platform/db/read.ts";
+import { stores } from "#backend/platform/db/schema/store.ts";
+import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { type CatalogContext, searchLanguage } from "#backend/catalog/context.ts";
+import { byTerm } from "#backend/catalog/match.ts";
+import { ListingIndex } from "../listing-index.ts";
+import { matchTerm } from "../matches.ts";
+import { parseQuery } from "./query.ts";
+import { readDocuments } from "../rows.ts";
+import { Words } from "./words.ts";
+
+let backend: TestBackend;
+let context: CatalogContext;
+let index: ListingIndex;
+let names: string[];
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  const { db } = backend;
+  // Some goods have a text in one language only, one has letters that have to be quoted.
+  await db.execute(sql`delete from product_texts where language_id = -5 and product_id % 7 = 0`);
+  await db.execute(sql`delete from product_texts where language_id = -1 and product_id % 11 = 0`);
+  await db.execute(sql`update product_texts set search = search || to_tsvector('simple', 'http://a.mx/o''neill\\x 𐐷 ﬁn')
+    where product_id = (select min(product_id) from product_texts where search is not null)`);
+  const [store] = await db.select().from(stores).orderBy(stores.id).limit(1);
+  const listings = sql`listings`;
+  context = { db, store: store!, listings, currency: "MXN", languageId: -5, contractIds: [store!.defaultContractId] };
+  index = await ListingIndex.read(db, store!.id);
+  for (const words of [-5, -1]) await index.provide({ words });
+  const rows = await readRows<{ name: string }>(
+    db,
+    sql`select t.name || ' ' || t.short_description || ' ' || p.part_number as name from product_texts t
+      join products p on p.id = t.product_id where p.store_id = ${store!.id}`,
+  );
+  names = rows.map(({ name }) => name);
+});
+afterAll(() => backend.close());
+
+type Match = { id: number; rank: number };
+const sorted = (matches: Match[]) => matches.sort((a, b) => a.id - b.id);
+
+/** Of the entries that the index has: the database looks through those of all stores. */
+async function findBoth(languageId: number, term: string): Promise<[Match[], Match[]]> {
+  const asked = { ...context, languageId };
+  expect(index.wordsIn(searchLanguage(languageId).id)).toBeDefined();
+  const { slots, ranks } = await matchTerm(index, asked, term);
+  const found = [...slots].map((slot, at) => ({ id: index.columns.slots.keys[slot] ?? 0, rank: ranks[at] ?? 0 }));
+  const expected = await readRows<Match>(context.db, byTerm(asked, term));
+  const isHere = ({ id }: Match) => index.columns.slots.find(id) !== undefined;
+  // The database writes as few digits as its numbers need.
+  const matches = expected.filter(isHere).map(({ id, rank }) => ({ id, rank: Math.fround(rank) }));
+  return [sorted(found), sorted(matches)];
+}
+
+const written = () => fc.constantFrom(...names.flatMap((name) => name.match(/[\p{L}\p{N}'-]{2,}/gu) ?? []));
+
+test("words find what they find in the database, and rank it alike, whatever is searched for", async () => {
+  const word = written().chain((text) =>
+    fc.constantFrom(text, text.toUpperCase(), text.normalize("NFD").replace(/\p{M}/gu, ""), `${text}s`, `-${text}`),
+  );
+  const phrase = fc
+    .tuple(fc.constantFrom(...names), fc.nat(8), fc.integer({ min: 2, max: 4 }))
+    .map(([name, from, count]) => `"${name.split(" ").slice(from, from + count).join(" ")}"`); // prettier-ignore
+  const term = fc
+    .array(fc.oneof({ weight: 4, arbitrary: word }, { weight: 1, arbitrary: phrase }, fc.constant("or")), {
+      minLength: 1,
+      maxLength: 3,
+    }) // prettier-ignore
+    .map((parts) => parts.join(" "));
+  let found = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(-5, -1, -25), term, async (languageId, text) => {
+      const [matches, expected] = await findBoth(languageId, text);
+      expect(matches).toEqual(expected);
+      found += matches.length;
+    }),
+    { numRuns: 300 },
+  );
+  expect(found).toBeGreaterThan(300);
+}, 120_000);
+
+test.each(["http://a.mx/o'neill", "o'neill\\x", "𐐷", "ﬁn", "de la", "", '""', "قميص", "-", "wi-fi o'", "!x", "a:*b"])(
+  "as does %j",
+  async (term) => {
+    for (const languageId of [-5, -1, -25]) {
+      const [matches, expected] = await findBoth(languageId, term);
+      expect(matches).toEqual(expected);
+    }
+  },
+);
+
+test("as does a part number in small letters", async () => {
+  const [{ number } = { number: "" }] = await readRows<{ number: string }>(
+    context.db,
+    sql`select min(part_number) as number from products where store_id = ${context.store.id} and parent_id is not null and part_number ~ '[A-Z]'`,
+  );
+  const [matches, expected] = await findBoth(-5, number.toLowerCase());
+  expect(matches).toEqual(expected);
+  expect(Math.max(...matches.map(({ rank }) => rank))).toBe(1000);
+});
+
+/** Every entry with a word that begins so, and how well it fits: what suggestions ask for. */
+test("beginnings of words find and rank what they do in the database", async () => {
+  const { db, store } = context;
+  const words = index.wordsIn(-1);
+  const beginning = written().map((text) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "").slice(0, 3)); // prettier-ignore
+  let found = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(beginning, { minLength: 1, maxLength: 2 }), async (typed) => {
+      const text = typed.filter(Boolean).map((part) => `${part}:*`).join(" & "); // prettier-ignore
+      const [{ query } = { query: "" }] = await readRows<{ query: string }>(
+        db,
+        sql`select to_tsquery('shop_en', ${text})::text as query`,
+      );
+      const asked = parseQuery(query);
+      const matches = asked && words ? words.searchOwn(asked) : { slots: [], ranks: [] };
+      const expected = await readRows<Match>(
+        db,
+        sql`select p.id, ts_rank(t.search, ${query}::tsquery) as rank from product_texts t join products p on p.id = t.product_id
+          where t.language_id = -1 and t.search @@ ${query}::tsquery and p.store_id = ${store.id} and not p.withdrawn`,
+      );
+      const actual = Array.from(matches.slots, (slot, at) => ({ id: index.columns.slots.keys[slot] ?? 0, rank: matches.ranks[at] ?? 0 })); // prettier-ignore
+      expect(sorted(actual)).toEqual(sorted(expected.map(({ id, rank }) => ({ id, rank: Math.fround(rank) }))));
+      found += actual.length;
+    }),
+    { numRuns: 100 },
+  );
+  expect(found).toBeGreaterThan(100);
+});
+
+test("texts that change, come and go are found at once, and what is the same as before counts for nothing", async () => {
+  const { db, store } = context;
+  const words = new Words(index.columns);
+  const rows = await readDocuments(db, store.id, -1, { from: 0, count: 2 ** 31 });
+  words.put(rows);
+  words.finish();
+  const [one, other, ...rest] = rows.map(({ id }) => index.columns.slots.find(id) ?? -1);
+  const find = (word: string) =>
+    [...words.search({ own: parseQuery(word), other: parseQuery(word) }).slots].sort((a, b) => a - b);
+  words.update(new Set(rest.slice(0, 50)), rows);
+  expect(words.isWorn).toBe(false);
+  const text = "'neverbefore':1A,3B";
+  words.update(new Set([one!]), [{ id: rows[0]!.id, text, isOther: false }]);
+  words.update(new Set([other!]), [{ id: rows[1]!.id, text, isOther: true }]);
+  expect(find("'neverbefore'")).toEqual([one!, other!].sort((a, b) => a - b));
+  expect(find("!'neverbefore'")).toHaveLength(rows.length - 2);
+  words.update(new Set([one!]), []);
+  expect(find("'neverbefore'")).toEqual([other]);
+  words.update(new Set([one!, other!]), rows);
+  expect(find("'neverbefore'")).toEqual([]);
+  expect(find("!'neverbefore'")).toHaveLength(rows.length);
+});
