@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
 import { findBrowser } from "#scripts/lib/browser.mjs";
+import { drawOffscreen } from "#tests/support/accessible.ts";
 import { languages } from "#tests/support/shopping.ts";
 import type { Screen } from "./screen.ts";
 import type { PicturedShop } from "./shop.ts";
@@ -104,6 +105,7 @@ async function contextFor(browser: Browser, { width, dark, locale = "es-MX" }: L
 
 /** As high as the page, up to the cut: what is below the first view loads when it is seen. */
 async function picture(page: Page, { width, cut }: Look): Promise<Buffer> {
+  await page.evaluate(drawOffscreen);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height: Math.max(480, Math.min(height, cut)) });
   await page.waitForLoadState("networkidle", { timeout: 3_000 }).catch(() => undefined);
