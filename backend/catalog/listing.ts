@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { readRows } from "#backend/platform/db/read.ts";
 import type { Common } from "#backend/platform/http/parse.ts";
 import type { catalog, ProductList } from "#contract/catalog.ts";
-import { type CatalogContext, idsOf, languageOrder } from "./context.ts";
+import { type CatalogContext, idsOf, languageOrder, searchLanguage } from "./context.ts";
 import { loadEntries } from "./entries.ts";
 import { wireEntry } from "./entry-wire.ts";
 import { wireFacets } from "./facets.ts";
@@ -60,11 +60,13 @@ async function findSimilarly(context: CatalogContext, wanted: Wanted) {
 
 async function spelledLike(context: CatalogContext, term: string): Promise<string[]> {
   const key = `${context.languageId} ${term}`;
+  const { id } = searchLanguage(context.languageId);
+  const index = await openIndex(context, { words: id, nameWords: id });
   return remembered(
-    await openIndex(context),
+    index,
     ({ spellings }) => spellings,
     key,
-    () => suggestTerms(context, term),
+    () => suggestTerms(context, term, index),
   );
 }
 

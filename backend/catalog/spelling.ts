@@ -1,17 +1,21 @@
 import { sql } from "drizzle-orm";
 import { readRows } from "#backend/platform/db/read.ts";
 import { type CatalogContext, searchLanguage } from "./context.ts";
-
-type Candidate = { place: number; word: string; known: boolean; similar: string | null; score: number | null };
+import type { ListingIndex } from "./listing-index/listing-index.ts";
+import { type Candidate, candidatesInIndex } from "./listing-index/spelling/candidates.ts";
+import { similarEnough, threshold } from "./listing-index/spelling/like-words.ts";
 
 /**
  * Terms the shop knows that look like one it does not, best first: the whole term with each unknown word replaced, then
  * single words. Words of names, categories and brands count. Empty when nothing is similar enough.
+ * @param index where words are compared, as far as it has them; otherwise the database compares them
  */
-export async function suggestTerms(context: CatalogContext, term: string): Promise<string[]> {
+export async function suggestTerms(context: CatalogContext, term: string, index?: ListingIndex): Promise<string[]> {
   const words = wordsOf(term).slice(0, maxWords);
   if (words.length === 0) return [];
-  const candidates = await findCandidates(context, words);
+  const asked = words.map((word) => ({ word, spellings: spellings(word) }));
+  const candidates =
+    (index && (await candidatesInIndex(index, context, asked))) ?? (await findCandidates(context, words));
   const likely = candidates.filter(
     ({ known, similar, score }) => !known && similar !== null && (score ?? 0) >= similarEnough,
   );
@@ -29,9 +33,6 @@ export async function suggestTerms(context: CatalogContext, term: string): Promi
 
 const maxWords = 6;
 const maxSuggestions = 3;
-const similarEnough = 0.34;
-/** Of the index search: lower than pg_trgm's own, since the letters of a short word weigh much. */
-const threshold = "0.45";
 
 /** Words of three letters or more, unchanged. */
 const wordsOf = (text: string) =>
@@ -68,7 +69,7 @@ async function findCandidates({ db, store, languageId }: CatalogContext, words: 
     sql`, `,
   );
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${threshold}, true)`);
+    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(threshold)}, true)`);
     return readRows<Candidate>(
       tx,
       sql`with asked (word, place) as (values ${asked}), spelled (word, place) as (values ${spelled}),

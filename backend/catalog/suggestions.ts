@@ -7,9 +7,11 @@ import { encodeFacet } from "./facet-value.ts";
 import type { Suggested } from "./listing-index/listing-index.ts";
 import { openIndex } from "./listing-index/open.ts";
 import { remembered } from "./listing-index/remember.ts";
+import { lookUpTyped, type Typed } from "./listing-index/typed.ts";
 import type { Picture } from "./picture/picture.ts";
 import { picturePath } from "./picture/serve.ts";
 import { textLanguage } from "./text-language.ts";
+import { typedQuery } from "./typed-query.ts";
 
 type Counted = { label: string; count: number };
 type NamedCategory = {
@@ -62,13 +64,16 @@ export async function suggest(
   const known = asked.filter(
     (kind) => isKind(kind) && (words.length > 0 || (term === undefined && whole.has(kind))),
   ) as Kind[];
-  const lists = known.map(
-    (kind) => sql`(select coalesce(json_agg(row_to_json(listed)), '[]')
-    from (${readers[kind].select(context, words)} limit ${count}) listed) as ${sql.identifier(kind)}`,
-  );
-  const index = known.length > 0 ? await openIndex(context) : undefined;
+  const byWord = words.length > 0 && known.some((kind) => kind === "Product" || kind === "Keyword");
+  const language = byWord ? searchLanguage(context.languageId).id : undefined;
+  const index = known.length > 0 ? await openIndex(context, { words: language, nameWords: language }) : undefined;
   const ask = async () => {
-    const counted = known.includes("Brand") ? await remembered(index, ({ brandCounts }) => brandCounts, "", () => countBrands(context)) : []; // prettier-ignore
+    const typed = index && byWord ? await lookUpTyped(index, context, words, count) : undefined;
+    const lists = known.map(
+      (kind) => sql`(select coalesce(json_agg(row_to_json(listed)), '[]')
+        from (${readers[kind].select(context, words, typed)} limit ${count}) listed) as ${sql.identifier(kind)}`,
+    );
+    const counted = known.includes("Brand") ? (index?.brandCounts() ?? (await countBrands(context))) : [];
     return readRow<Suggested>(context.db, sql`with ${counts(counted)} select ${sql.join(lists, sql`, `)}`);
   };
   const key = JSON.stringify([context.languageId, words, known, count]);
@@ -115,7 +120,6 @@ function brands(_context: CatalogContext, words: string[]): SQL {
   return sql`select label, count from brand where ${begins(sql`label`, words)} order by 2 desc, 1`;
 }
 
-/** Of all products, so this is asked once for all that is typed until an entry changes: there are few brands. */
 const countBrands = ({ db, store }: CatalogContext) =>
   readRows<Counted>(
     db,
@@ -134,21 +138,23 @@ function sellers({ store }: CatalogContext, words: string[]): SQL {
 
 /** Texts whose search words include the typed ones, the last being only begun. */
 function matching({ store, languageId }: CatalogContext, words: string[]): SQL {
-  const { id, config } = searchLanguage(languageId);
-  const [last = "", ...before] = words.map((word) => `${word}:*`).reverse();
-  // The incomplete last word may be a stop word ("me" while typing "mesa"), so it is also matched literally.
-  const query = sql`(to_tsquery(${config}, ${before.join(" & ")}) && (to_tsquery(${config}, ${last}) || to_tsquery('simple', unaccent(${last}::text))))`;
+  const query = typedQuery(languageId, words);
   return sql`select p.id, p.part_number, p.sequence, t.name, t.keyword, ts_rank(t.search, ${query}) as rank
     from product_texts t join products p on p.id = t.product_id
-    where t.language_id = ${id} and t.search @@ ${query} and p.store_id = ${store.id} and not p.withdrawn and ${sold}`;
+    where t.language_id = ${searchLanguage(languageId).id} and t.search @@ ${query} and p.store_id = ${store.id} and not p.withdrawn and ${sold}`;
 }
 
-function products(context: CatalogContext, words: string[]): SQL {
-  return sql`select id, part_number as "partNumber", name, keyword from (${matching(context, words)}) matched
-    order by rank desc, sequence, id`;
+function products(context: CatalogContext, words: string[], typed: Typed | undefined): SQL {
+  if (!typed)
+    return sql`select id, part_number as "partNumber", name, keyword from (${matching(context, words)}) matched
+      order by rank desc, sequence, id`;
+  return sql`select p.id, p.part_number as "partNumber", t.name, t.keyword
+    from unnest(${`{${typed.ids.join()}}`}::bigint[]) with ordinality as found (id, place) join products p on p.id = found.id
+    join product_texts t on t.product_id = p.id and t.language_id = ${searchLanguage(context.languageId).id} order by found.place`;
 }
 
-function keywords(context: CatalogContext, words: string[]): SQL {
+function keywords(context: CatalogContext, words: string[], typed: Typed | undefined): SQL {
+  if (typed) return sql`select * from json_to_recordset(${JSON.stringify(typed.keywords)}::json) as listed (label text, count bigint)`; // prettier-ignore
   const last = words.at(-1) ?? "";
   return sql`select word as label, count(*) as count
     from (select name from (${matching(context, words)}) all_matched limit 1000) matched,

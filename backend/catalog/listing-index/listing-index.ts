@@ -8,12 +8,28 @@ import { type Names, readNames } from "./names.ts";
 import { Order } from "./order.ts";
 import { type PartOf, partOf, Parts, type Pieces } from "./part.ts";
 import { Prices } from "./prices.ts";
-import { lastEntry, type PriceKey, readDocuments, readEntries, readPrices, readSortNames, type Which } from "./rows.ts";
+import {
+  lastEntry,
+  type PriceKey,
+  readDocuments,
+  readEntries,
+  readNameWords,
+  readPrices,
+  readSortNames,
+  type Which,
+} from "./rows.ts";
 import { byKey, SortNames } from "./sort-names.ts";
+import type { OtherName } from "./spelling/like-words.ts";
+import { NameWords } from "./spelling/name-words.ts";
 import { Words } from "./words/words.ts";
 
 /** What a listing reads of the index beyond the columns, which are always there. Languages by id. */
-export type Need = { prices?: PriceKey; nameOrder?: number | undefined; words?: number | undefined };
+export type Need = {
+  prices?: PriceKey;
+  nameOrder?: number | undefined;
+  words?: number | undefined;
+  nameWords?: number | undefined;
+};
 /** Rows by kind, as the database gives them. */
 export type Suggested = Record<string, never[]>;
 
@@ -33,14 +49,15 @@ export class ListingIndex {
   });
   /** What was suggested for the letters typed so far, and for terms that find nothing. */
   readonly suggestions = new LRUCache<string, Suggested>({ max: maxSuggestions });
-  readonly brandCounts = new LRUCache<string, { label: string; count: number }[]>({ max: 1 });
   readonly spellings = new LRUCache<string, string[]>({ max: maxSuggestions });
   private readonly alone = inTurns();
   private readonly slotsOf = (ids: readonly number[]) =>
     new Set(ids.flatMap((id) => this.columns.slots.find(id) ?? []));
+  readonly otherNames = new LRUCache<string, OtherName[]>({ max: 2 });
   private readonly prices = new Parts<PartOf<Prices>>(new LRUCache({ max: maxPriceLists }), this.alone, this.slotsOf);
   private readonly sortNames = new Parts<PartOf<SortNames>>(new Map(), this.alone, this.slotsOf);
   private readonly words = new Parts<PartOf<Words>>(new Map(), this.alone, this.slotsOf);
+  private readonly nameWords = new Parts<PartOf<NameWords>>(new Map(), this.alone, this.slotsOf);
   private lastId = 0;
   private caughtUpAt = Date.now();
 
@@ -75,7 +92,7 @@ export class ListingIndex {
       if (ids.length > 0) await this.takeOver(ids);
       if (ids.length > 0 || names) {
         this.generation += 1;
-        for (const kept of [this.matches, this.suggestions, this.brandCounts, this.spellings]) kept.clear();
+        for (const kept of [this.matches, this.suggestions, this.spellings, this.otherNames]) kept.clear();
       }
       this.snapshot = snapshot;
       this.caughtUpAt = begun;
@@ -83,7 +100,7 @@ export class ListingIndex {
     });
 
   /** Reads what is needed and not there. Nothing else waits for that. */
-  async provide({ prices: key, nameOrder, words }: Need): Promise<void> {
+  async provide({ prices: key, nameOrder, words, nameWords }: Need): Promise<void> {
     const { db, storeId, columns, pieces } = this;
     const wanted = [];
     if (key)
@@ -104,7 +121,28 @@ export class ListingIndex {
           partOf(pieces, new Words(columns), (which) => readDocuments(db, storeId, words, which)),
         ),
       );
+    if (nameWords !== undefined)
+      wanted.push(
+        this.nameWords.provide(String(nameWords), () =>
+          partOf(pieces, new NameWords(columns), (which) => readNameWords(db, storeId, nameWords, which)),
+        ),
+      );
     await Promise.all(wanted);
+  }
+
+  /** Whether the entry in a slot is listed, and its seller sells. */
+  isSold = (slot: number): boolean => {
+    const seller = this.columns.sellers.keys[this.columns.seller[slot] ?? 0] ?? 0;
+    return this.columns.listed[slot] === 1 && (seller === 0 || this.names.sellers.get(seller)?.sells === true);
+  };
+
+  /** The brands of what is listed, whether or not its seller sells. */
+  brandCounts(): { label: string; count: number }[] {
+    const { listed, brand, brands, count } = this.columns;
+    const counts = new Int32Array(brands.keys.length);
+    for (let slot = 0; slot < count; slot += 1)
+      if (listed[slot] === 1) counts[brand[slot] ?? 0] = (counts[brand[slot] ?? 0] ?? 0) + 1;
+    return brands.keys.flatMap((label, number) => (counts[number] ? { label, count: counts[number] } : []));
   }
 
   /** How long it has not caught up, in milliseconds. */
@@ -112,6 +150,7 @@ export class ListingIndex {
 
   pricesOf = (key: PriceKey): Prices | undefined => this.prices.get(nameOf(key))?.own;
   namesIn = (languageId: number): SortNames | undefined => this.sortNames.get(String(languageId))?.own;
+  nameWordsIn = (languageId: number): NameWords | undefined => this.nameWords.get(String(languageId))?.own;
   wordsIn = (languageId: number): Words | undefined => this.words.get(String(languageId))?.own;
 
   /** All is read before anything is changed: a listing that is counted meanwhile sees one state. */
@@ -119,7 +158,7 @@ export class ListingIndex {
     const entries = await readEntries(this.db, this.storeId, { ids });
     const brands = await this.brandsWith(entries.map(({ brand }) => brand));
     const takes = [];
-    for (const parts of [this.prices, this.sortNames, this.words]) takes.push(await parts.refresh(ids));
+    for (const parts of [this.prices, this.sortNames, this.words, this.nameWords]) takes.push(await parts.refresh(ids));
     this.lastId = Math.max(this.lastId, ...ids);
     const changed = this.columns.take(ids, entries);
     this.brands = brands;

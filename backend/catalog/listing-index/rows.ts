@@ -5,6 +5,7 @@ import { averageRating } from "../average-rating.ts";
 import { searchLanguage } from "../context.ts";
 import { plainly } from "../plainly.ts";
 import { composedPrices } from "../price/composed.ts";
+import type { NameWordsRow } from "./spelling/name-words.ts";
 import type { DocumentRow } from "./words/words.ts";
 
 /** An entry that listings show; whether its seller sells is in the names. */
@@ -72,6 +73,21 @@ export const readDocuments = (db: Db, storeId: number, languageId: number, which
         and not exists (select from product_texts own where own.product_id = p.id and own.language_id = ${id})))
       where p.store_id = ${storeId} and p.parent_id is null and not p.withdrawn and t.search is not null and ${among(sql`p.id`, which)}`,
   );
+};
+
+/** The words of the names of entries in a language of searches. */
+export const readNameWords = (db: Db, storeId: number, languageId: number, which: Which): Promise<NameWordsRow[]> =>
+  readRows<NameWordsRow>(
+    db,
+    sql`select p.id, ${nameWords(sql`t.name`)} from products p join product_texts t on t.product_id = p.id and t.language_id = ${languageId}
+      where p.store_id = ${storeId} and p.parent_id is null and not p.withdrawn and ${among(sql`p.id`, which)}`,
+  );
+
+/** The columns of a `Name`. */
+export const nameWords = (name: SQL): SQL => {
+  const words = sql`regexp_split_to_array(lower(${name}), '[^[:alnum:]]+')`;
+  return sql`${words} as words, case when octet_length(${name}) > length(${name})
+    then (select array_agg(unaccent(word) order by place) from unnest(${words}) with ordinality as one (word, place)) end as plain`;
 };
 
 const among = (id: SQL, which: Which): SQL =>

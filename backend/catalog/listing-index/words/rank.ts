@@ -17,21 +17,25 @@ export function ranksOf(postings: Postings, query: Query, slots: Int32Array): Fl
 
 /** Each word adds by its weights, whatever the others do. */
 function ranksOfAny(postings: Postings, words: readonly Word[], slots: Int32Array): Float32Array {
-  const ranks = new Float32Array(slots.length);
-  for (const word of words)
-    eachEntry(postings, word, slots, (index, at) => {
-      ranks[index] = (ranks[index] ?? 0) + weightOfPlaces(postings.placesAt(at));
-    });
-  return ranks.map((rank) => rank / words.length);
+  const sums = new Float32Array((slots.at(-1) ?? -1) + 1);
+  for (const { text, isPrefix } of words) {
+    const [from, to] = postings.terms.range(text, isPrefix);
+    for (let at = postings.starts[from] ?? 0, end = postings.starts[to] ?? 0; at < end; at += 1) {
+      const slot = postings.slots[at] ?? 0;
+      sums[slot] = (sums[slot] ?? 0) + weightOfPlaces(postings, at);
+    }
+  }
+  return Float32Array.from(slots, (slot) => (sums[slot] ?? 0) / words.length);
 }
 
-function weightOfPlaces(places: Uint16Array): number {
+function weightOfPlaces({ places, placeStarts }: Postings, at: number): number {
+  const [from, to] = [placeStarts[at] ?? 0, placeStarts[at + 1] ?? 0];
   let [sum, highest, highestAt] = [0, -1, 0];
-  places.forEach((place, at) => {
-    const weight = weights[weightOf(place)] ?? 0;
-    sum = fround(sum + fround(weight / (at + 1) ** 2));
-    if (weight > highest) [highest, highestAt] = [weight, at];
-  });
+  for (let place = 0; place < to - from; place += 1) {
+    const weight = weights[weightOf(places[from + place] ?? 0)] ?? 0;
+    sum = fround(sum + fround(weight / (place + 1) ** 2));
+    if (weight > highest) [highest, highestAt] = [weight, place];
+  }
   return fround(fround(highest + sum) - fround(highest / (highestAt + 1) ** 2)) / sumOfSquares;
 }
 

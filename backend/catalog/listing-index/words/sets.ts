@@ -11,9 +11,25 @@ export function merged(sets: readonly Slots[]): Slots {
     all.set(set, written);
     written += set.length;
   }
+  const highest = sets.reduce((most, set) => Math.max(most, set.at(-1) ?? -1), -1);
+  return all.length > highest / fewShare ? marked(all, highest) : sortedOnce(all);
+}
+
+/** Of few, sorting is quicker than looking at all. */
+const fewShare = 16;
+
+function sortedOnce(all: Int32Array): Slots {
   all.sort();
   let kept = 0;
   for (const slot of all) if (kept === 0 || all[kept - 1] !== slot) all[kept++] = slot;
+  return all.subarray(0, kept);
+}
+
+function marked(all: Int32Array, highest: number): Slots {
+  const marks = new Uint8Array(highest + 1);
+  for (const slot of all) marks[slot] = 1;
+  let kept = 0;
+  for (let slot = 0; slot <= highest; slot += 1) if (marks[slot] === 1) all[kept++] = slot;
   return all.subarray(0, kept);
 }
 

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { readRow, readRows } from "#backend/platform/db/read.ts";
+import { type CatalogContext, searchLanguage } from "#backend/catalog/context.ts";
+import type { ListingIndex } from "../listing-index.ts";
+import { nameWords } from "../rows.ts";
+import { remembered } from "../remember.ts";
+import { isKnown } from "../words/find.ts";
+import { parseQuery } from "../words/query.ts";
+import { LikeWords, type OtherName } from "./like-words.ts";
+import type { Name } from "./name-words.ts";
+
+/** A word that was asked for, and a word of the shop's that looks like it; null: none does. */
+export type Candidate = { place: number; word: string; known: boolean; similar: string | null; score: number | null };
+/** A word that was asked for with the slips that are likely. */
+export type Spelled = { word: string; spellings: string[] };
+
+/**
+ * For each word whether an entry is found by it, and what looks like it most among words of names, categories and brands.
+ * @returns undefined while the words are being read
+ */
+export async function candidatesInIndex(
+  index: ListingIndex,
+  context: CatalogContext,
+  asked: readonly Spelled[],
+): Promise<Candidate[] | undefined> {
+  const { id, config } = searchLanguage(context.languageId);
+  const read = await readRow<{ queries: string[]; plain: string[][] }>(
+    context.db,
+    sql`select array(select plainto_tsquery(${config}, word)::text from ${listed(asked.map(({ word }) => word))}) as queries,
+      (select json_agg((select json_agg(unaccent(spelling) order by place) from json_array_elements_text(spellings) with ordinality as one (spelling, place)) order by at)
+        from json_array_elements(${JSON.stringify(asked.map(({ spellings }) => spellings))}::json) with ordinality as listed (spellings, at)) as plain`,
+  );
+  const others = await remembered(
+    index,
+    ({ otherNames }) => otherNames,
+    String(id),
+    () => readOtherNames(index, context),
+  );
+  const words = index.wordsIn(id);
+  const names = index.nameWordsIn(id);
+  const queries = read.queries.map(parseQuery);
+  if (!words || !names || !queries.every((query) => !query || isKnown(query))) return undefined;
+  const like = new LikeWords(names, others);
+  return asked.flatMap(({ word, spellings }, place): Candidate[] => {
+    const query = queries[place];
+    const found = query ? words.searchOwn(query).slots : [];
+    const known = found.some((slot) => index.columns.listed[slot] === 1);
+    const similar = like.most(word, spellings.map((raw, at) => ({ raw, plain: read.plain[place]?.[at] ?? raw }))); // prettier-ignore
+    const rows = similar.map((row) => ({ place, word, known, ...row }));
+    return rows.length > 0 ? rows : [{ place, word, known, similar: null, score: null }];
+  });
+}
+
+const listed = (words: readonly string[]) =>
+  sql`(select word from json_array_elements_text(${JSON.stringify(words)}::json) with ordinality as listed (word, at) order by at) asked`;
+
+/** Names of categories, and the brands of all that is listed. */
+function readOtherNames({ columns }: ListingIndex, { db, store, languageId }: CatalogContext): Promise<OtherName[]> {
+  const brands = new Set<number>();
+  for (let slot = 0; slot < columns.count; slot += 1)
+    if (columns.listed[slot] === 1) brands.add(columns.brand[slot] ?? 0);
+  const texts = JSON.stringify([...brands].map((number) => columns.brands.keys[number] ?? ""));
+  return readRows<Name & { isBrand: boolean }>(
+    db,
+    sql`select "isBrand", ${nameWords(sql`name`)} from (
+        select t.name, false as "isBrand" from category_texts t join categories c on c.id = t.category_id
+          where c.store_id = ${store.id} and t.language_id = ${searchLanguage(languageId).id}
+        union all select brand, true from json_array_elements_text(${texts}::json) brand) named`,
+  );
+}

@@ -1,0 +1,100 @@
+import { Vocabulary } from "./vocabulary.ts";
+import type { Name, NameWords } from "./name-words.ts";
+import { trigramsOf, wordSimilarity } from "./trigrams.ts";
+
+/** The name of a category, or of a brand, which counts for the word as it was written only. */
+export type OtherName = Name & { isBrand: boolean };
+/** A spelling, and the same without accents as the database writes it. */
+export type Spelling = { raw: string; plain: string };
+type Similar = { similar: string; score: number };
+type Pair = Similar & { place: number; own: number | undefined };
+
+/** Which words of names look like a word: the rules of the database's way (`spelling.ts`). */
+export class LikeWords {
+  private readonly others = new Vocabulary();
+  private readonly othersWith = new Map<string, OtherName[]>();
+
+  constructor(
+    private readonly names: NameWords,
+    others: readonly OtherName[],
+  ) {
+    for (const other of others)
+      other.words.forEach((word, at) => {
+        this.others.of(word, other.plain?.[at] ?? word);
+        this.othersWith.set(word, [...(this.othersWith.get(word) ?? []), other]);
+      });
+  }
+
+  /** The likeliest, at most three. A name counts when one of the spellings fits it. The first spelling is the word itself. */
+  most(word: string, spellings: readonly Spelling[]): Similar[] {
+    const pairs = this.pairsOf(word, spellings);
+    const slots = this.names.slotsWith(new Set(pairs.flatMap(({ own }) => own ?? [])));
+    const fits = spellings.map(({ raw }) => new Fit(raw, this.names));
+    const found: Similar[] = [];
+    for (const { similar, score, place, own } of pairs) {
+      if (found.some((one) => one.similar === similar)) continue;
+      const fit = fits[place];
+      const isOf =
+        fit?.fitsAny(slots.get(own ?? -1) ?? []) ||
+        this.othersWith.get(similar)?.some((other) => (place === 0 || !other.isBrand) && fit?.fits(other.words));
+      if (isOf && found.push({ similar, score }) === maxLike) break;
+    }
+    return found;
+  }
+
+  /** Words and spellings that are similar enough, the most similar first. */
+  private pairsOf(word: string, spellings: readonly Spelling[]): Pair[] {
+    const pairs = new Map<string, Pair>();
+    spellings.forEach(({ plain }, place) => {
+      for (const { number, score } of this.names.vocabulary.like(plain, similarEnough)) {
+        const similar = this.names.vocabulary.at(number);
+        pairs.set(`${place} ${similar}`, { similar, score, place, own: number });
+      }
+      for (const { number, score } of this.others.like(plain, similarEnough)) {
+        const similar = this.others.at(number);
+        const key = `${place} ${similar}`;
+        if (!pairs.has(key)) pairs.set(key, { similar, score, place, own: undefined });
+      }
+    });
+    return [...pairs.values()]
+      .filter(({ similar }) => [...similar].length > 2 && similar !== word)
+      .sort((a, b) => b.score - a.score || Buffer.compare(Buffer.from(a.similar), Buffer.from(b.similar)));
+  }
+}
+
+/** Which names a spelling fits. */
+class Fit {
+  private readonly trigrams: Set<string>;
+  private readonly commonOf = new Map<number, number>();
+
+  constructor(
+    spelling: string,
+    private readonly names: NameWords,
+  ) {
+    this.trigrams = new Set(trigramsOf(spelling));
+  }
+
+  fits = (words: readonly string[]): boolean => wordSimilarity(this.trigrams, words.flatMap(trigramsOf)) >= threshold;
+
+  fitsAny = (slots: readonly number[]): boolean =>
+    slots.some((slot) => {
+      const words = this.names.at(slot);
+      const common = words.reduce((sum, word) => sum + this.commonWith(word), 0);
+      return common >= threshold * this.trigrams.size && this.fits(Array.from(words, this.names.vocabulary.at));
+    });
+
+  /** So many trigrams the spelling has in common with a word. */
+  private commonWith(word: number): number {
+    const known = this.commonOf.get(word);
+    if (known !== undefined) return known;
+    const own = new Set(trigramsOf(this.names.vocabulary.at(word)));
+    const common = [...own].filter((trigram) => this.trigrams.has(trigram)).length;
+    this.commonOf.set(word, common);
+    return common;
+  }
+}
+
+const maxLike = 3;
+export const similarEnough = 0.34;
+/** Of a name: lower than pg_trgm's own, since the letters of a short word weigh much. */
+export const threshold = 0.45;

@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readRow, readRows } from "#backend/platform/db/read.ts";
+import { stores } from "#backend/platform/db/schema/store.ts";
+import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { type CatalogContext, searchLanguage } from "#backend/catalog/context.ts";
+import { suggestTerms } from "#backend/catalog/spelling.ts";
+import { ListingIndex } from "../listing-index.ts";
+import { candidatesInIndex } from "./candidates.ts";
+import { share, trigramsOf, wordSimilarity } from "./trigrams.ts";
+
+let backend: TestBackend;
+let context: CatalogContext;
+let index: ListingIndex;
+let names: string[];
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  const { db } = backend;
+  const [store] = await db.select().from(stores).orderBy(stores.id).limit(1);
+  const listings = sql`listings`;
+  context = { db, store: store!, listings, currency: "MXN", languageId: -5, contractIds: [store!.defaultContractId] };
+  await db.execute(sql`update product_texts set name = 'Åland Straße Œuvre Ñandú 2½' where language_id = -5
+    and product_id = (select min(id) from products where store_id = ${store!.id} and parent_id is null and not withdrawn)`);
+  index = await ListingIndex.read(db, store!.id);
+  for (const id of [-5, -1]) await index.provide({ words: id, nameWords: id });
+  const rows = await readRows<{ name: string }>(
+    db,
+    sql`select name from product_texts union all select name from category_texts union all select manufacturer from products
+      union all select 'اسم Ωmega Ñandú straße'`,
+  );
+  names = rows.map(({ name }) => name);
+});
+afterAll(() => backend.close());
+
+const words = () => fc.constantFrom(...new Set(names.flatMap((name) => name.match(/[\p{L}\p{N}]{3,}/gu) ?? [])));
+
+/** A word as somebody may write it: with a letter left out, doubled, exchanged or replaced. */
+const misspelled = () =>
+  fc.tuple(words(), fc.nat(12), fc.constantFrom("", "x", "é", "n")).chain(([word, place, letter]) => {
+    const letters = [...word.toLowerCase()];
+    const at = place % letters.length;
+    const next = letters[at + 1] ?? "";
+    return fc.constantFrom(
+      word,
+      letters.toSpliced(at, 1, letter).join(""),
+      letters.toSpliced(at, 0, letter || letters[at]!).join(""),
+      letters.toSpliced(at, 2, next + letters[at]!).join(""),
+    );
+  });
+
+test("terms are suggested as the database suggests them, whatever is misspelled", async () => {
+  let suggested = 0;
+  const term = fc.array(misspelled(), { minLength: 1, maxLength: 3 }).map((list) => list.join(" "));
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(-5, -1, -25), term, async (languageId, text) => {
+      const asked = { ...context, languageId };
+      const { id } = searchLanguage(languageId);
+      expect(index.wordsIn(id) && index.nameWordsIn(id)).toBeDefined();
+      const found = await suggestTerms(asked, text, index);
+      expect([text, found]).toEqual([text, await suggestTerms(asked, text)]);
+      suggested += found.length;
+    }),
+    { numRuns: 200 },
+  );
+  expect(suggested).toBeGreaterThan(200);
+}, 240_000);
+
+test("says of each word whether an entry is found by it", async () => {
+  const asked = ["ñandu", "zzzzz"].map((word) => ({ word, spellings: [word] }));
+  const found = await candidatesInIndex(index, context, asked);
+  expect(found?.find(({ place }) => place === 0)?.similar).toBe("ñandú");
+  expect(found?.filter(({ place }) => place === 1)).toEqual([
+    { place: 1, word: "zzzzz", known: false, similar: null, score: null },
+  ]);
+});
+
+test("words and names are as similar as the database says", async () => {
+  const pair = fc.tuple(misspelled(), fc.constantFrom(...names));
+  await fc.assert(
+    fc.asyncProperty(pair, async ([word, name]) => {
+      const expected = await readRow<{ similar: number; fit: number }>(
+        context.db,
+        sql`select similarity(${word}::text, ${name}::text) as similar, word_similarity(${word}::text, ${name}::text) as fit`,
+      );
+      const [one, other] = [new Set(trigramsOf(word)), trigramsOf(name)];
+      const all = new Set(other);
+      const common = [...one].filter((trigram) => all.has(trigram)).length;
+      const actual = { similar: share(common, one.size, all.size), fit: wordSimilarity(one, other) };
+      expect([word, name, actual]).toEqual([
+        word,
+        name,
+        { similar: Math.fround(expected.similar), fit: Math.fround(expected.fit) },
+      ]);
+    }),
+    { numRuns: 500 },
+  );
+}, 60_000);
