@@ -10,7 +10,7 @@ export type RatingData = {
 /** A star, an average and how many reviews it comes from. */
 export const Rating = ({ average, count, label }: RatingData) => (
   <p className="rating" role="img" aria-label={label}>
-    ★ {average} ({count})
+    {`★ ${average} (${count})`}
   </p>
 );
 

@@ -41,9 +41,20 @@ export const clearState = `${JSON.stringify([...Object.keys(defaults), ...never]
 
 /**
  * Where the browser forbids its storage, reading `sessionStorage` throws, and the framework reads it on every page. This
- * replaces it with an empty one. Runs before the framework.
+ * replaces it with an empty one. Call it before hydrating.
  */
-export const storageStandIn = `try{sessionStorage}catch(e){Object.defineProperty(window,"sessionStorage",{value:{getItem:function(){return null},setItem:function(){throw e},removeItem:function(){}}})}`;
+export function replaceForbiddenStorage(): void {
+  try {
+    void sessionStorage;
+  } catch (forbidden) {
+    const setItem = () => {
+      throw forbidden;
+    };
+    Object.defineProperty(window, "sessionStorage", {
+      value: { getItem: () => null, setItem, removeItem: () => undefined },
+    });
+  }
+}
 
 /** Same kinds of values under the same names, no more and no fewer; lists may have any length. */
 export function hasShape(value: unknown, model: unknown): boolean {

@@ -70,6 +70,19 @@ test("with scripts, a group of filters stays closed on the next listing in this 
   await expect(brand).not.toHaveAttribute("open");
 });
 
+test("back from a product, the list is where it was left", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/muebles");
+  const card = page.locator(".product-card").nth(14);
+  await card.scrollIntoViewIfNeeded();
+  // Cards above it may be drawn for the first time on the way down.
+  await expect.poll(async () => (await card.boundingBox())?.y ?? 0).toBeLessThan(800);
+  await card.getByRole("link").first().click();
+  await page.waitForURL((url) => url.pathname !== "/muebles");
+  await page.goBack();
+  await expect(card).toBeInViewport();
+});
+
 test("addresses that make no sense", async ({ page }) => {
   expect((await page.goto("/sofas?page=40"))?.status()).toBe(404);
   await page.goto("/sofas?f=nonsense%3Ax&sort=cheap&page=zero");

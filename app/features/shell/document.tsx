@@ -1,18 +1,11 @@
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  ScrollRestoration,
-  useLocation,
-  useMatches,
-  useRouteError,
-} from "@remix-run/react";
+import { isRouteErrorResponse, Links, Meta, useLocation, useMatches, useRouteError } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { PageMain } from "#app/components/page-layout.tsx";
 import { IntentScripts } from "#app/delivery/intent-scripts.tsx";
 import { NonceContext } from "#app/delivery/nonce.ts";
 import { DelegatedNavigation } from "#app/navigation/delegated.tsx";
-import { clearState, storageStandIn } from "#app/session/client-state.ts";
+import { RestoredScroll } from "#app/navigation/restored-scroll.tsx";
+import { clearState } from "#app/session/client-state.ts";
 import { ConsentQuestion } from "#app/features/consent/question.tsx";
 import { OnBehalfBanner } from "#app/features/on-behalf/banner.tsx";
 import { Added } from "./added.tsx";
@@ -71,9 +64,6 @@ export function Document({ children }: { children: ReactNode }) {
         {shell?.left && mode !== "none" && (
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: clearState }} />
         )}
-        {mode !== "none" && (
-          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: storageStandIn }} />
-        )}
         {shell?.preview && mode !== "none" && shell.preview.frame.tools.length > 0 && (
           <PreviewTalk {...shell.preview.frame} />
         )}
@@ -82,7 +72,7 @@ export function Document({ children }: { children: ReactNode }) {
         {/* A tag manager that runs stays until the next document: it must not reach a page that may have none. */}
         {mode !== "none" && !shell?.tags && <DelegatedNavigation />}
         {mode !== "none" && !slim && <HeaderReturn />}
-        {mode !== "none" && <ScrollRestoration nonce={nonce} />}
+        {mode !== "none" && <RestoredScroll />}
         <IntentScripts nonce={nonce} mode={mode} />
       </body>
     </html>
