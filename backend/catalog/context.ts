@@ -18,7 +18,9 @@ export type CatalogContext = {
 };
 
 const spanish = -5;
-const english = -1;
+export const english = -1;
+/** Those in which texts are searched. */
+export const searchLanguages = [spanish, english];
 
 /** The context of a call: those of the contracts it names that are its caller's, or else the store's default one. */
 export async function contextOf(

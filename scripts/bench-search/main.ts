@@ -8,6 +8,7 @@ import { readDatabaseEnv } from "#backend/platform/env.ts";
 import { readFacts } from "./facts.ts";
 import { agreeOnEverything } from "./contract.ts";
 import { kindsOf } from "./kinds.ts";
+import { warmUp } from "./warm.ts";
 import { measure, type Measured } from "./measure.ts";
 
 const { values: flags } = parseArgs({
@@ -32,6 +33,8 @@ const backend = await startBackend({ ...noPayments, ...place });
 try {
   const contractId = flags.contract ? await agreeOnEverything(backend.database.db) : undefined;
   const facts = await readFacts(backend.fetch);
+  const seconds = await warmUp(backend.fetch, facts.words);
+  process.stdout.write(`all was in memory ${seconds.toFixed(1)} s after the first listings\n`);
   process.stdout.write(`${facts.products} products, ms a call: first, p50, p95, processor time of this process\n`);
   const kinds = kindsOf(facts, contractId).filter(({ name }) => name.includes(flags.only));
   for (const kind of kinds) print(await measure(backend.fetch, kind, Number(flags.rounds)));

@@ -21,6 +21,8 @@ export class Columns {
   seller = new Int32Array(256);
   /** Tenths of stars; 0 without reviews. */
   rating = new Uint8Array(256);
+  /** All languages in which an entry has, or had, a name. */
+  readonly languages = new Set<number>();
   private members = new Map<number, Int32Array>();
 
   constructor() {
@@ -45,8 +47,9 @@ export class Columns {
     return changed;
   }
 
-  private put({ id, sequence, brand, seller, rating, categories, values }: EntryRow): number {
+  private put({ id, sequence, brand, seller, rating, categories, values, languages }: EntryRow): number {
     const slot = this.slots.of(id);
+    for (const language of languages) this.languages.add(language);
     this.listed = roomFor(this.listed, slot + 1);
     this.sequence = roomFor(this.sequence, slot + 1);
     this.brand = roomFor(this.brand, slot + 1);

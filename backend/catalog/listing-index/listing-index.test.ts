@@ -196,6 +196,17 @@ describe("keeps up with", () => {
     expect(before.ids.length).toBe(before.total);
   });
 
+  test("a first name in a language", async () => {
+    const context = contexts.find((one) => one.store.id === store && one.languageId === -25)!;
+    const before = await expectSame(context, everything);
+    await backend.db.execute(sql`delete from product_texts where language_id = -25`);
+    await backend.db
+      .execute(sql`insert into product_texts (product_id, language_id, name, short_description, long_description, keyword)
+      values ((select max(id) from products where store_id = 1 and parent_id is null and not withdrawn), -25, '  اسم', '', '', 'x-25')`);
+    const after = await expectSameOrAnew(context, everything);
+    expect(after.ids).not.toEqual(before.ids);
+  });
+
   test("what is suggested, and what is spelled like a term", async () => {
     const ask = async () => {
       const query = { suggestType: "Brand", term: "zyx" };
@@ -241,6 +252,6 @@ describe("keeps up with", () => {
   async function expectSameOrAnew(context: CatalogContext, wanted: Wanted) {
     const index = indexes.get(store);
     if (index && !(await index.catchUp())) indexes.delete(store);
-    await expectSame(context, wanted);
+    return expectSame(context, wanted);
   }
 });

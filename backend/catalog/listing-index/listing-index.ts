@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Db } from "#backend/platform/db/client.ts";
+import { english, searchLanguages } from "../context.ts";
 import { type Brands, readBrands } from "./brands.ts";
 import { readChanges, readSnapshot } from "./changes.ts";
 import { Columns } from "./columns.ts";
@@ -109,12 +110,14 @@ export class ListingIndex {
           partOf(pieces, new Prices(columns), (which) => readPrices(db, key, which)),
         ),
       );
-    if (nameOrder !== undefined)
+    if (nameOrder !== undefined) {
+      const language = this.orderLanguage(nameOrder);
       wanted.push(
-        this.sortNames.provide(String(nameOrder), () =>
-          partOf(pieces, new SortNames(columns), (which) => readSortNames(db, storeId, nameOrder, which)),
+        this.sortNames.provide(String(language), () =>
+          partOf(pieces, new SortNames(columns), (which) => readSortNames(db, storeId, language, which)),
         ),
       );
+    }
     if (words !== undefined)
       wanted.push(
         this.words.provide(String(words), () =>
@@ -129,6 +132,18 @@ export class ListingIndex {
       );
     await Promise.all(wanted);
   }
+
+  /** Reads what searches and orders by name will need, one after the other, where the first to ask would have to wait for it. */
+  async warm(): Promise<void> {
+    if (this.columns.count < manyEntries) return;
+    for (const words of searchLanguages) await this.provide({ words });
+    for (const nameWords of searchLanguages) await this.provide({ nameWords });
+    for (const nameOrder of this.columns.languages) await this.provide({ nameOrder });
+  }
+
+  /** Without a name in a language all are ordered by their English ones. */
+  private orderLanguage = (languageId: number): number =>
+    this.columns.languages.has(languageId) ? languageId : english;
 
   /** Whether the entry in a slot is listed, and its seller sells. */
   isSold = (slot: number): boolean => {
@@ -149,7 +164,8 @@ export class ListingIndex {
   age = (): number => Date.now() - this.caughtUpAt;
 
   pricesOf = (key: PriceKey): Prices | undefined => this.prices.get(nameOf(key))?.own;
-  namesIn = (languageId: number): SortNames | undefined => this.sortNames.get(String(languageId))?.own;
+  namesIn = (languageId: number): SortNames | undefined =>
+    this.sortNames.get(String(this.orderLanguage(languageId)))?.own;
   nameWordsIn = (languageId: number): NameWords | undefined => this.nameWords.get(String(languageId))?.own;
   wordsIn = (languageId: number): Words | undefined => this.words.get(String(languageId))?.own;
 
@@ -189,6 +205,8 @@ export class ListingIndex {
   };
 }
 
+/** From so many on, reading a part takes longer than somebody should wait. */
+const manyEntries = 5_000;
 const maxChanges = 5_000;
 const maxPriceLists = 16;
 const maxSuggestions = 2_000;

@@ -44,6 +44,7 @@ function read(slot: Slot, db: Db, storeId: number, need: Need): Promise<void> {
     const index = await ListingIndex.read(db, storeId);
     await index.provide(need);
     slot.index = index;
+    void logged(() => index.warm());
   }).finally(() => (slot.reading = undefined));
 }
 

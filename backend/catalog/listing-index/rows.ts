@@ -20,6 +20,8 @@ export type EntryRow = {
   categories: number[];
   /** Ids of the values of its facets. */
   values: number[];
+  /** In which it has a name. */
+  languages: number[];
 };
 
 /** Which entries: those named, or those from an id on. */
@@ -32,9 +34,10 @@ export const readEntries = (db: Db, storeId: number, which: Which): Promise<Entr
     sql`select p.id, p.sequence, p.manufacturer as brand, p.seller_id as seller, (coalesce(${averageRating}, 0) * 10)::int as rating,
         array(select pc.category_id * 2 + pc.direct::int from product_categories pc where pc.product_id = p.id) as categories,
         array(select pa.attribute_value_id from product_attributes pa join attributes a on a.id = pa.attribute_id
-          where pa.product_id = p.id and a.facetable order by 1) as values
+          where pa.product_id = p.id and a.facetable order by 1) as values,
+        array(select t.language_id from product_texts t where t.product_id = p.id) as languages
       from products p left join product_ratings r on r.product_id = p.id
-      where p.store_id = ${storeId} and p.parent_id is null and not p.withdrawn and ${among(sql`p.id`, which)}`,
+      where p.store_id = ${storeId} and p.parent_id is null and not p.withdrawn and ${among(sql`p.id`, which)} order by p.id`,
   );
 
 export type PriceRow = { id: number; price: number };
@@ -71,7 +74,8 @@ export const readDocuments = (db: Db, storeId: number, languageId: number, which
     sql`select p.id, t.search::text as text, t.language_id <> ${id} as "isOther" from products p
       join product_texts t on t.product_id = p.id and (t.language_id = ${id} or (t.language_id = ${other.id}
         and not exists (select from product_texts own where own.product_id = p.id and own.language_id = ${id})))
-      where p.store_id = ${storeId} and p.parent_id is null and not p.withdrawn and t.search is not null and ${among(sql`p.id`, which)}`,
+      where p.store_id = ${storeId} and p.parent_id is null and not p.withdrawn and t.search is not null and ${among(sql`p.id`, which)}
+      order by p.id`,
   );
 };
 

@@ -39,48 +39,53 @@ export class Poster {
     const sorted = sortedByCodePoints([...this.numbers.keys()]);
     const ranks = new Int32Array(sorted.length);
     sorted.forEach((term, rank) => (ranks[this.numbers.get(term) ?? 0] = rank));
-    const rankAt = (at: number) => ranks[this.terms[at] ?? 0] ?? 0;
-    const bySlot = placesIn(inOrder(this.count), (at) => this.slots[at] ?? 0, this.highestSlot() + 1).order;
-    const { order, starts } = placesIn(bySlot, rankAt, sorted.length);
-    return this.inOrderOf(order, Terms.of(sorted), starts);
-  }
-
-  private inOrderOf(order: Int32Array, terms: Terms, starts: Int32Array): Postings {
-    const placeStarts = new Int32Array(order.length + 1);
-    const places = new Uint16Array(this.placeCount);
-    let written = 0;
-    order.forEach((at, to) => {
-      const own = this.places.subarray(at > 0 ? this.placeEnds[at - 1] : 0, this.placeEnds[at]);
-      places.set(own, written);
-      placeStarts[to + 1] = written += own.length;
-    });
+    const slots = this.slots.subarray(0, this.count);
+    const terms = this.terms.subarray(0, this.count).map((term) => ranks[term] ?? 0);
+    const { order, starts } = ordered(inOrderOf(slots), terms, sorted.length);
+    const { placeStarts, places } = this.placesIn(order);
     return new Postings(
-      terms,
+      Terms.of(sorted),
       starts,
-      order.map((at) => this.slots[at] ?? 0),
+      order.map((at) => slots[at] ?? 0),
       placeStarts,
       places,
     );
   }
 
-  private highestSlot(): number {
-    let highest = -1;
-    for (let at = 0; at < this.count; at += 1) highest = Math.max(highest, this.slots[at] ?? 0);
-    return highest;
+  private placesIn(order: Int32Array) {
+    const placeStarts = new Int32Array(order.length + 1);
+    const places = new Uint16Array(this.placeCount);
+    let written = 0;
+    for (let to = 0; to < order.length; to += 1) {
+      const at = order[to] ?? 0;
+      const end = this.placeEnds[at] ?? 0;
+      for (let from = at > 0 ? (this.placeEnds[at - 1] ?? 0) : 0; from < end; from += 1)
+        places[written++] = this.places[from] ?? 0;
+      placeStarts[to + 1] = written;
+    }
+    return { placeStarts, places };
   }
 }
 
-const inOrder = (count: number) => Int32Array.from({ length: count }, (_, at) => at);
+/** Places of these in ascending order; mostly they are in order already. */
+function inOrderOf(slots: Int32Array): Int32Array {
+  const places = new Int32Array(slots.length).map((_, at) => at);
+  let isOrdered = true;
+  for (let at = 1; at < slots.length && isOrdered; at += 1) isOrdered = (slots[at - 1] ?? 0) <= (slots[at] ?? 0);
+  if (isOrdered) return places;
+  const highest = slots.reduce((most, slot) => Math.max(most, slot), 0);
+  return ordered(places, slots, highest + 1).order;
+}
 
-/** Counts keys and puts each item where its key begins; items of one key stay in their order. */
-function placesIn(items: Int32Array, keyOf: (item: number) => number, keys: number) {
-  const starts = new Int32Array(keys + 1);
-  for (const item of items) starts[keyOf(item) + 1] = (starts[keyOf(item) + 1] ?? 0) + 1;
-  for (let key = 0; key < keys; key += 1) starts[key + 1] = (starts[key + 1] ?? 0) + (starts[key] ?? 0);
+/** Puts items in the order of their keys, by counting these; items of one key stay in their order. */
+function ordered(items: Int32Array, keys: Int32Array, keyCount: number) {
+  const starts = new Int32Array(keyCount + 1);
+  for (const key of keys) starts[key + 1] = (starts[key + 1] ?? 0) + 1;
+  for (let key = 0; key < keyCount; key += 1) starts[key + 1] = (starts[key + 1] ?? 0) + (starts[key] ?? 0);
   const next = starts.slice();
   const order = new Int32Array(items.length);
   for (const item of items) {
-    const key = keyOf(item);
+    const key = keys[item] ?? 0;
     const at = next[key] ?? 0;
     next[key] = at + 1;
     order[at] = item;
