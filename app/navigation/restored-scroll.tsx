@@ -1,14 +1,12 @@
 import { ScrollRestoration } from "@remix-run/react";
-import { useEffect, useState } from "react";
 
 /**
- * Returns to where a page was scrolled to after a client navigation. Only once hydrated: on the server the framework's component would
- * add its script to every page, for documents, whose place browsers restore by themselves.
+ * Returns to where a page was scrolled to after a client navigation. The framework's component is a plain function: called in place it
+ * does its work, and the script that it would add to every page is left out. That is for documents, whose place browsers restore.
  */
 export function RestoredScroll() {
-  const [hydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
-  return hydrated ? <ScrollRestoration /> : null;
+  ScrollRestoration({});
+  return null;
 }
 
 /** Gives a document's entry in the history a key of its own, under which scroll positions are saved. Call it before hydrating. */

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { reachable, scriptChunks } from "./script-chunks.mjs";
+
+const home = "/shop/app/routes/($storeToken)+/_index.tsx";
+const login = "/shop/app/routes/($storeToken)+/login+/_index.tsx";
+const imports = new Map([
+  [home, ["/shop/app/components/tile.tsx"]],
+  [login, ["/shop/app/components/tile.tsx", "/shop/app/components/password.tsx"]],
+  ["/shop/app/components/tile.tsx", ["/shop/app/components/picture.tsx"]],
+  ["/shop/app/components/picture.tsx", ["/shop/app/components/tile.tsx"]],
+]);
+const getModuleInfo = (id: string) => ({ importedIds: imports.get(id) ?? [] });
+
+test("what a page imports, directly or not, in a circle too", () => {
+  expect([...reachable([home], getModuleInfo)]).toEqual([
+    home,
+    "/shop/app/components/tile.tsx",
+    "/shop/app/components/picture.tsx",
+  ]);
+});
+
+test("what browse pages share is in one file, what only others share in another", () => {
+  const ids = [...imports.keys(), "/shop/app/components/password.tsx", "/shop/node_modules/react-dom/index.js"];
+  const chunkOf = scriptChunks(ids, getModuleInfo);
+  expect(Object.fromEntries(ids.map((id) => [id.split("/").at(-1), chunkOf(id)]))).toEqual({
+    "_index.tsx": undefined,
+    "tile.tsx": "shop",
+    "picture.tsx": "shop",
+    "password.tsx": "work",
+    "index.js": "framework",
+  });
+});
