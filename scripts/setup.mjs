@@ -14,6 +14,7 @@ const SOURCES = [
   "server",
   "server.ts",
   "settings",
+  "scripts/lib/bundle-programs.mjs",
   "scripts/lib/bundle.mjs",
   "scripts/lib/script-sources.mjs",
 ];

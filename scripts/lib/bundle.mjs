@@ -1,42 +1,20 @@
-// Node 20 cannot run TypeScript: the two entries become one file each. Packages stay outside, `#…` imports go in.
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { build } from "esbuild";
+import { bundlePrograms } from "./bundle-programs.mjs";
 import { at } from "./paths.mjs";
 import { sourcesFile } from "./script-sources.mjs";
 
 const entries = { server: "server.ts", backend: "backend/main.ts" };
-await build({
-  entryPoints: Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(at(file)))),
-  outdir: at("build"),
-  absWorkingDir: at(),
-  bundle: true,
-  platform: "node",
-  format: "esm",
-  target: "node20.19",
-  sourcemap: true,
-  logLevel: "warning",
-  plugins: [
-    {
-      name: "packages-outside",
-      setup({ onResolve }) {
-        // esbuild's own "external packages" would leave out `#…` too: it looks like a package name.
-        onResolve({ filter: /^[^./#]/ }, ({ path: name, kind }) =>
-          kind === "entry-point" ? undefined : { path: name, external: true },
-        );
-      },
-    },
-  ],
-});
+await bundlePrograms(
+  Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(at(file)))),
+  at("build"),
+);
 
 // The migrations are read as files, beside the bundle as beside the source.
 if (existsSync(at("backend/platform/db/migrations")))
   cpSync(at("backend/platform/db/migrations"), at("build/migrations"), { recursive: true });
-
-// A thread's file, beside the bundle as beside the source.
-cpSync(at("server/operations-worker.mjs"), at("build/operations-worker.mjs"));
 
 // What browsers load is compressed once, at the best level, instead of at every request.
 for (const name of existsSync(at("build/client/assets")) ? readdirSync(at("build/client/assets")) : []) {

@@ -1,15 +1,15 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import http from "node:http";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { bundlePrograms } from "#scripts/lib/bundle-programs.mjs";
 import { freePort } from "#tests/support/ports.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "process-"));
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+/** In the project, where packages are found. */
+const bundle = path.resolve(".cache", path.basename(folder));
 
 /** A build as Remix writes it, as far as server.ts looks at it; it needs no package, so it runs in any folder. */
 const BUILD = `
@@ -35,13 +35,15 @@ export const entry = { module: {
 `;
 
 let child: ChildProcess | undefined;
-beforeAll(() => {
+beforeAll(async () => {
+  // As it is built: starting the sources would take several times as long, for each of these tests.
+  await bundlePrograms({ server: "server.ts" }, bundle);
   mkdirSync(path.join(folder, "build/server"), { recursive: true });
   writeFileSync(path.join(folder, "build/server/index.js"), BUILD);
   writeFileSync(path.join(folder, "package.json"), '{"type":"module"}');
 });
 afterEach(() => void child?.kill("SIGKILL"));
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => [folder, bundle].forEach((one) => rmSync(one, { recursive: true })));
 
 describe.sequential("the process", () => {
   it("goes on accepting after SIGTERM, finishes what runs and ends with 0", async () => {
@@ -145,7 +147,7 @@ async function start(settings: Record<string, string> = {}) {
     DRAIN_SECONDS: "0",
     ...settings,
   };
-  const server = spawn(process.execPath, ["--import", tsx, path.resolve("server.ts")], {
+  const server = spawn(process.execPath, [path.join(bundle, "server.js")], {
     cwd: folder,
     env,
   });

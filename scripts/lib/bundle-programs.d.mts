@@ -1,0 +1,1 @@
+export function bundlePrograms(entryPoints: Record<string, string>, outdir: string): Promise<void>;
