@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { APIResponse, Page } from "@playwright/test";
 import { fillCart } from "#tests/support/carts.ts";
 import { register } from "#tests/support/sign-in.ts";
 import { type FaultShop, startFaultShop } from "#tests/support/fault-shop.ts";
@@ -37,6 +37,9 @@ const outages: [Mode, number][] = [
   ["wrong-shape", 502],
 ];
 const maxMs = 4_000;
+/** One for each status: a browser sees no more of an outage than the answer that the shop makes of it. */
+const inBrowser = outages.filter(([mode]) => ["refuse", "reset", "hang"].includes(mode));
+const asked = outages.filter((one) => !inBrowser.includes(one));
 
 async function ask(shop: FaultShop, path: string) {
   const started = Date.now();
@@ -87,7 +90,7 @@ test.describe("a shop whose backend goes away", () => {
     }
   });
 
-  for (const [mode, status] of outages) {
+  for (const [mode, status] of inBrowser) {
     test(`${mode}: a cart that cannot be read is not an empty one`, async ({ shop, page }) => {
       await fillCart(page);
       await shop.proxy.set(mode);
@@ -123,7 +126,7 @@ test.describe("a shop whose backend goes away", () => {
     });
   }
 
-  for (const [mode, status] of outages) {
+  for (const [mode, status] of inBrowser) {
     test(`${mode}: what was typed into the address form is kept`, async ({ shop, page }) => {
       await fillCart(page);
       await typeAddress(page);
@@ -141,6 +144,30 @@ test.describe("a shop whose backend goes away", () => {
       await page.waitForTimeout(1_600);
       await page.locator("main form button").first().click();
       await expect(page).toHaveURL(/\/checkout\/delivery$/);
+    });
+  }
+
+  for (const [mode, status] of asked) {
+    test(`${mode}: an unread cart is not empty, a form comes back`, async ({ shop, page, javaScriptEnabled }) => {
+      test.skip(javaScriptEnabled !== false, "about answers: the same in both modes");
+      await fillCart(page);
+      await page.goto("/checkout/address");
+      const form = { ...(await hiddenFields(page)), ...typed, state: "DUR", intent: "save" };
+      await shop.proxy.set(mode);
+      const cart = await told(() => page.request.get("/cart"));
+      expect([cart.status, cart.headers["retry-after"]]).toEqual([status, "10"]);
+      const sent = shop.proxy.log.length;
+      const headers = { origin: shop.origin };
+      const again = await told(() => page.request.post("/checkout/address", { form, headers }));
+      expect([again.status, again.headers["cache-control"]]).toEqual([status, expect.stringContaining("no-store")]);
+      for (const value of Object.values(typed)) expect(again.text).toContain(escaped(value));
+      expect(writesSince(shop, sent)).toEqual([]);
+      await shop.proxy.set("pass");
+      await expect
+        .poll(async () => (await page.request.get("/cart")).text(), { timeout: 10_000, intervals: [250] })
+        .toContain("Sartén");
+      const saved = await page.request.post("/checkout/address", { form, headers, maxRedirects: 0 });
+      expect(saved.headers().location).toMatch(/\/checkout\/delivery$/);
     });
   }
 
@@ -189,6 +216,29 @@ async function submit(page: Page) {
   const response = await answered;
   return { response, ms: Date.now() - started };
 }
+
+/** An answer that is not shown, in time and with the words of an outage. */
+async function told(send: () => Promise<APIResponse>) {
+  const started = Date.now();
+  const response = await send();
+  const text = await response.text();
+  expect(Date.now() - started).toBeLessThan(maxMs);
+  expect(text).toMatch(/<h1[^>]*>No podemos comunicarnos con la tienda[\s\S]*<form[\s\S]*<button/);
+  expect(text).not.toMatch(/SECRET-STACK|db:5432/);
+  return { status: response.status(), headers: response.headers(), text };
+}
+
+const hiddenFields = async (page: Page) =>
+  Object.fromEntries(
+    await page
+      .locator("main form:has([name=street]) input[type=hidden]")
+      .evaluateAll((all) =>
+        all.map((one) => [one.getAttribute("name") ?? "", one.getAttribute("value") ?? ""] as const),
+      ),
+  );
+
+/** As in HTML. */
+const escaped = (text: string) => text.replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** The page of an outage: a heading, a way to try again, nothing of the backend. */
 async function expectTold(page: Page) {
