@@ -1,7 +1,7 @@
 import type { CatalogContext } from "../context.ts";
 import { idsOf, searchLanguage } from "../context.ts";
 import { findInDatabase, type Found, type Wanted } from "../find.ts";
-import { choiceOf } from "./choice.ts";
+import { type Choice, choiceOf } from "./choice.ts";
 import { countedFacets } from "./counted.ts";
 import type { ListingIndex, Need } from "./listing-index.ts";
 import { type Matches, matchTerm } from "./matches.ts";
@@ -9,7 +9,7 @@ import { openIndex } from "./open.ts";
 import { relevantPage } from "./relevance.ts";
 import type { Order } from "./order.ts";
 import type { Prices } from "./prices.ts";
-import { tally } from "./tally.ts";
+import { type Tally, tally } from "./tally.ts";
 
 /**
  * One page of a listing, its size and the counts of all its facets: from the index in memory, or by the database itself in a
@@ -40,11 +40,8 @@ export async function findInIndex(
   const prices = index.pricesOf(context);
   const order = prices && orderOf(index, context.languageId, wanted.orderBy, prices);
   if (!choice || !prices || !order) return undefined;
-  const { columns, names } = index;
-  const sells = columns.sellers.keys.map((id) => id === 0 || names.sellers.get(id)?.sells === true);
-  const onlyPriced = !context.contractIds.includes(context.store.defaultContractId);
-  const slots = slotsOf(index, wanted.source, matches);
-  const counted = tally({ columns, prices, choice, slots, sells, onlyPriced });
+  const { columns } = index;
+  const counted = countOnce(index, context, { wanted, matches, choice, prices });
   const { limit, offset } = wanted;
   const page =
     matches && order === index.usual
@@ -59,6 +56,27 @@ export async function findInIndex(
       withCategories: searchTerm !== undefined,
     }),
   };
+}
+
+type Asked = { wanted: Wanted; matches: Matches | undefined; choice: Choice; prices: Prices };
+
+/** The other pages and orders of a listing have the same counts: they are kept until an entry changes. */
+function countOnce(index: ListingIndex, context: CatalogContext, { wanted, matches, choice, prices }: Asked): Tally {
+  const { source, selection } = wanted;
+  const { contractIds, currency, languageId } = context;
+  const attributes = [...selection.attributes];
+  // What words find, and what values are called, depends on the language.
+  const language = matches || attributes.length > 0 ? languageId : 0;
+  const key = JSON.stringify([source, { ...selection, attributes }, contractIds, currency, language]);
+  const known = index.tallies.get(key);
+  if (known) return known;
+  const { columns, names } = index;
+  const sells = columns.sellers.keys.map((id) => id === 0 || names.sellers.get(id)?.sells === true);
+  const onlyPriced = !contractIds.includes(context.store.defaultContractId);
+  const slots = slotsOf(index, source, matches);
+  const counted = tally({ columns, prices, choice, slots, sells, onlyPriced });
+  index.tallies.set(key, counted);
+  return counted;
 }
 
 function slotsOf({ columns, usual }: ListingIndex, { categoryId }: Wanted["source"], matches?: Matches): Int32Array {

@@ -22,6 +22,7 @@ import {
 import { byKey, SortNames } from "./sort-names.ts";
 import type { OtherName } from "./spelling/like-words.ts";
 import { NameWords } from "./spelling/name-words.ts";
+import type { Tally } from "./tally.ts";
 import { Words } from "./words/words.ts";
 
 /** What a listing reads of the index beyond the columns, which are always there. Languages by id. */
@@ -47,6 +48,12 @@ export class ListingIndex {
   readonly matches = new LRUCache<string, Matches>({
     maxSize: maxMatches,
     sizeCalculation: ({ slots }) => slots.length + 1,
+  });
+  /** What was counted for listings. */
+  readonly tallies = new LRUCache<string, Tally>({
+    maxSize: maxMatches,
+    // The room for hits is made for all that the source gives; beside it there are some thousand counts.
+    sizeCalculation: ({ hits }) => hits.buffer.byteLength / hits.BYTES_PER_ELEMENT + 1_000,
   });
   /** What was suggested for the letters typed so far, and for terms that find nothing. */
   readonly suggestions = new LRUCache<string, Suggested>({ max: maxSuggestions });
@@ -93,7 +100,8 @@ export class ListingIndex {
       if (ids.length > 0) await this.takeOver(ids);
       if (ids.length > 0 || names) {
         this.generation += 1;
-        for (const kept of [this.matches, this.suggestions, this.spellings, this.otherNames]) kept.clear();
+        for (const kept of [this.matches, this.tallies, this.suggestions, this.spellings, this.otherNames])
+          kept.clear();
       }
       this.snapshot = snapshot;
       this.caughtUpAt = begun;

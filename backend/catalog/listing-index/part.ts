@@ -69,7 +69,7 @@ type Own<Row> = {
   /** Takes over what is read at first. */
   put: (rows: readonly Row[]) => void;
   /** When all has been read. */
-  finish: () => void;
+  finish: () => void | Promise<void>;
   /** Takes over what was read of these slots. */
   update: (changed: ReadonlySet<number>, rows: readonly Row[]) => void;
   isWorn?: boolean;
@@ -84,7 +84,7 @@ export const partOf = <Row, Kind>(pieces: Pieces, own: Kind & Own<Row>, read: Re
   own,
   async fill() {
     for await (const rows of pieces(read)) own.put(rows);
-    own.finish();
+    await own.finish();
   },
   async refresh(ids) {
     const rows = await read({ ids });

@@ -40,10 +40,12 @@ export class NameWords {
   slotsWith(words: ReadonlySet<number>): Map<number, number[]> {
     const found = new Map([...words].map((word): [number, number[]] => [word, []]));
     const { all } = this.wordsOf;
+    const isWanted = new Uint8Array(this.vocabulary.count);
+    for (const word of words) isWanted[word] = 1;
     for (let slot = 0; slot < this.columns.count; slot += 1) {
       if (this.columns.listed[slot] !== 1) continue;
       for (let at = this.wordsOf.start(slot), end = this.wordsOf.end(slot); at < end; at += 1)
-        found.get(all[at] ?? -1)?.push(slot);
+        if (isWanted[all[at] ?? 0] === 1) found.get(all[at] ?? 0)?.push(slot);
     }
     return found;
   }

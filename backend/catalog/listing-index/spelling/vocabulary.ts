@@ -9,6 +9,10 @@ export class Vocabulary {
   private readonly sizes: number[] = [];
   private readonly withTrigram = new Map<string, number[]>();
 
+  get count(): number {
+    return this.words.keys.length;
+  }
+
   /** @param plain the word without accents, as the database writes it */
   of(word: string, plain: string): number {
     const known = this.words.find(word);

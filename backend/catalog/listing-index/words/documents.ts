@@ -27,9 +27,9 @@ export class Documents {
   }
 
   /** When all has been read. */
-  finish(): void {
+  async finish(): Promise<void> {
     const documents = this.slotsWhere((slot) => this.hashes[slot] !== 0);
-    this.read = { postings: this.poster?.finish() ?? Postings.none, documents };
+    this.read = { postings: (await this.poster?.finishSlowly()) ?? Postings.none, documents };
     this.poster = undefined;
   }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { roomFor } from "../growing.ts";
 import { inCodePoints } from "../sort-names.ts";
 import { readDocument } from "./document.ts";
@@ -36,15 +37,36 @@ export class Poster {
   }
 
   finish(): Postings {
+    const stages = this.stages();
+    for (let stage = stages.next(); ; stage = stages.next()) if (stage.done) return stage.value;
+  }
+
+  /** The same with time for others in between: of a large catalog it takes a second. */
+  async finishSlowly(): Promise<Postings> {
+    const stages = this.stages();
+    for (let stage = stages.next(); ; stage = stages.next()) {
+      if (stage.done) return stage.value;
+      await setImmediate();
+    }
+  }
+
+  private *stages(): Generator<undefined, Postings> {
     const sorted = sortedByCodePoints([...this.numbers.keys()]);
+    yield;
     const ranks = new Int32Array(sorted.length);
     sorted.forEach((term, rank) => (ranks[this.numbers.get(term) ?? 0] = rank));
+    yield;
     const slots = this.slots.subarray(0, this.count);
     const terms = this.terms.subarray(0, this.count).map((term) => ranks[term] ?? 0);
+    yield;
     const { order, starts } = ordered(inOrderOf(slots), terms, sorted.length);
+    yield;
     const { placeStarts, places } = this.placesIn(order);
+    yield;
+    const all = Terms.of(sorted);
+    yield;
     return new Postings(
-      Terms.of(sorted),
+      all,
       starts,
       order.map((at) => slots[at] ?? 0),
       placeStarts,

@@ -136,7 +136,7 @@ test("texts that change, come and go are found at once, and what is the same as 
   const words = new Words(index.columns);
   const rows = await readDocuments(db, store.id, -1, { from: 0, count: 2 ** 31 });
   words.put(rows);
-  words.finish();
+  await words.finish();
   const [one, other, ...rest] = rows.map(({ id }) => index.columns.slots.find(id) ?? -1);
   const find = (word: string) =>
     [...words.search({ own: parseQuery(word), other: parseQuery(word) }).slots].sort((a, b) => a - b);

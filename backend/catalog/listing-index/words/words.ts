@@ -22,9 +22,9 @@ export class Words {
     }
   }
 
-  finish(): void {
-    this.own.finish();
-    this.other.finish();
+  async finish(): Promise<void> {
+    await this.own.finish();
+    await this.other.finish();
   }
 
   /** Takes over what was read of these slots. */
