@@ -1,5 +1,6 @@
 import { type Field, fields, type SessionData } from "#app/session/fields.server.ts";
-import { fieldsOf, openSession, readVisit, sealVisit, viewCookie } from "#app/session/session.server.ts";
+import { openSession, viewCookie } from "#app/session/session.server.ts";
+import { fieldsOf, readVisit, sealVisit } from "#app/session/visit.server.ts";
 
 /** A visitor, as far as a public page can depend on one. */
 export type Visitor = {

@@ -1,41 +1,26 @@
 import { randomBytes } from "node:crypto";
-import { Counter, register } from "prom-client";
-import * as z from "zod";
 import { registerTypes } from "#contract/identity.ts";
 import { openActing } from "./acting-cookie.server.ts";
-import { readCookie, type Visit as Jar, writeCookie } from "./cookies.server.ts";
+import { readCookie, type Visit as Jar } from "./cookies.server.ts";
 import { type Blank, blankIn } from "#app/delivery/blanks.ts";
-import { expendable, type Field, fields, impersonal, personal, type SessionData } from "./fields.server.ts";
-import { fingerprint, type Identity, openIdentity } from "./identity-cookies.server.ts";
+import { type Field, fields, personal, type SessionData } from "./fields.server.ts";
+import { type Identity, openIdentity } from "./identity-cookies.server.ts";
 import { openKept } from "./kept-form.server.ts";
-import { sealFor } from "./seal.server.ts";
+import { afterDropping, openVisit, type Visit, withoutPerson, withoutPersonal, writeVisit } from "./visit.server.ts";
 
 export type { SessionData } from "./fields.server.ts";
 
-/**
- * The visit's cookie: what this browser shows and remembers. `epoch` and `owner` say whose it is; `dead` names tokens that
- * are of no use. Fields that another version of the shop wrote are kept as they are.
- */
-const Visit = z.looseObject({
-  epoch: z.string().default(""),
-  owner: z.string().default(""),
-  dead: z.array(z.string()).catch([]),
-});
-type Visit = z.output<typeof Visit>;
-
-const lifetime = 30 * 24 * 3600;
-const sealed = sealFor("session", Visit, lifetime);
 export type Session = Awaited<ReturnType<typeof openSession>>;
 
-/** What is asked for without a note: no page shows it. */
+/** What may be read without noting it in the trace: no page shows it. */
 const unnoted = (
   identity: Awaited<ReturnType<typeof openIdentity>>,
   isRegistered: () => boolean,
   valueOf: (key: Field) => unknown,
 ) => ({
-  /** Of somebody with an identity; the only thing a page made for many knows of it. */
+  /** What kind of identity acts; all that a page made for many knows of it. */
   standing: (): Standing => (isRegistered() ? "registered" : "guest"),
-  /** For calls; a page that many get makes none in anybody's name. */
+  /** For calls. A page made for many makes none with an identity. */
   credentials: () => identity.get(),
   /** Whose session it is; empty without an identity. */
   owner: () => identity.get()?.userId ?? "",
@@ -95,7 +80,7 @@ export async function openSession(request: Request, shared?: SharedVisit) {
     ...unnoted(identity, isRegistered, valueOf),
     set<Key extends Field>(key: Key, value: SessionData[Key]) {
       if (JSON.stringify(valueOf(key)) === JSON.stringify(value)) return;
-      if (personal.has(key) && visit.owner !== acting()) visit = { ...without(visit, personal), owner: acting() };
+      if (personal.has(key) && visit.owner !== acting()) visit = withoutPersonal(visit, acting());
       note.written(key);
       change({ [key]: value });
     },
@@ -149,17 +134,6 @@ export async function openSession(request: Request, shared?: SharedVisit) {
 /** Names the view of a shared page, whose forms have no tickets of their own (`app/forms/once.server.ts`). */
 export const viewCookie = "view";
 
-/** `changed`: there is a cookie that cannot be read; it is replaced. */
-async function openVisit(
-  request: Request,
-  jar: Jar,
-  shared?: SessionData,
-): Promise<{ visit: Visit; changed: boolean }> {
-  const text = shared ? undefined : readCookie(request, "shop", jar);
-  const found = text ? await sealed.unseal(text) : undefined;
-  return { visit: found ?? { ...nothing, ...shared }, changed: Boolean(text) && !found };
-}
-
 /** What pages that are made for many need to know of a session: what they looked at, and whether they have a form. */
 function openTrace(request: Request, jar: Jar, shared: SharedVisit | undefined) {
   const read = new Set<string>();
@@ -178,85 +152,4 @@ function openTrace(request: Request, jar: Jar, shared: SharedVisit | undefined) 
     /** The shared page has a form: each visitor who receives it needs a view. */
     needView: () => void written.add(viewCookie),
   };
-}
-
-/** What a visitor without an identity brings, for pages that are made for many; undefined where it cannot be read. */
-export async function readVisit(text: string, epoch: string): Promise<Visit | undefined> {
-  if (text === "") return { ...nothing, epoch };
-  const visit = await sealed.unseal(text);
-  return visit && visit.epoch !== epoch ? withoutPerson(visit) : visit;
-}
-
-/** The fields of a visit that count for a visitor without an identity. */
-export const fieldsOf = (visit: Visit): SessionData =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, schema]) => {
-      if (visit[name] === undefined || (personal.has(name) && visit.owner !== "")) return [];
-      const { data } = schema.safeParse(visit[name]);
-      return data === undefined ? [] : [[name, data]];
-    }),
-  );
-
-/** The cookie of a visit with other values. */
-export const sealVisit = (headers: Headers, visit: Visit, change: SessionData): Promise<void> =>
-  writeVisit(headers, { ...visit, ...change }, "");
-
-const writeVisit = async (headers: Headers, visit: Visit, jar: Jar) =>
-  writeCookie(headers, "shop", await sealFitting(visit), lifetime, jar);
-
-export type { Visit };
-
-const nothing: Visit = { epoch: "", owner: "", dead: [] };
-/** One guest and one shopper in each of two stores' worth of tabs; older ones are found dead once more. */
-const maxDead = 4;
-/** What goes with a shopper's identity besides what is theirs, and what goes with a guest's. */
-const beside: ReadonlySet<string> = new Set<Field>(["recent", "storeSearch"]);
-const ofCart: ReadonlySet<string> = new Set<Field>([
-  "cartUnits",
-  "gifts",
-  "doubt",
-  "loyaltyCode",
-  "recent",
-  "storeSearch",
-]);
-
-const without = (visit: Visit, names: ReadonlySet<string>): Visit => ({
-  ...nothing,
-  ...Object.fromEntries(Object.entries(visit).filter(([name]) => !names.has(name))),
-});
-function afterDropping(visit: Visit, dropped: Identity): Visit {
-  const dead = [fingerprint(dropped), ...visit.dead].slice(0, maxDead);
-  const guest = dropped.registerType === registerTypes.guest;
-  const left = without(visit, guest ? ofCart : beside);
-  return { ...left, dead, ...(guest && left.owner === dropped.userId && { owner: "" }) };
-}
-const withoutPerson = (visit: Visit): Visit => ({
-  ...nothing,
-  ...Object.fromEntries(Object.entries(visit).filter(([name]) => impersonal.has(name))),
-});
-
-/** Bytes of a sealed value: browsers silently drop cookies of more than 4,096, name and attributes included. */
-const maxBytes = 3_800;
-const counterName = "session_fields_dropped_total";
-const dropped =
-  (register.getSingleMetric(counterName) as Counter<"field"> | undefined) ??
-  new Counter({
-    name: counterName,
-    help: "Fields left out because the visit's cookie grew too large",
-    labelNames: ["field"] as const,
-  });
-
-/** Seals what fits: what is missed least goes first, down to what is needed to go on. */
-async function sealFitting(visit: Visit): Promise<string> {
-  let text = await sealed.seal(visit);
-  for (const field of expendable) {
-    if (text.length <= maxBytes) return text;
-    if (visit[field] === undefined) continue;
-    visit = without(visit, new Set([field]));
-    dropped.inc({ field });
-    text = await sealed.seal(visit);
-  }
-  if (text.length <= maxBytes) return text;
-  dropped.inc({ field: "all" });
-  return sealed.seal({ ...withoutPerson(visit), epoch: visit.epoch });
 }
