@@ -1,9 +1,4 @@
-const withQuery = (path: string, query: Record<string, string | undefined>) => {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
-  const text = search.toString();
-  return text ? `${path}?${text}` : path;
-};
+import { withQuery } from "./with-query.ts";
 
 /** Why the shopper is asked to sign in: a private page, a session that is over, one that is only remembered. */
 export type SignInReason = "private" | "expired" | "password";

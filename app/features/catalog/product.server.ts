@@ -8,7 +8,7 @@ import { foreign } from "#app/i18n/foreign.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { SeoUrl } from "#contract/catalog.ts";
 import { marketplaceOf } from "#contract/rules/marketplace.ts";
-import type { Item, Product } from "#contract/shapes/product.ts";
+import type { Product } from "#contract/shapes/product.ts";
 import { associationSections } from "./associations.server.ts";
 import { type Trait, traitsOf } from "#app/features/product/attributes.server.ts";
 import { buyLabel, choiceLists, impossibleChoice } from "./choices.server.ts";
@@ -24,9 +24,10 @@ import { loadNearStores } from "./near-stores.server.ts";
 import { deliveryLines, freeDeliveryLine, loadFreeFrom } from "./promise.server.ts";
 import { recentlyViewed } from "./recent.server.tsx";
 import { promotionHints } from "./promotions.server.ts";
+import { chosenIn, chosenItems, itemsOf, type Sale, saleOf, shownItem, variantsOf } from "./sale.server.ts";
 import { savedIn, saveView } from "./save.server.ts";
 import { viewShare } from "./share.server.ts";
-import { isOut, loadItemStocks, loadPromise, maxOf, type Stocks, stockWords } from "./stock.server.ts";
+import { loadItemStocks, loadPromise, maxOf, type Stocks, stockWords } from "./stock.server.ts";
 import { loadBands, viewVariantTable, viewVolume } from "./variant-table.server.ts";
 import { type Matrix, type Variant, variantMatrix } from "./variants.server.ts";
 
@@ -132,46 +133,6 @@ const canBuy = (sale: Sale) => sale === "open" || sale === "choose";
 function singlePrice(entry: Parameters<typeof priceOf>[0]): string | undefined {
   const range = priceOf(entry);
   return range && range.low === range.high ? range.low : undefined;
-}
-
-/**
- * `choose`: something is still to be chosen; `impossible`: what is chosen does not exist; `notAgreed`: the contracts of a
- * business buyer lack it.
- */
-export type Sale = "notAgreed" | "open" | "choose" | "impossible" | "out" | "withdrawn";
-
-function saleOf(product: Product, { variant, nearest }: Matrix, variants: Variant[], stocks: Stocks): Sale {
-  if (!product.buyable || variants.length === 0) return "withdrawn";
-  if (nearest.length > 0) return "impossible";
-  if (variants.every(({ partNumber }) => isOut(stocks, partNumber))) return "out";
-  if (!variant) return "choose";
-  const item = product.items?.find(({ partNumber }) => partNumber === variant.partNumber);
-  return isOut(stocks, variant.partNumber) || item?.buyable === false ? "out" : "open";
-}
-
-function variantsOf({ type, partNumber, items = [] }: Product): Variant[] {
-  if (type === "item") return [{ partNumber, values: {} }];
-  return items.map((item) => ({ partNumber: item.partNumber, values: chosenIn(item) }));
-}
-
-const itemsOf = ({ type, id, partNumber, items = [] }: Product) => (type === "item" ? [{ id, partNumber }] : items);
-
-const chosenItems = (product: Product, variant: Variant | undefined) =>
-  itemsOf(product).filter(({ partNumber }) => !variant || partNumber === variant.partNumber);
-
-const chosenIn = ({ attributes }: Pick<Item, "attributes">) =>
-  Object.fromEntries(
-    traitsOf(attributes).flatMap(({ defining, identifier, values: [value] }) =>
-      defining && value ? [[identifier, value.identifier]] : [],
-    ),
-  );
-
-/** The item whose picture (and, if chosen, price) the page shows: one that matches the first choice. */
-function shownItem({ items = [] }: Product, { variant, matching, nearest, chosen, choices }: Matrix): Item | undefined {
-  const [first = ""] = choices.map(({ trait }) => trait.identifier).filter((name) => chosen[name] !== undefined);
-  const alike = [...matching, ...nearest].find(({ values }) => values[first] === chosen[first]);
-  const partNumber = variant?.partNumber ?? (first ? alike?.partNumber : undefined);
-  return items.find((item) => item.partNumber === partNumber);
 }
 
 export function describe(shop: Shop, product: Product, sku = product.partNumber) {

@@ -1,0 +1,53 @@
+import { traitsOf } from "#app/features/product/attributes.server.ts";
+import type { Item, Product } from "#contract/shapes/product.ts";
+import { isOut, type Stocks } from "./stock.server.ts";
+import type { Matrix, Variant } from "./variants.server.ts";
+
+/**
+ * `choose`: something is still to be chosen; `impossible`: what is chosen does not exist; `notAgreed`: the contracts of a
+ * business buyer lack it.
+ */
+export type Sale = "notAgreed" | "open" | "choose" | "impossible" | "out" | "withdrawn";
+
+/** Whether and why a product can be bought. */
+export function saleOf(product: Product, { variant, nearest }: Matrix, variants: Variant[], stocks: Stocks): Sale {
+  if (!product.buyable || variants.length === 0) return "withdrawn";
+  if (nearest.length > 0) return "impossible";
+  if (variants.every(({ partNumber }) => isOut(stocks, partNumber))) return "out";
+  if (!variant) return "choose";
+  const item = product.items?.find(({ partNumber }) => partNumber === variant.partNumber);
+  return isOut(stocks, variant.partNumber) || item?.buyable === false ? "out" : "open";
+}
+
+/** What can be chosen of a product: its items; a standalone item is its only one. */
+export function variantsOf({ type, partNumber, items = [] }: Product): Variant[] {
+  if (type === "item") return [{ partNumber, values: {} }];
+  return items.map((item) => ({ partNumber: item.partNumber, values: chosenIn(item) }));
+}
+
+/** The items that stock is asked for. */
+export const itemsOf = ({ type, id, partNumber, items = [] }: Product) =>
+  type === "item" ? [{ id, partNumber }] : items;
+
+/** The chosen item; every item while none is chosen. */
+export const chosenItems = (product: Product, variant: Variant | undefined) =>
+  itemsOf(product).filter(({ partNumber }) => !variant || partNumber === variant.partNumber);
+
+/** The values that make an item what it is, by attribute. */
+export const chosenIn = ({ attributes }: Pick<Item, "attributes">) =>
+  Object.fromEntries(
+    traitsOf(attributes).flatMap(({ defining, identifier, values: [value] }) =>
+      defining && value ? [[identifier, value.identifier]] : [],
+    ),
+  );
+
+/** The item whose picture (and, if chosen, price) the page shows: one that matches the first choice. */
+export function shownItem(
+  { items = [] }: Product,
+  { variant, matching, nearest, chosen, choices }: Matrix,
+): Item | undefined {
+  const [first = ""] = choices.map(({ trait }) => trait.identifier).filter((name) => chosen[name] !== undefined);
+  const alike = [...matching, ...nearest].find(({ values }) => values[first] === chosen[first]);
+  const partNumber = variant?.partNumber ?? (first ? alike?.partNumber : undefined);
+  return items.find((item) => item.partNumber === partNumber);
+}
