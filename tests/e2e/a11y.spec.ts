@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { expect, hydrate, test } from "#tests/support/test.ts";
+import { hydrate, test } from "#tests/support/test.ts";
 import { fillCart } from "#tests/support/carts.ts";
 import { languages, payByCard, press, typeAddress } from "#tests/support/shopping.ts";
 
@@ -80,26 +80,3 @@ for (const { locale, cookie } of languages) {
     });
   });
 }
-
-/** Rules for narrow screens that leave too little contrast: on the second screen not everything is checked again. */
-const tooPaleWhenNarrow = {
-  "a pale color": "p { color: #ccc }",
-  "a pale color of what is around it": "main { color: #ccc }",
-  "a dark background": "main { background: #444 }",
-  "small text in a color for large text": "small { font-size: 1rem }",
-  "transparent text": "main { opacity: 0.3 }",
-  "text that was hidden": ".extra { display: block }",
-  "text over what was above it": ".around { margin-block-end: -6rem }",
-  "text over what runs out of its box": ".around { block-size: 0 }",
-};
-const wideRules = `.around { block-size: 6rem } .dark { background: #333; block-size: 6rem }
-  p { position: relative; color: #222 } .extra { display: none; color: #ccc } small { font-size: 2rem; color: #888 }`;
-
-for (const [name, rule] of Object.entries(tooPaleWhenNarrow))
-  test(`finds too little contrast on a narrow screen only: ${name}`, async ({ page, javaScriptEnabled }) => {
-    test.skip(javaScriptEnabled === false, "axe runs as a script");
-    await page.setContent(`<!doctype html><html lang="es"><title>Contraste</title>
-      <style>${wideRules} @media (width < 600px) { ${rule} }</style><main><h1>Contraste</h1>
-      <div class="around"><div class="dark"></div></div><p>Texto</p><p class="extra">Más</p><small>Menos</small></main>`);
-    await expect(expectAccessible(page)).rejects.toThrow(/at 360 px[\s\S]*color-contrast/);
-  });

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
-import { contrastStyles, recheck } from "./contrast.ts";
 
 /** Half as long to send and to parse as the other one, for each page that is looked at. */
 const require = createRequire(import.meta.url);
@@ -10,8 +9,6 @@ const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 const options = { resultTypes: ["violations"], preload: { assets: ["media"] } };
 const look = `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) =>
   violations.map(({ id, nodes }) => id + " " + nodes[0]?.html.slice(0, 160)))`;
-/** Contrast takes three quarters of axe's time: on the second screen only what may differ from the first is checked. */
-const contrastOfMarked = `axe.configure({ rules: [{ id: "color-contrast", selector: "[${recheck}]" }] })`;
 
 /** The colors of what has not been drawn cannot be measured. A style sheet made by a script is no inline style for the page's policy. */
 export function drawOffscreen() {
@@ -25,20 +22,12 @@ export async function expectAccessible(page: Page) {
   const [address, before] = [page.url(), page.viewportSize()];
   await page.evaluate(axe);
   await page.evaluate(drawOffscreen);
-  await expectNoViolations(page, address, 1280);
-  const styles = await page.evaluateHandle(contrastStyles, { mark: recheck });
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.evaluate(contrastStyles, { before: styles, mark: recheck });
-  await page.evaluate(contrastOfMarked);
-  await expectNoViolations(page, address, 360);
-  await styles.dispose();
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate<string[]>(look), `${address} at ${width} px`).toEqual([]);
+  }
   await page.setViewportSize({ width: 320, height: 640 });
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${address} scrolls sideways at 320 px`).toBeLessThanOrEqual(0);
   if (before) await page.setViewportSize(before);
-}
-
-async function expectNoViolations(page: Page, address: string, width: number) {
-  await page.setViewportSize({ width, height: 800 });
-  expect(await page.evaluate<string[]>(look), `${address} at ${width} px`).toEqual([]);
 }
