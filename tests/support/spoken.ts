@@ -5,7 +5,7 @@ type Node = Element["children"][number];
 
 /**
  * What a screen reader says of the controls of a page, in their order, e.g. `button "Add to cart"`: computed from the HTML by the
- * part of the accessible-name rules that native controls need. Figures are `#`: they change with the day. Links of mere text are
+ * part of the accessible-name rules that native controls need. Figures and days are `#`: they change with today's date. Links of mere text are
  * left out, since their name is what everybody reads.
  */
 export function spokenControls(html: string): { frame: string[]; page: string[] } {
@@ -85,6 +85,7 @@ const tidy = (text: string) =>
     .replace(/[\u2066-\u2069\u200e\u200f]/g, "")
     .replace(/\d+/g, "#")
     .replace(/#([.,:]#)+/g, "#")
+    .replace(day, "#")
     .replace(/\s+/g, " ")
     .trim();
 
@@ -94,3 +95,6 @@ function counted(lines: string[]): string[] {
   for (const line of lines) times.set(line, (times.get(line) ?? 0) + 1);
   return [...times].map(([line, count]) => (count > 1 ? `${line} × ${count}` : line));
 }
+
+/** A day of delivery: its weekday and month change with today's, as its figure does. */
+const day = /(?:lun|mar|mié|jue|vie|sáb|dom) # de (?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)/g;
