@@ -6,10 +6,10 @@ import { arrivals, drawn, seeded } from "./random.ts";
 import type { Town } from "./town.ts";
 import { openVisitors, type Visitors } from "./visitors.ts";
 
-/** `only`: one kind of page instead of the mix. */
+/** `only`: one kind of page instead of the mix. `few`: so many addresses of each kind, so that nearly every page is in memory. */
 export type Plan =
   | { do: "prepare"; town: Town; seed: number; people: { logonId: string; password: string }[] }
-  | { do: "run"; rate: number; seconds: number; only?: string };
+  | { do: "run"; rate: number; seconds: number; only?: string; few?: number };
 /** `lagMs`: how late views were begun, at the 99th percentile. `files`: what views of first visitors brought with them. */
 export type Report = { samples: Sample[]; files: Sample[]; lagMs: number };
 
@@ -43,9 +43,10 @@ async function carryOut(plan: Plan): Promise<Report> {
   return { samples: [], files: [], lagMs: 0 };
 }
 
-async function run({ rate, seconds, only }: Plan & { do: "run" }): Promise<Report> {
+async function run({ rate, seconds, only, few }: Plan & { do: "run" }): Promise<Report> {
   if (!state) throw new Error("nobody is there yet");
-  const { town, visitors, random } = state;
+  const { visitors, random } = state;
+  const town = few === undefined ? state.town : partOf(state.town, few);
   const wanted = only === undefined ? kinds : kinds.filter(({ name }) => name === only);
   const loop = monitorEventLoopDelay({ resolution: 5 });
   loop.enable();
@@ -68,3 +69,11 @@ async function run({ rate, seconds, only }: Plan & { do: "run" }): Promise<Repor
   loop.disable();
   return { samples, files, lagMs: Math.max(loop.percentile(99) / 1e6 - 5, percentile(lags, 0.99)) };
 }
+
+/** The same town with only so many addresses of each kind of page. */
+const partOf = (town: Town, count: number): Town => ({
+  ...town,
+  listings: town.listings.slice(0, count),
+  searches: town.searches.slice(0, count),
+  products: town.products.slice(0, count),
+});

@@ -19,6 +19,9 @@ const browsed: { name: string; share: number; path: Path }[] = [
 /** Of those who browse; visitors with a cart are known anyway. */
 const known = 0.3;
 
+/** What shared pages can answer: those of the catalog. */
+export const isBrowsed = (name: string): boolean => browsed.some((one) => name.startsWith(one.name));
+
 /** What people look at, in hundredths of all views: 80 browse, 15 are about the cart, 5 are steps of the checkout. */
 export const kinds: readonly Kind[] = [
   ...browsed.map(({ name, share, path }): Kind => ({

@@ -8,7 +8,7 @@ import { z } from "zod";
 import { startWorker } from "#tests/support/worker.ts";
 import type { Plan, Report } from "./generator.ts";
 import { kneeOf, ratesOf } from "./knee.ts";
-import { type Assumptions, each, mixed, needOf } from "./model.ts";
+import { type Assumptions, each, mixed, needOf, replaced } from "./model.ts";
 import { writePage } from "./page/page.ts";
 import { climb, fall, measureIdle, measureKinds, say, type Visitors } from "./phases.ts";
 import type { Result, StepResult } from "./result.ts";
@@ -56,6 +56,8 @@ async function measureAll(shop: Shop): Promise<Result> {
   const idle = await measureIdle(shop, 5);
   say("each kind of page");
   const kinds = await measureKinds(shop, visitors, { rate: 8, seconds: Math.max(10, seconds / 2), idle });
+  say("pages of the catalog that nearly all come from memory");
+  const busyKinds = await measureKinds(shop, visitors, { rate: 40, seconds: Math.max(10, seconds / 2), few: 3, idle });
   const found = await climb(shop, visitors, { rates: ratesOf(steps, max), seconds, limits, idle });
   const knee = kneeOf(found, limits);
   say("nodes are killed and come again");
@@ -63,13 +65,14 @@ async function measureAll(shop: Shop): Promise<Result> {
     rate: Math.max(5, Math.round(knee.carried / 2)),
     seconds: Math.max(40, seconds * 2),
   });
+  const busy = mixed(replaced(kinds, busyKinds));
   const measured = meanOf(found.filter(({ rate }) => rate <= Math.max(knee.carried, found[0]?.rate ?? 0)));
   return {
     at: new Date().toISOString(),
     machine: { cpu: os.cpus()[0]?.model.trim() ?? "", cores: os.cpus().length, node: process.version },
-    ...{ limits, kinds, steps: found, knee, fall: fallen },
-    view: { measured, predicted: mixed(kinds) },
-    ...{ assumptions, need: needOf(measured, assumptions) },
+    ...{ limits, kinds, busyKinds, steps: found, knee, fall: fallen },
+    view: { measured, predicted: mixed(kinds), busy },
+    ...{ assumptions, need: needOf(measured, assumptions), busyNeed: needOf(busy, assumptions) },
   };
 }
 

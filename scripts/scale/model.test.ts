@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { carriedBy, costOf, each, mixed, needOf, visitorsOf } from "./model.ts";
+import { carriedBy, costOf, each, mixed, needOf, replaced, visitorsOf } from "./model.ts";
 
 const cost = { front: 1, storefront: 8, backend: 4, database: 2, redis: 0 };
 const assumptions = { visitorsPerHour: 1_000_000, viewsPerVisitor: 9, peak: 2, busy: 0.5 };
@@ -18,6 +18,15 @@ test("the mean view costs what its kinds cost, by their shares", () => {
     database: 4.5,
     redis: 0.25,
   });
+});
+
+test("kinds that were measured otherwise take the place of theirs", () => {
+  const kinds = [
+    { name: "home", share: 10, cost },
+    { name: "cart", share: 9, cost },
+  ];
+  const cheap = { name: "home", share: 10, cost: { ...cost, storefront: 1 } };
+  expect(replaced(kinds, [cheap])).toEqual([cheap, kinds[1]]);
 });
 
 test("a million visitors an hour are so many views a second, cores and whole nodes", () => {

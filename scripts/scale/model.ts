@@ -22,6 +22,10 @@ export function mixed(kinds: readonly { share: number; cost: Cost }[]): Cost {
   return each((part) => kinds.reduce((sum, { share, cost }) => sum + (share / all) * cost[part], 0));
 }
 
+/** The kinds with what some of them cost otherwise. */
+export const replaced = <Kind extends { name: string }>(kinds: readonly Kind[], others: readonly Kind[]): Kind[] =>
+  kinds.map((kind) => others.find(({ name }) => name === kind.name) ?? kind);
+
 /** What so many visitors need, by what the mean view costs. */
 export function needOf(view: Cost, { visitorsPerHour, viewsPerVisitor, peak, busy }: Assumptions): Need {
   const viewsPerSecond = (visitorsPerHour * viewsPerVisitor * peak) / 3_600;

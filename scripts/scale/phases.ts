@@ -5,7 +5,7 @@ import type { NodeProcess } from "#tests/support/node-process.ts";
 import type { Worker } from "#tests/support/worker.ts";
 import { figuresOf, isRefused, isServed, percentile, type Sample, tallyOf } from "./figures.ts";
 import type { Plan, Report } from "./generator.ts";
-import { kinds } from "./kinds.ts";
+import { isBrowsed, kinds } from "./kinds.ts";
 import { type Limits, tooMuch } from "./knee.ts";
 import { type Cost, costOf, each } from "./model.ts";
 import { cpuMs, watchParts } from "./processor.ts";
@@ -13,7 +13,7 @@ import type { FallResult, KindResult, StepResult } from "./result.ts";
 import type { Shop } from "./shop.ts";
 
 export type Visitors = Worker<Plan, Report>;
-type Run = { rate: number; seconds: number; only?: string };
+type Run = { rate: number; seconds: number; only?: string; few?: number };
 
 /** A run of visitors, and what it cost. @param idle milliseconds a second that the parts use without visitors */
 async function measure(shop: Shop, visitors: Visitors, { idle, ...run }: Run & { idle: Cost }) {
@@ -43,10 +43,14 @@ export async function measureIdle({ pids }: Shop, seconds: number): Promise<Cost
   return each((part) => all[part] / seconds);
 }
 
-/** Each kind of page by itself, at a rate without queueing. */
-export async function measureKinds(shop: Shop, visitors: Visitors, run: { rate: number; seconds: number; idle: Cost }) {
+/**
+ * Each kind of page by itself, at a rate without queueing.
+ * @param run `few`: only pages of the catalog, with so few addresses that nearly all come from memory, as in a shop with many visitors
+ */
+export async function measureKinds(shop: Shop, visitors: Visitors, run: Omit<Run, "only"> & { idle: Cost }) {
   const results: KindResult[] = [];
   for (const { name, share } of kinds) {
+    if (run.few !== undefined && !isBrowsed(name)) continue;
     const { samples, cost, generator } = await measure(shop, visitors, { ...run, only: name });
     const { p50, p95, refused, failed } = figuresOf(samples, run.seconds);
     results.push({ name, share, views: samples.length, cost, generator, p50, p95 });

@@ -8,13 +8,17 @@ export type Result = {
   machine: { cpu: string; cores: number; node: string };
   limits: Limits;
   kinds: KindResult[];
+  /** Pages of the catalog when nearly all of them come from memory. */
+  busyKinds: KindResult[];
   steps: StepResult[];
   knee: Knee;
   fall: FallResult;
-  /** What the mean view costs: as measured under the mix, and as its kinds, measured one by one, would have it. */
-  view: { measured: Cost; predicted: Cost };
+  /** What the mean view costs: as measured under the mix, as the sum of its kinds, and as that sum with pages of the catalog from memory. */
+  view: { measured: Cost; predicted: Cost; busy: Cost };
   assumptions: Assumptions;
+  /** By the cost as measured here, where few pages are asked for twice, and by that of a busy shop. */
   need: Need;
+  busyNeed: Need;
 };
 
 /** `generator`: processor time of the visitors' own process, in milliseconds a view. */

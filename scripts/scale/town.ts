@@ -46,7 +46,6 @@ export async function readTown(origin: string, backendUrl: string, databaseUrl: 
     listings: leaves(categories),
     searches,
     products,
-
     cash: await readCash(databaseUrl),
   };
 }

@@ -3,7 +3,17 @@ import { html, Html } from "#backend/studio/html.ts";
 import { parts } from "../model.ts";
 import type { Result } from "../result.ts";
 import { bars, curves } from "./plots.ts";
-import { kindTable, needTable, nodeTable, partNames, percent, stepTable, unservedTable, whole } from "./tables.ts";
+import {
+  busyKindTable,
+  kindTable,
+  needTable,
+  nodeTable,
+  partNames,
+  percent,
+  stepTable,
+  unservedTable,
+  whole,
+} from "./tables.ts";
 
 /** The figures of a run as a page that needs nothing but itself. */
 export function writePage(result: Result): string {
@@ -26,7 +36,7 @@ export function writePage(result: Result): string {
   return `${page.text}\n`;
 }
 
-function summary({ at, machine, knee, need, steps }: Result) {
+function summary({ at, machine, knee, busyNeed, steps }: Result) {
   const best = steps.find(({ rate }) => rate === knee.carried);
   return html`<p class="soft">
       ${at.slice(0, 16).replace("T", " ")} UTC, ${machine.cores} × ${machine.cpu}, Node ${machine.node}. nginx, two
@@ -39,8 +49,8 @@ function summary({ at, machine, knee, need, steps }: Result) {
       </li>
       <li><strong>${Math.round(best?.figures.p95 ?? 0)} ms</strong> for 95 of 100 views at that rate</li>
       <li>
-        <strong>${need.nodes.storefront} + ${need.nodes.backend}</strong> cores of storefronts and backends for a
-        million visitors an hour
+        <strong>${busyNeed.nodes.storefront} + ${busyNeed.nodes.backend}</strong> cores of storefronts and backends for
+        a million visitors an hour, with pages of the catalog from memory
       </li>
     </ul>`;
 }
@@ -83,7 +93,7 @@ function costs(result: Result) {
       people who are not known begin a visit: they come with a connection of their own, and their sheets and pictures
       are in their time.
     </p>
-    ${bars(rows, list, "Milliseconds of processor time")} ${kindTable(result)}`;
+    ${bars(rows, list, "Milliseconds of processor time")} ${kindTable(result)} ${busyKindTable(result)}`;
 }
 
 function fallen({ fall }: Result) {

@@ -1,5 +1,5 @@
 import { type Html, html } from "#backend/studio/html.ts";
-import { carriedBy, type Cost, parts, visitorsOf } from "../model.ts";
+import { carriedBy, type Cost, type Need, type Part, parts, visitorsOf } from "../model.ts";
 import type { Result } from "../result.ts";
 
 export const partNames: Cost<string> = {
@@ -67,37 +67,57 @@ export const stepTable = ({ steps }: Result) =>
   );
 
 export const kindTable = ({ kinds, view }: Result) =>
-  table(
-    "Processor time of a view, in milliseconds",
-    ["page", "of all views", ...parts.map((part) => partNames[part]), "visitors", "views", "p50", "p95"],
-    [
-      ...kinds.map(({ name, share, cost, generator, views, p50, p95 }) => [
-        name,
-        `${Number(share.toFixed(1))} %`,
-        ...costCells(cost),
-        generator.toFixed(2),
-        views,
-        Math.round(p50),
-        Math.round(p95),
-      ]),
-      ["all, as their kinds", "", ...costCells(view.predicted)],
-      ["all, in the mix", "", ...costCells(view.measured)],
-    ],
-  );
+  table("Processor time of a view, in milliseconds", kindHeadings, [
+    ...kindRows(kinds),
+    ["all, as their kinds", "", ...costCells(view.predicted)],
+    ["all, in the mix", "", ...costCells(view.measured)],
+  ]);
 
-export const needTable = ({ need, view }: Result) =>
+export const busyKindTable = ({ busyKinds, view }: Result) =>
+  table("The same when nearly every page of the catalog is in memory", kindHeadings, [
+    ...kindRows(busyKinds),
+    ["all, with these", "", ...costCells(view.busy)],
+  ]);
+
+const kindHeadings = [
+  "page",
+  "of all views",
+  ...parts.map((part) => partNames[part]),
+  "visitors",
+  "views",
+  "p50",
+  "p95",
+];
+
+const kindRows = (kinds: Result["kinds"]) =>
+  kinds.map(({ name, share, cost, generator, views, p50, p95 }) => [
+    name,
+    `${Number(share.toFixed(1))} %`,
+    ...costCells(cost),
+    generator.toFixed(2),
+    views,
+    Math.round(p50),
+    Math.round(p95),
+  ]);
+
+export const needTable = ({ need, busyNeed, view }: Result) =>
   table(
-    "What they need",
-    ["", "ms a view", "cores", "whole cores"],
+    "What they need: with pages asked for as seldom as here, and with pages of the catalog from memory",
+    ["", "ms a view", "cores", "whole cores", "ms a view", "cores", "whole cores"],
     parts.map((part) => [
       partNames[part],
-      view.measured[part].toFixed(2),
-      need.cores[part].toFixed(1),
-      need.nodes[part],
+      ...needCells(view.measured, need, part),
+      ...needCells(view.busy, busyNeed, part),
     ]),
   );
 
-/** What so many nodes of a part carry, where the others have enough. */
+const needCells = (view: Cost, need: Need, part: Part) => [
+  view[part].toFixed(2),
+  need.cores[part].toFixed(1),
+  need.nodes[part],
+];
+
+/** What so many nodes of a part carry in a busy shop, where the others have enough. */
 export const nodeTable = ({ view, assumptions }: Result) =>
   table(
     "Views a second that so many cores carry, and visitors an hour",
@@ -105,7 +125,7 @@ export const nodeTable = ({ view, assumptions }: Result) =>
     [1, 2, 4, 8, 16, 32].map((count) => [
       count,
       ...parts.flatMap((part) => {
-        const carried = carriedBy(count, view.measured[part], assumptions.busy);
+        const carried = carriedBy(count, view.busy[part], assumptions.busy);
         return [whole(carried), whole(visitorsOf(carried, assumptions))];
       }),
     ]),
