@@ -10,6 +10,8 @@ import { refreshListing, refreshSearch } from "../refresh.ts";
 import type { Selection } from "../selection.ts";
 import { findInIndex, needOf } from "./find.ts";
 import { ListingIndex } from "./listing-index.ts";
+import { piecesUpTo } from "./part.ts";
+import { lastEntry, readEntries, readPieceStarts } from "./rows.ts";
 
 let backend: TestBackend;
 let contexts: CatalogContext[];
@@ -149,6 +151,17 @@ test("finds, counts and orders what the database does, whatever is asked", async
   }
   expect(found).toBeGreaterThan(100);
 }, 240_000);
+
+test("reads every entry once, so many at a time, whatever gaps their ids have", async () => {
+  const { db, store } = contexts.find((one) => one.store.id === 1)!;
+  const starts = await readPieceStarts(db, store.id, 7);
+  const pieces = [];
+  for await (const rows of piecesUpTo(await lastEntry(db, store.id), starts, (which) => readEntries(db, store.id, which))) pieces.push(rows.map(({ id }) => id)); // prettier-ignore
+  const all = await readEntries(db, store.id, { from: 0, count: 2 ** 40 });
+  expect(pieces.flat()).toEqual(all.map(({ id }) => id));
+  expect(pieces.length).toBeGreaterThan(10);
+  expect(Math.max(...pieces.map(({ length }) => length))).toBe(7);
+});
 
 describe("keeps up with", () => {
   const everything: Wanted = { source: { searchTerm: "*" }, selection: nothing, orderBy: "2", limit: 500, offset: 0 };

@@ -7,7 +7,7 @@ import { Columns } from "./columns.ts";
 import type { Matches } from "./matches.ts";
 import { type Names, readNames } from "./names.ts";
 import { Order } from "./order.ts";
-import { type PartOf, partOf, Parts, type Pieces } from "./part.ts";
+import { type PartOf, partOf, Parts, type Pieces, piecesUpTo } from "./part.ts";
 import { Prices } from "./prices.ts";
 import {
   lastEntry,
@@ -15,9 +15,9 @@ import {
   readDocuments,
   readEntries,
   readNameWords,
+  readPieceStarts,
   readPrices,
   readSortNames,
-  type Which,
 } from "./rows.ts";
 import { byKey, SortNames } from "./sort-names.ts";
 import type { OtherName } from "./spelling/like-words.ts";
@@ -67,6 +67,7 @@ export class ListingIndex {
   private readonly words = new Parts<PartOf<Words>>(new Map(), this.alone, this.slotsOf);
   private readonly nameWords = new Parts<PartOf<NameWords>>(new Map(), this.alone, this.slotsOf);
   private lastId = 0;
+  private pieceStarts: number[] = [];
   private caughtUpAt = Date.now();
 
   private constructor(
@@ -80,6 +81,7 @@ export class ListingIndex {
     const index = new ListingIndex(db, storeId, await readSnapshot(db));
     await index.readNames();
     index.lastId = await lastEntry(db, storeId);
+    index.pieceStarts = await readPieceStarts(db, storeId, piece);
     for await (const rows of index.pieces((which) => readEntries(db, storeId, which))) index.columns.take([], rows);
     index.brands = await readBrands(db, index.columns.brands.keys);
     index.usual = new Order(index.columns.usually, index.columns.count);
@@ -192,7 +194,7 @@ export class ListingIndex {
   }
 
   /** No statement may take long, and no answer be so large that reading it in one piece holds up the process. */
-  private readonly pieces: Pieces = (read) => piecesUpTo(this.lastId, read);
+  private readonly pieces: Pieces = (read) => piecesUpTo(this.lastId, this.pieceStarts, read);
 
   /** @returns false when entries have to be read anew: values of a new facet are not among those kept */
   private async readNames(): Promise<boolean> {
@@ -220,13 +222,10 @@ const maxPriceLists = 16;
 const maxSuggestions = 2_000;
 /** Slots kept of what terms have found, about 8 bytes each. */
 const maxMatches = 2_000_000;
-const piece = 5_000;
+/** So many entries are read at once. */
+const piece = 2_000;
 
 const nameOf = ({ contractIds, currency }: PriceKey) => [currency, ...[...contractIds].sort((a, b) => a - b)].join();
-
-async function* piecesUpTo<Row>(lastId: number, read: (which: Which) => Promise<Row[]>): AsyncGenerator<Row[]> {
-  for (let from = 0; from <= lastId; from += piece) yield await read({ from, count: piece });
-}
 
 /** Work of which nothing begins before what came earlier has ended. */
 function inTurns() {

@@ -92,3 +92,12 @@ export const partOf = <Row, Kind>(pieces: Pieces, own: Kind & Own<Row>, read: Re
   },
   isWorn: () => own.isWorn === true,
 });
+
+/** Reads what begins at each of these ids, up to the next or the last. */
+export async function* piecesUpTo<Row>(
+  lastId: number,
+  starts: readonly number[],
+  read: (which: Which) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (const [at, from] of starts.entries()) yield await read({ from, count: (starts[at + 1] ?? lastId + 1) - from });
+}

@@ -99,6 +99,16 @@ const among = (id: SQL, which: Which): SQL =>
     ? sql`${id} = any(array(select json_array_elements_text(${JSON.stringify(which.ids)}::json)::bigint))`
     : sql`${id} >= ${which.from} and ${id} < ${which.from + which.count}`;
 
+/** Ids at which pieces of so many entries of a store begin, the first being 0: ids have gaps. */
+export const readPieceStarts = async (db: Db, storeId: number, size: number): Promise<number[]> => {
+  const rows = await readRows<{ id: number }>(
+    db,
+    sql`select id from (select id, row_number() over (order by id) as place from products
+      where store_id = ${storeId} and parent_id is null) entry where place % ${size}::int = 0 order by id`,
+  );
+  return [0, ...rows.map(({ id }) => id)];
+};
+
 /** The highest id of a store's entries, 0 without any. */
 export const lastEntry = async (db: Db, storeId: number): Promise<number> =>
   (await readRow<{ id: number }>(db, sql`select coalesce(max(id), 0) as id from products where store_id = ${storeId} and parent_id is null`)).id; // prettier-ignore
