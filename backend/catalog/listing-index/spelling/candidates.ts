@@ -45,7 +45,8 @@ export async function candidatesInIndex(
     const query = queries[place];
     const found = query ? words.searchOwn(query).slots : [];
     const known = found.some((slot) => index.columns.listed[slot] === 1);
-    const similar = like.most(word, spellings.map((raw, at) => ({ raw, plain: read.plain[place]?.[at] ?? raw }))); // prettier-ignore
+    // What is found needs no other spelling.
+    const similar = known ? [] : like.most(word, spellings.map((raw, at) => ({ raw, plain: read.plain[place]?.[at] ?? raw }))); // prettier-ignore
     const rows = similar.map((row) => ({ place, word, known, ...row }));
     return rows.length > 0 ? rows : [{ place, word, known, similar: null, score: null }];
   });
