@@ -39,7 +39,7 @@ const outages: [Mode, number][] = [
 const maxMs = 4_000;
 /** One for each status: a browser sees no more of an outage than the answer that the shop makes of it. */
 const inBrowser = outages.filter(([mode]) => ["refuse", "reset", "hang"].includes(mode));
-const asked = outages.filter((one) => !inBrowser.includes(one));
+const requested = outages.filter((one) => !inBrowser.includes(one));
 
 async function ask(shop: FaultShop, path: string) {
   const started = Date.now();
@@ -99,7 +99,7 @@ test.describe("a shop whose backend goes away", () => {
       expect(Date.now() - started).toBeLessThan(maxMs);
       expect(response?.status()).toBe(status);
       expect(response?.headers()["retry-after"]).toBe("10");
-      await expectTold(page);
+      await expectOutagePage(page);
       await shop.proxy.set("pass");
       await expect(async () => {
         await page.goto("/cart");
@@ -136,7 +136,7 @@ test.describe("a shop whose backend goes away", () => {
       expect(response.status()).toBe(status);
       expect(response.headers()["cache-control"]).toContain("no-store");
       expect(ms).toBeLessThan(maxMs);
-      await expectTold(page);
+      await expectOutagePage(page);
       for (const value of Object.values(typed)) await expect(page.locator("main")).toContainText(value);
       // Nothing was written, and nothing was tried twice.
       expect(writesSince(shop, sent)).toEqual([]);
@@ -147,18 +147,18 @@ test.describe("a shop whose backend goes away", () => {
     });
   }
 
-  for (const [mode, status] of asked) {
+  for (const [mode, status] of requested) {
     test(`${mode}: an unread cart is not empty, a form comes back`, async ({ shop, page, javaScriptEnabled }) => {
       test.skip(javaScriptEnabled !== false, "about answers: the same in both modes");
       await fillCart(page);
       await page.goto("/checkout/address");
       const form = { ...(await hiddenFields(page)), ...typed, state: "DUR", intent: "save" };
       await shop.proxy.set(mode);
-      const cart = await told(() => page.request.get("/cart"));
+      const cart = await readOutage(() => page.request.get("/cart"));
       expect([cart.status, cart.headers["retry-after"]]).toEqual([status, "10"]);
       const sent = shop.proxy.log.length;
       const headers = { origin: shop.origin };
-      const again = await told(() => page.request.post("/checkout/address", { form, headers }));
+      const again = await readOutage(() => page.request.post("/checkout/address", { form, headers }));
       expect([again.status, again.headers["cache-control"]]).toEqual([status, expect.stringContaining("no-store")]);
       for (const value of Object.values(typed)) expect(again.text).toContain(escaped(value));
       expect(writesSince(shop, sent)).toEqual([]);
@@ -181,7 +181,7 @@ test.describe("a shop whose backend goes away", () => {
     const sent = shop.proxy.log.length;
     const { response } = await submit(page);
     expect(response.status()).toBe(502);
-    await expectTold(page);
+    await expectOutagePage(page);
     await expect(page.locator("main")).toContainText("No sabemos si");
     for (const value of Object.values(typed)) await expect(page.locator("main")).toContainText(value);
     expect(writesSince(shop, sent).map(({ method, forwarded }) => [method, forwarded])).toEqual([["POST", true]]);
@@ -217,8 +217,8 @@ async function submit(page: Page) {
   return { response, ms: Date.now() - started };
 }
 
-/** An answer that is not shown, in time and with the words of an outage. */
-async function told(send: () => Promise<APIResponse>) {
+/** Sends a request without showing the answer, which must come in time and have the words of an outage. */
+async function readOutage(send: () => Promise<APIResponse>) {
   const started = Date.now();
   const response = await send();
   const text = await response.text();
@@ -241,7 +241,7 @@ const hiddenFields = async (page: Page) =>
 const escaped = (text: string) => text.replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** The page of an outage: a heading, a way to try again, nothing of the backend. */
-async function expectTold(page: Page) {
+async function expectOutagePage(page: Page) {
   await expect(page.locator("h1")).toHaveText("No podemos comunicarnos con la tienda");
   await expect(page.locator("main form button").first()).toBeVisible();
   expect(await page.content()).not.toMatch(/SECRET-STACK|db:5432/);

@@ -28,7 +28,7 @@ export const needOf = ({ contractIds, currency, languageId }: CatalogContext, { 
 
 const isByWord = (term: string | undefined): term is string => term !== undefined && term.trim() !== "*";
 
-/** @returns undefined for what the index does not know */
+/** @returns undefined if the index cannot answer it */
 export async function findInIndex(
   index: ListingIndex,
   context: CatalogContext,
@@ -60,7 +60,7 @@ export async function findInIndex(
 
 type Asked = { wanted: Wanted; matches: Matches | undefined; choice: Choice; prices: Prices };
 
-/** The other pages and orders of a listing have the same counts: they are kept until an entry changes. */
+/** All pages and orders of a listing have the same counts, which are kept until an entry changes. */
 function countOnce(index: ListingIndex, context: CatalogContext, { wanted, matches, choice, prices }: Asked): Tally {
   const { source, selection } = wanted;
   const { contractIds, currency, languageId } = context;

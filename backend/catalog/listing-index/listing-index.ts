@@ -58,14 +58,18 @@ export class ListingIndex {
   /** What was suggested for the letters typed so far, and for terms that find nothing. */
   readonly suggestions = new LRUCache<string, Suggested>({ max: maxSuggestions });
   readonly spellings = new LRUCache<string, string[]>({ max: maxSuggestions });
-  private readonly alone = inTurns();
+  private readonly exclusively = inTurns();
   private readonly slotsOf = (ids: readonly number[]) =>
     new Set(ids.flatMap((id) => this.columns.slots.find(id) ?? []));
   readonly otherNames = new LRUCache<string, OtherName[]>({ max: 2 });
-  private readonly prices = new Parts<PartOf<Prices>>(new LRUCache({ max: maxPriceLists }), this.alone, this.slotsOf);
-  private readonly sortNames = new Parts<PartOf<SortNames>>(new Map(), this.alone, this.slotsOf);
-  private readonly words = new Parts<PartOf<Words>>(new Map(), this.alone, this.slotsOf);
-  private readonly nameWords = new Parts<PartOf<NameWords>>(new Map(), this.alone, this.slotsOf);
+  private readonly prices = new Parts<PartOf<Prices>>(
+    new LRUCache({ max: maxPriceLists }),
+    this.exclusively,
+    this.slotsOf,
+  );
+  private readonly sortNames = new Parts<PartOf<SortNames>>(new Map(), this.exclusively, this.slotsOf);
+  private readonly words = new Parts<PartOf<Words>>(new Map(), this.exclusively, this.slotsOf);
+  private readonly nameWords = new Parts<PartOf<NameWords>>(new Map(), this.exclusively, this.slotsOf);
   private lastId = 0;
   private pieceStarts: number[] = [];
   private caughtUpAt = Date.now();
@@ -94,7 +98,7 @@ export class ListingIndex {
    * @returns false when so much has changed that reading all anew is quicker, or a facet has come
    */
   catchUp = (): Promise<boolean> =>
-    this.alone(async () => {
+    this.exclusively(async () => {
       const begun = Date.now();
       const { snapshot, ids, names } = await readChanges(this.db, this.snapshot, maxChanges);
       if (ids.length > maxChanges) return false;
@@ -110,7 +114,7 @@ export class ListingIndex {
       return true;
     });
 
-  /** Reads what is needed and not there. Nothing else waits for that. */
+  /** Reads the parts that are needed and missing. Other listings do not wait for it. */
   async provide({ prices: key, nameOrder, words, nameWords }: Need): Promise<void> {
     const { db, storeId, columns, pieces } = this;
     const wanted = [];
@@ -143,7 +147,7 @@ export class ListingIndex {
     await Promise.all(wanted);
   }
 
-  /** Reads what searches and orders by name will need, one after the other, where the first to ask would have to wait for it. */
+  /** Reads the parts that searches and orders by name will need, one after the other, if the first request would have to wait for them. */
   async warm(): Promise<void> {
     if (this.columns.count < manyEntries) return;
     for (const words of searchLanguages) await this.provide({ words });
@@ -215,19 +219,19 @@ export class ListingIndex {
   };
 }
 
-/** From so many on, reading a part takes longer than somebody should wait. */
+/** From this many entries on, reading a part takes longer than a visitor should wait. */
 const manyEntries = 5_000;
 const maxChanges = 5_000;
 const maxPriceLists = 16;
 const maxSuggestions = 2_000;
 /** Slots kept of what terms have found, about 8 bytes each. */
 const maxMatches = 2_000_000;
-/** So many entries are read at once. */
+/** Entries read at once. */
 const piece = 2_000;
 
 const nameOf = ({ contractIds, currency }: PriceKey) => [currency, ...[...contractIds].sort((a, b) => a - b)].join();
 
-/** Work of which nothing begins before what came earlier has ended. */
+/** Runs work one after the other, in the order of the calls. */
 function inTurns() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {

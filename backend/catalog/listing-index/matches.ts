@@ -8,12 +8,12 @@ import { isKnown } from "./words/find.ts";
 import { parseQuery } from "./words/query.ts";
 import type { Words } from "./words/words.ts";
 
-/** What a term finds, listed or not: slots, and how well each fits. */
+/** The entries that match a term, listed or not: their slots and ranks. */
 export type Matches = { slots: Int32Array; ranks: Float32Array };
 
 export const noMatches: Matches = { slots: new Int32Array(), ranks: new Float32Array() };
 
-/** What the term finds in the words in memory, or while they are being read in the database. It is kept until an entry changes. */
+/** The entries that match a term: from the words in memory, or from the database while those are being read. Kept until an entry changes. */
 export async function matchTerm(index: ListingIndex, context: CatalogContext, term: string): Promise<Matches> {
   const { id } = searchLanguage(context.languageId);
   return remembered(
@@ -27,7 +27,7 @@ export async function matchTerm(index: ListingIndex, context: CatalogContext, te
   );
 }
 
-/** The database says which words a term consists of, and which entries have it as their part number. */
+/** The database parses the term and finds the entries with that part number. */
 async function lookUp(
   { columns }: ListingIndex,
   words: Words,
@@ -48,7 +48,7 @@ async function lookUp(
   );
 }
 
-/** Those with the part number itself before all others. */
+/** Entries with exactly that part number come first. */
 function foremost({ slots, ranks }: Matches, numbered: readonly number[]): Matches {
   const first = [...new Set(numbered)];
   if (first.length === 0) return { slots, ranks };

@@ -5,11 +5,11 @@ import { traceOf } from "#backend/platform/trace.ts";
 import type { CatalogContext } from "../context.ts";
 import { ListingIndex, type Need } from "./listing-index.ts";
 
-/** The index of one store: being read, or there. */
+/** The index of one store: being read, or ready. */
 type Slot = {
   index: ListingIndex | undefined;
   reading: Promise<void> | undefined;
-  /** What waits for the index to catch up together. */
+  /** Calls that wait together for the index to catch up. */
   next: Promise<ListingIndex | undefined> | undefined;
   last: Promise<unknown>;
 };
@@ -38,7 +38,7 @@ export async function openIndex({ db, store }: CatalogContext, need: Need = {}):
   return inTurn(slot);
 }
 
-/** Outlives the call that has begun it, so it must not end with its caller. */
+/** Outlives the call that began it, so it must not be aborted with its caller. */
 function read(slot: Slot, db: Db, storeId: number, need: Need): Promise<void> {
   return logged(async () => {
     const index = await ListingIndex.read(db, storeId);

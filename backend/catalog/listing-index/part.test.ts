@@ -13,7 +13,7 @@ function slowPart() {
     read,
     taken,
     end: () => end(),
-    isWorn: () => taken.length > 1,
+    isStale: () => taken.length > 1,
     fill: () => filled,
     async refresh(ids: readonly number[]) {
       read.push([...ids]);
@@ -33,14 +33,14 @@ test("what changes while a part is read is read once more before it is used", as
   expect([part.read, part.taken, parts.get("a")]).toEqual([[[1, 2]], [[10, 20]], part]);
 });
 
-test("a part that is worn serves until another has been read", async () => {
+test("a stale part is used until its replacement has been read", async () => {
   const parts = new Parts(new Map<string, ReturnType<typeof slowPart>>(), now, (ids) => new Set(ids));
-  const [worn, other] = [slowPart(), slowPart()];
-  worn.end();
-  await parts.provide("a", () => worn);
+  const [stale, other] = [slowPart(), slowPart()];
+  stale.end();
+  await parts.provide("a", () => stale);
   for (const id of [1, 2]) (await parts.refresh([id]))(new Set([id]));
   await parts.provide("a", () => other);
-  expect(parts.get("a")).toBe(worn);
+  expect(parts.get("a")).toBe(stale);
   other.end();
   await expect.poll(() => parts.get("a")).toBe(other);
 });

@@ -1,13 +1,13 @@
 import type { Which } from "./rows.ts";
 
-/** Something of the entries that only some listings need: it is read when one does, and keeps up from then on. */
+/** Data of the entries that only some listings need: it is read on first use and kept up to date from then on. */
 export type Part = {
-  /** Reads it of all entries. */
+  /** Reads the data of all entries. */
   fill: () => Promise<void>;
-  /** Reads it of some. @returns what takes that over, when their slots are known */
+  /** Reads the data of some entries. @returns applies it, once their slots are known */
   refresh: (ids: readonly number[]) => Promise<(changed: ReadonlySet<number>) => void>;
-  /** Whether it should be read anew. */
-  isWorn?: () => boolean;
+  /** Whether it should be read again. */
+  isStale?: () => boolean;
 };
 
 type Kept<Kind> = {
@@ -17,40 +17,40 @@ type Kept<Kind> = {
 };
 type Filling = { missed: Set<number>; done: Promise<void> };
 
-/** Parts of one kind. Those that are being read hold up nothing: what changes meanwhile is read once more at the end. */
+/** Parts of one kind. Reading one blocks nothing: entries that change meanwhile are read once more at the end. */
 export class Parts<Kind extends Part> {
   private readonly filling = new Map<string, Filling>();
 
-  /** @param alone runs work while nothing else is taken over */
+  /** @param exclusively runs work while no other change is applied */
   constructor(
     private readonly kept: Kept<Kind>,
-    private readonly alone: <T>(work: () => Promise<T>) => Promise<T>,
+    private readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>,
     private readonly slotsOf: (ids: readonly number[]) => Set<number>,
   ) {}
 
   get = (name: string): Kind | undefined => this.kept.get(name);
 
-  /** Resolves as soon as it is there. One that is worn serves on until another has been read. */
+  /** Resolves once the part is there. A stale one is used until its replacement has been read. */
   async provide(name: string, make: () => Kind): Promise<void> {
     const known = this.kept.get(name);
-    if (known && !known.isWorn?.()) return;
+    if (known && !known.isStale?.()) return;
     const filling = this.filling.get(name) ?? this.begin(name, make());
     if (!known) await filling.done;
   }
 
-  /** To be called alone. @returns what takes over what was read of these entries */
+  /** Call it exclusively. @returns applies what was read of these entries */
   async refresh(ids: readonly number[]): Promise<(changed: ReadonlySet<number>) => void> {
-    const taking: ((changed: ReadonlySet<number>) => void)[] = [];
-    for (const part of this.kept.values()) taking.push(await part.refresh(ids));
+    const applying: ((changed: ReadonlySet<number>) => void)[] = [];
+    for (const part of this.kept.values()) applying.push(await part.refresh(ids));
     for (const { missed } of this.filling.values()) for (const id of ids) missed.add(id);
-    return (changed) => taking.forEach((take) => take(changed));
+    return (changed) => applying.forEach((apply) => apply(changed));
   }
 
   private begin(name: string, part: Kind): Filling {
     const missed = new Set<number>();
     const done = part
       .fill()
-      .then(() => this.alone(() => this.install(name, part, [...missed])))
+      .then(() => this.exclusively(() => this.install(name, part, [...missed])))
       .finally(() => this.filling.delete(name));
     const filling = { missed, done };
     this.filling.set(name, filling);
@@ -64,15 +64,15 @@ export class Parts<Kind extends Part> {
   }
 }
 
-/** What holds the rows of a part by slot. */
-type Own<Row> = {
-  /** Takes over what is read at first. */
+/** Holds the rows of a part by slot. */
+type Holder<Row> = {
+  /** Adds rows of the first reading. */
   put: (rows: readonly Row[]) => void;
-  /** When all has been read. */
+  /** Called when everything has been read. */
   finish: () => void | Promise<void>;
-  /** Takes over what was read of these slots. */
+  /** Replaces the rows of these slots. */
   update: (changed: ReadonlySet<number>, rows: readonly Row[]) => void;
-  isWorn?: boolean;
+  isStale?: boolean;
 };
 type Read<Row> = (which: Which) => Promise<Row[]>;
 /** Reads all entries, some at a time. */
@@ -80,7 +80,7 @@ export type Pieces = <Row>(read: Read<Row>) => AsyncGenerator<Row[]>;
 
 export type PartOf<Kind> = Part & { own: Kind };
 
-export const partOf = <Row, Kind>(pieces: Pieces, own: Kind & Own<Row>, read: Read<Row>): PartOf<Kind> => ({
+export const partOf = <Row, Kind>(pieces: Pieces, own: Kind & Holder<Row>, read: Read<Row>): PartOf<Kind> => ({
   own,
   async fill() {
     for await (const rows of pieces(read)) own.put(rows);
@@ -90,10 +90,10 @@ export const partOf = <Row, Kind>(pieces: Pieces, own: Kind & Own<Row>, read: Re
     const rows = await read({ ids });
     return (changed) => own.update(changed, rows);
   },
-  isWorn: () => own.isWorn === true,
+  isStale: () => own.isStale === true,
 });
 
-/** Reads what begins at each of these ids, up to the next or the last. */
+/** Reads entries in pieces that begin at these ids; the last one ends with the last id. */
 export async function* piecesUpTo<Row>(
   lastId: number,
   starts: readonly number[],

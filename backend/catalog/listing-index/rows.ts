@@ -20,7 +20,7 @@ export type EntryRow = {
   categories: number[];
   /** Ids of the values of its facets. */
   values: number[];
-  /** In which it has a name. */
+  /** Languages in which it has a name. */
   languages: number[];
 };
 
@@ -55,7 +55,7 @@ export type PriceKey = { contractIds: readonly number[]; currency: string };
 
 export type NameRow = { id: number; name: string | null };
 
-/** What entries are sorted by when they are sorted by name. */
+/** The sort keys of entries by name. */
 export const readSortNames = (db: Db, storeId: number, languageId: number, which: Which): Promise<NameRow[]> =>
   readRows<NameRow>(
     db,
@@ -66,7 +66,7 @@ export const readSortNames = (db: Db, storeId: number, languageId: number, which
       where p.store_id = ${storeId} and p.parent_id is null and not p.withdrawn and ${among(sql`p.id`, which)} order by 1`,
   );
 
-/** What entries are found by in a language of searches, where they have no text in it in the other one. */
+/** The full texts of entries in a search language; in the other one if an entry has no text in it. */
 export const readDocuments = (db: Db, storeId: number, languageId: number, which: Which): Promise<DocumentRow[]> => {
   const { id, other } = searchLanguage(languageId);
   return readRows<DocumentRow>(

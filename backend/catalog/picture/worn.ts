@@ -9,7 +9,7 @@ const clothScale = 0.2;
 /** A child's, of that of a grown person. */
 const childScale = 0.8;
 
-export function isWorn({ rest }: Drawn): boolean {
+export function isStale({ rest }: Drawn): boolean {
   return rest !== undefined && hanging[rest] !== undefined;
 }
 

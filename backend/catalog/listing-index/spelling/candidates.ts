@@ -9,13 +9,13 @@ import { parseQuery } from "../words/query.ts";
 import { LikeWords, type OtherName } from "./like-words.ts";
 import type { Name } from "./name-words.ts";
 
-/** A word that was asked for, and a word of the shop's that looks like it; null: none does. */
+/** A word of the search, and a similar word of the shop; null if there is none. */
 export type Candidate = { place: number; word: string; known: boolean; similar: string | null; score: number | null };
-/** A word that was asked for with the slips that are likely. */
+/** A word of the search with its likely misspellings. */
 export type Spelled = { word: string; spellings: string[] };
 
 /**
- * For each word whether an entry is found by it, and what looks like it most among words of names, categories and brands.
+ * For each word whether it matches an entry, and the most similar words of names, categories, and brands.
  * @returns undefined while the words are being read
  */
 export async function candidatesInIndex(
@@ -45,7 +45,7 @@ export async function candidatesInIndex(
     const query = queries[place];
     const found = query ? words.searchOwn(query).slots : [];
     const known = found.some((slot) => index.columns.listed[slot] === 1);
-    // What is found needs no other spelling.
+    // A word that matches needs no other spelling.
     const similar = known ? [] : like.most(word, spellings.map((raw, at) => ({ raw, plain: read.plain[place]?.[at] ?? raw }))); // prettier-ignore
     const rows = similar.map((row) => ({ place, word, known, ...row }));
     return rows.length > 0 ? rows : [{ place, word, known, similar: null, score: null }];
@@ -55,7 +55,7 @@ export async function candidatesInIndex(
 const listed = (words: readonly string[]) =>
   sql`(select word from json_array_elements_text(${JSON.stringify(words)}::json) with ordinality as listed (word, at) order by at) asked`;
 
-/** Names of categories, and the brands of all that is listed. */
+/** Names of categories, and the brands of listed entries. */
 function readOtherNames({ columns }: ListingIndex, { db, store, languageId }: CatalogContext): Promise<OtherName[]> {
   const brands = new Set<number>();
   for (let slot = 0; slot < columns.count; slot += 1)

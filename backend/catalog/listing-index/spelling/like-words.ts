@@ -9,7 +9,7 @@ export type Spelling = { raw: string; plain: string };
 type Similar = { similar: string; score: number };
 type Pair = Similar & { place: number; own: number | undefined };
 
-/** Which words of names look like a word: the rules of the database's way (`spelling.ts`). */
+/** Finds similar words of names, by the same rules as the database query (`spelling.ts`). */
 export class LikeWords {
   private readonly others = new Vocabulary();
   private readonly othersWith = new Map<string, OtherName[]>();
@@ -83,7 +83,7 @@ class Fit {
       return common >= threshold * this.trigrams.size && this.fits(Array.from(words, this.names.vocabulary.at));
     });
 
-  /** So many trigrams the spelling has in common with a word. */
+  /** The number of trigrams that the spelling shares with a word. */
   private commonWith(word: number): number {
     const known = this.commonOf.get(word);
     if (known !== undefined) return known;
@@ -96,5 +96,5 @@ class Fit {
 
 const maxLike = 3;
 export const similarEnough = 0.34;
-/** Of a name: lower than pg_trgm's own, since the letters of a short word weigh much. */
+/** For names: lower than pg_trgm's default, because each letter of a short word weighs much. */
 export const threshold = 0.45;

@@ -21,10 +21,10 @@ export class NameWords {
   }
 
   finish(): void {
-    // Nothing is put in order.
+    // Nothing to sort.
   }
 
-  /** Takes over what was read of these slots. */
+  /** Replaces the words of these slots. */
   update(changed: ReadonlySet<number>, rows: readonly NameWordsRow[]): void {
     for (const slot of changed) this.wordsOf.set(slot, []);
     this.put(rows);

@@ -9,7 +9,7 @@ export const trigramsOf = (text: string): string[] =>
       return letters.slice(2).map((letter, at) => `${letters[at]}${letters[at + 1]}${letter}`);
     });
 
-/** How many of both together two sets have in common: with as many digits as the database has. */
+/** The share of all trigrams that two sets have in common, in the precision of the database. */
 export const share = (common: number, one: number, other: number): number =>
   one + other === common ? 0 : Math.fround(common / (one + other - common));
 

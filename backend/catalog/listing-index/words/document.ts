@@ -12,7 +12,7 @@ export function readDocument(text: string, take: (lexeme: string, places: readon
   }
 }
 
-/** A quote is doubled where it is a letter. */
+/** A literal quote is doubled. */
 function closingQuote(text: string, from: number): number {
   let at = text.indexOf("'", from);
   while (text.charCodeAt(at + 1) === quote) at = text.indexOf("'", at + 2);

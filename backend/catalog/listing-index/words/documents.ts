@@ -8,32 +8,32 @@ import { ranksOf } from "./rank.ts";
 
 const none: Indexed = { postings: Postings.none, documents: new Int32Array() };
 
-/** What entries are found by in one language: as it was read, and beside it what has changed since. */
+/** The full texts of entries in one language: as first read, and a small index of those that have changed since. */
 export class Documents {
   private poster: Poster | undefined = new Poster();
   private read = none;
   private changed: Indexed | undefined = none;
   private readonly changedTexts = new Map<number, string>();
-  /** By slot; 0: no document. What has been written anew and is the same as before changes nothing. */
+  /** Hash of the document by slot; 0: none. A document that was written again unchanged changes nothing. */
   private hashes = new Int32Array(256);
-  /** By slot: 1 where what was read is no longer so. */
+  /** By slot: 1 if the first reading is out of date. */
   private replaced = new Uint8Array(256);
 
-  /** Takes over what is read at first. */
+  /** Adds a document of the first reading. */
   put(slot: number, text: string): void {
     this.hashes = roomFor(this.hashes, slot + 1);
     this.hashes[slot] = hashOf(text);
     this.poster?.add(slot, text);
   }
 
-  /** When all has been read. */
+  /** Called when everything has been read. */
   async finish(): Promise<void> {
     const documents = this.slotsWhere((slot) => this.hashes[slot] !== 0);
     this.read = { postings: (await this.poster?.finishSlowly()) ?? Postings.none, documents };
     this.poster = undefined;
   }
 
-  /** @param text undefined: there is none any more */
+  /** @param text undefined if the entry no longer has one */
   replace(slot: number, text: string | undefined): void {
     const hash = text === undefined ? 0 : hashOf(text);
     this.hashes = roomFor(this.hashes, slot + 1);
@@ -46,7 +46,7 @@ export class Documents {
     this.changed = undefined;
   }
 
-  /** How many entries are others than those read at first. */
+  /** The number of entries that have changed since the first reading. */
   get changes(): number {
     return this.changedTexts.size;
   }
@@ -74,7 +74,7 @@ function matchesIn(indexed: Indexed, query: Query, isWanted: (slot: number) => b
   return slots.length === 0 ? noMatches : { slots, ranks: ranksOf(indexed.postings, query, slots) };
 }
 
-/** What both have found, in any order; nothing is in both. */
+/** The matches of both, in any order; no slot is in both. */
 export function joined(one: Matches, other: Matches): Matches {
   if (other.slots.length === 0) return one;
   if (one.slots.length === 0) return other;

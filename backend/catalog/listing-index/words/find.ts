@@ -3,10 +3,10 @@ import { positionOf } from "./document.ts";
 import { type Query, type Word, wordsOf } from "./query.ts";
 import { common, merged, without } from "./sets.ts";
 
-/** Entries in this order of slots, some of them with these words. */
+/** Slots of entries, ascending, and the postings of the words. */
 export type Indexed = { postings: Postings; documents: Int32Array };
 
-/** Whether the words in memory can answer it: phrases are of words only. */
+/** Whether the words in memory can answer it: a phrase may consist of words only. */
 export function isKnown(query: Query): boolean {
   if (query.kind === "word") return true;
   if (query.kind === "not") return isKnown(query.of);

@@ -5,7 +5,7 @@ import { readDocument } from "./document.ts";
 import { Postings } from "./postings.ts";
 import { Terms } from "./terms.ts";
 
-/** Makes postings out of documents, which may come in any order. */
+/** Builds postings from documents, which may come in any order. */
 export class Poster {
   private readonly numbers = new Map<string, number>();
   private count = 0;
@@ -41,7 +41,7 @@ export class Poster {
     for (let stage = stages.next(); ; stage = stages.next()) if (stage.done) return stage.value;
   }
 
-  /** The same with time for others in between: of a large catalog it takes a second. */
+  /** The same, yielding to other work in between: for a large catalog it takes a second. */
   async finishSlowly(): Promise<Postings> {
     const stages = this.stages();
     for (let stage = stages.next(); ; stage = stages.next()) {
@@ -89,7 +89,7 @@ export class Poster {
   }
 }
 
-/** Places of these in ascending order; mostly they are in order already. */
+/** Sorts these; mostly they are sorted already. */
 function inOrderOf(slots: Int32Array): Int32Array {
   const places = new Int32Array(slots.length).map((_, at) => at);
   let isOrdered = true;
@@ -99,7 +99,7 @@ function inOrderOf(slots: Int32Array): Int32Array {
   return ordered(places, slots, highest + 1).order;
 }
 
-/** Puts items in the order of their keys, by counting these; items of one key stay in their order. */
+/** Stable counting sort of items by their keys. */
 function ordered(items: Int32Array, keys: Int32Array, keyCount: number) {
   const starts = new Int32Array(keyCount + 1);
   for (const key of keys) starts[key + 1] = (starts[key + 1] ?? 0) + 1;
@@ -115,7 +115,7 @@ function ordered(items: Int32Array, keys: Int32Array, keyCount: number) {
   return { order, starts };
 }
 
-/** Only words with letters beyond the basic plane are ordered otherwise by JavaScript. */
+/** JavaScript's own order differs only for words with letters beyond the basic plane. */
 function sortedByCodePoints(words: string[]): string[] {
   if (!words.some((word) => /[\ud800-\uffff]/.test(word))) return words.sort();
   const keys = new Map(words.map((word) => [word, inCodePoints(word)]));

@@ -21,12 +21,12 @@ export class Postings {
     new Uint16Array(),
   );
 
-  /** The slots of a term that is there, and where in `slots` they begin. */
+  /** The slots of a known term, and where in `slots` they begin. */
   slotsOf = (term: number): Int32Array => this.slots.subarray(this.starts[term], this.starts[term + 1]);
 
   placesAt = (at: number): Uint16Array => this.places.subarray(this.placeStarts[at], this.placeStarts[at + 1]);
 
-  /** Where in `slots` a slot of this term is; -1 where it does not have it. */
+  /** The index in `slots` of a slot of this term; -1 if the term does not occur there. */
   find(term: number, slot: number): number {
     let [low, high] = [this.starts[term] ?? 0, this.starts[term + 1] ?? 0];
     const end = high;

@@ -21,7 +21,7 @@ export function parseQuery(text: string): Query | undefined {
 
 const token = /'(?:[^'\\]|''|\\\\)*'(?::[*A-D]+)?|<(?:-|\d+)>|[&|!()]/g;
 
-/** The looser the earlier. */
+/** By precedence, the lowest first. */
 const operators = [/^\|$/, /^&$/, /^<(-|\d+)>$/];
 
 function readBinary(tokens: string[], level: number): Query {

@@ -15,7 +15,7 @@ export function ranksOf(postings: Postings, query: Query, slots: Int32Array): Fl
   return isOfAll ? ranksOfAll(postings, words, slots) : ranksOfAny(postings, words, slots);
 }
 
-/** Each word adds by its weights, whatever the others do. */
+/** Each word adds its weights independently of the others. */
 function ranksOfAny(postings: Postings, words: readonly Word[], slots: Int32Array): Float32Array {
   const sums = new Float32Array((slots.at(-1) ?? -1) + 1);
   for (const { text, isPrefix } of words) {

@@ -1,7 +1,7 @@
 /** Sets of slots: ascending, each once. */
 type Slots = Int32Array;
 
-/** What is in any of them. */
+/** The union. */
 export function merged(sets: readonly Slots[]): Slots {
   const [first, ...others] = sets;
   if (!first || others.length === 0) return first ?? new Int32Array();
@@ -15,7 +15,7 @@ export function merged(sets: readonly Slots[]): Slots {
   return all.length > highest / fewShare ? marked(all, highest) : sortedOnce(all);
 }
 
-/** Of few, sorting is quicker than looking at all. */
+/** For few slots, sorting is faster than scanning all. */
 const fewShare = 16;
 
 function sortedOnce(all: Int32Array): Slots {
@@ -33,7 +33,7 @@ function marked(all: Int32Array, highest: number): Slots {
   return all.subarray(0, kept);
 }
 
-/** What is in both. */
+/** The intersection. */
 export function common(one: Slots, other: Slots): Slots {
   const [few, many] = one.length <= other.length ? [one, other] : [other, one];
   let at = 0;
@@ -43,7 +43,7 @@ export function common(one: Slots, other: Slots): Slots {
   });
 }
 
-/** What is in the first and not in the second. */
+/** The difference: the first without the second. */
 export function without(one: Slots, other: Slots): Slots {
   let at = 0;
   return one.filter((slot) => {
@@ -52,7 +52,7 @@ export function without(one: Slots, other: Slots): Slots {
   });
 }
 
-/** The first place at or after `from` where the set has this slot or a higher one: in steps that grow, then by halves. */
+/** The first index at or after `from` whose slot is this one or higher: galloping, then binary search. */
 export function seek(set: Slots, slot: number, from: number): number {
   let step = 1;
   let low = from;

@@ -1,4 +1,4 @@
-/** Different words, ordered by their bytes as the database orders them, all in one piece of memory: a million are no million objects. */
+/** Different words, ordered by their bytes as the database orders them, all in one buffer instead of a million objects. */
 export class Terms {
   private constructor(
     private readonly bytes: Buffer,

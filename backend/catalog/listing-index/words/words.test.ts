@@ -141,7 +141,7 @@ test("texts that change, come and go are found at once, and what is the same as 
   const find = (word: string) =>
     [...words.search({ own: parseQuery(word), other: parseQuery(word) }).slots].sort((a, b) => a - b);
   words.update(new Set(rest.slice(0, 50)), rows);
-  expect(words.isWorn).toBe(false);
+  expect(words.isStale).toBe(false);
   const text = "'neverbefore':1A,3B";
   words.update(new Set([one!]), [{ id: rows[0]!.id, text, isOther: false }]);
   words.update(new Set([other!]), [{ id: rows[1]!.id, text, isOther: true }]);

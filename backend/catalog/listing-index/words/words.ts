@@ -3,12 +3,12 @@ import { type Matches, noMatches } from "../matches.ts";
 import { Documents, joined } from "./documents.ts";
 import type { Query } from "./query.ts";
 
-/** What an entry is found by: the full text of the database, in the language searched, or in the other where it has none in that. */
+/** The full text of an entry (`tsvector`) in the language searched, or in the other one if it has none in that. */
 export type DocumentRow = { id: number; text: string; isOther: boolean };
-/** What is searched for, in each of the two; undefined: nothing. */
+/** The query in each of the two languages; undefined if it is empty. */
 export type Queries = { own: Query | undefined; other: Query | undefined };
 
-/** What entries are found by when they are searched in one language. */
+/** The inverted index for searches in one language. */
 export class Words {
   private readonly own = new Documents();
   private readonly other = new Documents();
@@ -27,7 +27,7 @@ export class Words {
     await this.other.finish();
   }
 
-  /** Takes over what was read of these slots. */
+  /** Replaces the documents of these slots. */
   update(changed: ReadonlySet<number>, rows: readonly DocumentRow[]): void {
     const bySlot = new Map(rows.map((row) => [this.columns.slots.find(row.id), row]));
     for (const slot of changed) {
@@ -37,8 +37,8 @@ export class Words {
     }
   }
 
-  /** Whether so many have changed that all should be read anew. */
-  get isWorn(): boolean {
+  /** Whether so many have changed that everything should be read again. */
+  get isStale(): boolean {
     return Math.max(this.own.changes, this.other.changes) > maxChanges;
   }
 
@@ -46,9 +46,9 @@ export class Words {
     return joined(own ? this.own.search(own) : noMatches, other ? this.other.search(other) : noMatches);
   }
 
-  /** Only entries with a text in the language itself. */
+  /** Only entries with a text in the language searched. */
   searchOwn = (query: Query): Matches => this.own.search(query);
 }
 
-/** Words of so many are put in order within some 20 ms, after each change. */
+/** The words of this many are indexed in about 20 ms, after each change. */
 const maxChanges = 2_000;
