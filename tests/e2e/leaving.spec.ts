@@ -107,8 +107,9 @@ test.describe("what this browser keeps", () => {
       localStorage.setItem("foreign-key", "stays");
     });
     await signOut(page);
+    // The script is at the end of the page, whose text is visible before.
     for (const key of ["storeLocator", "selectedProfile", "product-info"])
-      expect(await kept(page, key)).toEqual([null, null]);
+      await expect.poll(() => kept(page, key)).toEqual([null, null]);
     expect(await kept(page, "foreign-key")).toEqual(["stays", null]);
   });
 });
