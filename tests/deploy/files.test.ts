@@ -2,10 +2,11 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { z } from "zod";
+import { readStages } from "#scripts/image/dockerfile.ts";
 
 const dockerfile = readFileSync("deploy/Dockerfile", "utf8").replace(/\\\n\s*/g, "");
-const steps = dockerfile.split("\n").filter((line) => /^[A-Z]+ /.test(line));
-const stages = steps.flatMap((line) => /^FROM (\S+) AS (\S+)$/.exec(line)?.slice(1) ?? []);
+const stages = readStages(dockerfile);
+const steps = [...stages.values()].flatMap((stage) => stage.steps);
 const compose = z
   .object({
     services: z.record(
@@ -69,7 +70,7 @@ const described = new Set(
 const unknown = (names: readonly string[]) => names.filter((name) => !described.has(name) && !foreign.test(name));
 
 test("every setting that deploy/ names is described", () => {
-  const inImages = steps.filter((line) => line.startsWith("ENV ")).flatMap((line) => line.match(/[A-Z_]+(?==)/g) ?? []);
+  const inImages = steps.flatMap((step) => (step.kind === "ENV" ? Object.keys(step.values) : []));
   const inCompose = Object.values(compose.services).flatMap(({ environment }) => Object.keys(environment));
   const inPods = deployments.flatMap(({ spec }) => spec.template.spec.containers[0].env.map(({ name }) => name));
   const [map] = manifests.filter(({ kind }) => kind === "ConfigMap");
@@ -83,15 +84,19 @@ test("every setting that deploy/ names is described", () => {
 describe("the images", () => {
   test("are copied from files that exist, and that the build may see", () => {
     const allowed = readFileSync(".dockerignore", "utf8").split("\n").flatMap((line) => /^!(.+)$/.exec(line)?.[1] ?? []); // prettier-ignore
-    for (const line of steps.filter((step) => /^COPY (?!--from)/.test(step)))
-      for (const source of line.split(" ").slice(1, -1)) {
-        expect(existsSync(source), source).toBe(true);
-        expect(
-          allowed.some((one) => source === one || source.startsWith(`${one}/`)),
-          source,
-        ).toBe(true);
-      }
-    for (const [, from = ""] of dockerfile.matchAll(/COPY --from=(\S+)/g)) expect(stages).toContain(from);
+    const copies = steps.filter((step) => step.kind === "COPY");
+    for (const { from, sources } of copies) {
+      if (from !== undefined) expect([...stages.keys()]).toContain(from);
+      else
+        for (const source of sources) {
+          expect(existsSync(source), source).toBe(true);
+          expect(
+            allowed.some((one) => source === one || source.startsWith(`${one}/`)),
+            source,
+          ).toBe(true);
+        }
+    }
+    expect(copies.length).toBeGreaterThan(10);
   });
 
   test("hold what the build needs: every folder that the bundles are made of", () => {
@@ -103,8 +108,8 @@ describe("the images", () => {
   });
 
   test("are of fixed versions, and all that run are nobody's root, watched and stopped as the processes expect", () => {
-    const bases = steps.flatMap((line) => /^FROM (\S+)/.exec(line)?.[1] ?? []);
-    for (const base of bases) expect(stages.includes(base) || /:\d+\.\d+[\w.-]*$/.test(base), base).toBe(true);
+    for (const { from: base } of stages.values())
+      expect(stages.has(base) || /:\d+\.\d+[\w.-]*$/.test(base), base).toBe(true);
     expect(dockerfile).not.toContain(":latest");
     const sections = dockerfile.split(/^FROM /m);
     for (const target of ["backend", "storefront", "front"]) {
@@ -147,7 +152,7 @@ describe("compose", () => {
     expect(own.map(([name]) => name).sort()).toEqual(["backend", "front", "storefront-1", "storefront-2"]);
     for (const [, { read_only, cap_drop, build, stop_grace_period }] of own) {
       expect([read_only, cap_drop]).toEqual([true, ["ALL"]]);
-      expect(stages).toContain(build?.target);
+      expect([...stages.keys()]).toContain(build?.target);
       expect(Number(stop_grace_period?.replace("s", ""))).toBeGreaterThan(10);
     }
     for (const { image } of Object.values(compose.services)) expect(image).toMatch(/:[\d.]+(?:-alpine)?$/);

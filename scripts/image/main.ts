@@ -1,0 +1,30 @@
+// `npm run image`: carries out deploy/Dockerfile without Docker, as root on a Debian: each stage in a folder with a plain Debian and
+// Node, then backend and storefront as their user on read-only files, with a PostgreSQL of its own. The front's stage is left out: nginx
+// is tested by tests/deploy. Takes some minutes and 4 GB below var/image, of which the plain Debian is kept.
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { readStages } from "./dockerfile.ts";
+import { run } from "./root.ts";
+import { serve } from "./serve.ts";
+import { type Made, makeStage } from "./stages.ts";
+
+if (process.getuid?.() !== 0) throw new Error("only root can make a root for others");
+if (!existsSync("/usr/sbin/debootstrap")) run("apt-get", "install", "-y", "--no-install-recommends", "debootstrap");
+
+const project = process.cwd();
+const work = path.resolve("var/image");
+mkdirSync(work, { recursive: true });
+const made = new Map<string, Made>();
+for (const [name, stage] of readStages(readFileSync("deploy/Dockerfile", "utf8"))) {
+  if (name === "front") continue;
+  const begun = Date.now();
+  made.set(name, await makeStage(name, stage, { made, work, project }));
+  say(`stage ${name}: ${Math.round((Date.now() - begun) / 1_000)} s`);
+}
+await serve(made, say);
+rmSync(path.join(work, "stages"), { recursive: true });
+process.exit();
+
+function say(message: string) {
+  process.stderr.write(`[image] ${message}\n`);
+}
