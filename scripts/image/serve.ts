@@ -9,10 +9,12 @@ import { prepareTemplate } from "#tests/support/postgres.ts";
 import { runIn, startIn } from "./root.ts";
 import type { Made } from "./stages.ts";
 
-/** Longer than any answer of a process that starts. */
-const maxTries = 60;
+/** One a second: longer than any process takes to start. */
+const maxTries = 30;
 
+/** A demo: the sample shops have passwords that everybody knows, which production refuses. */
 const shared = {
+  DEMO: "1",
   PUBLIC_ORIGIN: "https://shop.example",
   PAYMENT_ORIGIN: "https://pay.example",
   BANK_ORIGIN: "https://bank.example",
@@ -20,7 +22,7 @@ const shared = {
 };
 
 /**
- * Starts the images of backend and storefront as production does, on read-only files, until their own checks call them healthy; then
+ * Starts the images of backend and storefront on read-only files, as production does, until their own checks call them healthy; then
  * reads the home page and stops them.
  * @throws Error if one does not become healthy, answers no page, or does not end with 0
  */
