@@ -16,6 +16,8 @@ const SOURCES = [
   "settings",
   "scripts/lib/bundle-programs.mjs",
   "scripts/lib/bundle.mjs",
+  "scripts/lib/framework-flags.mjs",
+  "scripts/lib/script-chunks.mjs",
   "scripts/lib/script-sources.mjs",
 ];
 const SETTINGS = ["remix.config.js", "vite.config.ts", "tsconfig.json", "package.json", "package-lock.json"];
