@@ -70,8 +70,8 @@ function countOnce(index: ListingIndex, context: CatalogContext, { wanted, match
   const key = JSON.stringify([source, { ...selection, attributes }, contractIds, currency, language]);
   const known = index.tallies.get(key);
   if (known) return known;
-  const { columns, names } = index;
-  const sells = columns.sellers.keys.map((id) => id === 0 || names.sellers.get(id)?.sells === true);
+  const { columns } = index;
+  const sells = columns.sellers.keys.map(index.sells);
   const onlyPriced = !contractIds.includes(context.store.defaultContractId);
   const slots = slotsOf(index, source, matches);
   const counted = tally({ columns, prices, choice, slots, sells, onlyPriced });

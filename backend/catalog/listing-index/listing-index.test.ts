@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readRows } from "#backend/platform/db/read.ts";
 import { stores } from "#backend/platform/db/schema/store.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { contextIn } from "#tests/support/catalog-context.ts";
 import type { CatalogContext } from "../context.ts";
 import { findInDatabase, type Found, type Wanted } from "../find.ts";
 import { refreshListing, refreshSearch } from "../refresh.ts";
@@ -21,14 +22,13 @@ const indexes = new Map<number, ListingIndex>();
 beforeAll(async () => {
   backend = await openTestBackend();
   const { db } = backend;
-  const listings = sql`listings`;
   const contracts = await readRows<{ id: number; storeId: number }>(
     db,
     sql`select id, store_id as "storeId" from contracts order by id`,
   );
   contexts = (await db.select().from(stores)).flatMap((store) => {
     const own = contracts.filter(({ storeId }) => storeId === store.id).map(({ id }) => id);
-    const context = { db, store, listings, currency: "MXN", languageId: -5, contractIds: [store.defaultContractId] };
+    const context = contextIn(db, store);
     return [
       context,
       { ...context, languageId: -1, currency: "USD" },

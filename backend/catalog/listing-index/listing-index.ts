@@ -159,10 +159,13 @@ export class ListingIndex {
   private orderLanguage = (languageId: number): number =>
     this.columns.languages.has(languageId) ? languageId : english;
 
+  /** Whether a seller sells; 0, the store itself, does. */
+  sells = (seller: number): boolean => seller === 0 || this.names.sellers.get(seller)?.sells === true;
+
   /** Whether the entry in a slot is listed, and its seller sells. */
   isSold = (slot: number): boolean => {
     const seller = this.columns.sellers.keys[this.columns.seller[slot] ?? 0] ?? 0;
-    return this.columns.listed[slot] === 1 && (seller === 0 || this.names.sellers.get(seller)?.sells === true);
+    return this.columns.listed[slot] === 1 && this.sells(seller);
   };
 
   /** The brands of what is listed, whether or not its seller sells. */

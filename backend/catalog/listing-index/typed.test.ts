@@ -3,10 +3,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CatalogContext } from "#backend/catalog/context.ts";
 import { suggest } from "#backend/catalog/suggestions.ts";
-import { readRows } from "#backend/platform/db/read.ts";
-import { stores } from "#backend/platform/db/schema/store.ts";
 import { inPreview, type Preview } from "#backend/platform/preview.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { catalogNames, firstContext } from "#tests/support/catalog-context.ts";
 import { openIndex } from "./open.ts";
 import { lookUpTyped } from "./typed.ts";
 
@@ -18,14 +17,8 @@ beforeAll(async () => {
   backend = await openTestBackend();
   const { db } = backend;
   await db.execute(sql`update sellers set online = false where id = (select min(id) from sellers)`);
-  const [store] = await db.select().from(stores).orderBy(stores.id).limit(1);
-  const listings = sql`listings`;
-  context = { db, store: store!, listings, currency: "MXN", languageId: -5, contractIds: [store!.defaultContractId] };
-  const rows = await readRows<{ name: string }>(
-    db,
-    sql`select name from product_texts union all select name from category_texts union all select manufacturer from products`,
-  );
-  names = rows.map(({ name }) => name);
+  context = await firstContext(db);
+  names = await catalogNames(db);
 });
 afterAll(() => backend.close());
 

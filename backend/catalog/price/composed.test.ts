@@ -5,6 +5,7 @@ import { readRows } from "#backend/platform/db/read.ts";
 import { stores } from "#backend/platform/db/schema/store.ts";
 import type { Store } from "#backend/store/store.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { contextIn } from "#tests/support/catalog-context.ts";
 import type { CatalogContext } from "../context.ts";
 import { showProducts } from "../detail.ts";
 import { encodePrice } from "../facet-value.ts";
@@ -30,10 +31,10 @@ type Entry = WireList["contents"][number];
 const offerOf = ({ price = [] }: Entry) => price.find(({ usage }) => usage === "Offer")?.value ?? "";
 const common = (context: CatalogContext) => ({ languageId: -5, currency: context.currency, contractIds: [] });
 
-function contextOf(store: Store, more: Partial<CatalogContext> = {}): CatalogContext {
-  const { db } = backend;
-  return { db, store, listings: sql`listings`, languageId: -5, currency: "MXN", contractIds: [store.defaultContractId], ...more }; // prettier-ignore
-}
+const contextOf = (store: Store, more: Partial<CatalogContext> = {}): CatalogContext => ({
+  ...contextIn(backend.db, store),
+  ...more,
+});
 
 const list = (context: CatalogContext, query: Partial<ProductsQuery>) =>
   listProducts(context, { limit: "500", ...query }, common(context));

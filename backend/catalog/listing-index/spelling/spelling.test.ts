@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readRow, readRows } from "#backend/platform/db/read.ts";
-import { stores } from "#backend/platform/db/schema/store.ts";
+import { readRow } from "#backend/platform/db/read.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { catalogNames, firstContext } from "#tests/support/catalog-context.ts";
 import { type CatalogContext, searchLanguage } from "#backend/catalog/context.ts";
 import { suggestTerms } from "#backend/catalog/spelling.ts";
 import { ListingIndex } from "../listing-index.ts";
@@ -18,19 +18,13 @@ let names: string[];
 beforeAll(async () => {
   backend = await openTestBackend();
   const { db } = backend;
-  const [store] = await db.select().from(stores).orderBy(stores.id).limit(1);
-  const listings = sql`listings`;
-  context = { db, store: store!, listings, currency: "MXN", languageId: -5, contractIds: [store!.defaultContractId] };
+  context = await firstContext(db);
+  const { store } = context;
   await db.execute(sql`update product_texts set name = 'Åland Straße Œuvre Ñandú 2½' where language_id = -5
-    and product_id = (select min(id) from products where store_id = ${store!.id} and parent_id is null and not withdrawn)`);
-  index = await ListingIndex.read(db, store!.id);
+    and product_id = (select min(id) from products where store_id = ${store.id} and parent_id is null and not withdrawn)`);
+  index = await ListingIndex.read(db, store.id);
   for (const id of [-5, -1]) await index.provide({ words: id, nameWords: id });
-  const rows = await readRows<{ name: string }>(
-    db,
-    sql`select name from product_texts union all select name from category_texts union all select manufacturer from products
-      union all select 'اسم Ωmega Ñandú straße'`,
-  );
-  names = rows.map(({ name }) => name);
+  names = [...(await catalogNames(db)), "اسم Ωmega Ñandú straße"];
 });
 afterAll(() => backend.close());
 

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readRows } from "#backend/platform/db/read.ts";
-import { stores } from "#backend/platform/db/schema/store.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { firstContext } from "#tests/support/catalog-context.ts";
 import { type CatalogContext, searchLanguage } from "#backend/catalog/context.ts";
 import { byTerm } from "#backend/catalog/match.ts";
 import { ListingIndex } from "../listing-index.ts";
@@ -25,15 +25,14 @@ beforeAll(async () => {
   await db.execute(sql`delete from product_texts where language_id = -1 and product_id % 11 = 0`);
   await db.execute(sql`update product_texts set search = search || to_tsvector('simple', 'http://a.mx/o''neill\\x 𐐷 ﬁn')
     where product_id = (select min(product_id) from product_texts where search is not null)`);
-  const [store] = await db.select().from(stores).orderBy(stores.id).limit(1);
-  const listings = sql`listings`;
-  context = { db, store: store!, listings, currency: "MXN", languageId: -5, contractIds: [store!.defaultContractId] };
-  index = await ListingIndex.read(db, store!.id);
+  context = await firstContext(db);
+  const { store } = context;
+  index = await ListingIndex.read(db, store.id);
   for (const words of [-5, -1]) await index.provide({ words });
   const rows = await readRows<{ name: string }>(
     db,
     sql`select t.name || ' ' || t.short_description || ' ' || p.part_number as name from product_texts t
-      join products p on p.id = t.product_id where p.store_id = ${store!.id}`,
+      join products p on p.id = t.product_id where p.store_id = ${store.id}`,
   );
   names = rows.map(({ name }) => name);
 });
