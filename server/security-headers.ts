@@ -1,4 +1,5 @@
-import { randomBytes } from "node:crypto";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
 import { cspReportsPath, reportDirectives } from "#settings/csp-reports.ts";
@@ -6,31 +7,42 @@ import { policyBesideScripts, scriptsByNonce } from "#settings/page-policy.ts";
 import { isWatched } from "#settings/paying-pages.ts";
 import type { ServerEnv } from "./env.ts";
 import type {} from "./locals.ts";
+import { freshNonce } from "./nonce.ts";
 
 /** What the policy depends on. */
 type Policed = "payingOrigins" | "pictureOrigin" | "production";
 
-/** The headers of every answer, refusals included. The nonce is fresh per answer: 16 random bytes. */
+/** The headers of every answer, refusals included. The nonce is fresh per answer. */
 export function securityHeaders(env: Pick<ServerEnv, "origins" | Policed>): RequestHandler[] {
   const https = env.origins[0]?.startsWith("https:") ?? false;
+  const always = new Map([
+    // Explicitly nothing: the shop asks for the visitor's position only when the visitor asks for it.
+    ["Permissions-Policy", "camera=(), microphone=(), payment=(), usb=(), geolocation=(self)"],
+    ["Reporting-Endpoints", `csp="${cspReportsPath}"`],
+    ...ofHelmet(https),
+  ]);
   return [
     (_req, res, next) => {
-      res.locals.nonce = randomBytes(16).toString("base64");
-      // Explicitly nothing: the shop asks for the visitor's position only when the visitor asks for it.
-      res.setHeader("Reporting-Endpoints", `csp="${cspReportsPath}"`);
-      res.setHeader("Permissions-Policy", "camera=(), microphone=(), payment=(), usb=(), geolocation=(self)");
+      res.locals.nonce = freshNonce();
+      for (const [name, value] of always) res.setHeader(name, value);
       next();
     },
     contentSecurityPolicy(env),
-    helmet({
-      contentSecurityPolicy: false,
-      crossOriginEmbedderPolicy: false,
-      // "no-referrer" would make browsers post forms with "Origin: null", which the cross-site guard must refuse.
-      referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-      strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: true },
-      xFrameOptions: { action: "deny" },
-    }),
   ];
+}
+
+/** Helmet's headers, which are the same for every answer: asked for once, because its chain of handlers is a cost of each request. */
+function ofHelmet(https: boolean): [name: string, value: string][] {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet({
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    // "no-referrer" would make browsers post forms with "Origin: null", which the cross-site guard must refuse.
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: true },
+    xFrameOptions: { action: "deny" },
+  })(response.req, response, () => undefined);
+  return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))]);
 }
 
 /**

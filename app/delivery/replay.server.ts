@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
+import { LRUCache } from "lru-cache";
 import { forgetTiles } from "#app/features/catalog/tile-store.server.ts";
 import { purgeAnswers } from "#app/commerce/cache.server.ts";
 import { hasDictionary, languageCookie, wishesIn } from "#app/i18n/i18n.server.ts";
@@ -39,7 +40,7 @@ export async function readVisitor(address: string, headers: IncomingHttpHeaders)
 
 /** The request that a page is made with says these things and no others, in one spelling each. */
 async function factsOf(headers: IncomingHttpHeaders, language: string | undefined): Promise<Record<string, string>> {
-  const wishes = wishesIn(headers["accept-language"] ?? "").join(",");
+  const wishes = wishesOf(headers["accept-language"] ?? "");
   const chosen: unknown = language === undefined ? undefined : await languageCookie.parse(`language=${language}`);
   return {
     ...(wishes && { "accept-language": wishes }),
@@ -47,6 +48,16 @@ async function factsOf(headers: IncomingHttpHeaders, language: string | undefine
     ...(savesData((name) => [headers[name]].flat()[0]) && { "save-data": "on" }),
   };
 }
+
+/** Browsers send few different headers, and the same one with each request. */
+const wishesOf = (header: string): string => {
+  const known = knownWishes.get(header);
+  if (known !== undefined) return known;
+  const wishes = wishesIn(header).join(",");
+  if (header.length <= 200) knownWishes.set(header, wishes);
+  return wishes;
+};
+const knownWishes = new LRUCache<string, string>({ max: 1_000 });
 
 const languagePair = async (locale: string) => (await languageCookie.serialize(locale)).split(";", 1)[0] ?? "";
 

@@ -1,4 +1,4 @@
-import { type Field, fields, type SessionData } from "#app/session/fields.server.ts";
+import { fields, isField, type SessionData } from "#app/session/fields.server.ts";
 import { openSession, viewCookie } from "#app/session/session.server.ts";
 import { fieldsOf, readVisit, sealVisit } from "#app/session/visit.server.ts";
 
@@ -81,5 +81,3 @@ function someUnits(cartUnits: Record<string, number> = {}): Pick<SessionData, "c
   const filled = Object.entries(cartUnits).filter(([, units]) => units > 0);
   return filled.length > 0 ? { cartUnits: Object.fromEntries(filled.map(([storeId]) => [storeId, 1])) } : {};
 }
-
-const isField = (name: string): name is Field => name in fields;

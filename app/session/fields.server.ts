@@ -101,6 +101,7 @@ export const fields = {
   lite: z.boolean(),
 };
 export type Field = keyof typeof fields;
+export const isField = (name: string): name is Field => Object.hasOwn(fields, name);
 export type SessionData = { [Name in Field]?: z.output<(typeof fields)[Name]> };
 
 /** Written for one person: in another session, or one without an identity, they count as absent. */

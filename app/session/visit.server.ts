@@ -2,7 +2,7 @@ import { Counter, register } from "prom-client";
 import * as z from "zod";
 import { registerTypes } from "#contract/identity.ts";
 import { readCookie, type Visit as Jar, writeCookie } from "./cookies.server.ts";
-import { expendable, type Field, fields, impersonal, personal, type SessionData } from "./fields.server.ts";
+import { expendable, type Field, fields, impersonal, isField, personal, type SessionData } from "./fields.server.ts";
 import { fingerprint, type Identity } from "./identity-cookies.server.ts";
 import { sealFor } from "./seal.server.ts";
 
@@ -41,9 +41,10 @@ export async function readVisit(text: string, epoch: string): Promise<Visit | un
 /** The fields of a visit that count for a visitor without an identity. */
 export const fieldsOf = (visit: Visit): SessionData =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, schema]) => {
-      if (visit[name] === undefined || (personal.has(name) && visit.owner !== "")) return [];
-      const { data } = schema.safeParse(visit[name]);
+    Object.entries(visit).flatMap(([name, value]) => {
+      // Of a visit that brings nothing, which most do, nothing is looked at.
+      if (value === undefined || !isField(name) || (personal.has(name) && visit.owner !== "")) return [];
+      const { data } = fields[name].safeParse(value);
       return data === undefined ? [] : [[name, data]];
     }),
   );
