@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { type PagePlace, placeOf } from "#app/delivery/page-place.server.ts";
 import { type Freshness, openFreshness } from "#app/commerce/freshness.server.ts";
+import type { AnalyticsEvent } from "#app/analytics/events.ts";
 import { env } from "#app/env.server.ts";
 import { requireOpenStore } from "#app/features/shop/guard.server.ts";
 import { requireAccess } from "#app/features/shop/guest-access.server.ts";
@@ -79,7 +80,13 @@ export async function createLoadContext(request: Request, gift: RequestGift) {
     /** What has happened so far and may be reported. */
     happened: () => analytics?.events ?? [],
     /** What the page was made of, once it is made. */
-    made: () => ({ ...madeOf(session, freshness), place }),
+    made: () => ({ ...madeOf(session, freshness), place, happened: analytics?.events ?? [] }),
+    /** Reports what this visitor was shown on a page that was made for many; without consent nothing. */
+    report: async (happened: readonly AnalyticsEvent[]) => {
+      const { tracking } = (await resolved()).shop;
+      for (const event of happened) tracking.track(event);
+      analytics?.flush();
+    },
     commit: async (headers: Headers) => {
       keepUnread(headers);
       await session.commit(headers);

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { eq } from "drizzle-orm";
-import { register as metrics } from "prom-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { members } from "#backend/platform/db/schema/member.ts";
+import { countedPages } from "./support/counted-pages.ts";
 import { openServedShop, type ServedShop } from "./support/served-shop.ts";
 import type { Visitor } from "./support/visitor.ts";
 import { buyForm, mirrorPage, register } from "./support/visitor-checkout.ts";
@@ -24,9 +24,9 @@ test.each([
     // Whatever is shown once is gone, and what a page is made of is there.
     await alone(page, visitor);
     await shop.page(page, visitor);
-    const before = await counted("fresh");
+    const before = await countedPages("fresh");
     const [own, filled] = [await alone(page, visitor), await shop.page(page, visitor)];
-    expect(await counted("fresh"), page).toBe(isPersonal(page, filled.text) ? before : before + 1);
+    expect(await countedPages("fresh"), page).toBe(isPersonal(page, filled.text) ? before : before + 1);
     expect(bare(filled.text), page).toBe(bare(own.text));
   }
 });
@@ -36,11 +36,11 @@ test("what was looked at before is written into a page that was made once for al
   await shop.page("/vestido-midi-agave", first);
   await shop.page("/sofa-nogal-de-tres-plazas", second);
   for (const visitor of [first, second]) for (let look = 0; look < 2; look += 1) await shop.page("/", visitor);
-  const before = await counted("fresh");
+  const before = await countedPages("fresh");
   expect(recent((await shop.page("/", first)).text)).toContain("vestido-midi-agave");
   expect(recent((await shop.page("/", second)).text)).toMatch(/^(?!.*vestido-midi-agave).*sofa-nogal-de-tres-plazas/s);
   expect(recent((await shop.page("/")).text)).toBeUndefined();
-  expect(await counted("fresh")).toBe(before + 3);
+  expect(await countedPages("fresh")).toBe(before + 3);
 });
 
 test("the framework's data finds on the page what was written into it", async () => {
@@ -98,8 +98,3 @@ const unescaped = (text: string) =>
     .replaceAll("&gt;", ">")
     .replaceAll("&#x27;", "'")
     .replaceAll("&amp;", "&");
-
-async function counted(result: string) {
-  const { values = [] } = (await metrics.getSingleMetric("shared_pages_total")?.get()) ?? {};
-  return values.find(({ labels }) => labels.result === result)?.value ?? 0;
-}

@@ -1,8 +1,8 @@
-import { register } from "prom-client";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { importCatalog } from "#backend/catalog/import/run.ts";
 import { shopChangeJob } from "#backend/catalog/shop-change/tell-job.ts";
 import { findStore } from "#backend/store/store.ts";
+import { countedPages } from "#tests/support/counted-pages.ts";
 import { versionIn } from "#tests/support/operators-desk.ts";
 import { hasRedis, type Redis, startRedis } from "#tests/support/redis.ts";
 import { openServedShop, type ServedShop } from "#tests/support/served-shop.ts";
@@ -53,11 +53,6 @@ test("what an editor publishes shows at once, and what is withdrawn is gone at o
   expect(await shows("/", "Rebajas relámpago")).toBe(false);
 });
 
-async function made() {
-  const { values = [] } = (await register.getSingleMetric("shared_pages_total")?.get()) ?? {};
-  return values.find(({ labels }) => labels.result === "made")?.value ?? 0;
-}
-
 describe.skipIf(!hasRedis)("nodes that share a Redis", () => {
   type Asked = Parameters<ServedShop["page"]>;
   const rendered = new Set<string>();
@@ -65,9 +60,9 @@ describe.skipIf(!hasRedis)("nodes that share a Redis", () => {
   const foundByAnother = (...asked: Asked) =>
     vi.waitUntil(
       async () => {
-        const before = await made();
+        const before = await countedPages("made");
         const { text } = await (await shop.another()).page(...asked);
-        if ((await made()) === before) return text;
+        if ((await countedPages("made")) === before) return text;
         rendered.add(text);
         return false;
       },
@@ -95,9 +90,9 @@ describe.skipIf(!hasRedis)("nodes that share a Redis", () => {
     await shop.page(mirrorPage);
     await foundByAnother(mirrorPage);
     await shop.purge(["product:ESPEJO-SOL-01"]);
-    const before = await made();
+    const before = await countedPages("made");
     await (await shop.another()).page(mirrorPage);
-    expect(await made()).toBe(before + 1);
+    expect(await countedPages("made")).toBe(before + 1);
   });
 
   test("have the data of a page that another one has made", async () => {

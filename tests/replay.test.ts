@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { register } from "prom-client";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { listings, offers } from "#backend/platform/db/schema/price.ts";
+import { countedPages } from "#tests/support/counted-pages.ts";
 import { openServedShop, type ServedShop } from "#tests/support/served-shop.ts";
 import { mirrorPage } from "#tests/support/visitor-checkout.ts";
 
@@ -16,19 +16,15 @@ afterEach(() => {
 });
 
 const listing = "/search?q=mesa";
-async function counted(result: string) {
-  const { values = [] } = (await register.getSingleMetric("shared_pages_total")?.get()) ?? {};
-  return values.find(({ labels }) => labels.result === result)?.value ?? 0;
-}
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
 /** Renewals happen behind the visitor's back. */
 const patience = { timeout: 10_000, interval: 100 };
 
 test("a page is rendered once and given to all who bring nothing, without a mark of any request", async () => {
-  const before = await counted("made");
+  const before = await countedPages("made");
   const answers = await Promise.all(Array.from({ length: 6 }, () => shop.page(listing)));
   answers.push(await shop.page(`${listing}&utm_source=letter`));
-  expect(await counted("made")).toBe(before + 1);
+  expect(await countedPages("made")).toBe(before + 1);
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   const [{ headers, text } = answers[0]!] = answers;
   expect(text).not.toContain("nonce=");
@@ -75,11 +71,11 @@ test("language, currency, store and data saving each have pages of their own", a
   expect((await visitor.post("/preferences", preferenceIntents, dollars)).status).toBe(303);
   // The notice of the change is shown once, to whom it is for.
   await shop.page("/", visitor);
-  const before = await counted("fresh");
+  const before = await countedPages("fresh");
   const { text } = await shop.page(listing, visitor);
   expect(text).toContain("USD");
   expect((await shop.page(listing, visitor)).text).toBe(text);
-  expect(await counted("fresh")).toBe(before + 1);
+  expect(await countedPages("fresh")).toBe(before + 1);
   expect((await shop.page(listing)).text).toBe(plain.text);
 });
 
@@ -111,10 +107,10 @@ test("a visitor who brings something that a page shows is not given one that was
   await shop.page(mirrorPage, visitor);
   await shop.page("/");
   expect((await shop.page("/", visitor)).text).toContain("Vistos recientemente");
-  const before = await counted("fresh");
+  const before = await countedPages("fresh");
   await shop.page(listing);
   await shop.page(listing, visitor);
-  expect(await counted("fresh")).toBeGreaterThan(before);
+  expect(await countedPages("fresh")).toBeGreaterThan(before);
 });
 
 test("a changed price is shown when its time is over, at once after a purge, and never kept from before one", async () => {
@@ -142,7 +138,7 @@ test("without the backend a page is shown for as long as was promised, and then 
   await shop.page(listing);
   await shop.proxy?.set("refuse");
   later(200);
-  const tried = async () => (await counted("failed")) + (await counted("renewed"));
+  const tried = async () => (await countedPages("failed")) + (await countedPages("renewed"));
   const before = await tried();
   await vi.waitFor(async () => {
     expect((await shop.page(listing)).status).toBe(200);

@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
+import type { AnalyticsEvent } from "#app/analytics/events.ts";
 import { forgetTiles } from "#app/features/catalog/tile-store.server.ts";
 import { purgeAnswers } from "#app/commerce/cache.server.ts";
 import { hasDictionary, languageCookie, wishesIn } from "#app/i18n/i18n.server.ts";
 import { cookiesOf, writeCookie } from "#app/session/cookies.server.ts";
 import type { SessionData } from "#app/session/fields.server.ts";
+import { createLoadContext, type RequestGift } from "#app/load-context.server.ts";
 import { viewCookie } from "#app/session/session.server.ts";
 import { savesData } from "./saves-data.ts";
 import { withViewed } from "#app/session/viewed.ts";
@@ -75,6 +77,16 @@ export async function cookiesFor(visitor: Visitor, { viewed, needsView }: Notes)
   if (Object.keys(change).length > 0) await visitor.note(headers, change);
   if (needsView) writeCookie(headers, viewCookie, randomName(), oneDay);
   return headers.getSetCookie();
+}
+
+/** Reports what a page showed that was made for many to the visitor of this request, who has agreed to be followed. */
+export async function report(
+  request: Request,
+  gift: Pick<RequestGift, "requestId" | "log" | "ip">,
+  happened: readonly AnalyticsEvent[],
+): Promise<void> {
+  const context = await createLoadContext(request, { ...gift, nonce: "", arrivedAt: Date.now() });
+  await context.report(happened);
 }
 
 const oneDay = 24 * 3600;

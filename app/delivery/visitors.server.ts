@@ -15,7 +15,7 @@ export type Visitor = {
 };
 
 /** Fields that many visitors have alike. */
-const shared: ReadonlySet<string> = new Set(["currency", "declined", "lite", "postalCode", "myStores"]);
+const shared: ReadonlySet<string> = new Set(["accepted", "currency", "declined", "lite", "postalCode", "myStores"]);
 /** Fields that pages show in a blank, or not at all. */
 const apart: ReadonlySet<string> = new Set(["browser", "cartUnits", "shopper"]);
 

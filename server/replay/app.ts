@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { ServerBuild } from "@remix-run/server-runtime";
-import type { Page, Place } from "./page.ts";
+import type pino from "pino";
+import type { Happened, Page, Place } from "./page.ts";
 
 /** A visitor as far as a public page can depend on one (app/delivery/replay.server.ts). */
 export interface Visitor {
@@ -25,6 +26,12 @@ export interface AppReplay {
   valuesFor(visitor: Visitor, page: Pick<Page, "blanks" | "place" | "viewed">): BlankValues | undefined;
   fillBlanks(html: string, values: BlankValues): string;
   cookiesFor(visitor: Visitor, notes: { viewed?: string | undefined; needsView: boolean }): Promise<string[]>;
+  /** Reports what happened on a page to its visitor, who has agreed to it. */
+  report(
+    request: Request,
+    gift: { requestId: string; log: pino.Logger; ip: string },
+    happened: readonly Happened[],
+  ): Promise<void>;
   forget(tags: readonly string[]): void;
 }
 
@@ -39,6 +46,7 @@ interface Made {
   goodUntil: number;
   isWhole: boolean;
   isShared: boolean;
+  happened: readonly Happened[];
 }
 
 /** Undefined where the build has no such thing. */

@@ -9,7 +9,7 @@ export type Outcome =
   { kind: "page"; page: Page; isWhole: boolean } | { kind: "answer"; answer: Answer } | { kind: "plain" };
 
 /** Its scripts run by the nonce of each recipient: a file with its data would have to be stored. */
-interface Answer extends Pick<Page, "headers" | "html" | "read" | "viewed" | "needsView"> {
+interface Answer extends Pick<Page, "headers" | "html" | "read" | "viewed" | "needsView" | "happened"> {
   status: number;
   marks: Marks;
 }
@@ -53,8 +53,8 @@ export async function makePage(
   if (!made || response.status >= 500 || !isOfMany(made.written, headers)) return { kind: "plain" };
   const isHtml = headers["content-type"]?.startsWith("text/html") ?? false;
   const rendered = isHtml ? await response.text() : "";
-  const { read, viewed, tags, isWhole, place } = made;
-  const given = { headers, read, viewed, needsView: made.written.includes("view") };
+  const { read, viewed, tags, isWhole, place, happened } = made;
+  const given = { headers, read, viewed, happened, needsView: made.written.includes("view") };
   if (response.status !== 200 || !isHtml || headers["cache-control"] !== publicPage || !made.isShared)
     return rendered.includes(mark)
       ? { kind: "plain" }

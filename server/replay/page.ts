@@ -8,6 +8,9 @@ export interface Facts {
   fields: Readonly<Record<string, unknown>>;
 }
 
+/** Something that is reported of visitors who have agreed to it: ids and amounts, nothing about a person. */
+export type Happened = Readonly<Record<string, unknown>>;
+
 export type Place = { storeId: string; locale: string; phone: string; tiles: string };
 
 /** A page as it is kept. Times in epoch milliseconds. Plain data: it may travel to a second level. */
@@ -27,6 +30,8 @@ export interface Page {
   viewed?: string | undefined;
   /** There is a form on it: the visitor gets a name for the view. */
   needsView: boolean;
+  /** What is reported whenever the page is given to somebody; empty where it was not made for visitors who have agreed. */
+  happened: readonly Happened[];
   tags: string[];
   freshUntil: number;
   /** Until then it may be shown although it is no longer fresh. */

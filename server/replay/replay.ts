@@ -12,6 +12,7 @@ import { Keys, plainAddress } from "./key.ts";
 import { answerWith, makePage, type Outcome } from "./make.ts";
 import { type Kept, Memory } from "./memory.ts";
 import type { Facts, Shelf } from "./page.ts";
+import { reporter } from "./report.ts";
 import { Renewals } from "./renewals.ts";
 import { sendFile, sendFilled, sendKept, sendOnce } from "./send.ts";
 
@@ -74,6 +75,7 @@ class SharedPages {
   private readonly leafOf: (pathname: string) => string | undefined;
   private readonly policy: string;
   private readonly log: pino.Logger;
+  private readonly report: ReturnType<typeof reporter>;
 
   constructor(private readonly parts: Parts) {
     const { env, build, log } = parts;
@@ -82,6 +84,7 @@ class SharedPages {
     const pictures = env.pictureOrigin === undefined ? [] : [env.pictureOrigin];
     this.policy = policyBesideScripts({ dev: false, pictures, forms: env.payingOrigins });
     this.log = log.child({ event: "shared_page" });
+    this.report = reporter(parts.app, { origins: env.origins, log });
     observeReplays(() => this.memory.bytes);
   }
 
@@ -136,6 +139,7 @@ class SharedPages {
       await sendKept(req, res, { headers, body }, beside);
       this.memory.resized(key, kept);
     }
+    this.report(req, kept.happened);
     return true;
   }
 
@@ -169,6 +173,7 @@ class SharedPages {
       const html = answerWith(outcome.answer, { nonce: res.locals.nonce, requestId: String(req.id) });
       sendOnce(req, res, { status, headers, html, cookies });
     }
+    this.report(req, given.happened);
     return true;
   }
 

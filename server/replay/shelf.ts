@@ -19,6 +19,7 @@ const Stored: z.ZodType<Page> = z.object({
   read: texts,
   viewed: z.string().optional(),
   needsView: z.boolean(),
+  happened: z.array(z.record(z.string(), z.unknown())),
   tags: texts,
   freshUntil: z.number(),
   goodUntil: z.number(),

@@ -40,7 +40,13 @@ test("what a page looks at only grows: a page made before is not found by who ha
 
 const pageOf = (html: string, tags: string[] = []): Page => ({
   ...{ facts: { url: "", headers: {}, fields: {} }, headers: {}, html, scripts: [], read: [], needsView: false, tags },
-  ...{ freshUntil: 0, goodUntil: 0, blanks: [], place: { storeId: "", locale: "", phone: "", tiles: "" } },
+  ...{
+    freshUntil: 0,
+    goodUntil: 0,
+    blanks: [],
+    happened: [],
+    place: { storeId: "", locale: "", phone: "", tiles: "" },
+  },
 });
 
 test("memory is bounded by bytes, and a page that says the same keeps its compressed bodies", async () => {
