@@ -47,6 +47,10 @@ export function choiceOf(index: ListingIndex, selection: Selection, languageId: 
   };
 }
 
+/** Whether nothing is selected. */
+export const isEmpty = ({ brand, seller, category, rating, price, attributes }: Choice): boolean =>
+  (brand.bit | seller.bit | category.bit | rating.bit | price.bit | attributes.bits) === 0;
+
 /** An integer has 31 bits. */
 const maxAttributes = 26;
 

@@ -87,6 +87,17 @@ export class Columns {
     return members;
   }
 
+  /** Of these entries those that are listed and sold by whoever sells, by the number of each seller. */
+  soldAmong(slots: Int32Array, sells: readonly boolean[]): Int32Array {
+    const sold = new Int32Array(slots.length);
+    let count = 0;
+    for (let at = 0; at < slots.length; at += 1) {
+      const slot = slots[at] ?? 0;
+      if (this.listed[slot] === 1 && sells[this.seller[slot] ?? 0] === true) sold[count++] = slot;
+    }
+    return count === sold.length ? sold : sold.slice(0, count);
+  }
+
   /** The order of a shop that has chosen none: by sequence, then by id. */
   readonly usually = (a: number, b: number): number =>
     (this.sequence[a] ?? 0) - (this.sequence[b] ?? 0) || (this.slots.keys[a] ?? 0) - (this.slots.keys[b] ?? 0);

@@ -1,10 +1,11 @@
 import type { CatalogContext } from "../context.ts";
 import { idsOf, searchLanguage } from "../context.ts";
 import { findInDatabase, type Found, type Wanted } from "../find.ts";
-import { type Choice, choiceOf } from "./choice.ts";
+import { type Choice, choiceOf, isEmpty } from "./choice.ts";
 import { countedFacets } from "./counted.ts";
 import type { ListingIndex, Need } from "./listing-index.ts";
 import { type Matches, matchTerm } from "./matches.ts";
+import { narrowed } from "./narrowed.ts";
 import { openIndex } from "./open.ts";
 import { relevantPage } from "./relevance.ts";
 import type { Order } from "./order.ts";
@@ -65,26 +66,43 @@ function countOnce(index: ListingIndex, context: CatalogContext, { wanted, match
   const { source, selection } = wanted;
   const { contractIds, currency, languageId } = context;
   const attributes = [...selection.attributes];
+  const kept = (language: number, selected: object | null, count: () => Tally) =>
+    keptTally(index, JSON.stringify([source, contractIds, currency, language, selected]), count);
   // What words find, and what values are called, depends on the language.
-  const language = matches || attributes.length > 0 ? languageId : 0;
-  const key = JSON.stringify([source, { ...selection, attributes }, contractIds, currency, language]);
-  const known = index.tallies.get(key);
+  const whole = kept(matches ? languageId : 0, null, () => countAll(index, context, wanted.source, matches, prices));
+  if (isEmpty(choice)) return whole;
+  return kept(matches || attributes.length > 0 ? languageId : 0, { ...selection, attributes }, () =>
+    narrowed({ columns: index.columns, prices }, whole, choice),
+  );
+}
+
+function keptTally({ tallies }: ListingIndex, key: string, count: () => Tally): Tally {
+  const known = tallies.get(key);
   if (known) return known;
-  const { columns } = index;
-  const sells = columns.sellers.keys.map(index.sells);
-  const onlyPriced = !contractIds.includes(context.store.defaultContractId);
-  const slots = slotsOf(index, source, matches);
-  const counted = tally({ columns, prices, choice, slots, sells, onlyPriced });
-  index.tallies.set(key, counted);
+  const counted = count();
+  tallies.set(key, counted);
   return counted;
+}
+
+function countAll(
+  index: ListingIndex,
+  { contractIds, store }: CatalogContext,
+  source: Wanted["source"],
+  matches: Matches | undefined,
+  prices: Prices,
+): Tally {
+  const { columns } = index;
+  const onlyPriced = !contractIds.includes(store.defaultContractId);
+  return tally({ columns, prices, sold: index.soldAmong(slotsOf(index, source, matches)), onlyPriced });
 }
 
 function slotsOf({ columns, usual }: ListingIndex, { categoryId }: Wanted["source"], matches?: Matches): Int32Array {
   if (categoryId === undefined) return matches?.slots ?? usual.slots;
   const members = columns.inCategory(idsOf([categoryId])[0] ?? -1);
   if (!matches) return members;
-  const isIn = new Set(members);
-  return matches.slots.filter((slot) => isIn.has(slot));
+  const isIn = new Uint8Array(columns.count);
+  for (const slot of members) isIn[slot] = 1;
+  return matches.slots.filter((slot) => isIn[slot] === 1);
 }
 
 /** Undefined while names in that language are being read. */

@@ -52,8 +52,8 @@ export class ListingIndex {
   /** What was counted for listings. */
   readonly tallies = new LRUCache<string, Tally>({
     maxSize: maxMatches,
-    // The room for hits is made for all that the source gives; beside it there are some thousand counts.
-    sizeCalculation: ({ hits }) => hits.buffer.byteLength / hits.BYTES_PER_ELEMENT + 1_000,
+    // Beside the hits there are some thousand counts.
+    sizeCalculation: ({ hits }) => hits.length + 1_000,
   });
   /** What was suggested for the letters typed so far, and for terms that find nothing. */
   readonly suggestions = new LRUCache<string, Suggested>({ max: maxSuggestions });
@@ -162,11 +162,9 @@ export class ListingIndex {
   /** Whether a seller sells; 0, the store itself, does. */
   sells = (seller: number): boolean => seller === 0 || this.names.sellers.get(seller)?.sells === true;
 
-  /** Whether the entry in a slot is listed, and its seller sells. */
-  isSold = (slot: number): boolean => {
-    const seller = this.columns.sellers.keys[this.columns.seller[slot] ?? 0] ?? 0;
-    return this.columns.listed[slot] === 1 && this.sells(seller);
-  };
+  /** Of these entries those that are listed and whose sellers sell. */
+  soldAmong = (slots: Int32Array): Int32Array =>
+    this.columns.soldAmong(slots, this.columns.sellers.keys.map(this.sells));
 
   /** The brands of what is listed, whether or not its seller sells. */
   brandCounts(): { label: string; count: number }[] {

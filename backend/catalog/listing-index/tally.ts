@@ -1,4 +1,3 @@
-import type { Choice } from "./choice.ts";
 import type { Columns } from "./columns.ts";
 import type { Prices } from "./prices.ts";
 
@@ -24,90 +23,64 @@ export type Tally = {
 export type Given = {
   columns: Columns;
   prices: Prices;
-  choice: Choice;
-  /** What the source gives, listed or not. */
-  slots: Int32Array;
-  /** By number: whether it sells. */
-  sells: readonly boolean[];
+  /** What the source gives, as far as it is sold. */
+  sold: Int32Array;
   /** What has no price is not listed. */
   onlyPriced: boolean;
 };
 
-/**
- * Goes through what the source gives once. An entry's `mask` holds the bits of the selected facets that it fails; the counts of a
- * facet are over those that fail nothing but itself.
- */
-export function tally({ columns, prices, choice, slots, sells, onlyPriced }: Given): Tally {
-  const { listed, brand, seller, rating, valuesOf, categoriesOf } = columns;
-  const { attributes } = choice;
-  const [values, categories] = [valuesOf.all, categoriesOf.all];
-  const result = emptyTally(columns, slots.length);
-  let hits = 0;
-  for (const slot of slots) {
-    const soldBy = seller[slot] ?? 0;
-    const price = prices.of[slot] ?? Number.NaN;
-    const isPriced = price === price;
-    if (listed[slot] !== 1 || sells[soldBy] !== true || (onlyPriced && !isPriced)) continue;
-    result.all += 1;
-    const made = brand[slot] ?? 0;
-    const stars = rating[slot] ?? 0;
-    const [valuesFrom, valuesTo] = [valuesOf.start(slot), valuesOf.end(slot)];
-    const [categoriesFrom, categoriesTo] = [categoriesOf.start(slot), categoriesOf.end(slot)];
-    let mask = 0;
-    if (choice.brand.bit && !choice.brand.chosen.has(made)) mask |= choice.brand.bit;
-    if (choice.seller.bit && !choice.seller.chosen.has(soldBy)) mask |= choice.seller.bit;
-    if (choice.price.bit && !choice.price.passes(price)) mask |= choice.price.bit;
-    if (choice.rating.bit && stars < choice.rating.least) mask |= choice.rating.bit;
-    if (choice.category.bit) {
-      let isIn = false;
-      for (let at = categoriesFrom; at < categoriesTo && !isIn; at += 1)
-        isIn = choice.category.chosen.has((categories[at] ?? 0) >> 1);
-      if (!isIn) mask |= choice.category.bit;
-    }
-    if (attributes.bits) {
-      let met = 0;
-      for (let at = valuesFrom; at < valuesTo; at += 1) met |= attributes.chosen[values[at] ?? 0] ?? 0;
-      mask |= attributes.bits & ~met;
-    }
-    count(result.brands, made, (mask & ~choice.brand.bit) === 0);
-    count(result.sellers, soldBy, (mask & ~choice.seller.bit) === 0);
-    if (isPriced) {
-      const place = prices.place[slot] ?? 0;
-      result.prices.all[place] = (result.prices.all[place] ?? 0) + 1;
-      if ((mask & ~choice.price.bit) === 0) result.prices.left[place] = (result.prices.left[place] ?? 0) + 1;
-    }
-    if (stars > 0) count(result.ratings, Math.floor(stars / 10), (mask & ~choice.rating.bit) === 0);
-    const isInBut = (mask & ~choice.category.bit) === 0;
-    for (let at = categoriesFrom; at < categoriesTo; at += 1) {
-      const code = categories[at] ?? 0;
-      if (code & 1) count(result.categories, code >> 1, isInBut);
-    }
-    for (let at = valuesFrom; at < valuesTo; at += 1) {
-      const value = values[at] ?? 0;
-      count(result.values, value, (mask & ~(attributes.own[value] ?? 0)) === 0);
-    }
-    if (mask === 0) result.hits[hits++] = slot;
-  }
-  result.hits = result.hits.subarray(0, hits);
+/** Counts what the source gives as long as nothing is selected. What is selected is counted from that (`narrowed.ts`). */
+export function tally({ columns, prices, sold, onlyPriced }: Given): Tally {
+  const hits = onlyPriced ? sold.filter((slot) => !Number.isNaN(prices.of[slot] ?? Number.NaN)) : sold;
+  const result = emptyTally(columns, hits);
+  addAll({ columns, prices }, result, result.hits, 1);
+  result.prices.all.set(result.prices.left);
+  for (const counts of [result.brands, result.sellers, result.categories, result.values, result.ratings])
+    for (let number = 0; number < counts.length; number += 1) if (counts[number] === 0) counts[number] = absent;
   return result;
 }
 
-function count(counts: Counts, number: number, passes: boolean) {
-  const before = counts[number] ?? 0;
-  counts[number] = (before < 0 ? 0 : before) + Number(passes);
+/** Counts entries in all facets, once more (1) or once less (-1). */
+export function addAll(
+  { columns, prices }: Pick<Given, "columns" | "prices">,
+  to: Tally,
+  slots: Int32Array,
+  by: 1 | -1,
+) {
+  const { brand, seller, rating, valuesOf, categoriesOf } = columns;
+  const [values, categories] = [valuesOf.all, categoriesOf.all];
+  for (let index = 0; index < slots.length; index += 1) {
+    const slot = slots[index] ?? 0;
+    const price = prices.of[slot] ?? Number.NaN;
+    const stars = rating[slot] ?? 0;
+    add(to.brands, brand[slot] ?? 0, by);
+    add(to.sellers, seller[slot] ?? 0, by);
+    if (price === price) add(to.prices.left, prices.place[slot] ?? 0, by);
+    if (stars > 0) add(to.ratings, Math.floor(stars / 10), by);
+    for (let at = categoriesOf.start(slot), end = categoriesOf.end(slot); at < end; at += 1) {
+      const code = categories[at] ?? 0;
+      if (code & 1) add(to.categories, code >> 1, by);
+    }
+    for (let at = valuesOf.start(slot), end = valuesOf.end(slot); at < end; at += 1)
+      add(to.values, values[at] ?? 0, by);
+  }
 }
 
-function emptyTally(columns: Columns, size: number): Tally {
-  const countsOf = ({ keys }: { keys: readonly unknown[] }) => new Int32Array(keys.length).fill(absent);
+function add(counts: Int32Array, number: number, by: 1 | -1) {
+  counts[number] = (counts[number] ?? 0) + by;
+}
+
+function emptyTally(columns: Columns, hits: Int32Array): Tally {
+  const countsOf = ({ keys }: { keys: readonly unknown[] }) => new Int32Array(keys.length);
   return {
-    all: 0,
-    hits: new Int32Array(size),
+    all: hits.length,
+    hits,
     brands: countsOf(columns.brands),
     sellers: countsOf(columns.sellers),
     categories: countsOf(columns.categoryIds),
     values: countsOf(columns.values),
     prices: { all: new Int32Array(maxPlaces), left: new Int32Array(maxPlaces) },
-    ratings: new Int32Array(6).fill(absent),
+    ratings: new Int32Array(6),
   };
 }
 

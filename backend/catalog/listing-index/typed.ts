@@ -29,7 +29,7 @@ export async function lookUpTyped(
   if (!words || !names || (query && !isKnown(query))) return undefined;
   if (!query) return { ids: [], keywords: [] };
   const matches = words.searchOwn(query);
-  const hits = matches.slots.filter(index.isSold);
+  const hits = index.soldAmong(matches.slots);
   const page = relevantPage(index, matches, { hits, offset: 0, limit: Math.max(count, maxNames) });
   return {
     ids: page.slice(0, count).map((slot) => index.columns.slots.keys[slot] ?? 0),

@@ -36,8 +36,9 @@ function readPlaces(text: string, from: number, places: number[]): number {
   return text.length;
 }
 
-export const positionOf = (place: number): number => place % weightUnit;
-export const weightOf = (place: number): number => Math.floor(place / weightUnit);
+export const positionOf = (place: number): number => place & (weightUnit - 1);
+export const weightOf = (place: number): number => place >> weightBits;
 
-const weightUnit = 2 ** 14;
+const weightBits = 14;
+const weightUnit = 2 ** weightBits;
 const [quote, zero, letterA, space] = [39, 48, 65, 32];

@@ -5,6 +5,7 @@ import { Poster } from "./post.ts";
 import { Postings } from "./postings.ts";
 import type { Query } from "./query.ts";
 import { ranksOf } from "./rank.ts";
+import { unmarked } from "./sets.ts";
 
 const none: Indexed = { postings: Postings.none, documents: new Int32Array() };
 
@@ -18,6 +19,7 @@ export class Documents {
   private hashes = new Int32Array(256);
   /** By slot: 1 if the first reading is out of date. */
   private replaced = new Uint8Array(256);
+  private hasReplaced = false;
 
   /** Adds a document of the first reading. */
   put(slot: number, text: string): void {
@@ -41,6 +43,7 @@ export class Documents {
     if (this.hashes[slot] === hash) return;
     this.hashes[slot] = hash;
     this.replaced[slot] = 1;
+    this.hasReplaced = true;
     if (text === undefined) this.changedTexts.delete(slot);
     else this.changedTexts.set(slot, text);
     this.changed = undefined;
@@ -52,7 +55,7 @@ export class Documents {
   }
 
   search(query: Query): Matches {
-    const before = matchesIn(this.read, query, (slot) => this.replaced[slot] !== 1);
+    const before = matchesIn(this.read, query, this.hasReplaced ? this.replaced : undefined);
     return this.changedTexts.size === 0 ? before : joined(before, matchesIn((this.changed ??= this.post()), query));
   }
 
@@ -69,8 +72,9 @@ export class Documents {
   }
 }
 
-function matchesIn(indexed: Indexed, query: Query, isWanted: (slot: number) => boolean = () => true): Matches {
-  const slots = findSlots(indexed, query).filter(isWanted);
+function matchesIn(indexed: Indexed, query: Query, replaced?: Uint8Array): Matches {
+  const found = findSlots(indexed, query);
+  const slots = replaced ? unmarked(found, replaced) : found;
   return slots.length === 0 ? noMatches : { slots, ranks: ranksOf(indexed.postings, query, slots) };
 }
 

@@ -1,7 +1,7 @@
 import type { Postings } from "./postings.ts";
 import { positionOf } from "./document.ts";
 import { type Query, type Word, wordsOf } from "./query.ts";
-import { common, merged, without } from "./sets.ts";
+import { common, distinct, merged, without } from "./sets.ts";
 
 /** Slots of entries, ascending, and the postings of the words. */
 export type Indexed = { postings: Postings; documents: Int32Array };
@@ -22,7 +22,7 @@ export function findSlots(indexed: Indexed, query: Query): Int32Array {
   if (query.kind === "word") return slotsWith(postings, query);
   if (query.kind === "not") return without(documents, findSlots(indexed, query.of));
   const [left, right] = [query.left, query.right];
-  if (query.kind === "or") return merged([findSlots(indexed, left), findSlots(indexed, right)]);
+  if (query.kind === "or") return merged(findSlots(indexed, left), findSlots(indexed, right));
   if (query.kind === "and") return common(findSlots(indexed, left), findSlots(indexed, right));
   const all = wordsOf(query).map((word) => slotsWith(postings, word));
   return all.reduce(common).filter((slot) => endsOf(postings, query, slot).ends.size > 0);
@@ -30,7 +30,7 @@ export function findSlots(indexed: Indexed, query: Query): Int32Array {
 
 function slotsWith(postings: Postings, { text, isPrefix }: Word): Int32Array {
   const [from, to] = postings.terms.range(text, isPrefix);
-  return merged(Array.from({ length: to - from }, (_, at) => postings.slotsOf(from + at)));
+  return to - from > 1 ? distinct(postings.slotsIn(from, to)) : postings.slotsIn(from, to);
 }
 
 /** Where in an entry a phrase ends, and how far before that it begins. */

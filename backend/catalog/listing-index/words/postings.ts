@@ -21,8 +21,8 @@ export class Postings {
     new Uint16Array(),
   );
 
-  /** The slots of a known term, and where in `slots` they begin. */
-  slotsOf = (term: number): Int32Array => this.slots.subarray(this.starts[term], this.starts[term + 1]);
+  /** The slots of the terms from one to before another: ascending for each. */
+  slotsIn = (from: number, to: number): Int32Array => this.slots.subarray(this.starts[from], this.starts[to]);
 
   placesAt = (at: number): Uint16Array => this.places.subarray(this.placeStarts[at], this.placeStarts[at + 1]);
 

@@ -25,11 +25,15 @@ function ranksOfAny(postings: Postings, words: readonly Word[], slots: Int32Arra
       sums[slot] = (sums[slot] ?? 0) + weightOfPlaces(postings, at);
     }
   }
-  return Float32Array.from(slots, (slot) => (sums[slot] ?? 0) / words.length);
+  const ranks = new Float32Array(slots.length);
+  for (let at = 0; at < slots.length; at += 1) ranks[at] = (sums[slots[at] ?? 0] ?? 0) / words.length;
+  return ranks;
 }
 
 function weightOfPlaces({ places, placeStarts }: Postings, at: number): number {
-  const [from, to] = [placeStarts[at] ?? 0, placeStarts[at + 1] ?? 0];
+  const from = placeStarts[at] ?? 0;
+  const to = placeStarts[at + 1] ?? 0;
+  if (to - from === 1) return weightsOfOne[weightOf(places[from] ?? 0)] ?? 0;
   let [sum, highest, highestAt] = [0, -1, 0];
   for (let place = 0; place < to - from; place += 1) {
     const weight = weights[weightOf(places[from + place] ?? 0)] ?? 0;
@@ -46,10 +50,12 @@ function ranksOfAll(postings: Postings, words: readonly Word[], slots: Int32Arra
     eachEntry(postings, word, slots, (index, at) => found[index]?.push(at));
     return found;
   });
-  return Float32Array.from(slots, (_, index) => {
+  const ranks = new Float32Array(slots.length);
+  for (let index = 0; index < slots.length; index += 1) {
     const rank = rankOfPairs(entries.map((found) => (found[index] ?? []).map(postings.placesAt)));
-    return rank < 0 ? nothing : rank;
-  });
+    ranks[index] = rank < 0 ? nothing : rank;
+  }
+  return ranks;
 }
 
 /** @param entries per word the places of each term that it matches */
@@ -102,3 +108,5 @@ const nothing = fround(1e-20);
 const none = new Uint16Array();
 /** The squares of 1, 1/2, 1/3 and so on. */
 const sumOfSquares = 1.64493406685;
+/** What a word at one place weighs, by the weight of the place. */
+const weightsOfOne = weights.map((weight) => weight / sumOfSquares);

@@ -2,17 +2,19 @@
 type Slots = Int32Array;
 
 /** The union. */
-export function merged(sets: readonly Slots[]): Slots {
-  const [first, ...others] = sets;
-  if (!first || others.length === 0) return first ?? new Int32Array();
-  const all = new Int32Array(sets.reduce((sum, { length }) => sum + length, 0));
-  let written = 0;
-  for (const set of sets) {
-    all.set(set, written);
-    written += set.length;
-  }
-  const highest = sets.reduce((most, set) => Math.max(most, set.at(-1) ?? -1), -1);
-  return all.length > highest / fewShare ? marked(all, highest) : sortedOnce(all);
+export function merged(one: Slots, other: Slots): Slots {
+  if (one.length === 0 || other.length === 0) return one.length === 0 ? other : one;
+  const all = new Int32Array(one.length + other.length);
+  all.set(one);
+  all.set(other, one.length);
+  return distinct(all);
+}
+
+/** These slots, in any order, as a set. */
+export function distinct(all: Int32Array): Slots {
+  let highest = -1;
+  for (let at = 0; at < all.length; at += 1) highest = Math.max(highest, all[at] ?? 0);
+  return all.length > highest / fewShare ? marked(all, highest) : sortedOnce(all.slice());
 }
 
 /** For few slots, sorting is faster than scanning all. */
@@ -27,20 +29,24 @@ function sortedOnce(all: Int32Array): Slots {
 
 function marked(all: Int32Array, highest: number): Slots {
   const marks = new Uint8Array(highest + 1);
-  for (const slot of all) marks[slot] = 1;
-  let kept = 0;
-  for (let slot = 0; slot <= highest; slot += 1) if (marks[slot] === 1) all[kept++] = slot;
-  return all.subarray(0, kept);
+  for (let at = 0; at < all.length; at += 1) marks[all[at] ?? 0] = 1;
+  const kept = new Int32Array(Math.min(all.length, highest + 1));
+  let count = 0;
+  for (let slot = 0; slot <= highest; slot += 1) if (marks[slot] === 1) kept[count++] = slot;
+  return kept.subarray(0, count);
 }
 
 /** The intersection. */
 export function common(one: Slots, other: Slots): Slots {
   const [few, many] = one.length <= other.length ? [one, other] : [other, one];
-  let at = 0;
-  return few.filter((slot) => {
+  const kept = new Int32Array(few.length);
+  let [at, count] = [0, 0];
+  for (let index = 0; index < few.length && at < many.length; index += 1) {
+    const slot = few[index] ?? 0;
     at = seek(many, slot, at);
-    return many[at] === slot;
-  });
+    if (many[at] === slot) kept[count++] = slot;
+  }
+  return kept.subarray(0, count);
 }
 
 /** The difference: the first without the second. */
@@ -50,6 +56,14 @@ export function without(one: Slots, other: Slots): Slots {
     at = seek(other, slot, at);
     return other[at] !== slot;
   });
+}
+
+/** Those without a mark of 1 by slot. */
+export function unmarked(set: Slots, marks: Uint8Array): Slots {
+  const kept = new Int32Array(set.length);
+  let count = 0;
+  for (let at = 0; at < set.length; at += 1) if (marks[set[at] ?? 0] !== 1) kept[count++] = set[at] ?? 0;
+  return kept.subarray(0, count);
 }
 
 /** The first index at or after `from` whose slot is this one or higher: galloping, then binary search. */
