@@ -1,16 +1,10 @@
 import { classNames } from "#app/components/class-names.ts";
 
-/** A picture that holds its place while it loads: sizes are known, the ground has its main color. `first` is for the
-    one picture the shopper sees first. */
+/** A picture that holds its place while it loads: its size is known. `first` is for the one the shopper sees first. */
 export function Picture({ first, className, ...picture }: PictureProps) {
   const { width = side, height = side } = picture;
   return (
     <span className={classNames("picture", height > width && "picture--tall", className)}>
-      {picture.ground ? (
-        <svg className="picture__ground" aria-hidden="true" focusable="false">
-          <rect width="100%" height="100%" fill={picture.ground} />
-        </svg>
-      ) : null}
       {picture.sources && picture.sources.length > 0 ? (
         <picture>
           {picture.sources.map(({ type, srcSet }) => (
@@ -35,8 +29,6 @@ export type PictureData = {
   srcSet?: string;
   sizes?: string;
   sources?: { type: string; srcSet: string }[];
-  /** Main color, any CSS color; drawn as SVG because inline styles are forbidden. */
-  ground?: string;
 };
 
 type PictureProps = PictureData & { first?: boolean; className?: string };
