@@ -4,12 +4,15 @@ import remixConfig from "./remix.config.js";
 import { frameworkFlags } from "./scripts/lib/framework-flags.mjs";
 import { manualChunks } from "./scripts/lib/script-chunks.mjs";
 import { scriptSources } from "./scripts/lib/script-sources.mjs";
+import { shortTokens } from "./scripts/lib/short-tokens.mjs";
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     process.env.VITEST ? null : remix(remixConfig),
     ...(isSsrBuild ? [] : [frameworkFlags(remixConfig.future), scriptSources()]),
   ],
+  // In both builds: the name of a file follows from what is in it.
+  css: { postcss: { plugins: command === "build" ? [shortTokens()] : [] } },
   build: {
     target: isSsrBuild ? "node20" : "es2022",
     reportCompressedSize: false,

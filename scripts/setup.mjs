@@ -19,6 +19,7 @@ const SOURCES = [
   "scripts/lib/framework-flags.mjs",
   "scripts/lib/script-chunks.mjs",
   "scripts/lib/script-sources.mjs",
+  "scripts/lib/short-tokens.mjs",
 ];
 const SETTINGS = ["remix.config.js", "vite.config.ts", "tsconfig.json", "package.json", "package-lock.json"];
 
