@@ -85,16 +85,16 @@ describe.skipIf(scripts.length === 0)("what the browser gets", () => {
 
 /** What a page waits for before it is shown, in bytes of gzip: the shell, the colors of a store, one sheet of its kind. */
 const budgets = {
-  browse: 8_200,
-  forms: 7_550,
-  order: 7_500,
-  listing: 8_900,
-  cart: 9_450,
-  account: 9_600,
-  product: 9_800,
-  kit: 10_100,
-  checkout: 10_200,
-  confirmation: 10_300,
+  browse: 7_900,
+  forms: 7_200,
+  order: 7_000,
+  listing: 8_600,
+  cart: 9_100,
+  account: 9_250,
+  product: 9_450,
+  kit: 9_750,
+  checkout: 9_850,
+  confirmation: 9_850,
 };
 
 describe.skipIf(scripts.length === 0)("the styles that a page waits for", () => {
