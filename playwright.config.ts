@@ -12,7 +12,10 @@ const chrome = devices["Desktop Chrome"];
 // `npm run map -- --record` reads which call every request made.
 const recording = process.env.RECORD_CALLS;
 
-/** Every spec runs twice: as most visitors see the shop, and with scripts switched off. */
+/**
+ * Every test runs twice: as most visitors see the shop, and with scripts switched off. Only what is about the server, `@server`, runs once
+ * (docs/decisions/098-once-where-browsers-do-not-matter.md).
+ */
 export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: true,
@@ -43,7 +46,10 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: "js" }, { name: "no-js", use: { javaScriptEnabled: false } }],
+  projects: [
+    { name: "js", grepInvert: /@server/ },
+    { name: "no-js", use: { javaScriptEnabled: false } },
+  ],
   webServer: {
     command: `rm -rf var/e2e && exec node scripts/start.mjs${recording ? ` >> ${recording}` : ""}`,
     url: `${origin}/health/ready`,

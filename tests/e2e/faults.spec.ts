@@ -58,10 +58,7 @@ function expectHonest({ status, headers, text, ms }: Awaited<ReturnType<typeof a
   expect(ms).toBeLessThan(maxMs);
 }
 
-test.describe("a shop that has never reached its backend", () => {
-  // About answers, not about browsers: once is enough.
-  test.skip(({ javaScriptEnabled }) => javaScriptEnabled !== false, "asked without a browser");
-
+test.describe("a shop that has never reached its backend", { tag: "@server" }, () => {
   for (const [mode] of outages)
     test(`${mode}: every page says so in time, and works once it is over`, async ({ cold }) => {
       const shop = await cold();
@@ -148,8 +145,7 @@ test.describe("a shop whose backend goes away", () => {
   }
 
   for (const [mode, status] of requested) {
-    test(`${mode}: an unread cart is not empty, a form comes back`, async ({ shop, page, javaScriptEnabled }) => {
-      test.skip(javaScriptEnabled !== false, "about answers: the same in both modes");
+    test(`${mode}: an unread cart is not empty, a form comes back`, { tag: "@server" }, async ({ shop, page }) => {
       await fillCart(page);
       await page.goto("/checkout/address");
       const form = { ...(await hiddenFields(page)), ...typed, state: "DUR", intent: "save" };

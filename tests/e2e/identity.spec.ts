@@ -45,21 +45,25 @@ test("errors of a registration are shown at their fields, and other input is kep
   await expect(page.getByRole("alert")).toContainText("Usa al menos 6 caracteres");
 });
 
-test("an unknown address and a wrong password sound the same, and haste is slowed down", async ({ page }) => {
-  const person = await register(page);
-  await signOut(page);
-  const answers: string[] = [];
-  for (const email of [newAccount().email, person.email]) {
-    await page.goto("/login");
-    await signInByForm(page, { email, password: "nope" });
-    answers.push(await page.getByRole("alert").innerText());
-  }
-  expect(answers[1]).toBe(answers[0]);
-  await signInByForm(page, { ...person, password: "nope" });
-  await expect(page.getByRole("alert")).toContainText("no coinciden");
-  await signInByForm(page, person);
-  await expect(page.getByRole("alert")).toContainText(/Espera \d+ segundos/);
-});
+test(
+  "an unknown address and a wrong password sound the same, and haste is slowed down",
+  { tag: "@server" },
+  async ({ page }) => {
+    const person = await register(page);
+    await signOut(page);
+    const answers: string[] = [];
+    for (const email of [newAccount().email, person.email]) {
+      await page.goto("/login");
+      await signInByForm(page, { email, password: "nope" });
+      answers.push(await page.getByRole("alert").innerText());
+    }
+    expect(answers[1]).toBe(answers[0]);
+    await signInByForm(page, { ...person, password: "nope" });
+    await expect(page.getByRole("alert")).toContainText("no coinciden");
+    await signInByForm(page, person);
+    await expect(page.getByRole("alert")).toContainText(/Espera \d+ segundos/);
+  },
+);
 
 test("a forgotten password is replaced with the code from the e-mail; other devices are signed out", async ({
   page,
@@ -149,27 +153,26 @@ test("a session that ends while a form is filled in costs nothing that was typed
   await expect(page.getByText("Guardamos «Oficina».")).toBeVisible();
 });
 
-test("of two devices one signs out: the other stays signed in, with the cart", async ({
-  page,
-  browser,
-  baseURL,
-  javaScriptEnabled,
-}) => {
-  const person = await register(page);
-  const other = await (await browser.newContext({ baseURL, javaScriptEnabled, locale: "es-MX" })).newPage();
-  await other.goto("/login");
-  await signInByForm(other, person);
-  await expect(other).toHaveURL(/\/account$/);
-  await addToCart(other, "/cafetera-de-goteo-mananera");
-  await signOut(other);
-  await other.goto("/account/profile");
-  await expect(other).toHaveURL(/\/login\?/);
-  await other.context().close();
-  await page.goto("/account/profile");
-  await expect(page).toHaveURL(/\/account\/profile$/);
-  await page.goto("/cart");
-  await expect(cartLines(page)).toHaveCount(1);
-});
+test(
+  "of two devices one signs out: the other stays signed in, with the cart",
+  { tag: "@server" },
+  async ({ page, browser, baseURL, javaScriptEnabled }) => {
+    const person = await register(page);
+    const other = await (await browser.newContext({ baseURL, javaScriptEnabled, locale: "es-MX" })).newPage();
+    await other.goto("/login");
+    await signInByForm(other, person);
+    await expect(other).toHaveURL(/\/account$/);
+    await addToCart(other, "/cafetera-de-goteo-mananera");
+    await signOut(other);
+    await other.goto("/account/profile");
+    await expect(other).toHaveURL(/\/login\?/);
+    await other.context().close();
+    await page.goto("/account/profile");
+    await expect(page).toHaveURL(/\/account\/profile$/);
+    await page.goto("/cart");
+    await expect(cartLines(page)).toHaveCount(1);
+  },
+);
 
 test("in the checkout one signs in and comes back to the same step; afterwards a guest may create an account", async ({
   page,

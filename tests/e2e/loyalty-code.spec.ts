@@ -69,112 +69,110 @@ test("points need a code: missing, wrong and too early ones are errors; the amou
   await expect(page.getByText("Tus puntos pagan una parte del pedido.")).toBeVisible();
 });
 
-test("an old code pays nothing, and what was to pay stays chosen; another one pays", async ({
-  page,
-  context,
-  desk,
-}) => {
-  const { card, code } = await asking(page, context, desk, "110.00");
-  await page.getByLabel("Pago contra entrega").check();
-  await page.getByRole("button", { name: "Continuar a la revisión" }).click();
-  await expect(page).toHaveURL(/\/checkout\/review$/);
-  await page.goto("/checkout/payment");
-  await expect(page.locator("#pointsAmount")).toHaveValue("110.00");
-  await age(desk, card.id, 301);
-  await type(page, code);
-  await expect(errorAt(page, "#pointsOtp")).toContainText("Este código ya no es válido. Pide otro.");
-  expect(await heldOn(desk, card.id)).toBe(0);
-  await page.goto("/checkout/payment");
-  await expect(page.getByLabel("Pago contra entrega")).toBeChecked();
-  await bySms(page);
-  await expect.poll(() => lastCode(desk.db, card.phone)).not.toBe(code);
-  await expect(page.locator("#pointsAmount")).toHaveValue("110.00");
-  const second = await lastCode(desk.db, card.phone);
-  expect(await page.content()).not.toContain(second);
-  await type(page, second);
-  await expect(page.getByText("Tus puntos pagan una parte del pedido.")).toBeVisible();
-  await expect(page.getByText(/^Falta por pagar/)).toBeVisible();
-  expect(await heldOn(desk, card.id)).toBe(110);
-});
+test(
+  "an old code pays nothing, and what was to pay stays chosen; another one pays",
+  { tag: "@server" },
+  async ({ page, context, desk }) => {
+    const { card, code } = await asking(page, context, desk, "110.00");
+    await page.getByLabel("Pago contra entrega").check();
+    await page.getByRole("button", { name: "Continuar a la revisión" }).click();
+    await expect(page).toHaveURL(/\/checkout\/review$/);
+    await page.goto("/checkout/payment");
+    await expect(page.locator("#pointsAmount")).toHaveValue("110.00");
+    await age(desk, card.id, 301);
+    await type(page, code);
+    await expect(errorAt(page, "#pointsOtp")).toContainText("Este código ya no es válido. Pide otro.");
+    expect(await heldOn(desk, card.id)).toBe(0);
+    await page.goto("/checkout/payment");
+    await expect(page.getByLabel("Pago contra entrega")).toBeChecked();
+    await bySms(page);
+    await expect.poll(() => lastCode(desk.db, card.phone)).not.toBe(code);
+    await expect(page.locator("#pointsAmount")).toHaveValue("110.00");
+    const second = await lastCode(desk.db, card.phone);
+    expect(await page.content()).not.toContain(second);
+    await type(page, second);
+    await expect(page.getByText("Tus puntos pagan una parte del pedido.")).toBeVisible();
+    await expect(page.getByText(/^Falta por pagar/)).toBeVisible();
+    expect(await heldOn(desk, card.id)).toBe(110);
+  },
+);
 
-test("the third wrong code shuts points for half an hour; the order is paid without them", async ({
-  page,
-  context,
-  desk,
-}) => {
-  const { card, code: right } = await asking(page, context, desk, "50");
-  // The right one comes too late.
-  for (const [typed, message] of [
-    [wrongFor(right), "Intentos restantes: 2"],
-    [wrongFor(right), "Intentos restantes: 1"],
-    [wrongFor(right), "Inténtalo en 30 minutos"],
-    [right, "Inténtalo en 30 minutos"],
-  ] as const) {
-    await type(page, typed);
-    await expect(page.getByRole("alert")).toContainText(message);
-    await expect(page.locator("#pointsAmount")).toHaveValue("50");
-  }
-  expect(await heldOn(desk, card.id)).toBe(0);
-  await page.getByLabel("Pago contra entrega").check();
-  await page.getByRole("button", { name: "Continuar a la revisión" }).click();
-  await expect(page).toHaveURL(/\/checkout\/review$/);
-});
+test(
+  "the third wrong code shuts points for half an hour; the order is paid without them",
+  { tag: "@server" },
+  async ({ page, context, desk }) => {
+    const { card, code: right } = await asking(page, context, desk, "50");
+    // The right one comes too late.
+    for (const [typed, message] of [
+      [wrongFor(right), "Intentos restantes: 2"],
+      [wrongFor(right), "Intentos restantes: 1"],
+      [wrongFor(right), "Inténtalo en 30 minutos"],
+      [right, "Inténtalo en 30 minutos"],
+    ] as const) {
+      await type(page, typed);
+      await expect(page.getByRole("alert")).toContainText(message);
+      await expect(page.locator("#pointsAmount")).toHaveValue("50");
+    }
+    expect(await heldOn(desk, card.id)).toBe(0);
+    await page.getByLabel("Pago contra entrega").check();
+    await page.getByRole("button", { name: "Continuar a la revisión" }).click();
+    await expect(page).toHaveURL(/\/checkout\/review$/);
+  },
+);
 
-test("linking: a code is good for one session and one card, and links it", async ({
-  page,
-  context,
-  browser,
-  desk,
-  javaScriptEnabled,
-}) => {
-  const call = await signIn(context, desk.origin);
-  const { userId } = await call("GET", "person/@self");
-  const [card, another] = [await addCard(desk.db), await addCard(desk.db)];
-  const check = async (tab: Page, number: string) => {
-    await tab.goto("/account/loyalty");
-    if (javaScriptEnabled) await hydrate(tab);
-    await tab.getByLabel("Número de tarjeta").fill(number);
-    await tab.getByRole("button", { name: "Enviarme el código" }).click();
-    await expect(tab.getByLabel("Código")).toBeVisible();
-  };
-  const link = async (tab: Page, code: string) => {
-    await tab.getByLabel("Código").fill(code);
-    await tab.getByRole("button", { name: "Vincular monedero" }).click();
-  };
-  await check(page, card.number);
-  const first = await lastCode(desk.db, card.phone);
+test(
+  "linking: a code is good for one session and one card, and links it",
+  { tag: "@server" },
+  async ({ page, context, browser, desk, javaScriptEnabled }) => {
+    const call = await signIn(context, desk.origin);
+    const { userId } = await call("GET", "person/@self");
+    const [card, another] = [await addCard(desk.db), await addCard(desk.db)];
+    const check = async (tab: Page, number: string) => {
+      await tab.goto("/account/loyalty");
+      if (javaScriptEnabled) await hydrate(tab);
+      await tab.getByLabel("Número de tarjeta").fill(number);
+      await tab.getByRole("button", { name: "Enviarme el código" }).click();
+      await expect(tab.getByLabel("Código")).toBeVisible();
+    };
+    const link = async (tab: Page, code: string) => {
+      await tab.getByLabel("Código").fill(code);
+      await tab.getByRole("button", { name: "Vincular monedero" }).click();
+    };
+    await check(page, card.number);
+    const first = await lastCode(desk.db, card.phone);
 
-  const phone = await browser.newContext({ baseURL: desk.origin, javaScriptEnabled });
-  const [person] = await desk.db
-    .select()
-    .from(members)
-    .where(eq(members.id, Number(userId)));
-  await signInAgain(phone, desk.origin, person?.logonId ?? "");
-  const tab = await phone.newPage();
-  await check(tab, card.number);
-  await expect(tab.getByRole("alert")).toContainText(/Espera \d+ segundos/);
-  await age(desk, card.id, 61);
-  await tab.getByRole("button", { name: "Enviar otro código por mensaje de texto" }).click();
-  await expect(tab.getByText("Enviamos un código a")).toBeVisible();
-  const second = await lastCode(desk.db, card.phone);
-  await link(tab, first === second ? wrongFor(second) : first);
-  await expect(tab.getByRole("alert")).toContainText("Intentos restantes: 2");
-  await link(page, second);
-  await expect(page.getByRole("alert")).toContainText("Este código ya no es válido. Pide otro.");
+    const phone = await browser.newContext({ baseURL: desk.origin, javaScriptEnabled });
+    const [person] = await desk.db
+      .select()
+      .from(members)
+      .where(eq(members.id, Number(userId)));
+    await signInAgain(phone, desk.origin, person?.logonId ?? "");
+    const tab = await phone.newPage();
+    await check(tab, card.number);
+    await expect(tab.getByRole("alert")).toContainText(/Espera \d+ segundos/);
+    await age(desk, card.id, 61);
+    await tab.getByRole("button", { name: "Enviar otro código por mensaje de texto" }).click();
+    await expect(tab.getByText("Enviamos un código a")).toBeVisible();
+    const second = await lastCode(desk.db, card.phone);
+    await link(tab, first === second ? wrongFor(second) : first);
+    await expect(tab.getByRole("alert")).toContainText("Intentos restantes: 2");
+    await link(page, second);
+    await expect(page.getByRole("alert")).toContainText("Este código ya no es válido. Pide otro.");
 
-  await page.getByRole("button", { name: "Usar otra tarjeta" }).click();
-  await expect(page.getByLabel("Número de tarjeta")).toBeVisible();
-  await age(desk, card.id, 122);
-  await check(page, another.number);
-  const third = await lastCode(desk.db, another.phone);
-  await link(tab, third);
-  await expect(tab.getByRole("alert")).toContainText("Este código ya no es válido. Pide otro.");
-  await page.getByLabel("Un nombre para este monedero").fill("El de casa");
-  await link(page, third);
-  await expect(page.getByText("Tu monedero quedó vinculado.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "El de casa" })).toBeVisible();
-  await expect(page.getByText(`************${another.last4}`)).toBeVisible();
-  const rows = await desk.db.select().from(loyaltyCards).where(eq(loyaltyCards.id, card.id));
-  expect(rows[0]?.memberId).toBeNull();
-  await phone.close();
-});
+    await page.getByRole("button", { name: "Usar otra tarjeta" }).click();
+    await expect(page.getByLabel("Número de tarjeta")).toBeVisible();
+    await age(desk, card.id, 122);
+    await check(page, another.number);
+    const third = await lastCode(desk.db, another.phone);
+    await link(tab, third);
+    await expect(tab.getByRole("alert")).toContainText("Este código ya no es válido. Pide otro.");
+    await page.getByLabel("Un nombre para este monedero").fill("El de casa");
+    await link(page, third);
+    await expect(page.getByText("Tu monedero quedó vinculado.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "El de casa" })).toBeVisible();
+    await expect(page.getByText(`************${another.last4}`)).toBeVisible();
+    const rows = await desk.db.select().from(loyaltyCards).where(eq(loyaltyCards.id, card.id));
+    expect(rows[0]?.memberId).toBeNull();
+    await phone.close();
+  },
+);

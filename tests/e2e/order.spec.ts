@@ -95,7 +95,7 @@ test(
   },
 );
 
-test("without an account one signs in first", async ({ page, context }) => {
+test("without an account one signs in first", { tag: "@server" }, async ({ page, context }) => {
   await context.clearCookies();
   for (const address of ["/account/orders", "/account/orders/900100510", "/account/returns", "/account/returns/5001"]) {
     const response = await page.request.get(address, { maxRedirects: 0 });

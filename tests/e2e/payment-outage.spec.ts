@@ -97,58 +97,60 @@ test("PayPal is away when it is chosen: other ways are offered", async ({ browse
   await context.close();
 });
 
-test("PayPal is away when the order is placed: nothing says paid, and agreeing again takes the money once", async ({
-  browser,
-  javaScriptEnabled,
-}) => {
-  const context = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled });
-  const { page, call } = await shopper(context);
-  await goOn(page, "PayPal");
-  await page.getByRole("button", { name: /Autorizar/ }).click();
-  await page.getByRole("button", { name: /con PayPal$/ }).click();
-  await expect(page).toHaveURL(/review$/);
-  await gate.shut();
-  await orderButton(page).click();
-  const order = await orderNumber(page);
-  await expect(heading(page)).toHaveText(confirmation.waiting.title);
-  await page.goto(`/checkout/confirmation/${order}?try=12`);
-  await payButton(page).click();
-  expect(await expectPayLater(page)).toBe(order);
-  await gate.open();
-  await payButton(page).click();
-  await expect(heading(page)).toHaveText("Pagar con PayPal");
-  await page.getByRole("button", { name: /Autorizar/ }).click();
-  await expect(heading(page)).toHaveText(confirmation.paid.title);
-  await expectPaidOnce(call, order);
-  await context.close();
-});
+test(
+  "PayPal is away when the order is placed: nothing says paid, and agreeing again takes the money once",
+  { tag: "@server" },
+  async ({ browser, javaScriptEnabled }) => {
+    const context = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled });
+    const { page, call } = await shopper(context);
+    await goOn(page, "PayPal");
+    await page.getByRole("button", { name: /Autorizar/ }).click();
+    await page.getByRole("button", { name: /con PayPal$/ }).click();
+    await expect(page).toHaveURL(/review$/);
+    await gate.shut();
+    await orderButton(page).click();
+    const order = await orderNumber(page);
+    await expect(heading(page)).toHaveText(confirmation.waiting.title);
+    await page.goto(`/checkout/confirmation/${order}?try=12`);
+    await payButton(page).click();
+    expect(await expectPayLater(page)).toBe(order);
+    await gate.open();
+    await payButton(page).click();
+    await expect(heading(page)).toHaveText("Pagar con PayPal");
+    await page.getByRole("button", { name: /Autorizar/ }).click();
+    await expect(heading(page)).toHaveText(confirmation.paid.title);
+    await expectPaidOnce(call, order);
+    await context.close();
+  },
+);
 
-test("of two cards one is paid and the provider goes away: what is paid stays paid, the rest is paid later", async ({
-  browser,
-  javaScriptEnabled,
-}) => {
-  const context = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled });
-  const { page, call } = await shopper(context);
-  await page.getByLabel("Tarjeta de crédito o débito").check();
-  await page.getByText("Dividir el pago").click();
-  await page.getByRole("textbox", { name: "Importe" }).fill("300");
-  await page.getByRole("button", { name: "Continuar a la revisión" }).click();
-  await expect(page.getByText("Falta por pagar")).toBeVisible();
-  await goOn(page, "Tarjeta de crédito o débito");
-  await expect(page).toHaveURL(/review$/);
-  await orderButton(page).click();
-  await payAtProvider(page, "4111111111111111");
-  await expect(heading(page)).toHaveText("Pago con tarjeta");
-  await gate.shut();
-  await page.goto("/account/orders");
-  await page.locator("main a[href*='/account/orders/']").first().click();
-  await payButton(page).click();
-  const order = await expectPayLater(page);
-  await expect(page.getByText(/Ya se pagaron \$300\.00/)).toBeVisible();
-  await gate.open();
-  await payButton(page).click();
-  await payAtProvider(page, "4111111111111111");
-  await expect(heading(page)).toHaveText(confirmation.paid.title);
-  await expectPaidOnce(call, order);
-  await context.close();
-});
+test(
+  "of two cards one is paid and the provider goes away: what is paid stays paid, the rest is paid later",
+  { tag: "@server" },
+  async ({ browser, javaScriptEnabled }) => {
+    const context = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled });
+    const { page, call } = await shopper(context);
+    await page.getByLabel("Tarjeta de crédito o débito").check();
+    await page.getByText("Dividir el pago").click();
+    await page.getByRole("textbox", { name: "Importe" }).fill("300");
+    await page.getByRole("button", { name: "Continuar a la revisión" }).click();
+    await expect(page.getByText("Falta por pagar")).toBeVisible();
+    await goOn(page, "Tarjeta de crédito o débito");
+    await expect(page).toHaveURL(/review$/);
+    await orderButton(page).click();
+    await payAtProvider(page, "4111111111111111");
+    await expect(heading(page)).toHaveText("Pago con tarjeta");
+    await gate.shut();
+    await page.goto("/account/orders");
+    await page.locator("main a[href*='/account/orders/']").first().click();
+    await payButton(page).click();
+    const order = await expectPayLater(page);
+    await expect(page.getByText(/Ya se pagaron \$300\.00/)).toBeVisible();
+    await gate.open();
+    await payButton(page).click();
+    await payAtProvider(page, "4111111111111111");
+    await expect(heading(page)).toHaveText(confirmation.paid.title);
+    await expectPaidOnce(call, order);
+    await context.close();
+  },
+);

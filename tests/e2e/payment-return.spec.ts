@@ -100,50 +100,56 @@ test("lost callback: after a minute the page promises an e-mail, and paying agai
   expect(await books(call, order)).toEqual({ orders: [order], orderStatus: "C", states: ["Success"], refunds: 0 });
 });
 
-test("a forged return URL pays nothing, and shows no other shopper's order", async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false });
-  const others = await atProvider(await elsewhere.newPage(), elsewhere, baseURL);
-  await payAtProvider(elsewhere.pages()[0] ?? page, "4111111111111111");
-  const { call, order } = await atProvider(page, context, baseURL);
-  const piId = (answer: Record<string, unknown>) => (answer.paymentInstruction as { piId: string }[])[0]?.piId ?? "";
-  const mine = piId(await call("GET", `order/${order}`));
-  const theirs = piId(await others.call("GET", `order/${others.order}`));
-  const back = "/checkout/payment-return";
-  const forged = `result=APPROVED&piStatus=Success&status=paid&transactionId=${mine}.1.x&amount=0&signature=00`;
-  const own = [
-    `?orderId=${order}&piId=${mine}&${forged}`,
-    `?orderId=${order}&piId=${theirs}`,
-    `?orderId=${order}`,
-    `?orderId=${order}&orderId=${others.order}&piId=${theirs}`,
-    `?orderId=${order}&piId=${mine}&returnTo=https://evil.test/&url=//evil.test`,
-  ];
-  for (const query of [...own, ...own.slice(0, 1)]) {
-    await page.goto(back + query);
-    expect([query, await orderNumber(page)]).toEqual([query, order]);
-    await expect(heading(page)).toHaveText(waiting.title);
-  }
-  await page.goto(`${back}?orderId=${others.order}&piId=${theirs}`);
-  await expect(page).toHaveURL(new RegExp(`/track\\?order=${others.order}`));
-  await expect(page.getByText(es.track.afterPayment)).toBeVisible();
-  await expect(page.getByText(paid.title)).toHaveCount(0);
-  for (const query of ["", "?orderId=", "?orderId=%00", "?orderId=1e5", `?orderId=${"9".repeat(40)}`, "?orderId[]=1"]) {
-    const answer = await page.goto(back + query);
-    expect([query, answer?.status(), new URL(page.url()).pathname]).toEqual([query, 200, "/cart"]);
-  }
-  for (const store of ["/oficina", "/mercado"]) {
-    await page.goto(`${store}${back}?orderId=${order}&piId=${mine}`);
+test(
+  "a forged return URL pays nothing, and shows no other shopper's order",
+  { tag: "@server" },
+  async ({ page, context, browser, baseURL }) => {
+    const elsewhere = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false });
+    const others = await atProvider(await elsewhere.newPage(), elsewhere, baseURL);
+    await payAtProvider(elsewhere.pages()[0] ?? page, "4111111111111111");
+    const { call, order } = await atProvider(page, context, baseURL);
+    const piId = (answer: Record<string, unknown>) => (answer.paymentInstruction as { piId: string }[])[0]?.piId ?? "";
+    const mine = piId(await call("GET", `order/${order}`));
+    const theirs = piId(await others.call("GET", `order/${others.order}`));
+    const back = "/checkout/payment-return";
+    const forged = `result=APPROVED&piStatus=Success&status=paid&transactionId=${mine}.1.x&amount=0&signature=00`;
+    const own = [
+      `?orderId=${order}&piId=${mine}&${forged}`,
+      `?orderId=${order}&piId=${theirs}`,
+      `?orderId=${order}`,
+      `?orderId=${order}&orderId=${others.order}&piId=${theirs}`,
+      `?orderId=${order}&piId=${mine}&returnTo=https://evil.test/&url=//evil.test`,
+    ];
+    for (const query of [...own, ...own.slice(0, 1)]) {
+      await page.goto(back + query);
+      expect([query, await orderNumber(page)]).toEqual([query, order]);
+      await expect(heading(page)).toHaveText(waiting.title);
+    }
+    await page.goto(`${back}?orderId=${others.order}&piId=${theirs}`);
+    await expect(page).toHaveURL(new RegExp(`/track\\?order=${others.order}`));
+    await expect(page.getByText(es.track.afterPayment)).toBeVisible();
     await expect(page.getByText(paid.title)).toHaveCount(0);
-  }
-  expect(await books(call, order)).toEqual({ orders: [order], orderStatus: "M", states: ["Pending"], refunds: 0 });
-  await elsewhere.close();
-});
+    for (const query of [
+      "",
+      "?orderId=",
+      "?orderId=%00",
+      "?orderId=1e5",
+      `?orderId=${"9".repeat(40)}`,
+      "?orderId[]=1",
+    ]) {
+      const answer = await page.goto(back + query);
+      expect([query, answer?.status(), new URL(page.url()).pathname]).toEqual([query, 200, "/cart"]);
+    }
+    for (const store of ["/oficina", "/mercado"]) {
+      await page.goto(`${store}${back}?orderId=${order}&piId=${mine}`);
+      await expect(page.getByText(paid.title)).toHaveCount(0);
+    }
+    expect(await books(call, order)).toEqual({ orders: [order], orderStatus: "M", states: ["Pending"], refunds: 0 });
+    await elsewhere.close();
+  },
+);
 
-test("back in another language: the same, in that language", async ({ page, context, baseURL }) => {
+test("back in another language: the same, in that language", { tag: "@server" }, async ({ page, context, baseURL }) => {
   const { order } = await atProvider(page, context, baseURL, "late", 4_000);
   const arabic = languages.find(({ locale }) => locale === "ar-EG");
   await context.addCookies([{ name: "language", value: arabic?.cookie ?? "", url: baseURL ?? "" }]);
@@ -154,45 +160,45 @@ test("back in another language: the same, in that language", async ({ page, cont
   await expect(heading(page)).toHaveText(ar.confirmation.paid.title, { timeout: 15_000 });
 });
 
-test("signed out in between: the order is looked up by number and e-mail, and nothing says that it is paid", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const { call, order } = await atProvider(page, context, baseURL);
-  await context.clearCookies();
-  await payAtProvider(page, "4111111111111111");
-  await expect(page).toHaveURL(new RegExp(`/track\\?order=${order}&from=payment$`));
-  await expect(page.getByText(es.track.afterPayment)).toBeVisible();
-  await expect(page.getByLabel(es.track.number)).toHaveValue(order);
-  await expect(page.getByText(paid.title)).toHaveCount(0);
-  await page.getByLabel(es.track.email).fill("ines@example.mx");
-  await page.getByRole("button", { name: es.track.submit }).click();
-  await expect(page.getByRole("heading", { name: `Pedido ${order}` })).toBeVisible();
-  expect((await books(call, order)).orderStatus).toBe("C");
-});
+test(
+  "signed out in between: the order is looked up by number and e-mail, and nothing says that it is paid",
+  { tag: "@server" },
+  async ({ page, context, baseURL }) => {
+    const { call, order } = await atProvider(page, context, baseURL);
+    await context.clearCookies();
+    await payAtProvider(page, "4111111111111111");
+    await expect(page).toHaveURL(new RegExp(`/track\\?order=${order}&from=payment$`));
+    await expect(page.getByText(es.track.afterPayment)).toBeVisible();
+    await expect(page.getByLabel(es.track.number)).toHaveValue(order);
+    await expect(page.getByText(paid.title)).toHaveCount(0);
+    await page.getByLabel(es.track.email).fill("ines@example.mx");
+    await page.getByRole("button", { name: es.track.submit }).click();
+    await expect(page.getByRole("heading", { name: `Pedido ${order}` })).toBeVisible();
+    expect((await books(call, order)).orderStatus).toBe("C");
+  },
+);
 
-test("declined, then paid from the order's own page; the way back of the first try changes nothing", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const { call, order } = await atProvider(page, context, baseURL);
-  const first = page.url();
-  await payAtProvider(page, "4000000000000002");
-  await expect(heading(page)).toHaveText(failed.title);
-  await page.goto(`/account/orders/${order}`);
-  await payButton(page).click();
-  await expect(heading(page)).toHaveText("Pago con tarjeta");
-  const second = page.url();
-  await page.goto(first);
-  await expect(heading(page)).toHaveText("Este pago ya se procesó");
-  await page.getByRole("link", { name: /Volver a/ }).click();
-  await expect(heading(page)).toHaveText(waiting.title);
-  await page.goto(second);
-  await payAtProvider(page, "4111111111111111");
-  await expect(heading(page)).toHaveText(paid.title);
-  await page.goBack();
-  await expect(page.getByRole("button", { name: /^Pagar/ })).toHaveCount(0);
-  expect(await books(call, order)).toEqual({ orders: [order], orderStatus: "C", states: ["Success"], refunds: 0 });
-});
+test(
+  "declined, then paid from the order's own page; the way back of the first try changes nothing",
+  { tag: "@server" },
+  async ({ page, context, baseURL }) => {
+    const { call, order } = await atProvider(page, context, baseURL);
+    const first = page.url();
+    await payAtProvider(page, "4000000000000002");
+    await expect(heading(page)).toHaveText(failed.title);
+    await page.goto(`/account/orders/${order}`);
+    await payButton(page).click();
+    await expect(heading(page)).toHaveText("Pago con tarjeta");
+    const second = page.url();
+    await page.goto(first);
+    await expect(heading(page)).toHaveText("Este pago ya se procesó");
+    await page.getByRole("link", { name: /Volver a/ }).click();
+    await expect(heading(page)).toHaveText(waiting.title);
+    await page.goto(second);
+    await payAtProvider(page, "4111111111111111");
+    await expect(heading(page)).toHaveText(paid.title);
+    await page.goBack();
+    await expect(page.getByRole("button", { name: /^Pagar/ })).toHaveCount(0);
+    expect(await books(call, order)).toEqual({ orders: [order], orderStatus: "C", states: ["Success"], refunds: 0 });
+  },
+);

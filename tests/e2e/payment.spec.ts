@@ -231,7 +231,7 @@ test("PayPal: billed to the chosen address, canceled there, chosen again, agreed
   }).toPass();
 });
 
-test("the callback takes signed words of the provider only", async ({ request }) => {
+test("the callback takes signed words of the provider only", { tag: "@server" }, async ({ request }) => {
   const verdict = { orderId: "1", piId: "1", transactionId: "1.1.x", result: "APPROVED", amount: "1.00" };
   const send = (data: unknown) => request.post("/resources/payment-callback", { data });
   expect((await send({ ...verdict, signature: "00" })).status()).toBe(403);

@@ -57,7 +57,7 @@ test("a cart that changed since the review is not ordered; each difference is sh
   await expect(page.getByText("2 × Seis tazas para expreso")).toBeVisible();
 });
 
-test("a review of another shopper's order places nothing", async ({ page, browser, baseURL }) => {
+test("a review of another shopper's order places nothing", { tag: "@server" }, async ({ page, browser, baseURL }) => {
   await addToCart(page, cups);
   await goToReview(page);
   const ticket = await page.locator("input[name=ticket]").inputValue();
@@ -74,7 +74,7 @@ test("a review of another shopper's order places nothing", async ({ page, browse
   await stranger.close();
 });
 
-test("an order is its owner's only", async ({ page, browser, baseURL }) => {
+test("an order is its owner's only", { tag: "@server" }, async ({ page, browser, baseURL }) => {
   await addToCart(page, cups);
   await goToReview(page);
   await placeButton(page).click();

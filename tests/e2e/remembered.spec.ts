@@ -103,13 +103,14 @@ test('"Not you?" removes everything of the remembered person', async ({ page, pe
   await expect(page.getByLabel("Correo o usuario")).not.toHaveValue(person.email);
 });
 
-test("who did not want to be remembered is signed out instead, and the address of the page is kept", async ({
-  page,
-  baseURL,
-}) => {
-  await leaveIdle(baseURL, await register(page));
-  await page.goto("/account/addresses");
-  await expect(page).toHaveURL(/\/login\?returnTo=%2Faccount%2Faddresses/);
-  await expect(page.getByText("Tu sesión terminó")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Entrar", exact: true })).toBeVisible();
-});
+test(
+  "who did not want to be remembered is signed out instead, and the address of the page is kept",
+  { tag: "@server" },
+  async ({ page, baseURL }) => {
+    await leaveIdle(baseURL, await register(page));
+    await page.goto("/account/addresses");
+    await expect(page).toHaveURL(/\/login\?returnTo=%2Faccount%2Faddresses/);
+    await expect(page.getByText("Tu sesión terminó")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Entrar", exact: true })).toBeVisible();
+  },
+);

@@ -13,33 +13,32 @@ test.beforeAll(async ({}, { workerIndex }) => {
 });
 test.afterAll(() => shop.close());
 
-/** What the server keeps, and what it answers to two nodes, is the same for every browser: once is enough (decision 098). */
-const skipWithScripts = (javaScriptEnabled: boolean | undefined) =>
-  test.skip(javaScriptEnabled !== false, "about the server, not about browsers");
+test(
+  "a restart of everything in the middle of the checkout loses nothing",
+  { tag: "@server" },
+  async ({ browser, javaScriptEnabled }) => {
+    test.setTimeout(120_000);
+    const page = await browser.newPage({ baseURL: shop.origin, javaScriptEnabled });
+    await addToCart(page, "/seis-tazas-para-expreso");
+    await page.goto("/checkout/address");
+    await fillAddress(page);
+    await page.getByRole("button", { name: "Continuar a la entrega" }).click();
+    await expect(page).toHaveURL(/\/checkout\/delivery$/);
 
-test("a restart of everything in the middle of the checkout loses nothing", async ({ browser, javaScriptEnabled }) => {
-  skipWithScripts(javaScriptEnabled);
-  test.setTimeout(120_000);
-  const page = await browser.newPage({ baseURL: shop.origin, javaScriptEnabled });
-  await addToCart(page, "/seis-tazas-para-expreso");
-  await page.goto("/checkout/address");
-  await fillAddress(page);
-  await page.getByRole("button", { name: "Continuar a la entrega" }).click();
-  await expect(page).toHaveURL(/\/checkout\/delivery$/);
+    await shop.kill();
+    await shop.start();
 
-  await shop.kill();
-  await shop.start();
-
-  await page.reload();
-  await expect(page).toHaveURL(/\/checkout\/delivery$/);
-  await page.goto("/checkout/address");
-  await expect(page.getByLabel("Calle y número")).toHaveValue(ana["Calle y número"]);
-  await page.goto("/checkout/delivery");
-  await goOnFromDelivery(page);
-  await placeButton(page).click();
-  await orderNumber(page);
-  await page.close();
-});
+    await page.reload();
+    await expect(page).toHaveURL(/\/checkout\/delivery$/);
+    await page.goto("/checkout/address");
+    await expect(page.getByLabel("Calle y número")).toHaveValue(ana["Calle y número"]);
+    await page.goto("/checkout/delivery");
+    await goOnFromDelivery(page);
+    await placeButton(page).click();
+    await orderNumber(page);
+    await page.close();
+  },
+);
 
 test("of two guests with the last piece in their carts one gets it, the other sees an error", async ({
   browser,
@@ -62,19 +61,22 @@ test("of two guests with the last piece in their carts one gets it, the other se
   if (loser) await expect(loser.locator(".notice--warning").first()).toContainText("Lámpara");
 });
 
-test("the same review sent to two nodes makes one order", async ({ browser, javaScriptEnabled }) => {
-  skipWithScripts(javaScriptEnabled);
-  test.setTimeout(120_000);
-  const node = await shop.startNode();
-  const page = await browser.newPage({ baseURL: shop.origin, javaScriptEnabled });
-  await addToCart(page, "/seis-tazas-para-expreso");
-  await goToReview(page);
-  const form = { intent: "place", ticket: await page.locator("input[name=ticket]").inputValue() };
-  const send = (origin: string) =>
-    page.request.post(`${origin}/checkout/review`, { form, headers: { origin }, maxRedirects: 0 });
-  const placed = await Promise.all([shop.origin, node, shop.origin, node].map(send));
-  const goals = new Set(placed.map((answer) => new URL(answer.headers().location ?? "", node).pathname));
-  expect(placed.map((answer) => answer.status())).toEqual([303, 303, 303, 303]);
-  expect([...goals]).toEqual([expect.stringMatching(/^\/checkout\/confirmation\/\d+$/)]);
-  await page.close();
-});
+test(
+  "the same review sent to two nodes makes one order",
+  { tag: "@server" },
+  async ({ browser, javaScriptEnabled }) => {
+    test.setTimeout(120_000);
+    const node = await shop.startNode();
+    const page = await browser.newPage({ baseURL: shop.origin, javaScriptEnabled });
+    await addToCart(page, "/seis-tazas-para-expreso");
+    await goToReview(page);
+    const form = { intent: "place", ticket: await page.locator("input[name=ticket]").inputValue() };
+    const send = (origin: string) =>
+      page.request.post(`${origin}/checkout/review`, { form, headers: { origin }, maxRedirects: 0 });
+    const placed = await Promise.all([shop.origin, node, shop.origin, node].map(send));
+    const goals = new Set(placed.map((answer) => new URL(answer.headers().location ?? "", node).pathname));
+    expect(placed.map((answer) => answer.status())).toEqual([303, 303, 303, 303]);
+    expect([...goals]).toEqual([expect.stringMatching(/^\/checkout\/confirmation\/\d+$/)]);
+    await page.close();
+  },
+);

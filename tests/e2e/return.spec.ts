@@ -42,25 +42,25 @@ test("a shopper returns two pieces, sees the steps, prints the label", async ({ 
   await expect(page.getByRole("link", { name: "Devolución 5001 del pedido 900100509" })).toBeVisible();
 });
 
-test("a refused return says why before it starts, and other shoppers' returns are not shown", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await signInAs(context, baseURL ?? "", "ana");
-  await page.goto("/account/returns/new/900100507");
-  await expect(page).toHaveURL("/account/orders/900100507");
-  await expect(page.getByText("El plazo para devolver ya terminó.")).toBeVisible();
-  await page.goto("/account/returns/new/900100508");
-  await expect(page.getByText("Por higiene, este tipo de producto no se puede devolver")).toBeVisible();
-  for (const address of [
-    "/account/returns/new/900100513",
-    "/account/returns/new/1",
-    "/account/returns/999999",
-    "/account/returns/x",
-  ])
-    expect((await page.goto(address))?.status(), address).toBe(404);
-});
+test(
+  "a refused return says why before it starts, and other shoppers' returns are not shown",
+  { tag: "@server" },
+  async ({ page, context, baseURL }) => {
+    await signInAs(context, baseURL ?? "", "ana");
+    await page.goto("/account/returns/new/900100507");
+    await expect(page).toHaveURL("/account/orders/900100507");
+    await expect(page.getByText("El plazo para devolver ya terminó.")).toBeVisible();
+    await page.goto("/account/returns/new/900100508");
+    await expect(page.getByText("Por higiene, este tipo de producto no se puede devolver")).toBeVisible();
+    for (const address of [
+      "/account/returns/new/900100513",
+      "/account/returns/new/1",
+      "/account/returns/999999",
+      "/account/returns/x",
+    ])
+      expect((await page.goto(address))?.status(), address).toBe(404);
+  },
+);
 
 test("a guest returns with a mailed code", async ({ page, context, baseURL, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === true, "one order, and one code a minute: once is enough");

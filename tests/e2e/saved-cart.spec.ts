@@ -49,20 +49,24 @@ test("a shopper puts lines of the cart aside and switches to the other cart", as
   await expect(page.getByText("Terraza · 1 pieza")).toBeVisible();
 });
 
-test("the confirmation names the saved cart that is now the cart", async ({ page, context, baseURL }) => {
-  const call = await signIn(context, baseURL ?? "");
-  await readyCart(call);
-  const ready = String((await call("GET", "cart/@self")).orderId);
-  const orderId = await create(call, "Terraza");
-  await call("POST", "cart", { orderId, orderItem: [{ partNumber: press, quantity: "2" }] });
-  await call("POST", `cart/${ready}/set_pending_order`, {});
-  await page.goto("/checkout/review");
-  await placeButton(page).click();
-  await orderNumber(page);
-  await expect(page.getByText("Tu carrito ahora es «Terraza»: 2 piezas.")).toBeVisible();
-  await page.getByRole("link", { name: "Ver el carrito", exact: true }).first().click();
-  await expect(page.getByText("Terraza · 2 piezas")).toBeVisible();
-});
+test(
+  "the confirmation names the saved cart that is now the cart",
+  { tag: "@server" },
+  async ({ page, context, baseURL }) => {
+    const call = await signIn(context, baseURL ?? "");
+    await readyCart(call);
+    const ready = String((await call("GET", "cart/@self")).orderId);
+    const orderId = await create(call, "Terraza");
+    await call("POST", "cart", { orderId, orderItem: [{ partNumber: press, quantity: "2" }] });
+    await call("POST", `cart/${ready}/set_pending_order`, {});
+    await page.goto("/checkout/review");
+    await placeButton(page).click();
+    await orderNumber(page);
+    await expect(page.getByText("Tu carrito ahora es «Terraza»: 2 piezas.")).toBeVisible();
+    await page.getByRole("link", { name: "Ver el carrito", exact: true }).first().click();
+    await expect(page.getByText("Terraza · 2 piezas")).toBeVisible();
+  },
+);
 
 test("a shopper starts a cart, adds a saved one to the cart, copies it and deletes two", async ({
   page,
@@ -97,53 +101,51 @@ test("a shopper starts a cart, adds a saved one to the cart, copies it and delet
   await expect(page.getByRole("main").getByText("Tu carrito actual", { exact: true })).toHaveCount(1);
 });
 
-test("two devices on one cart: nothing is doubled or lost, and the slower one sees an error", async ({
-  page,
-  context,
-  browser,
-  baseURL,
-  javaScriptEnabled,
-}) => {
-  const call = await signIn(context, baseURL ?? "");
-  const first = String((await add(call, grinder, press)).orderId);
-  const saved = await create(call, "Terraza");
-  const elsewhere = await browser.newContext({ javaScriptEnabled, locale: "es-MX" });
-  await elsewhere.addCookies(await context.cookies());
-  const other = await elsewhere.newPage();
+test(
+  "two devices on one cart: nothing is doubled or lost, and the slower one sees an error",
+  { tag: "@server" },
+  async ({ page, context, browser, baseURL, javaScriptEnabled }) => {
+    const call = await signIn(context, baseURL ?? "");
+    const first = String((await add(call, grinder, press)).orderId);
+    const saved = await create(call, "Terraza");
+    const elsewhere = await browser.newContext({ javaScriptEnabled, locale: "es-MX" });
+    await elsewhere.addCookies(await context.cookies());
+    const other = await elsewhere.newPage();
 
-  // Both see the same cart; one moves a line away, the other still wants three of it.
-  await page.goto("/cart");
-  await other.goto(`/account/saved-carts/${first}`);
-  const stale = await elsewhere.newPage();
-  await stale.goto(`/account/saved-carts/${first}`);
-  for (const view of [other, stale]) {
-    await line(view, /Molino/)
-      .getByRole("checkbox")
-      .check();
-    await view.getByLabel("A dónde").selectOption({ label: "Terraza" });
-  }
-  await other.getByRole("button", { name: "Pasar los artículos elegidos" }).click();
-  await expect(other.getByText("Lo pasamos a «Terraza».")).toBeVisible();
-  await stale.getByRole("button", { name: "Pasar los artículos elegidos" }).click();
-  await expect(stale.getByText(/Ya no todos estos artículos están en este carrito/)).toBeVisible();
-  await line(page, /Molino/)
-    .getByRole("spinbutton")
-    .fill("3");
-  await line(page, /Molino/)
-    .getByRole("button", { name: "Actualizar" })
-    .click();
-  await expect(page.getByText(/Tu carrito cambió en otra ventana/)).toBeVisible();
-  await expect(line(page, /Molino/)).toHaveCount(0);
-  expect([await linesOf(call, first), await linesOf(call, saved)]).toEqual([[`${press} 1`], [`${grinder} 1`]]);
+    // Both see the same cart; one moves a line away, the other still wants three of it.
+    await page.goto("/cart");
+    await other.goto(`/account/saved-carts/${first}`);
+    const stale = await elsewhere.newPage();
+    await stale.goto(`/account/saved-carts/${first}`);
+    for (const view of [other, stale]) {
+      await line(view, /Molino/)
+        .getByRole("checkbox")
+        .check();
+      await view.getByLabel("A dónde").selectOption({ label: "Terraza" });
+    }
+    await other.getByRole("button", { name: "Pasar los artículos elegidos" }).click();
+    await expect(other.getByText("Lo pasamos a «Terraza».")).toBeVisible();
+    await stale.getByRole("button", { name: "Pasar los artículos elegidos" }).click();
+    await expect(stale.getByText(/Ya no todos estos artículos están en este carrito/)).toBeVisible();
+    await line(page, /Molino/)
+      .getByRole("spinbutton")
+      .fill("3");
+    await line(page, /Molino/)
+      .getByRole("button", { name: "Actualizar" })
+      .click();
+    await expect(page.getByText(/Tu carrito cambió en otra ventana/)).toBeVisible();
+    await expect(line(page, /Molino/)).toHaveCount(0);
+    expect([await linesOf(call, first), await linesOf(call, saved)]).toEqual([[`${press} 1`], [`${grinder} 1`]]);
 
-  // One is about to empty the cart when the other makes another cart the current one.
-  await page.goto("/cart/clear");
-  await call("POST", `cart/${saved}/set_pending_order`, {});
-  await page.getByRole("button", { name: "Sí, vaciar el carrito" }).click();
-  await expect(page.getByText(/ya no es el actual, así que no quitamos nada/)).toBeVisible();
-  expect([await linesOf(call, first), await linesOf(call, saved)]).toEqual([[`${press} 1`], [`${grinder} 1`]]);
-  await elsewhere.close();
-});
+    // One is about to empty the cart when the other makes another cart the current one.
+    await page.goto("/cart/clear");
+    await call("POST", `cart/${saved}/set_pending_order`, {});
+    await page.getByRole("button", { name: "Sí, vaciar el carrito" }).click();
+    await expect(page.getByText(/ya no es el actual, así que no quitamos nada/)).toBeVisible();
+    expect([await linesOf(call, first), await linesOf(call, saved)]).toEqual([[`${press} 1`], [`${grinder} 1`]]);
+    await elsewhere.close();
+  },
+);
 
 test("an emptied cart comes back, for shoppers and for guests; saved carts ask guests to sign in", async ({
   page,
@@ -194,7 +196,7 @@ test("a long cart has pages; a change leads back to its page", async ({ page, co
   await expect(cartLines(page)).toHaveCount(25);
 });
 
-test("another shopper's cart is a 404", async ({ page, context, baseURL }) => {
+test("another shopper's cart is a 404", { tag: "@server" }, async ({ page, context, baseURL }) => {
   const other = await signIn(context, baseURL ?? "");
   const foreign = await create(other, "Secreto");
   await signIn(context, baseURL ?? "");

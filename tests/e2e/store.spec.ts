@@ -10,15 +10,19 @@ test("a path's first segment selects the store, and is in every link once", asyn
   for (const href of links) expect(href, href).toMatch(/^\/oficina(\/(?!oficina)|\?|#|$)/);
 });
 
-test("the same SEO address is right with and without the token of the default store", async ({ page }) => {
-  for (const address of ["/zapatos", "/casanorte/zapatos"]) {
-    const answer = await page.goto(address);
-    expect(answer?.status()).toBe(200);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Zapatos");
-  }
-});
+test(
+  "the same SEO address is right with and without the token of the default store",
+  { tag: "@server" },
+  async ({ page }) => {
+    for (const address of ["/zapatos", "/casanorte/zapatos"]) {
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Zapatos");
+    }
+  },
+);
 
-test("explicit id goes before identifier, identifier before token", async ({ page }) => {
+test("explicit id goes before identifier, identifier before token", { tag: "@server" }, async ({ page }) => {
   const theme = async (address: string) => {
     await page.goto(address);
     return page.locator("html").getAttribute("data-theme");
@@ -30,39 +34,53 @@ test("explicit id goes before identifier, identifier before token", async ({ pag
   expect(await theme("/")).toBe("casanorte");
 });
 
-test("the four parameters survive links, forms and redirects; nothing else is reflected", async ({ page }) => {
-  await page.goto("/casanorte?storeId=1&evil=%22onload=&shopAsUser=%3Cscript%3E");
-  const cart = page.getByRole("link", { name: /Carrito/ });
-  await expect(cart).toHaveAttribute("href", "/casanorte/cart?storeId=1");
-  await page.locator("input[name=q]").first().fill("tenis");
-  await page.locator("input[name=q]").first().press("Enter");
-  await expect(page).toHaveURL(/\/casanorte\/search\?/);
-  expect(new URL(page.url()).searchParams.get("storeId")).toBe("1");
-  await page.getByLabel("Moneda", { exact: true }).selectOption("USD");
-  await page.locator("form:has(#footer-currency) button").click();
-  await expect(page.getByText("Los precios ahora están en USD.")).toBeVisible();
-  expect(new URL(page.url()).searchParams.get("storeId")).toBe("1");
-});
+test(
+  "the four parameters survive links, forms and redirects; nothing else is reflected",
+  { tag: "@server" },
+  async ({ page }) => {
+    await page.goto("/casanorte?storeId=1&evil=%22onload=&shopAsUser=%3Cscript%3E");
+    const cart = page.getByRole("link", { name: /Carrito/ });
+    await expect(cart).toHaveAttribute("href", "/casanorte/cart?storeId=1");
+    await page.locator("input[name=q]").first().fill("tenis");
+    await page.locator("input[name=q]").first().press("Enter");
+    await expect(page).toHaveURL(/\/casanorte\/search\?/);
+    expect(new URL(page.url()).searchParams.get("storeId")).toBe("1");
+    await page.getByLabel("Moneda", { exact: true }).selectOption("USD");
+    await page.locator("form:has(#footer-currency) button").click();
+    await expect(page.getByText("Los precios ahora están en USD.")).toBeVisible();
+    expect(new URL(page.url()).searchParams.get("storeId")).toBe("1");
+  },
+);
 
-test("unknown stores and addresses are 404, with a head in the page's language", async ({ page }) => {
-  for (const address of ["/no-hay-tal-tienda/cart", "/esta-pagina-no-existe", "/?storeId=999"]) {
-    const answer = await page.goto(address);
-    expect(answer?.status(), address).toBe(404);
-    const title = (await page.title()) || "none";
-    // Without a store the page speaks the language of the default settings.
-    expect(title, address).toBe(address.includes("storeId") ? "We can't find this page" : "No encontramos esta página");
-    await expect(page.locator("meta[name=description]")).toHaveAttribute("content", title);
-  }
-  await expect(page.getByRole("link", { name: /inicio|home/i }).first()).toBeVisible();
-});
+test(
+  "unknown stores and addresses are 404, with a head in the page's language",
+  { tag: "@server" },
+  async ({ page }) => {
+    for (const address of ["/no-hay-tal-tienda/cart", "/esta-pagina-no-existe", "/?storeId=999"]) {
+      const answer = await page.goto(address);
+      expect(answer?.status(), address).toBe(404);
+      const title = (await page.title()) || "none";
+      // Without a store the page speaks the language of the default settings.
+      expect(title, address).toBe(
+        address.includes("storeId") ? "We can't find this page" : "No encontramos esta página",
+      );
+      await expect(page.locator("meta[name=description]")).toHaveAttribute("content", title);
+    }
+    await expect(page.getByRole("link", { name: /inicio|home/i }).first()).toBeVisible();
+  },
+);
 
-test("a renamed store sends its visitors on; a closed one says so and asks to come back", async ({ page }) => {
-  const moved = await page.goto("/norte");
-  expect(moved?.status()).toBe(200);
-  await expect(page).toHaveURL(/\/casanorte$/);
-  const closed = await page.goto("/cerrada");
-  expect(closed?.status()).toBe(503);
-  expect(closed?.headers()["retry-after"]).toBeTruthy();
-  expect(closed?.headers()["cache-control"]).toContain("no-store");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Esta tienda está cerrada por el momento");
-});
+test(
+  "a renamed store sends its visitors on; a closed one says so and asks to come back",
+  { tag: "@server" },
+  async ({ page }) => {
+    const moved = await page.goto("/norte");
+    expect(moved?.status()).toBe(200);
+    await expect(page).toHaveURL(/\/casanorte$/);
+    const closed = await page.goto("/cerrada");
+    expect(closed?.status()).toBe(503);
+    expect(closed?.headers()["retry-after"]).toBeTruthy();
+    expect(closed?.headers()["cache-control"]).toContain("no-store");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Esta tienda está cerrada por el momento");
+  },
+);

@@ -92,110 +92,120 @@ async function advanced(db: Db, orderId: number, hours: number) {
   return order?.status;
 }
 
-test("returned goods return their points, listed with the other movements", async ({ page, context, desk }) => {
-  const { call, memberId, card } = await holder(context, desk);
-  await call("POST", "cart", { orderItem: [{ partNumber: "SARTEN-HIERRO-03", quantity: "1" }] });
-  await page.goto("/checkout/payment");
-  await open(page);
-  await usePoints(page, "200");
-  const orderId = Number(await payTheRest(page));
-  for (const [hours, status] of [
-    [1, "R"],
-    [6, "S"],
-  ] as const)
-    await expect.poll(() => advanced(desk.db, orderId, hours)).toBe(status);
-  const { contact = [] } = await call("GET", "person/@self/contact");
-  const [{ addressId = "" } = {}] = contact as { addressId?: string }[];
-  await giveBackOne(desk.db, { orderId, memberId, addressId: Number(addressId) });
-  await page.goto("/account/loyalty");
-  const back = page.getByRole("row").filter({ hasText: "Devolución o cancelación" });
-  await expect(back.first()).toBeVisible();
-  // What the goods had brought goes, what they had cost comes back: the table ends in the balance.
-  await expect(page.getByRole("row").filter({ hasText: "Compra en línea" })).toHaveCount(1);
-  const [balance] = await balanceOf(desk, card.id);
-  expect(balance).toBeGreaterThan(125.5);
-  await expect(page.getByText(`Saldo: $${balance?.toFixed(2)}`)).toBeVisible();
-});
-
-test("a card that pays nothing just now says why, and paying goes on", async ({ page, context, desk }) => {
-  const { card } = await holder(context, desk);
-  const shows = async (text: string) => {
+test(
+  "returned goods return their points, listed with the other movements",
+  { tag: "@server" },
+  async ({ page, context, desk }) => {
+    const { call, memberId, card } = await holder(context, desk);
+    await call("POST", "cart", { orderItem: [{ partNumber: "SARTEN-HIERRO-03", quantity: "1" }] });
     await page.goto("/checkout/payment");
-    await expect(page.getByText(text)).toBeVisible();
-    await expect(page.getByText("Usa tus puntos")).toHaveCount(0);
-  };
-  const set = (values: Partial<typeof loyaltyCards.$inferInsert>) =>
-    desk.db.update(loyaltyCards).set(values).where(eq(loyaltyCards.id, card.id));
-  await set({ status: "BLOCKED" });
-  await shows(`Tu monedero ${card.last4} está bloqueado`);
-  await set({ status: "ACTIVE", reserved: "321.00" });
-  await shows(`Tu monedero ${card.last4} puede pagar desde $5.00`);
-  await set({ reserved: "0" });
-  await withSettings(desk.db, { ledgerClosed: "true" }, () => shows("Por ahora no se pueden usar puntos."));
-  await withSettings(desk.db, { excluded: "PotsAndPans" }, () => shows("Lo que hay en este carrito no se paga"));
-  await payTheRest(page);
-});
+    await open(page);
+    await usePoints(page, "200");
+    const orderId = Number(await payTheRest(page));
+    for (const [hours, status] of [
+      [1, "R"],
+      [6, "S"],
+    ] as const)
+      await expect.poll(() => advanced(desk.db, orderId, hours)).toBe(status);
+    const { contact = [] } = await call("GET", "person/@self/contact");
+    const [{ addressId = "" } = {}] = contact as { addressId?: string }[];
+    await giveBackOne(desk.db, { orderId, memberId, addressId: Number(addressId) });
+    await page.goto("/account/loyalty");
+    const back = page.getByRole("row").filter({ hasText: "Devolución o cancelación" });
+    await expect(back.first()).toBeVisible();
+    // What the goods had brought goes, what they had cost comes back: the table ends in the balance.
+    await expect(page.getByRole("row").filter({ hasText: "Compra en línea" })).toHaveCount(1);
+    const [balance] = await balanceOf(desk, card.id);
+    expect(balance).toBeGreaterThan(125.5);
+    await expect(page.getByText(`Saldo: $${balance?.toFixed(2)}`)).toBeVisible();
+  },
+);
+
+test(
+  "a card that pays nothing just now says why, and paying goes on",
+  { tag: "@server" },
+  async ({ page, context, desk }) => {
+    const { card } = await holder(context, desk);
+    const shows = async (text: string) => {
+      await page.goto("/checkout/payment");
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(page.getByText("Usa tus puntos")).toHaveCount(0);
+    };
+    const set = (values: Partial<typeof loyaltyCards.$inferInsert>) =>
+      desk.db.update(loyaltyCards).set(values).where(eq(loyaltyCards.id, card.id));
+    await set({ status: "BLOCKED" });
+    await shows(`Tu monedero ${card.last4} está bloqueado`);
+    await set({ status: "ACTIVE", reserved: "321.00" });
+    await shows(`Tu monedero ${card.last4} puede pagar desde $5.00`);
+    await set({ reserved: "0" });
+    await withSettings(desk.db, { ledgerClosed: "true" }, () => shows("Por ahora no se pueden usar puntos."));
+    await withSettings(desk.db, { excluded: "PotsAndPans" }, () => shows("Lo que hay en este carrito no se paga"));
+    await payTheRest(page);
+  },
+);
 
 for (const mode of ["error-json", "html", "hang"] satisfies Mode[])
-  test(`${mode}: while loyalty is down, everything else is bought and paid`, async ({ page, context, desk }) => {
-    await holder(context, desk);
-    await desk.proxy.set(mode, ({ path }) => path.includes("/loyalty/"));
-    try {
-      await page.goto("/cart");
-      await expect(cartLines(page)).toHaveCount(1);
-      await expect(page.getByText(/juntas alrededor de/)).toHaveCount(0);
-      await page.goto("/account");
-      await expect(page.locator("[data-degraded=loyalty]")).toContainText("No podemos mostrar esto por ahora");
-      await expect(page.locator("[data-degraded]")).toHaveCount(1);
-      await page.goto("/account/loyalty");
-      await expect(page.locator("[data-degraded=loyalty]")).toContainText("Tus puntos están a salvo");
-      await page.goto("/checkout/payment");
-      await expect(page.locator("[data-degraded=loyalty]")).toContainText("Elige otra o inténtalo más tarde");
-      await expect(page.locator("[data-degraded]")).toHaveCount(1);
-      await payTheRest(page);
-    } finally {
-      await desk.proxy.set("pass");
-    }
-    await expect(async () => {
-      await page.goto("/account/loyalty");
-      await expect(page.getByText(/Saldo: \$325\.50/)).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 10_000 });
-  });
+  test(
+    `${mode}: while loyalty is down, everything else is bought and paid`,
+    { tag: "@server" },
+    async ({ page, context, desk }) => {
+      await holder(context, desk);
+      await desk.proxy.set(mode, ({ path }) => path.includes("/loyalty/"));
+      try {
+        await page.goto("/cart");
+        await expect(cartLines(page)).toHaveCount(1);
+        await expect(page.getByText(/juntas alrededor de/)).toHaveCount(0);
+        await page.goto("/account");
+        await expect(page.locator("[data-degraded=loyalty]")).toContainText("No podemos mostrar esto por ahora");
+        await expect(page.locator("[data-degraded]")).toHaveCount(1);
+        await page.goto("/account/loyalty");
+        await expect(page.locator("[data-degraded=loyalty]")).toContainText("Tus puntos están a salvo");
+        await page.goto("/checkout/payment");
+        await expect(page.locator("[data-degraded=loyalty]")).toContainText("Elige otra o inténtalo más tarde");
+        await expect(page.locator("[data-degraded]")).toHaveCount(1);
+        await payTheRest(page);
+      } finally {
+        await desk.proxy.set("pass");
+      }
+      await expect(async () => {
+        await page.goto("/account/loyalty");
+        await expect(page.getByText(/Saldo: \$325\.50/)).toBeVisible({ timeout: 500 });
+      }).toPass({ timeout: 10_000 });
+    },
+  );
 
-test("a voucher left in one tab is free for another within a quarter of an hour, and the first one learns of it", async ({
-  page,
-  context,
-  browser,
-  desk,
-  javaScriptEnabled,
-}) => {
-  const typeFolio = async (tab: Page, amount: string) => {
-    await tab.goto("/checkout/payment");
-    if (javaScriptEnabled) await hydrate(tab);
-    await tab.locator("summary", { hasText: "Escribir el folio" }).click();
-    await tab.getByLabel("Folio del vale").fill("4021 8830 9007");
-    await tab.locator("#folioPin").fill("2580");
-    await tab.locator("#folioAmount").fill(amount);
-    await tab.getByRole("button", { name: "Usar el vale" }).click();
-  };
-  await cartByCall(await signIn(context, desk.origin));
-  await typeFolio(page, "350");
-  await expect(page.getByText("Listo: pagas con el vale ****9007.").first()).toBeVisible();
-  const elsewhere = await browser.newContext({ baseURL: desk.origin, javaScriptEnabled });
-  const call: Call = await signIn(elsewhere, desk.origin);
-  await cartByCall(call);
-  const tab = await elsewhere.newPage();
-  const later = (minutes: number) => dropAbandonedHolds(desk.db, new Date(Date.now() + minutes * 60_000));
-  await later(14);
-  await typeFolio(tab, "350");
-  await expect(tab.getByRole("alert")).toContainText("Este vale ya no tiene saldo para usar");
-  await expect(tab.getByLabel("Folio del vale")).toHaveValue("4021 8830 9007");
-  await later(15.1);
-  await typeFolio(tab, "350");
-  await expect(tab.getByText("Listo: pagas con el vale ****9007.").first()).toBeVisible();
-  await page.goto("/checkout/review");
-  await expect(page).toHaveURL(/\/checkout\/payment$/);
-  await expect(page.getByText("Vale de caja ****9007")).toHaveCount(0);
-  await call("DELETE", "cart/@self");
-  await elsewhere.close();
-});
+test(
+  "a voucher left in one tab is free for another within a quarter of an hour, and the first one learns of it",
+  { tag: "@server" },
+  async ({ page, context, browser, desk, javaScriptEnabled }) => {
+    const typeFolio = async (tab: Page, amount: string) => {
+      await tab.goto("/checkout/payment");
+      if (javaScriptEnabled) await hydrate(tab);
+      await tab.locator("summary", { hasText: "Escribir el folio" }).click();
+      await tab.getByLabel("Folio del vale").fill("4021 8830 9007");
+      await tab.locator("#folioPin").fill("2580");
+      await tab.locator("#folioAmount").fill(amount);
+      await tab.getByRole("button", { name: "Usar el vale" }).click();
+    };
+    await cartByCall(await signIn(context, desk.origin));
+    await typeFolio(page, "350");
+    await expect(page.getByText("Listo: pagas con el vale ****9007.").first()).toBeVisible();
+    const elsewhere = await browser.newContext({ baseURL: desk.origin, javaScriptEnabled });
+    const call: Call = await signIn(elsewhere, desk.origin);
+    await cartByCall(call);
+    const tab = await elsewhere.newPage();
+    const later = (minutes: number) => dropAbandonedHolds(desk.db, new Date(Date.now() + minutes * 60_000));
+    await later(14);
+    await typeFolio(tab, "350");
+    await expect(tab.getByRole("alert")).toContainText("Este vale ya no tiene saldo para usar");
+    await expect(tab.getByLabel("Folio del vale")).toHaveValue("4021 8830 9007");
+    await later(15.1);
+    await typeFolio(tab, "350");
+    await expect(tab.getByText("Listo: pagas con el vale ****9007.").first()).toBeVisible();
+    await page.goto("/checkout/review");
+    await expect(page).toHaveURL(/\/checkout\/payment$/);
+    await expect(page.getByText("Vale de caja ****9007")).toHaveCount(0);
+    await call("DELETE", "cart/@self");
+    await elsewhere.close();
+  },
+);

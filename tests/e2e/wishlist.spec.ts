@@ -151,7 +151,7 @@ test("everything of a list goes into the cart; what cannot is named", async ({ p
   await expect(page.getByRole("link", { name: "Carrito, 3 artículos" })).toBeVisible();
 });
 
-test("another shopper's list is a 404", async ({ page, context, baseURL }) => {
+test("another shopper's list is a 404", { tag: "@server" }, async ({ page, context, baseURL }) => {
   const other = await signIn(context, baseURL ?? "");
   const made = await other("POST", "wishlist", { descriptionName: "Secreta" });
   await signIn(context, baseURL ?? "");
