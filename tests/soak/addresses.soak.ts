@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Agent, request } from "undici";
+import { seeded } from "#scripts/scale/random.ts";
+import { type OwnShop, ownShop } from "#tests/support/own-shop.ts";
+import { report } from "./load.ts";
+import { firstPort } from "./two-nodes.ts";
+
+/**
+ * `npm run soak -- addresses [--requests 1000000 --addresses 50000]`: strangers ask one node for very many addresses, a few of them often
+ * and most of them rarely, as people do. After a tenth of the requests its memory is full of pages; from then on it must not grow.
+ */
+const requests = Number(process.env.SOAK_REQUESTS ?? 1_000_000);
+const distinct = Number(process.env.SOAK_ADDRESSES ?? 50_000);
+const port = firstPort + 40;
+const parts = 10;
+const maxGrowth = 1.1;
+
+const agent = new Agent({ connections: 8 });
+let shop: OwnShop;
+beforeAll(async () => {
+  shop = await ownShop(port);
+  await shop.start();
+}, 240_000);
+afterAll(async () => {
+  await agent.close();
+  await shop?.close();
+});
+
+test("memory does not grow with the requests once it is full of pages", { timeout: 86_400_000 }, async () => {
+  const addresses = await addressesOf(distinct);
+  const random = seeded(1);
+  const begun = Date.now();
+  const memory: number[] = [];
+  const statuses: Record<string, number> = {};
+  for (let part = 0; part < parts; part += 1) {
+    let left = Math.round(requests / parts);
+    const visitor = async () => {
+      for (; left > 0;) {
+        left -= 1;
+        const status = await statusOf(pick(addresses, random()));
+        statuses[status] = (statuses[status] ?? 0) + 1;
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, visitor));
+    memory.push(await residentMb());
+  }
+  const seconds = Math.round((Date.now() - begun) / 1_000);
+  report({ addresses: addresses.length, requests, seconds, statuses, memoryMb: memory });
+  expect(Object.keys(statuses)).toEqual(["200"]);
+  expect((memory.at(-1) ?? Infinity) / (memory[0] ?? 0)).toBeLessThanOrEqual(maxGrowth);
+});
+
+/** Every page of the first store that search engines are told of, and searches for pairs of the words in their names. */
+async function addressesOf(count: number): Promise<string[]> {
+  const [first = ""] = /Sitemap: (\S+)/.exec(await textOf("/robots.txt"))?.slice(1) ?? [];
+  const files = await Promise.all(locationsIn(await textOf(pathOf(first))).map(textOf));
+  const pages = [...new Set(files.flatMap(locationsIn))];
+  const words = [...new Set(pages.flatMap((page) => page.match(/[a-z]{3,}/g) ?? []))];
+  const pairs = words.flatMap((one) => words.map((other) => `/search?q=${one}+${other}`));
+  const found = [...pages, ...shuffled(pairs)].slice(0, count);
+  expect(found).toHaveLength(count);
+  return found;
+}
+
+const locationsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, one = ""]) => pathOf(one));
+const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]+/, "");
+
+function shuffled<T>(list: readonly T[]): T[] {
+  const random = seeded(2);
+  return list
+    .map((one) => ({ one, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one);
+}
+
+/** The first one as often as the second and third together, and so on (Zipf's law). */
+function pick(list: readonly string[], at: number): string {
+  return list[Math.floor(list.length ** at) - 1] ?? "/";
+}
+
+async function statusOf(path: string): Promise<number> {
+  const { statusCode, body } = await request(shop.origin + path, { dispatcher: agent, headers: asBrowser });
+  await body.dump({ limit: 2_000_000 });
+  return statusCode;
+}
+
+async function textOf(path: string): Promise<string> {
+  const { body } = await request(shop.origin + path, { dispatcher: agent });
+  return body.text();
+}
+
+/** Of the storefront's process, as it says itself. */
+async function residentMb(): Promise<number> {
+  const { body } = await request(`http://127.0.0.1:${port + 3}/metrics`);
+  const [, bytes = ""] = /^process_resident_memory_bytes (\S+)/m.exec(await body.text()) ?? [];
+  return Math.round(Number(bytes) / 1e6);
+}
+
+const asBrowser = { accept: "text/html", "accept-encoding": "br, gzip", "accept-language": "es-MX" };
