@@ -2,12 +2,12 @@ import * as z from "zod";
 import { westernDigits } from "./digits.ts";
 
 /** One line of text that has to be there, without control characters. `missing` says what to enter. */
-export const line = (most: number, missing = "form.required") =>
+export const line = (max: number, missing = "form.required") =>
   z
     .string({ error: missing })
     .trim()
     .min(1, missing)
-    .max(most, `form.tooLong|max=${most}`)
+    .max(max, `form.tooLong|max=${max}`)
     .regex(/^\P{Cc}*$/u, "form.invalid");
 
 export const email = line(254, "form.missing.email").pipe(z.email("form.email"));

@@ -65,8 +65,8 @@ function comparison({ sortOrderItemBy, sortOrder = "ASC" }: Asked) {
   return (a: Line, b: Line) => compare(a, b) * direction;
 }
 
-function wholeNumber(field: string, sent: string | number | undefined, usual: number, most: number): number {
+function wholeNumber(field: string, sent: string | number | undefined, usual: number, max: number): number {
   if (sent === undefined) return usual;
   if (!/^[1-9]\d{0,8}$/.test(String(sent))) throw invalid(field);
-  return Math.min(Number(sent), most);
+  return Math.min(Number(sent), max);
 }

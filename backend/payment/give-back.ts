@@ -38,7 +38,7 @@ export async function heldFor(db: Db, order: OrderRow): Promise<Decimal> {
 export async function giveBackPart(db: Tx, order: OrderRow, amount: Exact, returnId?: number): Promise<void> {
   const rows = await readInstructions(db, order.id);
   const left = await unreturned(db, order.id, rows);
-  const parts = left.map(({ row, left: most }) => ({ row, most, wallet: isWallet(row.method) }));
+  const parts = left.map(({ row, left: max }) => ({ row, max, wallet: isWallet(row.method) }));
   const shares = new Map(shareRefund(parts, amount).map(({ part, share }) => [part.row, share]));
   for (const row of inLockOrder([...shares.keys()])) await giveBack(db, order, row, shares.get(row) ?? zero, returnId);
 }

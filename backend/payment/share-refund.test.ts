@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Decimal, sum } from "#backend/platform/money.ts";
 import { shareRefund } from "./share-refund.ts";
 
-const part = (name: string, most: string, wallet = false) => ({ name, most: new Decimal(most), wallet });
+const part = (name: string, max: string, wallet = false) => ({ name, max: new Decimal(max), wallet });
 const shares = (parts: ReturnType<typeof part>[], amount: string) =>
   shareRefund(parts, amount).map(({ part: { name }, share }) => `${name} ${share.toString()}`);
 
@@ -16,13 +16,13 @@ test("money goes back before what came out of a wallet, the last payment first",
 
 test("no payment is refunded more than it paid", () => {
   const amount = fc.bigInt({ min: 0n, max: 10n ** 15n }).map((units) => new Decimal(units.toString()).div(1_000_000));
-  const parts = fc.array(fc.record({ most: amount, wallet: fc.boolean() }), { maxLength: 6 });
+  const parts = fc.array(fc.record({ max: amount, wallet: fc.boolean() }), { maxLength: 6 });
   fc.assert(
     fc.property(parts, amount, (paid, back) => {
       const given = shareRefund(paid, back);
-      expect(given.every(({ part: { most }, share }) => share.gt(0) && share.lte(most))).toBe(true);
-      const most = Decimal.min(back, sum(paid.map((one) => one.most)));
-      expect(sum(given.map(({ share }) => share)).equals(most)).toBe(true);
+      expect(given.every(({ part: { max }, share }) => share.gt(0) && share.lte(max))).toBe(true);
+      const max = Decimal.min(back, sum(paid.map((one) => one.max)));
+      expect(sum(given.map(({ share }) => share)).equals(max)).toBe(true);
     }),
   );
 });

@@ -1,7 +1,7 @@
 import { Decimal, type Exact } from "#backend/platform/money.ts";
 
 /** A payment as a refund sees it: what of it has not gone back yet, and whether it came out of a wallet. */
-export type Refundable = { most: Decimal; wallet: boolean };
+export type Refundable = { max: Decimal; wallet: boolean };
 
 /**
  * Distributes a refund over the payments, last paid first, so money before vouchers and points, and to none more than
@@ -12,7 +12,7 @@ export function shareRefund<P extends Refundable>(parts: readonly P[], amount: E
   let left = new Decimal(amount);
   const order = [...parts].reverse().sort((a, b) => Number(a.wallet) - Number(b.wallet));
   return order.flatMap((part) => {
-    const share = Decimal.min(left, part.most);
+    const share = Decimal.min(left, part.max);
     if (share.lte(0)) return [];
     left = left.minus(share);
     return [{ part, share }];

@@ -1,11 +1,11 @@
 import * as z from "zod";
 
-const text = (most: number) =>
+const text = (max: number) =>
   z
     .string()
     .trim()
     .min(1)
-    .max(most)
+    .max(max)
     .regex(/^\P{Cc}*$/u);
 const email = z.email().max(254);
 

@@ -105,9 +105,9 @@ describe.skipIf(scripts.length === 0)("the styles that a page waits for", () => 
     return gzipSync(readFileSync(path.join(assets, name)), { level: 9 }).length;
   };
 
-  test.each(Object.entries(budgets))("of the kind %s are at most %i B", (sheet, most) => {
+  test.each(Object.entries(budgets))("of the kind %s are at most %i B", (sheet, max) => {
     const theme = Math.max(...["casanorte", "mercado", "oficina"].map(sizeOf));
-    expect(sizeOf("shell") + theme + sizeOf(sheet)).toBeLessThanOrEqual(most);
+    expect(sizeOf("shell") + theme + sizeOf(sheet)).toBeLessThanOrEqual(max);
   });
 });
 

@@ -159,8 +159,8 @@ function expectAlike(before: Totals, after: Totals, { lines }: Cart) {
     const moved = before[name].minus(after[name]).abs();
     // The cent left by rounding is on the last line (docs/interface/calculation.md#step-2-discounts), and another
     // discount may miss that one.
-    const most = name === "totalProductPrice" ? 0 : new Decimal("0.01").times(lines.length);
-    expect(moved.lte(most), `${name}: ${before[name]} or ${after[name]}`).toBe(true);
+    const max = name === "totalProductPrice" ? 0 : new Decimal("0.01").times(lines.length);
+    expect(moved.lte(max), `${name}: ${before[name]} or ${after[name]}`).toBe(true);
   }
 }
 

@@ -45,13 +45,13 @@ export async function physicalStores({ commerce }: Shop, { query }: PickUps) {
 }
 
 /** Shops where an order can be picked up, those with the nearest postal codes first. */
-export async function loadStores(shop: Shop, zipCode: string | undefined, most: number) {
+export async function loadStores(shop: Shop, zipCode: string | undefined, max: number) {
   const query = { pickUp: "true", pageSize: "1000", pageNumber: "1" };
   const { PhysicalStore = [] } = await physicalStores(shop, { query });
   const far = (postalCode: string) => Math.abs(Number(postalCode) - Number(zipCode ?? 0)) || 0;
   return [...PhysicalStore]
     .sort((a, b) => far(a.postalCode) - far(b.postalCode))
-    .slice(0, most)
+    .slice(0, max)
     .map(viewStore);
 }
 

@@ -24,8 +24,8 @@ export function balance(payments: readonly CartPayment[], total: string, { follo
   const sorted = [...payments].sort(byPriority);
   const open = sorted.findLast(({ method }) => !isWallet(method));
   let left = new Decimal(total);
-  const share = (payment: CartPayment, most: Decimal) => {
-    const amount = Decimal.max(0, Decimal.min(most, left));
+  const share = (payment: CartPayment, max: Decimal) => {
+    const amount = Decimal.max(0, Decimal.min(max, left));
     left = left.minus(amount);
     return [payment, amount] as const;
   };

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Ticket } from "#app/forms/once.server.ts";
 
-const text = (most: number) => z.string().trim().max(most, `form.tooLong|max=${most}`).default("");
+const text = (max: number) => z.string().trim().max(max, `form.tooLong|max=${max}`).default("");
 
 /** `ticket` makes one rendered form one wish, however often it is sent. */
 export const NewQuotation = z.object({ reference: text(64), note: text(1000), ticket: Ticket });

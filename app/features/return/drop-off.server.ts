@@ -4,13 +4,13 @@ import { storesAround } from "#app/features/store-locator/around/stores.server.t
 export type DropOff = NonNullable<Awaited<ReturnType<typeof loadDropOff>>>;
 
 /** How many stores are shown at once, and how many more there are in a fold. */
-const [few, most] = [3, 12];
+const [few, max] = [3, 12];
 
 /** Where goods can be brought back to: the stores nearest to a postal code; undefined if the call fails. */
 export async function loadDropOff(shop: Shop, near: string) {
   const found = near ? await storesAround(shop, near) : [];
   if (!found) return undefined;
-  const stores = found.slice(0, most).map(({ id, name, address, distance, opening }) => ({
+  const stores = found.slice(0, max).map(({ id, name, address, distance, opening }) => ({
     value: id,
     label: name,
     meta: distance,

@@ -14,7 +14,7 @@ const Piece = z.object({
     .max(maxPieces, "return:new.quantityForm")
     .default(0),
   /** How many there are, as the form was shown: the backend counts again. */
-  most: z.coerce.number().int().min(0).optional(),
+  max: z.coerce.number().int().min(0).optional(),
   reasonCode: z.string().max(20).optional(),
   comment: z.string().trim().max(500, "form.tooLong|max=500").optional(),
 });
@@ -30,8 +30,8 @@ export const NewReturn = z
   .superRefine(({ items, deliveryMethod, physicalStoreId }, { addIssue }) => {
     const issue = (path: (string | number)[], message: string) => addIssue({ code: "custom", path, message });
     if (!items.some(({ quantity }) => quantity > 0)) issue(["items", 0, "quantity"], "return:new.nothing");
-    for (const [index, { quantity, most = maxPieces, reasonCode }] of items.entries()) {
-      if (quantity > most) issue(["items", index, "quantity"], `return:new.upTo|max=${most}`);
+    for (const [index, { quantity, max = maxPieces, reasonCode }] of items.entries()) {
+      if (quantity > max) issue(["items", index, "quantity"], `return:new.upTo|max=${max}`);
       if (quantity > 0 && !reasonCode) issue(["items", index, "reasonCode"], "form.choose");
     }
     if (deliveryMethod === "STORE" && !physicalStoreId) issue(["physicalStoreId"], "form.choose");

@@ -16,12 +16,12 @@ test("looking for stores near another place judges nothing and keeps everything 
   const path = "/account/returns/new/900100510";
   const form = {
     "items[0].orderItemId": "7",
-    "items[0].most": "6",
+    "items[0].max": "6",
     "items[0].quantity": "1",
     "items[0].reasonCode": "",
     "items[0].comment": "Se descosió",
     "items[1].orderItemId": "8",
-    "items[1].most": "2",
+    "items[1].max": "2",
     "items[1].quantity": "muchas",
   };
   const send = (near: string) =>

@@ -130,14 +130,14 @@ function ReturnLine({ view: { text, reasons }, line, index, state }: LineProps) 
         note={line.credit}
         headingLevel="h2"
       />
-      <HiddenFields values={{ [name("orderItemId")]: line.id, [name("most")]: String(line.most) }} />
+      <HiddenFields values={{ [name("orderItemId")]: line.id, [name("max")]: String(line.max) }} />
       <Field
         {...wire("quantity", "0")}
         label={text.new.quantity}
         hint={line.hint}
         type="number"
         min={0}
-        max={line.most}
+        max={line.max}
         inputMode="numeric"
         short
       />

@@ -61,7 +61,7 @@ export async function viewNewReturn(shop: Shop, returning: Returning, { asked, n
       ({ orderItemId, partNumber, quantityReturnable, unitCredit, totalCredit, nonReturnableReason }) => ({
         id: orderItemId,
         ...entries.of(partNumber),
-        most: quantityReturnable,
+        max: quantityReturnable,
         hint: t("return:new.upTo", { max: format.number(quantityReturnable) }),
         credit:
           totalCredit && quantityReturnable > 1

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { Ticket } from "#app/forms/once.server.ts";
 
-const line = (most: number) =>
-  z.string({ error: "form.required" }).trim().min(1, "form.required").max(most, `form.tooLong|max=${most}`);
+const line = (max: number) =>
+  z.string({ error: "form.required" }).trim().min(1, "form.required").max(max, `form.tooLong|max=${max}`);
 const day = z.string({ error: "form.required" }).regex(/^\d{4}-\d\d-\d\d$/, "form.invalid");
 const id = z.string().regex(/^\d{1,15}$/, "form.invalid");
 

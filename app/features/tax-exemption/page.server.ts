@@ -9,14 +9,14 @@ import { viewCertificate } from "./view.server.ts";
 
 export type ExemptionPage = Awaited<ReturnType<typeof loadExemption>>;
 
-const most = 100;
+const max = 100;
 
 /** The certificates of what the shopper administers, and the form to send in another one. */
 export async function loadExemption(context: AppLoadContext) {
   const { shop, units } = await requireExemption(context);
   const { words, store, href } = shop;
   const [{ certificates }, categories] = await Promise.all([
-    shop.commerce.taxExemption.list({ query: { pageSize: String(most) } }),
+    shop.commerce.taxExemption.list({ query: { pageSize: String(max) } }),
     readCategories(shop),
   ]);
   const text = words.taxExemption;

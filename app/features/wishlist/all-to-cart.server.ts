@@ -21,7 +21,7 @@ export const allToCart = (externalId: string, key?: string) =>
     });
     const { items, failed } = await viewItems(shop, (list?.item ?? []).map(keptOf));
     if (failed) throw new FormError("", shop.words.wishlist.namesUnknown);
-    const able = items.filter(({ sale, quantity, most }) => sale === "open" && quantity <= most);
+    const able = items.filter(({ sale, quantity, max }) => sale === "open" && quantity <= max);
     const left = items.filter((item) => !able.includes(item)).map(({ name }) => name);
     const names = shop.format.list(firstFew(left));
     if (!able.length) throw new FormError("", shop.t("wishlist:allToCart.none", { names }));

@@ -54,7 +54,7 @@ function viewKept(shop: Shop, item: Kept, entry: Product | undefined, stocks: St
     /** `choose`: it comes in several, so its own page asks which. */
     sale: !entry || !entry.buyable || out ? ("none" as const) : whole ? ("open" as const) : ("choose" as const),
     currency,
-    most: maxOf(stock),
+    max: maxOf(stock),
   };
 }
 

@@ -22,8 +22,8 @@ describe("a status", () => {
       result: "done",
       parcel: { code: "A", to: "packed", pieces: of([1, 3], [2, 1]), leaves: false },
     });
-    const most = { kind: "packed", parcel: "B", pieces: of([1, 2]) } as const;
-    expect(decide({ lines, parcels: [parcel({})] }, most)).toEqual({ result: "refused", why: "tooMany" });
+    const tooMany = { kind: "packed", parcel: "B", pieces: of([1, 2]) } as const;
+    expect(decide({ lines, parcels: [parcel({})] }, tooMany)).toEqual({ result: "refused", why: "tooMany" });
   });
 
   test("ships a parcel that nobody has announced", () => {

@@ -112,8 +112,8 @@ function day(field: string, text: string) {
   return read;
 }
 
-function wholeNumber(field: string, sent: string | number, most: number): number {
-  if (String(sent) === "0") return most;
+function wholeNumber(field: string, sent: string | number, max: number): number {
+  if (String(sent) === "0") return max;
   if (!/^[1-9]\d{0,8}$/.test(String(sent))) throw invalid(field);
-  return Math.min(Number(sent), most);
+  return Math.min(Number(sent), max);
 }

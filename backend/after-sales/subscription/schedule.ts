@@ -101,8 +101,8 @@ function startOf(text: string, now: Date): Date {
   return start;
 }
 
-function count(field: string, sent: string | number, least: number, most: number): number {
+function count(field: string, sent: string | number, least: number, max: number): number {
   const value = Number(sent);
-  if (!Number.isInteger(value) || value < least || value > most) throw invalid(field);
+  if (!Number.isInteger(value) || value < least || value > max) throw invalid(field);
   return value;
 }

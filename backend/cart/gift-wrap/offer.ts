@@ -28,12 +28,12 @@ export async function refusedGifts(
   const kinds = (store.userData["giftWrap.excluded"] ?? "").split(",").filter(Boolean);
   const excluded = await productsIn(db, store, kinds, lines);
   const weights = await weightsOf(db, lines);
-  const most = store.userData["giftWrap.maxWeightKg"] ?? heaviest;
+  const max = store.userData["giftWrap.maxWeightKg"] ?? heaviest;
   const why = (line: OrderItemRow): NoGiftReason | undefined => {
     if (line.freeGift) return "GIFT";
     if (sellers.has(line.productId)) return "SELLER";
     if (excluded.has(line.productId)) return "KIND";
-    return weights(line).gt(most) ? "WEIGHT" : undefined;
+    return weights(line).gt(max) ? "WEIGHT" : undefined;
   };
   return new Map(
     lines.flatMap((line) => {

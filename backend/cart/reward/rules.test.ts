@@ -61,8 +61,8 @@ describe("gifts are earned", () => {
 
 describe("a choice", () => {
   const offered = [51, 52, 53];
-  const read = (catEntryId: string[], quantity?: (string | number)[], most = 2) => [
-    ...readChoice({ catEntryId, ...(quantity && { quantity }) }, offered, most),
+  const read = (catEntryId: string[], quantity?: (string | number)[], max = 2) => [
+    ...readChoice({ catEntryId, ...(quantity && { quantity }) }, offered, max),
   ];
 
   it("is read with its pieces, the same gift once, one of each by default", () => {

@@ -26,7 +26,7 @@ export type SentChoice = { catEntryId?: readonly string[]; quantity?: readonly (
 export function readChoice(
   { catEntryId = [], quantity }: SentChoice,
   offered: readonly number[],
-  most: number,
+  max: number,
 ): Map<number, number> {
   if (quantity !== undefined && quantity.length !== catEntryId.length) throw invalid("quantity");
   const choice = new Map<number, number>();
@@ -35,7 +35,7 @@ export function readChoice(
     if (id === undefined) throw invalid("catEntryId");
     choice.set(id, (choice.get(id) ?? 0) + piecesOf(quantity?.[index] ?? 1));
   });
-  if ([...choice.values()].reduce((all, pieces) => all + pieces, 0) > most) throw tooMany();
+  if ([...choice.values()].reduce((all, pieces) => all + pieces, 0) > max) throw tooMany();
   return choice;
 }
 

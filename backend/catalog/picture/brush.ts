@@ -5,7 +5,7 @@ export type Pen = {
   t: Tones;
   size: { w: number; d: number; h: number };
   /** A number the data names, such as seats; between 1 and `most`. */
-  count: (name: string, fallback: number, most?: number) => number;
+  count: (name: string, fallback: number, max?: number) => number;
   /** Whether the data names this word, such as a material. */
   is: (word: string) => boolean;
 };

@@ -83,7 +83,7 @@ export function penOf({ traits = "", colors }: Picture): Pen {
   return {
     t: tonesOf(colors),
     size: { w, h, d: measure("d", 0.2) },
-    count: (name, fallback, most = 12) => Math.min(Math.max(numbers.get(name) ?? fallback, 1), most),
+    count: (name, fallback, max = 12) => Math.min(Math.max(numbers.get(name) ?? fallback, 1), max),
     is: (word) => words.includes(word),
   };
 }

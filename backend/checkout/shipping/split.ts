@@ -50,14 +50,14 @@ type Alike = Pick<
  * line first; those of more than `most` pieces stay apart, and so do gifts. Pure.
  * @see docs/interface/shipping.md#changing-delivery
  */
-export function equalLines<Line extends Alike>(lines: readonly Line[], most: number): Line[][] {
+export function equalLines<Line extends Alike>(lines: readonly Line[], max: number): Line[][] {
   const groups = new Map<string, Line[]>();
   for (const line of [...lines].sort((a, b) => a.id - b.id)) {
     const key = keyOf(line);
     groups.set(key, [...(groups.get(key) ?? []), line]);
   }
   return [...groups.values()].filter(
-    (group) => group.length > 1 && group.reduce((total, { quantity }) => total + quantity, 0) <= most,
+    (group) => group.length > 1 && group.reduce((total, { quantity }) => total + quantity, 0) <= max,
   );
 }
 

@@ -26,7 +26,7 @@ describe("what goods bring", () => {
 
 describe("the most that can be used", () => {
   const args = { available: "325.50", applied: "0", maxPercent: "100", min: "1.00", total: "900", currency: "MXN" };
-  const most = (more: Partial<Parameters<typeof maxRedeemable>[0]>) =>
+  const max = (more: Partial<Parameters<typeof maxRedeemable>[0]>) =>
     maxRedeemable({ ...args, lines: [line(1, "900")], ...more }).toFixed(2);
 
   test.each([
@@ -38,7 +38,7 @@ describe("the most that can be used", () => {
     [{ available: "0.99" }, "0.00"],
     [{ lines: [line(1, "33.339999")] }, "33.33"],
     [{ lines: [] }, "0.00"],
-  ])("%o: %s", (more, expected) => expect(most(more)).toBe(expected));
+  ])("%o: %s", (more, expected) => expect(max(more)).toBe(expected));
 
   test("is never more than the card, the goods or the order", () =>
     fc.assert(

@@ -291,11 +291,11 @@ describe("a clock", () => {
   const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
   test("never runs beside itself, however long a round takes, nor stops at one that fails", async () => {
-    let [running, most, rounds] = [0, 0, 0];
+    let [running, max, rounds] = [0, 0, 0];
     const stop = startClock(
       "test",
       async () => {
-        most = Math.max(most, (running += 1));
+        max = Math.max(max, (running += 1));
         await sleep(30);
         running -= 1;
         rounds += 1;
@@ -305,7 +305,7 @@ describe("a clock", () => {
     );
     await expect.poll(() => rounds).toBeGreaterThan(2);
     await stop();
-    expect([most, running]).toEqual([1, 0]);
+    expect([max, running]).toEqual([1, 0]);
   });
 
   test("ends with the row it is at", async () => {

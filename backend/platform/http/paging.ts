@@ -33,9 +33,9 @@ export function nativePageOf<T>(all: readonly T[], { pageNumber = 1, pageSize = 
 }
 
 /** The same for lists that the database divides: `most` things unless fewer are asked for. Errors: `_ERR_CMD_INVALID_PARAM`. */
-export function rangeOf({ pageNumber = 1, pageSize = 0 }: AskedPage, most: number): { limit: number; offset: number } {
+export function rangeOf({ pageNumber = 1, pageSize = 0 }: AskedPage, max: number): { limit: number; offset: number } {
   const page = whole("pageNumber", pageNumber, 1);
-  const limit = Math.min(whole("pageSize", pageSize, 0) || most, most);
+  const limit = Math.min(whole("pageSize", pageSize, 0) || max, max);
   return { limit, offset: (page - 1) * limit };
 }
 

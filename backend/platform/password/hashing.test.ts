@@ -3,10 +3,10 @@ import { hashing } from "./hashing.ts";
 
 test("limits concurrent and queued hashes, refuses the rest; known browsers have a lane of their own", async () => {
   let running = 0;
-  let most = 0;
+  let max = 0;
   const ends: (() => void)[] = [];
   const work = async () => {
-    most = Math.max(most, (running += 1));
+    max = Math.max(max, (running += 1));
     await new Promise<void>((resolve) => ends.push(resolve));
     running -= 1;
   };
@@ -25,5 +25,5 @@ test("limits concurrent and queued hashes, refuses the rest; known browsers have
     await new Promise((resolve) => setImmediate(resolve));
   }
   expect(await Promise.all(strangers.slice(0, 22))).toEqual(Array(22).fill("done"));
-  expect(most).toBe(2);
+  expect(max).toBe(2);
 });

@@ -75,9 +75,9 @@ export function parseCount(text: string | undefined, otherwise: number): number 
   return Number(text);
 }
 
-function degrees(text: string, most: number): number {
+function degrees(text: string, max: number): number {
   const value = /^-?\d{1,3}(\.\d{1,15})?$/.test(text) ? Number(text) : NaN;
-  if (!(Math.abs(value) <= most)) throw refused("_ERR_NUMBER_FORMAT_EXCEPTION", { value: text.slice(0, 40) });
+  if (!(Math.abs(value) <= max)) throw refused("_ERR_NUMBER_FORMAT_EXCEPTION", { value: text.slice(0, 40) });
   return value;
 }
 

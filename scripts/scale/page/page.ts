@@ -67,7 +67,7 @@ function climbed(result: Result) {
       ${limits.p95} ms, or when more than ${percent(limits.bad)} are refused or fail.
     </p>
     <div class="plots">
-      ${curves({ x, xName: "views/s", yName: "Milliseconds", most: limits.p95 * 4 }, [
+      ${curves({ x, xName: "views/s", yName: "Milliseconds", max: limits.p95 * 4 }, [
         { name: "p50", color: "backend", values: of(({ p50 }) => p50) },
         { name: "p95", color: "storefront", values: of(({ p95 }) => p95) },
         { name: "p99", color: "redis", values: of(({ p99 }) => p99) },

@@ -14,7 +14,7 @@ test.each([
 });
 
 test("what is beyond the axis is drawn at its top, and names are escaped", () => {
-  const plot = curves({ x: [0, 10], xName: "s", yName: "ms", most: 100 }, [
+  const plot = curves({ x: [0, 10], xName: "s", yName: "ms", max: 100 }, [
     { name: "p95 <b>", color: "redis", values: [0, 5_000] },
   ]);
   expect(plot.text).toContain('points="44,194 392,8"');

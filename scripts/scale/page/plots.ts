@@ -7,12 +7,12 @@ export type Mark = { x: number; text: string };
 
 const [width, height, left, bottom, top] = [400, 220, 44, 26, 8];
 
-type Axes = { x: readonly number[]; xName: string; yName: string; most?: number };
+type Axes = { x: readonly number[]; xName: string; yName: string; max?: number };
 
 /** Curves over one axis; what is beyond `most` is cut at the top. */
-export function curves({ x, xName, yName, most }: Axes, list: readonly Curve[], marks: readonly Mark[] = []): Html {
+export function curves({ x, xName, yName, max }: Axes, list: readonly Curve[], marks: readonly Mark[] = []): Html {
   const end = Math.max(...x, 1);
-  const high = niceEnd(Math.min(most ?? Infinity, Math.max(1, ...list.flatMap(({ values }) => values))));
+  const high = niceEnd(Math.min(max ?? Infinity, Math.max(1, ...list.flatMap(({ values }) => values))));
   const at = (value: number) => left + (value / end) * (width - left - 8);
   const up = (value: number) => height - bottom - (Math.min(value, high) / high) * (height - bottom - top);
   const lines = list.map(({ color, values }) => {
@@ -36,9 +36,9 @@ export function bars(
   list: readonly Omit<Curve, "values">[],
   unit: string,
 ): Html {
-  const most = Math.max(1, ...rows.map(({ values }) => total(values)));
+  const max = Math.max(1, ...rows.map(({ values }) => total(values)));
   const [from, each] = [96, 22];
-  const long = (value: number) => (value / most) * (width - from - 40);
+  const long = (value: number) => (value / max) * (width - from - 40);
   const drawn = rows.map(({ name, values }, row) => {
     const y = row * each;
     const pieces = values.map((value, index) => {

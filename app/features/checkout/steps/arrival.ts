@@ -7,9 +7,9 @@ export const businessDayAfter = (from: Date, businessDays: number): string =>
   addBusinessDays(shopDay.format(from), businessDays);
 
 /** The business days a way of delivery takes, from its `3-5`; undefined where it says nothing. Pure. */
-export function daysOf(text: string | null | undefined): [least: number, most: number] | undefined {
-  const [, least, most] = /^(\d{1,2})-(\d{1,2})$/.exec(text ?? "") ?? [];
-  return least !== undefined && most !== undefined ? [Number(least), Number(most)] : undefined;
+export function daysOf(text: string | null | undefined): [least: number, max: number] | undefined {
+  const [, least, max] = /^(\d{1,2})-(\d{1,2})$/.exec(text ?? "") ?? [];
+  return least !== undefined && max !== undefined ? [Number(least), Number(max)] : undefined;
 }
 
 /**

@@ -50,8 +50,8 @@ export async function loadQuestions(context: AppLoadContext, request: Request, p
 }
 
 const { text, displayName } = questionLimits;
-const words = (most: number) =>
-  z.string({ error: "form.required" }).trim().min(1, "form.required").max(most, `form.tooLong|max=${most}`);
+const words = (max: number) =>
+  z.string({ error: "form.required" }).trim().min(1, "form.required").max(max, `form.tooLong|max=${max}`);
 
 const AskForm = z.object({
   // A line break is two characters in a form, and one in the text.

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { fits, reviewLimits } from "#contract/review.ts";
 
 const { title, text, displayName } = reviewLimits;
-const words = (most: number) =>
-  z.string({ error: "form.required" }).trim().min(1, "form.required").max(most, `form.tooLong|max=${most}`);
+const words = (max: number) =>
+  z.string({ error: "form.required" }).trim().min(1, "form.required").max(max, `form.tooLong|max=${max}`);
 
 export const ReviewForm = z.object({
   stars: z.enum(["1", "2", "3", "4", "5"], { error: "review:form.starsNeeded" }).transform(Number),

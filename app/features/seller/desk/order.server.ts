@@ -26,7 +26,7 @@ export async function loadOrder(context: AppLoadContext, orderId: string) {
     .map(({ orderItemId: id, partNumber, quantity }) => ({
       id,
       name: entries.of(partNumber).name,
-      most: quantity,
+      max: quantity,
       hint: shop.t("seller:desk.order.refuseMost", { count: quantity }),
     }));
   return {

@@ -48,11 +48,11 @@ export function Refusal({ text: { order }, open }: Data) {
 type PiecesProps = { line: Data["open"][number]; index: number; state: FormState };
 
 /** How many pieces the line had goes along: a form that is sent twice refuses once. */
-function Pieces({ line: { id, name, most, hint }, index, state }: PiecesProps) {
+function Pieces({ line: { id, name, max, hint }, index, state }: PiecesProps) {
   const field = (part: string) => `items[${index}].${part}`;
   return (
     <div>
-      <HiddenFields values={{ [field("orderItemId")]: id, [field("of")]: most }} />
+      <HiddenFields values={{ [field("orderItemId")]: id, [field("of")]: max }} />
       <Field
         id={`quantity-${index}`}
         name={field("quantity")}
@@ -60,7 +60,7 @@ function Pieces({ line: { id, name, most, hint }, index, state }: PiecesProps) {
         hint={hint}
         type="number"
         min={0}
-        max={most}
+        max={max}
         inputMode="numeric"
         short
         defaultValue={state.value(field("quantity"), "0")}

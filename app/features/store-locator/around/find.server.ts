@@ -40,11 +40,11 @@ export async function findStores(shop: Shop, { q, state, node, point }: StoreSea
 }
 
 async function around({ commerce }: Shop, { latitude, longitude }: Point, from: string): Promise<FoundStores> {
-  const ask = (within: string, most: number) =>
+  const ask = (within: string, max: number) =>
     commerce.storeLocator.byCoordinates({
       latitude: latitude.toFixed(4),
       longitude: longitude.toFixed(4),
-      query: { radius: within, radiusUOM: "KM", maxItems: String(most), ...onlyOurs },
+      query: { radius: within, radiusUOM: "KM", maxItems: String(max), ...onlyOurs },
     });
   const near = listed(await ask(radius, maxStores));
   if (near.stores.length > 0) return { ...near, kind: "near", from };

@@ -34,7 +34,7 @@ export function readPoint(latitude: string | null, longitude: string | null): Po
   return north === undefined || east === undefined ? undefined : { latitude: north, longitude: east };
 }
 
-function degrees(text: string | null, most: number) {
+function degrees(text: string | null, max: number) {
   const value = text !== null && /^-?\d{1,3}(\.\d{1,8})?$/.test(text) ? Number(text) : NaN;
-  return Math.abs(value) <= most ? value : undefined;
+  return Math.abs(value) <= max ? value : undefined;
 }

@@ -46,7 +46,7 @@ export async function candidatesInIndex(
     const found = query ? words.searchOwn(query).slots : [];
     const known = found.some((slot) => index.columns.listed[slot] === 1);
     // A word that matches needs no other spelling.
-    const similar = known ? [] : like.most(word, spellings.map((raw, at) => ({ raw, plain: read.plain[place]?.[at] ?? raw }))); // prettier-ignore
+    const similar = known ? [] : like.closest(word, spellings.map((raw, at) => ({ raw, plain: read.plain[place]?.[at] ?? raw }))); // prettier-ignore
     const rows = similar.map((row) => ({ place, word, known, ...row }));
     return rows.length > 0 ? rows : [{ place, word, known, similar: null, score: null }];
   });

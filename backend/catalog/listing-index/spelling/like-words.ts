@@ -26,7 +26,7 @@ export class LikeWords {
   }
 
   /** The likeliest, at most three. A name counts when one of the spellings fits it. The first spelling is the word itself. */
-  most(word: string, spellings: readonly Spelling[]): Similar[] {
+  closest(word: string, spellings: readonly Spelling[]): Similar[] {
     const pairs = this.pairsOf(word, spellings);
     const slots = this.names.slotsWith(new Set(pairs.flatMap(({ own }) => own ?? [])));
     const fits = spellings.map(({ raw }) => new Fit(raw, this.names));

@@ -95,7 +95,7 @@ function inOrderOf(slots: Int32Array): Int32Array {
   let isOrdered = true;
   for (let at = 1; at < slots.length && isOrdered; at += 1) isOrdered = (slots[at - 1] ?? 0) <= (slots[at] ?? 0);
   if (isOrdered) return places;
-  const highest = slots.reduce((most, slot) => Math.max(most, slot), 0);
+  const highest = slots.reduce((max, slot) => Math.max(max, slot), 0);
   return ordered(places, slots, highest + 1).order;
 }
 

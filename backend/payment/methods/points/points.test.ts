@@ -77,13 +77,13 @@ describe("points in a cart", () => {
   test("are held, shown and set free again", async () => {
     const { grandTotal } = await shop.cart(ines);
     const before = await forCheckout(ines);
-    const most = Decimal.min("325.50", new Decimal(grandTotal)).toFixed(2);
+    const max = Decimal.min("325.50", new Decimal(grandTotal)).toFixed(2);
     expect(before).toMatchObject({
       hasCard: true,
       card: { cardId: card.cardId, cardNumber: `************${card.last4}`, balance: { amount: "325.50" } },
       redemption: { allowed: true, reasonCode: null, appliedAmount: "0.00", excludedOrderItemIds: [] },
     });
-    expect(Number(before.redemption.maxAmount)).toBeLessThanOrEqual(Number(most));
+    expect(Number(before.redemption.maxAmount)).toBeLessThanOrEqual(Number(max));
     const { status, body } = await points(ines, "50.25");
     expect(status).toBe(201);
     expect(await amounts()).toEqual([325.5, 50.25]);

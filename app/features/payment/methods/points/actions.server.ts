@@ -50,10 +50,10 @@ export const pointsIntents = {
 };
 
 /** What is wrong with an amount: less than the programme pays at once, or more than it pays of this order. */
-async function outOfBounds(shop: Shop, amount: string, most: string): Promise<string | undefined> {
+async function outOfBounds(shop: Shop, amount: string, max: string): Promise<string | undefined> {
   const { minRedemption: least = "0" } = (await findFlags(shop)) ?? {};
   if (isBelow(amount, least)) return shop.t("loyalty:pay.least", { amount: shop.format.money(least, "MXN") });
-  return isBelow(most, amount) ? shop.t("fault:_ERR_LOYALTY_BALANCE", { max: most }) : undefined;
+  return isBelow(max, amount) ? shop.t("fault:_ERR_LOYALTY_BALANCE", { max }) : undefined;
 }
 
 const isBelow = (one: string, other: string) => !isZero(remainingOf([{ amount: one }], other));

@@ -35,7 +35,7 @@ async function load({ shop, cart, context }: PartArgs) {
     .map((one) => ({
       ...viewVoucher(shop, one),
       requiresPin: one.requiresPin,
-      most: Decimal.min(availableOf(one), needed).toFixed(2),
+      max: Decimal.min(availableOf(one), needed).toFixed(2),
     }));
   return { text, own, signIn: "" };
 }

@@ -47,7 +47,7 @@ function OwnForm({ one, text }: { one: Own; text: Text }) {
     >
       <form method="post" className="form" noValidate>
         <HiddenFields values={{ voucherId: one.id }} />
-        <Amount id={idOf("voucherAmount")} name="voucherAmount" text={text} state={state} defaultValue={one.most} />
+        <Amount id={idOf("voucherAmount")} name="voucherAmount" text={text} state={state} defaultValue={one.max} />
         {one.requiresPin && <Pin id={idOf("voucherPin")} name="voucherPin" text={text} state={state} />}
         <div className="actions">
           <Button name="intent" value="useVoucher" variant="secondary">

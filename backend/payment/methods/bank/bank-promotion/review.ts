@@ -55,10 +55,10 @@ export function withBankDiscount(
   plain: Totals,
   { lines, currency, taxIncluded }: Calculation,
   promotionId: number,
-  most: Decimal,
+  max: Decimal,
 ): Totals {
   const left = plain.lines.map(({ price, adjustment }) => Decimal.max(0, price.plus(adjustment)));
-  const amount = Decimal.min(most, sum(left));
+  const amount = Decimal.min(max, sum(left));
   if (amount.lte(0)) return plain;
   const shares = prorate(amount, left, currency, left);
   const changed = plain.lines.map((line, index) => {
