@@ -1,6 +1,7 @@
 // `npm run lighthouse`: how browse pages feel on the oldest phone and a slow line, with the production build (docs/performance.md).
 // `--runs 3` takes fewer runs a page, `--page home` one kind of page.
 import { mkdirSync, writeFileSync } from "node:fs";
+import http from "node:http";
 import os from "node:os";
 import { parseArgs } from "node:util";
 import { openBrowser } from "./bench/bytes.mjs";
@@ -21,11 +22,13 @@ const { values: flags } = parseArgs({
 process.chdir(root);
 await setup();
 const shop = await openShop({ products: 0 });
+const blank = await openBlank();
 const results = [];
 try {
   await shop.restart(fromMemory);
   for (const page of await browsePages()) results.push(await measure(page));
 } finally {
+  blank.close();
   await shop.close();
 }
 const machine = { cpu: os.cpus()[0]?.model.trim(), cores: os.cpus().length, load: os.loadavg()[0] };
@@ -42,12 +45,12 @@ process.exit(0);
 async function browsePages() {
   const browser = await openBrowser();
   try {
-    const all = await shop.browsePages(browser);
+    const own = await shop.browsePages(browser);
+    const all = [...own.map((page) => ({ ...page, origin: shop.origin })), blank.page];
     const pages = flags.page ? all.filter(({ name }) => flags.page.includes(name)) : all;
     for (const page of pages) {
       page.tasks = [];
-      for (let round = 0; round < Number(flags.runs); round += 1)
-        page.tasks.push(await longestTask(browser, { origin: shop.origin, ...page }));
+      for (let round = 0; round < Number(flags.runs); round += 1) page.tasks.push(await longestTask(browser, page));
     }
     return pages;
   } finally {
@@ -56,8 +59,8 @@ async function browsePages() {
 }
 
 /** The first run says how fast the machine is just now and is not counted. */
-async function measure({ name, path, cookie, tasks }) {
-  const address = shop.origin + path;
+async function measure({ name, origin, path, cookie, tasks }) {
+  const address = origin + path;
   const indexes = [(await audit({ address, cookie, factor: 12 })).benchmarkIndex];
   const runs = [];
   for (let round = 1; round <= Number(flags.runs); round += 1) {
@@ -68,4 +71,17 @@ async function measure({ name, path, cookie, tasks }) {
     runs.push({ ...run, factor });
   }
   return { name, path, tasks, runs };
+}
+
+/** A page with nothing but a word: what the browser and this machine take by themselves. No page can be better. */
+async function openBlank() {
+  const server = http.createServer((_req, res) => {
+    res.setHeader("Content-Type", "text/html; charset=utf-8");
+    res.end(
+      '<!DOCTYPE html><html lang="en"><meta name="viewport" content="width=device-width"><title>Blank</title><p>Blank',
+    );
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${server.address().port}`;
+  return { page: { name: "blank", origin, path: "/" }, close: () => server.close() };
 }
