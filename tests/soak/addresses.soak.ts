@@ -46,7 +46,10 @@ test("memory does not grow with the requests once it is full of pages", { timeou
   }
   const seconds = Math.round((Date.now() - begun) / 1_000);
   report({ addresses: addresses.length, requests, seconds, statuses, memoryMb: memory });
-  expect(Object.keys(statuses)).toEqual(["200"]);
+  // A busy machine may refuse some; a page that is not there, or that breaks, is a mistake of this test or of the shop.
+  const { 200: served = 0, 503: refused = 0 } = statuses;
+  expect(served + refused).toBe(requests);
+  expect(refused / requests).toBeLessThan(0.01);
   expect((memory.at(-1) ?? Infinity) / (memory[0] ?? 0)).toBeLessThanOrEqual(maxGrowth);
 });
 
@@ -63,7 +66,7 @@ async function addressesOf(count: number): Promise<string[]> {
 }
 
 const locationsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, one = ""]) => pathOf(one));
-const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]+/, "");
+const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]+/, "").replaceAll("&amp;", "&");
 
 function shuffled<T>(list: readonly T[]): T[] {
   const random = seeded(2);
