@@ -73,7 +73,7 @@ export async function suggest(
       (kind) => sql`(select coalesce(json_agg(row_to_json(listed)), '[]')
         from (${readers[kind].select(context, words, typed)} limit ${count}) listed) as ${sql.identifier(kind)}`,
     );
-    const counted = known.includes("Brand") ? (index?.brandCounts() ?? (await countBrands(context))) : [];
+    const counted = known.includes("Brand") ? (index?.columns.brandCounts() ?? (await countBrands(context))) : [];
     return readRow<Suggested>(context.db, sql`with ${counts(counted)} select ${sql.join(lists, sql`, `)}`);
   };
   const key = JSON.stringify([context.languageId, words, known, count]);

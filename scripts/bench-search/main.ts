@@ -8,7 +8,7 @@ import { readDatabaseEnv } from "#backend/platform/env.ts";
 import { readFacts } from "./facts.ts";
 import { agreeOnEverything } from "./contract.ts";
 import { kindsOf } from "./kinds.ts";
-import { warmUp } from "./warm.ts";
+import { openIndex, warmUp } from "./warm.ts";
 import { measure, type Measured } from "./measure.ts";
 
 const { values: flags } = parseArgs({
@@ -32,6 +32,7 @@ const place = databaseUrl ? { databaseUrl, databaseLimits: { statementMs: 60_000
 const backend = await startBackend({ ...noPayments, ...place });
 try {
   const contractId = flags.contract ? await agreeOnEverything(backend.database.db) : undefined;
+  await openIndex(backend.fetch);
   const facts = await readFacts(backend.fetch);
   const seconds = await warmUp(backend.fetch, facts.words);
   process.stdout.write(`all was in memory ${seconds.toFixed(1)} s after the first listings\n`);

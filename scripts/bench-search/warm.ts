@@ -1,5 +1,13 @@
 import type { Answer } from "./facts.ts";
 
+/** Waits until listings are answered from memory: meanwhile the database would be asked for each of them. */
+export async function openIndex(ask: Answer): Promise<void> {
+  for (let round = 0; round < maxMs / pauseMs; round += 1) {
+    if ((await timeOf(ask, { storeId: "1", searchTerm: "*", limit: "1" })) < patienceMs) return;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}
+
 /**
  * Asks until the words and names of all languages are in memory, where a call waits for nothing any more.
  * @returns how long that took, in seconds
@@ -29,3 +37,4 @@ async function timeOf(ask: Answer, query: Record<string, string>): Promise<numbe
 /** As long a listing waits for what is being read. */
 const patienceMs = 250;
 const maxMs = 300_000;
+const pauseMs = 3_000;

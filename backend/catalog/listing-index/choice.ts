@@ -47,9 +47,9 @@ export function choiceOf(index: ListingIndex, selection: Selection, languageId: 
   };
 }
 
-/** Whether nothing is selected. */
-export const isEmpty = ({ brand, seller, category, rating, price, attributes }: Choice): boolean =>
-  (brand.bit | seller.bit | category.bit | rating.bit | price.bit | attributes.bits) === 0;
+/** The bits of all that is selected. */
+export const bitsOf = ({ brand, seller, category, rating, price, attributes }: Choice): number =>
+  brand.bit | seller.bit | category.bit | rating.bit | price.bit | attributes.bits;
 
 /** An integer has 31 bits. */
 const maxAttributes = 26;

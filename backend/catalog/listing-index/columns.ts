@@ -1,6 +1,8 @@
 import { Lists, Numbering, roomFor } from "./growing.ts";
 import type { EntryRow } from "./rows.ts";
 
+type BrandCount = { label: string; count: number };
+
 /**
  * What listings ask of a store's entries, one slot each, column by column. Slots are never given back: an entry that is not
  * listed any more keeps its own.
@@ -24,6 +26,7 @@ export class Columns {
   /** All languages in which an entry has, or had, a name. */
   readonly languages = new Set<number>();
   private members = new Map<number, Int32Array>();
+  private listedBrands: BrandCount[] | undefined;
 
   constructor() {
     this.sellers.of(0);
@@ -44,6 +47,7 @@ export class Columns {
     }
     for (const row of rows) changed.add(this.put(row));
     this.members.clear();
+    this.listedBrands = undefined;
     return changed;
   }
 
@@ -85,6 +89,16 @@ export class Columns {
     const members = Int32Array.from(found);
     this.members.set(category, members);
     return members;
+  }
+
+  /** The brands of what is listed, whether or not its seller sells. */
+  brandCounts(): BrandCount[] {
+    if (this.listedBrands) return this.listedBrands;
+    const counts = new Int32Array(this.brands.keys.length);
+    for (let slot = 0; slot < this.count; slot += 1)
+      if (this.listed[slot] === 1) counts[this.brand[slot] ?? 0] = (counts[this.brand[slot] ?? 0] ?? 0) + 1;
+    this.listedBrands = this.brands.keys.flatMap((label, number) => (counts[number] ? { label, count: counts[number] } : [])); // prettier-ignore
+    return this.listedBrands;
   }
 
   /** Of these entries those that are listed and sold by whoever sells, by the number of each seller. */

@@ -1,7 +1,7 @@
 import type { CatalogContext } from "../context.ts";
 import { idsOf, searchLanguage } from "../context.ts";
 import { findInDatabase, type Found, type Wanted } from "../find.ts";
-import { type Choice, choiceOf, isEmpty } from "./choice.ts";
+import { bitsOf, type Choice, choiceOf } from "./choice.ts";
 import { countedFacets } from "./counted.ts";
 import type { ListingIndex, Need } from "./listing-index.ts";
 import { type Matches, matchTerm } from "./matches.ts";
@@ -70,7 +70,7 @@ function countOnce(index: ListingIndex, context: CatalogContext, { wanted, match
     keptTally(index, JSON.stringify([source, contractIds, currency, language, selected]), count);
   // What words find, and what values are called, depends on the language.
   const whole = kept(matches ? languageId : 0, null, () => countAll(index, context, wanted.source, matches, prices));
-  if (isEmpty(choice)) return whole;
+  if (bitsOf(choice) === 0) return whole;
   return kept(matches || attributes.length > 0 ? languageId : 0, { ...selection, attributes }, () =>
     narrowed({ columns: index.columns, prices }, whole, choice),
   );

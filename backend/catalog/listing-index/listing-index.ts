@@ -166,15 +166,6 @@ export class ListingIndex {
   soldAmong = (slots: Int32Array): Int32Array =>
     this.columns.soldAmong(slots, this.columns.sellers.keys.map(this.sells));
 
-  /** The brands of what is listed, whether or not its seller sells. */
-  brandCounts(): { label: string; count: number }[] {
-    const { listed, brand, brands, count } = this.columns;
-    const counts = new Int32Array(brands.keys.length);
-    for (let slot = 0; slot < count; slot += 1)
-      if (listed[slot] === 1) counts[brand[slot] ?? 0] = (counts[brand[slot] ?? 0] ?? 0) + 1;
-    return brands.keys.flatMap((label, number) => (counts[number] ? { label, count: counts[number] } : []));
-  }
-
   /** How long it has not caught up, in milliseconds. */
   age = (): number => Date.now() - this.caughtUpAt;
 

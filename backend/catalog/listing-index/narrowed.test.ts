@@ -14,10 +14,17 @@ const entry = fc.record({
   price: fc.option(fc.integer({ min: 1, max: 900 }), { nil: undefined }),
 });
 type Entry = typeof entry extends fc.Arbitrary<infer Kind> ? Kind : never;
-const wanted = fc.record({
-  ...{ brands: numbers(2), sellers: numbers(2), categories: numbers(4), values: numbers(8) },
-  ...{ least: fc.constantFrom(0, 40), highest: fc.constantFrom(Infinity, 450) },
+const nothing = { brands: [], sellers: [], categories: [], values: [], least: 0, highest: Infinity };
+const all = fc.record({
+  ...{ brands: numbers(2), sellers: numbers(2), values: numbers(8) },
+  categories: fc.uniqueArray(fc.nat(9), { maxLength: 10 }),
+  ...{ least: fc.constantFrom<number>(0, 40), highest: fc.constantFrom<number>(450, 800) },
 });
+const kinds = ["brands", "sellers", "categories", "values", "least", "highest"] as const;
+/** More than two kinds leave hardly anything. */
+const wanted = fc
+  .tuple(all, fc.subarray([...kinds], { minLength: 1, maxLength: 2 }))
+  .map(([one, kept]): typeof one => ({ ...nothing, ...Object.fromEntries(kept.map((kind) => [kind, one[kind]])) }));
 type Wanted = typeof wanted extends fc.Arbitrary<infer Kind> ? Kind : never;
 
 function choose({ brands, sellers, categories, values, least, highest }: Wanted, valueCount: number): Choice {

@@ -1,4 +1,4 @@
-import type { Choice } from "./choice.ts";
+import { bitsOf, type Choice } from "./choice.ts";
 import type { Columns } from "./columns.ts";
 import type { Prices } from "./prices.ts";
 import { absent, addAll, type Counts, type Tally } from "./tally.ts";
@@ -11,41 +11,22 @@ type Given = { columns: Columns; prices: Prices };
  */
 export function narrowed(given: Given, whole: Tally, choice: Choice): Tally {
   const masks = masksOf(given, whole.hits, choice);
-  const { passing, failing, failingOne } = divided(whole.hits, masks);
-  const isMost = passing.length > failing.length;
+  const passing = where(whole.hits, masks, (mask) => mask === 0);
+  const isMost = passing.length > whole.hits.length / 2;
   const result = { ...(isMost ? copied(whole) : zeroed(whole)), hits: passing };
-  if (isMost) addAll(given, result, failing, -1);
+  if (isMost)
+    addAll(given, result, where(whole.hits, masks, (mask) => mask !== 0), -1); // prettier-ignore
   else addAll(given, result, passing, 1);
-  addOwn(given, result, choice, failingOne);
-  return result;
+  return isOne(bitsOf(choice)) ? withOwn(result, whole, choice) : addOwn(given, result, choice, whole.hits, masks);
 }
 
-/** Each mask that has one bit, and the entries that fail so. */
-type FailingOne = { slots: Int32Array; bits: Int32Array };
+const isOne = (mask: number) => mask !== 0 && (mask & (mask - 1)) === 0;
 
-function divided(slots: Int32Array, masks: Int32Array) {
-  let [passed, one] = [0, 0];
-  for (let at = 0; at < masks.length; at += 1) {
-    const mask = masks[at] ?? 0;
-    if (mask === 0) passed += 1;
-    else if ((mask & (mask - 1)) === 0) one += 1;
-  }
-  const passing = new Int32Array(passed);
-  const failing = new Int32Array(masks.length - passed);
-  const failingOne: FailingOne = { slots: new Int32Array(one), bits: new Int32Array(one) };
-  [passed, one] = [0, 0];
-  for (let at = 0; at < masks.length; at += 1) {
-    const [slot, mask] = [slots[at] ?? 0, masks[at] ?? 0];
-    if (mask === 0) {
-      passing[passed++] = slot;
-      continue;
-    }
-    failing[at - passed] = slot;
-    if ((mask & (mask - 1)) !== 0) continue;
-    failingOne.slots[one] = slot;
-    failingOne.bits[one++] = mask;
-  }
-  return { passing, failing, failingOne };
+function where(slots: Int32Array, masks: Int32Array, isWanted: (mask: number) => boolean): Int32Array {
+  const found = new Int32Array(slots.length);
+  let count = 0;
+  for (let at = 0; at < masks.length; at += 1) if (isWanted(masks[at] ?? 0)) found[count++] = slots[at] ?? 0;
+  return found.slice(0, count);
 }
 
 function masksOf({ columns, prices }: Given, slots: Int32Array, choice: Choice): Int32Array {
@@ -84,11 +65,23 @@ function failAttributes(
   }
 }
 
-/** Counts each entry in the one facet that it fails. */
-function addOwn({ columns, prices }: Given, to: Tally, choice: Choice, { slots, bits }: FailingOne) {
+/** When a single facet is selected, its own counts are those of everything. */
+function withOwn(result: Tally, whole: Tally, { brand, seller, category, rating, price, attributes }: Choice): Tally {
+  if (brand.bit) return { ...result, brands: whole.brands };
+  if (seller.bit) return { ...result, sellers: whole.sellers };
+  if (category.bit) return { ...result, categories: whole.categories };
+  if (rating.bit) return { ...result, ratings: whole.ratings };
+  if (price.bit) return { ...result, prices: whole.prices };
+  return { ...result, values: result.values.map((count, value) => (attributes.own[value] ? (whole.values[value] ?? 0) : count)) }; // prettier-ignore
+}
+
+/** Counts each entry that fails a single facet in that one. */
+function addOwn({ columns, prices }: Given, to: Tally, choice: Choice, slots: Int32Array, masks: Int32Array): Tally {
   const { brand, seller, rating, valuesOf, categoriesOf } = columns;
   for (let index = 0; index < slots.length; index += 1) {
-    const [slot, bit] = [slots[index] ?? 0, bits[index] ?? 0];
+    const bit = masks[index] ?? 0;
+    if (!isOne(bit)) continue;
+    const slot = slots[index] ?? 0;
     if (bit === choice.brand.bit) add(to.brands, brand[slot] ?? 0);
     else if (bit === choice.seller.bit) add(to.sellers, seller[slot] ?? 0);
     else if (bit === choice.rating.bit) addRating(to.ratings, rating[slot] ?? 0);
@@ -102,6 +95,7 @@ function addOwn({ columns, prices }: Given, to: Tally, choice: Choice, { slots, 
         if (choice.attributes.own[value] === bit) add(to.values, value);
       }
   }
+  return to;
 }
 
 function add(counts: Int32Array, number: number) {

@@ -43,8 +43,7 @@ export async function candidatesInIndex(
   const like = new LikeWords(names, others);
   return asked.flatMap(({ word, spellings }, place): Candidate[] => {
     const query = queries[place];
-    const found = query ? words.searchOwn(query).slots : [];
-    const known = found.some((slot) => index.columns.listed[slot] === 1);
+    const known = query !== undefined && words.occursIn(query, index.columns.listed);
     // A word that matches needs no other spelling.
     const similar = known ? [] : like.closest(word, spellings.map((raw, at) => ({ raw, plain: read.plain[place]?.[at] ?? raw }))); // prettier-ignore
     const rows = similar.map((row) => ({ place, word, known, ...row }));

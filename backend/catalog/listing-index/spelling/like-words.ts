@@ -28,14 +28,13 @@ export class LikeWords {
   /** The likeliest, at most three. A name counts when one of the spellings fits it. The first spelling is the word itself. */
   closest(word: string, spellings: readonly Spelling[]): Similar[] {
     const pairs = this.pairsOf(word, spellings);
-    const slots = this.names.slotsWith(new Set(pairs.flatMap(({ own }) => own ?? [])));
     const fits = spellings.map(({ raw }) => new Fit(raw, this.names));
     const found: Similar[] = [];
     for (const { similar, score, place, own } of pairs) {
       if (found.some((one) => one.similar === similar)) continue;
       const fit = fits[place];
       const isOf =
-        fit?.fitsAny(slots.get(own ?? -1) ?? []) ||
+        (own !== undefined && fit?.fitsSome(own)) ||
         this.othersWith.get(similar)?.some((other) => (place === 0 || !other.isBrand) && fit?.fits(other.words));
       if (isOf && found.push({ similar, score }) === maxLike) break;
     }
@@ -65,31 +64,35 @@ export class LikeWords {
 /** Which names a spelling fits. */
 class Fit {
   private readonly trigrams: Set<string>;
-  private readonly commonOf = new Map<number, number>();
+  /** By word, one more; 0: not known yet. */
+  private readonly commonOf: Uint8Array;
 
   constructor(
     spelling: string,
     private readonly names: NameWords,
   ) {
     this.trigrams = new Set(trigramsOf(spelling));
+    this.commonOf = new Uint8Array(names.vocabulary.count);
   }
 
   fits = (words: readonly string[]): boolean => wordSimilarity(this.trigrams, words.flatMap(trigramsOf)) >= threshold;
 
-  fitsAny = (slots: readonly number[]): boolean =>
-    slots.some((slot) => {
+  /** Whether it fits one of the names that have a word. */
+  fitsSome = (word: number): boolean =>
+    this.names.someWith(word, (slot) => {
       const words = this.names.at(slot);
-      const common = words.reduce((sum, word) => sum + this.commonWith(word), 0);
+      let common = 0;
+      for (let at = 0; at < words.length; at += 1) common += this.commonWith(words[at] ?? 0);
       return common >= threshold * this.trigrams.size && this.fits(Array.from(words, this.names.vocabulary.at));
     });
 
   /** The number of trigrams that the spelling shares with a word. */
   private commonWith(word: number): number {
-    const known = this.commonOf.get(word);
-    if (known !== undefined) return known;
+    const known = this.commonOf[word] ?? 0;
+    if (known > 0) return known - 1;
     const own = new Set(trigramsOf(this.names.vocabulary.at(word)));
     const common = [...own].filter((trigram) => this.trigrams.has(trigram)).length;
-    this.commonOf.set(word, common);
+    this.commonOf[word] = common + 1;
     return common;
   }
 }

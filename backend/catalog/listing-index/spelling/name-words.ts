@@ -10,6 +10,9 @@ export type NameWordsRow = Name & { id: number };
 export class NameWords {
   readonly vocabulary = new Vocabulary();
   private readonly wordsOf = new Lists();
+  /** By word: the slots that had it when all was last sorted. Those that have changed since are looked through. */
+  private sorted = { starts: new Int32Array(1), slots: new Int32Array() };
+  private readonly changed = new Set<number>();
 
   constructor(private readonly columns: Columns) {}
 
@@ -21,13 +24,18 @@ export class NameWords {
   }
 
   finish(): void {
-    // Nothing to sort.
+    this.changed.clear();
+    this.sorted = sortedByWord(this.columns.count, this.vocabulary.count, this.at);
   }
 
   /** Replaces the words of these slots. */
   update(changed: ReadonlySet<number>, rows: readonly NameWordsRow[]): void {
-    for (const slot of changed) this.wordsOf.set(slot, []);
+    for (const slot of changed) {
+      this.wordsOf.set(slot, []);
+      this.changed.add(slot);
+    }
     this.put(rows);
+    if (this.changed.size > maxChanges) this.finish();
   }
 
   numbersOf = ({ words, plain }: Name): number[] =>
@@ -36,17 +44,33 @@ export class NameWords {
   /** The words of the entry in this slot, in their order. */
   at = (slot: number): Int32Array => this.wordsOf.all.subarray(this.wordsOf.start(slot), this.wordsOf.end(slot));
 
-  /** For each of these words the slots of the listed entries whose names have it. */
-  slotsWith(words: ReadonlySet<number>): Map<number, number[]> {
-    const found = new Map([...words].map((word): [number, number[]] => [word, []]));
-    const { all } = this.wordsOf;
-    const isWanted = new Uint8Array(this.vocabulary.count);
-    for (const word of words) isWanted[word] = 1;
-    for (let slot = 0; slot < this.columns.count; slot += 1) {
-      if (this.columns.listed[slot] !== 1) continue;
-      for (let at = this.wordsOf.start(slot), end = this.wordsOf.end(slot); at < end; at += 1)
-        if (isWanted[all[at] ?? 0] === 1) found.get(all[at] ?? 0)?.push(slot);
+  /** Whether one of the listed entries whose names have a word passes. */
+  someWith(word: number, passes: (slot: number) => boolean): boolean {
+    const { starts, slots } = this.sorted;
+    for (let at = starts[word] ?? 0, end = starts[word + 1] ?? 0; at < end; at += 1) {
+      const slot = slots[at] ?? 0;
+      if (this.columns.listed[slot] === 1 && !this.changed.has(slot) && passes(slot)) return true;
     }
-    return found;
+    for (const slot of this.changed)
+      if (this.columns.listed[slot] === 1 && this.at(slot).includes(word) && passes(slot)) return true;
+    return false;
   }
+}
+
+/** Sorting all anew takes some 50 ms for half a million entries. */
+const maxChanges = 2_000;
+
+function sortedByWord(count: number, wordCount: number, wordsAt: (slot: number) => Int32Array) {
+  const starts = new Int32Array(wordCount + 1);
+  for (let slot = 0; slot < count; slot += 1) for (const word of wordsAt(slot)) starts[word + 1] = (starts[word + 1] ?? 0) + 1; // prettier-ignore
+  for (let word = 0; word < wordCount; word += 1) starts[word + 1] = (starts[word + 1] ?? 0) + (starts[word] ?? 0);
+  const next = starts.slice();
+  const slots = new Int32Array(starts[wordCount] ?? 0);
+  for (let slot = 0; slot < count; slot += 1)
+    for (const word of wordsAt(slot)) {
+      const at = next[word] ?? 0;
+      next[word] = at + 1;
+      slots[at] = slot;
+    }
+  return { starts, slots };
 }

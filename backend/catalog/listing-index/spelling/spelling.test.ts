@@ -70,6 +70,24 @@ test("says of each word whether an entry is found by it", async () => {
   ]);
 });
 
+test("names that change, come and go are compared at once", async () => {
+  const before = await suggestTerms(context, "quetzalita", index);
+  const rename = (from: string, to: string) =>
+    context.db.execute(sql`update product_texts set name = replace(name, ${from}, ${to}) where product_id = (select product_id from product_texts
+      where language_id = -5 and name like ${`%${from}%`} order by 1 limit 1)`); // prettier-ignore
+  for (const [from, to, found] of [
+    ["Straße", "Quetzalito", true],
+    ["Quetzalito", "Straße", false],
+  ] as const) {
+    await rename(from, to);
+    await index.catchUp();
+    const suggested = await suggestTerms(context, "quetzalita", index);
+    expect(suggested.includes("quetzalito")).toBe(found);
+    expect(suggested).toEqual(await suggestTerms(context, "quetzalita"));
+  }
+  expect(await suggestTerms(context, "quetzalita", index)).toEqual(before);
+});
+
 test("words and names are as similar as the database says", async () => {
   const pair = fc.tuple(misspelled(), fc.constantFrom(...names));
   await fc.assert(

@@ -59,6 +59,13 @@ export class Documents {
     return this.changedTexts.size === 0 ? before : joined(before, matchesIn((this.changed ??= this.post()), query));
   }
 
+  /** The slots of what `search` finds, in any order. */
+  find(query: Query): Int32Array[] {
+    const before = findSlots(this.read, query);
+    const kept = this.hasReplaced ? unmarked(before, this.replaced) : before;
+    return this.changedTexts.size === 0 ? [kept] : [kept, findSlots((this.changed ??= this.post()), query)];
+  }
+
   private post(): Indexed {
     const poster = new Poster();
     for (const [slot, text] of this.changedTexts) poster.add(slot, text);

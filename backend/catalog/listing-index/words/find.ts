@@ -19,18 +19,18 @@ export function isKnown(query: Query): boolean {
 /** The slots of the entries that match, in ascending order: what `@@` says of each. */
 export function findSlots(indexed: Indexed, query: Query): Int32Array {
   const { postings, documents } = indexed;
-  if (query.kind === "word") return slotsWith(postings, query);
+  if (query.kind === "word") return slotsWith(indexed, query);
   if (query.kind === "not") return without(documents, findSlots(indexed, query.of));
   const [left, right] = [query.left, query.right];
   if (query.kind === "or") return merged(findSlots(indexed, left), findSlots(indexed, right));
   if (query.kind === "and") return common(findSlots(indexed, left), findSlots(indexed, right));
-  const all = wordsOf(query).map((word) => slotsWith(postings, word));
+  const all = wordsOf(query).map((word) => slotsWith(indexed, word));
   return all.reduce(common).filter((slot) => endsOf(postings, query, slot).ends.size > 0);
 }
 
-function slotsWith(postings: Postings, { text, isPrefix }: Word): Int32Array {
+function slotsWith({ postings, documents }: Indexed, { text, isPrefix }: Word): Int32Array {
   const [from, to] = postings.terms.range(text, isPrefix);
-  return to - from > 1 ? distinct(postings.slotsIn(from, to)) : postings.slotsIn(from, to);
+  return to - from > 1 ? distinct(postings.slotsIn(from, to), documents.at(-1) ?? -1) : postings.slotsIn(from, to);
 }
 
 /** Where in an entry a phrase ends, and how far before that it begins. */

@@ -37,10 +37,10 @@ function weightOfPlaces({ places, placeStarts }: Postings, at: number): number {
   let [sum, highest, highestAt] = [0, -1, 0];
   for (let place = 0; place < to - from; place += 1) {
     const weight = weights[weightOf(places[from + place] ?? 0)] ?? 0;
-    sum = fround(sum + fround(weight / (place + 1) ** 2));
+    sum = fround(sum + fround(weight / ((place + 1) * (place + 1))));
     if (weight > highest) [highest, highestAt] = [weight, place];
   }
-  return fround(fround(highest + sum) - fround(highest / (highestAt + 1) ** 2)) / sumOfSquares;
+  return fround(fround(highest + sum) - fround(highest / ((highestAt + 1) * (highestAt + 1)))) / sumOfSquares;
 }
 
 /** The nearer two words are, the better. */

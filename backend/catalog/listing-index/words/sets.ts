@@ -7,13 +7,11 @@ export function merged(one: Slots, other: Slots): Slots {
   const all = new Int32Array(one.length + other.length);
   all.set(one);
   all.set(other, one.length);
-  return distinct(all);
+  return distinct(all, Math.max(one.at(-1) ?? -1, other.at(-1) ?? -1));
 }
 
-/** These slots, in any order, as a set. */
-export function distinct(all: Int32Array): Slots {
-  let highest = -1;
-  for (let at = 0; at < all.length; at += 1) highest = Math.max(highest, all[at] ?? 0);
+/** These slots, in any order and none above the highest, as a set. */
+export function distinct(all: Int32Array, highest: number): Slots {
   return all.length > highest / fewShare ? marked(all, highest) : sortedOnce(all.slice());
 }
 

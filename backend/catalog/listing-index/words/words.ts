@@ -48,6 +48,10 @@ export class Words {
 
   /** Only entries with a text in the language searched. */
   searchOwn = (query: Query): Matches => this.own.search(query);
+
+  /** Whether one of these has a text in the language searched that matches. */
+  occursIn = (query: Query, listed: Uint8Array): boolean =>
+    this.own.find(query).some((slots) => slots.some((slot) => listed[slot] === 1));
 }
 
 /** The words of this many are indexed in about 20 ms, after each change. */
