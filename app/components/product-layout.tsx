@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { LaterSheet } from "#app/components/later-sheet.tsx";
 
 /**
  * The product page. The box beside the pictures holds what one needs to buy, and stays while the page scrolls; `buy` is in
- * it on wide screens and at the lower edge of narrow ones, `facts` below it.
+ * it on wide screens and at the lower edge of narrow ones, `facts` below it. All that follows may need the lower styles.
  */
 export function ProductLayout({ gallery, info, buy, facts, more }: Record<Slot, ReactNode>) {
   return (
@@ -13,6 +14,7 @@ export function ProductLayout({ gallery, info, buy, facts, more }: Record<Slot, 
         {buy ? <div className="product__buy">{buy}</div> : null}
         <div className="product__facts">{facts}</div>
       </div>
+      <LaterSheet name="lower" />
       {more ? <div className="product__more">{more}</div> : null}
     </article>
   );

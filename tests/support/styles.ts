@@ -3,7 +3,11 @@ import path from "node:path";
 import { importsOf, textOf } from "#scripts/lib/imports.mjs";
 
 /** Classes that the modules a file loads in a browser put on elements; `badge--*` for those that end in a value. */
-export function classesFrom(file: string, leaveOut: (file: string) => boolean = () => false): ReadonlySet<string> {
+export const classesFrom = (file: string, leaveOut?: (file: string) => boolean): ReadonlySet<string> =>
+  new Set([...modulesFrom(file, leaveOut)].flatMap((one) => [...classesIn(textOf(one))]));
+
+/** The modules a file loads in a browser, directly or not, and itself. */
+export function modulesFrom(file: string, leaveOut: (file: string) => boolean = () => false): ReadonlySet<string> {
   const seen = new Set<string>();
   const visit = (one: string) => {
     if (seen.has(one) || !/^app\/.*(?<!\.server)\.tsx?$/.test(one) || leaveOut(one)) return;
@@ -11,7 +15,7 @@ export function classesFrom(file: string, leaveOut: (file: string) => boolean = 
     for (const next of importsOf(one, textOf(one))) visit(next);
   };
   visit(file);
-  return new Set([...seen].flatMap((one) => [...classesIn(textOf(one))]));
+  return seen;
 }
 
 /** Whether a page with these classes may show what the selector of a rule is about. */

@@ -7,6 +7,7 @@ import { LineItems } from "#app/components/line-item.tsx";
 import { Section } from "#app/components/page-layout.tsx";
 import { ProductLayout } from "#app/components/product-layout.tsx";
 import { SaveButton } from "#app/components/save-button.tsx";
+import { LowerSpots } from "#app/features/marketing/lower-spots.tsx";
 import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
 import { QuestionSection } from "#app/features/question/question-list.tsx";
 import { ReviewSection } from "#app/features/review/review-section.tsx";
@@ -28,7 +29,7 @@ export function BundlePage({ page }: { page: Bundle }) {
     <>
       <Breadcrumb label={text.crumbs} items={page.crumbs} />
       <FormErrors idOf={(name) => (name === "parts" ? "parts[0].include" : name)} />
-      <SpotSections sections={page.slots.lead} />
+      <LowerSpots sections={page.slots.lead} />
       <ProductLayout
         gallery={<Gallery label={text.product.gallery} words={text.product} pictures={page.gallery} />}
         info={

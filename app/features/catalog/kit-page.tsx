@@ -11,6 +11,7 @@ import { Section } from "#app/components/page-layout.tsx";
 import { ProductLayout } from "#app/components/product-layout.tsx";
 import { QuantityField } from "#app/components/quantity-field.tsx";
 import { SaveButton } from "#app/components/save-button.tsx";
+import { LowerSpots } from "#app/features/marketing/lower-spots.tsx";
 import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
 import { QuestionSection } from "#app/features/question/question-list.tsx";
 import { ReviewSection } from "#app/features/review/review-section.tsx";
@@ -33,7 +34,7 @@ export function KitPage({ page }: { page: Kit }) {
     <>
       <Breadcrumb label={text.crumbs} items={page.crumbs} />
       <FormErrors idOf={(name) => (name === "parts" ? "parts[0].include" : name)} />
-      <SpotSections sections={page.slots.lead} />
+      <LowerSpots sections={page.slots.lead} />
       {page.line && (
         <Notice kind="info">
           <p>

@@ -1,4 +1,4 @@
-import { type Sheet, sheetAddresses } from "#app/styles/sheets.ts";
+import { laterSheets, type Sheet, sheetAddresses } from "#app/styles/sheets.ts";
 import type { Page } from "./page.server.ts";
 
 /** Which styles each kind of page needs. The `links` of the one route of all pages cannot know the kind. */
@@ -15,16 +15,17 @@ export const pageSheets: Record<Page["kind"], Sheet> = {
 /** The address of the styles of a page, from the data of its route. */
 export const sheetOf = ({ kind }: Pick<Page, "kind">): string => sheetAddresses[pageSheets[kind]];
 
-/** What a browser does before it shows a page of another kind: as `links` do, it waits for the styles. */
+/** What a browser does before it shows a page of another kind: as `links` do, it waits for the styles, of what is below too. */
 export async function withSheet<Data extends Pick<Page, "kind">>(asked: Promise<Data>): Promise<Data> {
   const page = await asked;
-  await loaded(sheetOf(page));
+  await Promise.all([sheetOf(page), laterSheets.lower].map(loaded));
   return page;
 }
 
 /** Never fails, and is over at last: a page without its styles is better than none. */
 async function loaded(href: string): Promise<void> {
-  if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return;
+  // A link without a sheet still loads.
+  if (document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`)?.sheet) return;
   const link = Object.assign(document.createElement("link"), { rel: "preload", as: "style", href });
   await new Promise((resolve) => {
     link.onload = link.onerror = resolve;

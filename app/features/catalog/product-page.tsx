@@ -7,6 +7,7 @@ import { Gallery } from "#app/components/gallery.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { ProductLayout } from "#app/components/product-layout.tsx";
 import { SaveButton } from "#app/components/save-button.tsx";
+import { LowerSpots } from "#app/features/marketing/lower-spots.tsx";
 import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
 import { QuestionSection } from "#app/features/question/question-list.tsx";
 import { ReviewSection } from "#app/features/review/review-section.tsx";
@@ -33,7 +34,7 @@ export function ProductPage({ page }: { page: ProductData }) {
     <>
       <Breadcrumb label={text.crumbs} items={page.crumbs} />
       <FormErrors idOf={(name) => (name === "partNumber" ? page.buy.field : name)} />
-      <SpotSections sections={page.slots.lead} />
+      <LowerSpots sections={page.slots.lead} />
       <ProductLayout
         gallery={<Gallery label={text.gallery} words={text} pictures={page.gallery} />}
         info={<Choices page={page} />}

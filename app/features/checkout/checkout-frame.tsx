@@ -8,7 +8,7 @@ import { CheckoutSplit } from "#app/components/checkout-split.tsx";
 import { Steps } from "#app/components/steps.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
 import { fill } from "#app/i18n/fill.ts";
-import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
+import { LowerSpots } from "#app/features/marketing/lower-spots.tsx";
 import { OrderLines } from "#app/features/order/order-lines.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import type { Frame } from "./open-checkout.server.ts";
@@ -47,7 +47,7 @@ export function CheckoutFrame({ frame, title, intro, form, intent, button, agree
       />
       <PageHeading title={title} text={intro} />
       <FormErrors labels={labels} />
-      <SpotSections sections={frame.slots.lead} />
+      <LowerSpots sections={frame.slots.lead} />
       <CheckoutSplit
         summary={<CartBeside frame={frame} />}
         main={children}
@@ -65,7 +65,7 @@ export function CheckoutFrame({ frame, title, intro, form, intent, button, agree
           )
         }
       />
-      <SpotSections sections={frame.slots.rest} />
+      <LowerSpots sections={frame.slots.rest} />
     </>
   );
 }

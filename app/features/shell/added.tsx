@@ -1,6 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "#app/components/button.tsx";
+import { LaterSheet } from "#app/components/later-sheet.tsx";
 import { Icon } from "#app/components/icon.tsx";
 import { Picture } from "#app/components/picture.tsx";
 import { Price } from "#app/components/price.tsx";
@@ -14,6 +15,7 @@ import { Once } from "./once.tsx";
 export function Added(props: AddedProps) {
   return (
     <Once>
+      <LaterSheet name="foot" />
       <AddedDialog {...props} />
     </Once>
   );

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Links, Meta, useLocation, useMatches, useRouteError } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import { KeptSheet, LaterSheet } from "#app/components/later-sheet.tsx";
 import { PageMain } from "#app/components/page-layout.tsx";
 import { IntentScripts } from "#app/delivery/intent-scripts.tsx";
 import { NonceContext } from "#app/delivery/nonce.ts";
@@ -60,6 +61,7 @@ export function Document({ children }: { children: ReactNode }) {
           {shell?.added && <Added key={shell.requestId} added={shell.added} />}
           {children}
         </PageMain>
+        <LaterSheet name="foot" />
         {shell && (slim ? <SlimFooter shell={shell} /> : <PageFooter shell={shell} />)}
         {shell?.left && mode !== "none" && (
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: clearState }} />
@@ -73,6 +75,7 @@ export function Document({ children }: { children: ReactNode }) {
         {mode !== "none" && !shell?.tags && <DelegatedNavigation />}
         {mode !== "none" && !slim && <HeaderReturn />}
         {mode !== "none" && <RestoredScroll />}
+        {mode !== "none" && <KeptSheet />}
         <IntentScripts nonce={nonce} mode={mode} />
       </body>
     </html>

@@ -6,7 +6,7 @@ import { ActionBar, OrderSummary } from "#app/components/order-summary.tsx";
 import { PageHeading } from "#app/components/page-layout.tsx";
 import { Split } from "#app/components/split.tsx";
 import { Pagination } from "#app/components/pagination.tsx";
-import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
+import { LowerSpots } from "#app/features/marketing/lower-spots.tsx";
 import { giftFieldId, RewardChoice } from "#app/features/reward/reward-choice.tsx";
 import { bySeller } from "#app/features/order/by-seller.ts";
 import { SellerGroup } from "#app/features/order/seller-group.tsx";
@@ -27,11 +27,11 @@ export function CartPage({ slots, ...page }: SerializeFrom<CartData>) {
   return (
     <>
       {cart ? (
-        <FullCart {...page} cart={cart} lead={<SpotSections sections={slots.lead} />} />
+        <FullCart {...page} cart={cart} lead={<LowerSpots sections={slots.lead} />} />
       ) : (
         <EmptyCart text={text} saved={saved} list={page.list} registered={page.registered} />
       )}
-      <SpotSections sections={slots.rest} />
+      <LowerSpots sections={slots.rest} />
     </>
   );
 }

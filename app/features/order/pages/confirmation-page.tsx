@@ -14,7 +14,7 @@ import { ClubForm } from "#app/features/loyalty/club-form.tsx";
 import { GiftList } from "#app/features/gift-wrap/gift-list.tsx";
 import { OtherWays } from "#app/features/payment/other-ways.tsx";
 import { SlipPart } from "#app/features/payment/slip-part.tsx";
-import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
+import { LowerSpots } from "#app/features/marketing/lower-spots.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { fill } from "#app/i18n/fill.ts";
 import type { ConfirmationPage as ConfirmationData } from "./confirmation.server.ts";
@@ -32,7 +32,7 @@ export function ConfirmationPage(data: Data) {
       <FormErrors />
       <Head data={data} />
       <div className="no-print">
-        <SpotSections sections={data.slots.lead} />
+        <LowerSpots sections={data.slots.lead} />
       </div>
       {data.slips.map((slip) => (
         <SlipPart key={slip.piId} slip={slip} />
@@ -67,7 +67,7 @@ export function ConfirmationPage(data: Data) {
         }
       />
       <div className="no-print">
-        <SpotSections sections={data.slots.rest} />
+        <LowerSpots sections={data.slots.rest} />
       </div>
     </>
   );
