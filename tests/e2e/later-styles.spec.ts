@@ -26,6 +26,8 @@ test("the first screen looks the same before the styles of what is below are the
   test.skip(javaScriptEnabled, "the same styles");
   const seen: Record<string, string[]>[] = [{}, {}];
   for (const [round, looks] of seen.entries()) {
+    // Nothing was looked at before.
+    await page.context().clearCookies();
     if (round === 1) await page.route(later, (route) => route.fulfill({ contentType: "text/css", body: "" }));
     for (const screen of screens)
       for (const size of windows) {
@@ -64,7 +66,8 @@ const firstScreen = (page: Page) =>
     return [...document.querySelectorAll("body *")].flatMap((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const before = link && link.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
-      if (!before || element.contains(link) || y >= innerHeight || width * height === 0) return [];
+      if (!before || element.contains(link) || y >= innerHeight || width * height === 0 || !element.checkVisibility())
+        return [];
       const style = getComputedStyle(element);
       return [`${element.className} ${[x, y, width, height].join()} ${properties.map((name) => style[name]).join()}`];
     });
