@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { drawOffscreen } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const later = /\/assets\/(foot|lower)-[\w-]+\.css$/;
@@ -29,12 +30,14 @@ test("the first screen looks the same before the styles of what is below are the
     // Nothing was looked at before.
     await page.context().clearCookies();
     if (round === 1) await page.route(later, (route) => route.fulfill({ contentType: "text/css", body: "" }));
-    for (const screen of screens)
+    for (const screen of screens) {
+      await page.goto(screen);
+      await page.evaluate(drawOffscreen);
       for (const size of windows) {
         await page.setViewportSize(size);
-        await page.goto(screen);
         looks[`${screen} at ${size.width} px`] = await firstScreen(page);
       }
+    }
   }
   expect(seen[1]).toEqual(seen[0]);
   for (const look of Object.values(seen[0] ?? {})) expect(look.length).toBeGreaterThan(20);
