@@ -46,6 +46,7 @@ export async function createLoadContext(request: Request, gift: RequestGift) {
   // Resolved once, however many loaders ask: Remix runs them in parallel and a child cannot wait for its parent.
   let analytics: OpenShop["analytics"] | undefined;
   let place: PagePlace | undefined;
+  const happened = () => analytics?.events ?? [];
   const resolved = once(async () => {
     const opened = await resolveShop({ request, session, log, requestId, deadline, ip, preview, freshness, shared });
     ({ analytics } = opened);
@@ -78,13 +79,13 @@ export async function createLoadContext(request: Request, gift: RequestGift) {
     newStartFor: (error: unknown) =>
       staff.wasAsked() ? staffSignInFor(error, { staff, shop }) : newStartFor(error, { session, shop }),
     /** What has happened so far and may be reported. */
-    happened: () => analytics?.events ?? [],
+    happened,
     /** What the page was made of, once it is made. */
-    made: () => ({ ...madeOf(session, freshness), place, happened: analytics?.events ?? [] }),
+    made: () => ({ ...madeOf(session, freshness), place, happened: happened() }),
     /** Reports what this visitor was shown on a page that was made for many; without consent nothing. */
-    report: async (happened: readonly AnalyticsEvent[]) => {
+    report: async (events: readonly AnalyticsEvent[]) => {
       const { tracking } = (await resolved()).shop;
-      for (const event of happened) tracking.track(event);
+      for (const event of events) tracking.track(event);
       analytics?.flush();
     },
     commit: async (headers: Headers) => {

@@ -83,7 +83,7 @@ async function answer(visitor: Visitor, intent: "accept" | "decline") {
   expect((await visitor.post("/privacy-choices", consentIntents, choice)).status).toBe(303);
 }
 
-/** What the backend was told meanwhile, and of whom. */
+/** The events that the backend received meanwhile, each with its visitor. */
 async function reportedWhile(look: () => Promise<unknown>) {
   const known = record.mock.calls.length;
   await look();

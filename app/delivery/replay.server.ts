@@ -42,7 +42,7 @@ export async function readVisitor(address: string, headers: IncomingHttpHeaders)
 
 /** The request that a page is made with says these things and no others, in one spelling each. */
 async function factsOf(headers: IncomingHttpHeaders, language: string | undefined): Promise<Record<string, string>> {
-  const wishes = wishesOf(headers["accept-language"] ?? "");
+  const wishes = knownWishes.memo((headers["accept-language"] ?? "").slice(0, maxHeader));
   const chosen: unknown = language === undefined ? undefined : await languageCookie.parse(`language=${language}`);
   return {
     ...(wishes && { "accept-language": wishes }),
@@ -52,14 +52,9 @@ async function factsOf(headers: IncomingHttpHeaders, language: string | undefine
 }
 
 /** Browsers send few different headers, and the same one with each request. */
-const wishesOf = (header: string): string => {
-  const known = knownWishes.get(header);
-  if (known !== undefined) return known;
-  const wishes = wishesIn(header).join(",");
-  if (header.length <= 200) knownWishes.set(header, wishes);
-  return wishes;
-};
-const knownWishes = new LRUCache<string, string>({ max: 1_000 });
+const knownWishes = new LRUCache<string, string>({ max: 1_000, memoMethod: (header) => wishesIn(header).join(",") });
+/** As much of a header as `wishesIn` reads. */
+const maxHeader = 500;
 
 const languagePair = async (locale: string) => (await languageCookie.serialize(locale)).split(";", 1)[0] ?? "";
 

@@ -30,7 +30,7 @@ export interface Page {
   viewed?: string | undefined;
   /** There is a form on it: the visitor gets a name for the view. */
   needsView: boolean;
-  /** What is reported whenever the page is given to somebody; empty where it was not made for visitors who have agreed. */
+  /** What is reported each time the page is sent; empty if it was not made for visitors who have agreed. */
   happened: readonly Happened[];
   tags: string[];
   freshUntil: number;

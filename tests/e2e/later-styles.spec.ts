@@ -61,7 +61,7 @@ test("a page that came without a document, and the one before, have all their st
   await expect(page.locator("main .product-card").first()).toHaveCSS("display", "flex");
 });
 
-/** How what stands before the first link to later styles looks, as far as the window shows it. */
+/** The look of all elements before the first link to later styles, as far as the window shows it. */
 const firstScreen = (page: Page) =>
   page.evaluate(() => {
     const link = document.querySelector("body link[rel=stylesheet]");

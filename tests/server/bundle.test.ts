@@ -97,7 +97,7 @@ const budgets = {
   confirmation: 7_800,
 };
 
-/** What nobody waits for: at the foot of every page, and below the first screen of some. */
+/** Styles that no page waits for: at the foot of every page, and below the first screen of some. */
 const laterBudgets = { foot: 1_250, lower: 2_550 };
 
 describe.skipIf(scripts.length === 0)("the styles that a page waits for", () => {

@@ -53,7 +53,7 @@ test("memory does not grow with the requests once it is full of pages", { timeou
   expect((memory.at(-1) ?? Infinity) / (memory[0] ?? 0)).toBeLessThanOrEqual(maxGrowth);
 });
 
-/** Every page of the first store that search engines are told of, and searches for pairs of the words in their names. */
+/** Every page in the sitemaps of the first store, and searches for pairs of the words in their addresses. */
 async function addressesOf(count: number): Promise<string[]> {
   const [first = ""] = /Sitemap: (\S+)/.exec(await textOf("/robots.txt"))?.slice(1) ?? [];
   const files = await Promise.all(locationsIn(await textOf(pathOf(first))).map(textOf));

@@ -101,7 +101,7 @@ export class Columns {
     return this.listedBrands;
   }
 
-  /** Of these entries those that are listed and sold by whoever sells, by the number of each seller. */
+  /** Of these entries those that are listed and whose seller sells. @param sells by the number of a seller. */
   soldAmong(slots: Int32Array, sells: readonly boolean[]): Int32Array {
     const sold = new Int32Array(slots.length);
     let count = 0;

@@ -1,7 +1,7 @@
 import { bitsOf, type Choice } from "./choice.ts";
 import type { Columns } from "./columns.ts";
 import type { Prices } from "./prices.ts";
-import { absent, addAll, type Counts, type Tally } from "./tally.ts";
+import { absent, add, addAll, addPrice, addRating, type Tally } from "./tally.ts";
 
 type Given = { columns: Columns; prices: Prices };
 
@@ -82,30 +82,20 @@ function addOwn({ columns, prices }: Given, to: Tally, choice: Choice, slots: In
     const bit = masks[index] ?? 0;
     if (!isOne(bit)) continue;
     const slot = slots[index] ?? 0;
-    if (bit === choice.brand.bit) add(to.brands, brand[slot] ?? 0);
-    else if (bit === choice.seller.bit) add(to.sellers, seller[slot] ?? 0);
-    else if (bit === choice.rating.bit) addRating(to.ratings, rating[slot] ?? 0);
-    else if (bit === choice.price.bit) addPrice(to.prices.left, prices, slot);
+    if (bit === choice.brand.bit) add(to.brands, brand[slot] ?? 0, 1);
+    else if (bit === choice.seller.bit) add(to.sellers, seller[slot] ?? 0, 1);
+    else if (bit === choice.rating.bit) addRating(to.ratings, rating[slot] ?? 0, 1);
+    else if (bit === choice.price.bit) addPrice(to.prices.left, prices, slot, 1);
     else if (bit === choice.category.bit) {
       for (let at = categoriesOf.start(slot), end = categoriesOf.end(slot); at < end; at += 1)
-        if ((categoriesOf.all[at] ?? 0) & 1) add(to.categories, (categoriesOf.all[at] ?? 0) >> 1);
+        if ((categoriesOf.all[at] ?? 0) & 1) add(to.categories, (categoriesOf.all[at] ?? 0) >> 1, 1);
     } else
       for (let at = valuesOf.start(slot), end = valuesOf.end(slot); at < end; at += 1) {
         const value = valuesOf.all[at] ?? 0;
-        if (choice.attributes.own[value] === bit) add(to.values, value);
+        if (choice.attributes.own[value] === bit) add(to.values, value, 1);
       }
   }
   return to;
-}
-
-function add(counts: Int32Array, number: number) {
-  counts[number] = (counts[number] ?? 0) + 1;
-}
-
-const addRating = (ratings: Counts, stars: number) => stars > 0 && add(ratings, Math.floor(stars / 10));
-
-function addPrice(left: Int32Array, prices: Prices, slot: number) {
-  if (!Number.isNaN(prices.of[slot] ?? Number.NaN)) add(left, prices.place[slot] ?? 0);
 }
 
 const copied = (whole: Tally): Tally => mapped(whole, (counts) => counts.slice());

@@ -51,12 +51,10 @@ export function addAll(
   const [values, categories] = [valuesOf.all, categoriesOf.all];
   for (let index = 0; index < slots.length; index += 1) {
     const slot = slots[index] ?? 0;
-    const price = prices.of[slot] ?? Number.NaN;
-    const stars = rating[slot] ?? 0;
     add(to.brands, brand[slot] ?? 0, by);
     add(to.sellers, seller[slot] ?? 0, by);
-    if (price === price) add(to.prices.left, prices.place[slot] ?? 0, by);
-    if (stars > 0) add(to.ratings, Math.floor(stars / 10), by);
+    addPrice(to.prices.left, prices, slot, by);
+    addRating(to.ratings, rating[slot] ?? 0, by);
     for (let at = categoriesOf.start(slot), end = categoriesOf.end(slot); at < end; at += 1) {
       const code = categories[at] ?? 0;
       if (code & 1) add(to.categories, code >> 1, by);
@@ -66,8 +64,18 @@ export function addAll(
   }
 }
 
-function add(counts: Int32Array, number: number, by: 1 | -1) {
+export function add(counts: Int32Array, number: number, by: 1 | -1) {
   counts[number] = (counts[number] ?? 0) + by;
+}
+
+/** An entry without ratings counts in none. */
+export function addRating(ratings: Counts, rating: number, by: 1 | -1) {
+  if (rating > 0) add(ratings, Math.floor(rating / 10), by);
+}
+
+/** An entry without a price counts in none. */
+export function addPrice(left: Int32Array, { of, place }: Prices, slot: number, by: 1 | -1) {
+  if (!Number.isNaN(of[slot] ?? Number.NaN)) add(left, place[slot] ?? 0, by);
 }
 
 function emptyTally(columns: Columns, hits: Int32Array): Tally {

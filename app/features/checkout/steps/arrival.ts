@@ -7,9 +7,9 @@ export const businessDayAfter = (from: Date, businessDays: number): string =>
   addBusinessDays(shopDay.format(from), businessDays);
 
 /** The business days a way of delivery takes, from its `3-5`; undefined where it says nothing. Pure. */
-export function daysOf(text: string | null | undefined): [least: number, max: number] | undefined {
-  const [, least, max] = /^(\d{1,2})-(\d{1,2})$/.exec(text ?? "") ?? [];
-  return least !== undefined && max !== undefined ? [Number(least), Number(max)] : undefined;
+export function daysOf(text: string | null | undefined): [min: number, max: number] | undefined {
+  const [, min, max] = /^(\d{1,2})-(\d{1,2})$/.exec(text ?? "") ?? [];
+  return min !== undefined && max !== undefined ? [Number(min), Number(max)] : undefined;
 }
 
 /**
