@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { keepTyped } from "#app/forms/keep-typed.ts";
 import { keyHistoryEntry } from "#app/navigation/restored-scroll.tsx";
 import { replaceForbiddenStorage } from "#app/session/client-state.ts";
+import { linkInlinedSheets } from "#app/styles/inlined-sheets.ts";
 
 replaceForbiddenStorage();
 keyHistoryEntry();
@@ -16,6 +17,6 @@ function Storefront() {
   return <RemixBrowser />;
 }
 
-startTransition(() => {
-  hydrateRoot(document, <Storefront />);
-});
+const hydrate = () => startTransition(() => void hydrateRoot(document, <Storefront />));
+// Without one of its style sheets the framework's page would not be the one that is there: it stays plain.
+linkInlinedSheets().then(hydrate, () => undefined);

@@ -58,11 +58,11 @@ const maxHeader = 500;
 
 const languagePair = async (locale: string) => (await languageCookie.serialize(locale)).split(";", 1)[0] ?? "";
 
-/** What a page asks of the cookies of a visitor who is given it. `viewed`: a product to remember as looked at. */
-type Notes = { viewed?: string | undefined; needsView: boolean };
+/** What a page asks of the cookies of a visitor who is given it (`CookieNotes` of server/replay/app.ts). */
+type Notes = { viewed?: string | undefined; needsView: boolean; needsStyles: boolean };
 
 /** The cookies that a visitor gets beside a page that was made for many. */
-export async function cookiesFor(visitor: Visitor, { viewed, needsView }: Notes): Promise<string[]> {
+export async function cookiesFor(visitor: Visitor, { viewed, needsView, needsStyles }: Notes): Promise<string[]> {
   const headers = new Headers();
   const { recent, browser } = visitor.brought;
   const change: SessionData = {
@@ -71,6 +71,7 @@ export async function cookiesFor(visitor: Visitor, { viewed, needsView }: Notes)
   };
   if (Object.keys(change).length > 0) await visitor.note(headers, change);
   if (needsView) writeCookie(headers, viewCookie, randomName(), oneDay);
+  if (needsStyles) writeCookie(headers, stylesCookie, "1", 30 * oneDay);
   return headers.getSetCookie();
 }
 
@@ -85,4 +86,6 @@ export async function report(
 }
 
 const oneDay = 24 * 3600;
+/** A browser that has it has been sent style sheets: it is sent links to them. */
+const stylesCookie = "styles";
 const randomName = () => randomBytes(16).toString("base64url");

@@ -10,6 +10,12 @@ export interface Visitor {
   others: readonly string[];
 }
 
+/**
+ * What a page asks of the cookies of a visitor who is given it. `viewed`: a product to remember as looked at; `needsView`: there is
+ * a form on it; `needsStyles`: its style sheets are in it, and the next page may do without.
+ */
+export type CookieNotes = { viewed?: string | undefined; needsView: boolean; needsStyles: boolean };
+
 export type BlankValues = Readonly<Record<string, string>>;
 
 /** What the app knows of pages that many visitors are given (`replay` of app/entry.server.tsx). */
@@ -25,7 +31,7 @@ export interface AppReplay {
   /** Undefined where a part has to be made first. */
   valuesFor(visitor: Visitor, page: Pick<Page, "blanks" | "place" | "viewed">): BlankValues | undefined;
   fillBlanks(html: string, values: BlankValues): string;
-  cookiesFor(visitor: Visitor, notes: { viewed?: string | undefined; needsView: boolean }): Promise<string[]>;
+  cookiesFor(visitor: Visitor, notes: CookieNotes): Promise<string[]>;
   /** Reports what happened on a page to its visitor, who has agreed to it. */
   report(
     request: Request,

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import type { InlineStyles } from "./inline-styles.ts";
 import { Fillable, Packed } from "./packed.ts";
 import type { Page } from "./page.ts";
 
@@ -6,8 +7,12 @@ import type { Page } from "./page.ts";
 export interface Kept extends Omit<Page, "html" | "hydration"> {
   /** With its blanks empty; undefined where they never are. */
   body?: Packed | undefined;
+  /** The same with its style sheets in it; made when it is first asked for. */
+  inlined?: Packed | undefined;
   /** With its blanks open. */
   open?: Fillable | undefined;
+  /** Of the style sheets that it waits for. */
+  styles: readonly string[];
   hydration?: { address: string; body: Packed } | undefined;
   /** Epoch milliseconds: not renewed before this. */
   renewAfter: number;
@@ -30,8 +35,10 @@ export class Memory {
   constructor(
     maxBytes: number,
     private readonly fillBlanks: (html: string, values: Record<string, string>) => string,
+    private readonly styles: InlineStyles,
   ) {
-    const sizeCalculation = ({ body, open }: Kept) => entryBytes + (body?.bytes ?? 0) + (open?.bytes ?? 0);
+    const sizeCalculation = ({ body, inlined, open }: Kept) =>
+      entryBytes + (body?.bytes ?? 0) + (inlined?.bytes ?? 0) + (open?.bytes ?? 0);
     this.pages = new LRUCache({ maxSize: maxBytes, sizeCalculation });
     this.files = new LRUCache({ maxSize: maxBytes / 4, sizeCalculation: ({ bytes }) => 500 + bytes });
   }
@@ -48,13 +55,23 @@ export class Memory {
   set(key: string, { html, hydration, ...facts }: Page): Kept {
     const { blanks } = facts;
     const open = blanks.length > 0 ? new Fillable(html) : undefined;
+    const before = this.pages.peek(key);
     const body = blanks.includes("own")
       ? undefined
-      : sameOr(this.pages.peek(key)?.body, new Packed(open ? this.fillBlanks(html, {}) : html));
+      : sameOr(before?.body, new Packed(open ? this.fillBlanks(html, {}) : html));
+    const inlined = body && body === before?.body ? before.inlined : undefined;
     const file = hydration && { address: hydration.address, body: this.keepFile(hydration) };
-    const kept = { ...facts, body, open, ...(file && { hydration: file }), renewAfter: 0 };
+    const styles = this.styles.sourcesOf(html);
+    const kept = { ...facts, body, inlined, open, styles, ...(file && { hydration: file }), renewAfter: 0 };
     this.pages.set(key, kept);
     return kept;
+  }
+
+  /** The body of a page with its style sheets in it. */
+  async inlined(kept: Kept, body: Packed): Promise<Packed> {
+    if (kept.inlined) return kept.inlined;
+    const html = await body.body("identity");
+    return (kept.inlined ??= new Packed(this.styles.inline(html.toString())));
   }
 
   /** The size of a body has changed: it was compressed. */

@@ -2,12 +2,13 @@ import type { ServerBuild } from "@remix-run/server-runtime";
 import type { Request, RequestHandler, Response } from "express";
 import { LRUCache } from "lru-cache";
 import type pino from "pino";
-import { policyBesideScripts } from "#settings/page-policy.ts";
 import { leafFinder } from "../branch-dispatch.ts";
 import type { ServerEnv } from "../env.ts";
 import { countReplay, observeReplays } from "../metrics.ts";
 import { originOf, type Render, withoutControlCharacters } from "../remix.ts";
 import { type AppReplay, type BlankValues, replayOf, type Visitor } from "./app.ts";
+import { besidePages } from "./beside.ts";
+import { type InlineStyles, inlineStyles } from "./inline-styles.ts";
 import { Keys, plainAddress } from "./key.ts";
 import { answerWith, makePage, type Outcome } from "./make.ts";
 import { type Kept, Memory } from "./memory.ts";
@@ -73,16 +74,17 @@ class SharedPages {
   private readonly unfit = new LRUCache<string, true>({ max: 5_000, ttl: unfitForMs });
   private readonly wanted = new WeakMap<Response, Wanted>();
   private readonly leafOf: (pathname: string) => string | undefined;
-  private readonly policy: string;
+  private readonly styles: InlineStyles;
+  private readonly beside: ReturnType<typeof besidePages>;
   private readonly log: pino.Logger;
   private readonly report: ReturnType<typeof reporter>;
 
   constructor(private readonly parts: Parts) {
     const { env, build, log } = parts;
-    this.memory = new Memory(env.replayBytes, parts.app.fillBlanks);
+    this.styles = inlineStyles(build.assetsBuildDirectory);
+    this.memory = new Memory(env.replayBytes, parts.app.fillBlanks, this.styles);
     this.leafOf = leafFinder(build);
-    const pictures = env.pictureOrigin === undefined ? [] : [env.pictureOrigin];
-    this.policy = policyBesideScripts({ dev: false, pictures, forms: env.payingOrigins });
+    this.beside = besidePages(parts.app, env);
     this.log = log.child({ event: "shared_page" });
     this.report = reporter(parts.app, { origins: env.origins, log });
     observeReplays(() => this.memory.bytes);
@@ -131,12 +133,15 @@ class SharedPages {
     const values = app.valuesFor(visitor, kept);
     if (!values) return false;
     countReplay(isFresh ? "fresh" : "stale");
-    const { headers, body, open, scripts } = kept;
-    const beside = { policy: this.policyWith(scripts), cookies: await app.cookiesFor(visitor, kept) };
+    const { headers, body, open } = kept;
+    const { needsStyles, ...beside } = await this.beside(req, visitor, kept);
     if (open && (!body || isSome(values))) {
-      sendFilled(req, res, { headers, open, fill: (html) => app.fillBlanks(html, values) }, beside);
+      const fill = (html: string) => app.fillBlanks(html, values);
+      const styled = (html: string) => this.styles.inline(fill(html));
+      sendFilled(req, res, { headers, open, fill: needsStyles ? styled : fill }, beside);
     } else if (body) {
-      await sendKept(req, res, { headers, body }, beside);
+      const sent = needsStyles ? await this.memory.inlined(kept, body) : body;
+      await sendKept(req, res, { headers, body: sent }, beside);
       this.memory.resized(key, kept);
     }
     this.report(req, kept.happened);
@@ -163,22 +168,19 @@ class SharedPages {
     const given = outcome.kind === "page" ? outcome.page : outcome.answer;
     const values = outcome.kind === "page" ? app.valuesFor(visitor, outcome.page) : {};
     if (!values || !isFor(given, visitor)) return false;
-    const cookies = await app.cookiesFor(visitor, given);
     if (outcome.kind === "page") {
       const { page } = outcome;
+      const styles = this.styles.sourcesOf(page.html);
+      const { needsStyles, ...beside } = await this.beside(req, visitor, { ...page, styles });
       const html = app.fillBlanks(page.html, values);
-      sendOnce(req, res, { ...page, html, status: 200, policy: this.policyWith(page.scripts), cookies });
+      sendOnce(req, res, { ...page, html: needsStyles ? this.styles.inline(html) : html, status: 200, ...beside });
     } else {
-      const { status, headers } = outcome.answer;
+      const cookies = await app.cookiesFor(visitor, { ...given, needsStyles: false });
       const html = answerWith(outcome.answer, { nonce: res.locals.nonce, requestId: String(req.id) });
-      sendOnce(req, res, { status, headers, html, cookies });
+      sendOnce(req, res, { ...outcome.answer, html, cookies });
     }
     this.report(req, given.happened);
     return true;
-  }
-
-  private policyWith(scripts: readonly string[]): string {
-    return `script-src ${scripts.length > 0 ? `${scripts.join(" ")} 'strict-dynamic'` : "'none'"};${this.policy}`;
   }
 
   /** One render for all who ask for the same at the same time. */

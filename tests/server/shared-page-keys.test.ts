@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Keys, plainAddress } from "#server/replay/key.ts";
+import { inlineStyles } from "#server/replay/inline-styles.ts";
 import { Memory } from "#server/replay/memory.ts";
 import { fillBlanks } from "#app/delivery/blanks.ts";
 import { Packed } from "#server/replay/packed.ts";
@@ -50,7 +51,7 @@ const pageOf = (html: string, tags: string[] = []): Page => ({
 });
 
 test("memory is bounded by bytes, and a page that says the same keeps its compressed bodies", async () => {
-  const memory = new Memory(1_000_000, fillBlanks);
+  const memory = new Memory(1_000_000, fillBlanks, inlineStyles("build/client"));
   for (let at = 0; at < 500; at += 1) memory.set(`/${at}`, pageOf("x".repeat(20_000)));
   expect(memory.bytes).toBeLessThanOrEqual(1_000_000);
   const { body } = memory.set("/", pageOf("same"));
@@ -60,7 +61,10 @@ test("memory is bounded by bytes, and a page that says the same keeps its compre
 });
 
 test("a body is the same in each form", async () => {
-  const { body = new Packed("") } = new Memory(1_000_000, fillBlanks).set("/", pageOf("á".repeat(5_000)));
+  const { body = new Packed("") } = new Memory(1_000_000, fillBlanks, inlineStyles("build/client")).set(
+    "/",
+    pageOf("á".repeat(5_000)),
+  );
   const { brotliDecompressSync, gunzipSync } = await import("node:zlib");
   expect(brotliDecompressSync(await body.body("br")).toString()).toBe("á".repeat(5_000));
   expect(gunzipSync(await body.body("gzip")).toString()).toBe("á".repeat(5_000));
@@ -68,7 +72,7 @@ test("a body is the same in each form", async () => {
 });
 
 test("a purge forgets pages with one of the tags and no others", () => {
-  const memory = new Memory(1_000_000, fillBlanks);
+  const memory = new Memory(1_000_000, fillBlanks, inlineStyles("build/client"));
   memory.set("/a", pageOf("a", ["product:1", "settings"]));
   memory.set("/b", pageOf("b", ["product:2"]));
   memory.purge(["product:1", "product:3"]);
