@@ -11,9 +11,11 @@ import help from "#app/styles/sheets/help.css?url";
 import kit from "#app/styles/sheets/kit.css?url";
 import listing from "#app/styles/sheets/listing.css?url";
 import lower from "#app/styles/sheets/lower.css?url";
+import opinions from "#app/styles/sheets/opinions.css?url";
 import order from "#app/styles/sheets/order.css?url";
 import paper from "#app/styles/sheets/paper.css?url";
 import product from "#app/styles/sheets/product.css?url";
+import progress from "#app/styles/sheets/progress.css?url";
 import reviews from "#app/styles/sheets/reviews.css?url";
 
 /** Where the styles are that not every page needs; one sheet for each kind of page. Which has what: `sheets/`. */
@@ -28,9 +30,11 @@ export const sheetAddresses = {
   help,
   kit,
   listing,
+  opinions,
   order,
   paper,
   product,
+  progress,
   reviews,
 } as const;
 

@@ -4,10 +4,13 @@ import { editReviewIntents } from "#app/features/review/pages/edit-actions.serve
 import { EditReviewPage } from "#app/features/review/pages/edit-page.tsx";
 import { loadEditReview } from "#app/features/review/pages/edit.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { sheets } from "#app/styles/sheets.ts";
 
 export const loader = ({ context, params }: LoaderFunctionArgs) => loadEditReview(context, params.productId);
 
 export const action = (args: ActionFunctionArgs) => runIntents(args, editReviewIntents);
+
+export const links = sheets("opinions");
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },
