@@ -67,33 +67,37 @@ test("the address book: add, a name that clashes, main address, change, delete a
   expect((await page.goto("/account/addresses/edit?name=Nada"))?.status()).toBe(404);
 });
 
-test("an address from the checkout is in the book without a name, and is saved by naming it", async ({ page }) => {
-  const { email } = await register(page);
-  await addToCart(page, "/cafetera-de-goteo-mananera");
-  await page.goto("/checkout/address");
-  await fillAddress(page, { email });
-  await page.getByRole("button", { name: "Continuar a la entrega" }).click();
-  await expect(page).toHaveURL(/\/checkout\/delivery$/);
-  await page.goto("/account/addresses");
-  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["La de tu última compra"]);
-  await page.getByRole("link", { name: /^Guardarla con un alias/ }).click();
-  await page.getByLabel("Alias de esta dirección").fill("checkout");
-  await page.getByRole("button", { name: "Guardar", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("Ya tienes una dirección llamada checkout");
-  await page.getByLabel("Alias de esta dirección").fill("Casa");
-  await page.getByRole("button", { name: "Guardar", exact: true }).click();
-  await expect(page.getByText("Guardamos «Casa».")).toBeVisible();
-  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["Casa"]);
-  // The open cart goes on with it, and asks for another one when it is deleted.
-  await page.goto("/checkout/delivery");
-  await expect(page).toHaveURL(/\/checkout\/delivery$/);
-  await page.goto("/account/addresses");
-  await page.getByText("Borrar Casa").click();
-  await page.getByRole("button", { name: "Sí, borrarla Casa" }).click();
-  await expect(page.getByText("Borramos «Casa».")).toBeVisible();
-  await page.goto("/checkout/delivery");
-  await expect(page).toHaveURL(/\/checkout\/address$/);
-});
+test(
+  "an address from the checkout is in the book without a name, and is saved by naming it",
+  { tag: "@server" },
+  async ({ page }) => {
+    const { email } = await register(page);
+    await addToCart(page, "/cafetera-de-goteo-mananera");
+    await page.goto("/checkout/address");
+    await fillAddress(page, { email });
+    await page.getByRole("button", { name: "Continuar a la entrega" }).click();
+    await expect(page).toHaveURL(/\/checkout\/delivery$/);
+    await page.goto("/account/addresses");
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["La de tu última compra"]);
+    await page.getByRole("link", { name: /^Guardarla con un alias/ }).click();
+    await page.getByLabel("Alias de esta dirección").fill("checkout");
+    await page.getByRole("button", { name: "Guardar", exact: true }).click();
+    await expect(page.getByRole("alert")).toContainText("Ya tienes una dirección llamada checkout");
+    await page.getByLabel("Alias de esta dirección").fill("Casa");
+    await page.getByRole("button", { name: "Guardar", exact: true }).click();
+    await expect(page.getByText("Guardamos «Casa».")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["Casa"]);
+    // The open cart goes on with it, and asks for another one when it is deleted.
+    await page.goto("/checkout/delivery");
+    await expect(page).toHaveURL(/\/checkout\/delivery$/);
+    await page.goto("/account/addresses");
+    await page.getByText("Borrar Casa").click();
+    await page.getByRole("button", { name: "Sí, borrarla Casa" }).click();
+    await expect(page.getByText("Borramos «Casa».")).toBeVisible();
+    await page.goto("/checkout/delivery");
+    await expect(page).toHaveURL(/\/checkout\/address$/);
+  },
+);
 
 test("preferences: language and currency, and what may be sent", async ({ page }) => {
   await register(page);

@@ -8,33 +8,35 @@ import { expect, test } from "#tests/support/test.ts";
 const builders = { by: "bruno", organizationId: "7001" };
 const goods = { partNumber: "IMP-TANQUE-02", quantity: "2", shipModeId: "14504" };
 
-test("of two approvers at once the second is told that somebody was faster", async ({
-  page,
-  context,
-  browser,
-  baseURL: origin,
-  javaScriptEnabled,
-}) => {
-  const baseURL = origin ?? "";
-  await readyCart(await signInAgain(context, baseURL, await inviteBuyer(context, baseURL, builders), 2), "COD", goods);
-  await page.goto("/oficina/checkout/review");
-  const orderId = await place(page);
-  const link = await linkOf(baseURL, orderId);
-  const [first, second] = [await context.newPage(), page];
-  const other = await browser.newContext({ javaScriptEnabled: javaScriptEnabled !== false });
-  await signInAs(other, baseURL, "bruno", 2);
-  await signInAs(context, baseURL, "julia", 2);
-  const late = await other.newPage();
-  await first.goto(link);
-  await late.goto(link);
-  await first.getByRole("button", { name: "Aprobar" }).click();
-  await expect(first.getByText("1 solicitud aprobada.")).toBeVisible();
-  await late.getByLabel("Motivo").fill("Muy caro");
-  await late.getByRole("button", { name: "Rechazar" }).click();
-  await expect(late.getByText("ya la había decidido otra persona")).toBeVisible();
-  await expect(late.getByText(/Aprobado por Julia Ochoa/)).toBeVisible();
-  await second.close();
-});
+test(
+  "of two approvers at once the second is told that somebody was faster",
+  { tag: "@server" },
+  async ({ page, context, browser, baseURL: origin, javaScriptEnabled }) => {
+    const baseURL = origin ?? "";
+    await readyCart(
+      await signInAgain(context, baseURL, await inviteBuyer(context, baseURL, builders), 2),
+      "COD",
+      goods,
+    );
+    await page.goto("/oficina/checkout/review");
+    const orderId = await place(page);
+    const link = await linkOf(baseURL, orderId);
+    const [first, second] = [await context.newPage(), page];
+    const other = await browser.newContext({ javaScriptEnabled: javaScriptEnabled !== false });
+    await signInAs(other, baseURL, "bruno", 2);
+    await signInAs(context, baseURL, "julia", 2);
+    const late = await other.newPage();
+    await first.goto(link);
+    await late.goto(link);
+    await first.getByRole("button", { name: "Aprobar" }).click();
+    await expect(first.getByText("1 solicitud aprobada.")).toBeVisible();
+    await late.getByLabel("Motivo").fill("Muy caro");
+    await late.getByRole("button", { name: "Rechazar" }).click();
+    await expect(late.getByText("ya la había decidido otra persona")).toBeVisible();
+    await expect(late.getByText(/Aprobado por Julia Ochoa/)).toBeVisible();
+    await second.close();
+  },
+);
 
 /** Places the order of the review that is open. Gives its number. */
 async function place(page: Page): Promise<string> {

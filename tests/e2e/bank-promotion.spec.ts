@@ -51,44 +51,48 @@ test("months: asked by the first digits, exact payments before ordering, only th
   await expect(page.getByText(/3 meses sin intereses, Banco Norteño: /).first()).toBeVisible();
 });
 
-test("a declined card ends the months with a word; the order is paid at once", async ({ page, context, baseURL }) => {
-  await cartByCall(await signIn(context, baseURL ?? ""), pans);
-  await page.goto("/checkout/payment");
-  await choose(page, "415231", "3 meses sin intereses");
-  await button(page, "Continuar a la revisión").click();
-  await placeButton(page).click();
-  await payAtBank(page, cards.declined);
-  await orderNumber(page);
-  await expect(page.getByText(/«3 meses sin intereses» ya no aplica. El banco no aceptó/)).toBeVisible();
-  await button(page, "Pagar ahora").click();
-  await payAtBank(page, cards.sierra);
-  await expect(heading(page)).toHaveText("Gracias, tu pedido está pagado");
-});
+test(
+  "a declined card ends the months with a word; the order is paid at once",
+  { tag: "@server" },
+  async ({ page, context, baseURL }) => {
+    await cartByCall(await signIn(context, baseURL ?? ""), pans);
+    await page.goto("/checkout/payment");
+    await choose(page, "415231", "3 meses sin intereses");
+    await button(page, "Continuar a la revisión").click();
+    await placeButton(page).click();
+    await payAtBank(page, cards.declined);
+    await orderNumber(page);
+    await expect(page.getByText(/«3 meses sin intereses» ya no aplica. El banco no aceptó/)).toBeVisible();
+    await button(page, "Pagar ahora").click();
+    await payAtBank(page, cards.sierra);
+    await expect(heading(page)).toHaveText("Gracias, tu pedido está pagado");
+  },
+);
 
-test("fewer goods lose the months: the review says so, and does not order until that is agreed to", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const call = await signIn(context, baseURL ?? "");
-  await cartByCall(call, pans);
-  await page.goto("/checkout/payment");
-  await choose(page, "415231", "6 meses sin intereses");
-  const cart = await call("GET", "cart/@self");
-  const [line] = cart.orderItem as { orderItemId: string }[];
-  const orderItem = [{ orderItemId: line?.orderItemId, quantity: "1" }];
-  await call("PUT", "cart/@self/update_order_item", { orderItem, x_calculateOrder: "1" });
-  await page.goto("/checkout/payment");
-  await expect(page.getByText(/«6 meses sin intereses» ya no aplica/)).toBeVisible();
-  await button(page, "Ajustar los importes al total").first().click();
-  await expect(page).toHaveURL(/review$/);
-  const agree = page.getByLabel("Pago sin esta promoción");
-  await placeButton(page).click();
-  await expect(page.getByText("Confirma que pagas sin la promoción").first()).toBeVisible();
-  await agree.check();
-  await placeButton(page).click();
-  await expect(heading(page)).toHaveText("Pago en la página de tu banco");
-});
+test(
+  "fewer goods lose the months: the review says so, and does not order until that is agreed to",
+  { tag: "@server" },
+  async ({ page, context, baseURL }) => {
+    const call = await signIn(context, baseURL ?? "");
+    await cartByCall(call, pans);
+    await page.goto("/checkout/payment");
+    await choose(page, "415231", "6 meses sin intereses");
+    const cart = await call("GET", "cart/@self");
+    const [line] = cart.orderItem as { orderItemId: string }[];
+    const orderItem = [{ orderItemId: line?.orderItemId, quantity: "1" }];
+    await call("PUT", "cart/@self/update_order_item", { orderItem, x_calculateOrder: "1" });
+    await page.goto("/checkout/payment");
+    await expect(page.getByText(/«6 meses sin intereses» ya no aplica/)).toBeVisible();
+    await button(page, "Ajustar los importes al total").first().click();
+    await expect(page).toHaveURL(/review$/);
+    const agree = page.getByLabel("Pago sin esta promoción");
+    await placeButton(page).click();
+    await expect(page.getByText("Confirma que pagas sin la promoción").first()).toBeVisible();
+    await agree.check();
+    await placeButton(page).click();
+    await expect(heading(page)).toHaveText("Pago en la página de tu banco");
+  },
+);
 
 test("a product says the longest plan with what is paid a month, other stores nothing", async ({ page }) => {
   await page.goto("/search?q=SARTEN-HIERRO-03");

@@ -96,91 +96,92 @@ test("the bank asks for a code before it pays", async ({ page, context, baseURL 
   await expect(heading(page)).toHaveText(paid);
 });
 
-test("declined: the months ended, others are chosen, the order is paid once, also from the account's page", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const call = await signIn(context, baseURL ?? "");
-  await cartByCall(call, pans);
-  await choose(page);
-  await place(page);
-  await payAtBank(page, cards.declined);
-  const number = await orderNumber(page);
-  await expect(page.getByText(/«3 meses sin intereses» ya no aplica/)).toBeVisible();
-  await expect(page.getByText("Los meses que habías elegido terminaron")).toBeVisible();
-  await button(page, "Pagar así").click();
-  await expect(page.getByText("Elige una opción").first()).toBeVisible();
-  await page.locator("label", { hasText: threeMonths }).filter({ hasText: "Banco Sierra" }).first().click();
-  await button(page, "Pagar así").click();
-  await expect(page.getByText("meses sin intereses (Banco Sierra)")).toBeVisible();
-  await page.locator("button[value=cancel]").click();
-  await page.goto(`/account/orders/${number}`);
-  await expect(page.getByText("Elige otra vez cómo pagar")).toBeVisible();
-  await page.getByLabel("En una sola exhibición").check();
-  await button(page, "Pagar así").click();
-  await expect(page.getByText("meses sin intereses")).toHaveCount(0);
-  await payAtBank(page, cards.norteno);
-  expect(await orderNumber(page)).toBe(number);
-  await expect(heading(page)).toHaveText(paid);
-  await expect(page.getByText("Elige otra vez cómo pagar")).toHaveCount(0);
-  const order = await call("GET", `order/${number}`);
-  expect(order.orderStatus).toBe("C");
-  expect(order.x_refund ?? []).toEqual([]);
-});
-
-test("the bank goes away: what was ordered waits, cards work, months are said not to be had", async ({ browser }, {
-  project,
-  parallelIndex,
-}) => {
-  test.setTimeout(120_000);
-  const port = Number(process.env.E2E_PORT ?? 4310) + 150 + (project.name === "js" ? 0 : 20) + parallelIndex * 40;
-  const bank = await gate(port + 7, port + 5);
-  const shop = await ownShop(port, { env: { BANK_ORIGIN: `http://127.0.0.1:${port + 7}`, PATIENCE: "5" } });
-  try {
-    await shop.start();
-    const javaScriptEnabled = project.name === "js";
-    const context = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled, locale: "es-MX" });
-    const page = await context.newPage();
-    const goto = page.goto.bind(page);
-    page.goto = async (...args) => {
-      const response = await goto(...args);
-      if (javaScriptEnabled) await hydrate(page);
-      return response;
-    };
-    const call = await signIn(context, shop.origin);
+test(
+  "declined: the months ended, others are chosen, the order is paid once, also from the account's page",
+  { tag: "@server" },
+  async ({ page, context, baseURL }) => {
+    const call = await signIn(context, baseURL ?? "");
     await cartByCall(call, pans);
     await choose(page);
-    await goToReview(page);
-    bank.close();
-    await placeButton(page).click();
+    await place(page);
+    await payAtBank(page, cards.declined);
     const number = await orderNumber(page);
-    await expect(page.getByText("El banco no responde en este momento").first()).toBeVisible();
-
-    await cartByCall(call, pans);
-    await page.goto("/checkout/payment");
-    await expect(page.locator("[data-degraded=bank-session]")).toContainText("Los bancos no responden");
-    await page.getByLabel("Tarjeta de crédito o débito").check();
-    await button(page, "Continuar a la revisión").click();
-    await placeButton(page).click();
-    await payAtProvider(page, "4111111111111111");
-    await expect(heading(page)).toHaveText(paid);
-
-    await bank.open();
-    await page.goto(`/order/${number}/pay`);
-    expect(await orderNumber(page)).toBe(number);
-    // The page looks for a payment every five seconds for a minute, and then offers to pay again.
-    await page.goto(`/checkout/confirmation/${number}?try=12`);
-    await button(page, "Pagar ahora").click();
+    await expect(page.getByText(/«3 meses sin intereses» ya no aplica/)).toBeVisible();
+    await expect(page.getByText("Los meses que habías elegido terminaron")).toBeVisible();
+    await button(page, "Pagar así").click();
+    await expect(page.getByText("Elige una opción").first()).toBeVisible();
+    await page.locator("label", { hasText: threeMonths }).filter({ hasText: "Banco Sierra" }).first().click();
+    await button(page, "Pagar así").click();
+    await expect(page.getByText("meses sin intereses (Banco Sierra)")).toBeVisible();
+    await page.locator("button[value=cancel]").click();
+    await page.goto(`/account/orders/${number}`);
+    await expect(page.getByText("Elige otra vez cómo pagar")).toBeVisible();
+    await page.getByLabel("En una sola exhibición").check();
+    await button(page, "Pagar así").click();
+    await expect(page.getByText("meses sin intereses")).toHaveCount(0);
     await payAtBank(page, cards.norteno);
     expect(await orderNumber(page)).toBe(number);
     await expect(heading(page)).toHaveText(paid);
-    await context.close();
-  } finally {
-    bank.close();
-    await shop.close();
-  }
-});
+    await expect(page.getByText("Elige otra vez cómo pagar")).toHaveCount(0);
+    const order = await call("GET", `order/${number}`);
+    expect(order.orderStatus).toBe("C");
+    expect(order.x_refund ?? []).toEqual([]);
+  },
+);
+
+test(
+  "the bank goes away: what was ordered waits, cards work, months are said not to be had",
+  { tag: "@server" },
+  async ({ browser }, { project, parallelIndex }) => {
+    test.setTimeout(120_000);
+    const port = Number(process.env.E2E_PORT ?? 4310) + 150 + (project.name === "js" ? 0 : 20) + parallelIndex * 40;
+    const bank = await gate(port + 7, port + 5);
+    const shop = await ownShop(port, { env: { BANK_ORIGIN: `http://127.0.0.1:${port + 7}`, PATIENCE: "5" } });
+    try {
+      await shop.start();
+      const javaScriptEnabled = project.name === "js";
+      const context = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled, locale: "es-MX" });
+      const page = await context.newPage();
+      const goto = page.goto.bind(page);
+      page.goto = async (...args) => {
+        const response = await goto(...args);
+        if (javaScriptEnabled) await hydrate(page);
+        return response;
+      };
+      const call = await signIn(context, shop.origin);
+      await cartByCall(call, pans);
+      await choose(page);
+      await goToReview(page);
+      bank.close();
+      await placeButton(page).click();
+      const number = await orderNumber(page);
+      await expect(page.getByText("El banco no responde en este momento").first()).toBeVisible();
+
+      await cartByCall(call, pans);
+      await page.goto("/checkout/payment");
+      await expect(page.locator("[data-degraded=bank-session]")).toContainText("Los bancos no responden");
+      await page.getByLabel("Tarjeta de crédito o débito").check();
+      await button(page, "Continuar a la revisión").click();
+      await placeButton(page).click();
+      await payAtProvider(page, "4111111111111111");
+      await expect(heading(page)).toHaveText(paid);
+
+      await bank.open();
+      await page.goto(`/order/${number}/pay`);
+      expect(await orderNumber(page)).toBe(number);
+      // The page looks for a payment every five seconds for a minute, and then offers to pay again.
+      await page.goto(`/checkout/confirmation/${number}?try=12`);
+      await button(page, "Pagar ahora").click();
+      await payAtBank(page, cards.norteno);
+      expect(await orderNumber(page)).toBe(number);
+      await expect(heading(page)).toHaveText(paid);
+      await context.close();
+    } finally {
+      bank.close();
+      await shop.close();
+    }
+  },
+);
 
 /** A door before the bank that can be shut. */
 async function gate(from: number, to: number) {

@@ -98,49 +98,57 @@ test("a shopper keeps the data, uses them again, sees them with the order, and h
   await expect(page.getByLabel("RFC", { exact: true })).toHaveValue("");
 });
 
-test("invoice data changed in another tab is shown before anything is ordered", async ({ page, context, baseURL }) => {
-  const call = await signIn(context, baseURL ?? "");
-  await readyCart(call);
-  const kept = { invoiceRfc: "GODE561231GR8", invoiceName: "EMILIA", invoiceRegime: "612", invoiceUse: "G03" };
-  const write = (values: Record<string, string>) => {
-    const pairs = Object.entries({ ...values, invoicePostalCode: "34000" });
-    const orderExtendAttribute = pairs.map(([attributeName, attributeValue]) => ({ attributeName, attributeValue }));
-    return call("POST", "cart", { orderItem: [], orderExtendAttribute });
-  };
-  await write(kept);
-  await page.goto("/checkout/review");
-  await expect(page.getByText("GODE******GR8")).toBeVisible();
-  await write({ ...kept, invoiceName: "EMILIA GÓMEZ" });
-  await placeButton(page).click();
-  await expect(page.getByText("Los datos de la factura cambiaron")).toBeVisible();
-  await expect(page.getByText("EMILIA GÓMEZ")).toBeVisible();
-  await placeButton(page).click();
-  await orderNumber(page);
-});
+test(
+  "invoice data changed in another tab is shown before anything is ordered",
+  { tag: "@server" },
+  async ({ page, context, baseURL }) => {
+    const call = await signIn(context, baseURL ?? "");
+    await readyCart(call);
+    const kept = { invoiceRfc: "GODE561231GR8", invoiceName: "EMILIA", invoiceRegime: "612", invoiceUse: "G03" };
+    const write = (values: Record<string, string>) => {
+      const pairs = Object.entries({ ...values, invoicePostalCode: "34000" });
+      const orderExtendAttribute = pairs.map(([attributeName, attributeValue]) => ({ attributeName, attributeValue }));
+      return call("POST", "cart", { orderItem: [], orderExtendAttribute });
+    };
+    await write(kept);
+    await page.goto("/checkout/review");
+    await expect(page.getByText("GODE******GR8")).toBeVisible();
+    await write({ ...kept, invoiceName: "EMILIA GÓMEZ" });
+    await placeButton(page).click();
+    await expect(page.getByText("Los datos de la factura cambiaron")).toBeVisible();
+    await expect(page.getByText("EMILIA GÓMEZ")).toBeVisible();
+    await placeButton(page).click();
+    await orderNumber(page);
+  },
+);
 
-test("an address removed in the meantime is asked for again", async ({ page, context, baseURL }) => {
-  const call = await signIn(context, baseURL ?? "");
-  await call("POST", "cart", { orderItem: [{ partNumber: "SARTEN-HIERRO-03", quantity: "1" }] });
-  await page.goto("/checkout");
-  await typeAddress(page);
-  await goOnFromDelivery(page);
-  await call("POST", "person/@self/contact", {
-    ...home,
-    nickName: "Despacho",
-    addressLine: ["Calle 1", "", ""],
-  });
-  await change(page);
-  await page.getByLabel("Despacho").check();
-  await save(page);
-  await expect(page).toHaveURL(/\/checkout\/payment$/);
-  await page.goto("/checkout/review");
-  await expect(page.getByText("Calle 1")).toBeVisible();
-  await call("DELETE", "person/@self/contact/Despacho");
-  // What was billed there is open again.
-  await page.goto("/checkout/review");
-  await expect(page).toHaveURL(/\/checkout\/payment$/);
-  await expect(page.getByText("ya no está en tu libreta")).toBeVisible();
-});
+test(
+  "an address removed in the meantime is asked for again",
+  { tag: "@server" },
+  async ({ page, context, baseURL }) => {
+    const call = await signIn(context, baseURL ?? "");
+    await call("POST", "cart", { orderItem: [{ partNumber: "SARTEN-HIERRO-03", quantity: "1" }] });
+    await page.goto("/checkout");
+    await typeAddress(page);
+    await goOnFromDelivery(page);
+    await call("POST", "person/@self/contact", {
+      ...home,
+      nickName: "Despacho",
+      addressLine: ["Calle 1", "", ""],
+    });
+    await change(page);
+    await page.getByLabel("Despacho").check();
+    await save(page);
+    await expect(page).toHaveURL(/\/checkout\/payment$/);
+    await page.goto("/checkout/review");
+    await expect(page.getByText("Calle 1")).toBeVisible();
+    await call("DELETE", "person/@self/contact/Despacho");
+    // What was billed there is open again.
+    await page.goto("/checkout/review");
+    await expect(page).toHaveURL(/\/checkout\/payment$/);
+    await expect(page.getByText("ya no está en tu libreta")).toBeVisible();
+  },
+);
 
 for (const { locale, cookie } of languages) {
   test(`billing is accessible and fits in ${locale}`, async ({ page, context, baseURL, javaScriptEnabled }) => {

@@ -38,36 +38,40 @@ test("a guest picks up in a store and pays at the till", async ({ page }) => {
   await expect(page.getByText("Pagas en la caja")).toBeVisible();
 });
 
-test("another person collects a guest's order, is named everywhere and gets an e-mail", async ({ page, baseURL }) => {
-  await addToCart(page, "/cafetera-de-goteo-mananera");
-  await page.goto("/checkout");
-  await fillAddress(page);
-  await page.getByRole("button", { name: "Continuar a la entrega" }).click();
-  await page.getByLabel("Recoger en tienda").check();
-  const goOn = page.getByRole("button", { name: "Continuar al pago" });
-  await goOn.click();
-  await page.locator("[name=physicalStoreId]").first().check();
-  await page.getByLabel("Otra persona").check();
-  await page.getByLabel("Su correo electrónico").fill("luz");
-  await goOn.click();
-  await expect(page.getByRole("alert")).toContainText("Su nombre completo");
-  await expect(page.getByLabel("Su nombre completo")).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByLabel("Su correo electrónico")).toHaveValue("luz");
-  await expect(page.getByLabel("Otra persona")).toBeChecked();
-  const email = `luz-${crypto.randomUUID()}@example.mx`;
-  await page.getByLabel("Su nombre completo").fill("Luz Mora");
-  await page.getByLabel("Su correo electrónico").fill(email);
-  await choosePickUpStore(page);
-  await page.getByLabel("Pago en tienda").check();
-  await page.getByRole("button", { name: "Continuar a la revisión" }).click();
-  await expect(page.getByText(`Lo recoge Luz Mora (${email})`)).toBeVisible();
-  await placeButton(page).click();
-  const orderId = await orderNumber(page);
-  await expect(page.getByText(`Lo recoge Luz Mora (${email})`)).toBeVisible();
-  expect(await mailTo(baseURL ?? "", email, "pickup-collector")).toMatchObject({ orderId, buyer: "Ana Ríos" });
-});
+test(
+  "another person collects a guest's order, is named everywhere and gets an e-mail",
+  { tag: "@server" },
+  async ({ page, baseURL }) => {
+    await addToCart(page, "/cafetera-de-goteo-mananera");
+    await page.goto("/checkout");
+    await fillAddress(page);
+    await page.getByRole("button", { name: "Continuar a la entrega" }).click();
+    await page.getByLabel("Recoger en tienda").check();
+    const goOn = page.getByRole("button", { name: "Continuar al pago" });
+    await goOn.click();
+    await page.locator("[name=physicalStoreId]").first().check();
+    await page.getByLabel("Otra persona").check();
+    await page.getByLabel("Su correo electrónico").fill("luz");
+    await goOn.click();
+    await expect(page.getByRole("alert")).toContainText("Su nombre completo");
+    await expect(page.getByLabel("Su nombre completo")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("Su correo electrónico")).toHaveValue("luz");
+    await expect(page.getByLabel("Otra persona")).toBeChecked();
+    const email = `luz-${crypto.randomUUID()}@example.mx`;
+    await page.getByLabel("Su nombre completo").fill("Luz Mora");
+    await page.getByLabel("Su correo electrónico").fill(email);
+    await choosePickUpStore(page);
+    await page.getByLabel("Pago en tienda").check();
+    await page.getByRole("button", { name: "Continuar a la revisión" }).click();
+    await expect(page.getByText(`Lo recoge Luz Mora (${email})`)).toBeVisible();
+    await placeButton(page).click();
+    const orderId = await orderNumber(page);
+    await expect(page.getByText(`Lo recoge Luz Mora (${email})`)).toBeVisible();
+    expect(await mailTo(baseURL ?? "", email, "pickup-collector")).toMatchObject({ orderId, buyer: "Ana Ríos" });
+  },
+);
 
-test("a kit and a bundle are bought as they were put together", async ({ page }) => {
+test("a kit and a bundle are bought as they were put together", { tag: "@server" }, async ({ page }) => {
   await page.goto("/arma-tu-rincon-de-cafe");
   for (const index of [0, 1, 4]) await page.locator(`[name="parts[${index}].include"]`).uncheck();
   await page.getByRole("button", { name: "Agregar al carrito" }).click();

@@ -53,49 +53,48 @@ test("more than the credit gives is refused with what is left, and what was type
   await expect(page).toHaveURL(/checkout\/payment/);
 });
 
-test("an order charged in part to the credit line, the rest by invoice; canceled, the credit is whole again", async ({
-  page,
-  context,
-  baseURL,
-  javaScriptEnabled,
-}) => {
-  const call = await signInAs(context, baseURL ?? "", buyerOf(javaScriptEnabled), 2);
-  await cartOf(call);
-  await page.goto("/oficina/checkout/payment");
-  await expect(page.getByText("la pagas por transferencia en 15 días")).toBeVisible();
-  await choose(page, "Línea de crédito", "150");
-  await expect(page.getByText(/^Falta por pagar/)).toBeVisible();
-  await choose(page, "Pago con factura a 15 días");
-  await expect(page).toHaveURL(/\/checkout\/review$/);
-  await expect(page.getByText(/Línea de crédito \*{8}2291: \$150\.00/)).toBeVisible();
-  await expect(page.getByText(/^Se paga a más tardar el \d+ \S+ 20\d\d$/)).toBeVisible();
-  await page
-    .getByRole("button", { name: /^Confirmar/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/checkout\/confirmation\/\d+/);
-  const orderId = /confirmation\/(\d+)/.exec(page.url())?.[1] ?? "";
-  await expect(page.getByText(/^Línea de crédito \*{8}2291: \$150\.00/)).toBeVisible();
-  await expect(page.getByText("Cargado a la línea de crédito", { exact: true })).toBeVisible();
-  await expect(page.getByText(/^Pago con factura a 15 días: \$[\d,.]+/)).toBeVisible();
-  await expect(page.getByText(/^Se paga a más tardar el \d+ \S+ 20\d\d$/)).toBeVisible();
-  await page.goto(`/oficina/account/orders/${orderId}`);
-  await expect(page.getByText("Línea de crédito · Cargado a la línea de crédito")).toBeVisible();
+test(
+  "an order charged in part to the credit line, the rest by invoice; canceled, the credit is whole again",
+  { tag: "@server" },
+  async ({ page, context, baseURL, javaScriptEnabled }) => {
+    const call = await signInAs(context, baseURL ?? "", buyerOf(javaScriptEnabled), 2);
+    await cartOf(call);
+    await page.goto("/oficina/checkout/payment");
+    await expect(page.getByText("la pagas por transferencia en 15 días")).toBeVisible();
+    await choose(page, "Línea de crédito", "150");
+    await expect(page.getByText(/^Falta por pagar/)).toBeVisible();
+    await choose(page, "Pago con factura a 15 días");
+    await expect(page).toHaveURL(/\/checkout\/review$/);
+    await expect(page.getByText(/Línea de crédito \*{8}2291: \$150\.00/)).toBeVisible();
+    await expect(page.getByText(/^Se paga a más tardar el \d+ \S+ 20\d\d$/)).toBeVisible();
+    await page
+      .getByRole("button", { name: /^Confirmar/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/checkout\/confirmation\/\d+/);
+    const orderId = /confirmation\/(\d+)/.exec(page.url())?.[1] ?? "";
+    await expect(page.getByText(/^Línea de crédito \*{8}2291: \$150\.00/)).toBeVisible();
+    await expect(page.getByText("Cargado a la línea de crédito", { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Pago con factura a 15 días: \$[\d,.]+/)).toBeVisible();
+    await expect(page.getByText(/^Se paga a más tardar el \d+ \S+ 20\d\d$/)).toBeVisible();
+    await page.goto(`/oficina/account/orders/${orderId}`);
+    await expect(page.getByText("Línea de crédito · Cargado a la línea de crédito")).toBeVisible();
 
-  await page.goto("/oficina/account");
-  await page.getByRole("link", { name: "Ver la línea de crédito" }).click();
-  const movements = page.getByRole("table", { name: "Movimientos" });
-  await expect(movements).toContainText(`Cargo del pedido ${orderId}`);
-  if (javaScriptEnabled !== false) await expectAccessible(page);
-  await page.goto(`/oficina/account/orders/${orderId}/cancel`);
-  await expect(page.getByText(/^\$150\.00\sMXN vuelven enseguida a: Línea de crédito\.$/)).toBeVisible();
-  await page.getByRole("button", { name: "Sí, cancelar el pedido" }).click();
-  await expect(page.getByText("El pedido quedó cancelado.")).toBeVisible();
-  await expect(page.getByText(/Te devolvimos \$150\.00\sMXN .*\(Línea de crédito\)/)).toBeVisible();
-  await expect(page.getByText("Cargado a la línea de crédito")).toHaveCount(0);
-  await page.goto("/oficina/account/credit");
-  await expect(movements).toContainText(`Reintegro del pedido ${orderId}`);
-});
+    await page.goto("/oficina/account");
+    await page.getByRole("link", { name: "Ver la línea de crédito" }).click();
+    const movements = page.getByRole("table", { name: "Movimientos" });
+    await expect(movements).toContainText(`Cargo del pedido ${orderId}`);
+    if (javaScriptEnabled !== false) await expectAccessible(page);
+    await page.goto(`/oficina/account/orders/${orderId}/cancel`);
+    await expect(page.getByText(/^\$150\.00\sMXN vuelven enseguida a: Línea de crédito\.$/)).toBeVisible();
+    await page.getByRole("button", { name: "Sí, cancelar el pedido" }).click();
+    await expect(page.getByText("El pedido quedó cancelado.")).toBeVisible();
+    await expect(page.getByText(/Te devolvimos \$150\.00\sMXN .*\(Línea de crédito\)/)).toBeVisible();
+    await expect(page.getByText("Cargado a la línea de crédito")).toHaveCount(0);
+    await page.goto("/oficina/account/credit");
+    await expect(movements).toContainText(`Reintegro del pedido ${orderId}`);
+  },
+);
 
 test("by the month, as the organization's contract provides: when it is due, and that the contract says so", async ({
   page,
@@ -118,61 +117,59 @@ test("by the month, as the organization's contract provides: when it is due, and
   await expect(page.getByText(/^Se paga a más tardar el 10 /)).toBeVisible();
 });
 
-test("a closed line is shown as such in advance, and refused when used", async ({
-  page,
-  context,
-  baseURL,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled === false, "Bruno has one cart");
-  const call = await signInAs(context, baseURL ?? "", "bruno", 2);
-  await cartOf(call);
-  await page.goto("/oficina/checkout/payment");
-  await expect(page.getByText("está cerrada por ahora").first()).toBeVisible();
-  await choose(page, "Línea de crédito", "10");
-  await expect(page.getByRole("alert")).toContainText("está cerrada por ahora");
-  await expect(page.locator("#amount")).toHaveValue("10");
-  await choose(page, "Pago contra entrega", "10");
-  await expect(page.getByText(/^Falta por pagar/)).toBeVisible();
-  await page.goto("/oficina/account/credit");
-  await expect(page.getByText("Cerrada", { exact: true })).toBeVisible();
-});
+test(
+  "a closed line is shown as such in advance, and refused when used",
+  { tag: "@server" },
+  async ({ page, context, baseURL, javaScriptEnabled }) => {
+    test.skip(javaScriptEnabled === false, "Bruno has one cart");
+    const call = await signInAs(context, baseURL ?? "", "bruno", 2);
+    await cartOf(call);
+    await page.goto("/oficina/checkout/payment");
+    await expect(page.getByText("está cerrada por ahora").first()).toBeVisible();
+    await choose(page, "Línea de crédito", "10");
+    await expect(page.getByRole("alert")).toContainText("está cerrada por ahora");
+    await expect(page.locator("#amount")).toHaveValue("10");
+    await choose(page, "Pago contra entrega", "10");
+    await expect(page.getByText(/^Falta por pagar/)).toBeVisible();
+    await page.goto("/oficina/account/credit");
+    await expect(page.getByText("Cerrada", { exact: true })).toBeVisible();
+  },
+);
 
-test("while credit cannot be asked about, the rest of the payment works", async ({
-  page,
-  context,
-  baseURL,
-  javaScriptEnabled,
-}) => {
-  const logonId = buyerOf(javaScriptEnabled);
-  await cartOf(await signInAs(context, baseURL ?? "", logonId, 2));
-  const backend = new URL(baseURL ?? "");
-  backend.port = String(Number(backend.port) + 1);
-  const shop = await startFaultShop(backend.origin);
-  try {
-    await page.goto(`${shop.origin}/oficina/login?returnTo=%2Fcheckout%2Fpayment`);
-    await signInByForm(page, { email: logonId, password: passwordOf(logonId) });
-    await expect(page).toHaveURL(/checkout\/payment$/);
-    await expect(page.getByText(/^Quedan /)).toBeVisible();
-    await shop.proxy.set("error-json", ({ path }) => path.includes("/pattribute/"));
-    await page.reload();
-    // Without the account number, which paying does not need.
-    await expect(page.getByText(/^Quedan /)).toBeVisible();
-    await expect(page.getByText("2291")).toHaveCount(0);
-    await shop.proxy.set("error-json", ({ path }) => path.includes("/contract?"));
-    await page.reload();
-    await expect(page.locator("[data-degraded=credit-line]")).toContainText(
-      "Esta forma de pago no está disponible por ahora",
-    );
-    await choose(page, "Línea de crédito");
-    await expect(page).toHaveURL(/checkout\/review$/);
-    await page.goto(`${shop.origin}/oficina/account/credit`);
-    await expect(page.locator("[data-degraded=credit-line]")).toContainText("no podemos mostrar el crédito");
-    expect(shop.output()).not.toContain("CR-7003-2291");
-  } finally {
-    await shop.stop();
-  }
-});
+test(
+  "while credit cannot be asked about, the rest of the payment works",
+  { tag: "@server" },
+  async ({ page, context, baseURL, javaScriptEnabled }) => {
+    const logonId = buyerOf(javaScriptEnabled);
+    await cartOf(await signInAs(context, baseURL ?? "", logonId, 2));
+    const backend = new URL(baseURL ?? "");
+    backend.port = String(Number(backend.port) + 1);
+    const shop = await startFaultShop(backend.origin);
+    try {
+      await page.goto(`${shop.origin}/oficina/login?returnTo=%2Fcheckout%2Fpayment`);
+      await signInByForm(page, { email: logonId, password: passwordOf(logonId) });
+      await expect(page).toHaveURL(/checkout\/payment$/);
+      await expect(page.getByText(/^Quedan /)).toBeVisible();
+      await shop.proxy.set("error-json", ({ path }) => path.includes("/pattribute/"));
+      await page.reload();
+      // Without the account number, which paying does not need.
+      await expect(page.getByText(/^Quedan /)).toBeVisible();
+      await expect(page.getByText("2291")).toHaveCount(0);
+      await shop.proxy.set("error-json", ({ path }) => path.includes("/contract?"));
+      await page.reload();
+      await expect(page.locator("[data-degraded=credit-line]")).toContainText(
+        "Esta forma de pago no está disponible por ahora",
+      );
+      await choose(page, "Línea de crédito");
+      await expect(page).toHaveURL(/checkout\/review$/);
+      await page.goto(`${shop.origin}/oficina/account/credit`);
+      await expect(page.locator("[data-degraded=credit-line]")).toContainText("no podemos mostrar el crédito");
+      expect(shop.output()).not.toContain("CR-7003-2291");
+    } finally {
+      await shop.stop();
+    }
+  },
+);
 
 test("the payment methods are listed for everybody, linked from the foot of every page", async ({ page }) => {
   await page.goto("/oficina");

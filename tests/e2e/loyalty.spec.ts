@@ -7,20 +7,24 @@ import { expect, test } from "#tests/support/test.ts";
 
 const brunosCard = "6370120000091111";
 
-test("an unissued number and a blocked card are errors at the field", async ({ page, context, baseURL }) => {
-  await signIn(context, baseURL ?? "");
-  await page.goto("/account/loyalty");
-  const number = page.getByLabel("Número de tarjeta");
-  await number.fill("6370 1200 0009 1112");
-  await page.getByRole("button", { name: "Enviarme el código" }).click();
-  await expect(page.getByRole("alert")).toContainText("No conocemos este número.");
-  await expect(number).toHaveValue("6370 1200 0009 1112");
-  await number.fill("6370120000030093");
-  await page.getByRole("button", { name: "Enviarme el código" }).click();
-  await expect(page.getByRole("alert")).toContainText("Este monedero está bloqueado.");
-  await page.goto("/account/loyalty");
-  await expect(number).toHaveValue("");
-});
+test(
+  "an unissued number and a blocked card are errors at the field",
+  { tag: "@server" },
+  async ({ page, context, baseURL }) => {
+    await signIn(context, baseURL ?? "");
+    await page.goto("/account/loyalty");
+    const number = page.getByLabel("Número de tarjeta");
+    await number.fill("6370 1200 0009 1112");
+    await page.getByRole("button", { name: "Enviarme el código" }).click();
+    await expect(page.getByRole("alert")).toContainText("No conocemos este número.");
+    await expect(number).toHaveValue("6370 1200 0009 1112");
+    await number.fill("6370120000030093");
+    await page.getByRole("button", { name: "Enviarme el código" }).click();
+    await expect(page.getByRole("alert")).toContainText("Este monedero está bloqueado.");
+    await page.goto("/account/loyalty");
+    await expect(number).toHaveValue("");
+  },
+);
 
 test("Ana sees her balance, what is lost when it is not used, and her movements; never her number", async ({
   page,
@@ -41,7 +45,7 @@ test("Ana sees her balance, what is lost when it is not used, and her movements;
   await expect(page).toHaveURL(/\/account\/loyalty$/);
 });
 
-test("where there is no programme nothing of it is shown", async ({ page, context, baseURL }) => {
+test("where there is no programme nothing of it is shown", { tag: "@server" }, async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? "");
   await page.goto("/mercado/account");
   await expect(page.getByRole("link", { name: "Monedero electrónico" })).toHaveCount(0);

@@ -88,66 +88,66 @@ test("a guest sends two home and one to the office, and picks the rest up", asyn
   ]);
 });
 
-test("a deleted or another shopper's destination must be chosen again, and one button leads back", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const call = await signIn(context, baseURL ?? "");
-  const casa = await call("POST", "person/@self/contact", { ...home, primary: "true" });
-  const office = await call("POST", "person/@self/contact", { ...home, nickName: "Oficina" });
-  const { orderItem } = await call("POST", "cart", {
-    orderItem: [{ partNumber: "CAFE-GOTEO-02", quantity: "3" }],
-  });
-  const [{ orderItemId }] = orderItem as [{ orderItemId: string }];
-  const part = { orderItemId, shipModeId: "14501" };
-  await call("PUT", "cart/@self/shipping_info", {
-    orderItem: [
-      { ...part, addressId: casa.addressId },
-      { ...part, addressId: office.addressId, quantity: "1" },
-    ],
-  });
-  await page.goto("/checkout/delivery");
-  await expect(page).toHaveURL(/\/checkout\/parcels$/);
-  // Two tabs show one and the same cart; each sends another number to the office.
-  const other = await context.newPage();
-  await other.goto("/checkout/parcels");
-  for (const [tab, first, second] of [
-    [page, "2", "1"],
-    [other, "1", "2"],
-  ] as const) {
-    const [home, office] = [field(tab, 0, "quantity"), field(tab, 1, "quantity")];
-    await home.fill(first);
-    await office.fill(second);
-    await tab.getByRole("button", { name: "Continuar al pago" }).click();
-    await expect(tab).toHaveURL(/\/checkout\/payment$/);
-  }
-  await other.close();
-  const { orderItem: lines } = (await call("GET", "cart/@self")) as { orderItem: { quantity: string }[] };
-  expect(lines.map(({ quantity }) => quantity)).toEqual(["1.0", "2.0"]);
-
-  await call("DELETE", "person/@self/contact/Oficina");
-  await page.goto("/checkout/review");
-  await expect(page).toHaveURL(/\/checkout\/parcels$/);
-  await expect(page.getByText("El lugar al que iba ya no está disponible")).toBeVisible();
-  await page.getByRole("button", { name: "Continuar al pago" }).click();
-  await expect(page.getByRole("alert")).toContainText("Cafetera de goteo Mañanera: Elige a dónde va");
-
-  await page
-    .locator("select[name^=parts]")
-    .nth(1)
-    .evaluate((select: HTMLSelectElement) => {
-      const option = new Option("Ajena", "a.1.14501");
-      select.add(option);
-      select.value = option.value;
+test(
+  "a deleted or another shopper's destination must be chosen again, and one button leads back",
+  { tag: "@server" },
+  async ({ page, context, baseURL }) => {
+    const call = await signIn(context, baseURL ?? "");
+    const casa = await call("POST", "person/@self/contact", { ...home, primary: "true" });
+    const office = await call("POST", "person/@self/contact", { ...home, nickName: "Oficina" });
+    const { orderItem } = await call("POST", "cart", {
+      orderItem: [{ partNumber: "CAFE-GOTEO-02", quantity: "3" }],
     });
-  await page.getByRole("button", { name: "Continuar al pago" }).click();
-  await expect(page.getByRole("alert")).toContainText("Elige a dónde va");
+    const [{ orderItemId }] = orderItem as [{ orderItemId: string }];
+    const part = { orderItemId, shipModeId: "14501" };
+    await call("PUT", "cart/@self/shipping_info", {
+      orderItem: [
+        { ...part, addressId: casa.addressId },
+        { ...part, addressId: office.addressId, quantity: "1" },
+      ],
+    });
+    await page.goto("/checkout/delivery");
+    await expect(page).toHaveURL(/\/checkout\/parcels$/);
+    // Two tabs show one and the same cart; each sends another number to the office.
+    const other = await context.newPage();
+    await other.goto("/checkout/parcels");
+    for (const [tab, first, second] of [
+      [page, "2", "1"],
+      [other, "1", "2"],
+    ] as const) {
+      const [home, office] = [field(tab, 0, "quantity"), field(tab, 1, "quantity")];
+      await home.fill(first);
+      await office.fill(second);
+      await tab.getByRole("button", { name: "Continuar al pago" }).click();
+      await expect(tab).toHaveURL(/\/checkout\/payment$/);
+    }
+    await other.close();
+    const { orderItem: lines } = (await call("GET", "cart/@self")) as { orderItem: { quantity: string }[] };
+    expect(lines.map(({ quantity }) => quantity)).toEqual(["1.0", "2.0"]);
 
-  await page.getByRole("button", { name: "Enviar todo a una sola dirección" }).click();
-  await expect(page).toHaveURL(/\/checkout\/delivery$/);
-  await expect(page.getByText(/3 × Cafetera/)).toBeVisible();
-});
+    await call("DELETE", "person/@self/contact/Oficina");
+    await page.goto("/checkout/review");
+    await expect(page).toHaveURL(/\/checkout\/parcels$/);
+    await expect(page.getByText("El lugar al que iba ya no está disponible")).toBeVisible();
+    await page.getByRole("button", { name: "Continuar al pago" }).click();
+    await expect(page.getByRole("alert")).toContainText("Cafetera de goteo Mañanera: Elige a dónde va");
+
+    await page
+      .locator("select[name^=parts]")
+      .nth(1)
+      .evaluate((select: HTMLSelectElement) => {
+        const option = new Option("Ajena", "a.1.14501");
+        select.add(option);
+        select.value = option.value;
+      });
+    await page.getByRole("button", { name: "Continuar al pago" }).click();
+    await expect(page.getByRole("alert")).toContainText("Elige a dónde va");
+
+    await page.getByRole("button", { name: "Enviar todo a una sola dirección" }).click();
+    await expect(page).toHaveURL(/\/checkout\/delivery$/);
+    await expect(page.getByText(/3 × Cafetera/)).toBeVisible();
+  },
+);
 
 test("a long cart is asked about page by page; an address added on the way loses nothing", async ({
   page,

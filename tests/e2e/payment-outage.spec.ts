@@ -59,31 +59,32 @@ async function expectPayLater(page: Page) {
   return order;
 }
 
-test("provider down when the order is placed and when payment is retried: the order stays placed and is paid once", async ({
-  browser,
-  javaScriptEnabled,
-}) => {
-  const context = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled });
-  const { page, call } = await shopper(context);
-  await goOn(page, "Tarjeta de crédito o débito");
-  await expect(page).toHaveURL(/review$/);
-  await gate.shut();
-  await orderButton(page).click();
-  const order = await expectPayLater(page);
-  await payButton(page).click();
-  expect(await expectPayLater(page)).toBe(order);
-  await gate.open();
-  const { payUrl } = await mailTo(shop.origin, "ines@example.mx", "order-confirmation");
-  await page.goto(new URL(String(payUrl)).pathname);
-  expect(await orderNumber(page)).toBe(order);
-  await page.goto(`/checkout/confirmation/${order}?try=12`);
-  await payButton(page).click();
-  await payAtProvider(page, "4111111111111111");
-  expect(await orderNumber(page)).toBe(order);
-  await expect(heading(page)).toHaveText(confirmation.paid.title);
-  await expectPaidOnce(call, order);
-  await context.close();
-});
+test(
+  "provider down when the order is placed and when payment is retried: the order stays placed and is paid once",
+  { tag: "@server" },
+  async ({ browser, javaScriptEnabled }) => {
+    const context = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled });
+    const { page, call } = await shopper(context);
+    await goOn(page, "Tarjeta de crédito o débito");
+    await expect(page).toHaveURL(/review$/);
+    await gate.shut();
+    await orderButton(page).click();
+    const order = await expectPayLater(page);
+    await payButton(page).click();
+    expect(await expectPayLater(page)).toBe(order);
+    await gate.open();
+    const { payUrl } = await mailTo(shop.origin, "ines@example.mx", "order-confirmation");
+    await page.goto(new URL(String(payUrl)).pathname);
+    expect(await orderNumber(page)).toBe(order);
+    await page.goto(`/checkout/confirmation/${order}?try=12`);
+    await payButton(page).click();
+    await payAtProvider(page, "4111111111111111");
+    expect(await orderNumber(page)).toBe(order);
+    await expect(heading(page)).toHaveText(confirmation.paid.title);
+    await expectPaidOnce(call, order);
+    await context.close();
+  },
+);
 
 test("PayPal is away when it is chosen: other ways are offered", async ({ browser, javaScriptEnabled }) => {
   const context = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled });

@@ -45,60 +45,60 @@ test("back before the callback: the page waits, and shows the result by itself",
   expect(await books(call, order)).toEqual({ orders: [order], orderStatus: "C", states: ["Success"], refunds: 0 });
 });
 
-test("left unpaid, every page leads to the order; then a duplicate callback: paid once", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const { call, order } = await atProvider(page, context, baseURL, "doubled");
-  const provider = page.url();
-  const bar = page.getByRole("region", { name: "Pedido sin pagar" });
-  await page.goto("/checkout/review");
-  await expect(page).toHaveURL(new RegExp(`/checkout/confirmation/${order}$`));
-  await expect(bar).toHaveCount(0);
-  await page.goto("/");
-  await expect(bar).toContainText(order);
-  await expect(bar.getByRole("link")).toHaveAttribute("href", `/order/${order}/pay`);
-  await page.goto(provider);
-  await payAtProvider(page, "4111111111111111");
-  await expect(heading(page)).toHaveText(paid.title);
-  expect(await books(call, order)).toEqual({ orders: [order], orderStatus: "C", states: ["Success"], refunds: 0 });
-  await page.goto("/");
-  await expect(bar).toHaveCount(0);
-});
+test(
+  "left unpaid, every page leads to the order; then a duplicate callback: paid once",
+  { tag: "@server" },
+  async ({ page, context, baseURL }) => {
+    const { call, order } = await atProvider(page, context, baseURL, "doubled");
+    const provider = page.url();
+    const bar = page.getByRole("region", { name: "Pedido sin pagar" });
+    await page.goto("/checkout/review");
+    await expect(page).toHaveURL(new RegExp(`/checkout/confirmation/${order}$`));
+    await expect(bar).toHaveCount(0);
+    await page.goto("/");
+    await expect(bar).toContainText(order);
+    await expect(bar.getByRole("link")).toHaveAttribute("href", `/order/${order}/pay`);
+    await page.goto(provider);
+    await payAtProvider(page, "4111111111111111");
+    await expect(heading(page)).toHaveText(paid.title);
+    expect(await books(call, order)).toEqual({ orders: [order], orderStatus: "C", states: ["Success"], refunds: 0 });
+    await page.goto("/");
+    await expect(bar).toHaveCount(0);
+  },
+);
 
-test("lost callback: after a minute the page promises an e-mail, and paying again pays once", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const { call, order } = await atProvider(page, context, baseURL, "lost");
-  await payAtProvider(page, "4111111111111111");
-  expect(await orderNumber(page)).toBe(order);
-  const looks = async (query: string) => {
-    const html = await (await context.request.get(`/checkout/confirmation/${order}${query}`)).text();
-    expect(html).toContain(`<h1>${waiting.title}</h1>`);
-    return /<meta http-equiv="refresh" content="([^"]+)"/i.exec(html)?.[1] ?? "";
-  };
-  let [address, seconds] = ["", 0];
-  for (let next = await looks(""); next; next = await looks(address.slice(address.indexOf("?")))) {
-    const [, pause = "", to = ""] = /^(\d+);url=(.+)$/.exec(next) ?? [];
-    seconds += Number(pause);
-    address = to;
-    expect(seconds).toBeLessThanOrEqual(60);
-  }
-  expect(seconds).toBe(60);
-  for (const odd of ["?try=-9999999", "?try=NaN", "?try=0x1", "?try=12&try=0"]) await looks(odd);
-  expect(await looks("?try=-9999999")).toContain("?try=1");
-  await page.goto(address);
-  await expect(heading(page)).toHaveText(waiting.title);
-  await expect(page.getByRole("status")).toHaveText(waiting.later);
-  expect((await books(call, order)).orderStatus).toBe("M");
-  await payButton(page).click();
-  await payAtProvider(page, "4111111111111111");
-  await expect(heading(page)).toHaveText(paid.title);
-  expect(await books(call, order)).toEqual({ orders: [order], orderStatus: "C", states: ["Success"], refunds: 0 });
-});
+test(
+  "lost callback: after a minute the page promises an e-mail, and paying again pays once",
+  { tag: "@server" },
+  async ({ page, context, baseURL }) => {
+    const { call, order } = await atProvider(page, context, baseURL, "lost");
+    await payAtProvider(page, "4111111111111111");
+    expect(await orderNumber(page)).toBe(order);
+    const looks = async (query: string) => {
+      const html = await (await context.request.get(`/checkout/confirmation/${order}${query}`)).text();
+      expect(html).toContain(`<h1>${waiting.title}</h1>`);
+      return /<meta http-equiv="refresh" content="([^"]+)"/i.exec(html)?.[1] ?? "";
+    };
+    let [address, seconds] = ["", 0];
+    for (let next = await looks(""); next; next = await looks(address.slice(address.indexOf("?")))) {
+      const [, pause = "", to = ""] = /^(\d+);url=(.+)$/.exec(next) ?? [];
+      seconds += Number(pause);
+      address = to;
+      expect(seconds).toBeLessThanOrEqual(60);
+    }
+    expect(seconds).toBe(60);
+    for (const odd of ["?try=-9999999", "?try=NaN", "?try=0x1", "?try=12&try=0"]) await looks(odd);
+    expect(await looks("?try=-9999999")).toContain("?try=1");
+    await page.goto(address);
+    await expect(heading(page)).toHaveText(waiting.title);
+    await expect(page.getByRole("status")).toHaveText(waiting.later);
+    expect((await books(call, order)).orderStatus).toBe("M");
+    await payButton(page).click();
+    await payAtProvider(page, "4111111111111111");
+    await expect(heading(page)).toHaveText(paid.title);
+    expect(await books(call, order)).toEqual({ orders: [order], orderStatus: "C", states: ["Success"], refunds: 0 });
+  },
+);
 
 test(
   "a forged return URL pays nothing, and shows no other shopper's order",

@@ -115,52 +115,53 @@ test("a card is remembered when asked to, pays again with its security code, and
   await expect(page.getByLabel("VISA ····1111")).toHaveCount(0);
 });
 
-test("two cards: one is taken, the other declined, and the page says what is paid and what is open", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await cartByCall(await signIn(context, baseURL ?? ""));
-  await page.goto("/checkout/payment");
-  await payPart(page, card, "300");
-  await expect(page.getByText("Falta por pagar")).toContainText("$548.00 MXN");
-  await page.getByLabel(card).check();
-  await page.getByRole("button", { name: "Continuar a la revisión" }).click();
-  await orderButton(page).click();
-  await payAtProvider(page, "4111111111111111");
-  await payAtProvider(page, "4000000000000002");
-  await orderNumber(page);
-  await expect(page.getByRole("status")).toContainText(/Ya se pagaron \$300\.00\sMXN .+ faltan \$548\.00\sMXN/);
-  await expect(page.getByText("no se cobró nada")).toHaveCount(0);
-  await page.getByRole("button", { name: "Pagar ahora" }).click();
-  await payAtProvider(page, "4111111111111111");
-  await expect(heading(page)).toHaveText(paid);
-});
+test(
+  "two cards: one is taken, the other declined, and the page says what is paid and what is open",
+  { tag: "@server" },
+  async ({ page, context, baseURL }) => {
+    await cartByCall(await signIn(context, baseURL ?? ""));
+    await page.goto("/checkout/payment");
+    await payPart(page, card, "300");
+    await expect(page.getByText("Falta por pagar")).toContainText("$548.00 MXN");
+    await page.getByLabel(card).check();
+    await page.getByRole("button", { name: "Continuar a la revisión" }).click();
+    await orderButton(page).click();
+    await payAtProvider(page, "4111111111111111");
+    await payAtProvider(page, "4000000000000002");
+    await orderNumber(page);
+    await expect(page.getByRole("status")).toContainText(/Ya se pagaron \$300\.00\sMXN .+ faltan \$548\.00\sMXN/);
+    await expect(page.getByText("no se cobró nada")).toHaveCount(0);
+    await page.getByRole("button", { name: "Pagar ahora" }).click();
+    await payAtProvider(page, "4111111111111111");
+    await expect(heading(page)).toHaveText(paid);
+  },
+);
 
-test("coming back without paying is not paying; cash at a register pays the order instead", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await addToCart(page, "/prensa-francesa-de-un-litro");
-  await goToReview(page, { payment: card });
-  await placeButton(page).click();
-  await page.getByRole("link", { name: /^Volver a .+ sin pagar$/ }).click();
-  const number = await orderNumber(page);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("esperamos el pago");
-  await page.goto(`/checkout/confirmation/${number}?try=12`);
-  await expect(page.getByRole("button", { name: "Pagar ahora" })).toBeVisible();
-  await page.getByText("Pagar de otra forma").click();
-  await page.getByLabel("Efectivo en OXXO").check();
-  await page.getByRole("button", { name: "Cambiar la forma de pago" }).click();
-  await expect(page.getByRole("heading", { name: "Paga en OXXO" })).toBeVisible();
-  await expect(page.locator(".slip-number")).toHaveText(/^Referencia\s*93\d{12}$/);
-  await expect(page.getByRole("button", { name: "Pagar ahora" })).toHaveCount(0);
-  if (javaScriptEnabled) await expectAccessible(page);
-  await page.getByRole("link", { name: "Ver e imprimir la ficha de pago" }).click();
-  await page.getByRole("button", { name: "Simular que se pagó" }).click();
-  expect(await orderNumber(page)).toBe(number);
-  await expect(heading(page)).toHaveText(paid);
-});
+test(
+  "coming back without paying is not paying; cash at a register pays the order instead",
+  { tag: "@server" },
+  async ({ page, javaScriptEnabled }) => {
+    await addToCart(page, "/prensa-francesa-de-un-litro");
+    await goToReview(page, { payment: card });
+    await placeButton(page).click();
+    await page.getByRole("link", { name: /^Volver a .+ sin pagar$/ }).click();
+    const number = await orderNumber(page);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("esperamos el pago");
+    await page.goto(`/checkout/confirmation/${number}?try=12`);
+    await expect(page.getByRole("button", { name: "Pagar ahora" })).toBeVisible();
+    await page.getByText("Pagar de otra forma").click();
+    await page.getByLabel("Efectivo en OXXO").check();
+    await page.getByRole("button", { name: "Cambiar la forma de pago" }).click();
+    await expect(page.getByRole("heading", { name: "Paga en OXXO" })).toBeVisible();
+    await expect(page.locator(".slip-number")).toHaveText(/^Referencia\s*93\d{12}$/);
+    await expect(page.getByRole("button", { name: "Pagar ahora" })).toHaveCount(0);
+    if (javaScriptEnabled) await expectAccessible(page);
+    await page.getByRole("link", { name: "Ver e imprimir la ficha de pago" }).click();
+    await page.getByRole("button", { name: "Simular que se pagó" }).click();
+    expect(await orderNumber(page)).toBe(number);
+    await expect(heading(page)).toHaveText(paid);
+  },
+);
 
 test("two ways on one order: a part, too much, the rest, another amount, one removed", async ({
   page,

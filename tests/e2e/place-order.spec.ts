@@ -37,25 +37,29 @@ test("two tabs and the way back make one order, wrapped as a gift with its messa
   await expect(page.getByText("¡Feliz día! 🎁")).toBeVisible();
 });
 
-test("a cart that changed since the review is not ordered; each difference is shown", async ({ page, context }) => {
-  await addToCart(page, cups);
-  await goToReview(page);
-  const other = await context.newPage();
-  await other.goto("/cart");
-  await cartLines(other).getByRole("spinbutton").fill("2");
-  await other.getByRole("button", { name: "Actualizar" }).click();
-  await expect(other.getByText("Cantidad actualizada.")).toBeVisible();
-  await placeButton(page).click();
-  const alert = page.getByRole("alert");
-  await expect(alert).toContainText("no se pidió nada");
-  await expect(alert).toContainText("Seis tazas para expreso: antes 1 piezas, ahora 2");
-  await expect(alert).toContainText(/Total: antes \$[\d,.]+\sMXN, ahora \$[\d,.]+\sMXN/);
-  // With scripts the differences appear a moment before the page that shows the new state, which is what is agreed to.
-  await expect(page.getByText("2 × Seis tazas para expreso")).toBeVisible();
-  await placeButton(page).click();
-  await orderNumber(page);
-  await expect(page.getByText("2 × Seis tazas para expreso")).toBeVisible();
-});
+test(
+  "a cart that changed since the review is not ordered; each difference is shown",
+  { tag: "@server" },
+  async ({ page, context }) => {
+    await addToCart(page, cups);
+    await goToReview(page);
+    const other = await context.newPage();
+    await other.goto("/cart");
+    await cartLines(other).getByRole("spinbutton").fill("2");
+    await other.getByRole("button", { name: "Actualizar" }).click();
+    await expect(other.getByText("Cantidad actualizada.")).toBeVisible();
+    await placeButton(page).click();
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText("no se pidió nada");
+    await expect(alert).toContainText("Seis tazas para expreso: antes 1 piezas, ahora 2");
+    await expect(alert).toContainText(/Total: antes \$[\d,.]+\sMXN, ahora \$[\d,.]+\sMXN/);
+    // With scripts the differences appear a moment before the page that shows the new state, which is what is agreed to.
+    await expect(page.getByText("2 × Seis tazas para expreso")).toBeVisible();
+    await placeButton(page).click();
+    await orderNumber(page);
+    await expect(page.getByText("2 × Seis tazas para expreso")).toBeVisible();
+  },
+);
 
 test("a review of another shopper's order places nothing", { tag: "@server" }, async ({ page, browser, baseURL }) => {
   await addToCart(page, cups);

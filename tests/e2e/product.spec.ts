@@ -109,7 +109,7 @@ test("quantities that cannot be", async ({ page }) => {
   await expect(quantity).toHaveAttribute("aria-invalid", "true");
 });
 
-test("what can and cannot be had, in plain words", async ({ page }) => {
+test("what can and cannot be had, in plain words", { tag: "@server" }, async ({ page }) => {
   await page.goto("/ola");
   await expect(page.getByText("SILLON-OLA-03-BLA")).toBeVisible();
   await expect(page.getByRole("button", { name: "Agregar al carrito" })).toBeVisible();

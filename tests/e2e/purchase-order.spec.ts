@@ -51,7 +51,7 @@ test("a buyer orders under a purchase order number, which serves once and is sho
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test("other shoppers are not asked for one", async ({ page, context, baseURL }) => {
+test("other shoppers are not asked for one", { tag: "@server" }, async ({ page, context, baseURL }) => {
   await readyCart(await signIn(context, baseURL ?? ""));
   await page.goto("/checkout/review");
   await expect(placeButton(page)).toBeVisible();

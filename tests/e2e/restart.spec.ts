@@ -40,26 +40,27 @@ test(
   },
 );
 
-test("of two guests with the last piece in their carts one gets it, the other sees an error", async ({
-  browser,
-  javaScriptEnabled,
-}) => {
-  const guests = await Promise.all(
-    ["first", "second"].map(async () => {
-      const context = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled });
-      const page = await context.newPage();
-      await addToCart(page, "/lampara-de-edicion-limitada-luna-de-barro");
-      await goToReview(page);
-      if (javaScriptEnabled) await hydrate(page);
-      return page;
-    }),
-  );
-  await Promise.all(guests.map((page) => placeButton(page).click()));
-  await Promise.all(guests.map((page) => page.waitForURL(/\/(checkout\/confirmation\/\d+|cart)/)));
-  const [loser, ...others] = guests.filter((page) => /\/cart/.test(page.url()));
-  expect([others.length, guests.filter((page) => /confirmation/.test(page.url())).length]).toEqual([0, 1]);
-  if (loser) await expect(loser.locator(".notice--warning").first()).toContainText("Lámpara");
-});
+test(
+  "of two guests with the last piece in their carts one gets it, the other sees an error",
+  { tag: "@server" },
+  async ({ browser, javaScriptEnabled }) => {
+    const guests = await Promise.all(
+      ["first", "second"].map(async () => {
+        const context = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled });
+        const page = await context.newPage();
+        await addToCart(page, "/lampara-de-edicion-limitada-luna-de-barro");
+        await goToReview(page);
+        if (javaScriptEnabled) await hydrate(page);
+        return page;
+      }),
+    );
+    await Promise.all(guests.map((page) => placeButton(page).click()));
+    await Promise.all(guests.map((page) => page.waitForURL(/\/(checkout\/confirmation\/\d+|cart)/)));
+    const [loser, ...others] = guests.filter((page) => /\/cart/.test(page.url()));
+    expect([others.length, guests.filter((page) => /confirmation/.test(page.url())).length]).toEqual([0, 1]);
+    if (loser) await expect(loser.locator(".notice--warning").first()).toContainText("Lámpara");
+  },
+);
 
 test(
   "the same review sent to two nodes makes one order",

@@ -43,7 +43,7 @@ test("a shopper has an order placed on a later day, sees which, and cancels it",
   expect((await call("GET", `order/${orderId}`)).orderStatus).toBe("X");
 });
 
-test("no later day for a payment that needs the shopper", async ({ page, context, baseURL }) => {
+test("no later day for a payment that needs the shopper", { tag: "@server" }, async ({ page, context, baseURL }) => {
   const call = await signIn(context, baseURL ?? "");
   await readyCart(call, "SimplePunchout");
   await page.goto("/checkout/review");

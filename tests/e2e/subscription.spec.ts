@@ -35,41 +35,45 @@ test("a shopper has an order repeated, sees when, and stops it in two clicks", a
   expect((await page.goto(here))?.status()).toBe(404);
 });
 
-test("an order is not repeated unasked, and not with a payment that needs the shopper", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const call = await signIn(context, baseURL ?? "");
-  await page.goto("/account/subscriptions");
-  await expect(page.getByRole("heading", { name: "No tienes pedidos programados" })).toBeVisible();
-  await readyCart(call, "SimplePunchout");
-  await page.goto("/checkout/review");
-  await expect(page.getByText(/elige una forma de pago que no te pida nada/)).toBeVisible();
-  await expect(page.getByLabel("Cada cuándo")).toHaveCount(0);
-});
+test(
+  "an order is not repeated unasked, and not with a payment that needs the shopper",
+  { tag: "@server" },
+  async ({ page, context, baseURL }) => {
+    const call = await signIn(context, baseURL ?? "");
+    await page.goto("/account/subscriptions");
+    await expect(page.getByRole("heading", { name: "No tienes pedidos programados" })).toBeVisible();
+    await readyCart(call, "SimplePunchout");
+    await page.goto("/checkout/review");
+    await expect(page.getByText(/elige una forma de pago que no te pida nada/)).toBeVisible();
+    await expect(page.getByLabel("Cada cuándo")).toHaveCount(0);
+  },
+);
 
-test("a voucher pays the first order only: that is said before it is repeated", async ({ page, context, baseURL }) => {
-  const call = await signIn(context, baseURL ?? "");
-  const addressId = await cartByCall(call);
-  await call("POST", "cart/@self/payment_instruction/electronic_voucher", {
-    folio: "402188309007",
-    pin: "2580",
-    piAmount: "5",
-  });
-  const { grandTotal } = await call("GET", "cart/@self");
-  const rest = { piAmount: String(Number(grandTotal) - 5), billing_address_id: addressId, payMethodId: "COD" };
-  await call("POST", "cart/@self/payment_instruction", rest);
-  await page.goto("/checkout/review");
-  await expect(
-    page.getByText(/la línea de crédito pagan solo este pedido. Los siguientes se pagan así: Pago contra/),
-  ).toBeVisible();
-  await page.getByLabel("Cada cuándo").selectOption({ label: "Cada mes" });
-  await page.getByRole("button", { name: /^Confirmar/ }).click();
-  await orderNumber(page);
-  await page.goto("/account/subscriptions");
-  await expect(page.getByText("Cada mes", { exact: true })).toBeVisible();
-});
+test(
+  "a voucher pays the first order only: that is said before it is repeated",
+  { tag: "@server" },
+  async ({ page, context, baseURL }) => {
+    const call = await signIn(context, baseURL ?? "");
+    const addressId = await cartByCall(call);
+    await call("POST", "cart/@self/payment_instruction/electronic_voucher", {
+      folio: "402188309007",
+      pin: "2580",
+      piAmount: "5",
+    });
+    const { grandTotal } = await call("GET", "cart/@self");
+    const rest = { piAmount: String(Number(grandTotal) - 5), billing_address_id: addressId, payMethodId: "COD" };
+    await call("POST", "cart/@self/payment_instruction", rest);
+    await page.goto("/checkout/review");
+    await expect(
+      page.getByText(/la línea de crédito pagan solo este pedido. Los siguientes se pagan así: Pago contra/),
+    ).toBeVisible();
+    await page.getByLabel("Cada cuándo").selectOption({ label: "Cada mes" });
+    await page.getByRole("button", { name: /^Confirmar/ }).click();
+    await orderNumber(page);
+    await page.goto("/account/subscriptions");
+    await expect(page.getByText("Cada mes", { exact: true })).toBeVisible();
+  },
+);
 
 for (const { locale, cookie } of languages)
   test(`repeated orders are accessible and fit in ${locale}`, async ({ page, context, baseURL, javaScriptEnabled }) => {

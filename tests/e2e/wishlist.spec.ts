@@ -135,21 +135,25 @@ test(
   },
 );
 
-test("everything of a list goes into the cart; what cannot is named", async ({ page, context, baseURL }) => {
-  const call = await signIn(context, baseURL ?? "");
-  const item = [
-    { partNumber: "CAFE-PRENSA-03", quantityRequested: "2" },
-    { partNumber: "CAFE-MOLINO-04", quantityRequested: "1" },
-    { partNumber: "SOFA-NOGAL-01", quantityRequested: "1" },
-  ];
-  const { externalIdentifier } = await call("POST", "wishlist", { descriptionName: "Café", item });
-  await page.goto(`/account/wishlists/${String(externalIdentifier)}`);
-  await page.getByRole("button", { name: "Agregar todo al carrito" }).click();
-  await expect(
-    page.getByText("Lo que se puede comprar ya está en tu carrito. Falta: Sofá Nogal de tres plazas"),
-  ).toBeVisible();
-  await expect(page.getByRole("link", { name: "Carrito, 3 artículos" })).toBeVisible();
-});
+test(
+  "everything of a list goes into the cart; what cannot is named",
+  { tag: "@server" },
+  async ({ page, context, baseURL }) => {
+    const call = await signIn(context, baseURL ?? "");
+    const item = [
+      { partNumber: "CAFE-PRENSA-03", quantityRequested: "2" },
+      { partNumber: "CAFE-MOLINO-04", quantityRequested: "1" },
+      { partNumber: "SOFA-NOGAL-01", quantityRequested: "1" },
+    ];
+    const { externalIdentifier } = await call("POST", "wishlist", { descriptionName: "Café", item });
+    await page.goto(`/account/wishlists/${String(externalIdentifier)}`);
+    await page.getByRole("button", { name: "Agregar todo al carrito" }).click();
+    await expect(
+      page.getByText("Lo que se puede comprar ya está en tu carrito. Falta: Sofá Nogal de tres plazas"),
+    ).toBeVisible();
+    await expect(page.getByRole("link", { name: "Carrito, 3 artículos" })).toBeVisible();
+  },
+);
 
 test("another shopper's list is a 404", { tag: "@server" }, async ({ page, context, baseURL }) => {
   const other = await signIn(context, baseURL ?? "");
