@@ -79,15 +79,15 @@ test.describe("with scripts allowed", () => {
   });
 });
 
-test("scripts run by a nonce of their answer, on shared pages by their hash, and no style is inline", async ({
-  request,
-}) => {
+test("scripts run by a nonce of their answer, those and styles of shared pages by their hash", async ({ request }) => {
   const shared = await delivered(request, "/zapatos");
   const texts = shared.scripts.map(({ text }) => text).filter(Boolean);
   const hashes = texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
   expect(hashes.length).toBeGreaterThan(0);
   expect(shared.policy).toMatch(/^script-src ('sha256-[^']+' )+'strict-dynamic';/);
   for (const hash of hashes) expect(shared.policy).toContain(hash);
+  const styles = shared.styles.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  expect(shared.policy).toContain(`;style-src 'self' ${styles.join(" ")};`);
   const policies = new Set<string>();
   for (let round = 0; round < 5; round++) {
     const { policy, scripts } = await delivered(request, "/cart");
@@ -105,5 +105,6 @@ async function delivered(request: APIRequestContext, path: string) {
   expect(html).not.toMatch(/<[^>]+\sstyle=/);
   expect(policy).not.toContain("unsafe-inline");
   const found = html.matchAll(/(<script(?! type="application\/ld\+json")[^>]*>)([^]*?)<\/script>/g);
-  return { policy, scripts: [...found].map(([, tag = "", text = ""]) => ({ tag, text })) };
+  const styles = [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, text = ""]) => text);
+  return { policy, styles, scripts: [...found].map(([, tag = "", text = ""]) => ({ tag, text })) };
 }
