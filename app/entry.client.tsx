@@ -18,5 +18,5 @@ function Storefront() {
 }
 
 const hydrate = () => startTransition(() => void hydrateRoot(document, <Storefront />));
-// Without one of its style sheets the framework's page would not be the one that is there: it stays plain.
+// If a sheet cannot be fetched, hydration would find other elements than it expects: the page stays as the server sent it.
 linkInlinedSheets().then(hydrate, () => undefined);

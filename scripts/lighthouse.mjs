@@ -8,6 +8,7 @@ import { openBrowser } from "./bench/bytes.mjs";
 import { fromMemory, openShop } from "./bench/shop.mjs";
 import { at, root } from "./lib/paths.mjs";
 import { audit, version } from "./lighthouse/audit.mjs";
+import { paints } from "./lighthouse/paints.mjs";
 import { median, table } from "./lighthouse/report.mjs";
 import { longestTask } from "./lighthouse/tasks.mjs";
 import { setup } from "./setup.mjs";
@@ -41,7 +42,7 @@ process.stdout.write(`\n${table(results)}\n`);
 process.stdout.write(`\n${machine.cores} × ${machine.cpu}, load ${machine.load.toFixed(1)}, Lighthouse ${version}\n`);
 process.exit(0);
 
-/** With the tasks of each, which a browser of our own says: Lighthouse starts one for every visit. */
+/** With the tasks and paints of each in a browser of our own: Lighthouse starts one for every visit. */
 async function browsePages() {
   const browser = await openBrowser();
   try {
@@ -49,8 +50,11 @@ async function browsePages() {
     const all = [...own.map((page) => ({ ...page, origin: shop.origin })), blank.page];
     const pages = flags.page ? all.filter(({ name }) => flags.page.includes(name)) : all;
     for (const page of pages) {
-      page.tasks = [];
-      for (let round = 0; round < Number(flags.runs); round += 1) page.tasks.push(await longestTask(browser, page));
+      Object.assign(page, { tasks: [], paints: [] });
+      for (let round = 0; round < Number(flags.runs); round += 1) {
+        page.tasks.push(await longestTask(browser, page));
+        page.paints.push(await paints(browser, page));
+      }
     }
     return pages;
   } finally {
@@ -59,7 +63,7 @@ async function browsePages() {
 }
 
 /** The first run says how fast the machine is just now and is not counted. */
-async function measure({ name, origin, path, cookie, tasks }) {
+async function measure({ name, origin, path, cookie, tasks, paints }) {
   const address = origin + path;
   const indexes = [(await audit({ address, cookie, factor: 12 })).benchmarkIndex];
   const runs = [];
@@ -70,7 +74,7 @@ async function measure({ name, origin, path, cookie, tasks }) {
     indexes.push(run.benchmarkIndex);
     runs.push({ ...run, factor });
   }
-  return { name, path, tasks, runs };
+  return { name, path, tasks, paints, runs };
 }
 
 /** A page with nothing but a word: what the browser and this machine take by themselves. No page can be better. */

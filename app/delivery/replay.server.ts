@@ -86,6 +86,6 @@ export async function report(
 }
 
 const oneDay = 24 * 3600;
-/** A browser that has it has been sent style sheets: it is sent links to them. */
+/** Sent with a page that contains its styles, so that the next one links to them. */
 const stylesCookie = "styles";
 const randomName = () => randomBytes(16).toString("base64url");

@@ -1,7 +1,7 @@
 /**
- * Makes links again of the style sheets that a first page brought with it (server/replay/inline-styles.ts), as the framework expects
- * them. Each stays until its link has loaded, so that nothing is shown without styles.
- * @returns once all are links; fails if one cannot be fetched, and the page then stays as it is
+ * Turns the inline styles of a first page (server/replay/inline-styles.ts) back into the links that hydration expects. Each `<style>`
+ * stays until its link has loaded, so that the page never loses its styles.
+ * @returns resolves once all are links; rejects if a sheet cannot be fetched
  */
 export async function linkInlinedSheets(): Promise<void> {
   const inlined = document.querySelectorAll<HTMLStyleElement>("style[data-href]");

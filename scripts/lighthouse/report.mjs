@@ -9,6 +9,8 @@ export function table(results) {
     results.map(({ runs }) => shown(median(runs.map((run) => run[name]))));
   const ofTasks = (name, shown) => results.map(({ tasks }) => shown(median(tasks.map((task) => task[name]))));
   const seconds = (value) => (value / 1_000).toFixed(2);
+  const ofPaints = (look, name) =>
+    results.map(({ paints }) => seconds(median(paints.map((paint) => paint[look][name]))));
   const rows = [
     ["median (goal)", ...results.map(({ name }) => name)],
     ["benchmarkIndex", ...of("benchmarkIndex")],
@@ -19,9 +21,13 @@ export function table(results) {
     ["FCP, s", ...of("firstContentfulPaint", seconds)],
     ["layout shift", ...of("layoutShift", (value) => value.toFixed(3))],
     ["longest task by the clock, ms", ...results.map(({ runs }) => longest(runs))],
-    ["longest drawing task, processor ms", ...ofTasks("milliseconds", (value) => value.toFixed(1))],
+    ["longest drawing task, CPU ms", ...ofTasks("milliseconds", (value) => value.toFixed(1))],
     ["elements styled in it", ...ofTasks("styled", String)],
     ["boxes laid out in it", ...ofTasks("boxes", String)],
+    ["slowed browser: first paint, s", ...ofPaints("own", "first")],
+    ["slowed browser: largest paint, s", ...ofPaints("own", "largest")],
+    ["the same with linked styles: first paint, s", ...ofPaints("linked", "first")],
+    ["the same with linked styles: largest paint, s", ...ofPaints("linked", "largest")],
   ];
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
   const lines = rows.map((row) =>

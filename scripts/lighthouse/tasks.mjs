@@ -1,4 +1,4 @@
-const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+export const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const categories = ["devtools.timeline", "disabled-by-default-devtools.timeline", "loading"];
 
 /**

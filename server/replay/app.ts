@@ -12,7 +12,7 @@ export interface Visitor {
 
 /**
  * What a page asks of the cookies of a visitor who is given it. `viewed`: a product to remember as looked at; `needsView`: there is
- * a form on it; `needsStyles`: its style sheets are in it, and the next page may do without.
+ * a form on it; `needsStyles`: it contains its styles, and the next page may link to them.
  */
 export type CookieNotes = { viewed?: string | undefined; needsView: boolean; needsStyles: boolean };
 

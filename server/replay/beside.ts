@@ -5,7 +5,7 @@ import type { AppReplay, Visitor } from "./app.ts";
 import type { Page } from "./page.ts";
 
 type Env = Pick<ServerEnv, "payingOrigins" | "pictureOrigin">;
-/** `styles`: sources of the style sheets that it waits for. */
+/** `styles`: sources of its blocking style sheets. */
 type Given = Pick<Page, "scripts" | "viewed" | "needsView"> & { styles: readonly string[] };
 type Beside = (
   req: Request,
@@ -13,21 +13,21 @@ type Beside = (
   page: Given,
 ) => Promise<{ policy: string; cookies: string[]; needsStyles: boolean }>;
 
-/** What a visitor gets beside a page that is made for many, and whether its style sheets have to be in it. */
+/** The policy and cookies sent with a page that is made for many, and whether the page has to contain its styles. */
 export function besidePages(app: AppReplay, env: Env): Beside {
   const policy = sharedPolicy(env);
   return async (req, visitor, page) => {
-    const styles = hasNoSheets(req) ? page.styles : [];
+    const styles = isFirstVisit(req) ? page.styles : [];
     const needsStyles = styles.length > 0;
     const cookies = await app.cookiesFor(visitor, { ...page, needsStyles });
     return { policy: policy(page.scripts, styles), cookies, needsStyles };
   };
 }
 
-/** A browser that comes for the first time: every page with styles in it sets a cookie. */
-const hasNoSheets = ({ headers }: Request) => headers.cookie === undefined;
+/** A browser without cookies has no style sheets yet: every page that contains its styles sets one. */
+const isFirstVisit = ({ headers }: Request) => headers.cookie === undefined;
 
-/** Scripts and styles of such a page run by their hashes. */
+/** Allows scripts and inline styles by their hashes. */
 function sharedPolicy({ pictureOrigin, payingOrigins }: Env) {
   const pictures = pictureOrigin === undefined ? [] : [pictureOrigin];
   const place = { dev: false, pictures, forms: payingOrigins };

@@ -2,20 +2,20 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Style sheets in the pages that wait for them. */
+/** Puts the blocking style sheets of a page into its HTML. */
 export interface InlineStyles {
-  /** What `style-src` has to name for the sheets of a page. */
+  /** The sources that `style-src` needs for the sheets of a page. */
   sourcesOf(html: string): string[];
-  /** The page with its sheets written into it. */
+  /** The page with `<style>` elements in place of its blocking links. */
   inline(html: string): string;
 }
 
 type Sheet = { css: string; source: string };
 
 /**
- * A browser that comes for the first time has no style sheets: on a slow line it would wait for one more round trip before it shows
- * anything. The browser's own code makes links of them again before the framework looks (app/styles/inlined-sheets.ts).
- * @param directory what the build wrote for browsers; each sheet is read once, and what is not there stays a link
+ * On its first visit a browser has no style sheets and would wait for another round trip before its first paint. Before hydration the
+ * browser turns them back into links (app/styles/inlined-sheets.ts).
+ * @param directory the build's client files; each sheet is read once, and a link whose file is missing stays as it is
  * @see docs/decisions/100-styles-of-the-first-page.md
  */
 export function inlineStyles(directory: string): InlineStyles {
@@ -38,7 +38,7 @@ export function inlineStyles(directory: string): InlineStyles {
   };
 }
 
-/** As React writes it. A browser waits for those of print last, and shows the page meanwhile. */
+/** As React renders it. Print sheets do not block. */
 const blockingLink = /<link rel="stylesheet" href="(\/assets\/[\w-]+\.css)"( media="(?!print")[^"]*")?\/>/g;
 
 const headOf = (html: string) => html.slice(0, Math.max(0, html.indexOf("</head>")));
@@ -46,7 +46,7 @@ const headOf = (html: string) => html.slice(0, Math.max(0, html.indexOf("</head>
 function readSheet(file: string): Sheet | undefined {
   try {
     const css = readFileSync(file, "utf8").trim();
-    // What would end the element, and addresses that are relative to the sheet, are no part of ours; if they ever are, the sheet stays a link.
+    // Text that would close the element, and addresses relative to the sheet: such a sheet stays a link.
     if (/<\/|url\((?!["']?(?:data:|\/))/.test(css)) return undefined;
     return { css, source: `'sha256-${createHash("sha256").update(css).digest("base64")}'` };
   } catch {

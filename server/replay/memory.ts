@@ -7,11 +7,11 @@ import type { Page } from "./page.ts";
 export interface Kept extends Omit<Page, "html" | "hydration"> {
   /** With its blanks empty; undefined where they never are. */
   body?: Packed | undefined;
-  /** The same with its style sheets in it; made when it is first asked for. */
+  /** The body with its styles inline; made at the first request for it. */
   inlined?: Packed | undefined;
   /** With its blanks open. */
   open?: Fillable | undefined;
-  /** Of the style sheets that it waits for. */
+  /** Sources of its blocking style sheets. */
   styles: readonly string[];
   hydration?: { address: string; body: Packed } | undefined;
   /** Epoch milliseconds: not renewed before this. */
@@ -67,7 +67,7 @@ export class Memory {
     return kept;
   }
 
-  /** The body of a page with its style sheets in it. */
+  /** The body of a page with its styles inline. */
   async inlined(kept: Kept, body: Packed): Promise<Packed> {
     if (kept.inlined) return kept.inlined;
     const html = await body.body("identity");

@@ -7,7 +7,7 @@ const windows = [
   { width: 1280, height: 900 },
 ];
 
-test("the first page brings its styles with it, and looks like one that links to them", async ({ page, context }) => {
+test("the first page contains its styles, and looks like one that links to them", async ({ page, context }) => {
   const tab = await context.newPage();
   for (const path of ["/", "/search?q=mesa", "/vestido-midi-agave"]) {
     await context.clearCookies();
@@ -22,10 +22,7 @@ test("the first page brings its styles with it, and looks like one that links to
   await page.goto("/");
 });
 
-test("the framework finds links where there were styles, in every order it needs", async ({
-  context,
-  javaScriptEnabled,
-}) => {
+test("hydration finds links where the styles were, in the same order", async ({ context, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "there is no framework");
   const tab = await context.newPage();
   const trouble: string[] = [];
@@ -46,7 +43,7 @@ test("the framework finds links where there were styles, in every order it needs
   expect(trouble).toEqual([]);
 });
 
-test("a first page whose sheets cannot be fetched keeps its styles and stays plain", async ({
+test("a first page whose sheets cannot be fetched keeps its styles and is not hydrated", async ({
   context,
   javaScriptEnabled,
 }) => {
