@@ -8,8 +8,8 @@ import type { Visitor } from "./visitors.server.ts";
 type OpenPage = { blanks: readonly Blank[]; place: PagePlace; viewed?: string | undefined };
 
 /**
- * What this visitor's page has in its blanks.
- * @returns undefined where a part has to be made first: then the visitor gets a page of their own, which makes it
+ * The values for this visitor's blanks.
+ * @returns undefined if a part has to be rendered first: then the visitor gets a page of their own, which renders it
  */
 export function valuesFor({ brought }: Pick<Visitor, "brought">, page: OpenPage): BlankValues | undefined {
   const { blanks, place, viewed } = page;

@@ -13,7 +13,7 @@ import { savesData } from "./saves-data.ts";
 import { withViewed } from "#app/session/viewed.ts";
 import { openVisitor, type Visitor as Bringing } from "./visitors.server.ts";
 
-/** Forgets what says something about one of these. */
+/** Drops cached answers and tiles with one of these tags. */
 export function forget(tags: readonly string[]): void {
   purgeAnswers(tags);
   forgetTiles();
@@ -23,16 +23,16 @@ export { fillBlanks } from "./blanks.ts";
 export { valuesFor } from "./blank-values.server.ts";
 export { hydrationPath, shareable } from "./shared-page.server.ts";
 
-/** A visitor, as far as a public page can depend on one. */
+/** The part of a visitor that a public page can depend on. */
 type Visitor = Bringing & {
-  /** Of the request that a page is made with: the only headers it has. */
+  /** The only headers of the request that a page is rendered with. */
   headers: Record<string, string>;
 };
 
-/** Addresses that carry a preview, an agent's session or a script's wish. */
+/** Addresses of previews, agents' sessions, and the framework's data requests. */
 const ofOthers = /[?&](WCPreviewToken|shopAsUser|newPreviewSession|_data)(=|&|$)/i;
 
-/** Who asks for a page; undefined for visitors whose pages are theirs alone, and for requests that are not for a page. */
+/** @returns the visitor; undefined for those who need a page of their own, and for requests that are not for a page */
 export async function readVisitor(address: string, headers: IncomingHttpHeaders): Promise<Visitor | undefined> {
   if (ofOthers.test(address) || headers.authorization !== undefined) return undefined;
   const cookies = cookiesOf(headers.cookie ?? "");
@@ -40,7 +40,7 @@ export async function readVisitor(address: string, headers: IncomingHttpHeaders)
   return visitor && { ...visitor, headers: await factsOf(headers, cookies.get("language")) };
 }
 
-/** The request that a page is made with says these things and no others, in one spelling each. */
+/** The headers a page is rendered with: these and no others, normalized. */
 async function factsOf(headers: IncomingHttpHeaders, language: string | undefined): Promise<Record<string, string>> {
   const wishes = knownWishes.memo((headers["accept-language"] ?? "").slice(0, maxHeader));
   const chosen: unknown = language === undefined ? undefined : await languageCookie.parse(`language=${language}`);
@@ -51,17 +51,17 @@ async function factsOf(headers: IncomingHttpHeaders, language: string | undefine
   };
 }
 
-/** Browsers send few different headers, and the same one with each request. */
+/** Few different headers occur, and a browser sends the same one with each request. */
 const knownWishes = new LRUCache<string, string>({ max: 1_000, memoMethod: (header) => wishesIn(header).join(",") });
-/** As much of a header as `wishesIn` reads. */
+/** `wishesIn` reads no more characters than these. */
 const maxHeader = 500;
 
 const languagePair = async (locale: string) => (await languageCookie.serialize(locale)).split(";", 1)[0] ?? "";
 
-/** What a page asks of the cookies of a visitor who is given it (`CookieNotes` of server/replay/app.ts). */
+/** Cookies to set with a page (`CookieNotes` of server/replay/app.ts). */
 type Notes = { viewed?: string | undefined; needsView: boolean; needsStyles: boolean };
 
-/** The cookies that a visitor gets beside a page that was made for many. */
+/** The `Set-Cookie` headers for a visitor who is sent a shared page. */
 export async function cookiesFor(visitor: Visitor, { viewed, needsView, needsStyles }: Notes): Promise<string[]> {
   const headers = new Headers();
   const { recent, browser } = visitor.brought;
@@ -75,7 +75,7 @@ export async function cookiesFor(visitor: Visitor, { viewed, needsView, needsSty
   return headers.getSetCookie();
 }
 
-/** Reports what a page showed that was made for many to the visitor of this request, who has agreed to be followed. */
+/** Reports the events of a shared page for the visitor of this request, who has consented. */
 export async function report(
   request: Request,
   gift: Pick<RequestGift, "requestId" | "log" | "ip">,

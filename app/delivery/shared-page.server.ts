@@ -3,26 +3,26 @@ import { contentName } from "#settings/content-name.ts";
 import { type Blank, blanksOf, scriptWithBlanks, withBlanks } from "./blanks.ts";
 import { startFrom, startOnIntent } from "./intent-scripts.tsx";
 
-/** A page that many visitors are given: nothing in it says which request it was made for. */
+/** A page for many visitors: nothing in it depends on the request it was rendered for. */
 type SharedPage = {
   html: string;
-  /** What is written into it for each visitor. */
+  /** To be filled in for each visitor. */
   blanks: Blank[];
   /** Sources for `script-src`: the hashes of the scripts that run. */
   scripts: string[];
-  /** What the framework needs to take the page over, left out of the page; its address names its content. */
+  /** The data for hydration, left out of the page; its address contains a hash of its content. */
   hydration?: { address: string; text: string };
 };
 
-/** All are random: where they occur, they were put by us. */
+/** All are random: wherever they occur, the render put them there. */
 type Marks = { nonce: string; requestId: string; mark: string };
 
-/** Where hydration data is fetched from. */
+/** The path of hydration files. */
 export const hydrationPath = "/resources/hydration/";
 
 /**
  * Makes a rendered page independent of its request: scripts run by their hashes instead of a nonce, and the framework's
- * data and modules become one file that is fetched at the first sign of intent. Only scripts that carry the nonce count.
+ * data and modules become one file that is fetched at the first sign of intent. Only scripts with the nonce are considered.
  * @returns undefined if a mark of the request is left anywhere
  */
 export function shareable(rendered: string, { nonce, requestId, mark }: Marks): SharedPage | undefined {
@@ -41,11 +41,11 @@ export function shareable(rendered: string, { nonce, requestId, mark }: Marks): 
       return `<script${attributes}>${code}</script>`;
     };
     if (!hydration) return isData(attributes) ? `<script${attributes}>${text}</script>` : run(text);
-    // The elements stay where the framework expects them.
+    // The elements stay, because hydration expects them.
     if (text === data?.text || text === held?.text) return `<script${attributes}></script>`;
     return run(text === startOnIntent ? startFrom(hydration.address, modulesOf(held?.text ?? "")) : text);
   });
-  // A script on the page is no place for a visitor's own.
+  // Nothing personal may be written into a script of the page.
   const isScripted = found.some(({ text }) => text.includes(mark) && !(hydration && text === data?.text));
   if (html.includes(nonce) || isScripted) return undefined;
   const open = withBlanks(html, mark);
@@ -67,7 +67,7 @@ function hydrationOf(text: string) {
   return { address: `${hydrationPath}${contentName(text)}.js`, text };
 }
 
-/** The files that the framework's module names, entry last. */
+/** The files that the framework's module imports, the entry last. */
 const modulesOf = (text: string) =>
   [...text.matchAll(/"(\/(?:assets|resources\/texts)\/[\w./-]+\.js)"/g)].map(([, file = ""]) => file);
 

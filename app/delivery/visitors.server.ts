@@ -2,24 +2,24 @@ import { fields, isField, type SessionData } from "#app/session/fields.server.ts
 import { openSession, viewCookie } from "#app/session/session.server.ts";
 import { fieldsOf, readVisit, sealVisit } from "#app/session/visit.server.ts";
 
-/** A visitor, as far as a public page can depend on one. */
+/** The part of a visitor that a public page can depend on. */
 export type Visitor = {
-  /** What pages may differ by. */
+  /** Values that cached pages may differ by. */
   keyed: SessionData;
-  /** The names of whatever else the visitor brings: a page that looks at one of these is not for them. */
+  /** The names of the visitor's other values: a cached page that has read one of these is not for this visitor. */
   others: string[];
-  /** What is written into blanks comes from here. */
+  /** The source of the values for blanks. */
   brought: SessionData;
   /** Changes the visitor's cookies. */
   note: (headers: Headers, change: SessionData) => Promise<void>;
 };
 
-/** Fields that many visitors have alike. */
+/** Fields in which many visitors have the same value. */
 const shared: ReadonlySet<string> = new Set(["accepted", "currency", "declined", "lite", "postalCode", "myStores"]);
-/** Fields that pages show in a blank, or not at all. */
+/** Fields that pages show only in blanks, or not at all. */
 const apart: ReadonlySet<string> = new Set(["browser", "cartUnits", "shopper"]);
 
-/** Cookies of the shop that say nothing of an identity. */
+/** Cookies of the shop that hold no identity. */
 const harmless: ReadonlySet<string> = new Set(["shop", "epoch", "device", viewCookie]);
 const ofIdentity: ReadonlySet<string> = new Set(["guest", "shopper"]);
 const ofPersons = /(^|-)(shop|guest|shopper|session|staff|preview|kept|epoch)$/;
@@ -27,7 +27,7 @@ const ofPersons = /(^|-)(shop|guest|shopper|session|staff|preview|kept|epoch)$/;
 /**
  * Returns undefined for visitors who need a page of their own: agents acting for a shopper, previews, desk staff, a form that was
  * kept, and shoppers whose session or activity has to be refreshed first.
- * @param cookies of the shop, by name @param header the same as they were sent
+ * @param cookies the shop's cookies, by name @param header the `Cookie` header they come from
  */
 export async function openVisitor(cookies: Map<string, string>, header: string): Promise<Visitor | undefined> {
   const names = [...cookies.keys()].filter((name) => ofPersons.test(name) && !harmless.has(name));
@@ -43,7 +43,7 @@ async function anonymous(cookies: Map<string, string>): Promise<Visitor | undefi
 }
 
 async function known(cookie: string): Promise<Visitor | undefined> {
-  // Pages whose address says more than a place are not asked for here.
+  // Addresses of previews and agents' frames do not get here.
   const session = await openSession(new Request("http://shop/", { headers: { cookie } }));
   if (!session.credentials() || session.isIncomplete()) return undefined;
   const names = Object.keys(fields).filter(isField);
@@ -75,7 +75,7 @@ function bringing(brought: SessionData): Pick<Visitor, "keyed" | "others" | "bro
   };
 }
 
-/** Who it is, is written in afterwards. */
+/** Stands for any shopper; the name is filled in afterwards. */
 const someShopper = { name: "", logonId: "" };
 function someUnits(cartUnits: Record<string, number> = {}): Pick<SessionData, "cartUnits"> {
   const filled = Object.entries(cartUnits).filter(([, units]) => units > 0);

@@ -3,7 +3,7 @@ import type { ServerBuild } from "@remix-run/server-runtime";
 import type pino from "pino";
 import type { Happened, Page, Place } from "./page.ts";
 
-/** A visitor as far as a public page can depend on one (app/delivery/replay.server.ts). */
+/** The part of a visitor that a public page can depend on (app/delivery/replay.server.ts). */
 export interface Visitor {
   headers: Record<string, string>;
   keyed: Readonly<Record<string, unknown>>;
@@ -11,16 +11,16 @@ export interface Visitor {
 }
 
 /**
- * What a page asks of the cookies of a visitor who is given it. `viewed`: a product to remember as looked at; `needsView`: there is
- * a form on it; `needsStyles`: it contains its styles, and the next page may link to them.
+ * Cookies to set with a page. `viewed`: a product to record as recently viewed; `needsView`: the page has a form;
+ * `needsStyles`: the page contains its styles, so the next one can link to them.
  */
 export type CookieNotes = { viewed?: string | undefined; needsView: boolean; needsStyles: boolean };
 
 export type BlankValues = Readonly<Record<string, string>>;
 
-/** What the app knows of pages that many visitors are given (`replay` of app/entry.server.tsx). */
+/** The app's part in serving cached pages (`replay` of app/entry.server.tsx). */
 export interface AppReplay {
-  /** Ids of the routes whose pages may be public. */
+  /** Ids of the routes whose pages may be cached. */
   screens: ReadonlySet<string>;
   hydrationPath: string;
   readVisitor(address: string, headers: IncomingHttpHeaders): Promise<Visitor | undefined>;
@@ -28,11 +28,11 @@ export interface AppReplay {
     html: string,
     marks: { nonce: string; requestId: string; mark: string },
   ): { html: string; blanks: string[]; scripts: string[]; hydration?: { address: string; text: string } } | undefined;
-  /** Undefined where a part has to be made first. */
+  /** @returns undefined if a part has to be rendered first */
   valuesFor(visitor: Visitor, page: Pick<Page, "blanks" | "place" | "viewed">): BlankValues | undefined;
   fillBlanks(html: string, values: BlankValues): string;
   cookiesFor(visitor: Visitor, notes: CookieNotes): Promise<string[]>;
-  /** Reports what happened on a page to its visitor, who has agreed to it. */
+  /** Reports a page's events for a visitor who has consented. */
   report(
     request: Request,
     gift: { requestId: string; log: pino.Logger; ip: string },
@@ -41,7 +41,7 @@ export interface AppReplay {
   forget(tags: readonly string[]): void;
 }
 
-/** What the app says of a page that it has made (`made` of its load context). */
+/** What the app recorded while rendering a page (`made` of its load context). */
 interface Made {
   read: string[];
   written: string[];
@@ -55,7 +55,7 @@ interface Made {
   happened: readonly Happened[];
 }
 
-/** Undefined where the build has no such thing. */
+/** @returns undefined if the build exports none */
 export function replayOf(build: ServerBuild): AppReplay | undefined {
   const found: unknown = Reflect.get(build.entry.module, "replay");
   return isReplay(found) ? found : undefined;
@@ -65,7 +65,7 @@ function isReplay(value: unknown): value is AppReplay {
   return typeof value === "object" && value !== null && "readVisitor" in value;
 }
 
-/** What a context has been made of; undefined for one of another app. */
+/** What was recorded in a load context; undefined if it is not one of this app. */
 export function madeBy(context: object): Made | undefined {
   const made: unknown = Reflect.get(context, "made");
   return isMaker(made) ? made() : undefined;

@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
 import type { Visitor } from "./app.ts";
 
-/** Parameters that advertisements add and no page reads; without them all visitors of a page have one address. */
+/** Parameters that ads add and no page reads; without them all visitors of a page share one address. */
 const ofAdvertisements =
   /^(?:utm_\w+|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|ttclid|twclid|li_fat_id|mc_[ce]id|_gl|_ga|igshid|srsltid)$/;
 
-/** An address without what no page reads. Pure. */
+/** The address without parameters that no page reads. Pure. */
 export function plainAddress(address: string): string {
   const [path = "", ...more] = address.split("?");
   const query = more
@@ -18,15 +18,15 @@ export function plainAddress(address: string): string {
 const maxAddresses = 20_000;
 
 /**
- * Keys of pages: address and headers, and of the fields of a visit those that the page has been seen to look at. So a page that
- * does not show the postal code is one for all postal codes.
+ * Cache keys: address, headers, and those fields of the visit that renders of this address have read so far. A page that does not
+ * show the postal code therefore has one entry for all postal codes.
  */
 export class Keys {
   private readonly read = new LRUCache<string, ReadonlySet<string>>({ max: maxAddresses });
   /** Sets that many addresses have alike. */
   private readonly alike = new Map<string, ReadonlySet<string>>();
 
-  /** What a page at this address has been seen to look at, for any visitor. */
+  /** The fields that renders of this address have read, for any visitor. */
   looksAt(base: string): ReadonlySet<string> | undefined {
     return this.read.get(base);
   }
@@ -48,7 +48,7 @@ export class Keys {
   }
 }
 
-/** One spelling for objects that say the same. */
+/** The same text for objects with the same content. */
 function sorted(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));

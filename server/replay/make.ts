@@ -4,38 +4,38 @@ import type { Render } from "../remix.ts";
 import { type AppReplay, madeBy } from "./app.ts";
 import type { Facts, Page } from "./page.ts";
 
-/** What became of a render for many. `page`: may be kept; `answer`: may be given now to the visitors it was made for, and is not kept. */
+/** The result of a render for many. `page`: may be cached; `answer`: may be sent to those waiting for it, not cached; `plain`: neither. */
 export type Outcome =
   { kind: "page"; page: Page; isWhole: boolean } | { kind: "answer"; answer: Answer } | { kind: "plain" };
 
-/** Its scripts run by the nonce of each recipient: a file with its data would have to be stored. */
+/** Its scripts run by each recipient's nonce, because there is no stored hydration file. */
 interface Answer extends Pick<Page, "headers" | "html" | "read" | "viewed" | "needsView" | "happened"> {
   status: number;
   marks: Marks;
 }
 
-/** What the render put in place of a visitor's own; both are random, so that they occur nowhere else. */
+/** Random placeholders for each visitor's own values; being random, they occur nowhere else. */
 interface Marks {
   nonce: string;
   requestId: string;
-  /** Begins each blank. */
+  /** Starts each blank. */
   mark: string;
 }
 
-/** The answer as a page of one request. */
+/** The answer with the values of one request in place of the marks. */
 export const answerWith = (
   { html, marks }: Pick<Answer, "html" | "marks">,
   { nonce, requestId }: Omit<Marks, "mark">,
 ): string => html.replaceAll(marks.nonce, nonce).replaceAll(marks.requestId, requestId);
 
-/** Cookies that a page for many may ask for; `cookiesFor` makes them for each visitor. */
+/** Fields that a shareable page may write; `cookiesFor` sets them for each visitor. */
 const notes = new Set(["recent", "view"]);
-/** What the entry allows to be kept by a browser, and nothing else, is a public page. */
+/** The `Cache-Control` of public pages; any other page is not shared. */
 const publicPage = "private, no-cache";
 
 /**
- * Renders a page from its facts alone: whatever else a visitor brings is not there to be found. `renews`: it was shown before,
- * and stale answers of the backend will not do.
+ * Renders a page from its facts alone: nothing else about a visitor is available to the render. `renews`: it replaces a cached page,
+ * so stale backend answers are not good enough.
  */
 export async function makePage(
   { app, render, log }: { app: AppReplay; render: Render; log: pino.Logger },
@@ -65,15 +65,15 @@ export async function makePage(
   return { kind: "page", page, isWhole };
 }
 
-/** The answer changes nothing of a visit but what is made for each visitor, and has no policy of its own. */
+/** Whether the answer writes no fields but those set for each visitor, sets no cookies, and has no policy of its own. */
 const isOfMany = (written: readonly string[], headers: Record<string, string>) =>
   written.every((field) => notes.has(field)) &&
   headers["set-cookie"] === undefined &&
   headers["content-security-policy"] === undefined;
 
-/** So that pages made together are not renewed together. */
+/** Spreads renewals, so that pages rendered together do not expire together. */
 const spread = 0.1;
-/** A page with a part missing spares the backend a crowd; it is kept no longer than this. */
+/** The longest life of a page with a missing part: long enough to protect the backend from a crowd. */
 const brokenForMs = 2_000;
 
 function lifeOf({ freshUntil, goodUntil, isWhole }: { freshUntil: number; goodUntil: number; isWhole: boolean }) {
@@ -85,5 +85,5 @@ function lifeOf({ freshUntil, goodUntil, isWhole }: { freshUntil: number; goodUn
     goodUntil: Math.min(goodUntil, limit, now + longestMs),
   };
 }
-/** Of a page that asks nothing of the backend. */
+/** The longest life of a page that makes no backend call. */
 const longestMs = 60_000;

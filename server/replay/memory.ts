@@ -3,35 +3,35 @@ import type { InlineStyles } from "./inline-styles.ts";
 import { Fillable, Packed } from "./packed.ts";
 import type { Page } from "./page.ts";
 
-/** A page in this process. */
+/** A page cached in this process. */
 export interface Kept extends Omit<Page, "html" | "hydration"> {
-  /** With its blanks empty; undefined where they never are. */
+  /** With its blanks empty; undefined if they never are. */
   body?: Packed | undefined;
   /** The body with its styles inline; made at the first request for it. */
   inlined?: Packed | undefined;
-  /** With its blanks open. */
+  /** With its blanks still to be filled in. */
   open?: Fillable | undefined;
   /** Sources of its blocking style sheets. */
   styles: readonly string[];
   hydration?: { address: string; body: Packed } | undefined;
-  /** Epoch milliseconds: not renewed before this. */
+  /** Not renewed before this time, in epoch milliseconds. */
   renewAfter: number;
 }
 
-/** Of a page without its bodies: facts, headers, tags, and what the maps take. */
+/** Estimated size of an entry without its bodies: facts, headers, tags, and map overhead. */
 const entryBytes = 4_000;
 
 /**
- * Pages of this process by key, bounded by their bytes. Hydration files outlive the page they belong to for a while: a
- * browser that shows it may ask for them later.
+ * Pages of this process by key, bounded by total bytes. Hydration files outlive their page for a while, because a browser that
+ * shows it may request them later.
  */
 export class Memory {
   private readonly pages: LRUCache<string, Kept>;
   private readonly files: LRUCache<string, Packed>;
-  /** Counts purges: what was begun before one is not kept after it. */
+  /** Number of purges so far: a page whose render started before a purge is not cached after it. */
   purges = 0;
 
-  /** @param maxBytes of all pages; hydration files may take a quarter of it beside them */
+  /** @param maxBytes for all pages; hydration files may take up to a quarter of that in addition */
   constructor(
     maxBytes: number,
     private readonly fillBlanks: (html: string, values: Record<string, string>) => string,
@@ -51,7 +51,7 @@ export class Memory {
     return this.pages.get(key);
   }
 
-  /** A page that says the same as before keeps its compressed bodies. */
+  /** A page with the same content as before keeps its compressed bodies. */
   set(key: string, { html, hydration, ...facts }: Page): Kept {
     const { blanks } = facts;
     const open = blanks.length > 0 ? new Fillable(html) : undefined;
@@ -74,7 +74,7 @@ export class Memory {
     return (kept.inlined ??= new Packed(this.styles.inline(html.toString())));
   }
 
-  /** The size of a body has changed: it was compressed. */
+  /** Call it after a body was compressed, which changes the size of the entry. */
   resized(key: string, kept: Kept): void {
     if (this.pages.peek(key) === kept) this.pages.set(key, kept);
   }

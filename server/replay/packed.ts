@@ -9,8 +9,8 @@ const gunzip = promisify(zlib.gunzip);
 export type Encoding = "br" | "gzip" | "identity";
 
 /**
- * A text that is sent again and again: compressed once, when it is asked for a second time, in both forms that browsers take.
- * The plain form goes then; the few who want it wait for an unpacking.
+ * A text that is sent many times: compressed once, at the second request, with both encodings that browsers accept. The plain form
+ * is dropped then; the few clients that want it wait for decompression.
  */
 export class Packed {
   readonly digest: string;
@@ -23,12 +23,12 @@ export class Packed {
     this.digest = createHash("sha256").update(this.plain).digest("base64url");
   }
 
-  /** What is kept of it, in bytes. */
+  /** Memory used, in bytes. */
   get bytes(): number {
     return (this.plain?.length ?? 0) + (this.forms ? this.forms.br.length + this.forms.gzip.length : 0);
   }
 
-  /** The body in this form if it is there at once. */
+  /** The body in this encoding if it is available without waiting. */
   ready(encoding: Encoding): Buffer | undefined {
     return encoding === "identity" ? this.plain : this.forms?.[encoding];
   }
@@ -55,8 +55,8 @@ export class Packed {
 }
 
 /**
- * A text with blanks, kept small: it is unpacked, filled and packed again for each visitor. A fast level does: what it
- * costs is paid with every answer.
+ * A text with blanks, stored compressed: it is decompressed, filled in, and compressed again for each visitor, at a fast level because
+ * the cost is paid with every answer.
  */
 export class Fillable {
   private readonly packed: Buffer;
@@ -65,7 +65,7 @@ export class Fillable {
     this.packed = zlib.brotliCompressSync(text, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: fillableQuality } });
   }
 
-  /** What is kept of it, in bytes. */
+  /** Memory used, in bytes. */
   get bytes(): number {
     return this.packed.length;
   }
@@ -82,6 +82,6 @@ const fillableQuality = 4;
 const filledQuality = 4;
 const filledGzipLevel = 5;
 
-/** A page lives for seconds to minutes: better levels cost ten times as much for three percent. */
+/** A page lives for seconds to minutes: higher levels cost ten times as much and save three percent. */
 const brotliQuality = 5;
 const gzipLevel = 7;

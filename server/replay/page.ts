@@ -1,49 +1,49 @@
-/** What a page is made for, and nothing else reaches its render: everybody who brings the same is given the same. */
+/** The only input of a render for many: every visitor with the same facts gets the same page. */
 export interface Facts {
-  /** Of the shop's own origin. */
+  /** On the shop's own origin. */
   url: string;
-  /** The only headers of the request that it is made with. */
+  /** The only request headers the render sees. */
   headers: Record<string, string>;
-  /** Fields of a visit. */
+  /** Fields of the visit (app/session/fields.server.ts). */
   fields: Readonly<Record<string, unknown>>;
 }
 
-/** Something that is reported of visitors who have agreed to it: ids and amounts, nothing about a person. */
+/** An event reported for visitors who have consented: ids and amounts, nothing about a person. */
 export type Happened = Readonly<Record<string, unknown>>;
 
 export type Place = { storeId: string; locale: string; phone: string; tiles: string };
 
-/** A page as it is kept. Times in epoch milliseconds. Plain data: it may travel to a second level. */
+/** A cached page. Times in epoch milliseconds. Plain data, because it may be stored in the second-level cache. */
 export interface Page {
   facts: Facts;
   headers: Record<string, string>;
   html: string;
-  /** What is written into it for each visitor, and where in the shop that is (app/delivery/blanks.ts). */
+  /** The blanks to fill in for each visitor, and the place in the shop that their values depend on (app/delivery/blanks.ts). */
   blanks: string[];
   place: Place;
   /** Sources for `script-src`. */
   scripts: string[];
   hydration?: { address: string; text: string } | undefined;
-  /** Fields of a visit that were looked at: a visitor who brings another value of one is not given this page. */
+  /** Fields of the visit that the render read: a visitor with a different value for one of them does not get this page. */
   read: string[];
-  /** A product to note as looked at. */
+  /** A product to record as recently viewed. */
   viewed?: string | undefined;
-  /** There is a form on it: the visitor gets a name for the view. */
+  /** The page has a form, so the visitor gets a random name for this view. */
   needsView: boolean;
-  /** What is reported each time the page is sent; empty if it was not made for visitors who have agreed. */
+  /** Events to report each time the page is sent; empty if it was rendered for visitors without consent. */
   happened: readonly Happened[];
   tags: string[];
   freshUntil: number;
-  /** Until then it may be shown although it is no longer fresh. */
+  /** Until then it may be sent although it is stale. */
   goodUntil: number;
 }
 
-/** Where nodes find pages that others have made. It may be away at any time: then it finds and keeps nothing. */
+/** The second-level cache, shared by all nodes. It may be unavailable at any time; then it finds and stores nothing. */
 export interface Shelf {
-  /** `asOf`: for keeping what is made after this; undefined while the shelf is away. */
+  /** `asOf`: pass it to `keep` for a page rendered after this call; undefined while the cache is unavailable. */
   find(key: string): Promise<{ page?: Page; asOf?: number | undefined }>;
-  /** Hydration data by its address. */
+  /** Hydration data, by its address. */
   file(address: string): Promise<string | undefined>;
-  /** Keeps a page, and its hydration data for some minutes more; what was purged after `asOf` is not kept. */
+  /** Stores a page, and its hydration data for some minutes longer. Anything purged after `asOf` is not stored. */
   keep(key: string, page: Page, asOf: number): Promise<void>;
 }

@@ -1,9 +1,9 @@
-/** How many pages may be made anew at the same time. */
+/** The most pages that may be rendered again at the same time. */
 const atOnce = 2;
 
 /**
- * Makes pages anew behind the backs of their visitors: few at a time, each place resting as long as its work took, so that
- * visitors whose pages must be rendered keep half of the processor; and none while the process is late.
+ * Renders stale pages again in the background: a few at a time, each slot pausing for as long as its work took, so that visitors
+ * whose pages must be rendered keep half of the CPU; and none while the event loop is behind.
  */
 export class Renewals {
   private places = atOnce;
@@ -11,7 +11,7 @@ export class Renewals {
 
   constructor(private readonly isLate: () => boolean = () => false) {}
 
-  /** Begins the work for a key, unless it is under way, there is no place, or the process is late. Never throws. */
+  /** Starts the work for a key unless it is already running, no slot is free, or the event loop is behind. Never throws. */
   begin(key: string, work: () => Promise<void>): void {
     if (this.places === 0 || this.running.has(key) || this.isLate()) return;
     this.places -= 1;

@@ -22,34 +22,34 @@ type Options = {
   env: Pick<ServerEnv, "origins" | "payingOrigins" | "pictureOrigin" | "replayBytes">;
   log: pino.Logger;
   render: Render;
-  /** Pages of other processes, asked where this one has none. */
+  /** The second-level cache, asked if this process does not have a page. */
   beyond?: Shelf | undefined;
 };
 
 export interface Replay {
-  /** Answers from memory; before anything that costs more. */
+  /** Answers from memory. Comes before any middleware that costs more. */
   answer: RequestHandler;
-  /** Makes what is not in memory, once for all who wait for it. After the queue of renders, before Remix. */
+  /** Renders a page that is not in memory, once for all requests waiting for it. Comes after the render queue and before Remix. */
   fill: RequestHandler;
-  /** Forgets all that says something about one of these: `product:…`, `category:…`, `spot:…`, `settings`. */
+  /** Drops every page with one of these tags: `product:…`, `category:…`, `spot:…`, `settings`. */
   purge(tags: readonly string[]): Promise<void>;
 }
 
 type Wanted = { visitor: Visitor; base: string; url: string };
 
-/** After a renewal that failed. */
+/** The pause after a failed renewal. */
 const retryMs = 2_000;
 const unfitForMs = 10_000;
 
 /**
- * Public pages of visitors who bring nothing personal are rendered once and given to all of them.
+ * Public pages for visitors who bring nothing personal are rendered once and sent to all of them.
  * @see docs/decisions/076-pages-are-replayed.md
  */
 export function replay(options: Options): Replay {
   const { build, env } = options;
   const app = typeof build === "function" ? undefined : replayOf(build);
   if (!app || typeof build === "function") return { ...without, purge: async () => undefined };
-  // Answers of the backend are kept all the same.
+  // Backend answers are cached even if pages are not.
   if (env.replayBytes === 0) return { ...without, purge: async (tags) => app.forget(tags) };
   const pages = new SharedPages({ ...options, app, build });
   return {
@@ -70,7 +70,7 @@ class SharedPages {
   private readonly keys = new Keys();
   private readonly renewals = new Renewals();
   private readonly flights = new Map<string, Promise<Outcome>>();
-  /** Keys whose page was lately none for many: it is not tried again with each visitor. */
+  /** Keys whose page recently turned out not to be shareable: it is not tried again for each visitor. */
   private readonly unfit = new LRUCache<string, true>({ max: 5_000, ttl: unfitForMs });
   private readonly wanted = new WeakMap<Response, Wanted>();
   private readonly leafOf: (pathname: string) => string | undefined;
@@ -98,7 +98,7 @@ class SharedPages {
     this.find(req, res).then((isAnswered) => isAnswered || next(), next);
   }
 
-  /** The page that names it may come from another node. */
+  /** The page that refers to it may have been rendered by another node. */
   private async sendHydration(req: Request, res: Response): Promise<void> {
     const { path: address } = req;
     const known = this.memory.file(address);
@@ -123,7 +123,7 @@ class SharedPages {
     return false;
   }
 
-  /** Nothing is sent where a part of this visitor's has to be made first. */
+  /** @returns false, with nothing sent, if one of this visitor's parts has to be rendered first */
   private async send(
     req: Request,
     res: Response,
@@ -183,7 +183,7 @@ class SharedPages {
     return true;
   }
 
-  /** One render for all who ask for the same at the same time. */
+  /** One render for all concurrent requests with the same key. */
   private flight(key: string, base: string, facts: Facts, renews: boolean): Promise<Outcome> {
     const running = this.flights.get(key);
     if (running) return running;
@@ -210,17 +210,17 @@ class SharedPages {
     if (outcome.kind !== "page") return outcome;
     const { page, isWhole } = outcome;
     keys.learn(base, page.read);
-    // What was begun before a purge may say what was true before.
+    // A render that started before a purge may contain outdated data.
     if (memory.purges !== purges || (renews && !isWhole)) return outcome;
     const found = keys.keyOf(base, { keyed: facts.fields });
     const kept = memory.set(found, page);
-    // Made of answers that could not be renewed themselves.
+    // The backend answers it was made of could not be renewed.
     if (page.freshUntil <= Date.now()) kept.renewAfter = Date.now() + retryMs;
     if (isWhole && asOf !== undefined) void beyond?.keep(found, page, asOf);
     return outcome;
   }
 
-  /** A renewal that fails, or that finds less than there was, leaves the page as it is for as long as it is good. */
+  /** A renewal that fails or comes back incomplete leaves the cached page in place while it is good. */
   private renew(key: string, base: string, kept: Kept): void {
     const now = Date.now();
     if (kept.renewAfter > now) return;
@@ -234,17 +234,17 @@ class SharedPages {
   async purge(tags: readonly string[]): Promise<void> {
     this.memory.purge(tags);
     this.parts.app.forget(tags);
-    // Who asks from now on waits for none that was begun before.
+    // Later requests must not wait for renders that started before the purge.
     this.flights.clear();
   }
 }
 
-/** Who brings something that the page looks at is not given one that was made without. */
+/** Whether the page fits the visitor: it must not have read a field that was rendered without the visitor's value. */
 const isFor = ({ read }: { read: readonly string[] }, { others }: Visitor): boolean =>
   !others.some((field) => read.includes(field));
 
 const isSome = (values: BlankValues) => Object.keys(values).length > 0;
 
 const hydrationFile = /\/[\w-]{24}\.js$/;
-/** Longer addresses are rare or hostile. */
+/** In characters. Longer addresses are rare or hostile. */
 const longestAddress = 600;

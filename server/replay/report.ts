@@ -4,10 +4,10 @@ import { originOf, withoutControlCharacters } from "../remix.ts";
 import type { AppReplay } from "./app.ts";
 import type { Happened } from "./page.ts";
 
-/** What a report depends on beside the address: who it is, and in which language the shop is. */
+/** The headers a report depends on besides the address: the visitor's identity and language. */
 const passedOn = ["cookie", "accept-language"] as const;
 
-/** Has what a page showed reported for the visitor who was given it. Nobody waits for it, and no failure reaches the page. */
+/** Reports a page's events for the visitor it was sent to. It runs in the background, and a failure does not affect the page. */
 export function reporter(
   app: Pick<AppReplay, "report">,
   { origins, log }: { origins: readonly string[]; log: pino.Logger },

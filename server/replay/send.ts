@@ -3,10 +3,10 @@ import { refuse } from "../refuse.ts";
 import type { Kept } from "./memory.ts";
 import type { Encoding, Fillable, Packed } from "./packed.ts";
 
-/** `policy`: of a page whose scripts run by their hashes; without one the policy of the request's own nonce stays. */
+/** `policy`: for a page whose scripts run by their hashes; if absent, the policy with the request's nonce stays. */
 type Beside = { policy?: string; cookies: readonly string[] };
 
-/** A page from memory, with its blanks empty: one head, one body. */
+/** Sends a page from memory with its blanks empty. */
 export async function sendKept(
   req: Request,
   res: Response,
@@ -18,7 +18,7 @@ export async function sendKept(
   sendBytes(req, res, encoding, body.ready(encoding) ?? (await body.body(encoding)));
 }
 
-/** The same with something written into its blanks. */
+/** Sends a page from memory with its blanks filled in. */
 export function sendFilled(
   req: Request,
   res: Response,
@@ -30,7 +30,7 @@ export function sendFilled(
   sendBytes(req, res, encoding, open.filled(encoding, fill));
 }
 
-/** A page that was just made, through whatever compresses answers. */
+/** Sends a page that was just rendered; the compression middleware compresses it. */
 export function sendOnce(
   req: Request,
   res: Response,
@@ -41,7 +41,7 @@ export function sendOnce(
   res.end(req.method === "HEAD" ? undefined : html);
 }
 
-/** A file whose name is its content; where it is gone, the page that names it stays as it is. */
+/** Sends a content-hashed file. If it is gone, the page that refers to it is not hydrated. */
 export function sendFile(req: Request, res: Response, body: Packed | undefined): void {
   if (!body) return refuse(req, res, { status: 404, reason: "file", message: "There is no such file.", quiet: true });
   res.removeHeader("Content-Security-Policy");
@@ -69,7 +69,7 @@ function sendBytes(req: Request, res: Response, encoding: Encoding, bytes: Buffe
   res.end(req.method === "HEAD" ? undefined : bytes);
 }
 
-/** The smallest form that the browser takes; weights other than zero do not count. */
+/** The smallest encoding the browser accepts; quality values other than zero are ignored. */
 export function encodingFor(accepted: string | string[] | undefined): Encoding {
   const names = [accepted ?? ""]
     .flat()

@@ -26,8 +26,8 @@ const Stored: z.ZodType<Page> = z.object({
 });
 
 /**
- * Pages of all nodes of one release: another one's name other files.
- * @param release what the pages of a build have in common
+ * Pages of all nodes running the same release; those of another release refer to other files.
+ * @param release the version of the build
  */
 export function sharedShelf(entries: Pick<TaggedEntries, "find" | "keep">, release: string): Shelf {
   const nameOf = (key: string) => `page ${release} ${key}`;
@@ -43,7 +43,7 @@ export function sharedShelf(entries: Pick<TaggedEntries, "find" | "keep">, relea
     },
     async keep(key, page, asOf) {
       const { hydration, tags, goodUntil } = page;
-      // First what the page names.
+      // The hydration file first: the page refers to it.
       if (hydration)
         await entries.keep(nameOf(hydration.address), {
           value: hydration.text,
@@ -56,5 +56,5 @@ export function sharedShelf(entries: Pick<TaggedEntries, "find" | "keep">, relea
   };
 }
 
-/** A browser that shows a page may ask for its data later. */
+/** A browser that shows a page may request its data later. */
 const filesOutliveMs = 10 * 60_000;
