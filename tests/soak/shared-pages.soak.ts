@@ -4,13 +4,13 @@ import { lookForOthers } from "#tests/support/look-for-others.ts";
 import { type Planted, plantVisitors } from "#tests/support/planted.ts";
 import { hasRedis, type Redis, startRedis } from "#tests/support/redis.ts";
 import { openServedShop, pageOf, type ServedShop } from "#tests/support/served-shop.ts";
-import { inTurn } from "#tests/support/two-nodes.ts";
 import { hasVarnish, startVarnish } from "#tests/support/varnish.ts";
+import { builtNodes } from "./built-nodes.ts";
 import { report } from "./load.ts";
 
 /**
  * `npm run soak -- shared-pages [--requests 1000000]`: strangers, guests, shoppers, buyers of six contracts, agents and editors, five
- * hundred in all, look at the same pages of two nodes, eight at once, while pages are purged and their Redis comes and goes. Then the
+ * hundred in all, look at the same pages of two built nodes, eight at once, while pages are purged and their Redis comes and goes. Then the
  * same behind a Varnish that was set up without care. None may be shown anything of another.
  */
 const wanted = Number(process.env.SOAK_REQUESTS ?? 1_000_000);
@@ -21,7 +21,7 @@ let shop: ServedShop;
 let people: Planted[];
 beforeAll(async () => {
   redis = hasRedis ? await startRedis() : undefined;
-  shop = await inTurn(await openServedShop({ REDIS_URL: redis?.url }));
+  shop = await builtNodes(await openServedShop(), redis?.url);
   people = await plantVisitors(shop, Math.max(2, Math.floor(each)));
 }, 1_800_000);
 afterAll(async () => {
