@@ -76,7 +76,7 @@ const schema = z.object({
   DEFAULT_STORE_IDENTIFIER: z.string().optional(),
   /** Comma list of origins whose pages may frame a preview and talk to it: the tools of the editors. */
   PREVIEW_TOOL_ORIGINS: origins,
-  /** The same of the tools in whose frame agents work for shoppers; none: nobody does so in a frame. */
+  /** Origins of the tools in whose frames agents act for shoppers; none: no frames. */
   SERVICE_TOOL_ORIGINS: origins,
   /** Comma list of call names (`cart.get`, `catalog.products`) whose requests and answers are logged in full. */
   TRACE_DETAILS: z.string().default(""),

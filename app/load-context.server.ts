@@ -62,7 +62,7 @@ export async function createLoadContext(request: Request, gift: RequestGift) {
     log,
     ip,
     session,
-    /** Who works at the service desk in this browser, beside whoever shops in it. */
+    /** The member of staff signed in to the service desk in this browser, separate from its shopper. */
     staff,
     /** Reads a message that is shown once; a redirect keeps it for the next page. */
     readFlash,

@@ -125,7 +125,7 @@ type Asked = {
   known: Session | null | undefined;
 };
 
-/** Who calls, or the person that somebody calls for. */
+/** The caller, or the person an agent calls for. */
 async function callerOf(db: Db, asked: Asked, headers: Headers): Promise<Caller> {
   const { call } = asked.route;
   if (asked.query.forUserId !== undefined || asked.query.forUser !== undefined)

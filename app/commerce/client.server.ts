@@ -118,7 +118,7 @@ async function answered(
   return asked(binding, ask);
 }
 
-/** On behalf of somebody the cart is taken with the first change. */
+/** An agent takes the shopper's cart with the first change. */
 async function asked({ takeCart }: Binding, ask: () => Promise<{ value: unknown }>): Promise<unknown> {
   try {
     return (await ask()).value;

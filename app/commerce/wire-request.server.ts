@@ -20,7 +20,7 @@ function serviceOf(name: string, { root }: Call, { previewToken }: Binding): Ser
   return previewToken || name === "preview.isValid" ? `preview-${service}` : service;
 }
 
-/** A call as it is sent for somebody. */
+/** A call as sent, with the caller's identity. */
 export async function toRequest(binding: Binding, name: string, call: Call, input: AnyInput): Promise<WireRequest> {
   const { query: _query, body, idempotencyKey, asCustomer: _asCustomer, ...params } = input;
   const [verb = "GET", path = ""] = call.route.split(" ");

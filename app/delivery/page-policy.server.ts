@@ -7,7 +7,7 @@ export function pagePolicy(nonce: string, more: Sources): string {
   return `${scriptsByNonce(nonce)};${policyBesideScripts(place, more)}`;
 }
 
-/** Lets pages of these origins frame the answer; without any nobody does. */
+/** Allows pages of these origins to frame the answer; without any, none may. */
 export function letFrame(headers: Headers, nonce: string, tools: readonly string[]): void {
   if (tools.length === 0) return;
   const policy = headers.get("Content-Security-Policy") ?? pagePolicy(nonce, {});

@@ -44,7 +44,7 @@ export function openToolFrame({ entry, tools, handOver, over }: Setup, refresh: 
 async function open(handOver: string) {
   const answer = await fetch(handOver, { method: "POST", body: new URLSearchParams() }).catch(() => undefined);
   const { name }: { name?: unknown } = answer?.ok ? await answer.json() : {};
-  // Nobody has said no: the shop or its backend is away for a moment.
+  // This is not a refusal: the shop or its backend is unavailable for a moment.
   if (typeof name !== "string") return void setTimeout(() => location.reload(), retryMs);
   const address = new URL(location.href);
   address.searchParams.set("shopAsUser", name);

@@ -43,7 +43,7 @@ export const sessionError = (key: string): Told => ({
   payload: { sessionError: { msgKey: `SessionError.${key}`, className: "error" } },
 });
 
-/** Of the header by which an answer says that somebody else has the cart, or nobody. Undefined where it says nothing. */
+/** From the header that says whether another person holds the cart or it is free. Undefined without that header. */
 export function lockError(header: string | null): Told | undefined {
   const [key = "", ...errorParameters] = (header ?? "").split(",").map(decodeURIComponent);
   return lockKeys.has(key) ? { type: "LOCK_ORDER_ACTION", payload: { errorKey: key, errorParameters } } : undefined;

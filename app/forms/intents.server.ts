@@ -82,7 +82,7 @@ function inOrderOf(form: FormData, errors: Errors): Errors {
   );
 }
 
-/** In the frame of a service tool the tool hears that somebody else has the cart, or nobody: taking it is its business. */
+/** In the frame of a service tool, the tool learns whether the cart is held or free and decides whether to take it. */
 function forTool({ session }: AppLoadContext, { faults }: CommerceError): HeadersInit {
   const fault = faults.find((one) => hasKey(one, "_ERR_ORDER_IS_LOCKED") || hasKey(one, "_ERR_ORDER_IS_NOT_LOCKED"));
   if (!fault || !session.isFramed()) return {};

@@ -61,7 +61,7 @@ export const paths = {
   /** Where an agent lowers the price of a line. */
   linePrice: (orderItemId: string) => `/cart/price-override/${encodeURIComponent(orderItemId)}`,
   cart: (query?: { page?: string }) => withQuery("/cart", query ?? {}),
-  /** Goods that are given to somebody; `gift`: the one that is changed. */
+  /** The gifts in the cart; `gift`: the one to change. */
   giftWrap: (query?: { gift?: string | undefined }) => withQuery("/cart/gift-wrap", query ?? {}),
   clearCart: () => "/cart/clear",
   /** Which cost centers pay for the cart; `from`: where the shopper goes on. */

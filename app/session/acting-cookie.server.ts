@@ -30,7 +30,7 @@ const sealed = sealFor("acting", Acting, lifetime);
 /** A frame's session beside that of a window: neither is the other's. */
 const jarOf = (frame: string | undefined): Visit => (frame === undefined ? "acting-" : "embedded-");
 
-/** The service console is the agent's own: there nobody acts for anybody. */
+/** The service desk belongs to the agent: no acting session applies there. */
 const isConsole = ({ url }: Request) => /^(\/[^/]+)?\/service(\/|$)/.test(new URL(url).pathname);
 
 /**
@@ -45,7 +45,7 @@ export async function openActing(request: Request) {
   const text = readCookie(request, "session", jar);
   const open = text === undefined || visit === "preview-" ? undefined : await sealed.unseal(text);
   const opened = isConsole(request) ? undefined : open;
-  // Tabs of one browser share their cookies: a frame whose session was replaced meanwhile is nobody's.
+  // Tabs share cookies: a frame whose session was replaced in another tab has no session.
   const found = opened?.frame === frame ? opened : undefined;
   let next: Acting | "end" | undefined;
   return {
@@ -84,7 +84,7 @@ export function actingIdentity(request: Request, { sessionId, ...acting }: Actin
     device: openDevice(request),
     epoch: () => sessionId,
     get: () => identity,
-    /** Nobody signs in, or out, for somebody else. */
+    /** Agents cannot sign in or out for a shopper. */
     set: (_: Identity) => undefined,
     leave: () => undefined,
     drop(): Identity | undefined {

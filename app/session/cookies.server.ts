@@ -13,7 +13,7 @@ export function visitOf({ url }: Pick<Request, "url">): Visit {
   if (searchParams.has("WCPreviewToken")) return "preview-";
   return env.SERVICE_TOOL_ORIGINS.length > 0 && searchParams.has("shopAsUser") ? "embedded-" : "";
 }
-/** `acting-`: of whoever works for somebody else (`acting-cookie.server.ts`); `embedded-`: in the frame of a service tool. */
+/** `acting-`: an agent acting for a shopper (`acting-cookie.server.ts`); `embedded-`: in the frame of a service tool. */
 export type Visit = "" | "preview-" | "acting-" | "embedded-";
 
 /** What the address of a page in a service tool's frame says of its session; undefined for every other page. */
@@ -45,7 +45,7 @@ export function cookiesOf(header: string): Map<string, string> {
 
 /** Sets a cookie that scripts cannot read. @param lifetime seconds; 0 deletes it */
 export function writeCookie(headers: Headers, name: string, value: string, lifetime: number, visit: Visit = ""): void {
-  // No link of another site opens a page in which one works for somebody else.
+  // Links from other sites must not open pages of an agent's session.
   const sameSite = visit === "acting-" || visit === "embedded-" ? "Strict" : "Lax";
   const secure = secureOrigin ? "; Secure" : "";
   headers.append(

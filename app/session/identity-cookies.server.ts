@@ -30,7 +30,7 @@ const cookieOf = { [guest]: "guest", [registered]: "shopper" } as const;
  * (decision 028). Signing out begins a new epoch: identities of an older one are ignored, whenever their cookie
  * arrives. A shopper takes precedence over a guest, so a guest created during a concurrent sign-in does no harm.
  * @param deadIn revoked or expired tokens of an epoch, by `fingerprint`
- * @param acting whoever works for somebody else: the shopper is the identity then, and nothing is written
+ * @param acting an agent acting for a shopper: the identity is then the shopper's, and nothing is written
  */
 export async function openIdentity(
   request: Request,

@@ -15,7 +15,7 @@ const lifetime = 15 * 60;
 const maxLength = 2_600;
 const sealed = sealFor("kept form", KeptForm.extend({ epoch: z.string() }), lifetime);
 
-/** The form that a visit has laid aside, for whoever is of its epoch. */
+/** The form that was set aside in this epoch of the visit. */
 export function openKept(request: Request, visit: Visit, epoch: () => string) {
   const text = readCookie(request, "kept", visit);
   let kept: KeptForm | "forget" | undefined;

@@ -11,7 +11,7 @@ const notedDays = 90;
 
 const { delivered, canceled, denied } = orderStatus;
 
-/** What was written to somebody with a gift: it has been read, and nothing needs it any more. */
+/** Gift messages: once delivered and read, nothing needs them anymore. */
 export const giftNoteJob = ({ everyMinutes }: Retention): Job =>
   batchJob({
     name: "gift_notes",

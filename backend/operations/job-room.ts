@@ -31,7 +31,7 @@ export async function jobsRoom(visit: Visit): Promise<Shown> {
     return { ...one, run, putOff, isLate, isTroubled: isLate || Boolean(run?.error ?? putOff) };
   });
   const ran = rows.find(({ name }) => name === query.get("ran"));
-  // Those that need somebody first.
+  // Jobs that need attention first.
   const sorted = [...rows.filter(({ isTroubled }) => isTroubled), ...rows.filter(({ isTroubled }) => !isTroubled)];
   return {
     body: html`${ran && html`<p class="notice" role="status">${texts.ran}: ${ran.name} · ${texts.rows}: ${ran.run?.rows ?? 0} ${problemOf(visit, ran)}</p>`}

@@ -69,7 +69,7 @@ export function mayChange(order: OrderRow, { actor }: Pick<Caller, "actor">): bo
   return holderOf(order, new Date()) === actor?.memberId;
 }
 
-/** A cart that is opened on behalf of somebody is held from its beginning. Pure. */
+/** A cart that an agent opens for a shopper is held from the start. Pure. */
 export const takenBy = ({ actor }: Pick<Caller, "actor">) =>
   actor ? { locked: true, lockedBy: actor.memberId, lockedAt: new Date() } : {};
 

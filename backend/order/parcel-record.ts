@@ -56,5 +56,5 @@ export async function deleteParcel(db: Tx, { orderId, code }: Pick<ParcelRow, "o
 
 const one = (orderId: number, code: string) => and(eq(parcels.orderId, orderId), eq(parcels.code, code));
 
-/** Condition on a row of orders: somebody has begun to pack it, so that it is not the clock's any more. */
+/** Condition on a row of orders: packing has started, so that scheduled jobs leave it alone. */
 export const isPackedByPeople: SQL = sql`exists (select from parcels packed where packed.order_id = ${orders.id})`;

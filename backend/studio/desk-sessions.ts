@@ -25,7 +25,7 @@ export function deskSessions({ name, mayEnter }: Desk) {
     return `${name}=${value}; Path=/${name}; Max-Age=${lifetime}; HttpOnly; SameSite=Strict${secure}`;
   };
 
-  /** Who works here, by the desk's cookie; undefined without one, or when the session is over or is somebody else's. */
+  /** The member of staff, by the desk's cookie; undefined without one, or if the session has ended or belongs to another person. */
   async function staffOf(db: Db, headers: Headers): Promise<Staff | undefined> {
     const [, value = ""] = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(headers.get("cookie") ?? "") ?? [];
     const [token = "", trusted = ""] = value.split(".").map(decodeURIComponent);
@@ -41,7 +41,7 @@ export function deskSessions({ name, mayEnter }: Desk) {
     }
   }
 
-  /** Signs somebody in. Counted and answered like every sign-in. @returns the cookie, or why not */
+  /** Signs a member of staff in. Counted and answered like every sign-in. @returns the cookie, or the reason for refusal */
   async function signIn(
     db: Db,
     headers: Headers,

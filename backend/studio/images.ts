@@ -126,7 +126,7 @@ export const imageEventsOf = (db: Db, imageId: number) =>
     .where(eq(imageEvents.imageId, imageId))
     .orderBy(desc(imageEvents.version));
 
-/** A file's name for a list: without folders and signs that nobody sees. */
+/** A file's name for a list: without folders and invisible characters. */
 const nameOf = (name: string) =>
   (name.split(/[\\/]/).at(-1) ?? "")
     .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "")

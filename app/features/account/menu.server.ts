@@ -62,7 +62,7 @@ const needs: Partial<Record<Name, Capability>> = {
   seller: "sellers",
 };
 
-/** What nobody does in a shopper's place. @see docs/interface/on-behalf.md#what-stays-ones-own */
+/** Entries that agents must not use for a shopper. @see docs/interface/on-behalf.md#what-stays-ones-own */
 const ownHands: readonly string[] = [
   "reviews",
   "savedCards",

@@ -45,7 +45,7 @@ const pathOf = (address: string) => address.replace(/\?.*$/, "");
 /** More people than this are found on their own pages, which lead here. */
 const maxPeople = "200";
 
-/** The people of a unit, without the shopper: nobody sets their own limit. */
+/** The people of a unit without the shopper, because people cannot set their own limit. */
 async function findPeople({ session }: AppLoadContext, { commerce }: Shop, { id }: Placed) {
   const query = { q: "usersICanAdmin", parentOrgId: id, maxResults: maxPeople } as const;
   const { userDataBeans } = await commerce.buyer.search({ query });

@@ -19,7 +19,7 @@ import { viewRequest } from "./view.server.ts";
 
 export type ApprovalPage = Awaited<ReturnType<typeof loadApproval>>;
 
-/** One request with what it is about. Whoever submitted it reads their own order instead. */
+/** One request with its order. The person who submitted it sees their own order instead. */
 export async function loadApproval(context: AppLoadContext, id: string) {
   const shop = await requireApprovals(context);
   const request = await requireRequest(shop, id);

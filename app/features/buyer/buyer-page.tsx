@@ -14,7 +14,7 @@ import { badgeOf } from "./status.ts";
 
 export type Buyer = SerializeFrom<BuyerData>;
 
-/** One person of the organization. Nobody changes their own account here. */
+/** One person of the organization. People cannot change their own account here. */
 export function BuyerPage(data: Buyer) {
   const { text, name, status, facts, self, links } = data;
   return (

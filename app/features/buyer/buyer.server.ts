@@ -48,7 +48,7 @@ export async function loadBuyer(context: AppLoadContext, userId: string) {
       all: href(paths.buyers()),
       remove: href(paths.removeBuyer(userId)),
       profile: href(paths.accountProfile()),
-      // Nobody acts for accounts that cannot be used.
+      // Agents cannot act for accounts that are disabled.
       act: shop.has("onBehalfSessions") && status === "enabled" && href(paths.onBehalf({ user: userId })),
       limit: shop.has("approvalRules") && href(paths.approvalRules({ unit: shown.parentMemberId, who: userId })),
     },

@@ -4,7 +4,7 @@ import { employeeNames, type EmployeeValues, maxEmployeeLength } from "./employe
 
 type Props = { words: EmployeeValues; values: EmployeeValues; state: FormState };
 
-/** What an organization calls somebody: the same fields for a new person and for a change. */
+/** The organization's own data about a person: the same fields for a new person and for a change. */
 export function EmployeeFields({ words, values, state }: Props) {
   return (
     <>

@@ -20,7 +20,7 @@ const employeeField = z
   .max(maxEmployeeLength, `form.tooLong|max=${maxEmployeeLength}`)
   .regex(/^\P{Cc}*$/u, "form.invalid")
   .default("");
-/** What the organization calls somebody; empty: nothing. */
+/** The organization's own data about a person; empty means none. */
 export const EmployeeForm = z.object({
   employeeId: employeeField,
   employeeType: employeeField,

@@ -44,7 +44,7 @@ export function keptSection(place: PagePlace, partNumbers: readonly string[]): s
 
 async function sectionOf(shop: Shop, session: Session, partNumbers: string[]): Promise<string> {
   if (partNumbers.length === 0) return "";
-  // Prices of a contract, of a preview, or of a shopper somebody acts for are not kept for others.
+  // Prices under a contract, in a preview, or for a shopper an agent acts for are not cached for others.
   const isEverybodys = !shop.buying && !shop.preview && !session.acting();
   const tiles = await (isEverybodys ? keptOrMade(shop, partNumbers) : makeTiles(shop, shop.commerce, partNumbers));
   return sectionWith(shop.words.compare.recent, tiles ?? []);

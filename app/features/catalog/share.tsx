@@ -12,7 +12,7 @@ export type ShareView = {
   links: { label: string; href: string }[];
 };
 
-/** Ways to show a product to somebody: an address to copy, mail and WhatsApp; the device's own where it has one. */
+/** Ways to share a product: copy the address, mail, WhatsApp, and the device's own share sheet where it has one. */
 export function Share({ share: { title, name, address, label, device, links } }: { share: ShareView }) {
   const [able, setAble] = useState(false);
   useEffect(() => setAble("share" in navigator), []);

@@ -12,7 +12,7 @@ import { SumsTable } from "./sums-table.tsx";
 
 export type Split = SerializeFrom<SplitData>;
 
-/** Who pays for how many pieces of each line; whatever nobody pays for here is the order's own. */
+/** Which cost center pays for how many pieces of each line; the rest is charged to the order itself. */
 export function SplitPage(data: Split) {
   const { text, faults, sums, back } = data;
   return (

@@ -27,7 +27,7 @@ export function viewSums(shop: Shop, { x_costCenterSums: sums }: Summed, currenc
   };
 }
 
-/** `Norte · Obra 3`, or that nobody pays yet. */
+/** `Norte · Obra 3`, or that no cost center is assigned yet. */
 export const nameOf = (
   { words }: Shop,
   { costCenter, unitName, unitId }: Pick<CostCenterShare, "costCenter" | "unitName" | "unitId">,

@@ -14,7 +14,7 @@ import { Goods, firstGoods } from "./goods.tsx";
 
 export type Data = SerializeFrom<PageData>;
 
-/** Goods of the cart that are given to somebody: which, how, and with which words. */
+/** The gifts in the cart: which items, how they are wrapped, and their messages. */
 export function GiftWrapPage(data: Data) {
   const { text, back, gifts, lines, refused } = data;
   const { recipient, sender, message } = text;

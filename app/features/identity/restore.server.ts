@@ -10,7 +10,7 @@ import { rememberName } from "./welcome.server.ts";
 export async function restorePerson(context: AppLoadContext): Promise<void> {
   const { session } = context;
   if (!session.isIncomplete()) return;
-  // Whoever acts for somebody knows the name already.
+  // Agents acting for a shopper know the name already.
   const shopper = session.isRegistered() && !session.acting();
   await optionalSoon(Promise.all([rememberUnits(context), shopper && rememberName(context, "")]));
 }

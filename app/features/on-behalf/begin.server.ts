@@ -7,7 +7,7 @@ import { registerTypes } from "#contract/identity.ts";
 import { Begin } from "./forms.server.ts";
 import { startOf } from "./start.ts";
 
-/** Whoever begins: the backend bound to their own sign-in, and its tokens, which the session goes on with. */
+/** The agent: the backend bound to the agent's own sign-in, and its tokens, which the session continues to use. */
 export type Agent = {
   commerce: Pick<Commerce, "onBehalf">;
   tokens: { WCToken: string; WCTrustedToken: string; personalizationID: string };
@@ -29,7 +29,7 @@ export const beginIntent = (agentOf: (context: AppLoadContext) => Promise<Agent>
     { "onBehalf.begin": { _ERR_CMD_MISSING_PARAM: "reason", _ERR_INVALID_INPUT: "reason" } },
   );
 
-/** Errors: FormError for whoever may not act for this person, the same for people there are not; those of the call. */
+/** Errors: FormError if the caller may not act for this person or the person does not exist; those of the call. */
 async function beginOnBehalf(
   { session, shop }: AppLoadContext,
   { commerce, tokens }: Agent,

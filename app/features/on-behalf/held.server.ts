@@ -3,7 +3,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
 
-/** For the owner of a cart that somebody works on: who, why and until when. Undefined while nobody does. */
+/** For the owner of a cart that an agent holds: who, why, and until when. Undefined while it is free. */
 export function viewHolder(
   shop: Shop,
   { acting }: Pick<Session, "acting">,

@@ -9,7 +9,7 @@ import type { OnBehalfPage as OnBehalfData } from "./on-behalf.server.ts";
 
 type Data = SerializeFrom<OnBehalfData>;
 
-/** The session in which somebody works for a shopper: what it is, the shopper's cart, and its end. */
+/** An agent's session for a shopper: its details, the shopper's cart, and a way to end it. */
 export function OnBehalfPage(data: Data) {
   const { text, over, own, session, cart, begin, home } = data;
   return (

@@ -41,7 +41,7 @@ export async function loadOnBehalf(context: AppLoadContext, request: Request) {
   };
 }
 
-/** What the banner of every page says. Undefined where nobody acts for anybody. */
+/** The text of the banner on every page. Undefined unless an agent acts for a shopper. */
 export function viewBanner(shop: Shop, { session, staff }: Pick<AppLoadContext, "session" | "staff">) {
   const acting = session.acting();
   if (!acting) return undefined;
@@ -50,7 +50,7 @@ export function viewBanner(shop: Shop, { session, staff }: Pick<AppLoadContext, 
     ...viewSession(shop, acting),
     minutes: idleMinutes,
     action: href(paths.onBehalf()),
-    /** Back to what the desk knows of the order of this page, else of the shopper; only where somebody works at the desk. */
+    /** Back to the desk's page about this order, or else about the shopper; only for staff signed in to the desk. */
     desk: staff.get() && !acting.frame ? href(deskPageOf(shop, acting.userId)) : undefined,
     text: { ...words.onBehalf.banner, desk: words.service.menu.title },
   };

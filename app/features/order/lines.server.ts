@@ -72,7 +72,7 @@ export const viewLines = (
     };
   });
 
-/** That it is given to somebody, and what wrapping it costs. */
+/** That the line is a gift, and what its wrapping costs. */
 function givenNote({ t, words, format }: Shop, { x_giftWrap: gift, currency }: OrderItem): string[] {
   if (!gift) return [];
   if (!gift.wrapped) return [words.giftWrap.gift];

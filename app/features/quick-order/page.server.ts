@@ -11,7 +11,7 @@ import { requireOwnList } from "./list.server.ts";
 
 export type QuickOrderData = Awaited<ReturnType<typeof loadQuickOrder>>;
 
-/** In business stores the account leads to it: whoever buys for an organization orders by part number. */
+/** In business stores the account links to it, because buyers order by part number. */
 export const offersQuickOrder = ({ store, buying }: Shop): boolean =>
   store.features.includes("QuickOrder") && Boolean(buying?.organization);
 

@@ -37,7 +37,7 @@ export async function loadDetail(context: AppLoadContext, id: string) {
   };
 }
 
-/** Unknown, somebody else's: both are a page that does not exist. */
+/** A quotation that is unknown or another person's: either way the page does not exist. */
 export async function requireQuotation({ commerce }: Shop, id: string): Promise<Quotation> {
   if (!/^\d{1,15}$/.test(id)) throw new Response(null, { status: 404 });
   try {

@@ -26,6 +26,6 @@ export async function requireDesk(context: AppLoadContext, ...roles: StaffRole[]
 export const hasRole = ({ roleIds }: Pick<Staff, "roleIds">, role: StaffRole): boolean =>
   roleIds.includes(String(staffRoleIds[role]));
 
-/** Agents and supervisors work for shoppers; administrators of the site for nobody. */
+/** Agents and supervisors act for shoppers; site administrators do not. */
 export const servesShoppers = (staff: Pick<Staff, "roleIds">): boolean =>
   hasRole(staff, "agent") || hasRole(staff, "supervisor");

@@ -43,7 +43,7 @@ export async function loadPerson(context: AppLoadContext, userId: string) {
 
 export type Person = Awaited<ReturnType<Desk["commerce"]["buyer"]["get"]>>;
 
-/** Nobody, or nobody whom this member of staff serves: both are a page that does not exist. */
+/** Unknown people, and people this member of staff does not serve: either way the page does not exist. */
 export async function readPerson({ commerce }: Desk, userId: string): Promise<Person> {
   const missing = () => new Response(null, { status: 404 });
   if (!/^\d{1,15}$/.test(userId)) throw missing();

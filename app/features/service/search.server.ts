@@ -58,7 +58,7 @@ async function leadToOrder({ commerce, href }: Desk, number: string): Promise<vo
   throw redirect(href(paths.serviceOrder(number)), 303);
 }
 
-/** Undefined for words that nobody can be found by. */
+/** Undefined for words that match no search field. */
 async function findPeople(desk: Desk, kind: Exclude<SearchKind, "order">, text: string) {
   const searches = criteriaOf(kind, text);
   if (!searches) return undefined;

@@ -11,7 +11,7 @@ import { isStaffType } from "#contract/identity.ts";
 
 export type SignInPage = Awaited<ReturnType<typeof loadSignIn>>;
 
-/** Where staff sign in, beside whoever shops in this browser. Staff who have signed in are led on. */
+/** Where staff sign in, separate from the shopper in this browser. Staff who are signed in are redirected. */
 export async function loadSignIn(context: AppLoadContext, request: Request) {
   const { words, store, href } = await context.shop();
   const query = new URL(request.url).searchParams;

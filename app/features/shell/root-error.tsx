@@ -53,7 +53,7 @@ const kindOfAnswer: Partial<Record<string, "closed" | "previewOver">> = {
 
 type ShellData = NonNullable<ReturnType<typeof useShell>>;
 
-/** From the frame of a service tool nothing leads on; whoever came to shop goes where no tool is named. */
+/** In the frame of a service tool there are no links onward; shoppers get links without the tool. */
 function linksOf({ text, carry }: ShellData, href: (to: string) => string, { framed }: Lost) {
   if (framed) return [{ label: text.error.home, href: carry.prefix || paths.home(), native: true }];
   return [

@@ -10,7 +10,7 @@ import type { Shop } from "./shop.server.ts";
 /** For whom this browser acts, for the binding of its calls. */
 export const onBehalfOf = (session: Session) => ({ forUserId: session.acting()?.userId });
 
-/** Takes the cart that a call was refused for, when nobody has it. */
+/** Takes the cart a call was refused for, if it is free. */
 export const takeCartBy =
   ({ onBehalf }: Pick<Commerce, "onBehalf">) =>
   async (error: unknown): Promise<boolean> => {
@@ -26,7 +26,7 @@ const ownPages =
   /^\/(login|register|forgot|reset|newsletter|privacy-choices|checkout\/(provider|quick)|order\/[^/]+\/pay|account\/orders\/[^/]+\/seller-rating|account\/(cards|reviews|preferences|approvals|seller|organization(?!\/switch)))(\/|$)/;
 
 /**
- * Keeps whoever acts for somebody away from what stays one's own. Everybody else passes.
+ * Refuses agents what only the shopper may do. All other visitors pass.
  * @see docs/interface/on-behalf.md#what-stays-ones-own
  */
 export const requireOwnHands =

@@ -161,7 +161,7 @@ export async function resolveShop(facts: RequestFacts): Promise<OpenShop> {
   return { shop, analytics };
 }
 
-/** A new preview starts without whoever was there before; the flag is for its first page only. */
+/** A new preview starts without the previous visitor's identity; the flag is for its first page only. */
 function beginAnew(request: Request, session: Session) {
   const address = withoutNewSession(request);
   if (address === undefined || request.method !== "GET") return;

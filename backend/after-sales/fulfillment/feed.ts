@@ -83,7 +83,7 @@ export async function viewForWarehouse(db: Db, orderId: number) {
   };
 }
 
-/** What is to be done with pieces that are given to somebody; those with the same `giftId` are one gift. */
+/** Instructions for gift items; those with the same `giftId` are one gift. */
 function giftOf({ giftWrap, giftNote }: OrderItemRow) {
   if (!giftWrap) return {};
   const { id: giftId, wrapped, pricesHidden } = giftWrap;

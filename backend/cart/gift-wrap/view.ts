@@ -3,7 +3,7 @@ import { sum, wireAmount } from "#backend/platform/money.ts";
 
 type Line = Pick<OrderItemRow, "giftWrap" | "giftNote" | "giftWrapCharge">;
 
-/** That a line is given to somebody; what the note says is in a call of its own. @see docs/interface/gift-wrap.md#in-carts-and-orders */
+/** That a line is a gift; its message has a call of its own. @see docs/interface/gift-wrap.md#in-carts-and-orders */
 export function viewGiftWrap({ giftWrap, giftNote, giftWrapCharge }: Line) {
   if (!giftWrap) return {};
   const { id, wrapped, pricesHidden } = giftWrap;

@@ -23,7 +23,7 @@ export type QuotedLine = Pick<
 >;
 export type Quoted = { quotation: QuotationRow; items: readonly QuotationItemRow[] };
 
-/** Whether a quotation can be ordered now: nobody has, and its days are not over. Pure. */
+/** Whether a quotation can be ordered now: it has not been ordered and has not expired. Pure. */
 export const isOpen = ({ status, validUntil }: Pick<QuotationRow, "status" | "validUntil">, now: Date): boolean =>
   status === "OPEN" && validUntil > now;
 

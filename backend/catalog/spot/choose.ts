@@ -4,7 +4,7 @@ export type ActivityConditions = {
   categories?: number[];
   /** The page shows one of these products, or an item of one. */
   products?: number[];
-  /** Somebody looks for exactly one of these, as `plainTerm` writes them. */
+  /** The search is exactly one of these, as written by `plainTerm`. */
   searchTerms?: string[];
   /** The customer is in at least one of these segments. */
   segments?: number[];

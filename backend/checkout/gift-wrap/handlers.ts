@@ -17,7 +17,7 @@ import { set } from "./set.ts";
 
 type Calls = typeof contract.giftWrap;
 
-/** Goods that are given to somebody. @see docs/interface/gift-wrap.md#calls */
+/** Gifts. @see docs/interface/gift-wrap.md#calls */
 export const giftWrapHandlers = handlers(contract.giftWrap, { ofOrder, set, remove });
 
 /**

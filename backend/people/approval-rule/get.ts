@@ -41,7 +41,7 @@ export async function get({ db, caller, store, params }: HandlerArgs<Get>): Prom
   };
 }
 
-/** The rules are asked for without an order: nobody has submitted one. */
+/** The rules are requested without an order, because none has been submitted. */
 const nobody = 0;
 
 async function viewPlace(db: Db, id: number) {

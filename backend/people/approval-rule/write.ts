@@ -77,7 +77,7 @@ async function requireOrganization({ db, caller, params }: SetLimit | SetReminde
   return (await administeredOrganization(db, caller, { id: params.organizationId, command })).id;
 }
 
-/** Somebody whom the caller administers; nobody sets their own limit. */
+/** A person the caller administers; people cannot set their own limit. */
 async function requireBuyer({ db, caller }: SetLimit, userId: string): Promise<number> {
   const ids = await administeredIds(db, caller);
   const theirs = and(isPerson, eq(members.id, readId(userId) ?? -1), inArray(members.organizationId, [-1, ...ids]));

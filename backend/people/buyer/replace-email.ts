@@ -11,7 +11,7 @@ export async function replaceEmail(db: Tx, person: MemberRow, email: string): Pr
   await mailFormerAddress(db, person);
 }
 
-/** Lets whoever reads the former address know. */
+/** Notifies the former address. */
 export async function mailFormerAddress(db: Tx, { email: to, logonId, languageId }: MemberRow): Promise<void> {
   const payload = { logonId: logonId ?? "", languageId };
   if (to) await db.insert(outbox).values({ to, kind: "email-changed", payload });

@@ -79,7 +79,7 @@ async function filters({ db, caller, store, query }: Args): Promise<SQL[]> {
     some.push(exists(db.select({ id: memberRoles.memberId }).from(memberRoles).where(role)));
   }
   if (x_loyaltyCard) {
-    // Whoever administers people is not shown which cards they have.
+    // Administrators do not see which cards people have.
     const holders = query.q === "registeredUsersICanManage" && (await cardHolders(db, store, x_loyaltyCard));
     if (!holders) throw invalid("x_loyaltyCard");
     some.push(inArray(members.id, [-1, ...holders]));

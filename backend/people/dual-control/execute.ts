@@ -25,7 +25,7 @@ type Scene = {
   store: Store;
   request: ControlRequestRow;
   prepared: Fresh | undefined;
-  /** Of whoever confirms: their limits count. */
+  /** The supervisor who confirms: their limits apply. */
   role: string;
   languageId: number;
 };
@@ -86,7 +86,7 @@ async function goodwill(
   return true;
 }
 
-/** The line costs what it did, in the same cart, for as many pieces; nobody but the author has taken the cart. */
+/** The line has the same price, cart, and quantity as before, and only the author holds the cart. */
 async function price(db: Tx, { store, request, role }: Scene, seen: DetailsOf<"price">): Promise<boolean> {
   const order = await orderOf(db, request);
   if (!order || !isCart(order.status) || order.currency !== seen.currency) return false;
@@ -129,7 +129,7 @@ async function orderOf(db: Tx, { orderId }: ControlRequestRow): Promise<OrderRow
   return orderId === null ? undefined : lockOrder(db, orderId);
 }
 
-/** Locked; undefined for whoever may not be acted for any more. */
+/** Locked; undefined if the person may no longer be acted for. */
 async function personOf(db: Tx, { memberId }: ControlRequestRow): Promise<MemberRow | undefined> {
   const [person] = await db.select().from(members).where(eq(members.id, memberId)).for("update");
   return person?.registerType === "R" && person.enabled ? person : undefined;

@@ -79,7 +79,7 @@ export async function requirePassword(
   return { member: await rehashed(db, member, password, lane), lane };
 }
 
-/** Whether it is the password from before somebody else reset it: the one that was mailed has not been used yet. */
+/** Whether it is the password from before an administrator reset it, while the mailed one has not been used yet. */
 async function isReplaced(db: Db, logonId: string, password: string): Promise<boolean> {
   const member = await findMember(db, logonId);
   const [former] = member?.passwordExpired ? member.formerPasswords : [];

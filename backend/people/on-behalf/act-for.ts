@@ -34,5 +34,5 @@ export async function actFor({ db, store, named, call }: Asked, caller: Caller):
   };
 }
 
-/** Whether nobody may act here without saying why. @see docs/interface/on-behalf.md#sessions */
+/** Whether a reason is required here. @see docs/interface/on-behalf.md#sessions */
 export const wantsReason = ({ userData }: Store): boolean => userData["onBehalf.withoutReason"] !== "true";

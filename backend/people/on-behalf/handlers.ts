@@ -6,7 +6,7 @@ import { goodwill } from "./goodwill.ts";
 import { lock, lockOnBehalf, unlock, unlockOnBehalf } from "./lock.ts";
 import { begin, end, show } from "./session.ts";
 
-/** Working for somebody else. @see docs/interface/on-behalf.md#on-behalf */
+/** Acting for another person. @see docs/interface/on-behalf.md#on-behalf */
 export const onBehalfHandlers = handlers(contract.onBehalf, {
   begin,
   session: show,

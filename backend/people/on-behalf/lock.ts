@@ -71,7 +71,7 @@ async function ownCart({ db, caller, store, params: { orderId } }: HandlerArgs<C
 
 const whose = ({ memberId, storeId }: OrderRow) => ({ memberId, storeId });
 
-/** Only agents take a cart from somebody else. Whoever loses it reads so in the record, too. */
+/** Only agents take a cart from another person, who can read it in the record. */
 async function take(db: Tx, order: OrderRow, actor: Actor, takeOver: boolean): Promise<number> {
   if (!isCart(order.status)) throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status });
   const holder = holderOf(order, new Date());

@@ -28,7 +28,7 @@ const maxReason = 300;
 const command = "OnBehalfSession";
 
 /**
- * Begins to work for a shopper; the caller's former session ends. Errors: 401, 403 for whoever may not act for this person,
+ * Begins to work for a shopper; the caller's former session ends. Errors: 401, 403 if the caller may not act for this person,
  * the same for people there are not; `_ERR_CMD_MISSING_PARAM` (reason), `_ERR_INVALID_INPUT` for more than 300 characters.
  * @see docs/interface/on-behalf.md#sessions
  */
@@ -99,7 +99,7 @@ export async function noteAct(db: Db, { id, lastActedAt }: SessionRow): Promise<
 }
 
 /**
- * Ends whatever session somebody has open, and lets go of every cart they have taken.
+ * Ends an agent's open session and releases every cart the agent holds.
  * @see docs/interface/on-behalf.md#sessions
  */
 export async function endSessions(db: Tx, agentId: number, because: Because, which?: SQL): Promise<void> {
@@ -142,7 +142,7 @@ async function newGuest(db: Tx, caller: Caller, store: Store): Promise<MemberRow
   return guest;
 }
 
-/** What calls remember of a session, as for somebody who signed in: of tokens that nobody has. */
+/** The session data of calls, as for a person who signed in, for tokens that are never issued. */
 async function openContext(db: Tx, person: MemberRow): Promise<number> {
   const nobodys = () => hashToken(randomBytes(32).toString("base64url"));
   const [context] = await db

@@ -13,7 +13,7 @@ const tells: readonly [RegExp, string][] = [
 ];
 
 /**
- * Mails the owner of an account when somebody has changed address, profile or a price for them; in the transaction of the change.
+ * Mails the owner of an account when an agent has changed their address, profile, or a price; in the transaction of the change.
  * @see docs/interface/on-behalf.md#what-is-recorded
  */
 export async function tellOwner(db: Tx, { call, memberId, agentId }: Done): Promise<void> {

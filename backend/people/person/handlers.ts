@@ -70,13 +70,13 @@ export const personHandlers = handlers(
   ["register", "update"],
 );
 
-/** What somebody may change of a person for them; nothing that says who they are, what they agreed to or want to get. */
+/** What an agent may change about a person: nothing about identity, consent, or subscriptions. */
 const othersMayChange = [
   ...["firstName", "lastName", "phone1", "mobilePhone1", "gender", "dateOfBirth", "preferredLanguage"],
   ...["preferredCurrency", "address1", "address2", "address3", "addressLine", "city", "state", "country", "zipCode"],
 ];
 
-/** Errors: 403 on behalf of somebody. @see docs/interface/on-behalf.md#what-stays-ones-own */
+/** Errors: 403 for agents acting for the person. @see docs/interface/on-behalf.md#what-stays-ones-own */
 function refuseOwnAffairs({ actor }: Caller, body: object): void {
   if (actor && Object.keys(body).some((field) => !othersMayChange.includes(field))) throw forbidden("person");
 }

@@ -19,7 +19,7 @@ type Problem = (typeof articleProblems)[number];
 
 const maxRows = 500;
 
-/** Errors: 401; 403 for guests; 404 for people who sell for nobody; `_ERR_CMD_INVALID_PARAM` (pageNumber, pageSize). */
+/** Errors: 401; 403 for guests; 404 for people without a seller; `_ERR_CMD_INVALID_PARAM` (pageNumber, pageSize). */
 export async function listArticles(args: HandlerArgs<Calls["articles"]>): Promise<WireReply<Calls["articles"]>> {
   const { db, store, query, common } = args;
   const { limit, offset } = rangeOf(query, maxRows);

@@ -27,7 +27,7 @@ type Part = SellersOrder & { seller: SellerRow };
 
 /**
  * What a seller does about its lines of an order. The order's row is locked: of two at once the second sees what the first has
- * done. Errors: 401; 403 for guests; 404 for people who sell for nobody and for an order without a line of theirs; 409
+ * done. Errors: 401; 403 for guests; 404 for people without a seller and for an order without a line of theirs; 409
  * `_ERR_ALREADY_PROCESSED` with the state once it is shipped or refused, or packed twice; 409 `_ERR_ORDER_WRONG_STATUS` while the shop still checks
  * the order; `_ERR_CMD_MISSING_PARAM`, `_ERR_CMD_INVALID_PARAM` (carrier, trackingNumber, reason, quantity);
  * `_ERR_INVALID_ORDER_REFNUM` for a line that is not open, or no longer of that many pieces.

@@ -75,7 +75,7 @@ async function change(args: HandlerArgs<Calls["change"]>): Promise<WireReply<Cal
   return viewOwnOne(args.db, { ...found, seller });
 }
 
-/** Errors: 401; 403 for guests; 404 for people who sell for nobody. @see docs/interface/seller.md#who-sells */
+/** Errors: 401; 403 for guests; 404 for people without a seller. @see docs/interface/seller.md#who-sells */
 async function own(args: HandlerArgs<Calls["own"]>): Promise<WireReply<Calls["own"]>> {
   return viewOwnOne(args.db, await ownSeller(args));
 }

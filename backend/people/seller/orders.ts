@@ -68,7 +68,7 @@ const stateOf = (db: Db): SQL<SellerOrderState> => sql`case
   when ${held(db)} then 'waiting' else 'open' end`;
 
 /**
- * Errors: 401; 403 for guests; 404 for people who sell for nobody; `_ERR_CMD_INVALID_PARAM` (pageNumber, pageSize).
+ * Errors: 401; 403 for guests; 404 for people without a seller; `_ERR_CMD_INVALID_PARAM` (pageNumber, pageSize).
  * @see docs/interface/seller.md#orders
  */
 export async function listOrders(args: HandlerArgs<Calls["orders"]>): Promise<WireReply<Calls["orders"]>> {

@@ -38,7 +38,7 @@ export function readSeller(body: Body, store: Store): SellerRegistration | undef
   };
 }
 
-/** The general ones are nobody's. */
+/** The general ones belong to no seller. */
 function requireRfc(sent: string | undefined) {
   if (!sent?.trim()) throw missing("org_taxPayerId");
   const rfc = plainRfc(sent);

@@ -20,7 +20,7 @@ type Shipped = Sums & { orderId: number; currency: string; at: Date };
 type Row = Shipped & { returnId?: number };
 
 /**
- * Errors: 401; 403 for guests; 404 for people who sell for nobody; `_ERR_CMD_INVALID_PARAM` (from, to).
+ * Errors: 401; 403 for guests; 404 for people without a seller; `_ERR_CMD_INVALID_PARAM` (from, to).
  * @see docs/interface/seller.md#settlement
  */
 export async function settlement(args: HandlerArgs<Settlement>): Promise<WireReply<Settlement>> {

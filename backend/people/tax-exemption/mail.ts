@@ -16,7 +16,7 @@ export async function mailStaff(db: Tx, row: CertificateRow): Promise<void> {
   if (mails.length) await db.insert(outbox).values(mails);
 }
 
-/** To whoever has sent it in: what was decided, and why. */
+/** To the person who submitted it: the decision and the reason. */
 export async function mailDecision(db: Tx, row: CertificateRow): Promise<void> {
   const [sender] = await db
     .select()

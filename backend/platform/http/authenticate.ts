@@ -18,11 +18,11 @@ export type Caller = {
   partial?: boolean;
   /** What staff are, and where. */
   staff?: { role: string; servedStoreIds: readonly number[] };
-  /** Who really calls, when somebody acts for this person. @see docs/interface/on-behalf.md#acting-for-somebody */
+  /** The real caller if an agent acts for this person. @see docs/interface/on-behalf.md#acting-for-somebody */
   actor?: Actor;
 };
 
-/** Somebody who acts for another person in one call. */
+/** An agent acting for another person in one call. */
 export type Actor = {
   memberId: number;
   /** `administrator`: of the organization that the person belongs to. */

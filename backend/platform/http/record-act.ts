@@ -16,7 +16,7 @@ export type Act = {
 const maxObject = 100;
 
 /**
- * Writes down what somebody did for a person, in the transaction it is done in. The only writer of its table.
+ * Records what an agent did for a person, in the same transaction. The only writer of its table.
  * @see docs/interface/on-behalf.md#what-is-recorded
  */
 export async function recordAct(db: Tx, { actor, memberId, storeId, call, orderId, object = "" }: Act): Promise<void> {

@@ -76,7 +76,7 @@ export async function settleMail(db: Db, row: MailRow, delivery: Delivery, now: 
     .where(still);
 }
 
-/** The same for every attempt at a letter: whoever gets it twice can know that it is one. */
+/** The same for every attempt to send a letter, so that recipients can recognize duplicates. */
 export function messageIdOf({ id, at, to }: Pick<MailRow, "id" | "at" | "to">, domain: string): string {
   const digest = createHash("sha256").update(`${id} ${at.toISOString()} ${to}`).digest("hex").slice(0, 24);
   return `<letter.${id}.${digest}@${domain}>`;

@@ -28,7 +28,7 @@ export type Letter = {
   locale: string;
   dir: "ltr" | "rtl";
   subject: string;
-  /** `isTyped`: somebody's own words, in a direction of their own. */
+  /** `isTyped`: text typed by a person, which has its own direction. */
   paragraphs: { text: string; isCode: boolean; isTyped: boolean }[];
   items: Item[];
   /** Parcels and payments. */

@@ -18,7 +18,7 @@ type Issue = typeof contract.preview.issue;
 
 const issuing: Rule = { name: "preview tokens", max: 60, windowMs: 10 * 60_000 };
 const minute = 60_000;
-/** A day: a token is a way into what nobody is to see yet. */
+/** A day, because a token opens content that is not public yet. */
 const maxLife = 24 * 60;
 
 /**

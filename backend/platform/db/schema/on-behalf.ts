@@ -13,7 +13,7 @@ export const onBehalfSessions = pgTable(
     reason: text().notNull(),
     /** The agent's own sign-in: the session is over with it. */
     agentActivityId: ref().notNull(),
-    /** Language, currency, organization and contracts of the shopper while it lasts. Nobody holds its tokens. */
+    /** Language, currency, organization, and contracts of the shopper during the session. Its tokens are never issued. */
     contextId: ref().notNull(),
     startedAt: at().notNull().defaultNow(),
     lastActedAt: at().notNull().defaultNow(),

@@ -35,7 +35,7 @@ export type PriceOverride = {
   until: string;
 };
 
-/** A line that is given to somebody; lines with the same id are one gift. @see docs/interface/gift-wrap.md#gifts */
+/** A line that is a gift; lines with the same id are one gift. @see docs/interface/gift-wrap.md#gifts */
 export type LineGift = { id: string; wrapped: boolean; pricesHidden: boolean };
 
 /** What the note of a gift says; each may be empty. */
@@ -168,7 +168,7 @@ export const orderItems = pgTable(
     priceOverride: jsonb().$type<PriceOverride>(),
     /** The price is the agreed one, and not that of the day. */
     overridden: boolean().notNull().default(false),
-    /** It is given to somebody. */
+    /** The gift it belongs to. */
     giftWrap: jsonb().$type<LineGift>(),
     /** Erased when it has been read: personal. */
     giftNote: jsonb().$type<GiftNote>(),
