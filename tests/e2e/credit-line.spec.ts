@@ -117,24 +117,25 @@ test("by the month, as the organization's contract provides: when it is due, and
   await expect(page.getByText(/^Se paga a más tardar el 10 /)).toBeVisible();
 });
 
-test(
-  "a closed line is shown as such in advance, and refused when used",
-  { tag: "@server" },
-  async ({ page, context, baseURL, javaScriptEnabled }) => {
-    test.skip(javaScriptEnabled === false, "Bruno has one cart");
-    const call = await signInAs(context, baseURL ?? "", "bruno", 2);
-    await cartOf(call);
-    await page.goto("/oficina/checkout/payment");
-    await expect(page.getByText("está cerrada por ahora").first()).toBeVisible();
-    await choose(page, "Línea de crédito", "10");
-    await expect(page.getByRole("alert")).toContainText("está cerrada por ahora");
-    await expect(page.locator("#amount")).toHaveValue("10");
-    await choose(page, "Pago contra entrega", "10");
-    await expect(page.getByText(/^Falta por pagar/)).toBeVisible();
-    await page.goto("/oficina/account/credit");
-    await expect(page.getByText("Cerrada", { exact: true })).toBeVisible();
-  },
-);
+test("a closed line is shown as such in advance, and refused when used", async ({
+  page,
+  context,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, "Bruno has one cart");
+  const call = await signInAs(context, baseURL ?? "", "bruno", 2);
+  await cartOf(call);
+  await page.goto("/oficina/checkout/payment");
+  await expect(page.getByText("está cerrada por ahora").first()).toBeVisible();
+  await choose(page, "Línea de crédito", "10");
+  await expect(page.getByRole("alert")).toContainText("está cerrada por ahora");
+  await expect(page.locator("#amount")).toHaveValue("10");
+  await choose(page, "Pago contra entrega", "10");
+  await expect(page.getByText(/^Falta por pagar/)).toBeVisible();
+  await page.goto("/oficina/account/credit");
+  await expect(page.getByText("Cerrada", { exact: true })).toBeVisible();
+});
 
 test(
   "while credit cannot be asked about, the rest of the payment works",

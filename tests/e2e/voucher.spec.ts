@@ -74,38 +74,39 @@ test("a voucher pays a part: wrong PIN keeps what was typed, another amount, rem
   await expect(page.getByLabel("Pago contra entrega")).toBeVisible();
 });
 
-test(
-  "an order paid with one's own voucher and the rest on delivery; canceled, the voucher is whole again",
-  { tag: "@server" },
-  async ({ page, context, baseURL, javaScriptEnabled }) => {
-    test.skip(
-      javaScriptEnabled === false,
-      "Bruno has one cart and one voucher; paper ones are spent without scripts above",
-    );
-    const call = await signInAs(context, baseURL ?? "", "bruno");
-    await cartByCall(call);
-    await page.goto("/checkout/payment");
-    await page.locator("summary", { hasText: "Vale ****9009" }).click();
-    await expect(page.locator("#voucherAmount-VC-9009")).toHaveValue("250.00");
-    await page.getByRole("button", { name: /Usar este vale/ }).click();
-    await expect(page.getByText(/^Falta por pagar/)).toBeVisible();
-    await page.getByLabel("Pago contra entrega").check();
-    await page.getByRole("button", { name: "Continuar a la revisión" }).first().click();
-    await expect(page).toHaveURL(/\/checkout\/review$/);
-    await page
-      .getByRole("button", { name: /^Confirmar/ })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\/checkout\/confirmation\/\d+/);
-    const orderId = /confirmation\/(\d+)/.exec(page.url())?.[1] ?? "";
-    await page.goto("/account/vouchers");
-    await expect(page.getByText("Usado", { exact: true })).toBeVisible();
-    await call("DELETE", `cart/${orderId}/cancel_order`);
-    await page.goto("/account/vouchers/VC-9009");
-    await expect(page.getByText("Reintegro del pedido").first()).toBeVisible();
-    await expect(page.getByText("Sin usar", { exact: true })).toBeVisible();
-  },
-);
+test("an order paid with one's own voucher and the rest on delivery; canceled, the voucher is whole again", async ({
+  page,
+  context,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  test.skip(
+    javaScriptEnabled === false,
+    "Bruno has one cart and one voucher; paper ones are spent without scripts above",
+  );
+  const call = await signInAs(context, baseURL ?? "", "bruno");
+  await cartByCall(call);
+  await page.goto("/checkout/payment");
+  await page.locator("summary", { hasText: "Vale ****9009" }).click();
+  await expect(page.locator("#voucherAmount-VC-9009")).toHaveValue("250.00");
+  await page.getByRole("button", { name: /Usar este vale/ }).click();
+  await expect(page.getByText(/^Falta por pagar/)).toBeVisible();
+  await page.getByLabel("Pago contra entrega").check();
+  await page.getByRole("button", { name: "Continuar a la revisión" }).first().click();
+  await expect(page).toHaveURL(/\/checkout\/review$/);
+  await page
+    .getByRole("button", { name: /^Confirmar/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/checkout\/confirmation\/\d+/);
+  const orderId = /confirmation\/(\d+)/.exec(page.url())?.[1] ?? "";
+  await page.goto("/account/vouchers");
+  await expect(page.getByText("Usado", { exact: true })).toBeVisible();
+  await call("DELETE", `cart/${orderId}/cancel_order`);
+  await page.goto("/account/vouchers/VC-9009");
+  await expect(page.getByText("Reintegro del pedido").first()).toBeVisible();
+  await expect(page.getByText("Sin usar", { exact: true })).toBeVisible();
+});
 
 for (const { locale, cookie } of languages)
   test(`vouchers are accessible and fit in ${locale}`, async ({ page, context, baseURL, javaScriptEnabled }) => {
