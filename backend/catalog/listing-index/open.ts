@@ -2,8 +2,10 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { forCaller } from "#backend/platform/db/caller.ts";
 import { currentPreview } from "#backend/platform/preview.ts";
 import { traceOf } from "#backend/platform/trace.ts";
+import type { Store } from "#backend/store/store.ts";
 import type { CatalogContext } from "../context.ts";
 import { ListingIndex, type Need } from "./listing-index.ts";
+import type { PriceKey } from "./rows.ts";
 
 /** The index of one store: being read, or ready. */
 type Slot = {
@@ -36,6 +38,15 @@ export async function openIndex({ db, store }: CatalogContext, need: Need = {}):
   if (!index) return undefined;
   await within(patienceMs, logged(() => index.provide(need))); // prettier-ignore
   return inTurn(slot);
+}
+
+/**
+ * Starts reading what entries cost under these contracts, so that a buyer's first listing does not wait for it. Does nothing while the
+ * store's index has not been read.
+ */
+export function readPricesAhead(db: Db, store: Store, prices: PriceKey): void {
+  const index = opened.get(db)?.get(store.id)?.index;
+  if (index && !currentPreview()) void logged(() => index.provide({ prices }));
 }
 
 /** Outlives the call that began it, so it must not be aborted with its caller. */

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { contract } from "#contract";
 import { repriceCarts } from "#backend/cart/currency.ts";
-import { currentContracts, eligibleContracts } from "#backend/catalog/price/offers.ts";
+import { readPricesAhead } from "#backend/catalog/listing-index/open.ts";
+import { contractsOf } from "#backend/catalog/price/offers.ts";
 import { activities, members } from "#backend/platform/db/schema/member.ts";
 import { formerCaller } from "#backend/platform/http/authenticate.ts";
 import { forbidden, invalid, needsIdentity } from "#backend/platform/http/fault.ts";
@@ -88,6 +89,8 @@ async function userContext({ db, caller, store, common }: HandlerArgs<typeof con
   const { memberId, activity, organizationId } = caller;
   const [member] = await db.select().from(members).where(eq(members.id, memberId));
   const { languageId, currency } = common;
+  const { eligible, current } = await contractsOf(db, caller, store);
+  readPricesAhead(db, store, { contractIds: current, currency });
   return {
     basicInfo: {
       storeId: store.id,
@@ -106,8 +109,8 @@ async function userContext({ db, caller, store, common }: HandlerArgs<typeof con
     entitlement: {
       activeOrganizationId: organizationId,
       hostingContractId: store.defaultContractId,
-      eligibleTradingAgreementIds: await eligibleContracts(db, caller, store),
-      currentTradingAgreementIds: await currentContracts(db, caller, store),
+      eligibleTradingAgreementIds: eligible,
+      currentTradingAgreementIds: current,
       sessionTradingAgreementIds: activity?.contractIds ?? null,
     },
     isPartiallyAuthenticated: caller.partial ?? false,
