@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import http from "node:http";
 import { purgeHeaders, purgePath, signPurge } from "#settings/purge-message.ts";
 import { type NodeProcess, nodeProcess } from "#tests/support/node-process.ts";
@@ -10,9 +11,14 @@ const purgeSecret = "a secret for purges in a soak test and for nothing else";
  * Two storefronts as they are built for production, each a process of its own, in front of a served shop's backend. They have its session
  * secret, so they accept its visitors' cookies; each answers every other request.
  */
-export async function builtNodes(shop: ServedShop, redisUrl: string | undefined): Promise<ServedShop> {
+export async function builtNodes(
+  shop: ServedShop,
+  redisUrl: string | undefined,
+): Promise<ServedShop & { logs: string[] }> {
   const nodes = [firstPort + 50, firstPort + 51].map((port) => ({ port, process: storefront(port, redisUrl) }));
   const started: NodeProcess[] = [];
+  const logs = nodes.map(({ port }) => logOf(port));
+  for (const log of logs) rmSync(log, { force: true });
   const close = async () => {
     for (const node of started) await node.stop("SIGKILL");
     await shop.close();
@@ -33,7 +39,7 @@ export async function builtNodes(shop: ServedShop, redisUrl: string | undefined)
   const purge = async (tags: readonly string[]) => {
     for (const { port } of nodes) await sendPurge(port, tags);
   };
-  return { ...shop, node: `http://127.0.0.1:${firstPort + 50}`, page, purge, close };
+  return { ...shop, node: `http://127.0.0.1:${firstPort + 50}`, page, purge, close, logs };
 }
 
 /** The session secret and the backend's address are in this process's environment. */
@@ -50,13 +56,15 @@ const storefront = (port: number, redisUrl = "") =>
       NODE_ENV: "production",
       RATE_LIMIT: "off",
       DRAIN_SECONDS: "0",
-      LOG_LEVEL: "error",
+      LOG_LEVEL: "info",
       REDIS_URL: redisUrl,
       PURGE_SECRET: purgeSecret,
     },
-    log: `var/soak-storefront-${port}.log`,
+    log: logOf(port),
     health: `http://127.0.0.1:${port}/health/ready`,
   });
+
+const logOf = (port: number) => `var/soak-storefront-${port}.log`;
 
 async function sendPurge(port: number, tags: readonly string[]): Promise<void> {
   const body = JSON.stringify({ tags });

@@ -1,55 +1,84 @@
 import type { Planted } from "./planted.ts";
+import { secretSearch } from "./secret-search.ts";
 import type { ServedShop } from "./served-shop.ts";
 
 type Finding = { requests: number; foreign: string[]; own: Record<string, number>; unanswered: number };
 
 /**
- * Visitors look at their pages in an order that a seed decides, several at once, and everything that an answer holds is searched
+ * Visitors look at their pages in an order that a seed decides, several at once, and everything that an answer contains is searched
  * for what was planted for others. `own`: how often a visitor of each kind was shown something of their own; without that
- * nothing was there to be found.
+ * there was nothing to find.
  */
 export async function lookForOthers(
   { page }: ServedShop,
   people: readonly Planted[],
-  { requests, atOnce = 8, seed = 1, every }: Plan,
+  { requests, atOnce = 8, seed = 1, shares, every }: Plan,
 ): Promise<Finding> {
-  const secrets = people.flatMap(({ secrets: own }) => own);
+  const search = secretSearch(people.flatMap(({ secrets }) => secrets));
   const random = randomFrom(seed);
+  const hydrationFiles = fileSearch(page, search, random);
+  const choose = chooser(people, shares, random);
   const found: Finding = { requests: 0, foreign: [], own: {}, unanswered: 0 };
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       while (found.requests < requests) {
         found.requests += 1;
         await every?.(found.requests);
-        const person = pick(people, random());
-        const address = pick(person.pages, random());
+        const { person, address } = choose();
         const answer = await page(address, person.visitor);
-        const files = [...new Set(answer.text.match(/\/resources\/hydration\/[\w-]{24}\.js/g))];
-        const texts = await Promise.all(files.map(async (file) => (await page(file)).text));
-        const shown = [answer.text, ...texts, JSON.stringify([...answer.headers])].join("\n");
         if (answer.status >= 500) found.unanswered += 1;
-        if (person.secrets.some((secret) => shows(shown, secret)))
+        const shown = search(`${answer.text}\n${JSON.stringify([...answer.headers])}`);
+        for (const secret of await hydrationFiles(answer.text)) shown.add(secret);
+        if (person.secrets.some((secret) => shown.has(secret)))
           found.own[person.kind] = (found.own[person.kind] ?? 0) + 1;
-        for (const secret of secrets)
-          if (!person.secrets.includes(secret) && shows(shown, secret))
-            found.foreign.push(`${secret} at ${address} for a ${person.kind}`);
+        for (const secret of shown)
+          if (!person.secrets.includes(secret)) found.foreign.push(`${secret} at ${address} for a ${person.kind}`);
       }
     }),
   );
   return found;
 }
 
-/** Five digits occur in random ids now and then: a number counts only as a whole word. */
-const shows = (text: string, secret: string): boolean =>
-  text.includes(secret) && (!/^\d+$/.test(secret) || new RegExp(`(?<![\\w-])${secret}(?![\\w-])`).test(text));
+/** What the hydration files of a page contain. Their names are hashes of their content, so most requests need not read them again. */
+function fileSearch(page: ServedShop["page"], search: (text: string) => Set<string>, random: () => number) {
+  const read = new Map<string, Promise<Set<string>>>();
+  const inFile = (file: string) => {
+    const known = random() < 0.9 ? read.get(file) : undefined;
+    const found = known ?? page(file).then(({ text }) => search(text));
+    read.set(file, found);
+    return found;
+  };
+  return async (html: string) => {
+    const files = new Set(html.match(/\/resources\/hydration\/[\w-]{24}\.js/g));
+    return (await Promise.all([...files].map(inFile))).flatMap((found) => [...found]);
+  };
+}
 
 type Plan = {
   requests: number;
   atOnce?: number;
   seed?: number;
+  /** How many of all requests are sent by visitors of each kind; without it all visitors send the same number. */
+  shares?: Readonly<Record<string, number>>;
   /** Before each request, with its number: to purge, to let time pass. */
   every?: (request: number) => Promise<void>;
 };
+
+/** One visitor after the other, and one of their pages. */
+function chooser(people: readonly Planted[], shares: Plan["shares"], random: () => number) {
+  const kinds = Object.entries(shares ?? {}).map(([kind, share]) => ({
+    share,
+    members: people.filter((person) => person.kind === kind),
+  }));
+  const group = (at: number) => {
+    let rest = at * kinds.reduce((sum, { share }) => sum + share, 0);
+    return kinds.find(({ share }) => (rest -= share) < 0)?.members ?? people;
+  };
+  return () => {
+    const person = pick(group(random()), random());
+    return { person, address: pick(person.pages, random()) };
+  };
+}
 
 function pick<T>(list: readonly T[], at: number): T {
   const one = list[Math.floor(at * list.length)];

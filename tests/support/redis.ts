@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import net from "node:net";
-import { createClient } from "@redis/client";
+import { brotliDecompressSync } from "node:zlib";
+import { createClient, RESP_TYPES } from "@redis/client";
 import { freePort } from "./ports.ts";
 
 /** `redis-server` is installed. */
@@ -35,6 +36,16 @@ export async function startRedis() {
     thaw: () => void server?.kill("SIGCONT"),
     /** Every name and value in it, as text. */
     contents: () => withClient(port, async (client) => JSON.stringify(await everything(client))),
+    /** Every name, and every value as the storefront wrote it: behind a MAC of 32 bytes, compressed. */
+    unsealed: () =>
+      withClient(port, async (client) => {
+        const raw = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
+        const names = await client.keys("*");
+        const values = await Promise.all(
+          names.map(async (name) => ((await client.type(name)) === "string" ? await raw.get(name) : undefined)),
+        );
+        return names.map((name, at) => `${name}\n${unpacked(values[at] ?? Buffer.alloc(0))}`);
+      }),
     /** Gives each name that matches the value of the next one. */
     exchangeAll: (names: RegExp) =>
       withClient(port, async (client) => {
@@ -44,6 +55,14 @@ export async function startRedis() {
       }),
     close: () => end("SIGKILL"),
   };
+}
+
+function unpacked(value: Buffer): string {
+  try {
+    return brotliDecompressSync(value.subarray(32)).toString();
+  } catch {
+    return value.toString("latin1");
+  }
 }
 
 const clientAt = (port: number) => createClient({ url: `redis://127.0.0.1:${port}` });

@@ -28,11 +28,11 @@ export async function buyForm(visitor: Visitor): Promise<Record<string, string>>
 }
 
 /** Adds a mirror and gives a delivery address: the payment step is open afterwards. */
-export async function goToPayment(visitor: Visitor): Promise<void> {
+export async function goToPayment(visitor: Visitor, more: Partial<typeof delivery> = {}): Promise<void> {
   const { catalogIntents } = await import("#app/features/catalog/actions.server.ts");
   const { addressIntents } = await import("#app/features/checkout/steps/address-actions.server.ts");
   requireRedirect(await visitor.post(mirrorPage, catalogIntents, await buyForm(visitor)));
-  requireRedirect(await visitor.post("/checkout/address", addressIntents, { intent: "save", ...delivery }));
+  requireRedirect(await visitor.post("/checkout/address", addressIntents, { intent: "save", ...delivery, ...more }));
 }
 
 /** Registers the visitor under an e-mail address of their own. @returns the member's id */
