@@ -24,7 +24,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   timeout: 30_000,
   forbidOnly: Boolean(process.env.CI),
-  reporter: process.env.CI ? [["list"]] : [["line"]],
+  reporter: [[process.env.CI ? "list" : "line"], ["./tests/support/ran-nowhere.ts"]],
   use: {
     ...chrome,
     baseURL: origin,
