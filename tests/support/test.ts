@@ -20,11 +20,17 @@ export const test = base.extend({
   },
 });
 
-/** Scripts wait for the first sign of intent; a test that clicks before hydration would silently be a no-js test. */
+/**
+ * Scripts wait for the first sign of intent; a test that clicks before hydration would silently be a no-js test. The page looks for the
+ * end of it in every frame: a locator would look less and less often, and wait a tenth of a second too long.
+ */
 export async function hydrate(page: Page) {
-  if ((await page.locator('script[type="text/x-hydrate"]').count()) > 0)
-    await page.dispatchEvent("body", "pointermove", { movementX: 1 });
-  if ((await page.locator("script[type=module]").count()) > 0) await page.locator("html[data-hydrated]").waitFor();
+  await page.waitForFunction(() => {
+    const isWaiting = document.querySelector('script[type="text/x-hydrate"]') !== null;
+    if (isWaiting) document.body.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, movementX: 1 }));
+    const hasScripts = document.querySelector("script[type=module]") !== null;
+    return !hasScripts || document.documentElement.hasAttribute("data-hydrated");
+  });
 }
 
 /**
