@@ -1,4 +1,4 @@
-import { phone } from "./tasks.mjs";
+import { visitByPhone } from "./phone.mjs";
 
 const latencyMs = 300;
 const bytesPerSecond = (700 * 1_000) / 8;
@@ -9,17 +9,13 @@ const cpuSlowdown = 6;
  * slows down the browser itself. `linked`: the same with a cookie, so that the page links to its styles instead of containing them.
  */
 export async function paints(browser, { origin, path, cookies = [] }) {
-  return {
-    own: await visit(browser, { origin, path, cookies }),
-    linked: await visit(browser, { origin, path, cookies: [...cookies, { name: "styles", value: "1", url: origin }] }),
-  };
+  const styles = { name: "styles", value: "1", url: origin };
+  const visit = (brought) =>
+    visitByPhone(browser, { origin, path, cookies: brought }, slowDown, ({ tab }) => tab.evaluate(paintsOfPage));
+  return { own: await visit(cookies), linked: await visit([...cookies, styles]) };
 }
 
-async function visit(browser, { origin, path, cookies }) {
-  const context = await browser.newContext({ baseURL: origin, locale: "es-MX", ...phone });
-  await context.addCookies(cookies);
-  const tab = await context.newPage();
-  const session = await context.newCDPSession(tab);
+async function slowDown(session) {
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", {
     offline: false,
@@ -28,11 +24,6 @@ async function visit(browser, { origin, path, cookies }) {
     uploadThroughput: bytesPerSecond,
   });
   await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
-  await tab.goto(path, { waitUntil: "load" });
-  await tab.waitForTimeout(500);
-  const found = await tab.evaluate(paintsOfPage);
-  await context.close();
-  return found;
 }
 
 function paintsOfPage() {

@@ -1,28 +1,26 @@
-export const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+import { visitByPhone } from "./phone.mjs";
+
 const categories = ["devtools.timeline", "disabled-by-default-devtools.timeline", "loading"];
 
 /**
  * The longest task of styling and layout of a visit, by its own processor time, which other work on the machine stretches less than the
  * clock, and how many elements and boxes it styled and laid out, which nothing stretches.
  */
-export async function longestTask(browser, { origin, path, cookies = [] }) {
-  const context = await browser.newContext({ baseURL: origin, locale: "es-MX", ...phone });
-  await context.addCookies(cookies);
-  const tab = await context.newPage();
-  const session = await context.newCDPSession(tab);
+export async function longestTask(browser, page) {
   const events = [];
-  session.on("Tracing.dataCollected", ({ value }) => events.push(...value));
-  await session.send("Tracing.start", {
-    transferMode: "ReportEvents",
-    traceConfig: { includedCategories: categories },
+  const prepare = async (session) => {
+    session.on("Tracing.dataCollected", ({ value }) => events.push(...value));
+    await session.send("Tracing.start", {
+      transferMode: "ReportEvents",
+      traceConfig: { includedCategories: categories },
+    });
+  };
+  return visitByPhone(browser, page, prepare, async ({ session }) => {
+    const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+    await session.send("Tracing.end");
+    await complete;
+    return figures(events);
   });
-  await tab.goto(path, { waitUntil: "load" });
-  await tab.waitForTimeout(500);
-  const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
-  await session.send("Tracing.end");
-  await complete;
-  await context.close();
-  return figures(events);
 }
 
 function figures(events) {

@@ -7,11 +7,11 @@ import type { ServerEnv } from "../env.ts";
 import { countReplay, observeReplays } from "../metrics.ts";
 import { originOf, type Render, withoutControlCharacters } from "../remix.ts";
 import { type AppReplay, type BlankValues, replayOf, type Visitor } from "./app.ts";
-import { besidePages } from "./beside.ts";
 import { type InlineStyles, inlineStyles } from "./inline-styles.ts";
 import { Keys, plainAddress } from "./key.ts";
 import { answerWith, makePage, type Outcome } from "./make.ts";
 import { type Kept, Memory } from "./memory.ts";
+import { ownHeaders } from "./own-headers.ts";
 import type { Facts, Shelf } from "./page.ts";
 import { reporter } from "./report.ts";
 import { Renewals } from "./renewals.ts";
@@ -75,7 +75,7 @@ class SharedPages {
   private readonly wanted = new WeakMap<Response, Wanted>();
   private readonly leafOf: (pathname: string) => string | undefined;
   private readonly styles: InlineStyles;
-  private readonly beside: ReturnType<typeof besidePages>;
+  private readonly ownHeaders: ReturnType<typeof ownHeaders>;
   private readonly log: pino.Logger;
   private readonly report: ReturnType<typeof reporter>;
 
@@ -84,7 +84,7 @@ class SharedPages {
     this.styles = inlineStyles(build.assetsBuildDirectory);
     this.memory = new Memory(env.replayBytes, parts.app.fillBlanks, this.styles);
     this.leafOf = leafFinder(build);
-    this.beside = besidePages(parts.app, env);
+    this.ownHeaders = ownHeaders(parts.app, env);
     this.log = log.child({ event: "shared_page" });
     this.report = reporter(parts.app, { origins: env.origins, log });
     observeReplays(() => this.memory.bytes);
@@ -134,14 +134,14 @@ class SharedPages {
     if (!values) return false;
     countReplay(isFresh ? "fresh" : "stale");
     const { headers, body, open } = kept;
-    const { needsStyles, ...beside } = await this.beside(req, visitor, kept);
+    const { needsStyles, ...own } = await this.ownHeaders(req, visitor, kept);
     if (open && (!body || isSome(values))) {
       const fill = (html: string) => app.fillBlanks(html, values);
       const styled = (html: string) => this.styles.inline(fill(html));
-      sendFilled(req, res, { headers, open, fill: needsStyles ? styled : fill }, beside);
+      sendFilled(req, res, { headers, open, fill: needsStyles ? styled : fill }, own);
     } else if (body) {
       const sent = needsStyles ? await this.memory.inlined(kept, body) : body;
-      await sendKept(req, res, { headers, body: sent }, beside);
+      await sendKept(req, res, { headers, body: sent }, own);
       this.memory.resized(key, kept);
     }
     this.report(req, kept.happened);
@@ -171,9 +171,9 @@ class SharedPages {
     if (outcome.kind === "page") {
       const { page } = outcome;
       const styles = this.styles.sourcesOf(page.html);
-      const { needsStyles, ...beside } = await this.beside(req, visitor, { ...page, styles });
+      const { needsStyles, ...own } = await this.ownHeaders(req, visitor, { ...page, styles });
       const html = app.fillBlanks(page.html, values);
-      sendOnce(req, res, { ...page, html: needsStyles ? this.styles.inline(html) : html, status: 200, ...beside });
+      sendOnce(req, res, { ...page, html: needsStyles ? this.styles.inline(html) : html, status: 200, ...own });
     } else {
       const cookies = await app.cookiesFor(visitor, { ...given, needsStyles: false });
       const html = answerWith(outcome.answer, { nonce: res.locals.nonce, requestId: String(req.id) });

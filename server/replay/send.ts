@@ -4,18 +4,17 @@ import type { Kept } from "./memory.ts";
 import type { Encoding, Fillable, Packed } from "./packed.ts";
 
 /** `policy`: for a page whose scripts run by their hashes; if absent, the policy with the request's nonce stays. */
-type Beside = { policy?: string; cookies: readonly string[] };
+type OwnHeaders = { policy?: string; cookies: readonly string[] };
 
 /** Sends a page from memory with its blanks empty. */
 export async function sendKept(
   req: Request,
   res: Response,
   { headers, body }: Pick<Kept, "headers"> & { body: Packed },
-  beside: Beside,
+  own: OwnHeaders,
 ): Promise<void> {
-  head(res, headers, beside);
-  const encoding = encodingFor(req.headers["accept-encoding"]);
-  sendBytes(req, res, encoding, body.ready(encoding) ?? (await body.body(encoding)));
+  head(res, headers, own);
+  await sendBody(req, res, body);
 }
 
 /** Sends a page from memory with its blanks filled in. */
@@ -23,9 +22,9 @@ export function sendFilled(
   req: Request,
   res: Response,
   { headers, open, fill }: Pick<Kept, "headers"> & { open: Fillable; fill: (html: string) => string },
-  beside: Beside,
+  own: OwnHeaders,
 ): void {
-  head(res, headers, beside);
+  head(res, headers, own);
   const encoding = encodingFor(req.headers["accept-encoding"]);
   sendBytes(req, res, encoding, open.filled(encoding, fill));
 }
@@ -34,10 +33,10 @@ export function sendFilled(
 export function sendOnce(
   req: Request,
   res: Response,
-  { status, headers, html, ...beside }: Beside & { status: number; headers: Record<string, string>; html: string },
+  { status, headers, html, ...own }: OwnHeaders & { status: number; headers: Record<string, string>; html: string },
 ): void {
   res.status(status);
-  head(res, headers, beside);
+  head(res, headers, own);
   res.end(req.method === "HEAD" ? undefined : html);
 }
 
@@ -50,7 +49,7 @@ export function sendFile(req: Request, res: Response, body: Packed | undefined):
   sendBody(req, res, body).catch(() => res.destroy());
 }
 
-function head(res: Response, headers: Record<string, string>, { policy, cookies }: Beside) {
+function head(res: Response, headers: Record<string, string>, { policy, cookies }: OwnHeaders) {
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   if (policy !== undefined) res.setHeader("Content-Security-Policy", policy);
   if (cookies.length > 0) res.setHeader("Set-Cookie", [...cookies]);

@@ -7,14 +7,12 @@ import type { Page } from "./page.ts";
 type Env = Pick<ServerEnv, "payingOrigins" | "pictureOrigin">;
 /** `styles`: sources of its blocking style sheets. */
 type Given = Pick<Page, "scripts" | "viewed" | "needsView"> & { styles: readonly string[] };
-type Beside = (
-  req: Request,
-  visitor: Visitor,
-  page: Given,
-) => Promise<{ policy: string; cookies: string[]; needsStyles: boolean }>;
+/** `needsStyles`: the page has to contain its style sheets. */
+type OwnHeaders = { policy: string; cookies: string[]; needsStyles: boolean };
+type ReadOwn = (req: Request, visitor: Visitor, page: Given) => Promise<OwnHeaders>;
 
-/** The policy and cookies sent with a page that is made for many, and whether the page has to contain its styles. */
-export function besidePages(app: AppReplay, env: Env): Beside {
+/** The policy and cookies that one visitor gets with a page made for many. */
+export function ownHeaders(app: AppReplay, env: Env): ReadOwn {
   const policy = sharedPolicy(env);
   return async (req, visitor, page) => {
     const styles = isFirstVisit(req) ? page.styles : [];
