@@ -88,9 +88,7 @@ export async function useOtp(
     .from(loyaltyOtps)
     .where(
       and(
-        eq(loyaltyOtps.id, otpNumber(wanted.otpRequestId)),
-        eq(loyaltyOtps.memberId, caller.memberId),
-        eq(loyaltyOtps.activityId, activityOf(caller)),
+        sentTo(caller, wanted.otpRequestId),
         eq(loyaltyOtps.purpose, wanted.purpose),
         eq(loyaltyOtps.cardId, wanted.cardId),
       ),
@@ -129,9 +127,7 @@ export async function wasJustUsed(
     .from(loyaltyOtps)
     .where(
       and(
-        eq(loyaltyOtps.id, otpNumber(wanted.otpRequestId)),
-        eq(loyaltyOtps.memberId, caller.memberId),
-        eq(loyaltyOtps.activityId, activityOf(caller)),
+        sentTo(caller, wanted.otpRequestId),
         eq(loyaltyOtps.validationId, wanted.validationId),
         gt(loyaltyOtps.usedAt, new Date(Date.now() - otpRules.repeatMs)),
       ),
@@ -139,6 +135,13 @@ export async function wasJustUsed(
   return row && (await isCode(wanted.otp.replace(/\s/g, ""), row.codeHash)) ? row : undefined;
 }
 
+/** The code of this name, if it was sent to this member in this session. */
+const sentTo = (caller: Caller, otpRequestId: string) =>
+  and(
+    eq(loyaltyOtps.id, otpNumber(otpRequestId)),
+    eq(loyaltyOtps.memberId, caller.memberId),
+    eq(loyaltyOtps.activityId, activityOf(caller)),
+  );
 const otpIdOf = (id: number): string => `OT-${id}`;
 const otpNumber = (text: string) => (/^OT-\d{1,15}$/.test(text) ? Number(text.slice(3)) : 0);
 /** A code replaces the one before it: what it opens is the member's purpose. */
