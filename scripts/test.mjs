@@ -20,11 +20,11 @@ if (results[0].passed) {
       ["build", ["scripts/setup.mjs"]],
       ["format", ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."]],
       ["unused code", ["node_modules/knip/bin/knip.js", "--no-progress"]],
+      ["structure", ["scripts/structure.mjs"]],
     ]),
     inTurn([
       ["lint", ["node_modules/eslint/bin/eslint.js", ".", "--cache", "--cache-location", ".cache/eslint"]],
       ["types", ["node_modules/typescript/bin/tsc", "-p", "."]],
-      ["structure", ["scripts/structure.mjs"]],
       ["map", ["--import", "tsx", "scripts/map/main.ts", "--check"]],
     ]),
   ]);
