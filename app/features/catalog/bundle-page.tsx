@@ -8,17 +8,15 @@ import { Section } from "#app/components/page-layout.tsx";
 import { ProductLayout } from "#app/components/product-layout.tsx";
 import { SaveButton } from "#app/components/save-button.tsx";
 import { LowerSpots } from "#app/features/marketing/lower-spots.tsx";
-import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
-import { QuestionSection } from "#app/features/question/question-list.tsx";
-import { ReviewSection } from "#app/features/review/review-section.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { SignInToBuy } from "#app/features/shop/sign-in-to-buy.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import type { PageOf } from "./page.server.ts";
+import { BelowProduct } from "./below-product.tsx";
 import { BuyRow } from "./buy-form.tsx";
 import { PartFields } from "./part-fields.tsx";
 import { ProductHead } from "./product-head.tsx";
-import { Associations, ProductMore, Promotions } from "./product-more.tsx";
+import { ProductMore, Promotions } from "./product-more.tsx";
 
 type Bundle = SerializeFrom<PageOf<"bundle">>;
 
@@ -69,10 +67,7 @@ export function BundlePage({ page }: { page: Bundle }) {
           </>
         }
       />
-      <ReviewSection section={page.reviews} />
-      <QuestionSection section={page.questions} />
-      <SpotSections sections={page.slots.rest} />
-      <Associations sections={page.associations} />
+      <BelowProduct page={page} />
     </>
   );
 }

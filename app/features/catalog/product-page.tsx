@@ -8,18 +8,16 @@ import { Notice } from "#app/components/notice.tsx";
 import { ProductLayout } from "#app/components/product-layout.tsx";
 import { SaveButton } from "#app/components/save-button.tsx";
 import { LowerSpots } from "#app/features/marketing/lower-spots.tsx";
-import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
-import { QuestionSection } from "#app/features/question/question-list.tsx";
-import { ReviewSection } from "#app/features/review/review-section.tsx";
 import { StockAlertForm } from "#app/features/stock-alert/stock-alert-form.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { SignInToBuy } from "#app/features/shop/sign-in-to-buy.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import type { PageOf } from "./page.server.ts";
+import { BelowProduct } from "./below-product.tsx";
 import { BuyForm, BuyRow } from "./buy-form.tsx";
 import { Care, SizeGuide } from "./guides.tsx";
 import { ProductHead } from "./product-head.tsx";
-import { Associations, ProductMore, Promotions, RecentlyViewed } from "./product-more.tsx";
+import { ProductMore, Promotions, RecentlyViewed } from "./product-more.tsx";
 import { ProductPromises } from "./product-promises.tsx";
 import { Share } from "./share.tsx";
 import { VariantTable, VolumePrices } from "./variant-table.tsx";
@@ -54,10 +52,7 @@ export function ProductPage({ page }: { page: ProductData }) {
         }
       />
       {page.table && mayBuy && <VariantTable table={page.table} text={page.tableText} ticket={page.buy.ticket} />}
-      <ReviewSection section={page.reviews} />
-      <QuestionSection section={page.questions} />
-      <SpotSections sections={page.slots.rest} />
-      <Associations sections={page.associations} />
+      <BelowProduct page={page} />
       <RecentlyViewed html={page.recent} />
     </>
   );
