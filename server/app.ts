@@ -17,7 +17,7 @@ import { rateLimits } from "./rate-limit.ts";
 import { genericError } from "./refuse.ts";
 import { busyWords, remix, type RemixOptions, type Render, renderer } from "./remix.ts";
 import { replay, type Replay } from "./replay/replay.ts";
-import { sharedShelf } from "./replay/shelf.ts";
+import { sharedPageStore } from "./replay/page-store.ts";
 import type { Shared } from "./second-level/open.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { ServerState } from "./state.ts";
@@ -42,7 +42,7 @@ export interface AppOptions {
 export function createApp({ env, log, state, build, files, ...given }: AppOptions): Express {
   const app = express();
   const { render = renderer(build) } = given;
-  const { shared, pages = replay({ build, env, log, render, beyond: shelfOf(build, shared) }) } = given;
+  const { shared, pages = replay({ build, env, log, render, secondLevel: pageStoreOf(build, shared) }) } = given;
   const purge = async (tags: readonly string[]) => {
     await shared?.entries.purge(tags);
     await pages.purge(tags);
@@ -67,8 +67,8 @@ export function createApp({ env, log, state, build, files, ...given }: AppOption
   return app;
 }
 
-const shelfOf = (build: AppOptions["build"], shared: Shared | undefined) =>
-  shared && typeof build !== "function" ? sharedShelf(shared.entries, build.assets.version) : undefined;
+const pageStoreOf = (build: AppOptions["build"], shared: Shared | undefined) =>
+  shared && typeof build !== "function" ? sharedPageStore(shared.entries, build.assets.version) : undefined;
 
 /** While draining, every response asks its client to reconnect; `drain` handles the responses already in progress. */
 function closeWhileDraining(state: ServerState): RequestHandler {

@@ -1,6 +1,6 @@
 import type { Request } from "express";
 
-/** The body as text, or undefined as soon as it is larger than that. */
+/** The body as text; undefined if it is larger than the limit. */
 export async function smallBody(req: Request, maxBytes: number): Promise<string | undefined> {
   const parts: Buffer[] = [];
   let size = 0;

@@ -1,6 +1,6 @@
 // `npm run scale`: how many visitors a shop of several nodes carries, what each kind of page costs each of its parts, and what a
 // million visitors an hour would need. Everything runs on this machine, with data of its own, and is gone afterwards.
-// `-- --seconds 20`: of a step. `-- --steps 8 --max 160`: so many steps up to so many views a second.
+// `-- --seconds 20`: of a step. `-- --steps 8 --max 160`: eight steps up to 160 views per second.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import { parseArgs } from "node:util";
@@ -13,7 +13,7 @@ import { writePage } from "./page/page.ts";
 import { climb, fall, measureIdle, measureKinds, say, type Visitors } from "./phases.ts";
 import type { Result, StepResult } from "./result.ts";
 import { openShop, type Shop } from "./shop.ts";
-import { readTown } from "./town.ts";
+import { readSite } from "./site.ts";
 
 const { values: flags } = parseArgs({
   options: {
@@ -49,8 +49,8 @@ process.exit();
 
 async function measureAll(shop: Shop): Promise<Result> {
   say(`the shop is open at ${shop.origin}, after ${Math.round((Date.now() - started) / 1_000)} s`);
-  const town = await readTown(shop.origin, shop.backendUrl, shop.databaseUrl);
-  await visitors.run({ do: "prepare", town, seed: 1, people: shoppers(4) });
+  const site = await readSite(shop.origin, shop.backendUrl, shop.databaseUrl);
+  await visitors.run({ do: "prepare", site, seed: 1, people: shoppers(4) });
   // Until the compiler has seen everything: a process that has just started takes four times as long for a page.
   await visitors.run({ do: "run", rate: 15, seconds: 45 });
   const idle = await measureIdle(shop, 5);

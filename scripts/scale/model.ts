@@ -26,18 +26,18 @@ export function mixed(kinds: readonly { share: number; cost: Cost }[]): Cost {
 export const replaced = <Kind extends { name: string }>(kinds: readonly Kind[], others: readonly Kind[]): Kind[] =>
   kinds.map((kind) => others.find(({ name }) => name === kind.name) ?? kind);
 
-/** What so many visitors need, by what the mean view costs. */
+/** The nodes a number of visitors need, by the cost of the mean view. */
 export function needOf(view: Cost, { visitorsPerHour, viewsPerVisitor, peak, busy }: Assumptions): Need {
   const viewsPerSecond = (visitorsPerHour * viewsPerVisitor * peak) / 3_600;
   const cores = each((part) => (viewsPerSecond * view[part]) / 1_000 / busy);
   return { viewsPerSecond, cores, nodes: each((part) => Math.ceil(cores[part])) };
 }
 
-/** Views a second that so many nodes of one core each carry, where nothing else is scarce. */
+/** Views per second that a number of nodes with one core each carry if nothing else is scarce. */
 export const carriedBy = (nodes: number, costPerView: number, busy: number): number =>
   costPerView === 0 ? Infinity : (nodes * busy * 1_000) / costPerView;
 
-/** Visitors an hour whose peak is so many views a second. */
+/** Visitors per hour whose peak is this many views per second. */
 export const visitorsOf = (viewsPerSecond: number, { viewsPerVisitor, peak }: Assumptions): number =>
   (viewsPerSecond * 3_600) / viewsPerVisitor / peak;
 

@@ -1,5 +1,5 @@
 import { type Answer, type Browser, openBrowser } from "./browser.ts";
-import type { Product, Town } from "./town.ts";
+import type { Product, Site } from "./site.ts";
 
 /** The way through the checkout, a page or a form at a time; undefined when the last one has been answered. */
 export type Purchase = { next: () => Promise<Answer>; isOver: () => boolean };
@@ -18,7 +18,7 @@ const delivery = {
 };
 
 /** @param browser of a guest who has something in the cart */
-export function purchaseOf(browser: Browser, { cash }: Town): Purchase {
+export function purchaseOf(browser: Browser, { cash }: Site): Purchase {
   let seen: Answer | undefined;
   const field = (pattern: RegExp) => pattern.exec(seen?.text() ?? "")?.[1] ?? "";
   const post = async (path: string, form: Record<string, string>) => ({
@@ -57,7 +57,7 @@ export function add(browser: Browser, { path, partNumber }: Product): Promise<An
 }
 
 /** Somebody with an account. */
-export async function signIn({ origin }: Town, logonId: string, password: string): Promise<Browser> {
+export async function signIn({ origin }: Site, logonId: string, password: string): Promise<Browser> {
   const browser = openBrowser(origin);
   await browser.send({ path: "/login" });
   const { status } = await browser.send({ path: "/login", form: { intent: "signIn", logonId, password } });

@@ -39,7 +39,7 @@ export interface Page {
 }
 
 /** The second-level cache, shared by all nodes. It may be unavailable at any time; then it finds and stores nothing. */
-export interface Shelf {
+export interface PageStore {
   /** `asOf`: pass it to `keep` for a page rendered after this call; undefined while the cache is unavailable. */
   find(key: string): Promise<{ page?: Page; asOf?: number | undefined }>;
   /** Hydration data, by its address. */

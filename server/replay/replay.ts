@@ -12,7 +12,7 @@ import { Keys, plainAddress } from "./key.ts";
 import { answerWith, makePage, type Outcome } from "./make.ts";
 import { type Kept, Memory } from "./memory.ts";
 import { ownHeaders } from "./own-headers.ts";
-import type { Facts, Shelf } from "./page.ts";
+import type { Facts, PageStore } from "./page.ts";
 import { reporter } from "./report.ts";
 import { Renewals } from "./renewals.ts";
 import { sendFile, sendFilled, sendKept, sendOnce } from "./send.ts";
@@ -23,7 +23,7 @@ type Options = {
   log: pino.Logger;
   render: Render;
   /** The second-level cache, asked if this process does not have a page. */
-  beyond?: Shelf | undefined;
+  secondLevel?: PageStore | undefined;
 };
 
 export interface Replay {
@@ -102,7 +102,7 @@ class SharedPages {
   private async sendHydration(req: Request, res: Response): Promise<void> {
     const { path: address } = req;
     const known = this.memory.file(address);
-    const text = known || !hydrationFile.test(address) ? undefined : await this.parts.beyond?.file(address);
+    const text = known || !hydrationFile.test(address) ? undefined : await this.parts.secondLevel?.file(address);
     sendFile(req, res, known ?? (text === undefined ? undefined : this.memory.keepFile({ address, text })));
   }
 
@@ -196,9 +196,9 @@ class SharedPages {
 
   private async make(key: string, base: string, facts: Facts, renews: boolean): Promise<Outcome> {
     const { memory, keys } = this;
-    const { app, render, beyond } = this.parts;
+    const { app, render, secondLevel } = this.parts;
     const { purges } = memory;
-    const { page: known, asOf } = (await beyond?.find(key)) ?? {};
+    const { page: known, asOf } = (await secondLevel?.find(key)) ?? {};
     if (known && (renews ? known.freshUntil : known.goodUntil) > Date.now()) {
       keys.learn(base, known.read);
       memory.set(key, known);
@@ -216,7 +216,7 @@ class SharedPages {
     const kept = memory.set(found, page);
     // The backend answers it was made of could not be renewed.
     if (page.freshUntil <= Date.now()) kept.renewAfter = Date.now() + retryMs;
-    if (isWhole && asOf !== undefined) void beyond?.keep(found, page, asOf);
+    if (isWhole && asOf !== undefined) void secondLevel?.keep(found, page, asOf);
     return outcome;
   }
 

@@ -7,7 +7,7 @@ import { readServerEnv } from "#server/env.ts";
 import { createHttpServer } from "#server/lifecycle.ts";
 import { renderer } from "#server/remix.ts";
 import { type Replay, replay } from "#server/replay/replay.ts";
-import { sharedShelf } from "#server/replay/shelf.ts";
+import { sharedPageStore } from "#server/replay/page-store.ts";
 import { openShared } from "#server/second-level/open.ts";
 import { createState } from "#server/state.ts";
 import { productionJsx, readBuild } from "./source-build.ts";
@@ -40,7 +40,7 @@ export async function openServedShop({ faulty = false, ...settings }: Settings =
   const env = readServerEnv({ ...usual, SESSION_SECRET: process.env.SESSION_SECRET, ...settings });
   const render = renderer(build);
   const shared = openShared(env, log);
-  const beyond = shared && sharedShelf(shared.entries, "this release");
+  const secondLevel = shared && sharedPageStore(shared.entries, "this release");
   const others: Served[] = [];
   const serve = async (pages: Replay): Promise<Served> => {
     const state = { ...createState(), listening: true };
@@ -56,7 +56,7 @@ export async function openServedShop({ faulty = false, ...settings }: Settings =
     };
     return { node: `http://127.0.0.1:${port}`, page: pageOf(port, agent), close };
   };
-  const newPages = () => replay({ build, env, log, render, beyond });
+  const newPages = () => replay({ build, env, log, render, secondLevel });
   const pages = newPages();
   const first = await serve(pages);
   return {

@@ -117,7 +117,7 @@ const needCells = (view: Cost, need: Need, part: Part) => [
   need.nodes[part],
 ];
 
-/** What so many nodes of a part carry in a busy shop, where the others have enough. */
+/** What a number of nodes of one part carry in a busy shop if the other parts have enough. */
 export const nodeTable = ({ view, assumptions }: Result) =>
   table(
     "Views a second that so many cores carry, and visitors an hour",

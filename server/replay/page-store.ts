@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseJson } from "../parse-json.ts";
 import type { TaggedEntries } from "../second-level/tagged-entries.ts";
-import type { Page, Shelf } from "./page.ts";
+import type { Page, PageStore } from "./page.ts";
 
 const texts = z.array(z.string());
 const Stored: z.ZodType<Page> = z.object({
@@ -29,7 +29,7 @@ const Stored: z.ZodType<Page> = z.object({
  * Pages of all nodes running the same release; those of another release refer to other files.
  * @param release the version of the build
  */
-export function sharedShelf(entries: Pick<TaggedEntries, "find" | "keep">, release: string): Shelf {
+export function sharedPageStore(entries: Pick<TaggedEntries, "find" | "keep">, release: string): PageStore {
   const nameOf = (key: string) => `page ${release} ${key}`;
   return {
     async find(key) {

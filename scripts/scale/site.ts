@@ -3,13 +3,13 @@ import * as z from "zod";
 import { openDatabase } from "#backend/platform/db/client.ts";
 import { paymentMethods } from "#backend/platform/db/schema/payment.ts";
 
-/** What there is to see and to buy, and how it is paid. */
-export type Town = {
+/** The addresses and products of the shop under test, and the payment method its visitors use. */
+export type Site = {
   origin: string;
   listings: string[];
   searches: string[];
   products: Product[];
-  /** Pays in cash: no bank is part of this. */
+  /** Id of cash on delivery: no payment provider takes part. */
   cash: string;
 };
 
@@ -28,8 +28,8 @@ const Category: z.ZodType<Category> = z.object({
 });
 const Categories = z.object({ contents: z.array(Category) });
 
-/** Reads it from a backend, as the storefront would. */
-export async function readTown(origin: string, backendUrl: string, databaseUrl: string): Promise<Town> {
+/** Reads it from the backend, as the storefront would. */
+export async function readSite(origin: string, backendUrl: string, databaseUrl: string): Promise<Site> {
   const search = async (path: string): Promise<unknown> =>
     (await fetch(`${backendUrl}/search/resources/api/v2/${path}`)).json();
   const { contents: categories } = Categories.parse(await search("categories?storeId=1&depthAndLimit=50,50,50"));
