@@ -106,7 +106,7 @@ export async function toThrown(error: unknown, { context, request }: DataFunctio
 const unavailable = (status: number, { trouble, doubtful }: { trouble: string; doubtful: boolean }) =>
   json({ unavailable: true, trouble, doubtful }, { status, headers: { "Retry-After": retrySoon } });
 
-/** Every page depends on the visitor's cookie. Only public screens with everybody's prices may be kept, by the browser alone. */
+/** Every page depends on the visitor's cookie. Only public screens with public prices may be cached, and only by the browser. */
 function cachePolicy(
   { method }: Request,
   status: number,

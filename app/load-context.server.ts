@@ -27,7 +27,7 @@ export type RequestGift = {
   ip: string;
   /** Epoch milliseconds: time spent waiting for a place counts, too. */
   arrivedAt: number;
-  /** The page is made for everybody who brings the same; `renews`: it was shown before, and stale answers will not do. */
+  /** The page is shared by all visitors with the same fields; `renews`: it replaces a cached page, so stale answers must not be used. */
   shared?: SharedVisit & { renews: boolean };
 };
 
@@ -75,7 +75,7 @@ export async function createLoadContext(request: Request, gift: RequestGift) {
     /** The way to the sign-in page when that is what an error means: the session is over or only remembered. */
     signInFor: (error: unknown) =>
       staff.wasAsked() ? staffSignInFor(error, { staff, shop }) : signInFor(error, { session, shop }),
-    /** The same for everybody who meets it outside a form: guests begin anew. */
+    /** The same outside a form: guests start over. */
     newStartFor: (error: unknown) =>
       staff.wasAsked() ? staffSignInFor(error, { staff, shop }) : newStartFor(error, { session, shop }),
     /** What has happened so far and may be reported. */

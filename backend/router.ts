@@ -41,7 +41,7 @@ type Route = {
 
 export type RouterOptions = {
   isCrowded?: () => boolean;
-  /** Hears of every fault that its call does not name in the contract: a defect. The answer stays as it is. */
+  /** Called for every fault that its call does not name in the contract, which is a defect. The answer does not change. */
   onUndeclared?: (call: string, fault: BackendFault) => void;
   /** How much of the interface is answered; the whole of it when absent. */
   dialect?: Dialect;

@@ -43,7 +43,7 @@ export type Call = {
    */
   personal?: true;
   /**
-   * Only for oneself: nobody makes it for somebody else (`forUserId`). Passwords, consent, cards and whom one administers.
+   * Only for oneself: it cannot be made on behalf of another person (`forUserId`). Passwords, consent, cards and whom one administers.
    * @see docs/interface/on-behalf.md#what-stays-ones-own
    */
   inPerson?: true;

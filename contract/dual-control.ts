@@ -20,7 +20,7 @@ const Request = z.object({
   decidedBy: z.string().optional(),
   decidedAt: moment.optional(),
   comment: z.string().optional(),
-  /** The caller has asked for it: somebody else decides. */
+  /** The caller requested it: another person decides. */
   own: flag,
 });
 export type ControlRequest = z.output<typeof Request>;
@@ -63,7 +63,7 @@ export const dualControl = {
     reply: Done,
     faults: decisionFaults,
   }),
-  /** By whoever has asked. */
+  /** By the person who requested it. */
   withdraw: call("POST dual_control/request/{requestId}/withdraw", {
     ...ours,
     reply: Done,

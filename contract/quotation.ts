@@ -90,7 +90,7 @@ export const quotation = {
     faults: [],
   }),
   get: call("GET quotation/{quotationId}", { ...ours, reply: Quotation, faults: [] }),
-  /** Of the cart as it is; it stays. */
+  /** Of the current cart, which is kept. */
   create: call("POST quotation", {
     ...ours,
     status: 201,

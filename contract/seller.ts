@@ -5,7 +5,7 @@ import { documentTypes } from "./rules/document-type.ts";
 import { SellerRatingSummary } from "./seller-rating.ts";
 import { amount, flag, id, list, moment, quantity } from "./wire.ts";
 
-/** What everybody may know of a seller. */
+/** The public data of a seller. */
 const Seller = z.object({
   sellerId: id,
   identifier: z.string(),
@@ -116,7 +116,7 @@ const SettlementRow = z.object({ orderId: id, rmaId: id.optional(), date: moment
 export type SettlementRow = z.output<typeof SettlementRow>;
 
 const ours = { capability: "sellers", resource: "seller" } as const;
-/** For the people of a seller; nobody sells for others. */
+/** For members of a seller; no one else can act for it. */
 const desk = { ...ours, fullAuthentication: true, inPerson: true } as const;
 
 /** Who sells on a marketplace. All of it is ours. @see docs/interface/seller.md */

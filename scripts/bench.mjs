@@ -46,7 +46,7 @@ function withoutCookies(name, value) {
   return name === "cookie" ? undefined : value;
 }
 
-/** @param products how many the catalog is grown to; 0 leaves the sample as it is */
+/** @param products how many the catalog is grown to; 0 leaves the sample unchanged */
 async function measureShop(products) {
   const shop = await openShop({ products });
   try {

@@ -8,7 +8,7 @@ export type Binding = {
   catalogId: string;
   languageId: string;
   currency: string;
-  /** Contracts of the shopper's own; none where everybody's prices hold. */
+  /** The shopper's contracts; empty if public prices apply. */
   contractIds: string[];
   /** For which organization the shopper buys. */
   organizationId?: string | undefined;
@@ -44,7 +44,7 @@ export type AnyInput = Record<string, unknown> & {
   asCustomer?: true;
 };
 
-/** What an open call answers is everybody's, but for prices of a contract and what is meant for the customer. */
+/** The answer of an open call is public, except for prices of a contract and content for the customer. */
 export const isOpen = (call: Call, { contractIds }: Binding, { asCustomer, query }: AnyInput) =>
   isForAnyone(call, query) && !(call.contractual && contractIds.length) && !(call.segmented && asCustomer);
 

@@ -106,7 +106,7 @@ async function answered(
   const publicly = (key: string) =>
     cachedAnswer({ ...wanted, key }, () => throughShared({ key, freshMs: freshMsOf(group) }, send, read));
   if (mayKeep && isOpen(call, binding, input)) return publicly(path);
-  // Asked without tokens any call answers what it answers to everybody.
+  // Without tokens any call gives its public answer.
   if (mayKeep && shared && !headers.WCToken) {
     freshness?.forStrangers();
     return publicly(`without tokens ${path}`);

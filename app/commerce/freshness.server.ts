@@ -12,7 +12,7 @@ export type Freshness = ReturnType<typeof openFreshness>;
 
 /**
  * What the answers to the calls of one request allow for the page made of them: it is as fresh as its oldest part, and
- * belongs to everybody only if each of its parts does.
+ * is public only if each of its parts is.
  */
 export function openFreshness() {
   let freshUntil = Infinity;
@@ -22,7 +22,7 @@ export function openFreshness() {
   let isForStrangers = false;
   const tags = new Set<string>();
   return {
-    /** A part was made of an answer that is everybody's. */
+    /** A part was made of a public answer. */
     use(life: Life) {
       freshUntil = Math.min(freshUntil, life.freshUntil);
       goodUntil = Math.min(goodUntil, life.goodUntil);

@@ -34,7 +34,7 @@ export type Choice = {
   href: string;
   selected?: boolean;
   swatch?: SwatchData;
-  /** Why it cannot be had as it is: "sold out", "not in blue". Spoken behind the label and shown as its tooltip. */
+  /** Why this choice is unavailable: "sold out", "not in blue". Spoken behind the label and shown as its tooltip. */
   problem?: string;
 };
 

@@ -36,7 +36,7 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 
 /**
  * The framework's data with its blanks as expressions that read the values from the page. `recent` stays empty there, because the
- * framework leaves HTML it did not render as it is. Pure.
+ * framework leaves HTML it did not render unchanged. Pure.
  */
 export function scriptWithBlanks(script: string, mark: string): string {
   const open = script.replace(marked(mark), '"+own.$1+"');

@@ -44,7 +44,7 @@ const textsOf = ({
 const escaped = (json: string) =>
   json.replace(/[&><\u2028\u2029]/g, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
-/** A file of texts. 404 for one that this build does not have: the page that names it stays as it is. */
+/** A file of texts. 404 for one that this build does not have: the page that refers to it is not hydrated. */
 export function sendTexts(file: string): Response {
   const [locale = ""] = file.split(".", 1);
   const address = textsPath + file;

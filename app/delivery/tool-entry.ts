@@ -1,7 +1,7 @@
 /** What a service tool leaves for the frame in the tab's storage; of the rest, which describes the shopper, nothing is read. */
 export type Entry = { WCToken: string; WCTrustedToken: string; forUserId: string };
 
-/** The entry in a text, or undefined for whatever is none. Pure. */
+/** The entry in a text; undefined if the text is not an entry. Pure. */
 export function readEntry(text: string | null): Entry | undefined {
   const value = parsed(text);
   const { WCToken, WCTrustedToken, forUserId } = value;

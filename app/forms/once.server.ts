@@ -44,7 +44,7 @@ export async function makeTicket(session: Session): Promise<string> {
 }
 
 /**
- * The ticket of forms on a page that is the same for everybody: the moment it was made. What is asked for with it is one
+ * The ticket of forms on a shared page: the time it was rendered. What is asked for with it is one
  * wish of the browser, or else the person, that sends it; without either it is worth nothing.
  */
 export const pageTicket = (now = Date.now()) => `at-${now.toString(36)}`;

@@ -122,7 +122,7 @@ function wholeWord(words: string) {
   return new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, "iu");
 }
 
-/** Stems with an `_other` and at least one more form; `_ERR_OTHER`-like keys are none. */
+/** Stems with an `_other` and at least one more form; keys like `_ERR_OTHER` do not count. */
 function pluralsOf(texts: Map<string, string>) {
   return new Set([...texts.keys()].filter((key) => key.endsWith("_other")).map((key) => key.replace(/_other$/, "")));
 }

@@ -11,7 +11,7 @@ const worthAFile = 400;
 
 /**
  * Makes texts of a dictionary known as something that pages share. Nothing that says anything of a visitor or an
- * organization may be among them: everybody who knows the address may read the file.
+ * organization may be among them: anyone who knows the address can read the file.
  * @param locale of the texts, so that another process can find them by their address
  */
 export function shareTexts<T extends object>(locale: string, texts: T): T {

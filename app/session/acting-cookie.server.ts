@@ -76,7 +76,7 @@ export async function openActing(request: Request) {
 
 /** The identity that pages see then: the shopper by number, with tokens that are the agent's. */
 export function actingIdentity(request: Request, { sessionId, ...acting }: Acting, deadIn: (epoch: string) => unknown) {
-  // What belongs to another session of the same agent is none of this one.
+  // Data of another session of the same agent does not belong to this one.
   deadIn(sessionId);
   const { userId, registerType, WCToken, WCTrustedToken, personalizationID } = acting;
   let identity: Identity | undefined = { userId, registerType, WCToken, WCTrustedToken, personalizationID };

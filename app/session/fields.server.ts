@@ -6,7 +6,7 @@ export const Buying = z.object({
   organization: z.string().max(200),
   contract: z.string().max(200),
   contractIds: z.array(z.string()).max(20),
-  /** Of these, or of everybody's alone: the shopper has contracts of their own. */
+  /** The shopper has contracts besides the store's default one. */
   own: z.boolean(),
   /** The ids of what the shopper may do in organizations (`-21` administrator); they decide what the menu shows. */
   roles: z.array(z.string().max(20)).max(10),

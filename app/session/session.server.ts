@@ -141,7 +141,7 @@ function openTrace(request: Request, jar: Jar, shared: SharedVisit | undefined) 
   const trace: { read: ReadonlySet<string>; written: ReadonlySet<string> } = { read, written };
   return {
     note: { read: (field: string) => void read.add(field), written: (field: string) => void written.add(field) },
-    /** The page is made for everybody with the same fields, not for one visitor. */
+    /** The page is shared by all visitors with the same fields. */
     isShared: shared !== undefined,
     /** Stands for what each visitor of a page that is made for many has of their own; undefined on a page for one. */
     blank: (name: Blank) => shared && blankIn(shared.mark, name),

@@ -18,7 +18,7 @@ const lifetime = 12 * 3600;
 const sealed = sealFor("staff", Staff, lifetime);
 
 /**
- * Who works at the service desk in this browser, in a cookie of their own beside that of whoever shops in it: neither's
+ * The member of staff at the service desk in this browser, in a cookie separate from that of its shopper: neither's
  * tokens are ever sent with the other's pages (decision 045).
  */
 export async function openStaff(request: Request) {

@@ -12,7 +12,7 @@ export type PriceRange = { low: string | null; lowIncluded: boolean; high: strin
 
 /**
  * The `value` of a facet entry: `manufacturer.raw:"Norte"`, encoded as the product does it (blank = `+`).
- * Clients send it back as it is, so it travels encoded twice.
+ * Clients send it back unchanged, so it travels encoded twice.
  */
 export function encodeFacet(property: string, value: string): string {
   return formEncode(`${property}:"${value.replace(/["\\]/g, "\\$&")}"`);

@@ -57,7 +57,7 @@ function joinPrice({ contractIds, currency, listings }: CatalogContext): SQL {
       else listed.price end as price) price`;
 }
 
-/** Under everybody's contract all goods are listed, priced or not; contracts of an organization alone list what they have. */
+/** Under the store's default contract all goods are listed, priced or not; contracts of an organization alone list what they have. */
 const onlyAgreed = ({ store, contractIds }: CatalogContext): SQL =>
   contractIds.includes(store.defaultContractId) ? sql`` : sql` and price.price is not null`;
 

@@ -34,7 +34,7 @@ export const cartJob = ({ everyMinutes, cartDays }: Retention): Job =>
     ),
   });
 
-/** Carts that were emptied, merged or thrown away. A placed order that was canceled is none, nor is a scheduled one. */
+/** Carts that were emptied, merged or thrown away. Placed orders that were canceled and scheduled orders are not carts. */
 export const discardedCartJob = ({ everyMinutes }: Retention): Job =>
   batchJob({
     name: "discarded_carts",

@@ -25,7 +25,7 @@ describe("a product", () => {
     await open.shop.db.update(stock).set({ onHand: 20, reserved: 4, safetyStock: 0, restockAt: null }).where(shelf);
     return { id, shelf, page: `${desk}/product/${id}`, partNumber: item?.partNumber ?? "" };
   };
-  /** What the page's first form would send as it is; the one for pictures comes after it. */
+  /** What the page's first form would send unchanged; the one for pictures comes after it. */
   const shown = async (page: string) =>
     Object.fromEntries(
       [

@@ -31,7 +31,7 @@ export async function lettersRoom(visit: Visit): Promise<Shown> {
   return { body: list };
 }
 
-/** Letters that name no store are everybody's. */
+/** Letters that name no store belong to all stores. */
 const ofStore = ({ store }: Visit) => {
   const named = sql`${outbox.payload} ->> 'storeId'`;
   return or(isNull(named), eq(named, String(store.id)));

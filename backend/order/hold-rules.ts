@@ -16,5 +16,5 @@ export function holderOf({ locked, lockedBy, lockedAt }: Hold, now: Date): numbe
 /** When the owner has it back if nothing more happens. Pure. */
 export const heldUntil = (lockedAt: Date): Date => new Date(lockedAt.getTime() + heldForMs);
 
-/** Nobody holds it any more. What its holder has checked is to be checked again by whoever places it. */
+/** No longer held. What its holder has checked must be checked again before it is placed. */
 export const freed = { locked: false, lockedBy: null, lockedAt: null, prepared: false } as const;

@@ -12,7 +12,7 @@ import type { OrderRow } from "./rows.ts";
  * Lets whoever holds the order through, and its owner while nobody does. On behalf of its owner a cart has to be held first,
  * and every change is a sign that the holder is still at it. What was taken and not touched for too long is free again.
  * The order's row is locked. Errors: `_ERR_ORDER_IS_LOCKED` with the holder's logon id, `_ERR_ORDER_IS_NOT_LOCKED`.
- * @returns the order as it is now
+ * @returns the current order
  * @see docs/interface/on-behalf.md#taking-a-cart
  */
 export async function requireHold(db: Tx, order: OrderRow, caller?: Pick<Caller, "actor">): Promise<OrderRow> {

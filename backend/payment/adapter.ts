@@ -6,7 +6,7 @@ import { config } from "#backend/platform/config.ts";
  * signed callback; asking again for the same `reference` does nothing twice, so a lost answer is asked for again.
  */
 export type PaymentAdapter = {
-  /** True when the provider has accepted the request; false: ask again later. Never rejects. Aborting `signal` gives up. */
+  /** True when the provider has accepted the request; false: ask again later. Never rejects. Aborting `signal` cancels it. */
   ask: (request: Omit<Request, "callbackUrl">, storeId: number, signal: AbortSignal) => Promise<boolean>;
   /** True for its own signature: no provider reports about payments of another. */
   hasSigned: (verdict: Verdict, signature: string) => boolean;

@@ -14,7 +14,7 @@ export type Situation = {
   othersPaid: boolean;
 };
 
-/** What a verdict changes; what is missing stays as it is. */
+/** What a verdict changes; missing fields are not changed. */
 export type Decision = { instruction?: Status; order?: "paid" };
 
 /**

@@ -59,7 +59,7 @@ export async function saveDraft(
   });
 }
 
-/** Shows a draft to everybody from its time on, or withdraws it: as before it was published. */
+/** Publishes a draft from its time on, or withdraws it: as before it was published. */
 export async function decideDraft(
   { db, store, memberId }: Change,
   { id, version }: { id: number; version: number },

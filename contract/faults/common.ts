@@ -20,7 +20,7 @@ export const commonFaults = defineFaults({
   _ERR_DIDNT_LOGON: { status: 401, code: "CMN1039E" },
   /** Role or ownership. */
   _ERR_USER_AUTHORITY: { status: 403, code: "CMN1501E", parameters: ["command"] },
-  /** On behalf of somebody without an open session that says why. Ours. @see docs/interface/on-behalf.md#sessions */
+  /** On behalf of a person without an open session that states the reason. Ours. @see docs/interface/on-behalf.md#sessions */
   _ERR_NO_ON_BEHALF_SESSION: { status: 403 },
   /** @see docs/interface/preview.md#tokens */
   _ERR_PREVIEW_TOKEN_INVALID: { status: 403 },

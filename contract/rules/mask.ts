@@ -4,14 +4,14 @@
  * @see docs/interface/conventions.md#masked-values
  */
 
-/** For whoever knows the person or serves them: `a***@papeles.example`. A name without a mailbox is `a***`; empty stays empty. */
+/** For readers who know the person or serve them: `a***@papeles.example`. A name without a mailbox is `a***`; empty stays empty. */
 export const maskEmail = (email: string): string => {
   const at = email.lastIndexOf("@");
   const name = at < 0 ? email : email.slice(0, at);
   return email && `${firstOf(name)}***${at < 0 ? "" : email.slice(at)}`;
 };
 
-/** For whoever may be a stranger, who is not to learn either part: `lu***@e***.mx`. */
+/** For possible strangers, who must not learn either part: `lu***@e***.mx`. */
 export const maskEmailAndHost = (email: string): string => {
   const [name = "", host = ""] = email.split("@");
   const dot = host.lastIndexOf(".");

@@ -7,7 +7,7 @@ export const photoTypes = { avif: "image/avif", webp: "image/webp", jpg: "image/
 /** A photograph by the SHA-256 of its upload, in pixels. */
 export type Photo = { hash: string; width: number; height: number };
 
-/** Widths of its copies; one that is smaller than all of them is kept as it is. Pure. */
+/** Widths of its copies; one that is smaller than all of them keeps its size. Pure. */
 export const widthsOf = (width: number): number[] => [
   ...new Set([...photoWidths.filter((one) => one < width), Math.min(width, photoWidths[4])]),
 ];

@@ -6,7 +6,7 @@ const generic = new Set(["XAXX010101000", "XEXX010101000"]);
 const alphabet = "0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ";
 const shape = /^([A-ZÑ&]{3,4})(\d{2})(\d{2})(\d{2})([A-Z\d]{2})([A\d])$/;
 
-/** An RFC as it is written on a fiscal certificate: capitals, nothing between them. */
+/** An RFC as written on a fiscal certificate: capitals without separators. */
 export const plainRfc = (text: string): string =>
   text
     .normalize("NFC")

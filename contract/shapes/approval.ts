@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { amount, id, moment } from "../wire.ts";
 
-/** Whose limit it is; `none`: there is none, and every order needs approval. */
+/** Whose limit it is; `none`: there is no limit, and every order needs approval. */
 export const approvalLimitTypes = ["buyer", "organization", "contract", "none"] as const;
 export type ApprovalLimitType = (typeof approvalLimitTypes)[number];
 

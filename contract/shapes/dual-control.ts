@@ -2,6 +2,6 @@
 export const controlledActs = ["cancel", "goodwill", "price", "password", "email"] as const;
 export type ControlledAct = (typeof controlledActs)[number];
 
-/** `STALE`: what it was about had changed when somebody wanted to confirm it. */
+/** `STALE`: its subject had changed when a second person tried to confirm it. */
 export const controlStatuses = ["OPEN", "CONFIRMED", "REFUSED", "WITHDRAWN", "STALE", "EXPIRED"] as const;
 export type ControlStatus = (typeof controlStatuses)[number];

@@ -9,7 +9,7 @@ export type GiftNoteField = keyof typeof giftNoteLimits;
 export const noGiftReasons = ["STORE", "SELLER", "GIFT", "WEIGHT", "KIND"] as const;
 export type NoGiftReason = (typeof noGiftReasons)[number];
 
-/** Ours: that a line is given to somebody. What the note says is in a call of its own (`giftWrap.ofOrder`). */
+/** Ours: the line is a gift. What the note says is in a call of its own (`giftWrap.ofOrder`). */
 export const WrappedLine = z.object({
   /** Lines with the same one are one gift, with one note. */
   giftWrapId: id,
@@ -25,11 +25,11 @@ const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** How many characters a text has as people count them: an emoji of several code points is one. Pure. */
 export const lengthOf = (text: string): number => [...characters.segment(text)].length;
 
-/** A character may carry marks without end; a text with so many code units per character is no text. */
+/** A character can carry any number of marks; a text with more code units per character is refused. */
 const unitsPerCharacter = 12;
 
 /**
- * A text of a note as it is kept: trimmed, with plain line ends and never more than one empty line, without marks that turn the
+ * A text of a note as stored: trimmed, with plain line ends and never more than one empty line, without marks that turn the
  * direction of what follows. Undefined if it is too long; names are one line. Pure.
  * @see docs/interface/gift-wrap.md#notes
  */

@@ -139,7 +139,7 @@ export const OrderItem = z.object({
   x_quoted: QuotedLine.optional(),
   /** Ours: a lower price that an agent has agreed for it. */
   x_priceOverride: OverriddenLine.optional(),
-  /** Ours: that it is given to somebody. */
+  /** Ours: it is a gift. */
   x_giftWrap: WrappedLine.optional(),
   ...LineCostCenters,
   ...addressFields,

@@ -10,7 +10,7 @@ export const OverriddenLine = z.object({
   unitPrice: amount,
   /** What it cost on the day of the agreement. */
   offerPrice: amount,
-  /** For so many pieces at most. */
+  /** Maximum quantity. */
   quantity,
   until: moment,
   reason: z.string(),

@@ -30,7 +30,7 @@ const money = ["ProductPrice", "Adjustment", "ShippingCharge", "SalesTax", "Ship
   [`total${name}Currency`, "MXN"],
 ]);
 
-/** A backend whose cart has so many lines, a hundred to a page; `versions` are those of its answers, one by one. */
+/** A backend whose cart has this many lines, a hundred to a page; `versions` are those of its answers, one by one. */
 function backend(lines: number, versions: string[] = []) {
   const asked: (string | undefined)[] = [];
   const answer = (pageNumber = "1") => {

@@ -28,7 +28,7 @@ export async function recentlyViewed(shop: Shop, session: Session, partNumber: s
 export const lastViewed = async (shop: Shop, session: Session): Promise<string> =>
   session.blank("recent") ?? sectionOf(shop, session, session.get("recent") ?? []);
 
-/** The product of a page is none of those before it. */
+/** Without the product of the page itself. */
 export const recentBut = (partNumber: string | undefined, recent: string[] = []): string[] =>
   recent.filter((one) => one !== partNumber);
 

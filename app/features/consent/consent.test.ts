@@ -183,7 +183,7 @@ describe("a visitor who accepts", () => {
     await settle();
     expect(reported()).toEqual([]);
     await ask("1");
-    // An answer to the page of the earlier notice is none to the new one.
+    // An answer to the earlier notice does not answer the new one.
     await ask("3");
     await answer(visitor, "accept", "2");
     expect(await asked(visitor)).toBe(true);

@@ -5,7 +5,7 @@ const named = ({ code, name }: { code: string; name: string }) => ({ value: code
 /** The lists of the form, codes first as on the certificate. */
 export const viewChoices = () => ({ regimes: regimes.map(named), uses: uses.map(named) });
 
-/** A code of a list with its name; the code alone when it is none of it. */
+/** A code of a list with its name; the code alone if the list does not contain it. */
 export const regimeLabel = (code: string): string => labelIn(regimes, code);
 export const cfdiUseLabel = (code: string): string => labelIn(uses, code);
 

@@ -74,7 +74,7 @@ export async function runLoyaltyIntents(args: ActionFunctionArgs) {
   return runIntents(args, loyaltyIntents);
 }
 
-/** The code under way; without one (another tab has finished) the page is simply shown as it is. */
+/** The code under way; without one (another tab has finished) the page is simply shown again. */
 function codeOf({ session }: AppLoadContext, { href }: Shop): SentCode {
   const code = session.get("loyaltyCode");
   if (!code) throw new Response(null, { status: 303, headers: { location: href(paths.loyalty()) } });

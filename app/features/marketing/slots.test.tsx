@@ -153,7 +153,7 @@ describe("what is meant for some customers", () => {
     await register(one);
     await register(other);
     expect(await home(one)).toContain(welcome);
-    // Everything that is everybody's is in memory now: what is asked is the one spot that depends on the customer.
+    // All public content is cached now: only the spot that depends on the customer is requested.
     expect(await spotsAskedBy(() => home(other))).toEqual(["Home Customer"]);
     expect(await spotsAskedBy(() => home(stranger))).toEqual([]);
     expect(await home(stranger)).not.toContain(welcome);

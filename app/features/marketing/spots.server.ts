@@ -67,12 +67,12 @@ export async function loadSpots(shop: Shop, names: string[], place: LookedAt = {
 
 type Activity = Awaited<ReturnType<typeof loadActivities>>[number];
 
-/** Asked for everybody, or as the customer who looks. */
+/** Read for all visitors, or as the current customer. */
 type Ask = (as: { asCustomer?: true }) => ReturnType<Shop["commerce"]["spot"]["byName"]>;
 
 /**
- * What everybody sees comes from memory. Only where it says that it depends on the customer, and there is one who is known,
- * the spot is asked once more for that customer alone; without that answer it is what everybody sees.
+ * The public content comes from the cache. Only where it says that it depends on the customer, and there is one who is known,
+ * the spot is asked once more for that customer alone; if that call fails, the public content is shown.
  */
 async function loadActivities(shop: Shop, ask: Ask) {
   const forAll = await optional(ask({}), { MarketingSpotData: [] });

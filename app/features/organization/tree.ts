@@ -2,7 +2,7 @@ export type Unit = { id: string; name: string; parentId: string };
 export type Placed = Unit & { level: number };
 export type Branch = Unit & { below: Branch[] };
 
-/** Units as a tree; those whose parent is none of them are at the top. Pure. */
+/** Units as a tree; those whose parent is not among them are at the top. Pure. */
 export function treeOf(units: readonly Unit[]): Branch[] {
   const ids = new Set(units.map(({ id }) => id));
   const branch = (unit: Unit, above: readonly string[]): Branch => ({

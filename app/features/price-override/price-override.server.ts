@@ -16,7 +16,7 @@ import { Lower, Nothing } from "./forms.server.ts";
 
 export type PriceOverridePage = Awaited<ReturnType<typeof loadPriceOverride>>;
 
-/** Where an agent who works for a shopper lowers the price of one line of the cart. For everybody else it does not exist. */
+/** Where an agent who works for a shopper lowers the price of one line of the cart. For all others the page does not exist. */
 export async function loadPriceOverride(context: AppLoadContext, orderItemId: string) {
   const shop = await requireActing(context);
   const { words, store, href } = shop;

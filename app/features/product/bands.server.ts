@@ -4,7 +4,7 @@ import type { PriceBand } from "./volume.ts";
 
 type Row = Awaited<ReturnType<Shop["commerce"]["price"]["byPartNumbers"]>>["EntitledPrice"][number];
 
-/** An address has its limits: so many part numbers go into one. */
+/** Part numbers per request: the length of an address is limited. */
 export const namesAtOnce = 50;
 
 /** Today's prices of these items for who asks, with the contract that has the lowest; unknown ones have no row. */

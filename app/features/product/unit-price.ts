@@ -7,7 +7,7 @@ type UnitPrice = { amount: string; unit: Unit };
 type Content = { amount: number; of: "g" | "ml" | "sheet" | "piece"; small: boolean };
 
 const sheetsPerReam = 500;
-/** From so many grams or milliliters on, the largest pack of a product is compared by the kilogram or liter. */
+/** If the largest pack of a product has at least this many grams or milliliters, prices are compared per kilogram or liter. */
 const largePack = { g: 250, ml: 500 };
 
 /**

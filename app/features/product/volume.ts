@@ -18,6 +18,6 @@ export function volumePrices(items: readonly (readonly PriceBand[])[]): VolumePr
   return stepped.length > 1 ? stepped : [];
 }
 
-/** The price of one piece when there are so many; undefined without one. Pure. */
+/** The price per piece for this quantity; undefined without one. Pure. */
 export const priceFor = (bands: readonly PriceBand[], quantity: number): number | undefined =>
   [...bands].sort((a, b) => a.from - b.from).findLast(({ from }) => from <= quantity)?.price;

@@ -5,7 +5,7 @@ type Stock = { state: string; units: number };
 /** `choose`: it comes in several variants. `kit`, `bundle`: it is put together on its own page. */
 export type EntryProblem = "unknown" | "choose" | "kit" | "bundle" | "notSold" | "out" | "short";
 
-/** Why so many pieces of an entry cannot be added as they are; undefined when they can. Unknown stock is no problem. Pure. */
+/** Why this quantity of an entry cannot be added; undefined if it can. Unknown stock is not a problem. Pure. */
 export function entryProblem(
   entry: Entry | undefined,
   priced: boolean,

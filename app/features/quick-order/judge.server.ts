@@ -28,7 +28,7 @@ export type Judged = {
 };
 
 /**
- * What would become of these wishes today: the product, its price for so many pieces under the buyer's contracts, and its
+ * What would become of these wishes today: the product, its price for that quantity under the buyer's contracts, and its
  * stock. What a contract does not hold is as unknown as what does not exist. Errors: those of reading the catalog.
  */
 export async function judge(shop: Shop, wishes: readonly Wish[]): Promise<Map<string, Judged>> {

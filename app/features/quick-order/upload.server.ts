@@ -5,7 +5,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { writeCsv } from "#contract/csv.ts";
 import type { Row } from "./read-rows.ts";
 
-/** Files of so many rows are judged at once; longer ones by a job of the backend. */
+/** Files of up to this many rows are checked at once; longer ones by a job of the backend. */
 const fewRows = 100;
 
 type Sent = { rows: readonly Row[]; name: string };

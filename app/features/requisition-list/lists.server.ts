@@ -18,7 +18,7 @@ const perPage = 20;
 export const mayHaveLists = ({ session }: AppLoadContext, { store }: Shop): boolean =>
   store.features.includes("RequisitionList") && session.isRegistered();
 
-/** For buyers in stores that offer lists: everybody else's page of that address does not exist. */
+/** For buyers in stores that offer lists; for all others the page does not exist. */
 export async function requireLists(context: AppLoadContext): Promise<Shop> {
   const shop = await requireShopper(context);
   if (!mayHaveLists(context, shop)) throw new Response(null, { status: 404 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { barcodeOf } from "./barcode.server.ts";
 
-/** Widths of bars and spaces by turns, from the first bar to the last. */
+/** Widths of bars and spaces alternately, from the first bar to the last. */
 function widthsOf({ path }: Awaited<ReturnType<typeof barcodeOf>>): string {
   const bars = [...path.matchAll(/M(\d+) 0h(\d+)v1h-\d+z/g)].map(([, at, wide]) => [Number(at), Number(wide)] as const);
   return bars

@@ -28,7 +28,7 @@ export const listIntents = {
     },
     { "savedCart.create": nameFields },
   ),
-  /** The cart that was filled so far stays as it is, as a saved one. */
+  /** The current cart is kept unchanged, as a saved one. */
   select: intent(OneCart, async ({ orderId }, { context, shop }) => {
     const order = await requirePending(context, orderId).catch(orGone);
     const done = order && (await trySelect(shop, orderId));

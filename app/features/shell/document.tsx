@@ -105,6 +105,6 @@ function BrowserFrame({ shell: { store, carry } }: { shell: NonNullable<ReturnTy
   );
 }
 
-/** A step of the checkout in any store; pages of a placed order are none. */
+/** A step of the checkout in any store; pages of a placed order do not count. */
 const isCheckout = (pathname: string) =>
   /^(\/[^/]+)?\/checkout\/(address|billing|delivery|new-address|parcels|payment|pickup|quick|review)$/.test(pathname);

@@ -6,7 +6,7 @@ import type { StoreSettings } from "./settings.server.ts";
 import { isBusinessStore } from "./store-type.ts";
 import { filtersOf } from "./user-context.server.ts";
 
-/** How long an answer counts: a contract that has ended meanwhile is none for the backend anyway. */
+/** How long an answer counts: the backend ignores a contract that has ended meanwhile. */
 const freshForMs = 5 * 60_000;
 
 /** In business stores, for signed-in shoppers. */

@@ -1,4 +1,4 @@
-/** A list in pieces of so many entries. Pure. */
+/** A list in chunks of this many entries. Pure. */
 export const chunked = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
 

@@ -32,7 +32,7 @@ export type Shop = {
   currency: string;
   commerce: Commerce;
   /**
-   * The same backend for somebody else than this visitor: under their tokens, perhaps for a third person, and under no
+   * The same backend for a person other than this visitor: under their tokens, perhaps for a third person, and under no
    * contract of the visitor's.
    */
   commerceOf: (tokens: Tokens | undefined, forUserId?: string) => Commerce;

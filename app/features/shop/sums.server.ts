@@ -18,7 +18,7 @@ export function sumByName(rows: readonly { name: string; amount: string }[]): Ma
   return found;
 }
 
-/** An amount so many times over. */
+/** An amount multiplied by a whole number. */
 export const timesPieces = (amount: string | number, pieces: number): string =>
   new Decimal(amount).times(pieces).toFixed(6);
 

@@ -10,7 +10,7 @@ const askAgainAfterMs = 5 * 60_000;
 
 /**
  * Keeps a shopper's session with the backend from ending while they look at pages that ask nothing in their name: every five
- * minutes their user context is read, and by whoever acts for somebody with every page, for their sessions end
+ * minutes their user context is read, and on every page by agents acting for a shopper, because their sessions end
  * sooner. Never for guests, whose sessions do not end. The page does without an answer that is refused or late.
  * @see docs/interface/identity.md#user-context
  */

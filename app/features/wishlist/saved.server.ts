@@ -62,7 +62,7 @@ export const savedIntents = {
   }),
 };
 
-/** What a guest saved goes to the default list once the guest has signed in; what was there already stays as it is. */
+/** What a guest saved goes to the default list once the guest has signed in; what was there already stays. */
 export async function mergeSaved(context: AppLoadContext): Promise<void> {
   const shop = await context.shop();
   const saved = savedIn(context.session, shop);

@@ -26,7 +26,7 @@ const member = async (): Promise<Shopper> => {
   return { memberId, call, address: await addAddress(shop.db, memberId) };
 };
 beforeEach(async () => {
-  // What earlier tests began is none of the next one's business.
+  // Subscriptions of earlier tests must not affect the next one.
   await shop.db.update(subscriptions).set({ state: "Cancelled", tryAt: null });
   await shop.db.update(scheduledOrders).set({ tryAt: null });
   await shop.db.update(stock).set({ onHand: 1_000, reserved: 0 });

@@ -24,7 +24,7 @@ export const readImage = (
   widths: readonly number[] = pageWidths,
 ): Promise<ImageFile[] | ImageRefusal> => inTurn(() => judged(upload, ({ width }) => copies(upload, width, widths)));
 
-/** SHA-256 as it is written in addresses. */
+/** SHA-256 as written in addresses. */
 export const hashOf = (content: Uint8Array): string => createHash("sha256").update(content).digest("hex");
 
 /** One copy of a photograph, `name` being its width and format: `640.avif`. */

@@ -81,7 +81,7 @@ function lineOf({ id, storeId, picture, promised, ...goods }: KnownGoods): Line 
   return given({ record: "product", ...goods });
 }
 
-/** Without what is empty: an import leaves it as it is. */
+/** Without empty values: an import does not change those. */
 function given(line: Line): Line {
   const isGiven = (value: unknown) =>
     value !== null && value !== "" && !(typeof value === "object" && Object.keys(value).length === 0);

@@ -8,7 +8,7 @@ export type FileRow = { row: number } & ({ record: ImportRecord } | { refusals: 
 
 type FileProblem = "ending" | "empty" | "headings" | "twice";
 
-/** The file is none that can be imported: a sentence for its reader; `problem` and `detail` for one with another language. */
+/** The file cannot be imported: a sentence for its reader; `problem` and `detail` for one with another language. */
 export class FileRefused extends Error {
   constructor(
     message: string,

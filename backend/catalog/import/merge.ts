@@ -14,7 +14,7 @@ import type { Refusal } from "./reasons.ts";
 import type { ProductRecord } from "./shape.ts";
 
 /**
- * An entry as it is after a row of a file: what the row does not say stays as it was.
+ * An entry after a row of a file has been applied: columns missing from the row keep their values.
  * @returns all that is wrong with the row otherwise
  * @see docs/recipes/import-a-catalog.md#products
  */

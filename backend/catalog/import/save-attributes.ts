@@ -11,7 +11,7 @@ import type { AttributeRecord, ValueRecord } from "./shape.ts";
 
 const lastPosition = 100_000;
 
-/** An attribute as it is after a row of a file. Its usage is fixed: carts hold items by it. Pure. */
+/** An attribute after a row of a file has been applied. Its usage is fixed: carts hold items by it. Pure. */
 export function mergeAttribute(record: AttributeRecord, known: Known): Attribute | { refusals: Refusal[] } {
   const before = known.attributes.get(record.identifier);
   const refusals: Refusal[] = [];
@@ -31,7 +31,7 @@ export function mergeAttribute(record: AttributeRecord, known: Known): Attribute
   };
 }
 
-/** A value of an attribute as it is after a row of a file. Pure. */
+/** A value of an attribute after a row of a file has been applied. Pure. */
 export function mergeValue(record: ValueRecord, known: Known): Value | { refusals: Refusal[] } {
   const { attribute, identifier } = record;
   const before = known.values.get(valueKey(attribute, identifier));

@@ -12,7 +12,7 @@ import { box } from "./write-goods.ts";
 
 const lastPosition = 100_000;
 
-/** A category as it is after a row of a file. Pure, but for the addresses it claims. */
+/** A category after a row of a file has been applied. Pure, except for the addresses it claims. */
 export function mergeCategory(
   record: CategoryRecord,
   known: Known,

@@ -28,7 +28,7 @@ const maxItems = 50;
 
 /**
  * Several things in several shops: by distance when coordinates are given, else by name.
- * @throws 400 `_ERR_INVALID_INPUT` without items, with too many or with a quantity that is none;
+ * @throws 400 `_ERR_INVALID_INPUT` without items, with too many or with an invalid quantity;
  * `_ERR_NUMBER_FORMAT_EXCEPTION`, `_ERR_CMD_INVALID_PARAM`, `_ERR_CMD_MISSING_PARAM` for half a place
  * @see docs/interface/inventory.md#stock-in-several-shops
  */

@@ -12,7 +12,7 @@ export type Changes = {
   names: boolean;
 };
 
-/** The database as it is now: which transactions it shows. */
+/** The current snapshot of the database: which transactions are visible. */
 export const readSnapshot = async (db: Db): Promise<string> =>
   (await readRow<{ snapshot: string }>(db, sql`select pg_current_snapshot()::text as snapshot`)).snapshot;
 

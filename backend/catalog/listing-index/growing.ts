@@ -44,7 +44,7 @@ export class Lists {
 
 type Growable = Int32Array | Uint8Array | Uint16Array | Float64Array;
 
-/** The array itself, or a longer copy when it has no room for so many. */
+/** The array itself, or a longer copy if it is too short. */
 export function roomFor<Numbers extends Growable>(numbers: Numbers, wanted: number): Numbers {
   if (wanted <= numbers.length) return numbers;
   const longer = new (numbers.constructor as new (length: number) => Numbers)(Math.max(wanted, numbers.length * 2));

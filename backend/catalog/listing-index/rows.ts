@@ -99,7 +99,7 @@ const among = (id: SQL, which: Which): SQL =>
     ? sql`${id} = any(array(select json_array_elements_text(${JSON.stringify(which.ids)}::json)::bigint))`
     : sql`${id} >= ${which.from} and ${id} < ${which.from + which.count}`;
 
-/** Ids at which pieces of so many entries of a store begin, the first being 0: ids have gaps. */
+/** Ids at which chunks of this many entries of a store begin, the first being 0: ids have gaps. */
 export const readPieceStarts = async (db: Db, storeId: number, size: number): Promise<number[]> => {
   const rows = await readRows<{ id: number }>(
     db,

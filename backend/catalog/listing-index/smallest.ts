@@ -1,5 +1,5 @@
 /**
- * The smallest of some different numbers in order, at most so many: of half a million, sorting all takes ten times as long.
+ * The smallest of some distinct numbers in order, up to a limit: sorting half a million takes ten times as long.
  * @param numbers come in another order afterwards
  */
 export function smallest(numbers: Float64Array, count: number): Float64Array {

@@ -23,7 +23,7 @@ export type Tally = {
 export type Given = {
   columns: Columns;
   prices: Prices;
-  /** What the source gives, as far as it is sold. */
+  /** The entries of the source that are for sale. */
   sold: Int32Array;
   /** What has no price is not listed. */
   onlyPriced: boolean;

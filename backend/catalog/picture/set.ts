@@ -5,7 +5,7 @@ import { centimetersPerUnit, type Real } from "./scale.ts";
 export type Piece = { drawn: Drawn; real: Real };
 type Sized = { drawn: Drawn; wide: number; high: number };
 
-/** In a set the largest thing is at most so many times as large as the smallest, or that one would not be seen. */
+/** In a set the largest item is at most this many times as large as the smallest, which would be too small to see otherwise. */
 const maxRatio = 4;
 const perRow = 3;
 /** The longest side of the largest piece, in units of the drawing. */

@@ -39,7 +39,7 @@ const contextOf = (store: Store, more: Partial<CatalogContext> = {}): CatalogCon
 const list = (context: CatalogContext, query: Partial<ProductsQuery>) =>
   listProducts(context, { limit: "500", ...query }, common(context));
 
-/** What everybody sees, in both currencies, and what organizations see with their contracts, and with these alone. */
+/** Public prices in both currencies, and those of organizations with their contracts, and with these alone. */
 async function contextsOf(store: Store): Promise<CatalogContext[]> {
   const rows = await readRows<{ id: number }>(backend.db, sql`select id from contracts where store_id = ${store.id} and state = 3 order by id`); // prettier-ignore
   const contracts = rows.map(({ id }) => id);

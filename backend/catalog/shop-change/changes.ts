@@ -3,7 +3,7 @@ import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { shopChanges } from "#backend/platform/db/schema/shop-change.ts";
 
 /**
- * Notes what a transaction changes of what shops show, so that storefronts are notified as soon as it is committed, and not at
+ * Records which shown data a transaction changes, so that storefronts are notified as soon as it is committed, and not at
  * all when it is rolled back.
  * @param tags `product:` and an id or part number, `category:` and an id, `spot:` and a name, or a group of calls
  * @see docs/operations.md#changes-seen-at-once

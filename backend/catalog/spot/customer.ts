@@ -11,7 +11,7 @@ type Segment = { id: number; rule: SegmentRule; included: boolean | null };
 
 /**
  * Which of these segments the caller is in now. A guest counts as a stranger, so that what guests see can be kept for all
- * of them. In a preview with segments of its own everybody is in those, and in no others.
+ * of them. In a preview with segments of its own all customers are in those, and in no others.
  * @see docs/interface/spot.md#segments
  */
 export async function segmentsOf(

@@ -1,14 +1,14 @@
-/** Who is in a segment; every condition that is given must hold. An empty rule holds for everybody. */
+/** Who is in a segment; every condition that is given must hold. An empty rule matches all customers. */
 export type SegmentRule = {
-  /** True: people with an account; false: everybody else. */
+  /** True: people with an account; false: guests. */
   registered?: boolean;
-  /** The account is at most so many days old. */
+  /** Maximum age of the account in days. */
   registeredWithinDays?: number;
   /** They buy for one of these organizations. */
   organizations?: number[];
-  /** They have placed so many orders in the store, or more. */
+  /** Minimum number of orders placed in the store. */
   minOrders?: number;
-  /** They have placed so many orders in the store, or fewer. */
+  /** Maximum number of orders placed in the store. */
   maxOrders?: number;
   /** They have matched one of these behavior rules. @see docs/interface/event.md#triggers */
   behavior?: number[];

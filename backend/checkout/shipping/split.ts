@@ -8,7 +8,7 @@ export type Wish = {
   shipInstructions?: string | undefined;
 };
 export type PartWish = Wish & { quantity?: number | undefined };
-/** Pieces of a line that travel alike; `wish` is undefined for what stays as it is. */
+/** Pieces of a line that travel alike; `wish` is undefined for what does not change. */
 export type Part = { quantity: number; wish: Wish | undefined };
 
 /**

@@ -131,7 +131,7 @@ export type HostedMethod = PaymentMethodBase & {
   refer?: (attempt: Referring) => Record<string, string>;
   /** A placed order that was to be paid otherwise may be paid with it. */
   paysInstead?: true;
-  /** Verdicts about something other than an instruction (an agreement before ordering); undefined: it is none of these. */
+  /** Verdicts about something other than an instruction (an agreement before ordering); undefined: it is something else. */
   takeVerdict?: (db: Tx, orderId: number | undefined, verdict: Verdict) => ReturnType<TakeVerdict> | undefined;
   /** Why an approved payment counts as declined all the same; undefined when it counts. */
   rejects?: (db: Db, order: OrderRow, verdict: Verdict) => Promise<BackendFault | undefined>;

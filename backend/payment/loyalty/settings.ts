@@ -45,7 +45,7 @@ export function readSettings({ userData }: Pick<Store, "userData">) {
 
 type Flags = WireReply<(typeof loyalty)["flags"]>["flags"];
 
-/** The settings as everybody may see them. @see docs/interface/loyalty.md#flags */
+/** The public settings. @see docs/interface/loyalty.md#flags */
 export function viewFlags(settings: LoyaltySettings): Flags {
   return {
     loyaltyEnabled: settings.enabled,

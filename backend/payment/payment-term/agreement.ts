@@ -40,7 +40,7 @@ export async function showAgreement(args: HandlerArgs<Agreement>): Promise<WireR
   };
 }
 
-/** What everybody may pay with, and what the agreement sets up. */
+/** The store's payment methods, and those the agreement sets up. */
 async function methodsUnder(
   { db, store }: HandlerArgs<Agreement>,
   { id, organizationId }: typeof contracts.$inferSelect,

@@ -40,7 +40,7 @@ export async function setLimit(args: SetLimit): Promise<WireReply<Calls["setLimi
   return { organizationId: String(organizationId) };
 }
 
-/** An amount as it is stored: at most two decimals, and larger than any order. */
+/** An amount as stored: at most two decimals, and larger than any order. */
 const isLimit = /^\d{1,9}(\.\d{1,2})?$/;
 
 type One = { organizationId: number; memberId: number | null; currency: string };

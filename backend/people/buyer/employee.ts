@@ -7,7 +7,7 @@ type Columns = Pick<typeof members.$inferInsert, "employee">;
 const names = Object.keys(employeeFields);
 
 /**
- * What was sent of these; the rest stays as it is, and what is empty goes. Errors: `_ERR_CMD_INVALID_PARAM` (the field).
+ * The fields that were sent; the others do not change, and empty ones are deleted. Errors: `_ERR_CMD_INVALID_PARAM` (the field).
  * @see docs/interface/buyer.md#an-employee
  */
 export function employeeColumns(sent: Employee, before: Employee = {}): Columns {

@@ -45,7 +45,7 @@ function checkStep({ from, move, to, answer }: Step<State>) {
   const free = from.holder === "";
   if (!done && what !== "check")
     expect([to.quantity, to.status, to.holder], move).toEqual([from.quantity, from.status, from.holder]);
-  // Another one's cart is changed, checked and placed by nobody.
+  // No other caller can change, check or place the cart.
   if (["edit", "check", "place"].includes(what) && from.status === "P" && !mine && !(who === "shopper" && free))
     expect(done, `${move} while ${from.holder || "nobody"} holds it`).toBe(false);
   // Whenever it changes hands it has to be checked again.

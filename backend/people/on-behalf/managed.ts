@@ -25,7 +25,7 @@ export const isSupervisorOf = (caller: Caller, store: Store): boolean =>
 
 /**
  * The person that the caller may act for, and as what: agents for approved people and for guests of their store, buyer
- * administrators for the people of their organizations. Undefined for everybody else, whether or not there is one.
+ * administrators for the people of their organizations. Undefined for all other callers, whether or not it exists.
  * @see docs/interface/on-behalf.md#who-may-act
  */
 export async function managedPerson(

@@ -535,7 +535,7 @@ describe("Working on orders", () => {
     await begin(who, shopper, "llamó otra vez");
     expect((await who.call("POST", `cart/${orderId}/lock`)).status).toBe(200);
     expect(await notes()).toEqual([first, ["llamó otra vez", who.memberId]]);
-    // Once it is placed colleagues read it, marked as what nobody typed.
+    // Once it is placed, colleagues read it, marked as generated.
     const order = await shop.placed(await shop.shopper());
     await begin(who, { memberId: order.order.memberId });
     await who.call("DELETE", `cart/${order.orderId}/csrcancel_order`, { query: { forcedCancel: "true" } });

@@ -18,7 +18,7 @@ const roles = [
 ];
 export const allRoles = roles.map(({ id }) => id);
 
-/** What staff may be; of nobody else. */
+/** Roles of staff only. */
 const staffRoles = [
   { id: staffRoleIds.administrator, name: "Site Administrator", es: "Administrador del sitio", ar: "مسؤول الموقع" },
   {

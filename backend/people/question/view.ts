@@ -15,7 +15,7 @@ export const selectQuestions = (db: Db) =>
     .leftJoin(sellers, eq(sellers.id, questions.sellerId))
     .$dynamic();
 
-/** A question as everybody may read it. */
+/** A published question. */
 export const viewQuestion = ({
   row,
   seller,

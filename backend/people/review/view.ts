@@ -11,7 +11,7 @@ type WireOwn = WireReply<typeof review.write>;
 type WireReview = Omit<WireOwn, "state" | "reason">;
 type Photos = Awaited<ReturnType<typeof readPhotos>>;
 
-/** Reviews as everybody may read them. */
+/** Published reviews. */
 export async function viewReviews(db: Db, store: Store, rows: readonly ReviewRow[]): Promise<WireReview[]> {
   const photos = await readPhotos(db, rows);
   return rows.map((row) => viewOf(store, row, photos));

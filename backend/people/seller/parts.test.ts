@@ -14,7 +14,7 @@ import { type Member, openMember } from "#tests/support/member.ts";
 import { sellLines, writeSeller } from "#tests/support/sellers.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
-/** An order of two sellers and the shop: what leaves, what comes back, and what everybody gets of the money. */
+/** An order of two sellers and the shop: what leaves, what comes back, and each party's share of the money. */
 let shop: TestShop;
 let one: Member;
 let other: Member;

@@ -14,7 +14,7 @@ export function stateOf({ seller, organization }: FoundSeller): SellerState {
   return seller.active ? "active" : "deactivated";
 }
 
-/** What everybody may know of a seller. */
+/** The public data of a seller. */
 export const viewSeller = (row: SellerRow): WireSeller => ({
   sellerId: String(row.id),
   identifier: row.identifier,

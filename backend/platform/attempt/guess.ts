@@ -7,7 +7,7 @@ import { sourceOf } from "./source.ts";
 const everywhere = 10;
 
 /**
- * The counters of a guess at something that has a number: so many by one source at whatever it is, and ten times as many
+ * The counters of a guess at something that has a number: a number by one source for any item, and ten times as many
  * at that one by all together. Callers that cannot be distinguished share the tries at each number.
  */
 export function guessAt(

@@ -42,7 +42,7 @@ async function hasTables(db: Db): Promise<boolean> {
 
 const ownerless = ["--no-owner", "--no-privileges"];
 
-/** The password goes by the environment: arguments are visible to everybody on a machine. */
+/** The password is passed in the environment: arguments are visible to all users of a machine. */
 function run(program: "pg_dump" | "pg_restore", args: string[], url: string): Promise<void> {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);

@@ -18,7 +18,7 @@ import { inQuerySpan } from "./trace-queries.ts";
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 
 /**
- * A transaction. Whatever writes more than one row, or locks, asks for one; a `Db` is none, so that a half-written order
+ * A transaction. Functions that write more than one row, or lock, require one; a `Db` is not accepted, so that a half-written order
  * does not compile. A `Tx` is a `Db`.
  */
 export type Tx = PgTransaction<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;

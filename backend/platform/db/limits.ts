@@ -12,7 +12,7 @@ export type DatabaseLimits = {
   maxWaiting: number;
 };
 
-/** A storefront gives up after 2.5 to 3 seconds: no lock is waited for longer. */
+/** A storefront times out after 2.5 to 3 seconds, so no lock is waited for longer. */
 export const defaultLimits: DatabaseLimits = {
   connectMs: 2_000,
   statementMs: 5_000,

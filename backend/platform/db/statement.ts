@@ -49,7 +49,7 @@ type Send<T> = (text: string, params?: unknown[]) => Promise<T>;
 /**
  * Lets an embedded database plan such statements once: its driver knows no names, so this is said in SQL. A transaction uses what
  * is planned and plans nothing itself: it must neither wait for another nor fail because another was faster.
- * @returns how to send a text: by its name with its values written out, or else as it is
+ * @returns how to send a text: by its name with its values written out, or else unchanged
  */
 export function planningOnce() {
   const planning = new Map<string, Promise<unknown>>();

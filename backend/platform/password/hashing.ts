@@ -9,7 +9,7 @@ const lanes = { stranger: bulkhead(2, 20), known: bulkhead(1, 10) };
 const retrySeconds = 2;
 
 /**
- * Hashes passwords, so many at once and no more; never inside a transaction, whose locks would wait with it.
+ * Hashes passwords, a limited number at once; never inside a transaction, whose locks would wait with it.
  * Errors: `_ERR_LOGIN_NOT_ALLOWED_NOW` 2300 with the seconds to wait when too many ask.
  */
 export async function hashing<T>(lane: Lane, work: () => Promise<T>): Promise<T> {

@@ -19,7 +19,7 @@ const amounts = ["grandTotal", "amount", "totalCredit"];
 const moments = ["payUntil"];
 const dates = ["placedDate", "expiryDate", "validUntil"];
 
-/** The fields of a payload as a reader sees them: amounts in its currency, days by name, everything else as it is. Pure. */
+/** The fields of a payload as a reader sees them: amounts in its currency, days by name, everything else unchanged. Pure. */
 export function valuesOf(payload: Record<string, unknown>, locale: string): Values {
   const currency = typeof payload.currency === "string" ? payload.currency : undefined;
   return Object.fromEntries(
@@ -45,7 +45,7 @@ export function moneyIn(locale: string, currency: string, amount: string): strin
   return money.includes(currency) ? money : `${money} ${currency}`;
 }
 
-/** A day as its reader writes it, or with its time; a text that is none stays as it is. */
+/** A day as its reader writes it, or with its time; any other text stays unchanged. */
 export function dayIn(locale: string, text: string, timeStyle?: "short"): string {
   // A day without a time is the same day everywhere.
   const timeZone = /^\d{4}-\d{2}-\d{2}$/.test(text) ? "UTC" : "America/Mexico_City";

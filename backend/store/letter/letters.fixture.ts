@@ -63,7 +63,7 @@ const shipped = {
   ],
 };
 
-/** Whoever writes these says where they lead. */
+/** Their writers say where these lead. */
 const linked = new Set([
   ...[
     "approval-reminder",

@@ -19,7 +19,7 @@ const longest = 72;
 
 /**
  * A picture as a letter shows it; undefined where the shop has no https address: mail programs do not show others, and one that only
- * this machine knows is none. Pure.
+ * this machine knows is not a picture. Pure.
  */
 export function letterPicture(
   { path, width, height }: SmallPicture,

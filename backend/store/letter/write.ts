@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Letter } from "./compose.ts";
 import { footOf, LetterPage } from "./letter.tsx";
 
-/** A letter as it is sent: for programs that show HTML, and for all others. */
+/** A letter ready to send: HTML, and text for programs that show none. */
 export type WrittenLetter = { subject: string; html: string; text: string };
 
 export const writeLetter = (letter: Letter): WrittenLetter => ({

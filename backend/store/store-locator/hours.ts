@@ -1,6 +1,6 @@
 import type { WrittenLanguage } from "#backend/platform/text.ts";
 
-/** Opening hours in words; what is not written as machines write them stays as it is. */
+/** Opening hours in words; hours in any other format stay unchanged. */
 export function hoursInWords(hours: string, language: WrittenLanguage): string {
   const parts = hours.split(";").map((part) => partPattern.exec(part.trim()));
   if (parts.some((part) => part === null)) return hours;

@@ -10,7 +10,7 @@ type Priceable = Pick<Shop, "commerce">;
 type Row = Awaited<ReturnType<Shop["commerce"]["price"]["byPartNumbers"]>>["EntitledPrice"][number];
 
 /**
- * Today's prices of these entries, each under the contract its line is bought under: what everybody pays comes from the
+ * Today's prices of these entries, each under the contract its line is bought under: public prices come from the
  * cache, what an organization has agreed is asked for with the shopper's own tokens. Undefined when prices cannot be read.
  */
 export async function readCurrentPrices(
@@ -29,7 +29,7 @@ export async function readCurrentPrices(
   return agreed && new Map([...open.map((row) => [row.partNumber, bandsOf(row)] as const), ...agreed]);
 }
 
-/** Whether a line is bought under another contract than the one everybody's price belongs to. */
+/** Whether a line is bought under a contract other than the one of the public price. */
 const isAgreed = ({ contractId }: Priced, row: Row | undefined): boolean =>
   contractId !== undefined && (row ? row.contractId !== undefined && row.contractId !== contractId : true);
 

@@ -26,7 +26,7 @@ afterAll(async () => {
 const office = 2;
 const address = "/oficina/quick-order";
 
-/** A cart with so many different lines in the store for businesses. */
+/** A cart with this many different lines in the business store. */
 async function fill(lines: number): Promise<Visitor> {
   const visitor = shop.visitor();
   const found = await shop.backend.db

@@ -17,5 +17,5 @@ export const pageAt = (page: number) => paths.checkoutParcels(named(page));
 /** The page as a query parameter; omitted for the first one. */
 export const named = (page: number | undefined) => (page && page > 1 ? { page: String(page) } : {});
 
-/** How many pages so many things take. */
+/** The number of pages for this many items. */
 export const lastPage = (goods: number) => Math.max(1, Math.ceil(goods / goodsAtOnce));

@@ -21,7 +21,7 @@ const isQuantity = (name: string) => quantityNames.has(name) || moreQuantityName
 
 /**
  * Articles of a file: part number, price, pieces, by their headings or in this order. A price or a number of pieces that is absent stays
- * as it is. What could be two different numbers is refused, never guessed. Pure.
+ * unchanged. What could be two different numbers is refused, never guessed. Pure.
  */
 export function readArticles(found: readonly CsvRow[], byComma: boolean): Row[] {
   const { isHeading, ...columns } = columnsOf(found[0]?.cells ?? []);
@@ -50,13 +50,13 @@ function judge({ partNumber, price, quantity }: Row): { problem?: RowProblem; pr
   return { price: amount, quantity: count };
 }
 
-/** A number of pieces as people and spreadsheets write it ("12", "12.0", "١٢"), 0 included; undefined when it is none. Pure. */
+/** A number of pieces as people and spreadsheets write it ("12", "12.0", "١٢"), 0 included; undefined if it is not a number. Pure. */
 export function readCount(typed: string): string | undefined {
   const [, whole] = /^(\d{1,6})(?:[.,\u066b]0{1,2})?$/.exec(westernDigits(typed.trim())) ?? [];
   return whole && String(Number(whole));
 }
 
-/** A price as one types it; empty where there is none. Pure. */
+/** A price as a person types it; empty without a price. Pure. */
 export const plainPrice = (price = ""): string =>
   price.replace(/^(\d+)(?:\.(\d{2})0*)?$/, (_, whole, cents = "00") => `${whole}.${cents}`);
 

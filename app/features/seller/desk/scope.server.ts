@@ -10,7 +10,7 @@ import type { OwnSeller } from "#contract/seller.ts";
 export type SellerDesk = { shop: Shop; seller: OwnSeller };
 
 /**
- * Lets the people of a seller through. For everybody else the desk does not exist. Every loader and action of the desk calls it
+ * Lets members of a seller through. For all others the desk does not exist. Every loader and action of the desk calls it
  * itself.
  */
 export async function requireSeller(context: AppLoadContext): Promise<SellerDesk> {

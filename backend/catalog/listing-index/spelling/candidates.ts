@@ -9,7 +9,7 @@ import { parseQuery } from "../words/query.ts";
 import { LikeWords, type OtherName } from "./like-words.ts";
 import type { Name } from "./name-words.ts";
 
-/** A word of the search, and a similar word of the shop; null if there is none. */
+/** A word of the search, and a similar word of the shop; null without one. */
 export type Candidate = { place: number; word: string; known: boolean; similar: string | null; score: number | null };
 /** A word of the search with its likely misspellings. */
 export type Spelled = { word: string; spellings: string[] };

@@ -30,7 +30,7 @@ afterAll(() => backend.close());
 
 const words = () => fc.constantFrom(...new Set(names.flatMap((name) => name.match(/[\p{L}\p{N}]{3,}/gu) ?? [])));
 
-/** A word as somebody may write it: with a letter left out, doubled, exchanged or replaced. */
+/** A misspelled word: with a letter left out, doubled, swapped or replaced. */
 const misspelled = () =>
   fc.tuple(words(), fc.nat(12), fc.constantFrom("", "x", "é", "n")).chain(([word, place, letter]) => {
     const letters = [...word.toLowerCase()];

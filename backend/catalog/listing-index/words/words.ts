@@ -37,7 +37,7 @@ export class Words {
     }
   }
 
-  /** Whether so many have changed that everything should be read again. */
+  /** Whether enough has changed that everything should be read again. */
   get isStale(): boolean {
     return Math.max(this.own.changes, this.other.changes) > maxChanges;
   }

@@ -85,7 +85,7 @@ test("credit is offered with its term where a contract of the order gives it, an
       .filter(({ paymentMethodName }: { paymentMethodName: string }) => paymentMethodName === "LOC")
       .map(({ paymentTermConditionId }: { paymentTermConditionId: string }) => paymentTermConditionId);
   expect(await offered(who)).toEqual([deal.termId]);
-  // Goods of everybody's contract only.
+  // Goods of the store's default contract only.
   const other = await buyer(deal);
   await shop.cart(other);
   expect(await offered(other)).toEqual([]);

@@ -6,7 +6,7 @@ const pinDigits = 4;
 
 export const newFolio = (): string => digits(folioDigits);
 
-/** A folio as people type it, with blanks or dashes; undefined for anything that is none. */
+/** A folio as people type it, with blanks or dashes; undefined for anything else. */
 export function readFolio(typed: string): string | undefined {
   const folio = typed.replace(/[\s-]/g, "");
   return folio.length === folioDigits && /^\d+$/.test(folio) ? folio : undefined;

@@ -28,7 +28,7 @@ export const approvals = pgTable(
     limitAmount: exact(),
     submittedAt: at().notNull().defaultNow(),
     decidedAt: at(),
-    /** When whoever may decide is reminded; none: not any more, or never. */
+    /** When the approvers are reminded; null: not any more, or never. */
     remindAt: at(),
   },
   (table) => [

@@ -88,7 +88,7 @@ export const loyaltyReservations = pgTable(
   (table) => [index().on(table.orderId), index().on(table.cardId)],
 );
 
-/** Who asked for which card; also the count of tries, with no card for numbers that are none. */
+/** Who asked for which card; also the count of tries, with no card for unknown numbers. */
 export const loyaltyValidations = pgTable(
   "loyalty_validations",
   { id: key(5512), memberId: ref().notNull(), cardId: ref(), at: at().notNull().defaultNow() },

@@ -21,7 +21,7 @@ const base = "bankPaymentProvider";
 const secret = testConfig.bankSecret;
 const [norteno, sierra] = [{ cardBin: "41523100" }, { cardBin: "52041600" }];
 
-/** An order to be paid in three months at Banco Norteño, with a session for another attempt at hand. */
+/** An order to be paid in three months at Banco Norteño, with a session for another attempt. */
 async function inMonths() {
   const owner = await shop.shopper();
   const { id, grandTotal: piAmount } = await shop.cart(owner);
