@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import http from "node:http";
-import { purgeHeaders, purgePath, signPurge } from "#settings/purge-message.ts";
+import { sendPurge } from "#backend/catalog/shop-change/tell.ts";
 import { type NodeProcess, nodeProcess } from "#tests/support/node-process.ts";
 import { pageOf, type ServedShop } from "#tests/support/served-shop.ts";
 import { firstPort } from "./two-nodes.ts";
@@ -37,7 +37,10 @@ export async function builtNodes(
   let asked = 0;
   const page: ServedShop["page"] = (...request) => (pages[asked++ % pages.length] ?? shop.page)(...request);
   const purge = async (tags: readonly string[]) => {
-    for (const { port } of nodes) await sendPurge(port, tags);
+    for (const { port } of nodes) {
+      const answer = await sendPurge(`http://127.0.0.1:${port}`, JSON.stringify({ tags }), purgeSecret);
+      if (answer !== 204) throw new Error(`the purge was refused: ${answer}`);
+    }
   };
   return { ...shop, node: `http://127.0.0.1:${firstPort + 50}`, page, purge, close, logs };
 }
@@ -65,15 +68,3 @@ const storefront = (port: number, redisUrl = "") =>
   });
 
 const logOf = (port: number) => `var/soak-storefront-${port}.log`;
-
-async function sendPurge(port: number, tags: readonly string[]): Promise<void> {
-  const body = JSON.stringify({ tags });
-  const time = String(Date.now());
-  const headers = {
-    "content-type": "application/json",
-    [purgeHeaders.time]: time,
-    [purgeHeaders.signature]: signPurge(time, body, purgeSecret),
-  };
-  const { status } = await fetch(`http://127.0.0.1:${port}${purgePath}`, { method: "POST", body, headers });
-  if (status !== 204) throw new Error(`the purge was refused: ${status}`);
-}

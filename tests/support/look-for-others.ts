@@ -1,3 +1,4 @@
+import { drawn, oneOf, seeded } from "#scripts/scale/random.ts";
 import type { Planted } from "./planted.ts";
 import { secretSearch } from "./secret-search.ts";
 import type { ServedShop } from "./served-shop.ts";
@@ -15,7 +16,7 @@ export async function lookForOthers(
   { requests, atOnce = 8, seed = 1, shares, every }: Plan,
 ): Promise<Finding> {
   const search = secretSearch(people.flatMap(({ secrets }) => secrets));
-  const random = randomFrom(seed);
+  const random = seeded(seed);
   const hydrationFiles = fileSearch(page, search, random);
   const choose = chooser(people, shares, random);
   const found: Finding = { requests: 0, foreign: [], own: {}, unanswered: 0 };
@@ -70,29 +71,8 @@ function chooser(people: readonly Planted[], shares: Plan["shares"], random: () 
     share,
     members: people.filter((person) => person.kind === kind),
   }));
-  const group = (at: number) => {
-    let rest = at * kinds.reduce((sum, { share }) => sum + share, 0);
-    return kinds.find(({ share }) => (rest -= share) < 0)?.members ?? people;
-  };
   return () => {
-    const person = pick(group(random()), random());
-    return { person, address: pick(person.pages, random()) };
-  };
-}
-
-function pick<T>(list: readonly T[], at: number): T {
-  const one = list[Math.floor(at * list.length)];
-  if (one === undefined) throw new Error("nothing to pick from");
-  return one;
-}
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    const person = oneOf(kinds.length > 0 ? drawn(kinds, random).members : people, random);
+    return { person, address: oneOf(person.pages, random) };
   };
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import net from "node:net";
-import { brotliDecompressSync } from "node:zlib";
 import { createClient, RESP_TYPES } from "@redis/client";
+import { openEntry } from "#server/second-level/sealed-entry.ts";
 import { freePort } from "./ports.ts";
 
 /** `redis-server` is installed. */
@@ -36,15 +36,15 @@ export async function startRedis() {
     thaw: () => void server?.kill("SIGCONT"),
     /** Every name and value in it, as text. */
     contents: () => withClient(port, async (client) => JSON.stringify(await everything(client))),
-    /** Every name, and every value as the storefront wrote it: behind a MAC of 32 bytes, compressed. */
-    unsealed: () =>
+    /** The text of every entry that was sealed with this secret. */
+    opened: (secret: string) =>
       withClient(port, async (client) => {
         const raw = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
-        const names = await client.keys("*");
-        const values = await Promise.all(
-          names.map(async (name) => ((await client.type(name)) === "string" ? await raw.get(name) : undefined)),
-        );
-        return names.map((name, at) => `${name}\n${unpacked(values[at] ?? Buffer.alloc(0))}`);
+        const open = async (name: string) => {
+          const value = (await client.type(name)) === "string" ? await raw.get(name) : null;
+          return value ? ((await openEntry(name, value, [secret])) ?? []) : [];
+        };
+        return (await Promise.all((await client.keys("*")).map(open))).flat();
       }),
     /** Gives each name that matches the value of the next one. */
     exchangeAll: (names: RegExp) =>
@@ -55,14 +55,6 @@ export async function startRedis() {
       }),
     close: () => end("SIGKILL"),
   };
-}
-
-function unpacked(value: Buffer): string {
-  try {
-    return brotliDecompressSync(value.subarray(32)).toString();
-  } catch {
-    return value.toString("latin1");
-  }
 }
 
 const clientAt = (port: number) => createClient({ url: `redis://127.0.0.1:${port}` });

@@ -37,7 +37,7 @@ async function tell(node: string, body: string, secret: string): Promise<void> {
   let trouble = "";
   for (const pause of [0, ...pauses]) {
     if (pause > 0) await sleep(pause, undefined, { ref: false });
-    const answer = await send(node, body, secret);
+    const answer = await sendPurge(node, body, secret);
     if (answer === 204) return countPurge("told");
     trouble = String(answer);
     // Another secret, or none: it says the same next time.
@@ -47,8 +47,12 @@ async function tell(node: string, body: string, secret: string): Promise<void> {
   process.stderr.write(`${JSON.stringify({ level: 40, msg: "a storefront was not told", node, trouble })}\n`);
 }
 
-/** @returns the status of the answer, or what kind of trouble there was */
-async function send(node: string, body: string, secret: string): Promise<number | string> {
+/**
+ * Sends one signed purge to one storefront, once.
+ * @param body `{ "tags": […] }` as JSON
+ * @returns the status of the answer, or what kind of trouble there was
+ */
+export async function sendPurge(node: string, body: string, secret: string): Promise<number | string> {
   const time = String(Date.now());
   try {
     const response = await fetch(`${node}${purgePath}`, {
