@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { createClient, ErrorReply } from "@redis/client";
 import { circuitBreaker, ConsecutiveBreaker, handleAll, type IPolicy, timeout, TimeoutStrategy, wrap } from "cockatiel";
 import type pino from "pino";
@@ -22,6 +23,7 @@ export type Client = ReturnType<typeof clientAt>;
 export class SecondLevel {
   private readonly client: Client;
   private readonly guard: IPolicy;
+  private readonly closing = new AbortController();
   private isUp: boolean | undefined;
 
   /** @param patience how many times longer than usual an answer is waited for */
@@ -31,6 +33,8 @@ export class SecondLevel {
     patience = 1,
   ) {
     this.client = clientAt(url);
+    // Every question that waits listens to it; Node would print a warning of a leak at the eleventh.
+    setMaxListeners(0, this.closing.signal);
     this.guard = wrap(
       circuitBreaker(handleAll, { halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(failuresInARow) }),
       timeout(patienceMs * patience, TimeoutStrategy.Aggressive),
@@ -44,7 +48,7 @@ export class SecondLevel {
   async ask<T>(command: (client: Client) => Promise<T>): Promise<T | undefined> {
     if (!this.client.isReady) return void countShared("away");
     try {
-      const answer = await this.guard.execute(() => command(this.client).catch(refusal));
+      const answer = await this.guard.execute(() => command(this.client).catch(refusal), this.closing.signal);
       countShared(answer === refused ? "refused" : "answered");
       return answer === refused ? undefined : answer;
     } catch {
@@ -53,6 +57,7 @@ export class SecondLevel {
   }
 
   close(): void {
+    this.closing.abort();
     this.client.destroy();
   }
 

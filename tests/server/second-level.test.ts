@@ -59,6 +59,19 @@ describe.skipIf(!hasRedis)("nodes with a Redis", () => {
     expect((await other.find("past")).value).toBeUndefined();
   });
 
+  test("ask many things at once without a warning of a leak in the log", async () => {
+    const warnings: string[] = [];
+    const hear = ({ name }: Error) => void warnings.push(name);
+    process.on("warning", hear);
+    const entries = node();
+    await ready(entries);
+    await Promise.all(Array.from({ length: 40 }, (_, at) => entries.find(`page ${at}`)));
+    // Warnings are emitted in the next tick.
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off("warning", hear);
+    expect(warnings).toEqual([]);
+  });
+
   test("of another shop, or with another secret, find nothing of it", async () => {
     const [one, foreign, stranger] = [
       node(),
