@@ -1,33 +1,44 @@
 import { rmSync } from "node:fs";
 import http from "node:http";
+import { sql } from "drizzle-orm";
+import { inject } from "vitest";
 import { sendPurge } from "#backend/catalog/shop-change/tell.ts";
-import { type NodeProcess, nodeProcess } from "#tests/support/node-process.ts";
+import { nodeProcess } from "#tests/support/node-process.ts";
+import { named } from "#tests/support/postgres.ts";
 import { pageOf, type ServedShop } from "#tests/support/served-shop.ts";
+import { killableBackend } from "./killable-backend.ts";
 import { firstPort } from "./two-nodes.ts";
 
 const purgeSecret = "a secret for purges in a soak test and for nothing else";
 
+export type BuiltNodes = ServedShop & {
+  /** Files of what each node logs. */
+  logs: string[];
+  /** Processes to be measured, by name. */
+  pids: () => Record<string, number | undefined>;
+};
+
 /**
- * Two storefronts as they are built for production, each a process of its own, in front of a served shop's backend. They have its session
- * secret, so they accept its visitors' cookies; each answers every other request.
+ * Two storefronts as they are built for production, each a process of its own. They have the served shop's session secret, so they accept
+ * its visitors' cookies; each answers every other request. On PostgreSQL the backend is a process of its own too: it reads
+ * the served shop's database, and leaves this process to the visitors.
  */
-export async function builtNodes(
-  shop: ServedShop,
-  redisUrl: string | undefined,
-): Promise<ServedShop & { logs: string[] }> {
-  const nodes = [firstPort + 50, firstPort + 51].map((port) => ({ port, process: storefront(port, redisUrl) }));
-  const started: NodeProcess[] = [];
+export async function builtNodes(shop: ServedShop, redisUrl: string | undefined): Promise<BuiltNodes> {
+  const backend = await ownBackend(shop);
+  const nodes = [firstPort + 50, firstPort + 51].map((port) => ({
+    port,
+    process: storefront(port, { REDIS_URL: redisUrl ?? "", ...(backend && { BACKEND_URL: backend.url }) }),
+  }));
   const logs = nodes.map(({ port }) => logOf(port));
   for (const log of logs) rmSync(log, { force: true });
   const close = async () => {
-    for (const node of started) await node.stop("SIGKILL");
+    for (const { process } of nodes) await process.stop("SIGKILL");
+    await backend?.kill();
     await shop.close();
   };
   try {
-    for (const { process } of nodes) {
-      started.push(process);
-      await process.start();
-    }
+    await backend?.start();
+    for (const { process } of nodes) await process.start();
   } catch (error) {
     await close();
     throw error;
@@ -42,11 +53,27 @@ export async function builtNodes(
       if (answer !== 204) throw new Error(`the purge was refused: ${answer}`);
     }
   };
-  return { ...shop, node: `http://127.0.0.1:${firstPort + 50}`, page, purge, close, logs };
+  const pids = () => ({
+    ...Object.fromEntries(nodes.map(({ process }) => [process.name, process.pid()])),
+    backend: backend?.pid(),
+  });
+  return { ...shop, node: `http://127.0.0.1:${firstPort + 50}`, page, purge, close, logs, pids };
 }
 
-/** The session secret and the backend's address are in this process's environment. */
-const storefront = (port: number, redisUrl = "") =>
+/** A backend on the database of this one; undefined without a PostgreSQL server, as no other process can open the embedded one. */
+async function ownBackend({ backend: { db } }: ServedShop) {
+  const server = inject("databaseUrl");
+  if (!server) return undefined;
+  const [found] = await db
+    .select({ name: sql<string>`name` })
+    .from(sql`(select current_database() as name) as current`);
+  if (!found) throw new Error("the database has no name");
+  const backend = killableBackend(named(server, found.name));
+  return { ...backend, url: `http://127.0.0.1:${backend.port}` };
+}
+
+/** The session secret, and the backend's address if `more` has none, are in this process's environment. */
+const storefront = (port: number, more: Record<string, string>) =>
   nodeProcess({
     name: `storefront ${port}`,
     program: "build/server.js",
@@ -60,8 +87,8 @@ const storefront = (port: number, redisUrl = "") =>
       RATE_LIMIT: "off",
       DRAIN_SECONDS: "0",
       LOG_LEVEL: "info",
-      REDIS_URL: redisUrl,
       PURGE_SECRET: purgeSecret,
+      ...more,
     },
     log: logOf(port),
     health: `http://127.0.0.1:${port}/health/ready`,

@@ -12,6 +12,8 @@ export function killableBackend(databaseUrl: string, more: Record<string, string
   let child: ChildProcess | undefined;
   return {
     port: firstPort + 1,
+    /** Undefined before it was started. */
+    pid: () => child?.pid,
     async start() {
       child = spawn(process.execPath, ["build/backend.js"], { env, stdio: ["ignore", "ignore", 2] });
       const up = () =>

@@ -6,9 +6,10 @@ import { lookForOthers } from "#tests/support/look-for-others.ts";
 import { type Planted, plantVisitors } from "#tests/support/planted.ts";
 import { hasRedis, type Redis, startRedis } from "#tests/support/redis.ts";
 import { secretSearch } from "#tests/support/secret-search.ts";
+import { allProcesses } from "#tests/support/processes.ts";
 import { openServedShop, pageOf } from "#tests/support/served-shop.ts";
 import { hasVarnish, startVarnish } from "#tests/support/varnish.ts";
-import { builtNodes } from "./built-nodes.ts";
+import { type BuiltNodes, builtNodes } from "./built-nodes.ts";
 import { report } from "./load.ts";
 
 /**
@@ -23,12 +24,13 @@ const each = Number(process.env.SOAK_PEOPLE ?? 500) / 6;
 const shares = { stranger: 25, guest: 35, shopper: 31, buyer: 3, agent: 3, editor: 3 };
 
 let redis: Redis | undefined;
-let shop: Awaited<ReturnType<typeof builtNodes>>;
+let shop: BuiltNodes;
 let people: Planted[];
 beforeAll(async () => {
   redis = hasRedis ? await startRedis() : undefined;
-  shop = await builtNodes(await openServedShop(), redis?.url);
-  people = await plantVisitors(shop, Math.max(2, Math.floor(each)));
+  const served = await openServedShop();
+  people = await plantVisitors(served, Math.max(2, Math.floor(each)));
+  shop = await builtNodes(served, redis?.url);
 }, 1_800_000);
 afterAll(async () => {
   await shop?.close();
@@ -36,12 +38,12 @@ afterAll(async () => {
 });
 
 test("no page, header or hydration file holds anything of another visitor", async () => {
-  const memory: number[] = [];
+  const processes: Record<string, string>[] = [];
   const every = async (request: number) => {
     if (request % 7_000 === 1_000 && request + 500 <= wanted) await redis?.kill();
     if (request % 7_000 === 1_500) await redis?.restart();
     if (request % 5_000 === 0) await shop.purge(["settings", "spot", "catalog"]);
-    if (request % Math.ceil(wanted / 10) === 0) memory.push(Math.round(process.memoryUsage().rss / 1e6));
+    if (request % Math.ceil(wanted / 10) === 0) processes.push(figures());
   };
   const begun = Date.now();
   const found = await lookForOthers(shop, people, { requests: wanted, shares, every });
@@ -49,7 +51,7 @@ test("no page, header or hydration file holds anything of another visitor", asyn
   const entries = (await redis?.opened(process.env.SESSION_SECRET ?? "")) ?? [];
   const inCache = await secretsIn([...entries, (await redis?.contents()) ?? ""]);
   const inLogs = (await Promise.all(shop.logs.map((log) => secretsIn(createInterface(createReadStream(log)))))).flat();
-  report({ ...found, foreign: found.foreign.length, people: people.length, seconds, memoryMb: memory });
+  report({ ...found, foreign: found.foreign.length, people: people.length, seconds, processes });
   report({ entries: entries.length, inCache: inCache.length, inLogs: inLogs.length });
   expect(found.foreign).toEqual([]);
   // Otherwise nothing was read that could have been found.
@@ -74,6 +76,18 @@ test.skipIf(!hasVarnish)(
   },
   86_400_000,
 );
+
+/** Memory and processor time of each process. */
+function figures(): Record<string, string> {
+  const running = allProcesses();
+  const own = Object.entries({ ...shop.pids(), visitors: process.pid });
+  return Object.fromEntries(
+    own.flatMap(([name, pid]) => {
+      const found = running.find((one) => one.pid === pid);
+      return found ? [[name, `${found.residentMb} MB, ${Math.round(found.ticks / 100)} s`]] : [];
+    }),
+  );
+}
 
 /** Without postal codes and amounts: public answers are kept by them, and they do not say who asked. */
 async function secretsIn(texts: Iterable<string> | AsyncIterable<string>): Promise<string[]> {

@@ -81,7 +81,8 @@ function isAlive(pid: number) {
   }
 }
 
-function named(serverUrl: string, database: string) {
+/** The address of that database on this server. */
+export function named(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;
   return url.href;
