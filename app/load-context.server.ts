@@ -81,7 +81,11 @@ export async function createLoadContext(request: Request, gift: RequestGift) {
     /** What has happened so far and may be reported. */
     happened,
     /** What the page was made of, once it is made. */
-    made: () => ({ ...madeOf(session, freshness), place, happened: happened() }),
+    made: () => ({
+      ...madeOf(session, freshness),
+      place: place && { ...place, item: session.trace.item },
+      happened: happened(),
+    }),
     /** Reports what this visitor was shown on a page that was made for many; without consent nothing. */
     report: async (events: readonly AnalyticsEvent[]) => {
       const { tracking } = (await resolved()).shop;

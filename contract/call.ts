@@ -21,6 +21,8 @@ export type Call = {
    * does send tokens may name its own contracts (`contractId`); expired tokens count as none.
    */
   open?: true;
+  /** It changes nothing, although it is no GET: the response of an open one may be cached by its path and body. */
+  reads?: true;
   /** A query parameter that makes the response its owner's; without it the call is as `open` says. */
   openWithout?: string;
   /**

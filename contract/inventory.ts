@@ -97,10 +97,11 @@ export const inventory = {
     reply: z.object({ overallInventoryAvailability: list(Overall) }),
     faults: ["_ERR_INVALID_ORDER_REFNUM"],
   }),
-  /** Several things in several shops: by their ids, else in a place, else around coordinates, else everywhere. Reads only. */
+  /** Several things in several shops: by their ids, else in a place, else around coordinates, else everywhere. */
   inStores: call("POST inventory/GetInventoryStore", {
     capability: "physicalStores",
     open: true,
+    reads: true,
     resource: "inventory",
     body: z.object({
       item: z.array(z.object({ partNumber: z.string(), quantity: sentQuantity.optional() })).optional(),

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { countedPages } from "./support/counted-pages.ts";
 import { openServedShop, type ServedShop } from "./support/served-shop.ts";
@@ -18,6 +18,8 @@ test.each([
   ["a shopper", () => shopper(`Zo<é>" & 'Co'`)],
   ["a shopper with a cart", async () => withCart(await shopper("Zoé"))],
   ["a stranger", async () => shop.visitor()],
+  ["a guest with a postal code", async () => at("06000", shop.visitor())],
+  ["a shopper with a cart and a postal code", async () => at("34000", await withCart(await shopper("Zoé")))],
 ] satisfies [string, () => Promise<Visitor>][])("%s gets what a page of their own would show", async (_who, open) => {
   const visitor = await open();
   for (const page of pages) {
@@ -43,6 +45,33 @@ test("what was looked at before is written into a page that was made once for al
   expect(await countedPages("fresh")).toBe(before + 3);
 });
 
+test("the day a product arrives is written into a page that was made once for all", async () => {
+  await shop.page(mirrorPage, await at("06000", shop.visitor()));
+  const made = await countedPages("made");
+  for (const postalCode of ["06010", "34000", "64000"]) {
+    const { text } = await shop.page(mirrorPage, await at(postalCode, shop.visitor()));
+    expect(text).toMatch(new RegExp(`Llega [^<]+ ${postalCode}<`));
+    expect(text).toContain(`value="${postalCode}"`);
+    expect(text).not.toMatch(/ 06000<| value="06000"/);
+  }
+  expect(await countedPages("made")).toBe(made);
+  const stocks = () => shop.proxy?.log.filter(({ path }) => path.includes("GetInventoryStore")).length;
+  const before = stocks();
+  await shop.page(mirrorPage, await at("34000", shop.visitor()));
+  expect(stocks()).toBe(before);
+  expect((await shop.page(mirrorPage)).text).not.toMatch(/Llega [^<]+ \d{5}<| value="\d{5}"/);
+});
+
+test("a product whose arrival cannot be asked for is shown without it, and with it soon after", async () => {
+  await shop.page(mirrorPage, await at("06000", shop.visitor()));
+  const visitor = await at("97000", shop.visitor());
+  await shop.proxy?.set("refuse", ({ path }) => path.includes("GetAvailability"));
+  const { status, text } = await shop.page(mirrorPage, visitor);
+  expect([status, / data-degraded=""/.test(text)]).toEqual([200, true]);
+  await shop.proxy?.set("pass");
+  await vi.waitUntil(async () => !(await shop.page(mirrorPage, visitor)).text.includes("data-degraded"), 10_000);
+});
+
 test("the framework's data finds on the page what was written into it", async () => {
   const visitor = await withCart(await shopper(`Zo<é>" & 'Co'`));
   await shop.page("/faq", visitor);
@@ -66,6 +95,12 @@ const isPersonal = (page: string, html: string) => page === "/" && html.includes
 
 /** A header that no page made for many answers to. */
 const alone = (page: string, visitor: Visitor) => shop.page(page, visitor, { authorization: "none" });
+
+async function at(postalCode: string, visitor: Visitor): Promise<Visitor> {
+  const { catalogIntents } = await import("#app/features/catalog/actions.server.ts");
+  await visitor.post(mirrorPage, catalogIntents, { intent: "postalCode", postalCode });
+  return visitor;
+}
 
 async function withCart(visitor: Visitor): Promise<Visitor> {
   const { catalogIntents } = await import("#app/features/catalog/actions.server.ts");

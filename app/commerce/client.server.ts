@@ -99,8 +99,10 @@ async function answered(
   { name, group, call, input, request }: Asked,
   { send, read }: Exchange,
 ): Promise<unknown> {
-  const mayKeep = request.method === "GET" && !binding.previewToken && binding.forUserId === undefined;
-  const { path, headers, deadline } = request;
+  const isRead = request.method === "GET" || call.reads;
+  const mayKeep = isRead && !binding.previewToken && binding.forUserId === undefined;
+  const { headers, deadline } = request;
+  const path = request.body === undefined ? request.path : `${request.path} ${request.body}`;
   const { freshness, shared } = binding;
   const wanted = { name, group, key: path, deadline, freshness, renews: shared?.renews };
   const publicly = (key: string) =>

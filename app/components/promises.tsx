@@ -1,15 +1,22 @@
 import type { ReactNode } from "react";
 
+/** `html`: of both, rendered before; an empty one does not show. */
+type Promised = { icon: ReactNode; text: ReactNode } | { html: string };
+
 /** What the shop promises beside the button: delivery, stock, returns. */
-export function Promises({ items, label }: { items: { icon: ReactNode; text: ReactNode }[]; label: string }) {
+export function Promises({ items, label }: { items: Promised[]; label: string }) {
   return (
     <ul className="promises" aria-label={label}>
-      {items.map((item, index) => (
-        <li className="promises__item" key={index}>
-          {item.icon}
-          <div>{item.text}</div>
-        </li>
-      ))}
+      {items.map((item, index) =>
+        "html" in item ? (
+          <li className="promises__item" key={index} dangerouslySetInnerHTML={{ __html: item.html }} />
+        ) : (
+          <li className="promises__item" key={index}>
+            {item.icon}
+            <div>{item.text}</div>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

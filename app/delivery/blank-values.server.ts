@@ -1,24 +1,66 @@
-import { keptSection, recentBut } from "#app/features/catalog/recent.server.tsx";
+import { keptArrival, prepareArrival } from "#app/features/catalog/arrival.server.tsx";
+import { keptSection, prepareTiles, recentBut } from "#app/features/catalog/recent.server.tsx";
 import { viewBadge } from "#app/features/shell/badge.server.ts";
 import { translateIn } from "#app/i18n/i18n.server.ts";
+import { createLoadContext, type RequestGift } from "#app/load-context.server.ts";
+import type { SharedFields } from "#app/session/session.server.ts";
 import type { Blank, BlankValues } from "./blanks.ts";
 import type { PagePlace } from "./page-place.server.ts";
 import type { Visitor } from "./visitors.server.ts";
 
+type Brought = Pick<Visitor, "brought">;
 type OpenPage = { blanks: readonly Blank[]; place: PagePlace; viewed?: string | undefined };
+/** With what it was rendered from. */
+type MadePage = OpenPage & { facts: { url: string; headers: Record<string, string>; fields: SharedFields } };
 
 /**
  * The values for this visitor's blanks.
- * @returns undefined if a part has to be rendered first: then the visitor gets a page of their own, which renders it
+ * @returns undefined if a part has to be made first, see `prepareFor`
  */
-export function valuesFor({ brought }: Pick<Visitor, "brought">, page: OpenPage): BlankValues | undefined {
-  const { blanks, place, viewed } = page;
-  const recent = blanks.includes("recent") ? recentBut(viewed, brought.recent) : [];
+export function valuesFor({ brought }: Brought, page: OpenPage): BlankValues | undefined {
+  const { place } = page;
+  const recent = recentOn(page, brought);
   const section = recent.length > 0 ? keptSection(place, recent) : "";
-  if (section === undefined) return undefined;
-  const values = { ...ownValues(brought, page), recent: section };
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
+  const postalCode = postalCodeOn(page, brought);
+  const arrival = postalCode === undefined ? {} : keptArrival(place, postalCode);
+  if (section === undefined || arrival === undefined) return undefined;
+  const values = { ...ownValues(brought, page), ...arrival, recent: section };
+  return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
+
+/** Makes the parts that this visitor's blanks need, from public answers alone: the rest of the page need not be rendered again. */
+export async function prepareFor(
+  { brought }: Brought,
+  page: MadePage,
+  gift: Omit<RequestGift, "shared">,
+): Promise<void> {
+  const { url, headers, fields } = page.facts;
+  const request = new Request(url, { headers: { ...headers, host: new URL(url).host } });
+  const context = await createLoadContext(request, { ...gift, shared: { fields, mark: "", renews: false } });
+  const shop = await context.shop();
+  const postalCode = postalCodeOn(page, brought);
+  await Promise.all([
+    prepareTiles(shop, recentOn(page, brought)),
+    postalCode === undefined ? undefined : prepareArrival(shop, page.place, postalCode, () => lifeOf(context.made())),
+  ]);
+}
+
+const recentOn = ({ blanks, viewed }: OpenPage, { recent }: Visitor["brought"]) =>
+  blanks.includes("recent") ? recentBut(viewed, recent) : [];
+
+/** Undefined where the page says nothing about it. */
+const postalCodeOn = ({ blanks }: OpenPage, { postalCode }: Visitor["brought"]) =>
+  blanks.includes("pickUp") ? postalCode : undefined;
+
+type Made = ReturnType<Awaited<ReturnType<typeof createLoadContext>>["made"]>;
+
+/** A part that is missing something, or stale, is kept just long enough for the visitors who wait for it. */
+function lifeOf({ freshUntil, goodUntil, isShared, isWhole }: Made): number {
+  if (!isShared) return 0;
+  const briefly = Date.now() + brieflyMs;
+  return isWhole ? Math.min(goodUntil, Math.max(freshUntil, briefly)) : briefly;
+}
+const brieflyMs = 2_000;
 
 function ownValues({ shopper, cartUnits }: Visitor["brought"], { blanks, place }: OpenPage): BlankValues {
   if (!blanks.includes("own")) return {};

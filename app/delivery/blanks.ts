@@ -1,12 +1,16 @@
 /**
  * What a shared page leaves open, to be filled in for each visitor. `name`: the shopper's; `badge`, `spoken`: the cart's count, shown and
- * read aloud; `recent`: the section of recently viewed products; `own`: the first three again, as JSON, for the page's data.
+ * read aloud; `recent`: the section of recently viewed products; `own`: the first three again, as JSON, for the page's data; `arrival`,
+ * `pickUp`, `postalForm`: when a product arrives at the visitor's postal code, which stores near it have it, and the form to change it.
  * @see docs/decisions/095-pages-with-blanks.md
  */
-export const blankNames = ["name", "badge", "spoken", "recent", "own"] as const;
+export const blankNames = ["name", "badge", "spoken", "own", "recent", "arrival", "pickUp", "postalForm"] as const;
 export type Blank = (typeof blankNames)[number];
-/** The values for blanks; absent ones stay empty. `recent` is HTML, all others are text. */
+/** The values for blanks; absent ones stay empty. */
 export type BlankValues = Partial<Record<Blank, string>>;
+
+/** Their values are HTML; all others are text. */
+const ofHtml: ReadonlySet<Blank> = new Set(["recent", "arrival", "pickUp", "postalForm"]);
 
 const alternatives = blankNames.join("|");
 /** Delimits the names of blanks: a character that HTML must not contain, removed from the rest of the page. */
@@ -28,15 +32,15 @@ export const blanksOf = (html: string): Blank[] =>
 export const fillBlanks = (html: string, values: BlankValues): string =>
   html.replace(inPage, (_whole, name: Blank) => {
     const value = values[name] ?? "";
-    return name === "recent" ? value : value.replace(/[&<>"']/g, (found) => entities[found] ?? "");
+    return ofHtml.has(name) ? value : value.replace(/[&<>"']/g, (found) => entities[found] ?? "");
   });
 
 /** Escapes text as the renderer does for texts and attributes. */
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
 
 /**
- * The framework's data with its blanks as expressions that read the values from the page. `recent` stays empty there, because the
- * framework leaves HTML it did not render unchanged. Pure.
+ * The framework's data with its blanks as expressions that read the values from the page. Blanks of HTML stay empty there, because
+ * the framework leaves HTML it did not render unchanged. Pure.
  */
 export function scriptWithBlanks(script: string, mark: string): string {
   const open = script.replace(marked(mark), '"+own.$1+"');

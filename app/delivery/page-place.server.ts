@@ -1,7 +1,10 @@
 import type { Shop } from "#app/features/shop/shop.server.ts";
 
-/** Where in the shop a page is, as far as what is written into its blanks depends on it. Plain texts: they travel with the page. */
-export type PagePlace = { storeId: string; locale: string; phone: string; tiles: string };
+/**
+ * Where in the shop a page is, as far as what is written into its blanks depends on it. Plain texts: they travel with the page.
+ * `item`: the part number of the item whose arrival it leaves open, if it does.
+ */
+export type PagePlace = { storeId: string; locale: string; phone: string; tiles: string; item?: string | undefined };
 
 /** @returns `tiles`: what the look and the links of a product's tile depend on besides the product */
 export function placeOf({ store, language: { locale }, currency, carry, access }: Shop): PagePlace {

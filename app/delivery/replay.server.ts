@@ -2,25 +2,25 @@ import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { AnalyticsEvent } from "#app/analytics/events.ts";
-import { forgetTiles } from "#app/features/catalog/tile-store.server.ts";
 import { purgeAnswers } from "#app/commerce/cache.server.ts";
 import { hasDictionary, languageCookie, wishesIn } from "#app/i18n/i18n.server.ts";
 import { cookiesOf, writeCookie } from "#app/session/cookies.server.ts";
 import type { SessionData } from "#app/session/fields.server.ts";
 import { createLoadContext, type RequestGift } from "#app/load-context.server.ts";
 import { viewCookie } from "#app/session/session.server.ts";
+import { forgetParts } from "./part-store.server.ts";
 import { savesData } from "./saves-data.ts";
 import { withViewed } from "#app/session/viewed.ts";
 import { openVisitor, type Visitor as Bringing } from "./visitors.server.ts";
 
-/** Drops cached answers and tiles with one of these tags. */
+/** Drops cached answers with one of these tags, and all parts of pages. */
 export function forget(tags: readonly string[]): void {
   purgeAnswers(tags);
-  forgetTiles();
+  forgetParts();
 }
 
 export { fillBlanks } from "./blanks.ts";
-export { valuesFor } from "./blank-values.server.ts";
+export { prepareFor, valuesFor } from "./blank-values.server.ts";
 export { hydrationPath, shareable } from "./shared-page.server.ts";
 
 /** The part of a visitor that a public page can depend on. */

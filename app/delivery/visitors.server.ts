@@ -1,11 +1,11 @@
 import { fields, isField, type SessionData } from "#app/session/fields.server.ts";
-import { openSession, viewCookie } from "#app/session/session.server.ts";
+import { openSession, type SharedFields, viewCookie } from "#app/session/session.server.ts";
 import { fieldsOf, readVisit, sealVisit } from "#app/session/visit.server.ts";
 
 /** The part of a visitor that a public page can depend on. */
 export type Visitor = {
   /** Values that cached pages may differ by. */
-  keyed: SessionData;
+  keyed: SharedFields;
   /** The names of the visitor's other values: a cached page that has read one of these is not for this visitor. */
   others: string[];
   /** The source of the values for blanks. */
@@ -69,7 +69,10 @@ async function known(cookie: string): Promise<Visitor | undefined> {
 function bringing(brought: SessionData): Pick<Visitor, "keyed" | "others" | "brought"> {
   const names = Object.entries(brought).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   return {
-    keyed: Object.fromEntries(Object.entries(brought).filter(([name]) => shared.has(name) && names.includes(name))),
+    keyed: {
+      ...Object.fromEntries(Object.entries(brought).filter(([name]) => shared.has(name) && names.includes(name))),
+      ...(brought.postalCode !== undefined && { placed: true as const }),
+    },
     others: names.filter((name) => !shared.has(name) && !apart.has(name)),
     brought,
   };

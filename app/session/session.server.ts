@@ -34,7 +34,9 @@ export type Standing = "registered" | "guest";
  * What the visitors of a page that is made for many have in common, and how the page marks what they have not. A shopper there
  * is one with an account, and units are some.
  */
-export type SharedVisit = { fields: SessionData; mark: string };
+export type SharedVisit = { fields: SharedFields; mark: string };
+/** `placed`: they have given a postal code, each one of their own. */
+export type SharedFields = SessionData & { placed?: true };
 
 /**
  * The cookies of a request as one object that remembers what changed. Unreadable ones count as absent.
@@ -138,13 +140,28 @@ export const viewCookie = "view";
 function openTrace(request: Request, jar: Jar, shared: SharedVisit | undefined) {
   const read = new Set<string>();
   const written = new Set<string>();
-  const trace: { read: ReadonlySet<string>; written: ReadonlySet<string> } = { read, written };
+  const trace: { read: ReadonlySet<string>; written: ReadonlySet<string>; item?: string | undefined } = {
+    read,
+    written,
+  };
   return {
     note: { read: (field: string) => void read.add(field), written: (field: string) => void written.add(field) },
     /** The page is shared by all visitors with the same fields. */
     isShared: shared !== undefined,
-    /** Stands for what each visitor of a page that is made for many has of their own; undefined on a page for one. */
-    blank: (name: Blank) => shared && blankIn(shared.mark, name),
+    /**
+     * Stands for what each visitor of a page that is made for many has of their own; undefined on a page for one.
+     * @param item the part number of the item that it is about, if it is
+     */
+    blank(name: Blank, item?: string): string | undefined {
+      if (!shared) return undefined;
+      trace.item ??= item;
+      return blankIn(shared.mark, name);
+    },
+    /** Whether the visitors of a page that is made for many have given a postal code; undefined on a page for one. */
+    placed(): boolean | undefined {
+      if (shared) read.add("placed");
+      return shared && shared.fields.placed === true;
+    },
     /** Names of the fields that were looked at and of those that changed. */
     trace,
     /** The random name of the view that a shared page was given to this browser for, if there was one. */

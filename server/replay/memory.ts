@@ -56,7 +56,7 @@ export class Memory {
     const { blanks } = facts;
     const open = blanks.length > 0 ? new Fillable(html) : undefined;
     const before = this.pages.peek(key);
-    const body = blanks.includes("own")
+    const body = blanks.some((name) => neverEmpty.has(name))
       ? undefined
       : sameOr(before?.body, new Packed(open ? this.fillBlanks(html, {}) : html));
     const inlined = body && body === before?.body ? before.inlined : undefined;
@@ -96,5 +96,8 @@ export class Memory {
     return body;
   }
 }
+
+/** Blanks that pages have only for visitors who fill them. */
+const neverEmpty: ReadonlySet<string> = new Set(["own", "pickUp"]);
 
 const sameOr = (before: Packed | undefined, now: Packed): Packed => (before?.digest === now.digest ? before : now);

@@ -11,7 +11,7 @@ export interface Facts {
 /** An event reported for visitors who have consented: ids and amounts, nothing about a person. */
 export type Happened = Readonly<Record<string, unknown>>;
 
-export type Place = { storeId: string; locale: string; phone: string; tiles: string };
+export type Place = { storeId: string; locale: string; phone: string; tiles: string; item?: string | undefined };
 
 /** A cached page. Times in epoch milliseconds. Plain data, because it may be stored in the second-level cache. */
 export interface Page {

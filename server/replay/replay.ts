@@ -7,15 +7,17 @@ import type { ServerEnv } from "../env.ts";
 import { countReplay, observeReplays } from "../metrics.ts";
 import { originOf, type Render, withoutControlCharacters } from "../remix.ts";
 import { type AppReplay, type BlankValues, replayOf, type Visitor } from "./app.ts";
+import { hydrationFiles } from "./hydration-files.ts";
 import { type InlineStyles, inlineStyles } from "./inline-styles.ts";
 import { Keys, plainAddress } from "./key.ts";
 import { answerWith, makePage, type Outcome } from "./make.ts";
 import { type Kept, Memory } from "./memory.ts";
+import { withMissingParts } from "./missing-parts.ts";
 import { ownHeaders } from "./own-headers.ts";
 import type { Facts, PageStore } from "./page.ts";
 import { reporter } from "./report.ts";
 import { Renewals } from "./renewals.ts";
-import { sendFile, sendFilled, sendKept, sendOnce } from "./send.ts";
+import { sendFilled, sendKept, sendOnce } from "./send.ts";
 
 type Options = {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -35,7 +37,10 @@ export interface Replay {
   purge(tags: readonly string[]): Promise<void>;
 }
 
-type Wanted = { visitor: Visitor; base: string; url: string };
+/** A page from memory that may be sent to the visitor. */
+type Found = { key: string; kept: Kept; visitor: Visitor; isFresh: boolean };
+/** `found`: all but a part of it is there. */
+type Wanted = { visitor: Visitor; base: string; url: string; found?: Found | undefined };
 
 /** The pause after a failed renewal. */
 const retryMs = 2_000;
@@ -78,15 +83,19 @@ class SharedPages {
   private readonly ownHeaders: ReturnType<typeof ownHeaders>;
   private readonly log: pino.Logger;
   private readonly report: ReturnType<typeof reporter>;
+  private readonly sendHydration: ReturnType<typeof hydrationFiles>;
+  private readonly valuesFor: ReturnType<typeof withMissingParts>;
 
   constructor(private readonly parts: Parts) {
     const { env, build, log } = parts;
     this.styles = inlineStyles(build.assetsBuildDirectory);
     this.memory = new Memory(env.replayBytes, parts.app.fillBlanks, this.styles);
+    this.sendHydration = hydrationFiles(this.memory, parts.secondLevel);
     this.leafOf = leafFinder(build);
     this.ownHeaders = ownHeaders(parts.app, env);
     this.log = log.child({ event: "shared_page" });
     this.report = reporter(parts.app, { origins: env.origins, log });
+    this.valuesFor = withMissingParts(parts.app, log);
     observeReplays(() => this.memory.bytes);
   }
 
@@ -98,14 +107,6 @@ class SharedPages {
     this.find(req, res).then((isAnswered) => isAnswered || next(), next);
   }
 
-  /** The page that refers to it may have been rendered by another node. */
-  private async sendHydration(req: Request, res: Response): Promise<void> {
-    const { path: address } = req;
-    const known = this.memory.file(address);
-    const text = known || !hydrationFile.test(address) ? undefined : await this.parts.secondLevel?.file(address);
-    sendFile(req, res, known ?? (text === undefined ? undefined : this.memory.keepFile({ address, text })));
-  }
-
   private async find(req: Request, res: Response): Promise<boolean> {
     const { app, env } = this.parts;
     const visitor = await app.readVisitor(req.originalUrl, req.headers);
@@ -113,25 +114,24 @@ class SharedPages {
     const url = originOf(req, env.origins) + withoutControlCharacters(plainAddress(req.originalUrl));
     const base = JSON.stringify([url, visitor.headers]);
     const key = this.keys.keyOf(base, visitor);
-    const kept = this.memory.get(key);
-    if (kept && isFor(kept, visitor) && kept.goodUntil > Date.now()) {
-      const isFresh = kept.freshUntil > Date.now();
-      if (!isFresh) this.renew(key, base, kept);
-      return this.send(req, res, { key, kept, visitor, isFresh });
-    }
-    if (url.length <= longestAddress) this.wanted.set(res, { visitor, base, url });
+    const found = this.look(key, visitor);
+    if (found && !found.isFresh) this.renew(key, base, found.kept);
+    const values = found && app.valuesFor(visitor, found.kept);
+    if (values) return this.send(req, res, found, values);
+    if (url.length <= longestAddress) this.wanted.set(res, { visitor, base, url, found });
     return false;
   }
 
-  /** @returns false, with nothing sent, if one of this visitor's parts has to be rendered first */
-  private async send(
-    req: Request,
-    res: Response,
-    { key, kept, visitor, isFresh }: { key: string; kept: Kept; visitor: Visitor; isFresh: boolean },
-  ): Promise<boolean> {
+  private look(key: string, visitor: Visitor): Found | undefined {
+    const kept = this.memory.get(key);
+    const now = Date.now();
+    if (!kept || !isFor(kept, visitor) || kept.goodUntil <= now) return undefined;
+    return { key, kept, visitor, isFresh: kept.freshUntil > now };
+  }
+
+  private async send(req: Request, res: Response, found: Found, values: BlankValues): Promise<true> {
     const { app } = this.parts;
-    const values = app.valuesFor(visitor, kept);
-    if (!values) return false;
+    const { key, kept, visitor, isFresh } = found;
     countReplay(isFresh ? "fresh" : "stale");
     const { headers, body, open } = kept;
     const { needsStyles, ...own } = await this.ownHeaders(req, visitor, kept);
@@ -151,7 +151,8 @@ class SharedPages {
   fill(req: Request, res: Response, next: Next): void {
     const asked = this.wanted.get(res);
     if (!asked) return next();
-    const { visitor, base, url } = asked;
+    const { visitor, base, url, found } = asked;
+    if (found) return void this.complete(req, res, found).then((isSent) => isSent || next(), next);
     const key = this.keys.keyOf(base, visitor);
     const seen = this.keys.looksAt(base);
     if (this.unfit.has(key) || visitor.others.some((field) => seen?.has(field))) return next();
@@ -161,12 +162,17 @@ class SharedPages {
       .then((isGiven) => isGiven || next(), next);
   }
 
+  private async complete(req: Request, res: Response, found: Found): Promise<boolean> {
+    const values = await this.valuesFor(req, res, found.visitor, found.kept);
+    return values ? this.send(req, res, found, values) : res.destroyed;
+  }
+
   private async give(req: Request, res: Response, outcome: Outcome, visitor: Visitor): Promise<boolean> {
     if (res.destroyed) return true;
     if (outcome.kind === "plain") return false;
     const { app } = this.parts;
     const given = outcome.kind === "page" ? outcome.page : outcome.answer;
-    const values = outcome.kind === "page" ? app.valuesFor(visitor, outcome.page) : {};
+    const values = outcome.kind === "page" ? await this.valuesFor(req, res, visitor, outcome.page) : {};
     if (!values || !isFor(given, visitor)) return false;
     if (outcome.kind === "page") {
       const { page } = outcome;
@@ -245,6 +251,5 @@ const isFor = ({ read }: { read: readonly string[] }, { others }: Visitor): bool
 
 const isSome = (values: BlankValues) => Object.keys(values).length > 0;
 
-const hydrationFile = /\/[\w-]{24}\.js$/;
 /** In characters. Longer addresses are rare or hostile. */
 const longestAddress = 600;

@@ -3,18 +3,18 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { readStoreStock } from "#app/features/store-locator/around/stock.server.ts";
 import { type FoundStore, storesAround } from "#app/features/store-locator/around/stores.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import type { Visit } from "./entries.server.ts";
-
 /** Where an item can be picked up near the shopper. `stores`: the nearest that have it, undefined if that is unknown. */
 export type NearStores = { near: string; stores: (FoundStore & { stock: string })[] | undefined; more: string };
 
 const shown = 3;
 
-/** The stores that have an item, nearest to the shopper's postal code or preferred store; undefined without either. */
-export async function loadNearStores({ shop, session }: Visit, sku: string): Promise<NearStores | undefined> {
-  if (!shop.has("physicalStores")) return undefined;
-  const near = session.get("postalCode") ?? (await codeOf(shop, session.get("myStores")?.[shop.store.storeId]));
-  if (!near) return undefined;
+/** The stores that have an item, nearest to this postal code first; undefined without one. */
+export async function loadNearStores(
+  shop: Shop,
+  sku: string,
+  near: string | undefined,
+): Promise<NearStores | undefined> {
+  if (!near || !shop.has("physicalStores")) return undefined;
   const around = await storesAround(shop, near, sku);
   const stock =
     around &&
@@ -27,9 +27,12 @@ export async function loadNearStores({ shop, session }: Visit, sku: string): Pro
   return { near, stores: stores?.slice(0, shown), more: shop.href(paths.stores({ q: near, sku, stock: "1" })) };
 }
 
-/** The postal code of a store; empty for none and when it cannot be had. */
-async function codeOf({ commerce }: Shop, physicalStoreId: string | undefined): Promise<string> {
-  if (!physicalStoreId) return "";
+/** The postal code of a store; undefined for none and if the call fails. */
+export async function postalCodeOf(
+  { commerce, has }: Shop,
+  physicalStoreId: string | undefined,
+): Promise<string | undefined> {
+  if (!physicalStoreId || !has("physicalStores")) return undefined;
   const found = await optional(commerce.storeLocator.byId({ physicalStoreId }));
-  return found?.PhysicalStore?.[0]?.postalCode ?? "";
+  return found?.PhysicalStore?.[0]?.postalCode;
 }

@@ -32,8 +32,13 @@ const path = "/cafetera-de-goteo-mananera";
 async function pickUp(visitor: Visitor, at = path) {
   const page = await visitor.get(at, features.loadPage);
   if (page.kind !== "product") throw new Error(page.kind);
-  return page.delivery.filter(({ icon }) => icon === "store");
+  const html = page.arrival?.pickUp ?? "";
+  const [, text = ""] = /<span>(.*?)<\/span>/.exec(html) ?? [];
+  return { text, stores: html.match(/<li>.*?<\/li>/g) ?? [], more: hrefsIn(html).at(-1) };
 }
+const hrefsIn = (html: string) =>
+  [...html.matchAll(/ href="([^"]*)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
+
 async function from(postalCode: string) {
   const visitor = shop.visitor();
   await visitor.post(path, features.catalogIntents, { intent: "postalCode", postalCode });
@@ -41,34 +46,33 @@ async function from(postalCode: string) {
 }
 
 test("with a postal code the product's page names the three nearest stores that have it, and leads to more", async () => {
-  const [line] = await pickUp(await from("06000"));
-  const { stores = [] } = line?.near ?? {};
+  const { stores, more } = await pickUp(await from("06000"));
   expect(stores).toHaveLength(3);
-  const far = stores.map(({ distance }) => Number(/[\d.]+/.exec(distance)));
+  const far = stores.map((store) => Number(/([\d.]+) km/.exec(store)?.[1]));
   expect(far).toEqual([...far].sort((a, b) => a - b));
   expect(far[0]).toBeLessThan(10);
-  for (const { stock: here, href, route } of stores) {
-    expect(here).toMatch(/^\d+ piezas? aquí$/);
-    expect(href).toContain(`sku=${goods.plain}`);
+  for (const store of stores) {
+    expect(store).toMatch(/>\d+ piezas? aquí · /);
+    const [page, route] = hrefsIn(store);
+    expect(page).toContain(`sku=${goods.plain}`);
     expect(route).toContain("/maps/dir/");
   }
-  expect(line?.link?.href).toBe(`/stores?q=06000&sku=${goods.plain}&stock=1`);
+  expect(more).toBe(`/stores?q=06000&sku=${goods.plain}&stock=1`);
 });
 
 test("without one it says in how many stores it is; with a preferred store, which are nearest to that", async () => {
   const stranger = shop.visitor();
-  const [line] = await pickUp(stranger);
-  expect([line?.near, line?.text]).toEqual([undefined, expect.stringMatching(/\d+ de nuestras tiendas/)]);
-  const [, second] = (await pickUp(await from("06000")))[0]?.near?.stores ?? [];
-  const form = { intent: "choose", physicalStoreId: second?.id ?? "" };
-  await stranger.post("/stores", features.storeIntents, form);
-  expect((await pickUp(stranger))[0]?.near?.stores).toHaveLength(3);
+  expect(await pickUp(stranger)).toMatchObject({ stores: [], text: expect.stringMatching(/\d+ de nuestras tiendas/) });
+  const [, second = ""] = (await pickUp(await from("06000"))).stores;
+  const physicalStoreId = /\/stores\/(\d+)/.exec(second)?.[1] ?? "";
+  await stranger.post("/stores", features.storeIntents, { intent: "choose", physicalStoreId });
+  expect((await pickUp(stranger)).stores).toHaveLength(3);
 });
 
 test("without such stores nothing is asked", async () => {
   const visitor = await from("34000");
   features.remember("physicalStores", "inventory.inStores", false, pino({ level: "silent" }));
-  expect((await pickUp(visitor))[0]?.near).toBeUndefined();
+  expect((await pickUp(visitor)).stores).toEqual([]);
 });
 
 test("where none near has it, it says so, and in how many others it is", async () => {
@@ -78,9 +82,9 @@ test("where none near has it, it says so, and in how many others it is", async (
   await db.update(stock).set({ onHand: 0, restockAt: null }).where(sql`product_id = ${item?.id} and fulfillment_center_id in (${near})`); // prettier-ignore
   const query = { storeId: "1", langId: "-5", partNumber: goods.other };
   const { body } = await shop.backend.send("GET", "/search/resources/api/v2/products", { query });
-  const [line] = await pickUp(await from("34000"), body.contents[0].seo.href);
-  expect(line).toMatchObject({
+  const found = await pickUp(await from("34000"), body.contents[0].seo.href);
+  expect(found).toMatchObject({
     text: expect.stringMatching(/^Por ahora ninguna tienda cerca de 34000 lo tiene\. O .*\d+ de nuestras tiendas/),
   });
-  expect(line?.link?.href).toBe(`/stores?sku=${goods.other}`);
+  expect(found.more).toBe(`/stores?sku=${goods.other}`);
 });

@@ -9,6 +9,7 @@ import { paths } from "#app/navigation/paths.ts";
 import type { SeoUrl } from "#contract/catalog.ts";
 import { marketplaceOf } from "#contract/rules/marketplace.ts";
 import type { Product } from "#contract/shapes/product.ts";
+import { loadArrival } from "./arrival.server.tsx";
 import { associationSections } from "./associations.server.ts";
 import { type Trait, traitsOf } from "#app/features/product/attributes.server.ts";
 import { buyLabel, choiceLists, impossibleChoice } from "./choices.server.ts";
@@ -20,14 +21,13 @@ import { unitPriceText, viewGuides } from "./guides.server.ts";
 import { headOf } from "./head.server.ts";
 import { breadcrumbFacts, productFacts } from "./json-ld.server.ts";
 import { isEntitled, pagePrice, priceOf } from "#app/features/product/price.server.ts";
-import { loadNearStores } from "./near-stores.server.ts";
-import { deliveryLines, freeDeliveryLine, loadFreeFrom } from "./promise.server.ts";
+import { freeDeliveryText, loadFreeFrom } from "./promise.server.ts";
 import { recentlyViewed } from "./recent.server.tsx";
 import { promotionHints } from "./promotions.server.ts";
 import { chosenIn, chosenItems, itemsOf, type Sale, saleOf, shownItem, variantsOf } from "./sale.server.ts";
 import { savedIn, saveView } from "./save.server.ts";
 import { viewShare } from "./share.server.ts";
-import { loadItemStocks, loadPromise, maxOf, type Stocks, stockWords } from "./stock.server.ts";
+import { loadItemStocks, maxOf, type Stocks, stockWords } from "./stock.server.ts";
 import { loadBands, viewVariantTable, viewVolume } from "./variant-table.server.ts";
 import { type Matrix, type Variant, variantMatrix } from "./variants.server.ts";
 
@@ -47,12 +47,10 @@ export async function loadProduct(visit: Visit, entry: Product, url: SeoUrl) {
   );
   const { variant } = matrix;
   const shown = shownItem(product, matrix);
-  const postalCode = visit.session.get("postalCode");
-  const [stocks, promised, near, crumbs, promotions, images, recent, rules, slots, months, bands, freeFrom] =
+  const [stocks, arrival, crumbs, promotions, images, recent, rules, slots, months, bands, freeFrom] =
     await Promise.all([
       loadItemStocks(shop, itemsOf(product)),
-      variant && product.buyable ? loadPromise(shop, variant.partNumber, postalCode) : undefined,
-      variant && product.buyable ? loadNearStores(visit, variant.partNumber) : undefined,
+      variant && product.buyable ? loadArrival(visit, variant.partNumber) : undefined,
       crumbsTo(shop, product),
       promotionHints(shop, product.id),
       viewsOf(shop, product, shown),
@@ -97,10 +95,8 @@ export async function loadProduct(visit: Visit, entry: Product, url: SeoUrl) {
     impossible: impossibleChoice(shop, matrix, path, stocks),
     sale,
     stock: stockLine(shop, sale, variant, stocks),
-    delivery: canBuy(sale)
-      ? [...deliveryLines(shop, promised, { variant, postalCode, near }), ...freeDeliveryLine(shop, range, freeFrom)]
-      : [],
-    postalCode: postalCode ?? "",
+    arrival: canBuy(sale) ? arrival : undefined,
+    delivery: canBuy(sale) ? deliveryLines(shop, variant, freeDeliveryText(shop, range, freeFrom)) : [],
     signIn: signInToBuy(shop),
     buy: await viewBuy(visit, matrix, stocks),
     save: viewSave(visit, variant?.partNumber ?? product.partNumber),
@@ -111,6 +107,14 @@ export async function loadProduct(visit: Visit, entry: Product, url: SeoUrl) {
     compare: compareLink(shop, product.partNumber),
     specs: specsOf(shop, product, traits, variant?.partNumber ?? product.partNumber),
   };
+}
+
+/** What holds for every visitor. */
+function deliveryLines({ words }: Shop, variant: Variant | undefined, free: string | undefined) {
+  return [
+    ...(variant ? [] : [{ icon: "truck" as const, text: words.catalog.delivery.chooseFirst }]),
+    ...(free === undefined ? [] : [{ icon: "tag" as const, text: free }]),
+  ];
 }
 
 async function viewBuy({ shop, session }: Visit, matrix: Matrix, stocks: Stocks) {

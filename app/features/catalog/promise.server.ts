@@ -5,14 +5,13 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { NearStores } from "./near-stores.server.ts";
 import type { Promised } from "./stock.server.ts";
-import type { Variant } from "./variants.server.ts";
 
-export type DeliveryLine = {
-  icon: "truck" | "store" | "tag";
-  text: string;
-  degraded?: boolean;
-  link?: { href: string; label: string };
-  /** `route`: what the way there is called. */
+/** What is known about something; `degraded`: it could not be asked for. */
+export type Told = { text: string; degraded?: boolean };
+/** Where it can be picked up. `near`: the nearest stores that have it; `route`: what the way there is called. */
+export type PickUp = {
+  told: Told[];
+  link: { href: string; label: string };
   near?: { stores: NonNullable<NearStores["stores"]>; route: string };
 };
 
@@ -22,65 +21,55 @@ export async function loadFreeFrom({ commerce, currency, has }: Shop): Promise<s
   return freeDeliveryFrom(answer?.usableShippingMode ?? [], currency);
 }
 
-/** That this product ships free by itself, or from which order on it does. */
-export function freeDeliveryLine(
+/** That this product ships free by itself, or from which order on it does; undefined if that is unknown or never the case. */
+export function freeDeliveryText(
   { t, words, format, currency }: Shop,
   range: PriceRange | undefined,
   from: string | undefined,
-): DeliveryLine[] {
-  if (!range || from === undefined) return [];
-  const free = shipsFree(range.low, from);
-  const text = free
-    ? words.catalog.delivery.free
-    : t("catalog:delivery.freeFrom", { amount: format.money(from, currency) });
-  return [{ icon: "tag", text }];
+): string | undefined {
+  if (!range || from === undefined) return undefined;
+  if (shipsFree(range.low, from)) return words.catalog.delivery.free;
+  return t("catalog:delivery.freeFrom", { amount: format.money(from, currency) });
 }
 
-/** When it would arrive, and whether a store has it; only what the backend has confirmed. */
-export function deliveryLines(
-  shop: Shop,
+/** When it would arrive; only what the backend has confirmed. Undefined where the backend makes no promises. */
+export function arrivalText(
+  { t, format, words, has }: Shop,
   promised: Promised,
-  { variant, postalCode, near }: { variant?: Variant; postalCode?: string; near: NearStores | undefined },
-): DeliveryLine[] {
-  const { t, format, words } = shop;
-  const { delivery } = words.catalog;
-  if (!variant) return [{ icon: "truck", text: delivery.chooseFirst }];
-  const pickUp = pickUpLines(shop, variant.partNumber, promised?.pickUpInStore.physicalStoreCount ?? 0, near);
-  if (!promised)
-    return [
-      ...(shop.has("deliveryPromises") ? [{ icon: "truck" as const, text: delivery.unknown, degraded: true }] : []),
-      ...pickUp,
-    ];
+  postalCode: string | undefined,
+): Told | undefined {
+  const { unknown } = words.catalog.delivery;
+  if (!promised) return has("deliveryPromises") ? { text: unknown, degraded: true } : undefined;
   const { expectedDeliveryFrom: from, expectedDeliveryTo: to } = promised.shipToHome;
-  return [{ icon: "truck", text: homeText() }, ...pickUp];
-
-  function homeText() {
-    if (!from || !to) return postalCode ? t("catalog:delivery.notThere", { postalCode }) : delivery.unknown;
-    const days = from === to ? format.day(from) : format.dayRange(from, to);
-    return postalCode ? t("catalog:delivery.arrivesAt", { days, postalCode }) : t("catalog:delivery.arrives", { days });
-  }
+  if (!from || !to) return { text: postalCode ? t("catalog:delivery.notThere", { postalCode }) : unknown };
+  const days = from === to ? format.day(from) : format.dayRange(from, to);
+  const text = postalCode
+    ? t("catalog:delivery.arrivesAt", { days, postalCode })
+    : t("catalog:delivery.arrives", { days });
+  return { text };
 }
 
 /** The nearest stores that have it; else in how many it is, and that none is near, or that this is unknown. */
-function pickUpLines(
+export function pickUpOf(
   { t, words, href }: Shop,
   sku: string,
-  count: number,
+  promised: Promised,
   place: NearStores | undefined,
-): DeliveryLine[] {
+): PickUp | undefined {
+  const count = promised?.pickUpInStore.physicalStoreCount ?? 0;
   const label = words.storeLocator.stock.link;
   if (place?.stores?.length) {
     const near = { stores: place.stores, route: words.storeLocator.route };
-    const text = t("catalog:delivery.near", { near: place.near });
-    return [{ icon: "store", text, near, link: { href: place.more, label } }];
+    return {
+      told: [{ text: t("catalog:delivery.near", { near: place.near }) }],
+      near,
+      link: { href: place.more, label },
+    };
   }
-  if (count === 0) return [];
+  if (count === 0) return undefined;
   const text = t("catalog:delivery.pickUp", { count });
-  const somewhere = { icon: "store" as const, text, link: { href: href(paths.stores({ sku })), label } };
-  if (!place) return [somewhere];
-  if (place.stores) return [{ ...somewhere, text: `${t("catalog:delivery.noneNear", { near: place.near })} ${text}` }];
-  return [
-    { ...somewhere, degraded: true },
-    { icon: "store", text: words.storeLocator.stock.unknown, degraded: true },
-  ];
+  const link = { href: href(paths.stores({ sku })), label };
+  if (!place) return { told: [{ text }], link };
+  if (!place.stores) return { told: [{ text }, { text: words.storeLocator.stock.unknown, degraded: true }], link };
+  return { told: [{ text: `${t("catalog:delivery.noneNear", { near: place.near })} ${text}` }], link };
 }

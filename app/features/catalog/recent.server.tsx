@@ -4,13 +4,16 @@ import { ProductCard, type ProductCardData } from "#app/components/product-card.
 import { openFreshness } from "#app/commerce/freshness.server.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 import { type PagePlace, placeOf } from "#app/delivery/page-place.server.ts";
+import { partStore } from "#app/delivery/part-store.server.ts";
 import { tilesOf } from "#app/features/product/tiles.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { wordsOf } from "#app/i18n/i18n.server.ts";
 import type { Session } from "#app/session/session.server.ts";
 import { withViewed } from "#app/session/viewed.ts";
 import type { Product } from "#contract/shapes/product.ts";
-import { keepTile, keptTile } from "./tile-store.server.ts";
+
+/** By part number; empty where the product cannot be had. */
+const keptTiles = partStore<string>();
 
 /** Notes a product as looked at, and shows those before it; what cannot be had is not shown. */
 export async function recentlyViewed(shop: Shop, session: Session, partNumber: string): Promise<string> {
@@ -37,9 +40,14 @@ export const recentBut = (partNumber: string | undefined, recent: string[] = [])
  * @returns undefined where one of them has to be made
  */
 export function keptSection(place: PagePlace, partNumbers: readonly string[]): string | undefined {
-  const tiles = partNumbers.map((one) => keptTile(place.tiles, one));
+  const tiles = partNumbers.map((one) => keptTiles.find(place.tiles, one));
   const made = tiles.filter((tile) => tile !== undefined);
   return made.length < tiles.length ? undefined : sectionWith(wordsOf(place.locale, place.phone).compare.recent, made);
+}
+
+/** Makes the tiles that `keptSection` does not find. */
+export async function prepareTiles(shop: Shop, partNumbers: string[]): Promise<void> {
+  if (partNumbers.length > 0) await keptOrMade(shop, partNumbers);
 }
 
 async function sectionOf(shop: Shop, session: Session, partNumbers: string[]): Promise<string> {
@@ -52,13 +60,13 @@ async function sectionOf(shop: Shop, session: Session, partNumbers: string[]): P
 
 async function keptOrMade(shop: Shop, partNumbers: string[]): Promise<string[]> {
   const place = placeOf(shop).tiles;
-  const tiles = new Map(partNumbers.map((one) => [one, keptTile(place, one)]));
+  const tiles = new Map(partNumbers.map((one) => [one, keptTiles.find(place, one)]));
   const wanted = partNumbers.filter((one) => tiles.get(one) === undefined);
   const freshness = openFreshness();
   const made = wanted.length > 0 ? await makeTiles(shop, shop.publicCommerce(shop.language, freshness), wanted) : [];
   for (const [index, html] of (made ?? []).entries()) {
     const partNumber = wanted[index] ?? "";
-    keepTile(place, partNumber, html, freshness.sum().freshUntil);
+    keptTiles.keep(place, partNumber, html, freshness.sum().freshUntil);
     tiles.set(partNumber, html);
   }
   return partNumbers.map((one) => tiles.get(one) ?? "");

@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { PagePlace } from "#app/delivery/page-place.server.ts";
+import { partStore } from "#app/delivery/part-store.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
+import { PickUpText, PostalForm, ToldText } from "./arrival-text.tsx";
+import type { Visit } from "./entries.server.ts";
+import { loadNearStores, postalCodeOf } from "./near-stores.server.ts";
+import { arrivalText, pickUpOf } from "./promise.server.ts";
+import { loadPromise } from "./stock.server.ts";
+
+/**
+ * When an item arrives, where it can be picked up, and the form for the postal code that makes both exact: HTML. `arrival` is undefined
+ * where the backend makes no promises.
+ */
+export type Arrival = { arrival?: string | undefined; pickUp: string; postalForm: string };
+
+/** They depend on an item and a place, and on nobody. */
+const arrivals = partStore<Arrival>();
+
+export async function loadArrival({ shop, session }: Visit, sku: string): Promise<Arrival> {
+  if (!(session.placed() ?? session.get("postalCode") !== undefined)) {
+    const preferred = session.get("myStores")?.[shop.store.storeId];
+    return arrivalAt(shop, sku, undefined, await postalCodeOf(shop, preferred));
+  }
+  const blank = (name: keyof Arrival) => session.blank(name, sku);
+  const [arrival, pickUp, postalForm] = [blank("arrival"), blank("pickUp"), blank("postalForm")];
+  if (pickUp === undefined || postalForm === undefined) return arrivalAt(shop, sku, session.get("postalCode"));
+  return { arrival: shop.has("deliveryPromises") ? arrival : undefined, pickUp, postalForm };
+}
+
+/** The same for a page that leaves it open; undefined if it was not asked for lately. */
+export const keptArrival = ({ tiles, item }: PagePlace, postalCode: string): Arrival | undefined =>
+  arrivals.find(tiles, `${item} ${postalCode}`);
+
+/** Asks for it, so that `keptArrival` finds it. @param freshUntil of the answers, in epoch milliseconds */
+export async function prepareArrival(
+  shop: Shop,
+  { tiles, item }: PagePlace,
+  postalCode: string,
+  freshUntil: () => number,
+): Promise<void> {
+  if (item === undefined) return;
+  const arrival = await arrivalAt(shop, item, postalCode);
+  arrivals.keep(tiles, `${item} ${postalCode}`, arrival, freshUntil());
+}
+
+/** @param near where stores are looked for if that is another postal code */
+async function arrivalAt(shop: Shop, sku: string, postalCode: string | undefined, near = postalCode): Promise<Arrival> {
+  const [promised, stores] = await Promise.all([loadPromise(shop, sku, postalCode), loadNearStores(shop, sku, near)]);
+  const arrival = arrivalText(shop, promised, postalCode);
+  const pickUp = pickUpOf(shop, sku, promised, stores);
+  return {
+    arrival: arrival && renderToStaticMarkup(<ToldText {...arrival} />),
+    pickUp: pickUp ? renderToStaticMarkup(<PickUpText {...pickUp} />) : "",
+    postalForm: renderToStaticMarkup(<PostalForm text={shop.words.catalog.product} postalCode={postalCode} />),
+  };
+}
