@@ -26,9 +26,9 @@ test.each([
     // Whatever is shown once is gone, and what a page is made of is there.
     await alone(page, visitor);
     await shop.page(page, visitor);
-    const before = await countedPages("fresh");
+    const before = await fromMemory();
     const [own, filled] = [await alone(page, visitor), await shop.page(page, visitor)];
-    expect(await countedPages("fresh"), page).toBe(isPersonal(page, filled.text) ? before : before + 1);
+    expect(await fromMemory(), page).toBe(isPersonal(page, filled.text) ? before : before + 1);
     expect(bare(filled.text), page).toBe(bare(own.text));
   }
 });
@@ -38,11 +38,11 @@ test("what was looked at before is written into a page that was made once for al
   await shop.page("/vestido-midi-agave", first);
   await shop.page("/sofa-nogal-de-tres-plazas", second);
   for (const visitor of [first, second]) for (let look = 0; look < 2; look += 1) await shop.page("/", visitor);
-  const before = await countedPages("fresh");
+  const before = await fromMemory();
   expect(recent((await shop.page("/", first)).text)).toContain("vestido-midi-agave");
   expect(recent((await shop.page("/", second)).text)).toMatch(/^(?!.*vestido-midi-agave).*sofa-nogal-de-tres-plazas/s);
   expect(recent((await shop.page("/")).text)).toBeUndefined();
-  expect(await countedPages("fresh")).toBe(before + 3);
+  expect(await fromMemory()).toBe(before + 3);
 });
 
 test("the day a product arrives is written into a page that was made once for all", async () => {
@@ -72,6 +72,23 @@ test("a product whose arrival cannot be asked for is shown without it, and with 
   await vi.waitUntil(async () => !(await shop.page(mirrorPage, visitor)).text.includes("data-degraded"), 10_000);
 });
 
+test("who has saved a product gets pages of their own where it is shown, and those of everybody elsewhere", async () => {
+  const { savedIntents } = await import("#app/features/wishlist/saved.server.ts");
+  const visitor = shop.visitor();
+  const form = { intent: "save", partNumber: "ESPEJO-SOL-01", returnTo: mirrorPage };
+  expect((await visitor.post("/saved", savedIntents, form)).status).toBe(303);
+  await shop.page("/", visitor);
+  const elsewhere = ["/search?q=mesa", "/sarten-de-hierro-vaciado-26-cm"];
+  for (const page of [mirrorPage, "/search?q=espejo", ...elsewhere]) await shop.page(page);
+  expect((await shop.page(mirrorPage, visitor)).text).toContain("Guardado para después.");
+  expect((await shop.page("/search?q=espejo", visitor)).text).toContain("icon-button--on");
+  const before = await fromMemory();
+  for (const page of elsewhere) expect((await shop.page(page, visitor)).text).not.toContain("icon-button--on");
+  expect(await fromMemory()).toBe(before + elsewhere.length);
+  for (const page of [mirrorPage, "/search?q=espejo"])
+    expect((await shop.page(page)).text).not.toMatch(/Guardado para después.|icon-button--on/);
+});
+
 test("the framework's data finds on the page what was written into it", async () => {
   const visitor = await withCart(await shopper(`Zo<é>" & 'Co'`));
   await shop.page("/faq", visitor);
@@ -89,6 +106,9 @@ test("the framework's data finds on the page what was written into it", async ()
     state: { loaderData: { root: { shopper: `Zo<é>" & 'Co'`, cart: { badge: "1", spoken: "Carrito, 1 artículo" } } } },
   });
 });
+
+/** Pages sent from memory so far. Whether they were fresh depends on how old the answers were that they were made of. */
+const fromMemory = async () => (await countedPages("fresh")) + (await countedPages("stale"));
 
 /** Its home has a spot whose content depends on the customer: shoppers with an account get theirs. */
 const isPersonal = (page: string, html: string) => page === "/" && html.includes('aria-label="Tu cuenta,');

@@ -1,4 +1,5 @@
 import { fields, isField, type SessionData } from "#app/session/fields.server.ts";
+import { savedNames } from "#app/session/saved.ts";
 import { openSession, type SharedFields, viewCookie } from "#app/session/session.server.ts";
 import { fieldsOf, readVisit, sealVisit } from "#app/session/visit.server.ts";
 
@@ -6,7 +7,7 @@ import { fieldsOf, readVisit, sealVisit } from "#app/session/visit.server.ts";
 export type Visitor = {
   /** Values that cached pages may differ by. */
   keyed: SharedFields;
-  /** The names of the visitor's other values: a cached page that has read one of these is not for this visitor. */
+  /** The names of the visitor's other values, and of the products they have saved: a cached page that has read one of these is not for them. */
   others: string[];
   /** The source of the values for blanks. */
   brought: SessionData;
@@ -73,7 +74,10 @@ function bringing(brought: SessionData): Pick<Visitor, "keyed" | "others" | "bro
       ...Object.fromEntries(Object.entries(brought).filter(([name]) => shared.has(name) && names.includes(name))),
       ...(brought.postalCode !== undefined && { placed: true as const }),
     },
-    others: names.filter((name) => !shared.has(name) && !apart.has(name)),
+    others: [
+      ...names.filter((name) => !shared.has(name) && !apart.has(name) && name !== "saved"),
+      ...savedNames(brought.saved),
+    ],
     brought,
   };
 }

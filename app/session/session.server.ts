@@ -157,6 +157,11 @@ function openTrace(request: Request, jar: Jar, shared: SharedVisit | undefined) 
       trace.item ??= item;
       return blankIn(shared.mark, name);
     },
+    /** A page that is made for many is made for those of whom this does not hold: true. False on a page for one. */
+    assumesNot(name: string): boolean {
+      if (shared) read.add(name);
+      return shared !== undefined;
+    },
     /** Whether the visitors of a page that is made for many have given a postal code; undefined on a page for one. */
     placed(): boolean | undefined {
       if (shared) read.add("placed");

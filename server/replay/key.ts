@@ -26,12 +26,13 @@ export class Keys {
   /** Sets that many addresses have alike. */
   private readonly alike = new Map<string, ReadonlySet<string>>();
 
-  /** The fields that renders of this address have read, for any visitor. */
+  /** The fields that renders of this address have read, for any visitor; without single products (`saved:…`), which are in no key. */
   looksAt(base: string): ReadonlySet<string> | undefined {
     return this.read.get(base);
   }
 
-  learn(base: string, fields: readonly string[]): void {
+  learn(base: string, read: readonly string[]): void {
+    const fields = read.filter((name) => !name.includes(":"));
     const known = this.read.get(base);
     if (known && fields.every((field) => known.has(field))) return;
     const names = [...new Set([...(known ?? []), ...fields])].sort();

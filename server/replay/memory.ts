@@ -47,8 +47,10 @@ export class Memory {
     return this.pages.calculatedSize + this.files.calculatedSize;
   }
 
+  /** Undefined if it may no longer be sent. */
   get(key: string): Kept | undefined {
-    return this.pages.get(key);
+    const kept = this.pages.get(key);
+    return kept && kept.goodUntil > Date.now() ? kept : undefined;
   }
 
   /** A page with the same content as before keeps its compressed bodies. */

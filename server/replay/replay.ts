@@ -114,19 +114,14 @@ class SharedPages {
     const url = originOf(req, env.origins) + withoutControlCharacters(plainAddress(req.originalUrl));
     const base = JSON.stringify([url, visitor.headers]);
     const key = this.keys.keyOf(base, visitor);
-    const found = this.look(key, visitor);
+    const kept = this.memory.get(key);
+    if (kept && !isFor(kept, visitor)) return false;
+    const found = kept && { key, kept, visitor, isFresh: kept.freshUntil > Date.now() };
     if (found && !found.isFresh) this.renew(key, base, found.kept);
     const values = found && app.valuesFor(visitor, found.kept);
     if (values) return this.send(req, res, found, values);
     if (url.length <= longestAddress) this.wanted.set(res, { visitor, base, url, found });
     return false;
-  }
-
-  private look(key: string, visitor: Visitor): Found | undefined {
-    const kept = this.memory.get(key);
-    const now = Date.now();
-    if (!kept || !isFor(kept, visitor) || kept.goodUntil <= now) return undefined;
-    return { key, kept, visitor, isFresh: kept.freshUntil > now };
   }
 
   private async send(req: Request, res: Response, found: Found, values: BlankValues): Promise<true> {

@@ -43,7 +43,7 @@ const pageOf = (html: string, tags: string[] = []): Page => ({
   ...{ facts: { url: "", headers: {}, fields: {} }, headers: {}, html, scripts: [], read: [], needsView: false, tags },
   ...{
     freshUntil: 0,
-    goodUntil: 0,
+    goodUntil: Infinity,
     blanks: [],
     happened: [],
     place: { storeId: "", locale: "", phone: "", tiles: "" },
@@ -58,6 +58,12 @@ test("memory is bounded by bytes, and a page that says the same keeps its compre
   await body?.body("br");
   expect(memory.set("/", pageOf("same")).body).toBe(body);
   expect(memory.set("/", pageOf("other")).body).not.toBe(body);
+});
+
+test("a page is not found after the time it may be sent", () => {
+  const memory = new Memory(1_000_000, fillBlanks, inlineStyles("build/client"));
+  memory.set("/", { ...pageOf("old"), goodUntil: Date.now() - 1 });
+  expect(memory.get("/")).toBeUndefined();
 });
 
 test("a body is the same in each form", async () => {

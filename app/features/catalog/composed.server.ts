@@ -16,7 +16,7 @@ import { breadcrumbFacts, productFacts } from "./json-ld.server.ts";
 import { loadParts } from "./parts.server.ts";
 import { describe, specsOf } from "./product.server.ts";
 import { promotionHints } from "./promotions.server.ts";
-import { savedIn, saveView } from "./save.server.ts";
+import { isSavedIn, saveView } from "./save.server.ts";
 
 /** What a page of a product made of parts, a bundle or a kit, asks for. @param chosen the parts a shopper has picked for a kit */
 export async function readComposed(
@@ -60,7 +60,7 @@ export async function viewComposed({ shop, session }: Visit, product: Product, r
     gallery: galleryOf(images, name),
     parts,
     ticket: await makeTicket(session),
-    save: saveView(shop, savedIn(session, shop), sku, path),
+    save: saveView(shop, isSavedIn(session, shop), sku, path),
     compare: compareLink(shop, sku),
     promotions,
     slots,

@@ -16,7 +16,7 @@ import {
   toggled,
 } from "./listing-url.server.ts";
 import { filterableOf, type FoundListing, perPage } from "./listing.server.ts";
-import { savedIn } from "./save.server.ts";
+import { isSavedIn } from "./save.server.ts";
 import { listTiles } from "#app/features/product/tiles.server.ts";
 
 export type ListingView = ReturnType<typeof listingView>;
@@ -38,7 +38,7 @@ export function listingView(shop: Shop, { list, total, choice }: FoundListing, p
     show: shop.t("catalog:say.show", { count: total }),
     /** Where in the list each page begins that is shown together with others. */
     marks: marksOf(choice),
-    products: listTiles(list.contents, shop, savedIn(session, shop)),
+    products: listTiles(list.contents, shop, isSavedIn(session, shop)),
     tools: cardTools(shop, session),
     groups,
     chosen: chosenFilters(shop, groups, choice, to),

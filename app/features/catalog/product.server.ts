@@ -25,7 +25,7 @@ import { freeDeliveryText, loadFreeFrom } from "./promise.server.ts";
 import { recentlyViewed } from "./recent.server.tsx";
 import { promotionHints } from "./promotions.server.ts";
 import { chosenIn, chosenItems, itemsOf, type Sale, saleOf, shownItem, variantsOf } from "./sale.server.ts";
-import { savedIn, saveView } from "./save.server.ts";
+import { isSavedIn, saveView } from "./save.server.ts";
 import { viewShare } from "./share.server.ts";
 import { loadItemStocks, maxOf, type Stocks, stockWords } from "./stock.server.ts";
 import { loadBands, viewVariantTable, viewVolume } from "./variant-table.server.ts";
@@ -129,7 +129,7 @@ async function viewBuy({ shop, session }: Visit, matrix: Matrix, stocks: Stocks)
 }
 
 const viewSave = ({ shop, session, request }: Visit, partNumber: string) =>
-  saveView(shop, savedIn(session, shop), partNumber, shop.address.path + new URL(request.url).search);
+  saveView(shop, isSavedIn(session, shop), partNumber, shop.address.path + new URL(request.url).search);
 
 const canBuy = (sale: Sale) => sale === "open" || sale === "choose";
 

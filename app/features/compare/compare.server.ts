@@ -64,7 +64,7 @@ function viewCompare(shop: Shop, products: Product[], only: boolean) {
     search: shop.href(paths.search()),
     products: products.map((product) => ({
       partNumber: product.partNumber,
-      tile: listTiles([product], shop, [])[0],
+      tile: listTiles([product], shop, () => false)[0],
       name: product.name,
       remove: {
         href: at(

@@ -36,12 +36,16 @@ export function tilesOf(entries: Entry[], shop: Shop): ProductCardData[] {
 
 /**
  * The same for a list in which they are bought and kept: each with what its buttons need.
- * @param kept part numbers a guest has saved
+ * @param isSaved whether a guest has saved it
  */
-export const listTiles = (entries: (Entry & Pick<Product, "partNumber">)[], shop: Shop, kept: string[]) =>
+export const listTiles = (
+  entries: (Entry & Pick<Product, "partNumber">)[],
+  shop: Shop,
+  isSaved: (partNumber: string) => boolean,
+) =>
   entries.flatMap((entry) => {
     const { partNumber } = entry;
-    const own = { partNumber, buy: buyOf(entry, shop), ...(kept.includes(partNumber) && { kept: true as const }) };
+    const own = { partNumber, buy: buyOf(entry, shop), ...(isSaved(partNumber) && { kept: true as const }) };
     return tilesOf([entry], shop).map((tile): ProductCardData => ({ ...tile, ...own }));
   });
 
