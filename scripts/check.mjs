@@ -17,7 +17,7 @@ const lint = ["node_modules/eslint/bin/eslint.js", "--cache", "--cache-location"
 const prettier = ["node_modules/prettier/bin/prettier.cjs", "--check", "--ignore-unknown", "--log-level", "warn"];
 const results = await Promise.all([
   inTurn([code.length > 0 && ["lint", [...lint, ...code]], files.length > 0 && ["format", [...prettier, ...files]]]),
-  inTurn([["types", ["node_modules/typescript/bin/tsc", "-p", "."]]]),
+  inTurn([["types", ["node_modules/typescript-native/bin/tsc", "-p", "."]]]),
 ]);
 const failed = results.flat();
 if (nearest.length > 0) {

@@ -24,7 +24,7 @@ if (results[0].passed) {
     ]),
     inTurn([
       ["lint", ["node_modules/eslint/bin/eslint.js", ".", "--cache", "--cache-location", ".cache/eslint"]],
-      ["types", ["node_modules/typescript/bin/tsc", "-p", "."]],
+      ["types", ["node_modules/typescript-native/bin/tsc", "-p", "."]],
       ["map", ["--import", "tsx", "scripts/map/main.ts", "--check"]],
     ]),
   ]);
