@@ -12,7 +12,7 @@ import { translateThrown } from "./thrown.ts";
 
 /** What the app makes of a request before Remix sees it; it adds its cookies to the answer afterwards. */
 type RequestContext = AppLoadContext & { commit(headers: Headers): Promise<void> };
-type Gift = {
+export type Gift = {
   nonce: string;
   requestId: string;
   log: pino.Logger;
@@ -65,9 +65,7 @@ export function remix({ build, origins, log }: RemixOptions, render = renderer(b
     // After a finished answer too: whatever still runs for this request may stop, and nothing of it stays reachable.
     res.on("close", () => gone.abort(GONE));
     const request = toRequest(req, res, origins, gone.signal);
-    const { nonce, arrivedAt = Date.now() } = res.locals;
-    const from = { nonce, arrivedAt, requestId: String(req.id), log: req.log, ip: req.ip ?? "" };
-    const { response, context } = await render(request, from);
+    const { response, context } = await render(request, giftOf(req, res));
     if (res.destroyed) return;
     if (isLastResort(response, mode)) return genericError(req, res);
     const headers = new Headers(response.headers);
@@ -76,6 +74,12 @@ export function remix({ build, origins, log }: RemixOptions, render = renderer(b
     if (response.body && req.method !== "HEAD") await writeReadableStreamToWritable(response.body, res);
     else res.end();
   }
+}
+
+/** What a request hands over to the app. */
+export function giftOf(req: HttpRequest, res: HttpResponse): Gift {
+  const { nonce, arrivedAt = Date.now() } = res.locals;
+  return { nonce, arrivedAt, requestId: String(req.id), log: req.log, ip: req.ip ?? "" };
 }
 
 /** One for all: without a reason every abort would make an exception with a stack of its own. */

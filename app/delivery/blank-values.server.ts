@@ -10,8 +10,7 @@ import type { Visitor } from "./visitors.server.ts";
 
 type Brought = Pick<Visitor, "brought">;
 type OpenPage = { blanks: readonly Blank[]; place: PagePlace; viewed?: string | undefined };
-/** With what it was rendered from. */
-type MadePage = OpenPage & { facts: { url: string; headers: Record<string, string>; fields: SharedFields } };
+type MadePage = OpenPage & { facts: { fields: SharedFields } };
 
 /**
  * The values for this visitor's blanks.
@@ -28,14 +27,16 @@ export function valuesFor({ brought }: Brought, page: OpenPage): BlankValues | u
   return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** Makes the parts that this visitor's blanks need, from public answers alone: the rest of the page need not be rendered again. */
+/**
+ * Makes the parts that this visitor's blanks need, from public answers alone: the rest of the page need not be rendered again.
+ * `request`: what the page is rendered from, not the visitor's own.
+ */
 export async function prepareFor(
   { brought }: Brought,
   page: MadePage,
-  gift: Omit<RequestGift, "shared">,
+  { request, gift }: { request: Request; gift: RequestGift },
 ): Promise<void> {
-  const { url, headers, fields } = page.facts;
-  const request = new Request(url, { headers: { ...headers, host: new URL(url).host } });
+  const { fields } = page.facts;
   const context = await createLoadContext(request, { ...gift, shared: { fields, mark: "", renews: false } });
   const shop = await context.shop();
   const postalCode = postalCodeOn(page, brought);

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { ServerBuild } from "@remix-run/server-runtime";
 import type pino from "pino";
+import type { Gift } from "../remix.ts";
 import type { Happened, Page, Place } from "./page.ts";
 
 /** The part of a visitor that a public page can depend on (app/delivery/replay.server.ts). */
@@ -18,9 +19,6 @@ export type CookieNotes = { viewed?: string | undefined; needsView: boolean; nee
 
 export type BlankValues = Readonly<Record<string, string>>;
 
-/** What a request hands to the app that prepares parts for it. */
-type Gift = { nonce: string; requestId: string; log: pino.Logger; ip: string; arrivedAt: number };
-
 /** The app's part in serving cached pages (`replay` of app/entry.server.tsx). */
 export interface AppReplay {
   /** Ids of the routes whose pages may be cached. */
@@ -33,8 +31,12 @@ export interface AppReplay {
   ): { html: string; blanks: string[]; scripts: string[]; hydration?: { address: string; text: string } } | undefined;
   /** @returns undefined if a part has to be made first */
   valuesFor(visitor: Visitor, page: Pick<Page, "blanks" | "place" | "viewed">): BlankValues | undefined;
-  /** Makes the parts of a page that are still missing for this visitor. */
-  prepareFor(visitor: Visitor, page: Pick<Page, "facts" | "blanks" | "place" | "viewed">, gift: Gift): Promise<void>;
+  /** Makes the parts of a page that are still missing for this visitor. `request`: what the page is rendered from. */
+  prepareFor(
+    visitor: Visitor,
+    page: Pick<Page, "facts" | "blanks" | "place" | "viewed">,
+    from: { request: Request; gift: Gift },
+  ): Promise<void>;
   fillBlanks(html: string, values: BlankValues): string;
   cookiesFor(visitor: Visitor, notes: CookieNotes): Promise<string[]>;
   /** Reports a page's events for a visitor who has consented. */

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type pino from "pino";
 import type { Render } from "../remix.ts";
 import { type AppReplay, madeBy } from "./app.ts";
-import type { Facts, Page } from "./page.ts";
+import { type Facts, type Page, requestOf } from "./page.ts";
 
 /** The result of a render for many. `page`: may be cached; `answer`: may be sent to those waiting for it, not cached; `plain`: neither. */
 export type Outcome =
@@ -44,10 +44,12 @@ export async function makePage(
 ): Promise<Outcome> {
   const random = () => randomBytes(16).toString("hex");
   const marks: Marks = { nonce: random(), requestId: randomUUID(), mark: random() };
-  const request = new Request(facts.url, { headers: { ...facts.headers, host: new URL(facts.url).host } });
   const { nonce, requestId, mark } = marks;
   const gift = { nonce, requestId, log: log.child({ requestId }), ip: "", arrivedAt: Date.now() };
-  const { response, context } = await render(request, { ...gift, shared: { fields: facts.fields, mark, renews } });
+  const { response, context } = await render(requestOf(facts), {
+    ...gift,
+    shared: { fields: facts.fields, mark, renews },
+  });
   const made = madeBy(context);
   const headers = Object.fromEntries(response.headers);
   if (!made || response.status >= 500 || !isOfMany(made.written, headers)) return { kind: "plain" };

@@ -8,6 +8,10 @@ export interface Facts {
   fields: Readonly<Record<string, unknown>>;
 }
 
+/** The request that a page is rendered from, instead of any visitor's. */
+export const requestOf = ({ url, headers }: Facts): Request =>
+  new Request(url, { headers: { ...headers, host: new URL(url).host } });
+
 /** An event reported for visitors who have consented: ids and amounts, nothing about a person. */
 export type Happened = Readonly<Record<string, unknown>>;
 

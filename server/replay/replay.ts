@@ -95,7 +95,7 @@ class SharedPages {
     this.ownHeaders = ownHeaders(parts.app, env);
     this.log = log.child({ event: "shared_page" });
     this.report = reporter(parts.app, { origins: env.origins, log });
-    this.valuesFor = withMissingParts(parts.app, log);
+    this.valuesFor = withMissingParts(parts.app);
     observeReplays(() => this.memory.bytes);
   }
 

@@ -5,7 +5,7 @@ import { languages, payByCard, press } from "#tests/support/shopping.ts";
 import { type Call, signIn, signInAs } from "#tests/support/sign-in.ts";
 import { expect, test as base } from "#tests/support/test.ts";
 
-/** Every screen on the way of the money, in both directions of writing, with scripts and without. */
+/** Every screen on the way of the money, in one direction of writing with scripts and in the other without. */
 const test = base.extend({
   context: async ({ context, browser, baseURL, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) return use(context);
@@ -53,7 +53,7 @@ const send = (page: Page, intent: string) => page.locator(`button[name=intent][v
 
 for (const [index, { locale, cookie }] of languages.entries())
   test.describe(`in ${locale}`, () => {
-    // Each language once and each mode once: the HTML is the same with scripts and without.
+    // What the direction of writing changes does not depend on scripts: each is looked at once.
     test.skip(
       ({ javaScriptEnabled }) => (javaScriptEnabled === false) !== (index % 2 === 1),
       "in this language the other mode is looked at",

@@ -32,14 +32,15 @@ export async function loadArrival({ shop, session }: Visit, sku: string): Promis
 export const keptArrival = ({ tiles, item }: PagePlace, postalCode: string): Arrival | undefined =>
   arrivals.find(tiles, `${item} ${postalCode}`);
 
-/** Asks for it, so that `keptArrival` finds it. @param freshUntil of the answers, in epoch milliseconds */
+/** Asks for it where `keptArrival` does not find it. @param freshUntil of the answers, in epoch milliseconds */
 export async function prepareArrival(
   shop: Shop,
-  { tiles, item }: PagePlace,
+  place: PagePlace,
   postalCode: string,
   freshUntil: () => number,
 ): Promise<void> {
-  if (item === undefined) return;
+  const { tiles, item } = place;
+  if (item === undefined || keptArrival(place, postalCode)) return;
   const arrival = await arrivalAt(shop, item, postalCode);
   arrivals.keep(tiles, `${item} ${postalCode}`, arrival, freshUntil());
 }
