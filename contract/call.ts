@@ -94,6 +94,9 @@ export type Reply<C extends Call> = z.output<C["reply"]>;
 /** What the backend sends, before parsing. */
 export type WireReply<C extends Call> = z.input<C["reply"]>;
 
+/** Whether the call changes nothing: it may be sent again, and an answer that is lost leaves nothing in doubt. */
+export const isRead = ({ route, reads }: Call): boolean => route.startsWith("GET ") || reads === true;
+
 /** One call of the interface, in the specification's own words; its types follow from the route and the schemas. */
 export const call = <const Route extends Call["route"], const Shape extends Omit<Call, "route">>(
   route: Route,

@@ -46,6 +46,7 @@ export const price = {
    */
   query: call("POST price", {
     forgiving: true,
+    reads: true,
     resource: "price",
     query: z.object({ profile: z.enum(["default", "range"]).optional() }),
     body: z.object({

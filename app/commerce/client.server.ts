@@ -84,11 +84,10 @@ async function run(binding: Binding, group: string, name: string, call: Call, in
 }
 
 /** Whatever becomes of it, its owner may have other contracts now. */
-const isOwnWrite = (group: string, { open }: Call, { method }: WireRequest) =>
-  method !== "GET" && !open && !changeNothing.has(group);
+const isOwnWrite = (group: string, { open }: Call, { isRead }: WireRequest) => !isRead && !open && group !== notes;
 
-/** Prices are asked for by POST too, and every page notes what is looked at. */
-const changeNothing = new Set(["price", "event"]);
+/** The group that notes what is looked at, on every page. */
+const notes = "event";
 
 type Asked = { name: string; group: string; call: Call; input: AnyInput; request: WireRequest };
 type Exchange = { send: () => Promise<WireAnswer>; read: (answer: WireAnswer) => Answer<unknown> };
@@ -99,8 +98,7 @@ async function answered(
   { name, group, call, input, request }: Asked,
   { send, read }: Exchange,
 ): Promise<unknown> {
-  const isRead = request.method === "GET" || call.reads;
-  const mayKeep = isRead && !binding.previewToken && binding.forUserId === undefined;
+  const mayKeep = request.isRead && !binding.previewToken && binding.forUserId === undefined;
   const { headers, deadline } = request;
   const path = request.body === undefined ? request.path : `${request.path} ${request.body}`;
   const { freshness, shared } = binding;

@@ -22,7 +22,7 @@ export const protectedExchange = (group: string, request: WireRequest, log: Logg
 
 async function repeatedRead(group: string, request: WireRequest, log: Logger): Promise<WireAnswer> {
   const attempt = () => guarded(dependencyOf(group, request.name), request, log);
-  if (request.method !== "GET") return attempt();
+  if (!request.isRead) return attempt();
   try {
     return await attempt();
   } catch (error) {
@@ -70,7 +70,7 @@ async function send(request: WireRequest): Promise<WireAnswer> {
   const trouble = troubles[status] ?? "failed";
   // Who says when to come again has refused the work, not lost it.
   const isRefusal = status === 503 && retryAfter !== undefined;
-  const isDoubtful = request.method !== "GET" && !isRefusal;
+  const isDoubtful = !request.isRead && !isRefusal;
   throw new CommerceUnavailable(request.name, trouble, isDoubtful, String(status), status);
 }
 

@@ -1,6 +1,6 @@
 import { parse as parseLosslessly, stringify } from "lossless-json";
 import * as z from "zod";
-import { type Call, FaultBody } from "#contract";
+import { type Call, FaultBody, isRead } from "#contract";
 import { CommerceError, CommerceUnavailable } from "./errors.ts";
 import { mend } from "./mend.server.ts";
 import type { WireAnswer } from "./transport.server.ts";
@@ -20,10 +20,10 @@ export function readReply(
   const { name, call } = asked;
   const body = parseBody(name, text);
   if (status >= 400) throw refusalOf(asked, status, body);
-  const isRead = call.route.startsWith("GET");
-  const malformed = (detail: string) => new CommerceUnavailable(name, "malformed", !isRead, detail);
+  const changesNothing = isRead(call);
+  const malformed = (detail: string) => new CommerceUnavailable(name, "malformed", !changesNothing, detail);
   // Open calls ask something, too, by whatever method.
-  if ((isRead || call.open) && !promises(call, body)) throw malformed("nothing of what was asked for");
+  if ((changesNothing || call.open) && !promises(call, body)) throw malformed("nothing of what was asked for");
   const reply = call.reply.safeParse(body);
   if (reply.success) return reply.data;
   // Public answers are lists to browse; from a personal answer nothing may go missing unnoticed.

@@ -50,7 +50,8 @@ function addresses(): [Capability, Call][] {
 async function addressed(call: Call): Promise<WireAnswer | undefined> {
   const path = (call.route.split(" ")[1] ?? "").replace(/\{\w+\}/g, "0");
   const headers = { accept: "application/json" };
-  const request = { name: "roll call", method: "GET" as const, headers, deadline: Date.now() + waitMs * env.PATIENCE };
+  const deadline = Date.now() + waitMs * env.PATIENCE;
+  const request = { name: "roll call", method: "GET" as const, isRead: true, headers, deadline };
   return exchange({ ...request, path: prefixOf(call, env.DEFAULT_STORE_ID) + path }).catch(answerInside);
 }
 

@@ -34,6 +34,14 @@ test.each<[Service, string]>([
   ["preview-search", "preview /preview/a"],
 ])("the %s service is asked at its own host, below its own path", async (service, expected) => {
   const { exchange } = await import("./transport.server.ts");
-  await exchange({ name: "t", service, method: "GET", path: "/a", headers: {}, deadline: Date.now() + 5_000 });
+  await exchange({
+    name: "t",
+    service,
+    method: "GET",
+    isRead: true,
+    path: "/a",
+    headers: {},
+    deadline: Date.now() + 5_000,
+  });
   expect(asked.at(-1)).toBe(expected);
 });

@@ -1,15 +1,18 @@
-import { createServer } from "node:http";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createServer, type RequestListener } from "node:http";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 const asked: string[] = [];
 let isStopping = false;
-const server = (name: string) =>
-  createServer((_request, response) => {
+let isHanging = false;
+const answer =
+  (name: string): RequestListener =>
+  (_request, response) => {
     asked.push(name);
+    if (isHanging) return;
     if (name === "first" && isStopping) response.shouldKeepAlive = false;
     response.setHeader("Content-Type", "application/json").end("{}");
-  });
-const servers = [server("first"), server("second")];
+  };
+const servers = ["first", "second"].map((name) => createServer(answer(name)));
 
 beforeAll(async () => {
   const addresses = await Promise.all(
@@ -21,15 +24,29 @@ beforeAll(async () => {
   );
   vi.stubEnv("BACKEND_URL", addresses.join(","));
 });
+beforeEach(() => {
+  asked.length = 0;
+  [isStopping, isHanging] = [false, false];
+});
 afterAll(() => {
   for (const one of servers) one.close().closeAllConnections();
 });
 
+const request = { name: "t", path: "/", headers: {} };
+
 test("a backend that closes its connections gets no further calls while another one is there", async () => {
   const { exchange } = await import("./transport.server.ts");
-  const call = () => exchange({ name: "t", method: "GET", path: "/", headers: {}, deadline: Date.now() + 5_000 });
+  const call = () => exchange({ ...request, method: "GET", isRead: true, deadline: Date.now() + 5_000 });
   await call();
   isStopping = true;
   for (let one = 0; one < 3; one += 1) await call();
   expect(asked).toEqual(["first", "first", "second", "second"]);
+});
+
+test("an answer that does not come leaves in doubt what was to change, and nothing where the call only reads", async () => {
+  const { exchange } = await import("./transport.server.ts");
+  isHanging = true;
+  const lost = (isRead: boolean) => exchange({ ...request, method: "POST", isRead, deadline: Date.now() + 200 });
+  await expect(lost(false)).rejects.toMatchObject({ trouble: "timeout", doubtful: true });
+  await expect(lost(true)).rejects.toMatchObject({ trouble: "timeout", doubtful: false });
 });

@@ -30,6 +30,8 @@ export type WireRequest = {
   /** The transaction service when absent. */
   service?: Service;
   method: "GET" | "POST" | "PUT" | "DELETE";
+  /** It changes nothing, by whatever method (`isRead` of the contract). */
+  isRead: boolean;
   path: string;
   headers: Record<string, string>;
   body?: string;
@@ -65,9 +67,9 @@ export async function exchange(request: WireRequest): Promise<WireAnswer> {
 async function exchangeWith(
   address: string,
   addresses: Addresses,
-  { name, method, path, headers, body, deadline }: WireRequest,
+  { name, method, isRead, path, headers, body, deadline }: WireRequest,
 ): Promise<WireAnswer> {
-  const doubtful = method !== "GET";
+  const doubtful = !isRead;
   const left = deadline - Date.now();
   if (left <= 0) throw new CommerceUnavailable(name, "timeout", false, "no time left");
   const signal = AbortSignal.timeout(left);

@@ -1,5 +1,5 @@
 import { env } from "#app/env.server.ts";
-import type { Call } from "#contract";
+import { type Call, isRead } from "#contract";
 import { type AnyInput, type Binding, isOpen } from "./binding.ts";
 import { pathOf } from "./path.server.ts";
 import type { Service, WireRequest } from "./transport.server.ts";
@@ -40,6 +40,7 @@ export async function toRequest(binding: Binding, name: string, call: Call, inpu
     name,
     service,
     method,
+    isRead: isRead(call),
     path: address,
     headers,
     body: written?.text,

@@ -13,7 +13,3 @@ export function callOf(name: CallName): Call {
   if (!call) throw new Error(`the contract has no call ${name}`);
   return call;
 }
-
-/** Calls that are POST by their form and change nothing. */
-export const isRead = ({ route }: Call) =>
-  route.startsWith("GET ") || route === "POST price" || route === "POST inventory/GetInventoryStore";

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { mend } from "#app/commerce/mend.server.ts";
 import { parseBody, promises } from "#app/commerce/reply.server.ts";
-import { type Call, FaultBody } from "#contract";
+import { type Call, FaultBody, isRead } from "#contract";
 import { compare } from "./compare.ts";
 import type { Answer, Silence } from "./installation.ts";
 
@@ -48,13 +48,13 @@ export function judge(name: string, call: Call, answer: Answer | Silence): Judge
 function compared(call: Call, body: unknown): Judgement {
   const { known, optional, unknown } = compare(call.reply, body);
   const found = differencesOf(call.reply, body);
-  const isRead = found.length > 0 && isMendable(call, body);
-  const differences = [...nothingPromised(call, body), ...(isRead ? [] : found)];
+  const isReadable = found.length > 0 && isMendable(call, body);
+  const differences = [...nothingPromised(call, body), ...(isReadable ? [] : found)];
   return {
     verdict: differences.length > 0 ? "differs" : "answers",
     detail: "",
     differences,
-    readPast: isRead ? found : [],
+    readPast: isReadable ? found : [],
     extra: sorted([...unknown].filter((place) => place !== "resourceName")),
     missing: sorted([...optional].filter((place) => !known.has(place))),
     came: sorted([...known]),
@@ -69,9 +69,7 @@ function isMendable({ reply }: Call, body: unknown): boolean {
 
 /** As the storefront: an answer without any of the fields of a read is the answer to another question. */
 const nothingPromised = (call: Call, body: unknown): Difference[] =>
-  !call.route.startsWith("GET") || promises(call, body)
-    ? []
-    : [{ path: "", expected: "a field of this call", got: "none" }];
+  !isRead(call) || promises(call, body) ? [] : [{ path: "", expected: "a field of this call", got: "none" }];
 
 function differencesOf(schema: z.ZodType, body: unknown): Difference[] {
   const found = new Map<string, Difference>();

@@ -1,5 +1,4 @@
-import { type Call, type CallName } from "#contract";
-import { isRead } from "./calls.ts";
+import { type Call, type CallName, isRead } from "#contract";
 
 /** What a walk cannot have, for calls it never asks: by call, else by group. */
 const needs: Partial<Record<CallName, string>> & Record<string, string> = {
