@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Visitor } from "./app.ts";
+import type { Facts, Page } from "./page.ts";
 
 /** Parameters that ads add and no page reads; without them all visitors of a page share one address. */
 const ofAdvertisements =
@@ -14,6 +15,10 @@ export function plainAddress(address: string): string {
     .filter((part) => part && !ofAdvertisements.test(part.split("=", 1)[0] ?? ""));
   return query.length > 0 ? `${path}?${query.join("&")}` : path;
 }
+
+/** Whether the page fits the visitor: it must not have read a field that was rendered without the visitor's value. */
+export const isFor = ({ read }: Pick<Page, "read">, { others }: Pick<Visitor, "others">): boolean =>
+  !others.some((field) => read.includes(field));
 
 const maxAddresses = 20_000;
 
@@ -43,9 +48,18 @@ export class Keys {
   }
 
   keyOf(base: string, { keyed }: Pick<Visitor, "keyed">): string {
+    const fields = this.fieldsIn(base, keyed).sort(([a], [b]) => (a < b ? -1 : 1));
+    return `${base}${JSON.stringify(fields.map(([name, value]) => [name, sorted(value)]))}`;
+  }
+
+  /** Without the fields that are not in the key: what a page is renewed from holds nothing else of its first visitor. */
+  factsIn(base: string, facts: Facts): Facts {
+    return { ...facts, fields: Object.fromEntries(this.fieldsIn(base, facts.fields)) };
+  }
+
+  private fieldsIn(base: string, fields: Facts["fields"]): [string, unknown][] {
     const known = this.read.get(base);
-    const fields = Object.entries(keyed).filter(([name]) => known?.has(name) ?? true);
-    return `${base}${JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => [name, sorted(value)]))}`;
+    return Object.entries(fields).filter(([name]) => known?.has(name) ?? true);
   }
 }
 

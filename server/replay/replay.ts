@@ -9,7 +9,7 @@ import { originOf, type Render, withoutControlCharacters } from "../remix.ts";
 import { type AppReplay, type BlankValues, replayOf, type Visitor } from "./app.ts";
 import { hydrationFiles } from "./hydration-files.ts";
 import { type InlineStyles, inlineStyles } from "./inline-styles.ts";
-import { Keys, plainAddress } from "./key.ts";
+import { isFor, Keys, plainAddress } from "./key.ts";
 import { answerWith, makePage, type Outcome } from "./make.ts";
 import { type Kept, Memory } from "./memory.ts";
 import { withMissingParts } from "./missing-parts.ts";
@@ -211,6 +211,7 @@ class SharedPages {
     if (outcome.kind !== "page") return outcome;
     const { page, isWhole } = outcome;
     keys.learn(base, page.read);
+    page.facts = keys.factsIn(base, facts);
     // A render that started before a purge may contain outdated data.
     if (memory.purges !== purges || (renews && !isWhole)) return outcome;
     const found = keys.keyOf(base, { keyed: facts.fields });
@@ -239,10 +240,6 @@ class SharedPages {
     this.flights.clear();
   }
 }
-
-/** Whether the page fits the visitor: it must not have read a field that was rendered without the visitor's value. */
-const isFor = ({ read }: { read: readonly string[] }, { others }: Visitor): boolean =>
-  !others.some((field) => read.includes(field));
 
 const isSome = (values: BlankValues) => Object.keys(values).length > 0;
 

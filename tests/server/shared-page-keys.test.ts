@@ -39,6 +39,15 @@ test("what a page looks at only grows: a page made before is not found by who ha
   expect(keys.keyOf("/", { keyed: {} })).toBe(before);
 });
 
+test("a page is renewed from the fields of its key, and holds no others of its first visitor", () => {
+  const keys = new Keys();
+  keys.learn("/", ["currency", "placed"]);
+  const fields = { currency: "USD", postalCode: "34000", placed: true };
+  const facts = keys.factsIn("/", { url: "http://shop/", headers: {}, fields });
+  expect(facts).toEqual({ url: "http://shop/", headers: {}, fields: { currency: "USD", placed: true } });
+  expect(keys.keyOf("/", { keyed: facts.fields })).toBe(keys.keyOf("/", { keyed: fields }));
+});
+
 const pageOf = (html: string, tags: string[] = []): Page => ({
   ...{ facts: { url: "", headers: {}, fields: {} }, headers: {}, html, scripts: [], read: [], needsView: false, tags },
   ...{
