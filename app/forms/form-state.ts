@@ -12,7 +12,10 @@ export type FormState = {
   error: (name: string) => string | undefined;
   /** What was typed, else the default. */
   value: (name: string, defaultValue?: string) => string;
+  /** The props of a field whose id is its name: what was typed, else the default, and its first error. Pass another id after them. */
+  field: (name: string, defaultValue?: string) => FieldState;
 };
+type FieldState = { id: string; name: string; defaultValue: string; error: string | undefined };
 
 /** The state of the form with this intent after its last submission. `only` (name=value) selects one of several such forms. */
 export function useFormState(intent: string, only?: { name: string; value: string }): FormState {
@@ -32,11 +35,14 @@ export function useLastForm<Result extends FormResult = FormResult>(): Result | 
 
 export function formState(result: FormResult | undefined): FormState {
   const { "": formErrors = [], ...fields } = result?.errors ?? {};
+  const error = (name: string) => fields[name]?.[0];
+  const value = (name: string, defaultValue = "") => result?.values[name]?.[0] ?? defaultValue;
   return {
     refused: result !== undefined,
     formErrors,
     fieldErrors: Object.entries(fields).flatMap(([name, [message]]) => (message ? [{ name, message }] : [])),
-    error: (name) => fields[name]?.[0],
-    value: (name, defaultValue = "") => result?.values[name]?.[0] ?? defaultValue,
+    error,
+    value,
+    field: (name, defaultValue) => ({ id: name, name, defaultValue: value(name, defaultValue), error: error(name) }),
   };
 }

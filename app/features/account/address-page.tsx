@@ -59,12 +59,9 @@ type PartProps = { data: Data; state: FormState };
 function Name({ data: { text, values, self }, state }: PartProps) {
   return (
     <Field
-      id="nickName"
-      name="nickName"
+      {...state.field("nickName", values.nickName)}
       label={text.addresses.nickName}
       hint={text.addresses.nickNameHint}
-      defaultValue={state.value("nickName", values.nickName)}
-      error={state.error("nickName")}
       readOnly={self}
       maxLength={60}
       autoComplete="off"
@@ -75,11 +72,8 @@ function Name({ data: { text, values, self }, state }: PartProps) {
 
 function Person({ data: { words, values }, state }: PartProps) {
   const field = (name: "firstName" | "lastName" | "phone" | "email") => ({
-    id: name,
-    name,
+    ...state.field(name, values[name]),
     label: words.address[name],
-    defaultValue: state.value(name, values[name]),
-    error: state.error(name),
     required: true,
   });
   return (

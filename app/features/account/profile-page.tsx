@@ -32,11 +32,8 @@ const idOf = (name: string, { intent }: Record<string, string[]>) =>
 function NameForm({ data: { text, values } }: { data: Data }) {
   const state = useFormState("profile");
   const field = (name: "firstName" | "lastName" | "phone") => ({
-    id: name,
-    name,
+    ...state.field(name, values[name]),
     label: text.fields[name],
-    defaultValue: state.value(name, values[name]),
-    error: state.error(name),
   });
   return (
     <Panel title={text.profile.name}>
@@ -62,15 +59,12 @@ function EmailForm({ data: { text, values } }: { data: Data }) {
       <form method="post" className="form measure" noValidate>
         <HiddenFields values={{ intent: "email" }} />
         <Field
-          id="email"
-          name="email"
+          {...state.field("email", values.email)}
           label={text.fields.email}
           hint={text.profile.emailHint}
           type="email"
           autoComplete="email"
           maxLength={254}
-          defaultValue={state.value("email", values.email)}
-          error={state.error("email")}
           required
         />
         <CurrentPassword form="email" label={text.fields.currentPassword} error={state.error("currentPassword")} />

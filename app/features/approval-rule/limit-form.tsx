@@ -13,36 +13,27 @@ export function LimitForm({ data: { text, form, options } }: { data: Data }) {
       <h3>{words.set}</h3>
       <SelectField
         key={form.who}
-        id="who"
-        name="who"
+        {...state.field("who", form.who)}
         label={text.fields.who}
         placeholder={words.everyone}
         options={options.who}
-        defaultValue={state.value("who", form.who)}
-        error={state.error("who")}
       />
       <div className="field-row">
         <Field
-          id="amount"
-          name="amount"
+          {...state.field("amount")}
           label={text.fields.amount}
           hint={words.amountHint}
           inputMode="decimal"
           autoComplete="off"
           dir="ltr"
           maxLength={20}
-          defaultValue={state.value("amount")}
-          error={state.error("amount")}
           required
         />
         {options.currency.length > 1 ? (
           <SelectField
-            id="currency"
-            name="currency"
+            {...state.field("currency", form.currency)}
             label={text.fields.currency}
             options={options.currency}
-            defaultValue={state.value("currency", form.currency)}
-            error={state.error("currency")}
           />
         ) : (
           <HiddenFields values={{ currency: form.currency }} />

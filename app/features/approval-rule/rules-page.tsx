@@ -135,14 +135,11 @@ function ReminderForm({ data: { text, reminder } }: { data: Data }) {
         <HiddenFields values={{ intent: "reminder" }} />
         <SelectField
           key={reminder.value}
-          id="days"
-          name="days"
+          {...state.field("days", reminder.value)}
           label={words.label}
           hint={`${words.now} ${reminder.now}. ${words.hint}`}
           placeholder={words.asAbove}
           options={reminder.options}
-          defaultValue={state.value("days", reminder.value)}
-          error={state.error("days")}
         />
         <div className="actions">
           <Button variant="secondary">{words.save}</Button>

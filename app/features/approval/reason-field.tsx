@@ -6,14 +6,6 @@ import type { Dictionary } from "#app/i18n/dictionary.ts";
 export function ReasonField({ text }: { text: Pick<Dictionary["approval"], "reason"> }) {
   const state = formState(useLastForm());
   return (
-    <TextAreaField
-      id="comments"
-      name="comments"
-      label={text.reason.label}
-      hint={text.reason.hint}
-      defaultValue={state.value("comments")}
-      error={state.error("comments")}
-      maxLength={254}
-    />
+    <TextAreaField {...state.field("comments")} label={text.reason.label} hint={text.reason.hint} maxLength={254} />
   );
 }

@@ -22,14 +22,7 @@ export function BankAgain({ again }: { again: SerializeFrom<Data> }) {
       <Panel title={words.again.title}>
         <p className="measure">{text}</p>
         <form method="post" className="form" noValidate>
-          <RadioGroup
-            id="promoId"
-            name="promoId"
-            label={words.again.plans}
-            options={plans}
-            defaultValue={state.value("promoId", selected)}
-            error={state.error("promoId")}
-          />
+          <RadioGroup {...state.field("promoId", selected)} label={words.again.plans} options={plans} />
           <BankCardFields cards={cards} remembers={remembers} words={words} state={state} />
           <div className="actions">
             <Button name="intent" value="bankAgain">

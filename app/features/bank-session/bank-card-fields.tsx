@@ -14,14 +14,7 @@ export function BankCardFields({ cards, remembers, words, state }: Props) {
   return (
     <>
       {cards.length > 0 && (
-        <RadioGroup
-          id="bankCard"
-          name="bankCard"
-          label={words.card}
-          options={cards}
-          defaultValue={state.value("bankCard", cards[0]?.value)}
-          error={state.error("bankCard")}
-        />
+        <RadioGroup {...state.field("bankCard", cards[0]?.value)} label={words.card} options={cards} />
       )}
       {remembers && (
         <CheckboxField

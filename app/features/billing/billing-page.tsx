@@ -35,15 +35,7 @@ export function BillingPage(data: Data) {
       <form method="post" id={form} className="form" noValidate>
         {/* The first button of a form is the one the Enter key presses. */}
         <button type="submit" name="intent" value="save" hidden />
-        <RadioGroup
-          id="billing"
-          name="billing"
-          label={words.address}
-          options={data.addresses}
-          defaultValue={state.value("billing", data.chosen)}
-          error={state.error("billing")}
-          required
-        />
+        <RadioGroup {...state.field("billing", data.chosen)} label={words.address} options={data.addresses} required />
         <div>
           <Button variant="quiet" name="intent" value="addAddress">
             {words.addAddress}

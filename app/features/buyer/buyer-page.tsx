@@ -46,13 +46,7 @@ export function BuyerPage(data: Buyer) {
 
 function ContactForm({ data: { text, values } }: { data: Buyer }) {
   const state = useFormState("save");
-  const field = (name: keyof typeof values) => ({
-    id: name,
-    name,
-    label: text.fields[name],
-    defaultValue: state.value(name, values[name]),
-    error: state.error(name),
-  });
+  const field = (name: keyof typeof values) => ({ ...state.field(name, values[name]), label: text.fields[name] });
   return (
     <Panel title={text.detail.data}>
       <form method="post" className="form measure" noValidate>
@@ -115,15 +109,7 @@ function MoveForm({ data: { text, options, unit } }: { data: Buyer }) {
   return (
     <form method="post" className="form measure" noValidate>
       <HiddenFields values={{ intent: "move" }} />
-      <SelectField
-        key={unit}
-        id="unit"
-        name="unit"
-        label={text.access.move}
-        options={options.unit}
-        defaultValue={state.value("unit", unit)}
-        error={state.error("unit")}
-      />
+      <SelectField key={unit} {...state.field("unit", unit)} label={text.access.move} options={options.unit} />
       <div className="actions">
         <Button variant="secondary">{text.access.moveSubmit}</Button>
       </div>

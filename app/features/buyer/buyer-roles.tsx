@@ -60,14 +60,7 @@ function GiveRole({ data: { text, options, unit } }: { data: Buyer }) {
     <form method="post" className="form measure" noValidate>
       <HiddenFields values={{ intent: "give" }} />
       <div className="field-row">
-        <SelectField
-          id="role"
-          name="role"
-          label={text.roles.add}
-          options={options.role}
-          defaultValue={state.value("role", "approver")}
-          error={state.error("role")}
-        />
+        <SelectField {...state.field("role", "approver")} label={text.roles.add} options={options.role} />
         <SelectField
           id="roleUnit"
           name="unit"

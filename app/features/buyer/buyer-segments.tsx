@@ -27,14 +27,7 @@ function SegmentForm({ text, segment: { id, name, label, state, options } }: Pro
   return (
     <form method="post" className="form measure">
       <HiddenFields values={{ intent: "segment", segment: id }} />
-      <SelectField
-        id={`segment-${id}`}
-        name="state"
-        label={name}
-        options={options}
-        defaultValue={form.value("state", state)}
-        error={form.error("state")}
-      />
+      <SelectField {...form.field("state", state)} id={`segment-${id}`} label={name} options={options} />
       <div className="actions">
         <Button variant="secondary" size="small" aria-label={label}>
           {text.segments.save}

@@ -11,11 +11,8 @@ export function EmployeeFields({ words, values, state }: Props) {
       {employeeNames.map((name) => (
         <Field
           key={name}
-          id={name}
-          name={name}
+          {...state.field(name, values[name])}
           label={words[name]}
-          defaultValue={state.value(name, values[name])}
-          error={state.error(name)}
           maxLength={maxEmployeeLength}
           autoComplete="off"
         />

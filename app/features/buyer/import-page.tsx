@@ -59,13 +59,10 @@ function ImportForm({ data: { text, hint, ticket, back } }: { data: Data }) {
       <HiddenFields values={{ intent: "import", ticket }} />
       <Field id="file" name="file" type="file" accept=".csv,.txt,.tsv" label={words.file} />
       <TextAreaField
-        id="text"
-        name="text"
+        {...state.field("text")}
         label={words.text}
         hint={`${hint} ${words.example}`}
         rows={8}
-        defaultValue={state.value("text")}
-        error={state.error("text")}
         spellCheck={false}
       />
       <div className="actions">

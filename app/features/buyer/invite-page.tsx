@@ -27,11 +27,8 @@ export function InvitePage(data: Data) {
 function InviteForm({ data: { text, unit, options, back, ticket } }: { data: Data }) {
   const state = useFormState("invite");
   const field = (name: "firstName" | "lastName" | "email") => ({
-    id: name,
-    name,
+    ...state.field(name),
     label: text.fields[name],
-    defaultValue: state.value(name),
-    error: state.error(name),
     required: true,
   });
   return (
@@ -42,14 +39,7 @@ function InviteForm({ data: { text, unit, options, back, ticket } }: { data: Dat
         <Field {...field("lastName")} maxLength={60} autoComplete="off" />
       </div>
       <Field {...field("email")} type="email" hint={text.invite.emailHint} maxLength={254} autoComplete="off" />
-      <SelectField
-        id="unit"
-        name="unit"
-        label={text.fields.unit}
-        options={options.unit}
-        defaultValue={state.value("unit", unit)}
-        error={state.error("unit")}
-      />
+      <SelectField {...state.field("unit", unit)} label={text.fields.unit} options={options.unit} />
       <Disclosure
         summary={text.employee.optional}
         open={employeeNames.some((name) => Boolean(state.value(name) || state.error(name)))}

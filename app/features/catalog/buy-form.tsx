@@ -25,15 +25,7 @@ export function BuyForm({ page: { text, buy } }: { page: ProductData }) {
       <FieldNotes id="partNumber" error={state.error("partNumber")} />
       <form method="post" className="buy-form">
         <HiddenFields values={{ intent: "add", ticket: buy.ticket, partNumber: buy.partNumber || undefined }} />
-        <QuantityField
-          id="quantity"
-          name="quantity"
-          label={text.quantity}
-          hideLabel
-          max={buy.max}
-          defaultValue={state.value("quantity", "1")}
-          error={state.error("quantity")}
-        />
+        <QuantityField {...state.field("quantity", "1")} label={text.quantity} hideLabel max={buy.max} />
         <Button>{buy.label}</Button>
       </form>
     </>

@@ -92,15 +92,7 @@ function PackageForm({ page: { text, ticket, partNumber } }: { page: Kit }) {
       <FieldNotes id="partNumber" error={state.error("partNumber")} />
       <form method="post" className="buy-form">
         <HiddenFields values={{ intent: "add", ticket, partNumber }} />
-        <QuantityField
-          id="quantity"
-          name="quantity"
-          label={text.quantity}
-          hideLabel
-          max={99}
-          defaultValue={state.value("quantity", "1")}
-          error={state.error("quantity")}
-        />
+        <QuantityField {...state.field("quantity", "1")} label={text.quantity} hideLabel max={99} />
         <Button>{text.addKit}</Button>
       </form>
     </>

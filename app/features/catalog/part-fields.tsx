@@ -70,14 +70,11 @@ function PartSelect({ part, index, text, state }: PartProps) {
   const name = `parts[${index}].partNumber`;
   return (
     <SelectField
-      id={name}
-      name={name}
+      {...state.field(name, part.chosen)}
       label={`${text.piece}: ${part.name}`}
       hideLabel
       placeholder={text.choose}
       options={part.options ?? []}
-      defaultValue={state.value(name, part.chosen)}
-      error={state.error(name)}
     />
   );
 }

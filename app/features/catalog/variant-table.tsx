@@ -61,16 +61,13 @@ function RowQuantity({ text, row, index }: { text: TableProps["text"]; row: Tabl
   const id = `q[${index}]`;
   return (
     <Field
-      id={id}
-      name={id}
+      {...state.field(id)}
       label={fill(text.quantityOf, { name: row.name })}
       hideLabel
       inputMode="numeric"
       autoComplete="off"
       maxLength={20}
       short
-      defaultValue={state.value(id)}
-      error={state.error(id)}
     />
   );
 }

@@ -74,11 +74,9 @@ const Named = ({ text, name }: { text: string; name: string }) => (
 function ProfileForm({ data: { text, choices }, profile }: { data: Data; profile?: Profile }) {
   const state = useFormState("save", { name: "id", value: profile?.id ?? "" });
   const field = (name: keyof Profile["values"]) => ({
+    ...state.field(name, profile?.values[name]),
     id: `${name}-${profile?.id ?? "new"}`,
-    name,
     label: text.field[name],
-    defaultValue: state.value(name, profile?.values[name]),
-    error: state.error(name),
     required: true,
   });
   return (

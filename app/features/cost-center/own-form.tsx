@@ -12,15 +12,12 @@ export function OwnForm({ data: { text, own, known } }: { data: Split }) {
     <Panel title={text.own.title}>
       <form method="post" className="form measure" noValidate>
         <Field
-          id="costCenter"
-          name="costCenter"
+          {...state.field("costCenter", own || known.usual)}
           label={text.own.label}
           hint={text.own.hint}
           list={known.names.length > 0 ? "cost-centers" : undefined}
           autoComplete="off"
           maxLength={64}
-          defaultValue={state.value("costCenter", own || known.usual)}
-          error={state.error("costCenter")}
         />
         <div className="actions">
           <Button variant="secondary" name="intent" value="own">

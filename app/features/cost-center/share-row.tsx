@@ -8,12 +8,7 @@ type Props = { data: Split; line: Line; row: Line["rows"][number] & { place: num
 /** One cost center of a line: its name, its unit where there are several, and its pieces. */
 export function ShareRow({ data: { text, known }, line, row, state }: Props) {
   const field = (name: "line" | "costCenter" | "unit" | "quantity") => `shares[${row.index}].${name}`;
-  const common = (name: "costCenter" | "unit" | "quantity") => ({
-    id: field(name),
-    name: field(name),
-    defaultValue: state.value(field(name), row[name]),
-    error: state.error(field(name)),
-  });
+  const common = (name: "costCenter" | "unit" | "quantity") => state.field(field(name), row[name]);
   return (
     <div className="field-row" role="group" aria-label={`${line.name} ${row.place}`}>
       <HiddenFields values={{ [field("line")]: line.id }} />

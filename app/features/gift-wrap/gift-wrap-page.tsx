@@ -59,13 +59,10 @@ function GiftForm({ data: { text, form, lines, other } }: { data: Data }) {
   const state = useFormState("give");
   const ticked = (name: string, before: boolean) => (state.refused ? state.value(name) === "on" : before);
   const field = (name: "recipient" | "sender" | "message") => ({
-    id: name,
-    name,
+    ...state.field(name, form[name]),
     label: text[name],
     mark: text.optional,
     dir: "auto",
-    defaultValue: state.value(name, form[name]),
-    error: state.error(name),
   });
   return (
     <form method="post" className="form measure" noValidate>

@@ -32,15 +32,13 @@ export function Goods({ text, lines }: Pick<Data, "text" | "lines">) {
             />
             {pieces > 1 && (
               <Field
+                {...state.field(`${at}.pieces`, String(pieces))}
                 id={`pieces-${id}`}
-                name={`${at}.pieces`}
                 label={fill(text.howMany, { name })}
                 hint={ofAll}
                 inputMode="numeric"
                 maxLength={5}
                 short
-                defaultValue={state.value(`${at}.pieces`, String(pieces))}
-                error={state.error(`${at}.pieces`)}
               />
             )}
           </div>

@@ -58,16 +58,13 @@ function SignInForm({ data: { text, logonId, returnTo, forgot, again } }: { data
     <form method="post" className="form measure" noValidate>
       <HiddenFields values={{ intent: "signIn", returnTo }} />
       <Field
-        id="logonId"
-        name="logonId"
+        {...state.field("logonId", logonId)}
         label={text.fields.logonId}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         dir="ltr"
         maxLength={254}
-        defaultValue={state.value("logonId", logonId)}
-        error={state.error("logonId")}
         required
       />
       <PasswordField label={text.fields.password} autoComplete="current-password" error={state.error("password")} />

@@ -35,11 +35,8 @@ export function RegisterPage(data: Data) {
 function RegisterForm({ data: { text, returnTo, privacy, known, human, humanText } }: { data: Data }) {
   const state = useFormState("register");
   const field = (name: keyof typeof known) => ({
-    id: name,
-    name,
+    ...state.field(name, known[name]),
     label: text.fields[name],
-    defaultValue: state.value(name, known[name]),
-    error: state.error(name),
     required: true,
   });
   return (

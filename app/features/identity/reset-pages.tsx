@@ -47,12 +47,9 @@ export function ResetPage({ text, heading, intro, code, logonId, forgot }: Seria
           error={state.error("logonId")}
         />
         <Field
-          id="code"
-          name="code"
+          {...state.field("code", code)}
           label={text.fields.code}
           hint={text.reset.codeHint}
-          defaultValue={state.value("code", code)}
-          error={state.error("code")}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}

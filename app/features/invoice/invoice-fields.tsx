@@ -21,12 +21,9 @@ type Props = {
 /** What an invoice needs of its receiver. The names of regimes and uses are Spanish in every language. */
 export function InvoiceFields({ words, choices, values, state }: Props) {
   const field = (name: keyof InvoiceData) => ({
-    id: name,
-    name,
+    ...state.field(name, values?.[name]),
     label: words.field[name],
     hint: words.hint[name],
-    defaultValue: state.value(name, values?.[name]),
-    error: state.error(name),
   });
   const asPrinted = state.value("asPrinted") === "on";
   return (

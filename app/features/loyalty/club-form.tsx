@@ -21,15 +21,12 @@ export function ClubForm({ club: { text, type, sent, phone, terms } }: { club: S
       <form method="post" className="form" noValidate>
         <HiddenFields values={{ intent: "club", messageType: type }} />
         <Field
-          id="mobilePhone"
-          name="mobilePhone"
+          {...state.field("mobilePhone", phone)}
           type="tel"
           label={text.phone}
           hint={text.phoneHint}
           autoComplete="tel-national"
           maxLength={24}
-          defaultValue={state.value("mobilePhone", phone)}
-          error={state.error("mobilePhone")}
           required
         />
         <CheckboxField

@@ -23,16 +23,13 @@ export function LinkCard({ text, code }: Props) {
         <form method="post" className="form" noValidate>
           <HiddenFields values={{ intent: "check" }} />
           <Field
-            id="cardNumber"
-            name="cardNumber"
+            {...check.field("cardNumber")}
             label={words.number}
             hint={words.numberHint}
             inputMode="numeric"
             dir="ltr"
             autoComplete="off"
             maxLength={24}
-            defaultValue={check.value("cardNumber")}
-            error={check.error("cardNumber")}
             required
           />
           <div className="actions">
@@ -47,15 +44,7 @@ export function LinkCard({ text, code }: Props) {
       <form method="post" className="form" noValidate>
         <HiddenFields values={{ intent: "link" }} />
         <CodeField name="otp" label={words.otp} error={link.error("otp")} />
-        <Field
-          id="alias"
-          name="alias"
-          label={words.alias}
-          mark={words.optional}
-          maxLength={40}
-          defaultValue={link.value("alias")}
-          error={link.error("alias")}
-        />
+        <Field {...link.field("alias")} label={words.alias} mark={words.optional} maxLength={40} />
         <div className="actions">
           <Button>{words.confirm}</Button>
         </div>
@@ -87,24 +76,8 @@ export function UnlinkCard({ text, code }: Props) {
       <p role="status">{code.said}</p>
       <form method="post" className="form" noValidate>
         <HiddenFields values={{ intent: "unlink" }} />
-        <RadioGroup
-          id="reason"
-          name="reason"
-          label={words.reason}
-          options={reasons}
-          defaultValue={state.value("reason")}
-          error={state.error("reason")}
-          required
-        />
-        <TextAreaField
-          id="comment"
-          name="comment"
-          label={words.comment}
-          mark={text.link.optional}
-          maxLength={500}
-          defaultValue={state.value("comment")}
-          error={state.error("comment")}
-        />
+        <RadioGroup {...state.field("reason")} label={words.reason} options={reasons} required />
+        <TextAreaField {...state.field("comment")} label={words.comment} mark={text.link.optional} maxLength={500} />
         <CodeField name="otp" label={text.link.otp} error={state.error("otp")} />
         <div className="actions">
           <Button variant="danger">{words.confirm}</Button>

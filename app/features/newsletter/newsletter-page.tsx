@@ -37,16 +37,7 @@ function SubscribeForm({ data: { text, form, privacy, human, humanText } }: { da
   return (
     <form method="post" action={form} className="form measure" noValidate data-native={human && ""}>
       <HiddenFields values={{ intent: "subscribe" }} />
-      <Field
-        id="email"
-        name="email"
-        label={text.email}
-        type="email"
-        autoComplete="email"
-        defaultValue={state.value("email")}
-        error={state.error("email")}
-        required
-      />
+      <Field {...state.field("email")} label={text.email} type="email" autoComplete="email" required />
       <CheckboxField
         id="privacy"
         name="privacy"

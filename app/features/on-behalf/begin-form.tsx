@@ -17,16 +17,7 @@ export function BeginForm({ userId, text, starts = [], action }: BeginFormProps)
   return (
     <form className="form measure" method="post" action={action} data-native noValidate>
       <HiddenFields values={{ intent: "begin", userId }} />
-      <Field
-        id="reason"
-        name="reason"
-        label={text.reason}
-        hint={text.hint}
-        defaultValue={state.value("reason")}
-        error={state.error("reason")}
-        maxLength={300}
-        required
-      />
+      <Field {...state.field("reason")} label={text.reason} hint={text.hint} maxLength={300} required />
       {starts.length > 0 && (
         <SelectField id="start" name="start" label={text.start} options={starts} defaultValue={state.value("start")} />
       )}

@@ -94,10 +94,7 @@ function Person({ data, state }: { data: Data; state: FormState }) {
 }
 
 const fieldOf = ({ fields }: Data, state: FormState, name: keyof Data["fields"], maxLength: number) => ({
-  id: name,
-  name,
+  ...state.field(name),
   label: fields[name],
-  defaultValue: state.value(name),
-  error: state.error(name),
   maxLength,
 });

@@ -7,11 +7,8 @@ type Props = { words: Record<keyof UnitValues, string>; values: UnitValues; stat
 /** What is said of a unit: the same fields for a new one and for a change. */
 export function UnitFields({ words, values, state }: Props) {
   const field = (name: keyof UnitValues, maxLength = 60) => ({
-    id: name,
-    name,
+    ...state.field(name, values[name]),
     label: words[name],
-    defaultValue: state.value(name, values[name]),
-    error: state.error(name),
     maxLength,
     autoComplete: "off",
   });

@@ -11,16 +11,7 @@ export function OtherWays({ offer: { text, ways } }: { offer: SerializeFrom<Data
   return (
     <Disclosure summary={text.title} open={state.refused}>
       <form method="post" className="form" noValidate>
-        <RadioGroup
-          id="payMethodId"
-          name="payMethodId"
-          label={text.label}
-          hint={text.hint}
-          options={ways}
-          defaultValue={state.value("payMethodId")}
-          error={state.error("payMethodId")}
-          required
-        />
+        <RadioGroup {...state.field("payMethodId")} label={text.label} hint={text.hint} options={ways} required />
         <div className="actions">
           <Button name="intent" value="payOtherwise">
             {text.button}

@@ -52,48 +52,36 @@ function LowerForm({ data: { text, reasons, limit, pieces } }: { data: Data }) {
     <form method="post" className="form measure" noValidate>
       <HiddenFields values={{ intent: "lower" }} />
       <RadioGroup
-        id="by"
-        name="by"
+        {...state.field("by", "unitPrice")}
         label={text.by}
         options={[
           { value: "unitPrice", label: text.byPrice },
           { value: "percent", label: text.byPercent },
         ]}
-        defaultValue={state.value("by", "unitPrice")}
-        error={state.error("by")}
         required
       />
       <Field
-        id="value"
-        name="value"
+        {...state.field("value")}
         inputMode="decimal"
         label={text.value}
         hint={limit}
         maxLength={20}
         dir="ltr"
-        defaultValue={state.value("value")}
-        error={state.error("value")}
         required
       />
       <SelectField
-        id="reason"
-        name="reason"
+        {...state.field("reason")}
         label={text.reason}
         placeholder={text.choose}
         options={reasons}
-        defaultValue={state.value("reason")}
-        error={state.error("reason")}
         required
       />
       <TextAreaField
-        id="comment"
-        name="comment"
+        {...state.field("comment")}
         label={text.comment}
         hint={text.commentHint}
         rows={3}
         maxLength={300}
-        defaultValue={state.value("comment")}
-        error={state.error("comment")}
         required
       />
       <p className="small">{pieces}</p>

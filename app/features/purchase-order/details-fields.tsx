@@ -13,26 +13,20 @@ export function DetailsFields({ offer: { text, values, centers, maxLength, days 
     <Panel title={text.title}>
       <div className="form">
         <Field
-          id="costCenter"
-          name="costCenter"
+          {...state.field("costCenter", values.costCenter)}
           label={text.costCenter}
           hint={text.costCenterHint}
           list={centers.length > 0 ? "cost-centers" : undefined}
           maxLength={maxLength}
           autoComplete="off"
-          defaultValue={state.value("costCenter", values.costCenter)}
-          error={state.error("costCenter")}
         />
         <Field
-          id="deliveryDay"
-          name="deliveryDay"
+          {...state.field("deliveryDay", values.deliveryDay)}
           type="date"
           label={text.deliveryDay}
           hint={text.deliveryDayHint}
           min={days.first}
           max={days.last}
-          defaultValue={state.value("deliveryDay", values.deliveryDay)}
-          error={state.error("deliveryDay")}
           short
         />
         <datalist id="cost-centers">

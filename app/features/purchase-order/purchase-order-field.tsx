@@ -10,16 +10,13 @@ export function PurchaseOrderField({ text }: PurchaseOrderFieldProps) {
   return (
     <Panel title={text.title}>
       <Field
-        id="purchaseOrder"
-        name="purchaseOrder"
+        {...state.field("purchaseOrder")}
         label={text.label}
         hint={text.hint}
         maxLength={128}
         autoComplete="off"
         dir="ltr"
         required
-        defaultValue={state.value("purchaseOrder")}
-        error={state.error("purchaseOrder")}
       />
     </Panel>
   );

@@ -88,14 +88,7 @@ function Targets({ data: { text, targets, list, ticket } }: { data: Job }) {
       {targets.length > 0 && (
         <form method="post" className="form" noValidate>
           <HiddenFields values={{ intent: "toList", ticket }} />
-          <SelectField
-            id="list"
-            name="list"
-            label={text.job.list}
-            options={targets}
-            defaultValue={state.value("list", list || targets[0]?.value)}
-            error={state.error("list")}
-          />
+          <SelectField {...state.field("list", list || targets[0]?.value)} label={text.job.list} options={targets} />
           <div className="actions">
             <Button variant="secondary">{text.job.toList}</Button>
           </div>

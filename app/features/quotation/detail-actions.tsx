@@ -57,25 +57,15 @@ export function SendQuotation({ data: { text } }: { data: Detail }) {
         <form method="post" className="form" noValidate>
           <HiddenFields values={{ intent: "send" }} />
           <Field
-            id="to"
-            name="to"
+            {...state.field("to")}
             type="email"
             dir="ltr"
             autoComplete="email"
             label={words.to}
             maxLength={254}
             required
-            defaultValue={state.value("to")}
-            error={state.error("to")}
           />
-          <TextAreaField
-            id="message"
-            name="message"
-            label={words.message}
-            maxLength={1000}
-            defaultValue={state.value("message")}
-            error={state.error("message")}
-          />
+          <TextAreaField {...state.field("message")} label={words.message} maxLength={1000} />
           <div className="actions">
             <Button variant="secondary">{words.send}</Button>
           </div>

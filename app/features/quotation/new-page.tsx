@@ -49,24 +49,13 @@ function Details({ words, ticket, cart }: { words: Data["text"]["new"]; ticket: 
       <form method="post" className="form" noValidate>
         <HiddenFields values={{ intent: "create", ticket }} />
         <Field
-          id="reference"
-          name="reference"
+          {...state.field("reference")}
           label={words.reference}
           hint={words.referenceHint}
           maxLength={64}
           autoComplete="off"
-          defaultValue={state.value("reference")}
-          error={state.error("reference")}
         />
-        <TextAreaField
-          id="note"
-          name="note"
-          label={words.note}
-          hint={words.noteHint}
-          maxLength={1000}
-          defaultValue={state.value("note")}
-          error={state.error("note")}
-        />
+        <TextAreaField {...state.field("note")} label={words.note} hint={words.noteHint} maxLength={1000} />
         <div className="actions">
           <Button>{words.create}</Button>
           <a href={cart}>{words.back}</a>

@@ -13,15 +13,7 @@ export function CopyList({ text, title, orderId, ticket }: CopyListProps) {
     <Panel title={title}>
       <form method="post" className="form" noValidate>
         <HiddenFields values={{ intent: "copy", orderId, ticket }} />
-        <Field
-          id="copyName"
-          name="name"
-          label={text.lists.name}
-          defaultValue={state.value("name")}
-          error={state.error("name")}
-          maxLength={100}
-          required
-        />
+        <Field {...state.field("name")} id="copyName" label={text.lists.name} maxLength={100} required />
         <div className="actions">
           <Button variant="secondary">{text.lists.copy}</Button>
         </div>

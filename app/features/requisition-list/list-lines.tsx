@@ -100,14 +100,7 @@ function MoveTo({ data: { text, targets } }: { data: List }) {
   const state = useFormState("move");
   return (
     <>
-      <SelectField
-        id="to"
-        name="to"
-        label={text.list.moveTo}
-        options={targets}
-        defaultValue={state.value("to", targets[0]?.value)}
-        error={state.error("to")}
-      />
+      <SelectField {...state.field("to", targets[0]?.value)} label={text.list.moveTo} options={targets} />
       <div className="actions">
         <Button variant="secondary" name="intent" value="move">
           {text.list.move}
@@ -126,24 +119,14 @@ export function AddLine({ data: { text, ticket, lines, many } }: { data: List })
         <HiddenFields values={{ intent: "addLine", ticket }} />
         <Field
           key={lines.length}
-          id="partNumber"
-          name="partNumber"
+          {...state.field("partNumber")}
           label={text.list.partNumber}
           dir="ltr"
           autoComplete="off"
-          defaultValue={state.value("partNumber")}
-          error={state.error("partNumber")}
           maxLength={64}
           required
         />
-        <QuantityField
-          id="quantity"
-          name="quantity"
-          label={text.list.quantity}
-          max={9999}
-          defaultValue={state.value("quantity", "1")}
-          error={state.error("quantity")}
-        />
+        <QuantityField {...state.field("quantity", "1")} label={text.list.quantity} max={9999} />
         <div className="actions">
           <Button variant="secondary">{text.list.add}</Button>
           {many && <a href={many}>{text.list.addMany}</a>}

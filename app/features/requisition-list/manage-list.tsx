@@ -39,15 +39,7 @@ function Rename({ data: { text, head } }: { data: List }) {
     <Disclosure summary={text.manage.rename} open={state.refused}>
       <form method="post" className="form" noValidate>
         <HiddenFields values={{ intent: "rename" }} />
-        <Field
-          id="name"
-          name="name"
-          label={text.lists.name}
-          defaultValue={state.value("name", head.name)}
-          error={state.error("name")}
-          maxLength={100}
-          required
-        />
+        <Field {...state.field("name", head.name)} label={text.lists.name} maxLength={100} required />
         <div className="actions">
           <Button variant="secondary">{text.manage.saveName}</Button>
         </div>

@@ -24,12 +24,9 @@ function CodeForm({ words }: Pick<CodeFormsProps, "words">) {
       <form method="post" className="form" noValidate>
         <HiddenFields values={{ intent: "verify" }} />
         <Field
-          id="accessCode"
-          name="accessCode"
+          {...state.field("accessCode")}
           label={words.code}
           hint={words.codeHint}
-          error={state.error("accessCode")}
-          defaultValue={state.value("accessCode")}
           inputMode="numeric"
           autoComplete="one-time-code"
           dir="ltr"
@@ -52,14 +49,11 @@ function EmailForm({ words, email, sent }: CodeFormsProps) {
       <form method="post" className="form" noValidate>
         <HiddenFields values={{ intent: "send" }} />
         <Field
-          id="email"
-          name="email"
+          {...state.field("email", email)}
           type="email"
           label={words.email}
           hint={sent ? words.againHint : words.emailHint}
           autoComplete="email"
-          defaultValue={state.value("email", email)}
-          error={state.error("email")}
           required
         />
         <div className="actions">

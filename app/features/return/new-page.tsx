@@ -114,12 +114,7 @@ type LineProps = { view: View; line: Line; index: number; state: FormState };
 
 function ReturnLine({ view: { text, reasons }, line, index, state }: LineProps) {
   const name = (field: string) => `items[${index}].${field}`;
-  const wire = (field: string, otherwise = "") => ({
-    id: `${field}-${index}`,
-    name: name(field),
-    error: state.error(name(field)),
-    defaultValue: state.value(name(field), otherwise),
-  });
+  const wire = (field: string, otherwise = "") => ({ ...state.field(name(field), otherwise), id: `${field}-${index}` });
   return (
     <Panel>
       <LineItem
@@ -158,13 +153,10 @@ function Refund({ view: { text, refunds }, state }: { view: View; state: FormSta
   return (
     <Panel title={text.new.refundWay}>
       <RadioGroup
-        id="refundMethod"
-        name="refundMethod"
+        {...state.field("refundMethod", "ORIGINAL_PAYMENT")}
         label={text.new.refundWay}
         hideLabel
         options={options}
-        defaultValue={state.value("refundMethod", "ORIGINAL_PAYMENT")}
-        error={state.error("refundMethod")}
       />
     </Panel>
   );
@@ -179,15 +171,7 @@ function Way({ view, state }: { view: View; state: FormState }) {
   );
   return (
     <Panel title={text.new.way}>
-      <RadioGroup
-        id="deliveryMethod"
-        name="deliveryMethod"
-        label={text.new.way}
-        hideLabel
-        options={options}
-        defaultValue={state.value("deliveryMethod", "CARRIER")}
-        error={state.error("deliveryMethod")}
-      />
+      <RadioGroup {...state.field("deliveryMethod", "CARRIER")} label={text.new.way} hideLabel options={options} />
       {view.dropOff && <DropOffPart dropOff={view.dropOff} text={text} state={state} />}
     </Panel>
   );

@@ -90,15 +90,7 @@ function CopyCart({ data: { text, ticket } }: { data: Detail }) {
       <p className="small soft">{text.detail.copyNote}</p>
       <form method="post" className="form" noValidate>
         <HiddenFields values={{ intent: "copy", ticket }} />
-        <Field
-          id="copyName"
-          name="name"
-          label={text.list.name}
-          defaultValue={state.value("name")}
-          error={state.error("name")}
-          maxLength={128}
-          required
-        />
+        <Field {...state.field("name")} id="copyName" label={text.list.name} maxLength={128} required />
         <div className="actions">
           <Button variant="secondary">{text.detail.copy}</Button>
         </div>

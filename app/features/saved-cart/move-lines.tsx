@@ -72,14 +72,7 @@ export function MoveLines({ data: { text, targets, codes, ticket } }: { data: De
           defaultValue={state.value("to", targets[0]?.value)}
           error={state.error("to") ?? state.error("line")}
         />
-        <Field
-          id="name"
-          name="name"
-          label={words.name}
-          defaultValue={state.value("name")}
-          error={state.error("name")}
-          maxLength={128}
-        />
+        <Field {...state.field("name")} label={words.name} maxLength={128} />
         {codes && <CheckboxField id="codes" name="codes" label={words.codes} />}
         <div className="actions">
           <Button variant="secondary">{words.submit}</Button>

@@ -24,12 +24,9 @@ export function SellerRegistrationPage(data: Data) {
         <h2>{text.shopPart}</h2>
         <Field {...fieldOf({ data, state }, "name", 120)} hint={text.nameHint} autoComplete="organization" required />
         <TextAreaField
-          id="description"
-          name="description"
+          {...state.field("description")}
           label={fields.description}
           hint={text.descriptionHint}
-          defaultValue={state.value("description")}
-          error={state.error("description")}
           maxLength={2000}
         />
         <h2>{text.taxPart}</h2>
@@ -111,10 +108,7 @@ function Person({ data, state }: Part) {
 }
 
 const fieldOf = ({ data: { fields }, state }: Part, name: keyof Data["fields"], maxLength: number) => ({
-  id: name,
-  name,
+  ...state.field(name),
   label: fields[name],
-  defaultValue: state.value(name),
-  error: state.error(name),
   maxLength,
 });

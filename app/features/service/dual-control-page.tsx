@@ -86,14 +86,12 @@ function Decision({ text, request }: Props) {
         <form method="post" className="form measure" noValidate>
           <HiddenFields values={{ intent: "refuse", requestId: request.id }} />
           <TextAreaField
+            {...state.field("comment")}
             id={`comment-${request.id}`}
-            name="comment"
             label={text.refuse.comment}
             hint={text.refuse.hint}
             rows={3}
             maxLength={300}
-            defaultValue={state.value("comment")}
-            error={state.error("comment")}
             required
           />
           <Button variant="secondary">

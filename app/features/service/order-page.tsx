@@ -120,14 +120,11 @@ function NewComment({ text }: { text: Data["text"] }) {
     <form method="post" className="form measure" noValidate>
       <HiddenFields values={{ intent: "comment" }} />
       <TextAreaField
-        id="comment"
-        name="comment"
+        {...state.field("comment")}
         label={words.label}
         hint={words.hint}
         rows={3}
         maxLength={3000}
-        defaultValue={state.value("comment")}
-        error={state.error("comment")}
         required
       />
       <CheckboxField

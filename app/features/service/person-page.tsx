@@ -78,17 +78,7 @@ function Goodwill({ text: { person }, label }: { text: Data["text"]; label: stri
         <form method="post" className="form" noValidate>
           <HiddenFields values={{ intent: "goodwill" }} />
           <p>{person.goodwill.text}</p>
-          <Field
-            id="amount"
-            name="amount"
-            inputMode="decimal"
-            label={label}
-            maxLength={20}
-            dir="ltr"
-            defaultValue={state.value("amount")}
-            error={state.error("amount")}
-            required
-          />
+          <Field {...state.field("amount")} inputMode="decimal" label={label} maxLength={20} dir="ltr" required />
           <Button variant="secondary" size="small">
             {person.goodwill.submit}
           </Button>

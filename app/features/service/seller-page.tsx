@@ -104,13 +104,10 @@ function Next({ data: { text, change, links } }: { data: Data }) {
             <HiddenFields values={{ intent: "deactivate" }} />
             <p>{text.deactivate.text}</p>
             <Field
-              id="reason"
-              name="reason"
+              {...state.field("reason")}
               label={text.deactivate.reason}
               hint={text.deactivate.hint}
               maxLength={254}
-              defaultValue={state.value("reason")}
-              error={state.error("reason")}
               required
             />
             <Button variant="danger" size="small">

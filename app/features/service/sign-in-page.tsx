@@ -18,16 +18,13 @@ export function SignInPage({ text, fields, expired, returnTo }: SerializeFrom<Si
       <form method="post" className="form measure" noValidate data-native="">
         <HiddenFields values={{ intent: "signIn", returnTo }} />
         <Field
-          id="logonId"
-          name="logonId"
+          {...state.field("logonId")}
           label={fields.logonId}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           dir="ltr"
           maxLength={254}
-          defaultValue={state.value("logonId")}
-          error={state.error("logonId")}
           required
         />
         <Field

@@ -23,12 +23,9 @@ export function NewByName({ text, count, maxLength, ticket, children }: NewByNam
         <HiddenFields values={{ intent: "create", ticket }} />
         <Field
           key={count}
-          id="name"
-          name="name"
+          {...state.field("name")}
           label={text.name}
           hint={text.nameHint}
-          defaultValue={state.value("name")}
-          error={state.error("name")}
           maxLength={maxLength}
           required
         />

@@ -17,14 +17,11 @@ export function StockAlertForm({ alert }: { alert: SerializeFrom<StockAlertView>
         <p className="small">{text.toAccount}</p>
       ) : (
         <Field
-          id="email"
-          name="email"
+          {...state.field("email")}
           label={text.email}
           hint={text.hint}
           type="email"
           autoComplete="email"
-          defaultValue={state.value("email")}
-          error={state.error("email")}
           required
         />
       )}

@@ -31,13 +31,11 @@ function Decide({ text, id }: { text: Data["text"]["decide"]; id: string }) {
     <form method="post" className="form" noValidate>
       <HiddenFields values={{ intent: "decideCertificate", certificateId: id }} />
       <Field
+        {...state.field("reason")}
         id={`reason-${id}`}
-        name="reason"
         label={text.reason}
         hint={text.reasonHint}
         maxLength={254}
-        defaultValue={state.value("reason")}
-        error={state.error("reason")}
       />
       <div className="actions">
         <Button name="status" value="ACCEPTED">

@@ -32,25 +32,15 @@ function NewCertificate({ data }: { data: Data }) {
   const state = useFormState("submit");
   const { fields, form } = text;
   const field = (name: "number" | "authority" | "validFrom" | "validUntil") => ({
-    id: name,
-    name,
+    ...state.field(name),
     label: form[name],
     required: true,
-    defaultValue: state.value(name),
-    error: state.error(name),
   });
   return (
     <Panel title={form.title}>
       <form method="post" action={upload} encType="multipart/form-data" className="form" data-native noValidate>
         <HiddenFields values={{ intent: "submit", ticket }} />
-        <SelectField
-          id="unit"
-          name="unit"
-          label={fields.organization}
-          options={units}
-          defaultValue={state.value("unit", units[0]?.value)}
-          error={state.error("unit")}
-        />
+        <SelectField {...state.field("unit", units[0]?.value)} label={fields.organization} options={units} />
         <Field {...field("number")} maxLength={64} autoComplete="off" dir="ltr" />
         <Field {...field("authority")} hint={form.authorityHint} maxLength={128} autoComplete="off" />
         <Field {...field("validFrom")} type="date" short />

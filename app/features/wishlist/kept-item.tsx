@@ -69,13 +69,11 @@ function ToCart({ text, item, own }: Omit<KeptItemProps, "children" | "remove">)
       <HiddenFields values={{ itemId: item.id, partNumber: item.partNumber, ticket: item.ticket }} />
       <QuantityField
         key={item.quantity}
+        {...last.field("quantity", String(item.quantity))}
         id={`quantity-${item.id}`}
-        name="quantity"
         label={fill(text.item.quantityOf, { name: item.name })}
         hideLabel
         max={99}
-        defaultValue={last.value("quantity", String(item.quantity))}
-        error={last.error("quantity")}
       />
       <Button size="small" name="intent" value="toCart">
         {text.item.toCart}

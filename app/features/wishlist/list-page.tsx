@@ -77,12 +77,10 @@ function MoveItem({ data: { text, others }, item }: { data: Data; item: Data["it
       <form method="post" className="form" noValidate>
         <HiddenFields values={{ intent: "move", itemId: item.id }} />
         <SelectField
+          {...state.field("to", others[0]?.value)}
           id={`to-${item.id}`}
-          name="to"
           label={text.item.moveTo}
           options={others}
-          defaultValue={state.value("to", others[0]?.value)}
-          error={state.error("to")}
         />
         <div className="actions">
           <Button variant="secondary">{text.item.moveSubmit}</Button>

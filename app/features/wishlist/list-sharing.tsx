@@ -47,12 +47,7 @@ export function ListSharing({ data }: Props) {
 function SendList({ data: { text, sender } }: Props) {
   const state = useFormState("send");
   const words = text.sharing;
-  const field = (name: string, initial = "") => ({
-    id: name,
-    name,
-    defaultValue: state.value(name, initial),
-    error: state.error(name),
-  });
+  const field = (name: string, initial = "") => state.field(name, initial);
   return (
     <Disclosure summary={words.send} open={state.refused}>
       <form method="post" className="form" noValidate>

@@ -81,11 +81,9 @@ export function RenameList({ text, list }: ListProps) {
       <form method="post" className="form" noValidate>
         <HiddenFields values={{ intent: "rename", id: list.id }} />
         <Field
+          {...state.field("name", list.name)}
           id={`name-${list.id}`}
-          name="name"
           label={text.lists.name}
-          defaultValue={state.value("name", list.name)}
-          error={state.error("name")}
           maxLength={100}
           required
         />

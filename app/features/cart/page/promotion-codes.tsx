@@ -34,11 +34,8 @@ export function PromotionCodes({ text, codes }: CodesProps) {
         <HiddenFields values={{ intent: "code" }} />
         <Field
           key={codes.length}
-          id="promoCode"
-          name="promoCode"
+          {...state.field("promoCode")}
           label={text.label}
-          defaultValue={state.value("promoCode")}
-          error={state.error("promoCode")}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -65,15 +65,7 @@ function SavedAddresses({ data: { text, saved }, state }: FieldsProps) {
   return (
     <Panel title={text.address.saved}>
       <form method="post" className="form" noValidate>
-        <RadioGroup
-          id="saved"
-          name="saved"
-          label={text.address.saved}
-          hideLabel
-          options={saved}
-          defaultValue={state.value("saved", saved[0]?.value)}
-          error={state.error("saved")}
-        />
+        <RadioGroup {...state.field("saved", saved[0]?.value)} label={text.address.saved} hideLabel options={saved} />
         <div className="actions">
           <Button variant="secondary" name="intent" value="useSaved">
             {text.address.useSaved}
@@ -85,12 +77,7 @@ function SavedAddresses({ data: { text, saved }, state }: FieldsProps) {
 }
 
 function ContactFields({ data: { text, values }, state }: FieldsProps) {
-  const field = (name: string) => ({
-    id: name,
-    name,
-    defaultValue: state.value(name, values[name]),
-    error: state.error(name),
-  });
+  const field = (name: string) => state.field(name, values[name]);
   return (
     <Panel title={text.address.contact}>
       <div className="form">

@@ -7,12 +7,7 @@ import type { PickupPage } from "./pickup.server.ts";
 /** Who collects the order: the buyer, or another person, named here. */
 export function CollectorChoice({ data, state }: { data: SerializeFrom<PickupPage>; state: FormState }) {
   const words = data.text.pickup.collector;
-  const field = (name: string, value: string) => ({
-    id: name,
-    name,
-    defaultValue: state.value(name, value),
-    error: state.error(name),
-  });
+  const field = (name: string, value: string) => state.field(name, value);
   const { choice, name, email } = data.collector;
   return (
     <>

@@ -17,15 +17,7 @@ export function DeliveryPage(data: SerializeFrom<DeliveryData>) {
       {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
       {split && <Notice kind="info">{split}</Notice>}
       <form method="post" id={form} className="form" noValidate>
-        <RadioGroup
-          id="shipModeId"
-          name="shipModeId"
-          label={text.delivery.label}
-          options={modes}
-          defaultValue={state.value("shipModeId", chosen)}
-          error={state.error("shipModeId")}
-          required
-        />
+        <RadioGroup {...state.field("shipModeId", chosen)} label={text.delivery.label} options={modes} required />
         {inParts && (
           <>
             <input type="hidden" name="inPartsOffered" value="1" />
@@ -39,13 +31,10 @@ export function DeliveryPage(data: SerializeFrom<DeliveryData>) {
           </>
         )}
         <Field
-          id="courierNote"
-          name="courierNote"
+          {...state.field("courierNote", data.note.value)}
           label={text.delivery.note}
           hint={text.delivery.noteHint}
           mark={data.note.mark}
-          defaultValue={state.value("courierNote", data.note.value)}
-          error={state.error("courierNote")}
           maxLength={data.note.max}
           autoComplete="off"
         />

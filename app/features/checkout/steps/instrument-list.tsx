@@ -47,15 +47,13 @@ function InstrumentForms({ instrument, words }: { instrument: Instrument; words:
       <form method="post" className="form" noValidate>
         <HiddenFields values={{ piId }} />
         <Field
+          {...state.field("newAmount", plain)}
           id={id}
-          name="newAmount"
           label={words.amount}
           inputMode="decimal"
           dir="ltr"
           autoComplete="off"
           short
-          defaultValue={state.value("newAmount", plain)}
-          error={state.error("newAmount")}
         />
         <div className="actions">
           <Button name="intent" value="change" variant="secondary">

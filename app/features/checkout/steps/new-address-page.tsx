@@ -21,13 +21,7 @@ export function NewAddressPage(data: SerializeFrom<NewAddressData>) {
   const last = useLastForm<LookupResult>();
   const state = formState(last);
   const zone = last && "zone" in last ? last.zone : undefined;
-  const field = (name: string) => ({
-    id: name,
-    name,
-    defaultValue: state.value(name, data.values[name]),
-    error: state.error(name),
-    required: true,
-  });
+  const field = (name: string) => ({ ...state.field(name, data.values[name]), required: true });
   return (
     <CheckoutFrame
       frame={data}

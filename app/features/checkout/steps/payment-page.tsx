@@ -54,15 +54,12 @@ function Ways({ data: { text, several, methods, chosen, instruments } }: { data:
       {/* A choice that can still be made stays when another part of the page is sent meanwhile. */}
       <RadioGroup
         key={methods.map(({ value }) => value).join()}
-        id="policyId"
-        name="policyId"
+        {...state.field("policyId", chosen)}
         label={several ? words.label2 : words.label}
         options={methods.map(({ marks, ...method }) => ({
           ...method,
           meta: marks.length > 0 && <PayMarks marks={marks} />,
         }))}
-        defaultValue={state.value("policyId", chosen)}
-        error={state.error("policyId")}
         required
       />
       {/* Another payment on the list: what was typed for it is done with. */}
@@ -72,16 +69,13 @@ function Ways({ data: { text, several, methods, chosen, instruments } }: { data:
         open={state.value("amount") !== "" || state.error("amount") !== undefined}
       >
         <Field
-          id="amount"
-          name="amount"
+          {...state.field("amount")}
           label={words.amount}
           hint={words.amountHint}
           inputMode="decimal"
           dir="ltr"
           autoComplete="off"
           short
-          defaultValue={state.value("amount")}
-          error={state.error("amount")}
         />
       </Disclosure>
     </form>

@@ -32,15 +32,7 @@ export function PickupPage(data: SerializeFrom<PickupData>) {
       {data.nothing && <Notice kind="warning">{data.nothing}</Notice>}
       <form method="post" id={form} className="form" noValidate key={stores.map(({ value }) => value).join()}>
         {stores.length > 0 && (
-          <RadioGroup
-            id="physicalStoreId"
-            name="physicalStoreId"
-            label={words.label}
-            options={stores}
-            defaultValue={state.value("physicalStoreId", chosen)}
-            error={state.error("physicalStoreId")}
-            required
-          />
+          <RadioGroup {...state.field("physicalStoreId", chosen)} label={words.label} options={stores} required />
         )}
         {data.more && (
           <p>

@@ -21,12 +21,7 @@ type PlaceFieldsProps = {
 /** Postal code first: it fills in state and municipality and offers the colonias; everything may be overwritten. */
 export function PlaceFields({ data: { text, values, states }, state, zone, lookedUp }: PlaceFieldsProps) {
   const words = text.address;
-  const field = (name: string) => ({
-    id: name,
-    name,
-    defaultValue: state.value(name, values[name]),
-    error: state.error(name),
-  });
+  const field = (name: string) => state.field(name, values[name]);
   return (
     <>
       <PostalCode field={field("postalCode")} words={words} />

@@ -16,14 +16,11 @@ export function RepeatChoice({ offer }: { offer: NonNullable<SerializeFrom<Revie
         <>
           {note && <p className="soft">{note}</p>}
           <SelectField
-            id="repeat"
-            name="repeat"
+            {...state.field("repeat")}
             label={text.label}
             hint={text.hint}
             placeholder={text.once}
             options={options}
-            defaultValue={state.value("repeat")}
-            error={state.error("repeat")}
           />
         </>
       )}

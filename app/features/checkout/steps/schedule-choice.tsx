@@ -13,18 +13,7 @@ export function ScheduleChoice({ offer }: { offer: NonNullable<SerializeFrom<Rev
       {why ? (
         <p className="soft">{why}</p>
       ) : (
-        <Field
-          id="placeOn"
-          name="placeOn"
-          type="date"
-          label={text.label}
-          hint={hint}
-          min={first}
-          max={last}
-          defaultValue={state.value("placeOn")}
-          error={state.error("placeOn")}
-          short
-        />
+        <Field {...state.field("placeOn")} type="date" label={text.label} hint={hint} min={first} max={last} short />
       )}
     </Panel>
   );

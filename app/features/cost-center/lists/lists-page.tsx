@@ -43,16 +43,7 @@ function OwnList({ data: { text, unit, own } }: { data: Data }) {
   const state = useFormState("save");
   return (
     <form method="post" className="form measure" noValidate>
-      <TextAreaField
-        key={unit}
-        id="names"
-        name="names"
-        label={text.names}
-        hint={text.hint}
-        rows={10}
-        defaultValue={state.value("names", own)}
-        error={state.error("names")}
-      />
+      <TextAreaField key={unit} {...state.field("names", own)} label={text.names} hint={text.hint} rows={10} />
       <div className="actions">
         <Button name="intent" value="save">
           {text.save}

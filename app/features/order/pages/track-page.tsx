@@ -30,12 +30,9 @@ function TrackForm({ text, number, form }: TrackFormProps) {
     <form method="post" action={form} className="form measure" noValidate>
       <HiddenFields values={{ intent: "track" }} />
       <Field
-        id="orderId"
-        name="orderId"
+        {...state.field("orderId", number)}
         label={text.number}
         hint={text.numberHint}
-        defaultValue={state.value("orderId", number)}
-        error={state.error("orderId")}
         inputMode="numeric"
         autoComplete="off"
         dir="ltr"
@@ -43,14 +40,11 @@ function TrackForm({ text, number, form }: TrackFormProps) {
         required
       />
       <Field
-        id="email"
-        name="email"
+        {...state.field("email")}
         label={text.email}
         hint={text.emailHint}
         type="email"
         autoComplete="email"
-        defaultValue={state.value("email")}
-        error={state.error("email")}
         required
       />
       <div className="actions">

@@ -32,13 +32,7 @@ export function QuestionsPage(page: Data) {
 
 function AskForm({ page: { text, form, known, human, humanText, limits } }: { page: Data }) {
   const state = useFormState("ask");
-  const given = (name: "text" | "displayName" | "email") => ({
-    id: name,
-    name,
-    defaultValue: state.value(name),
-    error: state.error(name),
-    required: true,
-  });
+  const given = (name: "text" | "displayName" | "email") => ({ ...state.field(name), required: true });
   return (
     <Section id="ask" title={text.title}>
       <form method="post" action={form} className="form" noValidate data-native={human && ""}>

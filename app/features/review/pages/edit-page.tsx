@@ -29,12 +29,8 @@ export function EditReviewPage(data: Data) {
 
 function ReviewForm({ data: { text, review, stars, fits, limits, save, usualName } }: { data: Data }) {
   const state = useFormState("save");
-  const given = (name: "stars" | "fit" | "title" | "text" | "displayName", otherwise = "") => ({
-    id: name,
-    name,
-    defaultValue: state.value(name, review?.[name] ?? otherwise),
-    error: state.error(name),
-  });
+  const given = (name: "stars" | "fit" | "title" | "text" | "displayName", otherwise = "") =>
+    state.field(name, review?.[name] ?? otherwise);
   return (
     <form method="post" action={save} className="form" noValidate>
       <HiddenFields values={{ intent: "save" }} />

@@ -34,12 +34,7 @@ export function RatePage(data: Data) {
 function RateForm({ data: { text, stars, limits }, seller }: { data: Data; seller: Data["sellers"][number] }) {
   const { id, state: status, reason } = seller;
   const state = useFormState("rate", { name: "seller", value: id });
-  const given = (name: "stars" | "comment") => ({
-    id: `${name}-${id}`,
-    name,
-    defaultValue: state.value(name, seller[name]),
-    error: state.error(name),
-  });
+  const given = (name: "stars" | "comment") => ({ ...state.field(name, seller[name]), id: `${name}-${id}` });
   return (
     <form method="post" className="form" noValidate>
       <HiddenFields values={{ intent: "rate", seller: id }} />

@@ -53,23 +53,19 @@ function ArticleForm({ text, article, at }: ArticleFormProps) {
         <HiddenFields values={{ intent: "article", partNumber }} />
         <div className="field-row">
           <Field
+            {...state.field("price", price)}
             id={`price-${at}`}
-            name="price"
             label={`${words.price} (${currency})`}
-            defaultValue={state.value("price", price)}
-            error={state.error("price")}
             inputMode="decimal"
             autoComplete="off"
             dir="ltr"
             maxLength={30}
           />
           <Field
+            {...state.field("quantity", quantity)}
             id={`quantity-${at}`}
-            name="quantity"
             label={words.quantity}
             hint={reserved}
-            defaultValue={state.value("quantity", quantity)}
-            error={state.error("quantity")}
             inputMode="numeric"
             autoComplete="off"
             dir="ltr"

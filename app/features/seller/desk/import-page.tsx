@@ -68,14 +68,11 @@ function ImportForm({ data: { text, back, export: file } }: { data: Data }) {
         error={state.error("file")}
       />
       <TextAreaField
-        id="text"
-        name="text"
+        {...state.field("text")}
         label={text.text}
         hint={`${text.partNumber}, ${text.price}, ${text.quantity}`}
         rows={8}
         dir="ltr"
-        defaultValue={state.value("text")}
-        error={state.error("text")}
         spellCheck={false}
       />
       <div className="actions">

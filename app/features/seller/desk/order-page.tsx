@@ -112,13 +112,10 @@ const Pack = ({ text: { order } }: Pick<Data, "text">) => (
 function Ship({ text: { order, fact } }: Pick<Data, "text">) {
   const state = useFormState("ship");
   const field = (name: "carrier" | "trackingNumber") => ({
-    id: name,
-    name,
+    ...state.field(name),
     label: fact[name],
     maxLength: 60,
     required: true,
-    defaultValue: state.value(name),
-    error: state.error(name),
   });
   return (
     <Panel title={order.ship}>

@@ -59,13 +59,7 @@ function Selling({ data: { text, active, online, page } }: { data: Data }) {
 
 function Texts({ data: { text, fields, texts } }: { data: Data }) {
   const state = useFormState("save");
-  const field = (name: keyof Data["texts"]) => ({
-    id: name,
-    name,
-    maxLength: 2000,
-    defaultValue: state.value(name, texts[name]),
-    error: state.error(name),
-  });
+  const field = (name: keyof Data["texts"]) => ({ ...state.field(name, texts[name]), maxLength: 2000 });
   return (
     <Panel title={text.texts.title}>
       <form method="post" className="form" noValidate>

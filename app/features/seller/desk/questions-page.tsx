@@ -39,13 +39,11 @@ function AnswerForm({ data: { text, limits }, id }: { data: Data; id: string }) 
     <form method="post" className="form" noValidate>
       <HiddenFields values={{ intent: "answer", question: id }} />
       <TextAreaField
+        {...state.field("text")}
         id={`text-${id}`}
-        name="text"
         label={text.answer}
         hint={text.answerHint}
         maxLength={limits.answer}
-        defaultValue={state.value("text")}
-        error={state.error("text")}
         dir="auto"
         required
       />

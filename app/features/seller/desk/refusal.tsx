@@ -26,14 +26,11 @@ export function Refusal({ text: { order }, open }: Data) {
             </div>
           </fieldset>
           <TextAreaField
-            id="reason"
-            name="reason"
+            {...state.field("reason")}
             label={order.reason}
             hint={order.reasonHint}
             rows={2}
             maxLength={254}
-            defaultValue={state.value("reason")}
-            error={state.error("reason")}
             required
           />
           <div className="actions">
@@ -54,8 +51,8 @@ function Pieces({ line: { id, name, max, hint }, index, state }: PiecesProps) {
     <div>
       <HiddenFields values={{ [field("orderItemId")]: id, [field("of")]: max }} />
       <Field
+        {...state.field(field("quantity"), "0")}
         id={`quantity-${index}`}
-        name={field("quantity")}
         label={name}
         hint={hint}
         type="number"
@@ -63,8 +60,6 @@ function Pieces({ line: { id, name, max, hint }, index, state }: PiecesProps) {
         max={max}
         inputMode="numeric"
         short
-        defaultValue={state.value(field("quantity"), "0")}
-        error={state.error(field("quantity"))}
       />
     </div>
   );

@@ -62,8 +62,7 @@ function DigitsForm({ part: { text, bin, card } }: { part: Part }) {
   return (
     <form method="post" className="form" noValidate>
       <Field
-        id="cardBin"
-        name="cardBin"
+        {...state.field("cardBin", bin)}
         label={text.bin}
         hint={text.binHint}
         inputMode="numeric"
@@ -71,8 +70,6 @@ function DigitsForm({ part: { text, bin, card } }: { part: Part }) {
         dir="ltr"
         maxLength={10}
         short
-        defaultValue={state.value("cardBin", bin)}
-        error={state.error("cardBin")}
       />
       {card && <p role="status">{card}</p>}
       <div className="actions">
@@ -93,12 +90,9 @@ function PlansForm({ part: { text, banks, selected, words, cards, remembers } }:
       <RadioGroup
         // The list is another one for another card; what was ticked before is not in it.
         key={plans.map(({ value, disabled }) => `${value}${String(disabled)}`).join()}
-        id="promoId"
-        name="promoId"
+        {...state.field("promoId", selected)}
         label={text.plans}
         groups={banks}
-        defaultValue={state.value("promoId", selected)}
-        error={state.error("promoId")}
       />
       {some && <BankCardFields cards={cards} remembers={remembers} words={words} state={state} />}
       {some && (

@@ -46,15 +46,12 @@ function UseForm({ points: { words, amount, needsCode, code, channels } }: { poi
     <form method="post" className="form" noValidate>
       <HiddenFields values={{ intent: "usePoints" }} />
       <Field
-        id="pointsAmount"
-        name="pointsAmount"
+        {...state.field("pointsAmount", amount)}
         label={words.amount}
         inputMode="decimal"
         dir="ltr"
         autoComplete="off"
         short
-        defaultValue={state.value("pointsAmount", amount)}
-        error={state.error("pointsAmount")}
         required
       />
       {needsCode && <p role="status">{code?.said ?? words.code}</p>}

@@ -66,16 +66,13 @@ function TypedForm({ text }: { text: Text }) {
     <Disclosure open={state.refused} summary={text.other}>
       <form method="post" className="form" noValidate>
         <Field
-          id="folio"
-          name="folio"
+          {...state.field("folio")}
           label={text.folio}
           hint={text.folioHint}
           inputMode="numeric"
           autoComplete="off"
           dir="ltr"
           maxLength={40}
-          defaultValue={state.value("folio")}
-          error={state.error("folio")}
         />
         <Pin id="folioPin" name="folioPin" text={text} state={state} />
         <Amount id="folioAmount" name="folioAmount" text={text} state={state} hint={text.amountHint} />
@@ -94,16 +91,14 @@ type Wired = { id: string; name: string; text: Text; state: FormState };
 function Amount({ id, name, text, state, hint, defaultValue = "" }: Wired & { hint?: string; defaultValue?: string }) {
   return (
     <Field
+      {...state.field(name, defaultValue)}
       id={id}
-      name={name}
       label={text.amount}
       hint={hint}
       inputMode="decimal"
       autoComplete="off"
       dir="ltr"
       short
-      defaultValue={state.value(name, defaultValue)}
-      error={state.error(name)}
     />
   );
 }
