@@ -27,8 +27,9 @@ export default defineConfig({
     // Vitest leaves a core idle by itself; on two that is half of them.
     maxWorkers: "100%",
     pool: "threads",
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // For what hangs: a machine that is three times as slow must not fail a test.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     globalSetup: "tests/support/global-setup.ts",
     setupFiles: "tests/support/setup.ts",
     // A module is transformed once, not by both projects and again on PostgreSQL.
