@@ -11,7 +11,7 @@ import type { AddressPage as AddressData } from "./addresses.server.ts";
 
 type Data = SerializeFrom<AddressData>;
 
-/** A new address or a change of one: the same form. */
+/** The form for a new address, also used to edit an existing one. */
 export function AddressPage(data: Data) {
   const { text, words, was, self, back } = data;
   const last = useLastForm<LookupResult>();

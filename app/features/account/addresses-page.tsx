@@ -59,7 +59,7 @@ function Address({ text, address }: AddressProps) {
   );
 }
 
-/** Deleting asks once more: the question opens, the button under it does it. */
+/** Deleting asks for confirmation: the question opens, and the button below it deletes. */
 function Removal({ text, address: { nickName, name } }: AddressProps) {
   return (
     <Disclosure

@@ -19,7 +19,7 @@ export type AddressesPage = Awaited<ReturnType<typeof loadAddresses>>;
 export type AddressPage = Awaited<ReturnType<typeof loadAddress>>;
 
 /**
- * The address book. The one that carries the logon id belongs to the person and cannot be deleted; the one of the
+ * The address book. The address that carries the logon id belongs to the person and cannot be deleted; the one from the
  * checkout has no name yet, and is saved by giving it one.
  */
 export async function loadAddresses(context: AppLoadContext) {

@@ -8,7 +8,7 @@ import { paths } from "#app/navigation/paths.ts";
 import { approvalStatuses } from "#contract/approval.ts";
 import { type Content, maxRows } from "./cards.server.ts";
 
-/** Requests that wait for the shopper's decision, the oldest first; no such card for people who decide nothing. */
+/** Requests that wait for the shopper's decision, oldest first; people who decide nothing have no such card. */
 export async function approvalsContent(shop: Shop): Promise<Content> {
   if (!isApprover(shop)) return { hidden: true };
   const asked = { q: "all", status: approvalStatuses.pending, orderBy: "A-submitTime" } as const;
@@ -22,14 +22,14 @@ export async function approvalsContent(shop: Shop): Promise<Content> {
   return { rows, lines: count ? [shop.t("account:cards.approvals.waiting", { count })] : [], todo: count > 0 };
 }
 
-/** Ordering by part number, with what was uploaded of late; no such card for who buys for no organization. */
+/** Ordering by part number, with recent uploads; people who do not buy for an organization have no such card. */
 export async function quickOrderContent(context: AppLoadContext, shop: Shop): Promise<Content> {
   if (!offersQuickOrder(shop)) return { hidden: true };
   const uploads = (await recentUploads(context, shop)).slice(0, maxRows);
   return { rows: uploads.map(({ href, name, date }) => ({ id: href, title: name, href, facts: date })) };
 }
 
-/** The lists that were changed last; no such card for who buys for no organization. */
+/** The most recently changed lists; people who do not buy for an organization have no such card. */
 export async function requisitionListsContent(context: AppLoadContext, shop: Shop): Promise<Content> {
   if (!shop.buying?.organization || !mayHaveLists(context, shop)) return { hidden: true };
   const found = await findLists(shop, 1, maxRows);

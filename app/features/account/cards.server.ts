@@ -14,7 +14,7 @@ import { awaitsPayment, orderStatus as statuses } from "#contract/shapes/order-s
 import type { Order } from "#contract/shapes/order.ts";
 import { linesOf, nameOf } from "./addresses.server.ts";
 
-/** One thing on a card. `pay`: where to post that it shall be paid now. */
+/** One row on a card. `pay`: where to post in order to pay for it now. */
 type Row = {
   id: string;
   title: string;
@@ -23,18 +23,18 @@ type Row = {
   badge?: { label: string; kind: BadgeKind };
   pay?: string;
 };
-/** What a card says. `todo`: the shop waits for the shopper; `hidden`: there is no such card here. */
+/** The content of a card. `todo`: the shop is waiting for the shopper; `hidden`: there is no such card here. */
 export type Content = { rows?: Row[]; lines?: string[]; todo?: boolean; hidden?: boolean };
 
 export const maxRows = 3;
 
-/** A cart that waits; no card without one. */
+/** The cart that is waiting; without one there is no card. */
 export function cartContent({ session }: AppLoadContext, { t, store }: Shop): Content {
   const units = session.get("cartUnits")?.[store.storeId] ?? 0;
   return units ? { lines: [t("account:cards.cart.units", { count: units })], todo: true } : { hidden: true };
 }
 
-/** The orders that wait for their payment, however old, then the latest. */
+/** The orders that await payment, however old, followed by the latest ones. */
 export async function ordersContent(shop: Shop): Promise<Content> {
   const query = { pageNumber: "1", pageSize: String(maxRows), profileName: "IBM_Details" };
   const [{ Order: waiting = [] }, { Order: latest = [] }] = await Promise.all([
@@ -77,7 +77,7 @@ export async function returnsContent(shop: Shop): Promise<Content> {
   return { rows, todo: open.some(({ status }) => status === "APP") };
 }
 
-/** Orders that come again, with their next day; one that has stopped by itself wants a look. */
+/** Recurring orders with their next day; one that has stopped by itself needs attention. */
 export async function subscriptionsContent(context: AppLoadContext, shop: Shop): Promise<Content> {
   const running = (await findSubscriptions(context, shop)).filter(({ state }) =>
     /^(Active|InActive|Suspended)$/.test(state),
@@ -89,7 +89,7 @@ export async function subscriptionsContent(context: AppLoadContext, shop: Shop):
   return { rows, todo: running.some(({ state }) => state === "Suspended") };
 }
 
-/** What can be spent, soonest expiry first; what expires within two weeks wants to be spent. */
+/** Vouchers that can be spent, soonest expiry first; those that expire within two weeks need attention. */
 export async function vouchersContent(shop: Shop): Promise<Content> {
   const spendable = (await findVouchers(shop)).filter(isSpendable);
   const rows = spendable.slice(0, maxRows).map((one) => {
@@ -99,14 +99,14 @@ export async function vouchersContent(shop: Shop): Promise<Content> {
   return { rows, todo: spendable.some((one) => isSoon(one)) };
 }
 
-/** What the shopper's organization can still buy on credit; no such card where people buy for themselves. */
+/** What the shopper's organization can still buy on credit; there is no such card where people buy for themselves. */
 export async function creditContent(context: AppLoadContext, shop: Shop): Promise<Content> {
   if (!mayHaveCredit(context, shop)) return { hidden: true };
   const lines = await Promise.all((await findCreditLines(shop)).map((term) => viewCreditLine(shop, term)));
   return { lines: lines.flatMap(({ name, left, note }) => [name, note || left]) };
 }
 
-/** What the loyalty card holds, and what of it is lost when it is not used; no such card where no program is known. */
+/** The balance of the loyalty card and how much of it expires if unused; there is no such card without a known program. */
 export async function loyaltyContent(shop: Shop): Promise<Content> {
   const flags = await findFlags(shop);
   if (!flags?.loyaltyEnabled) return { hidden: true };

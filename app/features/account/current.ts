@@ -1,6 +1,6 @@
 type Item = { label: string; href: string };
 
-/** Marks the entry that leads here (`page`), or else the one whose screen this one belongs to (`true`): the longest. */
+/** Marks the entry that leads here (`page`), or else the longest one whose screen this one belongs to (`true`). */
 export function markCurrent<I extends Item>(items: readonly I[], pathname: string) {
   const here = pathname.replace(/\/+$/, "");
   const lengthOf = ({ href }: Item) => {

@@ -26,7 +26,7 @@ export const Interest = z.object({
     .regex(/^[^\p{Cc},]{1,100}$/u, "form.choose")
     .refine((name) => !leadsElsewhere(name), "form.choose"),
 });
-/** `was` is the name it had. */
+/** `was` is the previous name. */
 export const SavedAddress = NewAddress.extend({ was: nickName.optional(), primary: tick });
 export type SavedAddress = z.output<typeof SavedAddress>;
 export const NamedAddress = z.object({ nickName });

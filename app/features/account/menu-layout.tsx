@@ -5,7 +5,7 @@ import { WithMenu } from "#app/components/side-menu.tsx";
 import { SideMenu, type SideMenuProps } from "#app/components/side-menu.tsx";
 import { markCurrent } from "./current.ts";
 
-/** Around pages that share a menu: the menu, with the way out as its last entry. */
+/** The layout around pages that share a menu; the last entry of the menu is the way out. */
 export function MenuLayout({ id, label, closeLabel, items, about, leave }: MenuLayoutProps) {
   const { pathname } = useLocation();
   const menu = (

@@ -49,7 +49,7 @@ const screens: readonly Screen[] = [
 
 const administratorRole = "-21";
 
-/** Screens that are nothing without a capability of the backend. */
+/** Screens that need a capability of the backend. */
 const needs: Partial<Record<Name, Capability>> = {
   returns: "returnList",
   quotations: "quotations",

@@ -10,7 +10,7 @@ import { viewFrame } from "./frame.server.ts";
 
 export type OverviewPage = Awaited<ReturnType<typeof loadOverview>>;
 
-/** The account's first page: cards that load side by side and fail alone; those that wait for the shopper come first. */
+/** The account's first page: cards load concurrently and fail independently; those that wait for the shopper come first. */
 export async function loadOverview(context: AppLoadContext) {
   const shop = await requireShopper(context);
   const name = context.session.get("shopper")?.name ?? "";
@@ -38,7 +38,7 @@ type Id =
   | "addresses";
 
 function loadCards(context: AppLoadContext, shop: Shop) {
-  /** A card that could not be loaded has nothing on it and says so. */
+  /** A card that could not be loaded is empty and says so. */
   const card = async (
     id: Id,
     to: string,
@@ -48,7 +48,7 @@ function loadCards(context: AppLoadContext, shop: Shop) {
     const words = shop.words.account.cards[id];
     const content = await optional((async () => load())());
     const { rows = [], lines = [], todo = false } = content ?? {};
-    // Asked afterwards: this may have been the call that found out.
+    // Checked after loading, because that call may have revealed that the capability is missing.
     const hidden = content?.hidden || !shop.has(capability);
     const empty = "empty" in words && !rows.length && !lines.length ? words.empty : "";
     const link = { href: shop.href(to), label: words.link };

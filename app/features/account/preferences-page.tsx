@@ -77,7 +77,7 @@ function MailsForm({ data: { text, wants } }: { data: Data }) {
   );
 }
 
-/** Departments to hear about: each with the way off the list, and one more to choose. */
+/** Departments to hear about: each can be removed, and one more can be chosen. */
 function Interests({ data: { text, interests, departments } }: { data: Data }) {
   const words = text.preferences;
   const state = useFormState("addInterest");

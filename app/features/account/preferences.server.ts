@@ -15,10 +15,10 @@ import { viewFrame } from "./frame.server.ts";
 
 export type PreferencesPage = Awaited<ReturnType<typeof loadPreferences>>;
 
-/** The attribute that holds departments a shopper wants to hear about. */
+/** The attribute that holds the departments a shopper wants to hear about. */
 const interest = "Interest";
 
-/** Language and currency; what the shop may send, about which departments; whether it may follow visits. */
+/** Language and currency, what the shop may send and about which departments, and whether it may track visits. */
 export async function loadPreferences(context: AppLoadContext) {
   const shop = await requireShopper(context);
   const { store, language, currency, commerce } = shop;
@@ -39,7 +39,7 @@ export async function loadPreferences(context: AppLoadContext) {
   };
 }
 
-/** Without them nothing can be chosen, but everything else can. */
+/** If they cannot be read, no department can be chosen, but all other preferences still can. */
 async function readDepartments({ commerce }: Shop) {
   const { contents } = await optional(commerce.catalog.categories({ query: { depthAndLimit: "12" } }), {
     contents: [],
@@ -53,7 +53,7 @@ const interestsOf = ({ contextAttribute = [] }: Person, storeId: string) =>
     .flatMap(({ attributeValue }) => attributeValue.filter((one) => one.storeId === storeId))
     .flatMap(({ value }) => value);
 
-/** A department that is no more keeps the name it was stored under, so that it can be taken off. */
+/** A department that no longer exists keeps the name it was stored under, so that it can be removed. */
 const viewInterests = (chosen: string[], departments: { value: string; label: string }[]) => ({
   interests: chosen.map((value) => departments.find((one) => one.value === value) ?? { value, label: value }),
   departments: departments.filter(({ value }) => !chosen.includes(value)),
@@ -72,7 +72,7 @@ export const preferencesIntents = {
   removeInterest: intent(Interest, async ({ department }, { context }) => {
     const { commerce } = await requireShopper(context);
     const gone = { attributeNames: interest, attributeValues: department };
-    // Pressed twice, or on two devices: what is gone is gone.
+    // If the button is pressed twice or on two devices, what is already gone stays gone.
     await commerce.person.removeAttributes(gone).catch(unlessUnknown);
     return saved(context);
   }),

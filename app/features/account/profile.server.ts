@@ -24,7 +24,7 @@ export async function loadProfile(context: AppLoadContext) {
     values: { firstName, lastName, phone: phone1, email: email1 },
     logonId,
     signOut: { action: shop.href(paths.login()), label: shop.words.identity.signOut },
-    /** Another one after each change: passwords that were typed do not stay in their fields. */
+    /** Differs after each change, so that passwords that were typed do not stay in their fields. */
     version: lastUpdate,
   };
 }
@@ -44,7 +44,7 @@ export const profileIntents = {
       const shop = await requireShopper(context);
       const { logonId = "", email1 } = await shop.commerce.person.self();
       await confirmPassword(context, logonId, currentPassword);
-      // Who signs in with the address will sign in with the new one.
+      // People who sign in with their e-mail address will sign in with the new one.
       const moves = logonId === email1?.toLowerCase();
       const proof = { xcred_logonPasswordOld: currentPassword, ...(await context.session.device.field()) };
       await shop.commerce.person.update({ body: { email1: email, ...(moves && { logonId: email }), ...proof } });

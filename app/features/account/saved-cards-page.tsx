@@ -8,7 +8,7 @@ import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import type { SavedCardsPage as SavedCardsData } from "./saved-cards.server.ts";
 
-/** Cards to pay with again: each with the way to have it forgotten. */
+/** Cards to pay with again; each has a button to forget it. */
 export function SavedCardsPage({ heading, text, away, cards }: SerializeFrom<SavedCardsData>) {
   const words = text.savedCards;
   return (

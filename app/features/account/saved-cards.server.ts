@@ -33,7 +33,7 @@ export async function loadSavedCards(context: AppLoadContext) {
 const CardChoice = z.object({ card: z.string({ error: "form.choose" }).regex(/^card-[\da-f]{12}$/, "form.choose") });
 
 export const savedCardsIntents = {
-  /** Pressed twice, or on two devices: what is gone is gone. */
+  /** If the button is pressed twice or on two devices, what is already gone stays gone. */
   forget: intent(CardChoice, async ({ card }, { context }) => {
     const shop = await requireShopper(context);
     const mine = (await findCards(shop)).find(({ key }) => key === card);

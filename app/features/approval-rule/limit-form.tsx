@@ -3,7 +3,7 @@ import { Field, HiddenFields, SelectField } from "#app/components/form.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import type { Data } from "./rules-page.tsx";
 
-/** Leads to what a limit would change. */
+/** The form that leads to a preview of what a limit would change. */
 export function LimitForm({ data: { text, form, options } }: { data: Data }) {
   const state = useFormState("look");
   const words = text.limit;

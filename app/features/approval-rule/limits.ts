@@ -10,8 +10,8 @@ export type LimitRow = {
 export type Whose = { unit: string; userId: string | undefined; currency: string };
 
 /**
- * The limit that counts for the orders of a buyer in a unit, or of everyone: their own, else that of the nearest unit; none:
- * every order needs approval. `rows`: the nearest first, as the backend answers them. Contracts are left out. Pure.
+ * The limit that applies to the orders of a buyer in a unit, or of everyone: their own, else the nearest unit's. Without one,
+ * every order needs approval. `rows`: nearest first, as the backend returns them. Contracts are left out. Pure.
  * @see docs/interface/approval.md#limits
  */
 export function limitOf<Row extends LimitRow>(rows: readonly Row[], { userId, currency }: Whose): Row | undefined {
@@ -20,11 +20,11 @@ export function limitOf<Row extends LimitRow>(rows: readonly Row[], { userId, cu
   return own ?? counting.find(({ buyer }) => !buyer);
 }
 
-/** The row that was set for exactly these, if there is one. Pure. */
+/** The row that was set for exactly this unit, buyer and currency, if there is one. Pure. */
 export const rowOf = <Row extends LimitRow>(rows: readonly Row[], { unit, userId, currency }: Whose): Row | undefined =>
   rows.find((row) => row.organizationId === unit && row.buyer?.userId === userId && row.currency === currency);
 
-/** What counts once the row for exactly these has another amount or, without one, is gone. Pure. */
+/** The limit that applies once the row for exactly these has another amount or, without an amount, is gone. Pure. */
 export function limitAfter(rows: readonly LimitRow[], whose: Whose, amount: string | undefined): LimitRow | undefined {
   const before = rowOf(rows, whose);
   if (amount === undefined)

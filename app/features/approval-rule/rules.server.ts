@@ -42,7 +42,7 @@ export async function loadRules(context: AppLoadContext, request: Request) {
 
 const pathOf = (address: string) => address.replace(/\?.*$/, "");
 
-/** More people than this are found on their own pages, which lead here. */
+/** Beyond this number, people are reached from their own pages, which lead here. */
 const maxPeople = "200";
 
 /** The people of a unit without the shopper, because people cannot set their own limit. */
@@ -71,7 +71,7 @@ function factsOf({ words, format }: Shop, rules: Rules, kinds: Awaited<ReturnTyp
   };
 }
 
-/** `value`: what the unit itself says. */
+/** `value`: the unit's own setting. */
 function viewReminder({ t, words }: Shop, { reminderDays: days, reminderOrganizationId: from }: Rules, { id }: Placed) {
   const { reminder } = words.approvalRule;
   const label = (count: number) => (count ? t("approvalRule:reminder.after", { count }) : reminder.never);

@@ -11,7 +11,7 @@ type Limit = Rules["limit"][number];
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   [firstName, lastName].filter(Boolean).join(" ");
 
-/** The limits that count in a unit. Those of the unit itself may be changed; those from above and of contracts are shown. */
+/** The limits that apply in a unit. The unit's own can be changed; those of units above it and of contracts are only shown. */
 export function viewLimits(shop: Shop, { limit }: Rules, unit: Placed) {
   const { words, format, href, t } = shop;
   return limit.map((row) => {
@@ -41,7 +41,7 @@ const whoOf = ({ words, t }: Shop, { type, buyer, contractName = "" }: Limit): s
 
 type Asked = { unit: Placed; people: { value: string; label: string }[]; searchParams: URLSearchParams };
 
-/** What a limit would change, before it is set; nothing where the address asks for none, or for what is so already. */
+/** What a limit would change, before it is set; undefined if the URL asks for none, or for what already applies. */
 export function viewStep(shop: Shop, { limit, waiting }: Rules, { unit, people, searchParams: search }: Asked) {
   const { words, t, store } = shop;
   const currency = store.currencies.find((one) => one === search.get("currency"));

@@ -5,7 +5,7 @@ import { decideAll } from "./decide.server.ts";
 import { Approving, ApprovingSome, Rejecting, RejectingSome } from "./forms.server.ts";
 import { requireApprovals } from "./scope.server.ts";
 
-/** Lets those through who may decide, with the backend under their tokens. */
+/** Lets only those through who may decide, and returns a shop whose backend calls use their tokens. */
 type Guard = (context: AppLoadContext) => Promise<Shop>;
 
 /** What can be done with the requests that were chosen in the list. */

@@ -16,7 +16,7 @@ import { ReasonField } from "./reason-field.tsx";
 
 type Data = SerializeFrom<ApprovalData>;
 
-/** One request: what it is about, what came of it, and the decision while there is none. */
+/** One request: what it is about, its outcome, and the form to decide it while it is undecided. */
 export function ApprovalPage(data: Data) {
   const { text, request, steps, order } = data;
   return (

@@ -29,7 +29,7 @@ export async function loadApproval(context: AppLoadContext, id: string) {
   return viewApproval(shop, request, paths.approvals());
 }
 
-/** The same wherever it hangs. @param all where the list is */
+/** The same view wherever the page is mounted. @param all where the list is */
 export async function viewApproval(shop: Shop, request: Approval, all: string) {
   const { words, store, href } = shop;
   const isOrder = request.flowTypeId === approvalFlows.order;
@@ -49,7 +49,7 @@ export async function viewApproval(shop: Shop, request: Approval, all: string) {
   };
 }
 
-/** Unknown, of another organization, withdrawn: all are a page that does not exist. */
+/** Throws a 404 for a request that is unknown, withdrawn or of another organization. */
 export async function requireRequest({ commerce }: Shop, id: string): Promise<Approval> {
   if (!/^\d{1,15}$/.test(id)) throw new Response(null, { status: 404 });
   try {

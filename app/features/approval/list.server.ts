@@ -15,7 +15,7 @@ const kinds = { orders: "orderApprovals", people: "buyerApprovals" } as const;
 type Kind = keyof typeof kinds;
 type Asked = { status: (typeof statuses)[number]; kind: Kind };
 
-/** Requests that the shopper may decide, as the address asks for them. People who decide nothing find no page. */
+/** Requests that the shopper may decide, filtered as the URL asks. For people who decide nothing there is no page. */
 export async function loadApprovals(context: AppLoadContext, request: Request) {
   return viewApprovals(await requireApprovals(context), request, { list: paths.approvals, one: paths.approval });
 }
@@ -23,7 +23,7 @@ export async function loadApprovals(context: AppLoadContext, request: Request) {
 /** Where the list and each request are, and what is listed first. */
 type Places = { list: (query: Record<string, string | undefined>) => string; one: (id: string) => string; kind?: Kind };
 
-/** The same wherever it hangs: requests that the caller may decide. */
+/** Requests that the caller may decide; the same view wherever the page is mounted. */
 export async function viewApprovals(shop: Shop, request: Request, places: Places) {
   const { words, store, href } = shop;
   const usual = places.kind ?? "orders";

@@ -19,12 +19,12 @@ export async function findApprovals({ commerce }: Shop, query: Query): Promise<R
   }
 }
 
-/** Whether the shopper may decide about requests of others; the backend says about which. */
+/** Whether the shopper may decide requests of others; the backend says which ones. */
 export const isApprover = ({ buying }: Shop): boolean => deciding.some((role) => buying?.roles.includes(role));
 
 const deciding = [String(roleIds.administrator), String(roleIds.approver)];
 
-/** For business stores: elsewhere the page does not exist. */
+/** The page exists only in business stores. */
 export async function requireApprovals(context: AppLoadContext): Promise<Shop> {
   const shop = await requireShopper(context);
   if (!mayBuyForOrganization(context.session, shop.store)) throw new Response(null, { status: 404 });

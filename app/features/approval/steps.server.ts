@@ -5,7 +5,7 @@ import { limitText, nameOf } from "./view.server.ts";
 
 export type StepsView = NonNullable<ReturnType<typeof viewSteps>>;
 
-/** What came of the requests for approval of an order, as a history; undefined where there was none. */
+/** The history of an order's requests for approval and their outcomes; undefined if there were none. */
 export function viewSteps(shop: Shop, steps: readonly ApprovalStep[]) {
   const last = steps.at(-1);
   if (!last) return undefined;

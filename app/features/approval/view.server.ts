@@ -13,10 +13,10 @@ const badges: Record<string, BadgeKind> = {
   [approvalStatuses.rejected]: "bad",
 };
 
-/** A status as a word; one that is not known counts as waiting. */
+/** Whether a status is known; an unknown one counts as waiting. */
 export const isKnown = (status: string): status is "0" | "1" | "2" => Object.hasOwn(badges, status);
 
-/** A request in a few words: what it is about, from whom, and which limit was broken. */
+/** A request in a few words: what it is about, who it is from, and which limit it exceeds. */
 export function viewRequest(shop: Shop, request: Approval) {
   const { t, format } = shop;
   const { approvalStatusId, status, submitTime, submitter, order, x_approvalLimit: limit, comment } = request;
@@ -42,6 +42,6 @@ function titleOf({ t }: Shop, { flowTypeId, entityId, submitter }: Approval): st
   return t(`approval:name.${kind}`, { name: nameOf(submitter) });
 }
 
-/** Whose limit an order is above. */
+/** Whose limit an order exceeds. */
 export const limitText = ({ t, format }: Shop, { type, amount, currency }: ApprovalLimit): string =>
   t(`approval:limit.${type}`, { amount: format.money(amount, currency) });

@@ -4,11 +4,11 @@ import { useFormState } from "#app/forms/form-state.ts";
 
 type Props = {
   lost: { text: string; words: { lostAgree: string; lostAgain: string } };
-  /** Where another one is chosen. */
+  /** Where to choose another one. */
   href: string;
 };
 
-/** A lost promotion: why, a link to the others, or a checkbox to pay without it. Part of the form that places the order. */
+/** A lost promotion: the reason, a link to the others, and a checkbox to pay without it. Part of the form that places the order. */
 export function LostPromotion({ lost: { text, words }, href }: Props) {
   const state = useFormState("place");
   return (

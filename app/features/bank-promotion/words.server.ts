@@ -4,7 +4,7 @@ import type { BankPromotion, ChosenBankPromotion, LostBankPromotion } from "#con
 
 type Benefit = Omit<ChosenBankPromotion, "promoId" | "bankId" | "cardBin">;
 
-/** What a promotion comes to: `12 × $525.00`; with an unequal first payment both, so that it adds up. */
+/** The benefit of a promotion: `12 × $525.00`; with a different first payment, both amounts, so that they add up. */
 export function benefitText({ t, format }: Shop, promotion: Benefit, currency: string): string {
   const { type, months = 1, monthlyAmount, firstMonthAmount, discountAmount = "0", cashbackAmount = "0" } = promotion;
   const money = (amount: string) => format.money(amount, currency);
@@ -37,13 +37,13 @@ export function monthTable({ t, format }: Shop, promotion: ChosenBankPromotion, 
   ];
 }
 
-/** Why a promotion does not hold, for people. */
+/** Why a promotion does not apply, as text for people. */
 export function reasonText({ t, format }: Shop, promotion: BankPromotion, currency: string): string {
   const { reasonCode, minPurchase, bankName } = promotion;
   if (!reasonCode) return "";
   return t(`bankPromotion:reason.${reasonCode}`, { minimum: format.money(minPurchase, currency), bank: bankName });
 }
 
-/** That a promotion was lost, and why. */
+/** The text that says that a promotion was lost, and why. */
 export const lostText = ({ t }: Shop, { name, reasonCode }: LostBankPromotion): string =>
   `${t("bankPromotion:lost", { name })} ${t(`bankPromotion:lostBecause.${reasonCode}`)}`;

@@ -13,7 +13,7 @@ import { atBankField, namedBankCard, openBankSession } from "./open.server.ts";
 type Args = ActionFunctionArgs & { shop: Shop };
 
 export const bankAgainIntents = {
-  /** Another attempt at the bank: with these months, or without. Paid meanwhile: the confirmation says so. */
+  /** Retries the payment at the bank, with these months or without. If it was paid in the meantime, the confirmation says so. */
   bankAgain: intent(AgainChoice, async ({ promoId, bankCard, remember }, { context, shop, params }: Args) => {
     const order = await requireOrder(context, params.orderId ?? "");
     const open = unpaidAtBank(order);
@@ -33,7 +33,7 @@ export const bankAgainIntents = {
 
 type Chosen = { sessionId: string; promoId: string | null; saveToken: "true" | "false" };
 
-/** The order's total and what the bank is to pay of it stay as they are. */
+/** The order's total and the amount paid at the bank do not change. */
 async function bind(shop: Shop, order: Order, chosen: Chosen) {
   const { piAmount = "", billing_address_id = "" } = unpaidAtBank(order) ?? {};
   try {

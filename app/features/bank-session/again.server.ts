@@ -14,8 +14,8 @@ export type BankAgain = NonNullable<Awaited<ReturnType<typeof loadBankAgain>>>;
 export const once = "once";
 
 /**
- * Months for an order that was placed and whose bank has not paid: what can be chosen now, or `away`. Nothing for all other
- * orders, nor where the bank's discount is part of the total.
+ * The months that can now be chosen for a placed order that its bank has not paid, or `away`. Undefined for all other
+ * orders, and where the bank's discount is part of the total.
  */
 export async function loadBankAgain(context: AppLoadContext, order: Order) {
   if (!unpaidAtBank(order)) return undefined;

@@ -7,7 +7,7 @@ import { useFormState } from "#app/forms/form-state.ts";
 import type { BankAgain as Data } from "./again.server.ts";
 import { BankCardFields } from "./bank-card-fields.tsx";
 
-/** Months are chosen again for an order that was not paid: its total stays. */
+/** The form to choose months again for an order that was not paid; its total stays the same. */
 export function BankAgain({ again }: { again: SerializeFrom<Data> }) {
   const { words, text, away, plans, selected, cards, remembers } = again;
   const state = useFormState("bankAgain");

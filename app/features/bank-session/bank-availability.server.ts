@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { CapabilityAbsent, CommerceUnavailable, refusalOf } from "#app/commerce/errors.ts";
 
-/** What the bank offers for an order, cart or placed; undefined while it does not answer. */
+/** What the bank offers for a cart or a placed order; undefined while the bank does not respond. */
 export async function askBank({ shop, log }: AppLoadContext, orderId: string) {
   const { commerce } = await shop();
   try {

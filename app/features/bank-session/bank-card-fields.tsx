@@ -9,7 +9,7 @@ type Props = {
   state: FormState;
 };
 
-/** Which card pays: one the bank remembers or another one, and whether that one shall be remembered. */
+/** The card to pay with: one the bank remembers or another one, and whether to remember that one. */
 export function BankCardFields({ cards, remembers, words, state }: Props) {
   return (
     <>

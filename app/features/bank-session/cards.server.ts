@@ -7,7 +7,7 @@ import type { BankToken } from "#contract/bank-session.ts";
 /** A card a bank remembers. Pages refer to it by `key`; the token itself stays on the server. */
 export type BankCard = { key: string; token: string; name: string; expiry: string; cardBin: string };
 
-/** The shopper's cards at banks that are still good; nothing for guests, and nothing when they cannot be asked. */
+/** The shopper's unexpired cards at banks; empty for guests, and when the banks cannot be reached. */
 export async function findBankCards({ session }: AppLoadContext, shop: Shop): Promise<BankCard[]> {
   const identity = session.get("identity");
   if (!identity || !session.isRegistered()) return [];
@@ -15,7 +15,7 @@ export async function findBankCards({ session }: AppLoadContext, shop: Shop): Pr
   return tokens.filter(isGood).map(viewCard);
 }
 
-/** The choice of a card for a form: those that are remembered, and another one. Nothing for those who have none. */
+/** The card choices for a form: the remembered ones, and a new one. Nothing for those who have none. */
 export function viewBankCards({ words, t }: Shop, cards: readonly BankCard[]) {
   const { newCard, newCardHint } = words.bankSession;
   const remembered = cards.map(({ key, name, expiry }) => ({
@@ -26,7 +26,7 @@ export function viewBankCards({ words, t }: Shop, cards: readonly BankCard[]) {
   return remembered.length ? [...remembered, { value: newBankCard, label: newCard, hint: newCardHint }] : [];
 }
 
-/** The choice of a new card, typed at the bank's page. */
+/** The choice of a new card, entered on the bank's page. */
 const newBankCard = "new";
 
 const viewCard = ({ token, brand, maskedAccount, expire_month, expire_year }: BankToken): BankCard => ({
@@ -37,6 +37,6 @@ const viewCard = ({ token, brand, maskedAccount, expire_month, expire_year }: Ba
   cardBin: maskedAccount.slice(0, 6),
 });
 
-/** Until the last day of its month. */
+/** A card is good through the last day of its month. */
 const isGood = ({ expire_month, expire_year }: BankToken) =>
   Date.UTC(2000 + Number(expire_year), Number(expire_month), 1, 12) > Date.now();

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** The card a plan is paid with, as forms send it; without one it is typed at the bank's page. */
+/** The card a plan is paid with, as forms send it; without one, it is entered on the bank's page. */
 export const bankCardFields = {
   bankCard: z
     .string()
@@ -9,7 +9,7 @@ export const bankCardFields = {
   remember: z.literal("on").optional(),
 };
 
-/** How an order is paid that was not: in months, or (`once`) without. */
+/** How to pay an unpaid order: in months, or (`once`) without. */
 export const AgainChoice = z.object({
   promoId: z.string({ error: "form.choose" }).regex(/^(BP-\d{1,12}|once)$/, "form.choose"),
   ...bankCardFields,

@@ -21,7 +21,7 @@ export const billingIntents = {
     return paths.checkoutPayment();
   }),
 
-  /** The data kept in the account, for this order too. */
+  /** Uses the data kept in the account for this order too. */
   useSaved: intent(Nothing, async (_, { context, shop }) => {
     const checkout = await openCheckout(context, "payment");
     const saved = await savedInvoice(context);

@@ -12,7 +12,7 @@ import type { BillingPage as BillingData } from "./billing.server.ts";
 const form = "billing-form";
 type Data = SerializeFrom<BillingData>;
 
-/** Where the order is billed, and, for who needs an invoice, what it is to say. */
+/** Where the order is billed and, for those who need an invoice, what it should say. */
 export function BillingPage(data: Data) {
   const { words } = data;
   const state = useFormState("save");

@@ -6,7 +6,7 @@ import { SummaryList } from "#app/components/summary-list.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import type { BillingPart as BillingData } from "./billing.server.ts";
 
-/** Where it is billed and with which data, with the way to change them; on the payment step and the review. */
+/** The billing address and invoice data, with a link to change them; on the payment step and the review. */
 export function BillingPart({
   part: { text, href, lines, gone, invoices, invoice },
 }: {

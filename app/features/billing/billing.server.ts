@@ -18,7 +18,7 @@ import { isWallet } from "#app/features/payment/lookup.ts";
 export type BillingPage = Awaited<ReturnType<typeof loadBilling>>;
 export type BillingPart = Awaited<ReturnType<typeof loadBillingPart>>;
 
-/** The payment step's part, and the review's: where it is billed and with which data, and the way to change them. */
+/** A part of the payment step and the review: the billing address and invoice data, and a link to change them. */
 export async function loadBillingPart({ context, ...checkout }: Checkout & { context: AppLoadContext }) {
   const { shop, cart } = checkout;
   const { address, own, gone } = currentBilling(context, checkout);
@@ -34,7 +34,7 @@ export async function loadBillingPart({ context, ...checkout }: Checkout & { con
   };
 }
 
-/** One page for both: where the order is billed, and what an invoice is to say. */
+/** One page for both: where the order is billed, and what an invoice should say. */
 export async function loadBilling(context: AppLoadContext) {
   const checkout = await openCheckout(context, "payment");
   const { shop, cart } = checkout;
@@ -63,7 +63,7 @@ export async function loadBilling(context: AppLoadContext) {
   };
 }
 
-/** The addresses an order may be billed at; when the backend cannot say, those of the book, and `away`. */
+/** The addresses an order may be billed to; if the backend cannot say, those of the address book, and `away`. */
 export async function loadBook(context: AppLoadContext, { shop, cart, contact, saved }: Checkout) {
   const book = billableOf(contact, saved);
   if (!context.session.isRegistered()) return { book, away: false };
@@ -75,7 +75,7 @@ export async function loadBook(context: AppLoadContext, { shop, cart, contact, s
   return { book: book.filter(({ addressId }) => usable.has(addressId)), away: false };
 }
 
-/** From now on this cart is billed there, and so is what pays it already. */
+/** From now on, this cart and its existing payments are billed to this address. */
 export async function billTo(context: AppLoadContext, { shop, cart }: Checkout, { nickName, addressId }: Contact) {
   context.session.set("billing", { orderId: cart.orderId, nickName });
   const elsewhere = (cart.paymentInstruction ?? []).some(
@@ -90,6 +90,6 @@ function optionOf(shop: Shop, checkout: Checkout, one: Contact) {
   return { value: one.nickName, label: usual ? usualLabel(shop, checkout) : one.nickName, hint: place };
 }
 
-/** Of one delivery, where it goes; of several or of a pick-up, who orders. */
+/** For one delivery, its destination; for several or for a pick-up, the person who orders. */
 const usualLabel = ({ words }: Shop, { cart }: Checkout): string =>
   isPickUp(cart) || goesApart(cart.orderItem ?? []) ? words.invoice.ofBuyer : words.invoice.sameAsDelivery;

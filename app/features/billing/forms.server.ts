@@ -12,5 +12,5 @@ export const BillingForm = TypedInvoice.extend({
     return { billing, remember: remember === "on", invoice: isBlank(data) ? undefined : data };
   });
 
-/** The same as a draft: input is kept unvalidated. The address is about to be chosen. */
+/** The same form as a draft: input is kept unvalidated. The address has yet to be chosen. */
 export const BillingDraft = z.object({ ...invoiceTexts, asPrinted: tick, remember: tick });

@@ -7,7 +7,7 @@ import { SummaryList } from "#app/components/summary-list.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import type { Buyer } from "./buyer-page.tsx";
 
-/** What a person may do where, what that means, and a form for one more role. */
+/** A person's roles and where they hold, what each means, and a form to add one more. */
 export function BuyerRoles({ data }: { data: Buyer }) {
   const { text, roles, what } = data;
   const words = text.roles;

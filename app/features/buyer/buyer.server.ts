@@ -13,7 +13,7 @@ import { statusOf } from "./status.ts";
 export type BuyerPage = Awaited<ReturnType<typeof loadBuyer>>;
 export type RemovePage = Awaited<ReturnType<typeof loadRemoval>>;
 
-/** One person: what is known of them, where they may do what, and everything an administrator may change. */
+/** One person: what is known of them, their roles and where these hold, and everything an administrator may change. */
 export async function loadBuyer(context: AppLoadContext, userId: string) {
   const { shop, units } = await requireAdministrator(context);
   const { words, store, href } = shop;
@@ -55,7 +55,7 @@ export async function loadBuyer(context: AppLoadContext, userId: string) {
   };
 }
 
-/** Whether a registration waits for approval: the profiles do not say it, the list does. */
+/** Whether a registration waits for approval: the list says so, but the profiles do not. */
 async function findState({ commerce }: Shop, userId: string, logonId: string): Promise<string> {
   const query = { q: "usersICanAdmin", logonId, logonIdSearchType: "5" } as const;
   const { userDataBeans } = await commerce.buyer.search({ query });

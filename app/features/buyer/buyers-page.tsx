@@ -11,7 +11,7 @@ import { badgeOf } from "./status.ts";
 
 type Data = SerializeFrom<BuyersData>;
 
-/** The people of an organization, to be found and led to. */
+/** The people of an organization, searchable, with links to their pages. */
 export function BuyersPage(data: Data) {
   const { text, links, rows, count, paging } = data;
   return (

@@ -13,7 +13,7 @@ export type BuyersPage = Awaited<ReturnType<typeof loadBuyers>>;
 const perPage = 20;
 type Filter = Record<"firstName" | "lastName" | "email" | "unit" | "role" | "status", string>;
 
-/** The people whom the shopper administers, narrowed by what the address asks for. */
+/** The people whom the shopper administers, filtered as the URL asks. */
 export async function loadBuyers(context: AppLoadContext, request: Request) {
   const { shop, units } = await requireAdministrator(context);
   const { words, store, href, t } = shop;
@@ -77,7 +77,7 @@ export function queryOf({ firstName, lastName, email, unit, role, status }: Filt
   };
 }
 
-/** Without regard to capitals. */
+/** Case-insensitive. */
 const contains = "4";
 
 const choices = ({ words: { buyer } }: Shop) => ({

@@ -12,5 +12,5 @@ export const employeeOf = (known: Partial<Record<EmployeeName, string | undefine
   secretary: known.secretary ?? "",
 });
 
-/** Of each field. */
+/** Applies to each field. */
 export const maxEmployeeLength = 64;

@@ -10,11 +10,11 @@ import { roleNameOf } from "./roles.ts";
 type Query = ReturnType<typeof queryOf>;
 type Person = Awaited<ReturnType<Shop["commerce"]["buyer"]["search"]>>["userDataBeans"][number];
 
-/** As many as the backend gives at once, and as many of these as one file has. */
+/** As many people as the backend returns per call, and as many calls as go into one file. */
 const perCall = 200;
 const maxCalls = 10;
 
-/** The people that the address asks for, as a file in the columns of the import. */
+/** The people that the URL asks for, as a file with the columns of the import. */
 export async function loadExport(context: AppLoadContext, request: Request) {
   const { shop, units } = await requireAdministrator(context);
   const { fields } = shop.words.buyer;
@@ -46,7 +46,7 @@ async function readAll({ commerce }: Shop, query: Query): Promise<Person[]> {
   return people;
 }
 
-/** The import takes one: the highest. */
+/** The import takes a single role, so this is the highest one. */
 function roleOf({ words }: Shop, { roles = [] }: Person): string {
   const [name] = roles.toSorted((one, other) => other - one).flatMap((id) => roleNameOf(String(id)) ?? []);
   return name ? words.buyer.role[name] : "";

@@ -11,7 +11,7 @@ import type { ImportPage as ImportData, ImportResult } from "./import.server.ts"
 
 type Data = SerializeFrom<ImportData>;
 
-/** Many buyers at once: what is refused comes back row by row, to be corrected. */
+/** Adds many buyers at once; refused rows come back one by one to be corrected. */
 export function ImportPage(data: Data) {
   const { text } = data;
   const last = useActionData<ImportResult>();

@@ -15,7 +15,7 @@ import { maxRows, readBuyers, type Row, type RowProblem, textOf } from "./read-b
 import { type RoleName, roleNames } from "./roles.ts";
 
 export type ImportPage = Awaited<ReturnType<typeof loadImport>>;
-/** The form again with the rows that are left, and why. */
+/** The form again with the rows that are left, and the reason for each. */
 export type ImportResult = FormResult & { said?: string; left?: { id: string; row: string; problem: string }[] };
 
 /** The form of a list of buyers. */
@@ -49,7 +49,7 @@ export const importIntents = {
 
 type Left = { row: Row; problem: string };
 
-/** A few at a time. What is refused is left, whatever becomes of the others. */
+/** Invites a few at a time. Refused rows are left over, whatever happens to the others. */
 async function inviteAll(shop: Shop, rows: readonly Row[]): Promise<Left[]> {
   const left: Left[] = [];
   for (let at = 0; at < rows.length; at += atOnce)
@@ -92,7 +92,7 @@ function again({ t }: Shop, left: readonly Left[], said: string | undefined) {
   return json(result, { status: 400 });
 }
 
-/** In the language of the page, and as the interface calls them. */
+/** Role names in the language of the page, and as the interface calls them. */
 const roleWords = ({ words: { buyer } }: Shop): Map<string, RoleName> =>
   new Map(
     Object.values(roleNames).flatMap((name) => [

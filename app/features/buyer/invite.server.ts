@@ -13,7 +13,7 @@ export type NewBuyer = {
 } & Partial<EmployeeValues>;
 
 /**
- * An account for a buyer, who chooses the password: by the code of an invitation, or where the backend has none with the
+ * Creates an account for a buyer, who chooses the password: with an invitation code or, where the backend has none, with the
  * temporary password that it mails.
  * @returns `allRoles`: whether every role could be given
  */
@@ -28,17 +28,17 @@ export async function invite(shop: Shop, { firstName, lastName, email, unit, rol
   return { userId, allRoles: await giveRoles(shop, userId, unit, roles) };
 }
 
-/** What is not known is not sent. */
+/** Fields that are not known are not sent. */
 const known = (employee: Partial<EmployeeValues>): Partial<EmployeeValues> =>
   Object.fromEntries(Object.entries(employee).filter(([, value]) => value));
 
-/** It is never shown: the temporary one replaces it at once. */
+/** This password is never shown: the temporary one replaces it at once. */
 function unusedPassword() {
   const logonPassword = `a1${randomBytes(18).toString("base64url").replaceAll(/[_-]/g, "")}`;
   return { logonPassword, logonPasswordVerify: logonPassword };
 }
 
-/** The account is there by now: a role that the unit does not have is no reason to say that it is not. */
+/** The account exists by now, so a role that the unit does not have must not make the invitation look failed. */
 async function giveRoles({ commerce }: Shop, userId: string, unit: string, roles: readonly RoleName[]) {
   if (!roles.length) return true;
   const pairs = roles.flatMap((role, index) => [

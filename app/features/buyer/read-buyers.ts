@@ -7,18 +7,18 @@ export const maxRows = 100;
 
 /** Why a row cannot be imported, with what is wrong in it. */
 export type RowProblem = { kind: "email" | "name" | "twice" | "employee" } | { kind: "unit" | "role"; value: string };
-/** A row as it was sent: `line` in the text, from 1. */
+/** A row as it was sent. `line`: its line in the text, from 1. */
 export type Row = { line: number; cells: string[] } & ({ buyer: NewBuyer } | { problem: RowProblem });
 
 type Known = {
   units: readonly { id: string; name: string }[];
-  /** The words for a role, in small letters. */
+  /** The words for a role, in lower case. */
   roles: ReadonlyMap<string, RoleName>;
 };
 
 /**
  * The buyers of a CSV text: e-mail address, first name, last name, unit, role and what the organization calls them, with or
- * without headings; separated by tabs, semicolons or commas. Without a unit it is the first one. Pure.
+ * without headings; separated by tabs, semicolons or commas. A row without a unit gets the first one. Pure.
  */
 export function readBuyers(text: string, known: Known): Row[] {
   const plain = text.replace(/^\ufeff/, "");
@@ -51,7 +51,7 @@ function readRow(cells: readonly string[], { units, roles }: Known): { buyer: Ne
     employeeNames.flatMap((name, index) => (more[index] ? [[name, more[index]]] : [])),
   );
   if (Object.values(employee).some((value) => !isEmployeeText.test(value))) return { problem: { kind: "employee" } };
-  // Everybody who is invited is a buyer; the roles are those besides.
+  // Everybody who is invited is a buyer; `roles` are those beyond that.
   return { buyer: { email, firstName, lastName, unit: unit.id, roles: role === "buyer" ? [] : [role], ...employee } };
 }
 

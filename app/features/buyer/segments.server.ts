@@ -1,11 +1,11 @@
 import { optional } from "#app/commerce/optional.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 
-/** Whether a person is in a segment by name, kept out of it, or whatever its rule says. */
+/** Whether a person is explicitly in a segment, explicitly kept out of it, or follows its rule. */
 export const segmentStates = ["rule", "in", "out"] as const;
 export type SegmentState = (typeof segmentStates)[number];
 
-/** The segments that the shopper may put a person into, and how it is now; none where the backend has none. */
+/** The segments that the shopper may put a person into, with their current state; none if the backend has none. */
 export async function findSegments(shop: Shop, userId: string) {
   if (!shop.has("buyerSegments")) return [];
   return (await optional(readSegments(shop, userId))) ?? [];
@@ -32,7 +32,7 @@ async function readSegments({ commerce: { memberGroup }, words, t }: Shop, userI
   });
 }
 
-/** Puts a person into a segment, keeps them out, or leaves it to its rule again. */
+/** Puts a person into a segment, keeps them out, or lets the rule decide again. */
 export async function changeSegment(
   { commerce }: Shop,
   userId: string,

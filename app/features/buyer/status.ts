@@ -1,4 +1,4 @@
-/** What can be said of an account: disabled goes first, then what its registration waits for. Pure. */
+/** The status of an account: disabled takes precedence, then what its registration waits for. Pure. */
 export function statusOf({ state, enabled }: { state: string; enabled: boolean }) {
   if (!enabled) return "disabled" as const;
   if (state === "0") return "pending" as const;

@@ -12,8 +12,8 @@ type Add<Reply> = (idempotencyKey?: string) => Promise<Reply>;
 type Repeatable = { x_repeatedAfter?: number | undefined };
 
 /**
- * Adds to the cart so that a lost answer doubles nothing. A backend that knows keys does one form once; with any other
- * one, a form whose answer was lost is not sent again while the cart holds what it asks for: the cart is shown instead.
+ * Adds to the cart so that a lost response duplicates nothing. A backend that knows keys executes a form once; with any other
+ * backend, a form whose response was lost is not resent while the cart holds what it asks for: the cart is shown instead.
  * Errors: those of the call; a redirect to the cart when only the cart shows what happened, or to the sign-in page for
  * visitors who may not buy. @returns the last response
  */
@@ -33,7 +33,7 @@ export async function addSafely<Reply extends Repeatable>(
   } catch (error) {
     if (!(error instanceof CommerceUnavailable && error.doubtful)) throw error;
     session.set("doubt", added.key);
-    // When the cart cannot be read either, the first error says what is known.
+    // If the cart cannot be read either, the first error says more.
     await showCartIfThere(context, added).catch((thrown: unknown) => {
       throw thrown instanceof Response ? thrown : error;
     });
@@ -53,7 +53,7 @@ async function addAnew<Reply extends Repeatable>(key: string | undefined, add: A
   }
 }
 
-/** Throws the way to the cart when it holds what may have been added; does nothing when it surely was not. */
+/** Throws a redirect to the cart if it holds what may have been added; does nothing if it was certainly not added. */
 async function showCartIfThere(context: AppLoadContext, { partNumbers }: Added) {
   const cart = await readCart(context);
   if (!cart?.orderItem.some(({ partNumber }) => partNumbers.includes(partNumber))) return;

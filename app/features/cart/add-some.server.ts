@@ -11,13 +11,13 @@ export type LeftOut = { index: number; text: string };
 type Asked = { index: number; line: AddedLine };
 type Left = { index: number; fault: AnsweredFault };
 
-/** In one request. */
+/** The limit for one request. */
 const atOnce = 200;
 
 /**
- * Puts into the cart what can be put there, and says what was left out and why. A backend that cannot leave out a line by
- * itself refuses all of them for one: then that one is left out here, and the others are sent again. `key`: of the form
- * that asks for it (`onceForCart`). Errors: those that are about no line.
+ * Puts into the cart whatever can be added, and says what was left out and why. A backend that cannot leave out a line by
+ * itself refuses all of them because of one: that one is then left out here, and the others are resent. `key`: of the form
+ * that asks for it (`onceForCart`). Errors: those that do not concern a line.
  */
 export async function addSome(context: AppLoadContext, lines: readonly AddedLine[], key?: string): Promise<LeftOut[]> {
   const { t } = await context.shop();
@@ -50,7 +50,7 @@ async function tryChunk(context: AppLoadContext, able: readonly Asked[], key: st
   const add = (idempotencyKey?: string) => commerce.cart.add({ body, idempotencyKey });
   try {
     const reply = await addSafely(context, { key, partNumbers }, add);
-    // A repeated answer describes the first time, not the current state.
+    // A replayed response describes the state after the first request, not the current one.
     await rememberUnits(context, reply.x_repeatedAfter === undefined ? reply.x_units : undefined);
     const left = (reply.x_refused ?? []).flatMap(({ index, error }) => {
       const asked = able[index];

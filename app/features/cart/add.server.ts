@@ -26,7 +26,7 @@ export async function addLines(context: AppLoadContext, lines: AddedLine[], key?
   const add = (idempotencyKey?: string) => commerce.cart.add({ body, idempotencyKey });
   const { x_units: units, x_repeatedAfter: repeated } = await addSafely(context, { key, partNumbers }, add);
   if (repeated === undefined) tracking.track({ name: "addToCart", partNumbers, quantity: piecesOf(lines) });
-  // A repeated answer describes the first time, not the current state.
+  // A replayed response describes the state after the first request, not the current one.
   await rememberUnits(context, repeated === undefined ? units : undefined);
 }
 
@@ -71,8 +71,8 @@ function billOf(kitPartNumber: string, parts: AddedLine[]): string {
 }
 
 /**
- * Counts the units in the cart for the badge. What has been done stays done: trouble only leaves the old number.
- * @param known as the backend's answer has them; else the cart is asked, without its lines where the backend counts them
+ * Counts the units in the cart for the badge. A failure undoes nothing: it only leaves the old number.
+ * @param known the number in the backend's response; else the cart is read, without its lines if the backend counts them
  */
 export async function rememberUnits(context: AppLoadContext, known?: number) {
   const { commerce, store } = await context.shop();
@@ -92,8 +92,8 @@ async function countUnits(commerce: Commerce): Promise<number> {
 }
 
 /**
- * Does what one rendered form asks for once, however impatiently it is sent. The browser keeps only the last answer, so
- * each of them carries the identity that the first one may have made for a new visitor.
+ * Does what one rendered form asks for once, however often it is sent. The browser keeps only the last response, so
+ * each of them carries the identity that the first one may have created for a new visitor.
  */
 export async function onceForCart({ session }: AppLoadContext, sent: Sent, work: (key?: string) => Promise<void>) {
   const outcome = await onceFor(session, sent, async (key) => {

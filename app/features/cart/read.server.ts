@@ -9,7 +9,7 @@ export type FullCart = Cart & { orderItem: NonNullable<Cart["orderItem"]> };
 
 /**
  * The shopper's cart; undefined without one: no identity yet, one the backend no longer knows, "no cart", no lines.
- * Trouble of the backend is never an empty cart.
+ * A backend failure never counts as an empty cart.
  */
 export async function readCart(context: AppLoadContext): Promise<FullCart | undefined> {
   const { commerce } = await context.shop();
@@ -27,8 +27,8 @@ export async function readCart(context: AppLoadContext): Promise<FullCart | unde
 }
 
 /**
- * The current cart with all its lines: a long one comes in pages. Pages of one reading belong to one version of the
- * cart; if it changed in between, it is read once more. Errors: 404 without a cart.
+ * The current cart with all its lines; a long one comes in pages. All pages read together must be of one version of the
+ * cart; if it changed in between, it is read again once. Errors: 404 without a cart.
  */
 export async function readWholeCart(commerce: Carts, again = true): Promise<Cart> {
   const first = await commerce.cart.get({ query: { pageNumber: "1", pageSize: largestPage } });
@@ -45,12 +45,12 @@ export async function readWholeCart(commerce: Carts, again = true): Promise<Cart
   return { ...first, orderItem: [...orderItem, ...others.flatMap((page) => page.orderItem ?? [])] };
 }
 
-/** The backend views the whole cart for each page of it, so the fewer the better; it may give less than asked for. */
+/** The backend processes the whole cart for each page, so the fewer the better; it may return less than requested. */
 const largestPage = "500";
 
 type Carts = { cart: Pick<Shop["commerce"]["cart"], "get"> };
 
-/** How many pieces lines come to. */
+/** The total number of pieces on the lines. */
 export const unitsOf = (lines: readonly { quantity: number }[] = []) =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 

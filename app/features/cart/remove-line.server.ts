@@ -3,7 +3,7 @@ import type { OrderItem } from "#contract/shapes/order.ts";
 import { rememberUnits } from "./add.server.ts";
 import { readCart } from "./read.server.ts";
 
-/** Takes a line out of the cart and answers it as it was; undefined if it is gone already. */
+/** Takes a line out of the cart and returns it as it was; undefined if it is already gone. */
 export async function removeLine(context: AppLoadContext, orderItemId: string): Promise<OrderItem | undefined> {
   const { commerce, tracking } = await context.shop();
   const line = (await readCart(context))?.orderItem.find((one) => one.orderItemId === orderItemId);

@@ -57,7 +57,7 @@ export const catalogIntents = {
     return shop.address.path;
   }),
 
-  /** Puts the choice into the address: its page shows what it comes to. */
+  /** Puts the choice into the URL; the page at that URL shows the total. */
   totalKit: intent(
     KitForm,
     async ({ parts, line }, { shop }) => shop.address.path + partsQuery(parts, line) + "#total",
@@ -81,7 +81,7 @@ export const listIntents = { add: catalogIntents.add };
 
 const toCart = ({ words }: Shop) => ({ to: paths.cart(), label: words.catalog.say.toCart });
 
-/** An item's name for the notice, never the form's word for it. */
+/** An item's name for the notice; never taken from the form. */
 async function nameOf(shop: Shop, partNumber: string) {
   const { contents } = await optional(shop.commerce.catalog.products({ query: { partNumber: [partNumber] } }), {
     contents: [],
@@ -89,7 +89,7 @@ async function nameOf(shop: Shop, partNumber: string) {
   return isolated(shop, contents[0]?.name ?? partNumber);
 }
 
-/** Nothing was added: the fault is put beside the part it is about, by its name. */
+/** Nothing was added: the fault is shown next to the part it concerns, which it names. */
 function blame(shop: Shop, parts: ChosenPart[], error: unknown): never {
   const refused = refusalOf(error, "cart.add", "cart.addConfiguration", "cart.updateConfiguration");
   if (isMissing(error) || refused?.find("_ERR_CMD_INVALID_PARAM")?.field === "orderItemId")

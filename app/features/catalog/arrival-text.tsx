@@ -26,7 +26,7 @@ export function PickUpText({ told, link, near }: PickUp) {
   );
 }
 
-/** How far each is, how many are there, how long it is open, the way there. */
+/** For each store: its distance, its stock, its opening hours, and directions. */
 function NearStores({ stores, route }: NonNullable<PickUp["near"]>) {
   return (
     <ul className="near-stores">
@@ -55,13 +55,13 @@ type PostalFormProps = {
     Dictionary["catalog"]["product"],
     "postalCode" | "postalFirst" | "postalHint" | "postalOpen" | "postalSave"
   >;
-  /** The one that what is shown was asked for with, if any. */
+  /** The postal code that the shown dates are for, if any. */
   postalCode?: string | undefined;
   /** What was typed, if it was refused. */
   refused?: { value: string; error: string | undefined };
 };
 
-/** For a postal code, or for another one. */
+/** The form for a postal code, or for a different one. */
 export function PostalForm({ text, postalCode, refused }: PostalFormProps) {
   return (
     <Disclosure summary={postalCode ? text.postalOpen : text.postalFirst} open={refused !== undefined}>

@@ -14,7 +14,7 @@ import { loadPromise } from "./stock.server.ts";
  */
 export type Arrival = { arrival?: string | undefined; pickUp: string; postalForm: string };
 
-/** They depend on an item and a place, and on nobody. */
+/** These depend on an item and a place, and not on the visitor. */
 const arrivals = partStore<Arrival>();
 
 export async function loadArrival({ shop, session }: Visit, sku: string): Promise<Arrival> {
@@ -28,11 +28,11 @@ export async function loadArrival({ shop, session }: Visit, sku: string): Promis
   return { arrival: shop.has("deliveryPromises") ? arrival : undefined, pickUp, postalForm };
 }
 
-/** The same for a page that leaves it open; undefined if it was not asked for lately. */
+/** The same for a page that leaves it blank; undefined if it was not requested recently. */
 export const keptArrival = ({ tiles, item }: PagePlace, postalCode: string): Arrival | undefined =>
   arrivals.find(tiles, `${item} ${postalCode}`);
 
-/** Asks for it where `keptArrival` does not find it. @param freshUntil of the answers, in epoch milliseconds */
+/** Fetches it if `keptArrival` does not find it. @param freshUntil of the responses, in epoch milliseconds */
 export async function prepareArrival(
   shop: Shop,
   place: PagePlace,
@@ -45,7 +45,7 @@ export async function prepareArrival(
   arrivals.keep(tiles, `${item} ${postalCode}`, arrival, freshUntil());
 }
 
-/** @param near where stores are looked for if that is another postal code */
+/** @param near the postal code to look for stores near, if it is a different one */
 async function arrivalAt(shop: Shop, sku: string, postalCode: string | undefined, near = postalCode): Promise<Arrival> {
   const [promised, stores] = await Promise.all([loadPromise(shop, sku, postalCode), loadNearStores(shop, sku, near)]);
   const arrival = arrivalText(shop, promised, postalCode);

@@ -6,7 +6,7 @@ import { Associations } from "./product-more.tsx";
 
 type Page = Pick<ProductData, "reviews" | "questions" | "slots" | "associations">;
 
-/** What stands below a product of any kind: opinions, questions, and what else there is. */
+/** What appears below a product of any kind: reviews, questions, and other sections. */
 export function BelowProduct({ page }: { page: Page }) {
   return (
     <>

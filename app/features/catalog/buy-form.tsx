@@ -7,7 +7,7 @@ import { SaveButton, type SaveView } from "#app/components/save-button.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import type { ProductData } from "./product-page.tsx";
 
-/** What buys, and the heart beside it. */
+/** The control that buys, with the heart next to it. */
 export function BuyRow({ save, children }: { save: SaveView; children: ReactNode }) {
   return (
     <div className="buy-row">
@@ -17,7 +17,7 @@ export function BuyRow({ save, children }: { save: SaveView; children: ReactNode
   );
 }
 
-/** How many, and into the cart. Where something is still to be chosen, sending it says what. */
+/** The quantity and the button that adds to the cart. If something is still to be chosen, sending the form says what. */
 export function BuyForm({ page: { text, buy } }: { page: ProductData }) {
   const state = useFormState("add");
   return (

@@ -4,7 +4,7 @@ import { pageTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Session } from "#app/session/session.server.ts";
 
-/** What this visitor can do with the products of a list: no buying without a right to it, no scales before something is compared. */
+/** What this visitor can do with products in a list: only those who may buy can buy; scales appear once something is compared. */
 export function cardTools(shop: Shop, session: Session): CardTools {
   const { access, carry, here, href, words } = shop;
   const { add, choose } = words.catalog.card;

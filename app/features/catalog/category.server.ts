@@ -59,7 +59,7 @@ async function loadListing(shop: Shop, session: Session, url: SeoUrl, choice: Re
   };
 }
 
-/** A department: its story and its parts, then everything in it, to be filtered; what is filtered is a listing. */
+/** A department: its story and its parts, then everything in it with filters; once filtered, it is a listing. */
 async function loadLanding(shop: Shop, session: Session, url: SeoUrl) {
   const choice = { ...readListing(new URLSearchParams()), all: true };
   const [category, found, { lead, rest }] = await Promise.all([
@@ -121,7 +121,7 @@ async function categoryBy({ commerce }: Shop, id: string, children?: string): Pr
 
 type WireCrumb = { label: string; seo?: { href: string } };
 
-/** @param written the language of the category, taken for that of those above it */
+/** @param written the language of the category, assumed for those above it too */
 function crumbsOf(shop: Shop, wire: WireCrumb[] = [], url: SeoUrl, written: string | undefined) {
   const trail = wire.flatMap(({ label, seo }) => crumbOf(shop, label, seo, written));
   return [homeCrumb(shop), ...(trail.length ? trail : crumbOf(shop, url.page.title, { href: `/${url.identifier}` }))];

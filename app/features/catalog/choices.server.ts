@@ -6,7 +6,7 @@ import type { Chosen, ChoiceState, Matrix, Variant } from "./variants.server.ts"
 
 const maxLinks = 4;
 
-/** Each trait as a group of links. A value that does not go with the rest says why, and its page shows the way out. */
+/** Each trait as a group of links. A value that does not fit the rest says why, and its page shows alternatives. */
 export function choiceLists(shop: Shop, matrix: Matrix, path: string, stocks: Stocks): ChoiceGroup[] {
   return matrix.choices.map(({ trait, selected, options }, index) => {
     const choices = options.map((option): Choice => {
@@ -31,7 +31,7 @@ export function choiceLists(shop: Shop, matrix: Matrix, path: string, stocks: St
   });
 }
 
-/** `missing`: what to say beside it when nothing of it is chosen. */
+/** `missing`: what to say next to the group while nothing in it is chosen. */
 type ChoiceGroup = Omit<ChoiceListProps, "error"> & { missing?: string };
 
 /** "Choose color and size": what the button says while something is still to be chosen. */
@@ -45,7 +45,7 @@ function chooseText({ t, format, language }: Shop, names: string[]) {
   return t("catalog:say.chooseWhat", { what });
 }
 
-/** What is chosen does not exist: says so and leads to what comes nearest. */
+/** Says that the chosen combination does not exist, and links to the nearest ones. */
 export function impossibleChoice(shop: Shop, { choices, nearest }: Matrix, path: string, stocks: Stocks) {
   if (nearest.length === 0) return undefined;
   const there = nearest.filter(({ partNumber }) => !isOut(stocks, partNumber)).slice(0, maxLinks);

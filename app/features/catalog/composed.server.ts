@@ -18,7 +18,7 @@ import { describe, specsOf } from "./product.server.ts";
 import { promotionHints } from "./promotions.server.ts";
 import { isSavedIn, saveView } from "./save.server.ts";
 
-/** What a page of a product made of parts, a bundle or a kit, asks for. @param chosen the parts a shopper has picked for a kit */
+/** Reads what the page of a bundle or a kit needs. @param chosen the parts a shopper has picked for a kit */
 export async function readComposed(
   shop: Shop,
   product: Product,

@@ -8,7 +8,7 @@ import { homeCrumb } from "./entries.server.ts";
 import { headOf } from "./head.server.ts";
 import { breadcrumbFacts } from "./json-ld.server.ts";
 
-/** A page that is nothing but text: what an editor put into the spot of its name. Nothing there: 404. */
+/** A page of text only: what an editor put into the spot with its name. If the spot is empty: 404. */
 export async function loadContent(shop: Shop, url: SeoUrl) {
   const name = url.tokenExternalValue ?? url.page.name ?? url.identifier;
   const [written, slots] = await Promise.all([loadSpotHtml(shop, `${name} Content`), loadSlots(shop, url)]);

@@ -4,7 +4,7 @@ import type { Product } from "#contract/shapes/product.ts";
 
 type Rules = { bulky: boolean; returnable: boolean; bankPromoEligible: boolean };
 
-/** The rules of the department a product was put into, as far as they hold for it; undefined if there is none or the call fails. */
+/** The rules of a product's department, as far as they apply to it; undefined if there is none or the call fails. */
 export async function departmentRules(
   { commerce }: Shop,
   { id: productId, parentCatalogGroupID }: Pick<Product, "id" | "parentCatalogGroupID">,
@@ -20,7 +20,7 @@ type Words = { bulky: string; returns: string; notReturnable: string; noBankProm
 
 /**
  * What a department's rules mean for the shopper; the store's defaults apply where unknown. Pure.
- * @returns the sentence about returns, and what else is to be known
+ * @returns the sentence about returns, and other things to know
  */
 export function departmentTexts(rules: Rules | undefined, text: Words) {
   return {

@@ -9,7 +9,7 @@ import type { Product } from "#contract/shapes/product.ts";
 /** What the page of a product needs to know of its request. */
 export type Visit = { shop: Shop; session: Session; request: Request };
 
-/** Installations send variants, components and pictures only where this profile is asked for. */
+/** Installations return variants, components and pictures only if this profile is requested. */
 const detailProfile = "HCL_V2_findProductByPartNumber_Details";
 
 /** A catalog entry with everything around it. */
@@ -20,7 +20,7 @@ export async function entryBy({ commerce }: Shop, id: string): Promise<Product |
 
 export type CrumbView = Foreign & { label: string; href: string };
 
-/** The way from the start page down to an entry's category; without it when it cannot be had. */
+/** The breadcrumbs from the start page down to an entry's category; omitted if they cannot be read. */
 export async function crumbsTo(
   shop: Shop,
   { parentCatalogGroupID, name, x_languageId: written, seo }: Product,

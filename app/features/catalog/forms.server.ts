@@ -9,7 +9,7 @@ const quantity = z
   .max(99, "catalog:say.quantity|max=99");
 const lineId = z.string({ error: "form.invalid" }).regex(/^\d{1,19}$/, "form.invalid");
 
-/** Without a part number something is still to be chosen: said in the action, which can name it. */
+/** Without a part number something is still to be chosen; the action says so, because it can name it. */
 export const AddForm = z.object({ partNumber: partNumber.optional(), quantity, ticket: Ticket });
 
 const Part = z

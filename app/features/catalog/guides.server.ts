@@ -7,13 +7,13 @@ import type { Variant } from "./variants.server.ts";
 
 const wornSizes = ["Size", "KidsSize", "ShoeSize"];
 
-/** What the attributes of clothes and shoes say beyond themselves. */
+/** The guides that the attributes of clothes and shoes call for. */
 export const viewGuides = (shop: Shop, traits: Trait[]) => ({
   sizeGuide: viewSizeGuide(shop, traits),
   care: viewCare(shop, traits),
 });
 
-/** Tables that help to choose a size, and how to measure; undefined for what has no size of clothes or shoes. */
+/** Tables that help to choose a size, and how to measure; undefined for anything without a clothing or shoe size. */
 function viewSizeGuide({ words }: Shop, traits: Trait[]) {
   const text = words.catalog.sizeGuide;
   const tables = traits.flatMap(({ identifier, values }) =>
@@ -35,7 +35,7 @@ function viewSizeGuide({ words }: Shop, traits: Trait[]) {
   };
 }
 
-/** How the material of clothes and shoes is cared for, as the symbols of labels with their words. */
+/** How to care for the material of clothes and shoes, as care label symbols with their texts. */
 function viewCare({ words, t }: Shop, traits: Trait[]) {
   const size = traits.find(({ identifier }) => wornSizes.includes(identifier));
   const materials = traits.find(({ identifier }) => identifier === "Material")?.values ?? [];
@@ -51,7 +51,7 @@ function viewCare({ words, t }: Shop, traits: Trait[]) {
   };
 }
 
-/** "$530.00 MXN per kg", of the pack that is chosen; undefined where packs cannot be compared. */
+/** "$530.00 MXN per kg" for the chosen pack; undefined if packs cannot be compared. */
 export function unitPriceText(shop: Shop, price: string | undefined, variant: Variant | undefined, traits: Trait[]) {
   if (!price || !variant) return undefined;
   const [unit] = traits.flatMap(({ identifier, values }) => {

@@ -9,11 +9,11 @@ export const absolute = (path: string) => new URL(path, env.PUBLIC_ORIGIN).href;
 type HeadParts = Omit<PageHead, "canonical" | "jsonLd" | "image"> & {
   path: string;
   jsonLd?: object[];
-  /** What a shared link shows, as a path; `""`: the shop's sign. */
+  /** The picture that a shared link shows, as a path; `""`: the shop's icon. */
   picture?: string | undefined;
 };
 
-/** `path` is the page's own address inside the store, without what is carried along. */
+/** `path` is the page's own address inside the store, without the carried parameters. */
 export const headOf = (shop: Shop, { path, jsonLd = [], picture, ...rest }: HeadParts): PageHead => ({
   ...rest,
   canonical: canonicalOf(shop.store, shop.carry.prefix, path, shop.language),
@@ -24,8 +24,8 @@ export const headOf = (shop: Shop, { path, jsonLd = [], picture, ...rest }: Head
 type StoreFacts = Pick<Shop["store"], "storeId" | "identifier" | "defaultLanguage">;
 
 /**
- * The one address that search engines know a page of a store by. Each language has its own: those besides the store's own
- * language are named in it. The default store is the one without a prefix.
+ * The canonical address of a store's page for search engines. Each language has its own; languages other than the store's own
+ * are named in it. The default store is the one without a prefix.
  */
 export function canonicalOf(store: StoreFacts, storePrefix: string, path: string, { intl }: Language): string {
   const prefix = isDefault(store) ? "" : storePrefix;
@@ -34,11 +34,11 @@ export function canonicalOf(store: StoreFacts, storePrefix: string, path: string
   return url.href;
 }
 
-/** The store that answers where an address names none. */
+/** Whether this is the store that responds when an address names none. */
 export const isDefault = ({ storeId, identifier }: Pick<StoreFacts, "storeId" | "identifier">): boolean =>
   env.DEFAULT_STORE_IDENTIFIER === undefined
     ? storeId === env.DEFAULT_STORE_ID
     : identifier === env.DEFAULT_STORE_IDENTIFIER;
 
-/** Messengers show no SVG: drawn pictures are there as JPEG too. @see docs/interface/catalog.md#pictures */
+/** Messengers do not show SVG, so drawn pictures also exist as JPEG. @see docs/interface/catalog.md#pictures */
 const sharedPicture = (src: string) => (src ? src.replace(/^(\/hclstore\/.+)\.svg$/, "$1.jpg") : "/icon-512.png");

@@ -9,7 +9,7 @@ import { SpotSections } from "#app/features/marketing/spot-sections.tsx";
 import { RecentlyViewed } from "./product-more.tsx";
 import type { PageOf } from "./page.server.ts";
 
-/** The start page: what its layout names, in that order. What has nothing to show is not there. */
+/** The start page: what its layout names, in that order. Sections with nothing to show are left out. */
 export function HomePage({ page }: { page: SerializeFrom<PageOf<"home">> }) {
   const [first, ...others] = page.sections;
   const [message] = first?.messages ?? [];
@@ -47,7 +47,7 @@ export function HomePage({ page }: { page: SerializeFrom<PageOf<"home">> }) {
   );
 }
 
-/** What holds for every purchase, in a row. */
+/** A row of promises that apply to every purchase. */
 function HomePromises({ label, items }: SerializeFrom<PageOf<"home">>["promises"]) {
   return (
     <ul className="promise-row" aria-label={label}>

@@ -6,7 +6,7 @@ import { paths } from "#app/navigation/paths.ts";
 export type HomePromise = { icon: IconName; title: string; text?: string; html?: string; href?: string };
 
 /**
- * The row of promises below the first story: what editors say there without a picture, then what holds for the whole store.
+ * The row of promises below the first story: editors' messages without a picture, then what applies to the whole store.
  * `rest`: the sections that are still to be shown. In a preview editors see their own spots as they are.
  */
 export function withPromises(shop: Shop, sections: SpotSection[]): { promises: HomePromise[]; rest: SpotSection[] } {
@@ -21,7 +21,7 @@ export function withPromises(shop: Shop, sections: SpotSection[]): { promises: H
   return { promises: [...own, ...storePromises(shop)], rest: sections.filter((section) => section !== plain) };
 }
 
-/** One short message: more of them, or products, are a section of their own. */
+/** Whether a section is one short message; several messages, or products, form a section of their own. */
 const isOneSentence = ({ messages: [one, ...others], products, categories, widget }: SpotSection) =>
   one?.title !== undefined &&
   one.title !== "" &&

@@ -10,7 +10,7 @@ import { storeFacts } from "./json-ld.server.ts";
 import { lastViewed } from "./recent.server.tsx";
 
 /**
- * The start page: what its layout puts there; without one, what every store's start page has.
+ * The start page: the content of its layout; without a layout, what every store's start page has.
  * @see docs/interface/catalog.md#layouts
  */
 export async function loadHome(shop: Shop, session: Session, url: SeoUrl) {

@@ -1,4 +1,4 @@
-/** What a listing's address says: chosen facet entries as the backend named them, limits of the price, order, page. */
+/** The content of a listing's URL: chosen facet entries as the backend named them, price limits, sort order, page. */
 export type ListingChoice = {
   facets: string[];
   min?: string;
@@ -18,22 +18,22 @@ export type ListingChoice = {
 const sorts = { relevance: "0", price: "3", "price-desc": "4", name: "2", brand: "1" } as const;
 export type Sort = keyof typeof sorts;
 const sortNames = Object.keys(sorts) as Sort[];
-/** The orders to choose from. */
+/** The sort orders to choose from. */
 export const sortsFor = (byPrice: boolean): Sort[] => sortNames.filter((name) => byPrice || !name.startsWith("price"));
 export const orderByOf = (sort: Sort) => sorts[sort];
 
 const maxFacets = 30;
 const lastPage = 500;
-/** So many pages at most are shown as one: behind them the list begins anew. */
+/** At most this many pages are shown as one; after them, the list starts over. */
 export const pagesTogether = 5;
 
-/** What a listing may filter by: not by prices where they are hidden, nor by ratings where the backend has none. */
+/** What a listing may filter by: not by price where prices are hidden, nor by rating where the backend has none. */
 export type Filterable = { byPrice: boolean; byRating: boolean };
 export const isFilterable = (facet: string, { byPrice, byRating }: Filterable): boolean =>
   (byPrice || !facet.startsWith("price_")) && (byRating || !isRating(facet));
 export const isRating = (facet: string): boolean => facet.startsWith("x_rating");
 
-/** Reads an address; whatever makes no sense, or is not filtered by here, is left out, so that every address shows something. */
+/** Reads a URL; whatever makes no sense or cannot be filtered by here is ignored, so that every URL shows something. */
 export function readListing(
   search: URLSearchParams,
   filterable: Filterable = { byPrice: true, byRating: true },
@@ -74,7 +74,7 @@ export function listingQuery({ facets, min, max, sort, page, since, more, q, all
   return text && `?${text}`;
 }
 
-/** The same listing with one facet entry more or less, from its first page on. Of ratings one is enough: it means "and up". */
+/** Toggles one facet entry of a listing and returns to its first page. One rating is enough, because it means "and up". */
 export function toggled(choice: ListingChoice, value: string): ListingChoice {
   const isChosen = choice.facets.includes(value);
   const without = choice.facets.filter((one) => one !== value && !(isRating(one) && isRating(value)));

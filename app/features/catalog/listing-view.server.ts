@@ -21,7 +21,7 @@ import { listTiles } from "#app/features/product/tiles.server.ts";
 
 export type ListingView = ReturnType<typeof listingView>;
 
-/** A found listing as its page shows it: every address ready, every number and name in the shopper's language. */
+/** A found listing as its page shows it: all URLs complete, every number and name in the shopper's language. */
 export function listingView(shop: Shop, { list, total, choice }: FoundListing, path: string, session: Session) {
   const to = (next: ListingChoice) => shop.href(path + listingQuery(next));
   const filterable = filterableOf(shop);
@@ -36,7 +36,7 @@ export function listingView(shop: Shop, { list, total, choice }: FoundListing, p
     count: shop.t("catalog:say.products", { count: total }),
     countNumber: total,
     show: shop.t("catalog:say.show", { count: total }),
-    /** Where in the list each page begins that is shown together with others. */
+    /** Where each page begins in a list that shows several pages together. */
     marks: marksOf(choice),
     products: listTiles(list.contents, shop, isSavedIn(session, shop)),
     tools: cardTools(shop, session),
@@ -48,7 +48,7 @@ export function listingView(shop: Shop, { list, total, choice }: FoundListing, p
       options: sortsFor(byPrice).map((name) => ({ value: name, label: shop.words.catalog.sort[name] })),
     },
     price: byPrice ? { min: choice.min ?? "", max: choice.max ?? "" } : undefined,
-    /** Where the forms of this listing go; each adds what the others chose. */
+    /** Where the forms of this listing are sent; each also sends what the others chose. */
     action: shop.carry.prefix + path,
     hidden: hiddenFields(shop, choice),
     paging: pagingOf(shop, choice.page, lastOf(total), (page) => to({ ...choice, page, since: undefined })),
@@ -62,8 +62,8 @@ const marksOf = ({ page, since = page }: ListingChoice) =>
 const lastOf = (total: number) => Math.max(1, Math.ceil(total / perPage));
 
 /**
- * The same list with one page more at its end, opened there; nothing behind the last page, and none once the list is long:
- * then only the pages lead on.
+ * A link to the same list with one more page appended, opened there. Undefined after the last page and once the list is long;
+ * from then on only the page links lead further.
  */
 function moreLink({ t }: Shop, total: number, choice: ListingChoice, to: To) {
   const { page, since = page } = choice;
@@ -73,7 +73,7 @@ function moreLink({ t }: Shop, total: number, choice: ListingChoice, to: To) {
   return { href: `${to({ ...choice, page: next, since })}#${pageMark(next)}`, label: t("catalog:say.more", { count }) };
 }
 
-/** With fewer products than this, ranges of prices and ratings do not help. */
+/** With too few products, price ranges and ratings do not help. */
 const isWorthShowing = ({ value, entry }: Facet, total: number, { facets }: ListingChoice) =>
   !(value.startsWith("price_") || isRating(value)) ||
   total > fewProducts ||

@@ -18,8 +18,8 @@ export const filterableOf = ({ access, has }: Pick<Shop, "access" | "has">): Fil
 type Source = { categoryId: string } | { searchTerm: string; seller?: string };
 
 /**
- * One page of a category or a search, or several of them in a row. A page behind the last is 404; filters the backend cannot read (an old address,
- * another currency) lead to the listing without them.
+ * One page of a category or a search, or several consecutive ones. A page beyond the last is a 404; filters the backend cannot read
+ * (an old URL, another currency) redirect to the listing without them.
  */
 export async function findListing(shop: Shop, source: Source, choice: ListingChoice): Promise<FoundListing> {
   const { facets, min, max, sort, page, since = page, more } = choice;

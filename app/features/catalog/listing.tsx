@@ -85,7 +85,7 @@ function MoreProducts({ more }: Pick<ListingData, "more">) {
   );
 }
 
-/** The control that was used may be gone with what it changed: then the focus goes to what it led to. */
+/** The control that was used may disappear with what it changed; the focus then moves to the result. */
 function useFocusFallback(state: string) {
   const target = useRef<HTMLParagraphElement>(null);
   const before = useRef(state);

@@ -10,7 +10,7 @@ export type PageHead = {
   noindex?: boolean;
   /** The picture that a shared link shows: an absolute address. */
   image?: string;
-  /** Facts about the page in schema.org's words. */
+  /** Facts about the page in schema.org vocabulary. */
   jsonLd: object[];
 };
 

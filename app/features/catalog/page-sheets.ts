@@ -15,14 +15,14 @@ export const pageSheets: Record<Page["kind"], Sheet> = {
 /** The address of the styles of a page, from the data of its route. */
 export const sheetOf = ({ kind }: Pick<Page, "kind">): string => sheetAddresses[pageSheets[kind]];
 
-/** What a browser does before it shows a page of another kind: as `links` do, it waits for the styles, of what is below too. */
+/** Before a page of another kind is shown, waits for its styles as `links` do, including those for lower content. */
 export async function withSheet<Data extends Pick<Page, "kind">>(asked: Promise<Data>): Promise<Data> {
   const page = await asked;
   await Promise.all([sheetOf(page), laterSheets.lower].map(loaded));
   return page;
 }
 
-/** Never fails, and is over at last: a page without its styles is better than none. */
+/** Never fails, and ends after a timeout: a page without its styles is better than none. */
 async function loaded(href: string): Promise<void> {
   // A link without a sheet still loads.
   if (document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`)?.sheet) return;

@@ -18,8 +18,8 @@ export type Page = Awaited<ReturnType<typeof loadPage>>;
 export type PageOf<Kind extends Page["kind"]> = Extract<Page, { kind: Kind }>;
 
 /**
- * The page at the request's address, whatever kind it is. Throws 404 for an unknown address and 301 for a replaced one;
- * a backend that does not answer is never a 404.
+ * The page at the request's URL, whatever its kind. Throws a 404 for an unknown URL and a 301 for a replaced one;
+ * a backend that does not respond is never a 404.
  */
 export async function loadPage(context: AppLoadContext, request: Request) {
   const shop = await context.shop();

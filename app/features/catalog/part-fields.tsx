@@ -15,7 +15,7 @@ type PartProps = {
   state: FormState;
 };
 
-/** One part of a bundle or kit: wanted or not, which one, how many. */
+/** The fields of one part of a bundle or kit: whether it is wanted, which item, and how many. */
 export function PartFields({ part, index, text, state }: PartProps) {
   const field = (name: string) => `parts[${index}].${name}`;
   const included = state.refused ? state.value(field("include")) === "on" : part.included;

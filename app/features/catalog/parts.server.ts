@@ -33,7 +33,7 @@ export type PartView = Foreign & {
   partNumbers: string[];
   excludes: string[];
 };
-/** What is chosen of a part already, by the address: part numbers of items with pieces. */
+/** What the URL says is already chosen: part numbers of items with quantities. */
 export type ChosenParts = Map<string, number>;
 
 /** The parts with their stock. `chosen` = undefined: the shop's default selection. */
@@ -92,7 +92,7 @@ function optionOf(shop: Shop, { partNumber, attributes, price, out }: Sku & { ou
     : { value: partNumber, label };
 }
 
-/** What a part costs: the chosen item's price, else from the cheapest to the dearest. */
+/** What a part costs: the chosen item's price, else the range from the cheapest to the most expensive. */
 function partRange({ price, sKUs = [] }: Component, shown?: Sku): PriceRange | undefined {
   if (shown) return priceOf({ price: shown.price ?? price });
   const ranges = sKUs.flatMap((sku) => priceOf({ price: sku.price }) ?? []);
@@ -112,7 +112,7 @@ function rangePrice(shop: Shop, range: PriceRange | undefined): PriceData | unde
   return { offer: money(low), ...(list && { list: money(list), words: { list: shop.words.catalog.price.before } }) };
 }
 
-/** The sum of the parts, each at its cheapest or dearest; undefined when a part has no price. */
+/** The sum of the parts, each at its lowest and highest price; undefined if a part has no price. */
 export function sumOfParts(components: Component[], chosen?: ChosenParts): PriceRange | undefined {
   const costs: { low: string; high: string; list: string }[] = [];
   for (const component of components) {

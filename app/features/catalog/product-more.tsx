@@ -17,7 +17,7 @@ type MoreProps = Foreign & {
   specs: (Foreign & { name: string; value: string })[];
 };
 
-/** What one wants to read before buying, below what one needs to see first. */
+/** Details to read before buying, placed below what shoppers need to see first. */
 export function ProductMore({ text, lang, short, long, specs, compare }: MoreProps) {
   return (
     <>
@@ -60,8 +60,8 @@ export function Promotions({ title, hints }: { title: string; hints: string[] })
 const asPromise = (text: string) => ({ icon: <Icon name="gift" />, text });
 
 /**
- * Products looked at before, as HTML of our own: on a page that was made for many they are written into it later, where the
- * framework does not look.
+ * Recently viewed products, as HTML of our own: on a shared page they are filled in later, in a place that the
+ * framework does not check.
  */
 export const RecentlyViewed = ({ html }: { html: string }) => (
   <div className="recent" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />

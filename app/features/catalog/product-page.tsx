@@ -113,7 +113,7 @@ function Facts({ page, mayBuy }: { page: ProductData; mayBuy: boolean }) {
 
 type ImpossibleProps = { text: string; label: string; links: { label: string; href: string }[] };
 
-/** What is chosen does not exist, and what comes nearest. */
+/** Says that the chosen combination does not exist, and links to the nearest ones. */
 function Impossible({ text, label, links }: ImpossibleProps) {
   return (
     <Notice kind="warning" title={text}>

@@ -30,7 +30,7 @@ export function ProductPromises({ page }: { page: ProductData }) {
   );
 }
 
-/** On a page that leaves them open, the framework's data have them empty: whether they are there does not depend on what they say. */
+/** On a page with blanks, the framework's data has them empty, so whether an item is shown must not depend on its text. */
 function arrivalItems({ text, arrival: found }: ProductData) {
   if (!found) return [];
   const { arrival, pickUp, postalForm } = found;
@@ -40,7 +40,7 @@ function arrivalItems({ text, arrival: found }: ProductData) {
 
 type ArrivalProps = { text: ProductData["text"]; arrival: string; postalForm: string };
 
-/** Rendered before, except for a form that was refused: only the page knows of that. */
+/** Pre-rendered, except for a form that was refused, which only the page knows about. */
 function Arrival({ text, arrival, postalForm }: ArrivalProps) {
   const state = useFormState("postalCode");
   const refused = { value: state.value("postalCode"), error: state.error("postalCode") };

@@ -109,7 +109,7 @@ export async function loadProduct(visit: Visit, entry: Product, url: SeoUrl) {
   };
 }
 
-/** What holds for every visitor. */
+/** The lines about delivery that apply to every visitor. */
 function deliveryLines({ words }: Shop, variant: Variant | undefined, free: string | undefined) {
   return [
     ...(variant ? [] : [{ icon: "truck" as const, text: words.catalog.delivery.chooseFirst }]),
@@ -133,7 +133,7 @@ const viewSave = ({ shop, session, request }: Visit, partNumber: string) =>
 
 const canBuy = (sale: Sale) => sale === "open" || sale === "choose";
 
-/** What a plan can be counted from: one price, not a range. */
+/** The price that a plan can be calculated from: a single price, not a range. */
 function singlePrice(entry: Parameters<typeof priceOf>[0]): string | undefined {
   const range = priceOf(entry);
   return range && range.low === range.high ? range.low : undefined;
@@ -152,7 +152,7 @@ export function describe(shop: Shop, product: Product, sku = product.partNumber)
   };
 }
 
-/** Who sells it, with the way to the seller's page where there is one. */
+/** Who sells it, with a link to the seller's page if there is one. */
 function sellerOf({ t, has, href }: Shop, { seller, sellerId, x_sellerOnline }: Product) {
   if (!seller) return {};
   const label = t("catalog:say.soldBy", { name: seller });

@@ -6,22 +6,22 @@ import { paths } from "#app/navigation/paths.ts";
 import type { NearStores } from "./near-stores.server.ts";
 import type { Promised } from "./stock.server.ts";
 
-/** What is known about something; `degraded`: it could not be asked for. */
+/** What is known about something; `degraded`: it could not be read. */
 export type Told = { text: string; degraded?: boolean };
-/** Where it can be picked up. `near`: the nearest stores that have it; `route`: what the way there is called. */
+/** Where it can be picked up. `near`: the nearest stores that have it; `route`: the label of the directions link. */
 export type PickUp = {
   told: Told[];
   link: { href: string; label: string };
   near?: { stores: NonNullable<NearStores["stores"]>; route: string };
 };
 
-/** From which amount on delivery is free in the shop's currency; undefined if that is unknown or never the case. */
+/** The amount from which delivery is free, in the shop's currency; undefined if unknown or if delivery is never free. */
 export async function loadFreeFrom({ commerce, currency, has }: Shop): Promise<string | undefined> {
   const answer = has("shippingCharges") ? await optional(commerce.shipping.modes()) : undefined;
   return freeDeliveryFrom(answer?.usableShippingMode ?? [], currency);
 }
 
-/** That this product ships free by itself, or from which order on it does; undefined if that is unknown or never the case. */
+/** Says that this product ships free by itself, or from what order amount; undefined if unknown or never the case. */
 export function freeDeliveryText(
   { t, words, format, currency }: Shop,
   range: PriceRange | undefined,

@@ -12,10 +12,10 @@ import type { Session } from "#app/session/session.server.ts";
 import { withViewed } from "#app/session/viewed.ts";
 import type { Product } from "#contract/shapes/product.ts";
 
-/** By part number; empty where the product cannot be had. */
+/** By part number; empty if the product is not available. */
 const keptTiles = partStore<string>();
 
-/** Notes a product as looked at, and shows those before it; what cannot be had is not shown. */
+/** Records a product as viewed and shows those viewed before it; unavailable ones are left out. */
 export async function recentlyViewed(shop: Shop, session: Session, partNumber: string): Promise<string> {
   const blank = session.blank("recent");
   if (blank !== undefined) {
@@ -27,11 +27,11 @@ export async function recentlyViewed(shop: Shop, session: Session, partNumber: s
   return sectionOf(shop, session, before);
 }
 
-/** What was looked at on this device, newest first, to go on from. */
+/** The products viewed on this device, newest first, to continue from. */
 export const lastViewed = async (shop: Shop, session: Session): Promise<string> =>
   session.blank("recent") ?? sectionOf(shop, session, session.get("recent") ?? []);
 
-/** Without the product of the page itself. */
+/** The list without the product of the page itself. */
 export const recentBut = (partNumber: string | undefined, recent: string[] = []): string[] =>
   recent.filter((one) => one !== partNumber);
 
@@ -72,7 +72,7 @@ async function keptOrMade(shop: Shop, partNumbers: string[]): Promise<string[]> 
   return partNumbers.map((one) => tiles.get(one) ?? "");
 }
 
-/** One for each; empty for a product that cannot be had. Undefined if the call fails. */
+/** One tile per product; empty for an unavailable product. Undefined if the call fails. */
 async function makeTiles(shop: Shop, { catalog }: Shop["commerce"], partNumbers: string[]) {
   const answer = await optional(catalog.products({ query: { partNumber: partNumbers } }));
   return answer && partNumbers.map((one) => tileOf(shop, answer.contents, one));

@@ -6,7 +6,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Product } from "#contract/shapes/product.ts";
 import type { PageHead } from "./meta.ts";
 
-/** The page of what is sold, together with what buyers say and ask; the data for search engines says exactly what it shows. */
+/** A product's page with its reviews and questions; the structured data for search engines matches exactly what it shows. */
 export async function withReviews<Page extends { head: PageHead }>(shop: Shop, entry: Product, asked: Promise<Page>) {
   const id = entry.parentCatalogEntryID ?? entry.id;
   const [page, reviews, questions] = await Promise.all([

@@ -19,7 +19,7 @@ export function saleOf(product: Product, { variant, nearest }: Matrix, variants:
   return isOut(stocks, variant.partNumber) || item?.buyable === false ? "out" : "open";
 }
 
-/** What can be chosen of a product: its items; a standalone item is its only one. */
+/** The variants of a product to choose from: its items; a standalone item is its own only variant. */
 export function variantsOf({ type, partNumber, items = [] }: Product): Variant[] {
   if (type === "item") return [{ partNumber, values: {} }];
   return items.map((item) => ({ partNumber: item.partNumber, values: chosenIn(item) }));
@@ -33,7 +33,7 @@ export const itemsOf = ({ type, id, partNumber, items = [] }: Product) =>
 export const chosenItems = (product: Product, variant: Variant | undefined) =>
   itemsOf(product).filter(({ partNumber }) => !variant || partNumber === variant.partNumber);
 
-/** The values that make an item what it is, by attribute. */
+/** The values that distinguish an item, by attribute. */
 export const chosenIn = ({ attributes }: Pick<Item, "attributes">) =>
   Object.fromEntries(
     traitsOf(attributes).flatMap(({ defining, identifier, values: [value] }) =>

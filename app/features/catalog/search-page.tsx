@@ -12,7 +12,7 @@ import type { SearchView } from "./search.server.ts";
 
 type Search = SerializeFrom<SearchView>;
 
-/** What a search found; and when it found nothing, or nothing was asked, a way on. */
+/** The results of a search or, if it found nothing or no term was entered, ways to continue. */
 export function SearchPage({ page }: { page: Search }) {
   const { text, departments, listing } = page;
   return (

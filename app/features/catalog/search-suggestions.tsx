@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import type { SuggestionListProps } from "./suggestion-list.tsx";
 
 /**
- * What may be meant, below a search box while typing. The box works without it; what shows suggestions is loaded when the
+ * Suggestions below a search box while typing. The box works without them; the code that shows them is loaded when the
  * box is used for the first time.
  */
 export function SearchSuggestions(props: SuggestionListProps) {
@@ -11,7 +11,7 @@ export function SearchSuggestions(props: SuggestionListProps) {
   useEffect(() => {
     const input = document.getElementById(inputId);
     const load = () =>
-      // Without the file, after a release or on a lost line, the box stays what it is.
+      // If the file cannot be loaded, after a release or without a connection, the box stays as it is.
       void import("./suggestion-list.tsx").then(
         ({ SuggestionList }) => setList(() => SuggestionList),
         () => undefined,

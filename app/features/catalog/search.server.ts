@@ -15,7 +15,7 @@ import { pictureOf } from "#app/features/product/tiles.server.ts";
 
 type Link = { label: string; href: string };
 type Found = {
-  /** Names the word that was found, where it is another than the one asked for. */
+  /** Names the term that was found, if it differs from the one searched for. */
   title?: string;
   listing?: ListingView;
   /** "Showing results for …", where the term itself found nothing. */
@@ -53,7 +53,7 @@ export async function loadSearch(context: AppLoadContext, request: Request) {
   return { ...common, ...found };
 }
 
-/** So few results that one may have meant something else. */
+/** With this few results, the shopper may have meant something else. */
 const few = 3;
 /** E-mails that say enough to look for what begins with them. */
 const shortest = 4;
@@ -87,7 +87,7 @@ async function findTerm(
   };
 }
 
-/** What the catalog calls things that begin like the words of a term; empty if the call fails. */
+/** Catalog terms that begin like the words of a search term; empty if the call fails. */
 async function nearTerms({ commerce, href }: Shop, term: string): Promise<Link[]> {
   const words = term.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= shortest);
   const starts = [...new Set(words.map((word) => word.slice(0, shortest)))].slice(0, 3);
@@ -101,7 +101,7 @@ async function nearTerms({ commerce, href }: Shop, term: string): Promise<Link[]
   return [...known].slice(0, 4).map((one) => ({ label: one, href: href(paths.search({ q: one })) }));
 }
 
-/** Without accents and capitals: a search knows no difference. */
+/** Strips accents and case, which a search ignores. */
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 function suggestionIn(

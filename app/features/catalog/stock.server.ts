@@ -8,11 +8,11 @@ export type Stocks = Map<string, Stock> | undefined;
 
 const fewAreLeft = 5;
 const maxBatch = 80;
-/** Ids are short: those of all items of a product go into one address. */
+/** Ids are short enough that those of all items of a product fit into one URL. */
 const maxIds = 400;
 const maxOfOne = 99;
 
-/** The online store's stock of some items. Trouble makes it unknown and never breaks a page. */
+/** The online store's stock of some items. A failure makes it unknown and never breaks a page. */
 export async function loadStocks({ commerce, store }: Shop, partNumbers: string[]): Promise<Stocks> {
   if (partNumbers.length === 0) return new Map();
   const answer = await optional(
@@ -24,7 +24,7 @@ export async function loadStocks({ commerce, store }: Shop, partNumbers: string[
   return answer && new Map(answer.InventoryAvailability.map((row) => [row.partNumber ?? "", stockOf(row)]));
 }
 
-/** The same for items whose ids are known, as a product's page knows those of its own. */
+/** The same for items whose ids are known; a product's page knows those of its own items. */
 export async function loadItemStocks(
   { commerce, store }: Shop,
   items: { id: string; partNumber: string }[],
@@ -52,11 +52,11 @@ function stockFrom(status: string, quantity: number, date?: string): Stock {
   return { state: units <= fewAreLeft ? "few" : "available", units };
 }
 
-/** An item the inventory does not know counts as gone. */
+/** An item unknown to the inventory counts as out of stock. */
 export const isOut = (stocks: Stocks, partNumber: string) =>
   stocks !== undefined && (stocks.get(partNumber)?.state ?? "out") === "out";
 
-/** The most of one item that makes sense to ask for. */
+/** The highest quantity of one item that makes sense to order. */
 export function maxOf(stock: Stock | undefined) {
   if (!stock || stock.state === "later") return maxOfOne;
   return Math.min(maxOfOne, Math.max(1, stock.units));

@@ -9,8 +9,8 @@ import type { Suggested, SuggestedGroup } from "./suggested.ts";
 const shown = { terms: 4, categories: 3, products: 4 };
 
 /**
- * What begins like the typed words: searches, departments and products, each with the address it leads to. Empty if the
- * call fails: the box works without.
+ * Suggestions that begin like the typed words: searches, departments and products, each with its link. Empty if the
+ * call fails: the box works without them.
  */
 export async function loadSuggestions(context: AppLoadContext, request: Request) {
   const shop = await context.shop();

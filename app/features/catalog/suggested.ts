@@ -2,7 +2,7 @@
 export type Suggested = { label: string; lang?: string; href: string; picture?: string; note?: string };
 export type SuggestedGroup = { label: string; entries: Suggested[] };
 
-/** What an answer of the shop says; nothing of another shape is shown. */
+/** The suggestions in a response of the shop; anything of another shape is ignored. */
 export function suggestedIn(answer: unknown): SuggestedGroup[] {
   if (!Array.isArray(answer)) return [];
   return answer.flatMap((group: unknown) => {
@@ -12,7 +12,7 @@ export function suggestedIn(answer: unknown): SuggestedGroup[] {
   });
 }
 
-/** The place of the entry that arrow keys lead to: round and round, with the box itself between last and first (-1). */
+/** The index of the entry that an arrow key moves to; wraps around, with the box itself (-1) between last and first. */
 export function moved(from: number, by: 1 | -1, count: number): number {
   return ((from + 1 + by + (count + 1)) % (count + 1)) - 1;
 }

@@ -5,7 +5,7 @@ import "#app/styles/suggestions.css";
 import { paths } from "#app/navigation/paths.ts";
 import { moved, type Suggested, type SuggestedGroup, suggestedIn } from "./suggested.ts";
 
-/** `asked`: the store and what is carried, as a query string. `start`: what an empty box offers beside recent searches. */
+/** `asked`: the store and the carried parameters, as a query string. `start`: what an empty box offers besides recent searches. */
 export type SuggestionListProps = {
   inputId: string;
   asked: string;
@@ -95,7 +95,7 @@ const optionId = (inputId: string, index: number) => `${inputId}-option-${index}
 type Shown = { shown: boolean; active: number };
 type Wire = (box: HTMLInputElement, listening: AddEventListenerOptions) => void;
 
-/** Gives the box of the server its part in the combobox. */
+/** Gives the server-rendered box its role in the combobox. */
 function useBox(inputId: string, { shown, active }: Shown, wire: Wire) {
   useEffect(() => {
     const box = boxOf(inputId);
@@ -125,7 +125,7 @@ const stateOf = (inputId: string, shown: boolean, active: number) => ({
   "aria-activedescendant": shown && active >= 0 ? optionId(inputId, active) : "",
 });
 
-/** `handle` says whether the key was its own. */
+/** `handle` returns whether it handled the key. */
 function useKeys(inputId: string, handle: (key: string) => boolean) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -144,7 +144,7 @@ function boxOf(inputId: string): HTMLInputElement | undefined {
 
 const pause = 180;
 
-/** Asks the shop a moment after the last key; an answer to an older question is dropped. */
+/** Debounces the request to the shop after the last keystroke; the response to an outdated request is dropped. */
 function suggester(
   { asked, atStart }: { asked: string; atStart: () => SuggestedGroup[] },
   show: (groups: SuggestedGroup[]) => void,
@@ -170,7 +170,7 @@ async function fetchGroups(term: string, asked: string, signal: AbortSignal): Pr
 
 const maxRecent = 5;
 
-/** What was looked for in this tab; it ends with the tab, and no server knows of it. */
+/** The recent searches in this tab; they are gone when the tab closes, and no server knows of them. */
 function recentOf({ label, action }: SuggestionListProps["recent"]): SuggestedGroup[] {
   const terms = readState("recentSearches").filter(Boolean);
   const join = action.includes("?") ? "&" : "?";

@@ -8,7 +8,7 @@ import { readPieces } from "#app/forms/pieces.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 
-/** `parts`: the part numbers of the rows in their order, so that what was shown is what is added. */
+/** `parts`: the part numbers of the rows in order, so that exactly what was shown is added. */
 const ManyForm = z.object({
   parts: z.string().max(20_000, "form.invalid").default(""),
   q: z.array(z.string().max(20, "form.tooLong|max=20").optional()).max(300, "form.invalid").default([]),
@@ -16,7 +16,7 @@ const ManyForm = z.object({
 });
 type Row = { field: string; typed: string; partNumber: string };
 
-/** Puts the quantities of a table of variants into the cart, as far as that goes. */
+/** Puts the quantities of a table of variants into the cart, as far as possible. */
 export const addMany = intent(ManyForm, async ({ parts, q, ticket }, { context, shop }) => {
   const { words, t } = shop;
   const names = parts.split(",");
@@ -41,7 +41,7 @@ export const addMany = intent(ManyForm, async ({ parts, q, ticket }, { context, 
     const left = await addSome(context, wanted, key);
     return { left, cartUnits: session.get("cartUnits"), identity: session.get("identity") };
   });
-  // The browser keeps only the last answer: each of them carries the visitor that the first one may have made.
+  // The browser keeps only the last response, so each carries the identity that the first one may have created.
   if (done.identity && done.identity.userId !== session.get("identity")?.userId) session.identify(done.identity);
   session.set("cartUnits", done.cartUnits);
   const count = wanted.length - done.left.length;
@@ -62,7 +62,7 @@ export const addMany = intent(ManyForm, async ({ parts, q, ticket }, { context, 
   );
 });
 
-/** The form again, with these rows as they were typed: those that were added must not be added once more. */
+/** The form again, with only these rows as they were typed: those already added must not be added again. */
 const refuse = (status: number, rows: readonly Row[], errors: [string, string][]) =>
   json<FormResult>(
     {

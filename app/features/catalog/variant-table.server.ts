@@ -11,16 +11,16 @@ import { pageNumberOf } from "#app/navigation/page-number.ts";
 import type { Item, Product } from "#contract/shapes/product.ts";
 import { isOut, type Stocks, stockWords } from "./stock.server.ts";
 
-/** By the id of an item: what it costs from which quantity on. Undefined where that is not asked, or cannot be read. */
+/** Prices by quantity, keyed by item id. Undefined if they are not requested or cannot be read. */
 export type ItemBands = Map<string, PriceBand[]> | undefined;
 
 /** A form has 400 fields at the most: these, and a few of its own. */
 const perPage = 300;
 
-/** Whether businesses order here: they see variants as a table, and what many pieces cost. */
+/** Whether businesses order here: they see variants as a table, and volume prices. */
 const isForBusiness = ({ store }: Shop) => isBusinessStore(store);
 
-/** What the items cost by quantity, in stores where that may differ: one call. */
+/** Loads the items' prices by quantity, in stores where these may differ, in one call. */
 export async function loadBands(shop: Shop, items: readonly { id: string }[]): Promise<ItemBands> {
   if (!isForBusiness(shop) || !seesPrices(shop.access) || !items.length) return undefined;
   const rows = await optional(
@@ -32,7 +32,7 @@ export async function loadBands(shop: Shop, items: readonly { id: string }[]): P
   return rows && new Map(rows.map((row) => [row.productId, bandsOf(row)]));
 }
 
-/** What a piece costs from which quantity on, of what is chosen so far; empty where the quantity changes nothing. */
+/** The volume prices per piece for the current choice; empty if the quantity does not change the price. */
 export function viewVolume({ t, format, currency }: Shop, items: readonly { id: string }[], bands: ItemBands) {
   return volumePrices(items.map(({ id }) => bands?.get(id) ?? [])).map(({ from, low, high }) => ({
     from: t("catalog:table.from", { quantity: format.number(from) }),
@@ -43,8 +43,8 @@ export function viewVolume({ t, format, currency }: Shop, items: readonly { id: 
 type Facts = { product: Product; path: string; request: Request; chosen: boolean; stocks: Stocks; bands: ItemBands };
 
 /**
- * The items of a product as rows to order from: where businesses order until one is chosen, and wherever the address asks for
- * it. Elsewhere the link to it.
+ * The items of a product as rows to order from: in business stores until one is chosen, and wherever the URL asks for
+ * it. Otherwise a link to the table.
  */
 export function viewVariantTable(shop: Shop, facts: Facts): { link?: string; table?: ReturnType<typeof tableOf> } {
   const { product, request, chosen, path } = facts;

@@ -13,7 +13,7 @@ type TableProps = { table: Table; text: ProductData["tableText"]; ticket: string
 
 /** The variants of a product, each with its own quantity, added by one form. */
 export function VariantTable({ table, text, ticket }: TableProps) {
-  // Each answer is followed by a new ticket: what is typed between the two stays.
+  // Each response is followed by a new ticket: what is typed in between stays.
   const key = useAnswerKey() || ticket;
   return (
     <Section id="variants" title={text.title}>
@@ -72,7 +72,7 @@ function RowQuantity({ text, row, index }: { text: TableProps["text"]; row: Tabl
   );
 }
 
-/** What a piece costs from which quantity on. */
+/** The volume prices per piece. */
 export function VolumePrices({ rows, text }: { rows: ProductData["volume"]; text: TableProps["text"] }) {
   if (!rows.length) return null;
   return (

@@ -2,7 +2,7 @@ import type { Trait, TraitValue } from "#app/features/product/attributes.server.
 
 /** What can be ordered: an item and its value of each trait. */
 export type Variant = { partNumber: string; values: Record<string, string> };
-/** Trait to value, as far as chosen. */
+/** Maps each trait to its value, as far as chosen. */
 export type Chosen = Record<string, string>;
 
 export type ChoiceState = {
@@ -11,9 +11,9 @@ export type ChoiceState = {
   options: {
     value: TraitValue;
     selected: boolean;
-    /** What is chosen when this one is: the other choices are kept. */
+    /** The full choice once this value is chosen: the other choices are kept. */
     chosen: Chosen;
-    /** The items it leads to; none = it does not go with the other choices. */
+    /** The items it leads to; none = it cannot be combined with the other choices. */
     variants: Variant[];
     /** The other chosen value that rules it out, if it is a single one. */
     clash?: TraitValue;
@@ -25,13 +25,13 @@ export type Matrix = {
   choices: ChoiceState[];
   /** Items that have everything chosen so far. */
   matching: Variant[];
-  /** Everything is chosen, and it exists. */
+  /** Set if everything is chosen and the combination exists. */
   variant?: Variant;
-  /** What is chosen does not exist: the existing items nearest to it, best first. */
+  /** If the chosen combination does not exist: the existing items nearest to it, best first. */
   nearest: Variant[];
 };
 
-/** The choices of a product with several items: what is chosen, what each further choice would lead to. */
+/** The choices of a product with several items: what is chosen, and what each further choice would lead to. */
 export function variantMatrix(defining: Trait[], variants: Variant[], wanted: Chosen): Matrix {
   const traits = defining.filter(({ identifier }) => variants.some(({ values }) => values[identifier] !== undefined));
   const chosen = cleanChoice(traits, variants, wanted);
@@ -46,7 +46,7 @@ export function variantMatrix(defining: Trait[], variants: Variant[], wanted: Ch
   };
 }
 
-/** Drops what is no trait or no value of it; a trait with a single value needs no choosing. */
+/** Drops unknown traits and values; a trait with a single value needs no choosing. */
 function cleanChoice(traits: Trait[], variants: Variant[], wanted: Chosen): Chosen {
   return Object.fromEntries(
     traits.flatMap(({ identifier }) => {
@@ -77,7 +77,7 @@ function choiceOf(trait: Trait, traits: Trait[], variants: Variant[], chosen: Ch
   return { trait, selected: options.find(({ selected }) => selected)?.value, options };
 }
 
-/** The one other choice without which there would be an item. */
+/** The one other choice that rules the value out: without it, there would be an item. */
 function clashOf(trait: Trait, traits: Trait[], variants: Variant[], next: Chosen) {
   const others = traits.filter(({ identifier }) => identifier !== trait.identifier && next[identifier] !== undefined);
   const guilty = others.find(({ identifier }) => {
@@ -93,7 +93,7 @@ const having = (variants: Variant[], chosen: Chosen) =>
 const agreement = ({ values }: Variant, chosen: Chosen) =>
   Object.entries(chosen).filter(([trait, value]) => values[trait] === value).length;
 
-/** Most choices kept first; among equals the product's own order. */
+/** Those that keep the most choices; among equals, in the product's own order. */
 function nearestTo(variants: Variant[], chosen: Chosen): Variant[] {
   const best = Math.max(...variants.map((variant) => agreement(variant, chosen)), 0);
   return best === 0 ? [] : variants.filter((variant) => agreement(variant, chosen) === best);

@@ -32,7 +32,7 @@ export const profilesIntents = {
 
 type Body = Parameters<Shop["commerce"]["checkoutProfile"]["create"]>[0]["body"];
 
-/** The first one is written in place of the main one, so that two presses make one profile. */
+/** The first profile is written in place of the main one, so that pressing twice creates a single profile. */
 async function write({ commerce }: Shop, body: Body, id?: string) {
   if (id) return commerce.checkoutProfile.update({ id, body });
   const { CheckoutProfile = [] } = await commerce.checkoutProfile.list();
@@ -42,7 +42,7 @@ async function write({ commerce }: Shop, body: Body, id?: string) {
 }
 
 export const quickIntents = {
-  /** The review shows it all once more; what the profile lacks is asked for on the step it belongs to. */
+  /** The review shows everything again; whatever the profile lacks is asked for on the step it belongs to. */
   use: intent(OneProfile, async ({ id }, { context, shop }) => {
     await shop.commerce.checkoutProfile.apply({ body: { orderId: ".", checkoutProfileId: id } });
     await rememberUnits(context);

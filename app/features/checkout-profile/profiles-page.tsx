@@ -13,7 +13,7 @@ import type { ProfilesPage as ProfilesData } from "./profiles.server.ts";
 type Data = SerializeFrom<ProfilesData>;
 type Profile = Data["profiles"][number];
 
-/** How the shopper usually orders, and room for another way. */
+/** How the shopper usually orders, and a form for another profile. */
 export function ProfilesPage(data: Data) {
   const { text, profiles, choices } = data;
   return (

@@ -11,7 +11,7 @@ import { payMethods } from "#contract/shapes/payment-method.ts";
 export type ProfilesPage = Awaited<ReturnType<typeof loadProfiles>>;
 export type QuickPage = Awaited<ReturnType<typeof loadQuick>>;
 
-/** How the shopper usually orders: each profile with what it holds and what has gone since. */
+/** How the shopper usually orders: each profile with its content and what no longer exists. */
 export async function loadProfiles(context: AppLoadContext) {
   const shop = await requireShopper(context);
   const { words, store, href } = shop;

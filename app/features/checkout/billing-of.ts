@@ -1,12 +1,12 @@
 import type { Contact } from "#contract/shapes/address.ts";
 
-/** What a choice of the shopper's says: for which cart, and the name in the address book (its id changes with each edit). */
+/** A choice of the shopper: for which cart, and the name in the address book (its id changes with each edit). */
 export type BillingChoice = { orderId: string; nickName: string };
 type Paid = { orderId: string; paymentInstruction?: { billing_address_id?: string }[] };
 
 /**
- * Where a cart is billed: where the shopper said, else where what pays it so far is billed, else at who orders, which for
- * one delivery is where it goes. `own`: another address than that one. `gone`: the chosen one is no longer in
+ * Where a cart is billed: the shopper's choice, else the billing address of its payments so far, else that of the person
+ * who orders, where a single delivery goes. `own`: an address other than that last one. `gone`: the chosen one is no longer in
  * the book, so the default is used until the shopper chooses again. Pure.
  */
 export function billingOf(cart: Paid, contact: Contact | undefined, book: readonly Contact[], choice?: BillingChoice) {
@@ -22,7 +22,7 @@ export function billingOf(cart: Paid, contact: Contact | undefined, book: readon
   return { address, own: address !== usual, gone: chosen !== undefined && !found };
 }
 
-/** Addresses that serve for bills, each once, who orders first. */
+/** Addresses that can be billed, without duplicates, that of the person who orders first. */
 export function billableOf(contact: Contact | undefined, book: readonly Contact[]): Contact[] {
   const all = contact ? [contact, ...book.filter(({ addressId }) => addressId !== contact.addressId)] : [...book];
   return all.filter(({ addressType }) => addressType !== "Shipping");

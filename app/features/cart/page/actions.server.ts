@@ -22,7 +22,7 @@ const codeFields: FaultFieldsOf<"promotion.assign"> = {
   _ERR_TOO_MANY_REQUESTS: "promoCode",
 };
 
-/** A code may change discounts only; charges and taxes that hang on them are asked for. */
+/** A code changes only discounts, but charges and taxes depend on them and are recalculated too. */
 const allUsages = "-1,-2,-3,-4,-5,-6,-7";
 
 /** Everything the cart's forms ask for. */

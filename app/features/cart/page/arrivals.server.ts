@@ -5,7 +5,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { OrderItem } from "#contract/shapes/order.ts";
 
 /**
- * When each of these lines arrives, by its number: the day of the chosen delivery, else the promise for the postal code the
+ * When each of these lines arrives, by line number: the day of the chosen delivery, else the promise for the postal code the
  * shopper has named. Lines without a known day are missing.
  */
 export async function loadArrivals(

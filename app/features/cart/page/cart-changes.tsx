@@ -6,7 +6,7 @@ import type { CartPage } from "./cart.server.ts";
 type Change = { text: string; href?: string | undefined };
 type CartChangesProps = { text: CartPage["text"]["changes"]; changes: Change[] };
 
-/** What is different since the last visit, old and new, and one button that takes it all. */
+/** What has changed since the last visit, old and new, and one button that accepts all of it. */
 export function CartChanges({ text, changes }: CartChangesProps) {
   return (
     <Notice kind="warning" title={text.title} id="changes">
@@ -22,7 +22,7 @@ export function CartChanges({ text, changes }: CartChangesProps) {
   );
 }
 
-/** Lines in a sentence each, with the way to those on other pages of the cart. */
+/** One sentence for each changed line, with a link if it is on another page of the cart. */
 export function ChangedLines({ changes }: { changes: Change[] }) {
   return (
     <ul>

@@ -15,7 +15,7 @@ import { cartForm } from "./quantities-form.tsx";
 type Line = SerializeFrom<CartView>["lines"][number];
 type LineProps = { text: CartPage["text"]; line: Line; index: number };
 
-/** A line with its quantity and the ways out; gifts follow their promotion and cannot be changed. */
+/** A line with its quantity and the ways to remove it; gifts follow their promotion and cannot be changed. */
 export function CartLine({ text, line, index }: LineProps) {
   return (
     <LineItem
@@ -77,7 +77,7 @@ function Quantity({ text, line, index }: LineProps) {
   );
 }
 
-/** What was typed at a line and refused. Its place in the form is that of the page that was sent. */
+/** The refused input of a line. Its index in the form is that on the page that was sent. */
 function useRefused(orderItemId: string): { value?: string; error?: string } {
   const last = useLastForm();
   if (last?.intent !== "quantities") return {};
@@ -114,7 +114,7 @@ function LineButton({ text, line }: { text: string; line: Line }) {
   );
 }
 
-/** What has a page of its own: the parts of a kit, and the price for an agent. */
+/** A link to what has a page of its own: the parts of a kit, and the price for an agent. */
 function LineLink({ href, text, line }: { href: string; text: string; line: Line }) {
   return (
     <a className="button button--quiet button--small" href={href}>

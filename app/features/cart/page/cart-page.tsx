@@ -74,7 +74,7 @@ function FreeDelivery({ free }: { free: { text: string; percent: number } }) {
   );
 }
 
-/** What belongs to the summary but not before its button. */
+/** What belongs to the summary but comes after its button. */
 function SummaryMore({ text, cart }: { text: Text; cart: SerializeFrom<CartView> }) {
   return (
     <>
@@ -144,7 +144,7 @@ function CartMain({ text, rewardText, cart, saved }: MainProps) {
   );
 }
 
-/** Lines whose pieces do not count as they were split, with the way to mend that. */
+/** Lines whose split among cost centers does not count, with a link to fix it. */
 function SplitFaults({ cart: { split, splitFaults } }: { cart: SerializeFrom<CartView> }) {
   if (!split) return null;
   return splitFaults.map((fault) => (

@@ -27,7 +27,7 @@ import { type FullCart, readCart, unitsOf } from "#app/features/cart/read.server
 export type CartPage = Awaited<ReturnType<typeof loadCart>>;
 export type CartView = NonNullable<CartPage["cart"]>;
 
-/** The cart as its page shows it, and what editors put around it; without a cart only the words for an empty one. */
+/** The cart as its page shows it, and what editors put around it; without a cart, only the texts for an empty one. */
 export async function loadCart(context: AppLoadContext, request: Request) {
   const shop = await context.shop();
   const [page, slots] = await Promise.all([viewPage(context, shop, request), loadSlotsOf(shop, "cart")]);
@@ -38,7 +38,7 @@ async function viewPage(context: AppLoadContext, shop: Shop, request: Request) {
   const cart = await readCart(context);
   const units = unitsOf(cart?.orderItem);
   const known = context.session.get("cartUnits");
-  // Who has looked at an empty cart brings nothing personal: public pages are still given from memory.
+  // A look at an empty cart leaves nothing personal in the session, so shared pages can still be served from memory.
   if (cart || known) context.session.set("cartUnits", { ...known, [shop.store.storeId]: units });
   if (cart) shop.tracking.track({ name: "view_cart", ...goodsOf(cart) });
   return {
@@ -65,7 +65,7 @@ async function viewPage(context: AppLoadContext, shop: Shop, request: Request) {
   };
 }
 
-/** For buyers of an organization; what costs a quoted price is not quoted again. */
+/** Only for buyers of an organization; a cart with quoted prices is not quoted again. */
 const mayQuote = ({ buying, has }: Shop, { orderItem }: FullCart): boolean =>
   Boolean(buying?.organization) && has("quotations") && !orderItem.some(({ x_quoted }) => x_quoted?.held);
 
@@ -77,7 +77,7 @@ function missGifts({ session }: AppLoadContext, cart: FullCart) {
   return lost;
 }
 
-/** Agents who work for the shopper lower prices, where the backend knows how. */
+/** Agents who act on behalf of the shopper may lower prices, where the backend supports it. */
 const mayLower = ({ session }: AppLoadContext, { has }: Shop): boolean =>
   session.acting() !== undefined && has("priceOverrides");
 
@@ -108,7 +108,7 @@ async function viewCart(
   return {
     paging,
     lines,
-    /** What keeps the cart from being ordered, and is no change, on its other pages. */
+    /** Lines on other pages of the cart that keep it from being ordered but are not changes. */
     onOtherPages: others.filter(isPaused).map((line) => ({
       text: shop.t("cart:onOtherPages.paused", {
         name: entries.of(line.partNumber).name,
@@ -139,7 +139,7 @@ async function viewCart(
   };
 }
 
-/** What has changed of all lines, and the names of those that the page shows or speaks of. */
+/** The changes of all lines, and the names of the lines that the page shows or mentions. */
 async function readLines(
   shop: Shop,
   { orderItem }: FullCart,
@@ -163,7 +163,7 @@ async function loadExtras(context: AppLoadContext, shop: Shop, cart: FullCart, s
   return { quick, earning, free, arrivals };
 }
 
-/** What puts a line on the shopper's list instead; a kit has no place there, its parts are not those of the list. */
+/** The form that moves a line to the shopper's list; a kit cannot go there, because the list does not keep its parts. */
 function laterForm({ href }: Shop, line: OrderItem | undefined) {
   if (!line || line.freeGift || line.configurationID) return undefined;
   return { action: href(paths.saved()), fields: { intent: "later", orderItemId: line.orderItemId } };
@@ -197,7 +197,7 @@ export function describeChange({ t, format }: Shop, entries: Entries, change: Fo
   return t("cart:changes.price", { name, old: money(line.unitPrice), now: money(change.now) });
 }
 
-/** A line whose seller does not sell now. */
+/** Whether the line's seller is not selling at the moment. */
 const isPaused = ({ x_sellerOnline }: OrderItem): boolean => x_sellerOnline === false;
 
 const pausedOf = ({ t }: Shop, line: OrderItem | undefined): string[] =>

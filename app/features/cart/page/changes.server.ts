@@ -4,7 +4,7 @@ import { jointQuantities } from "#contract/shapes/joint-quantity.ts";
 
 type Line = Goods & { orderItemId: string; quantity: number; unitPrice: string; freeGift: boolean };
 type Goods = { partNumber: string; contractId?: string | undefined; configurationID?: string | undefined };
-/** What a line has become since it was put into the cart. */
+/** How a line has changed since it was put into the cart. */
 export type Change<L extends Line = Line> = { line: L } & (
   | { kind: "price"; now: number | string }
   | { kind: "unpriced" }
@@ -17,12 +17,12 @@ export type Now = {
   stock: ReadonlyMap<string, number>;
 };
 
-/** Under which key `Now.prices` holds the price that a contract has agreed for an item. */
+/** The key under which `Now.prices` holds the price that a contract has agreed for an item. */
 export const agreedKey = ({ partNumber, contractId = "" }: Goods): string => `${partNumber} under ${contractId}`;
 
 const bandsFor = (prices: Now["prices"], goods: Goods) => prices.get(agreedKey(goods)) ?? prices.get(goods.partNumber);
 
-/** How many of a line's goods all lines have together; it decides the price. Pure. */
+/** How many pieces of a line's goods all lines hold together; this number decides the price. Pure. */
 export function piecesIn(lines: readonly (Goods & Pick<Line, "quantity" | "freeGift">)[]): (line: Goods) => number {
   const quantityOf = jointQuantities(
     lines.map((line) => ({ goods: goodsOf(line), quantity: line.quantity, freeGift: line.freeGift })),
@@ -37,8 +37,8 @@ const goodsOf = ({ partNumber, contractId, configurationID }: Goods) => ({
 });
 
 /**
- * Compares lines with today's prices and stock. Lines of one part number share its stock, in the order of the cart.
- * Gifts cost nothing whatever their price, but there must be one. Pure.
+ * Compares lines with today's prices and stock. Lines with the same part number share its stock, in the order of the cart.
+ * Gifts cost nothing whatever their price, but they must be in stock. Pure.
  */
 export function changesOf<L extends Line>(lines: readonly L[], { prices, stock }: Now): Change<L>[] {
   const left = new Map(stock);
@@ -61,13 +61,13 @@ export function changesOf<L extends Line>(lines: readonly L[], { prices, stock }
 type Kit = {
   orderItemId: string;
   contractId?: string | undefined;
-  /** How many there are of it, on all lines. */
+  /** How many of it there are, on all lines. */
   pieces: number;
   unitPrice: string;
   parts: { partNumber: string; quantity: number }[];
 };
 
-/** What one of these kits costs today: the sum of its parts; one without a price is no longer sold. Pure. */
+/** What one of these kits costs today: the sum of its parts; if a part has no price, it is no longer sold. Pure. */
 export function kitChange(
   { pieces, unitPrice, parts, contractId }: Kit,
   { prices }: Pick<Now, "prices">,

@@ -5,7 +5,7 @@ import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import type { ClearPage as ClearData } from "./clear.server.ts";
 
-/** The question before everything is taken out of the cart. */
+/** Asks for confirmation before everything is taken out of the cart. */
 export function ClearPage({ text, orderId, units, names, more, save, back }: SerializeFrom<ClearData>) {
   return (
     <>

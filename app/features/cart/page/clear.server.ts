@@ -41,8 +41,8 @@ export async function loadClear(context: AppLoadContext) {
 
 export const clearIntents = {
   /**
-   * Throws away the cart that was shown, and no other: sent twice, or after another device has switched carts, nothing
-   * more happens. A shopper's cart is marked first, because only the marked one is thrown away.
+   * Discards the cart that was shown, and no other: if sent twice, or after another device has switched carts, nothing
+   * more happens. A shopper's cart is made the current one first, because only the current one can be discarded.
    */
   clear: intent(OneCart, async ({ orderId }, { context, shop }) => {
     const cart = await readCart(context);
@@ -63,7 +63,7 @@ export const clearIntents = {
   }),
 };
 
-/** The way back from an emptied cart: its lines come into a cart of their own, or for a guest into the only one. */
+/** Undoes the clearing: the lines go into a cart of their own or, for a guest, into the only one. */
 export const unclear = intent(OneCart, async ({ orderId }, { context, shop }) => {
   await onceForUser(context.session, `unclear ${orderId}`, () =>
     isShopper(context) ? bringBack(shop, orderId) : refill(context, orderId),
@@ -96,7 +96,7 @@ async function refill(context: AppLoadContext, orderId: string) {
     await addConfiguration(context, { partNumber, parts, quantity });
 }
 
-/** Without a cart the backend continues with the most recently changed saved cart: this message says so. */
+/** Without a cart, the backend continues with the most recently changed saved cart: this message says so. */
 async function nextCart({ commerce, t }: Shop): Promise<string> {
   try {
     const { orderId, orderDescription } = await commerce.cart.get({ query: { profileName: "IBM_Summary" } });

@@ -11,7 +11,7 @@ type Row = Awaited<ReturnType<Shop["commerce"]["price"]["byPartNumbers"]>>["Enti
 
 /**
  * Today's prices of these entries, each under the contract its line is bought under: public prices come from the
- * cache, what an organization has agreed is asked for with the shopper's own tokens. Undefined when prices cannot be read.
+ * cache; an organization's agreed prices are requested with the shopper's own tokens. Undefined if prices cannot be read.
  */
 export async function readCurrentPrices(
   shop: Priceable,
@@ -47,7 +47,7 @@ async function readAgreed({ commerce }: Priceable, entries: readonly Priced[]) {
   return answers.flat();
 }
 
-/** Prices that a contract has for these items, by part number; an item that it has no price for has no bands. */
+/** The prices of these items under a contract, by part number; an item without a price there has no bands. */
 export async function readPricesUnder(
   { commerce }: Priceable,
   contractId: string,

@@ -8,7 +8,7 @@ import type { CartPage } from "./cart.server.ts";
 
 type EmptyProps = Pick<CartPage, "saved" | "list" | "registered"> & { text: CartPage["text"] };
 
-/** Nothing in the cart, and where something can be found. */
+/** Says that the cart is empty, and where to find something. */
 export function EmptyCart({ text, saved, list, registered }: EmptyProps) {
   const href = useHref();
   const departments = useShell()?.departments ?? [];

@@ -12,8 +12,8 @@ import { partsOf } from "#app/features/cart/parts.server.ts";
 export type FoundChanges = { changes: Change<OrderItem>[]; failed: boolean };
 
 /**
- * Today's prices and stock of the cart's lines against what the cart holds. Configured kits cost what their parts cost;
- * what the cart itself says of their stock counts.
+ * Compares today's prices and stock with what the cart holds. Configured kits cost what their parts cost;
+ * for their stock, what the cart itself says counts.
  */
 export async function findChanges(
   shop: Pick<Shop, "commerce" | "currency"> & Partial<Pick<Shop, "buying">>,
@@ -31,7 +31,7 @@ export async function findChanges(
     readCurrentPrices(shop, [...plain, ...parts]),
     readStock(shop, partNumbers),
   ]);
-  // A quoted price is not that of the day.
+  // A quoted price does not follow today's price.
   const known = changesOf(plain, { prices: prices ?? new Map(), stock: stock ?? new Map() }).filter(
     ({ line, kind }) => kind === "short" || !(line.x_quoted?.held || line.x_priceOverride?.held),
   );
@@ -49,7 +49,7 @@ export async function findChanges(
   };
 }
 
-/** Whether a line is bought under a contract that does not count in this session; gifts cost nothing under any. */
+/** Whether a line is bought under a contract that does not apply in this session; gifts cost nothing under any contract. */
 const isUnentitled = (buying: Shop["buying"], { contractId, freeGift }: OrderItem): boolean =>
   buying !== undefined && contractId !== undefined && !freeGift && !buying.contractIds.includes(contractId);
 

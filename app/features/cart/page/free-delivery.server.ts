@@ -4,7 +4,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isZero, sumOf, without } from "#app/features/shop/sums.server.ts";
 import { freeDelivery } from "./free-delivery.ts";
 
-/** What is missing for free delivery; undefined where it is no question: pickups, and sellers who each ship by themselves. */
+/** What is missing for free delivery; undefined where it does not apply: pickups, and sellers who each ship by themselves. */
 export async function loadFreeDelivery(shop: Shop, cart: FullCart) {
   if (cart.orderItem.some(({ physicalStoreId, x_sellerId }) => physicalStoreId ?? x_sellerId)) return undefined;
   const answer = await optional(shop.commerce.shipping.modes());

@@ -3,8 +3,8 @@ import { Decimal } from "decimal.js";
 type Mode = { shipModeCode: string; x_freeFrom?: string; x_shippingChargeCurrency?: string };
 
 /**
- * How far a cart is from free delivery: what is missing of the lowest threshold of its currency, and how much of it is
- * there in percent. Undefined without such a threshold. Pure.
+ * How far a cart is from free delivery: the amount missing to the lowest threshold in its currency, and the share reached,
+ * in percent. Undefined without such a threshold. Pure.
  * @param merchandise after discounts
  */
 export function freeDelivery(modes: readonly Mode[], merchandise: string, currency: string) {

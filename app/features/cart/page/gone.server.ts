@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { type FullCart, readCart } from "#app/features/cart/read.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 
-/** The lines that a renewal of the cart has dropped, by their names; empty when it has dropped none. */
+/** The names of the lines that a renewal of the cart has dropped; empty if it has dropped none. */
 export async function whatIsGone(context: AppLoadContext, before: FullCart | undefined) {
   const shop = await context.shop();
   const left = new Set((await readCart(context))?.orderItem.map(({ orderItemId }) => orderItemId));
@@ -18,5 +18,5 @@ export async function whatIsGone(context: AppLoadContext, before: FullCart | und
   });
 }
 
-/** A cookie carries them. */
+/** Limited because a cookie carries the names. */
 const maxNamed = 8;

@@ -7,7 +7,7 @@ import type { OrderItem } from "#contract/shapes/order.ts";
 /** A page with 50 lines took half as long again to render as everything else of a long cart. */
 const perPage = 25;
 
-/** The lines of the asked page of a cart, and where each of its lines is. A page behind the last leads there (303). */
+/** The lines on the requested page of a cart, and where each of its lines is. A page beyond the last redirects to it (303). */
 export function linePages(shop: Shop, lines: readonly OrderItem[], request: Request) {
   const at = (page: number) => shop.href(paths.cart({ page: page > 1 ? String(page) : undefined }));
   const last = Math.ceil(lines.length / perPage);

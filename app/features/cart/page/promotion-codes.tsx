@@ -7,7 +7,7 @@ import type { CartPage, CartView } from "./cart.server.ts";
 
 type CodesProps = { text: CartPage["text"]["codes"]; codes: CartView["codes"] };
 
-/** The codes on the cart with what they give, and room for another one: a fold as long as there is none. */
+/** The codes on the cart with what they give, and a field for another one, collapsed while there are none. */
 export function PromotionCodes({ text, codes }: CodesProps) {
   const state = useFormState("code");
   return (

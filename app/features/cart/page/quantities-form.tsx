@@ -1,10 +1,10 @@
 import { Button } from "#app/components/button.tsx";
 import { HiddenFields } from "#app/components/form.tsx";
 
-/** The form of all quantities: fields and buttons elsewhere on the page name it. */
+/** The id of the form for all quantities; fields and buttons elsewhere on the page refer to it. */
 export const cartForm = "cart";
 
-/** Its own first button is what Enter in a field presses; the visible ones would step a line or leave the page. */
+/** Pressing Enter in a field triggers the form's own first button; the visible ones would step a line or leave the page. */
 export function QuantitiesForm({ update }: { update: string }) {
   return (
     <form method="post" id={cartForm} className="visually-hidden" noValidate data-prevent-scroll-reset="">

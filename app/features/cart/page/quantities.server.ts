@@ -44,7 +44,7 @@ export function changedLines({ lines, step }: Pick<Quantities, "lines" | "step">
     .filter(({ quantity, shown }) => quantity !== shown);
 }
 
-/** False, with a notice, where the cart is no longer the one that was shown. */
+/** Returns false, with a notice, if the cart is no longer the one that was shown. */
 async function update({ context, shop }: Visit, form: Quantities, lines: Line[]): Promise<boolean> {
   const orderItem = lines.map(({ orderItemId, quantity }) => ({ orderItemId, quantity: String(quantity) }));
   try {
@@ -63,7 +63,7 @@ async function update({ context, shop }: Visit, form: Quantities, lines: Line[])
   }
 }
 
-/** Says of which product there are too few, and how many there are, at its line. */
+/** Says at its line which product is short, and how many there are. */
 async function shortage(context: AppLoadContext, shop: Shop, form: Quantities, changed: Line[], partNumber: string) {
   const [cart, stocks, entries] = await Promise.all([
     readCart(context),
@@ -82,7 +82,7 @@ async function shortage(context: AppLoadContext, shop: Shop, form: Quantities, c
   return new FormError(index < 0 ? "" : `lines[${index}].quantity`, text);
 }
 
-/** Without scripts a page arrives at its top: the line that was stepped keeps its place. A client navigation does so anyway. */
+/** Without scripts a page loads at its top: the anchor goes back to the stepped line. A client navigation stays there anyway. */
 function placeOf({ request, shop }: Visit, { step }: Quantities): string {
   const here = safePath(shop.here) ?? paths.cart();
   return step && !new URL(request.url).searchParams.has("_data") ? `${here}#line-${step.orderItemId}` : here;

@@ -15,12 +15,12 @@ export async function removeWithUndo(context: AppLoadContext, orderItemId: strin
   showToast(context, shop.t("cart:done.removed", { name }), { kind: "info", ...undo });
 }
 
-/** A cookie carries what is needed for it: lines split among many cost centers do not fit. */
+/** A cookie carries what the undo needs; lines split among many cost centers do not fit. */
 const mayUndo = ({ freeGift, x_costCenters: shares = [] }: OrderItem): boolean =>
   !freeGift && JSON.stringify(shares).length <= maxSplit;
 const maxSplit = 1_500;
 
-/** The form fields that put a line back: its pieces, parts, words, way and cost centers. */
+/** The form fields that put a line back: its pieces, parts, comments, shipping mode and cost centers. */
 function undoOf(line: OrderItem): Record<string, string> {
   const { partNumber, comments, shipModeId, physicalStoreId } = line;
   const quantity = String(line.quantity);
