@@ -23,7 +23,7 @@ type Row = {
   badge?: { label: string; kind: BadgeKind };
   pay?: string;
 };
-/** The content of a card. `todo`: the shop is waiting for the shopper; `hidden`: there is no such card here. */
+/** What a card says. `todo`: the shop waits for the shopper; `hidden`: there is no such card here. */
 export type Content = { rows?: Row[]; lines?: string[]; todo?: boolean; hidden?: boolean };
 
 export const maxRows = 3;
@@ -99,7 +99,7 @@ export async function vouchersContent(shop: Shop): Promise<Content> {
   return { rows, todo: spendable.some((one) => isSoon(one)) };
 }
 
-/** What the shopper's organization can still buy on credit; there is no such card where people buy for themselves. */
+/** What the shopper's organization can still buy on credit; no such card where people buy for themselves. */
 export async function creditContent(context: AppLoadContext, shop: Shop): Promise<Content> {
   if (!mayHaveCredit(context, shop)) return { hidden: true };
   const lines = await Promise.all((await findCreditLines(shop)).map((term) => viewCreditLine(shop, term)));

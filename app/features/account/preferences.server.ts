@@ -15,7 +15,7 @@ import { viewFrame } from "./frame.server.ts";
 
 export type PreferencesPage = Awaited<ReturnType<typeof loadPreferences>>;
 
-/** The attribute that holds the departments a shopper wants to hear about. */
+/** The attribute that holds departments a shopper wants to hear about. */
 const interest = "Interest";
 
 /** Language and currency, what the shop may send and about which departments, and whether it may track visits. */

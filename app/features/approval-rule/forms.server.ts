@@ -14,7 +14,7 @@ const amount = z.string({ error: "form.required" }).transform((typed, refinement
 
 /** `who`: a buyer of the unit; empty: everyone in it. */
 export const Limit = z.object({ who, currency, amount });
-/** Without an amount, the limit is removed. */
+/** Without an amount the limit is taken away. */
 export const LimitChange = z.object({ who, currency, amount: amount.optional() });
 export const Reminder = z.object({
   days: z

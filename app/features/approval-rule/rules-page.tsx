@@ -12,7 +12,7 @@ import type { RulesPage as RulesData } from "./rules.server.ts";
 
 export type Data = SerializeFrom<RulesData>;
 
-/** Which orders of a unit need approval and above what amount, who decides, and when they are reminded. */
+/** Which orders of a unit need approval and from what amount, who decides, and when they are reminded. */
 export function RulesPage(data: Data) {
   const { text, heading, step, links } = data;
   return (

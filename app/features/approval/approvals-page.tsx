@@ -15,7 +15,7 @@ import { ReasonField } from "./reason-field.tsx";
 type Data = SerializeFrom<ApprovalsData>;
 const form = "decision";
 
-/** Requests that the reader may decide: individually on their own pages, or several at once here. */
+/** Requests that the reader may decide: one by one on their pages, or several at once here. */
 export function ApprovalsPage(data: Data) {
   const { text, requests, waiting, paging } = data;
   const [first] = requests;

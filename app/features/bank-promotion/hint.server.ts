@@ -5,7 +5,7 @@ import { compareAmounts } from "#app/features/shop/sums.server.ts";
 /**
  * One sentence on the most interest-free months that a bank gives for one price, with the highest of its payments. Nothing
  * if no bank offers any or the call fails. The response is public and cached.
- * @param price a decimal string in the shop's currency; without one, there is no hint
+ * @param price a decimal string in the shop's currency; without one nothing is said
  */
 export async function bankHint(shop: Shop, productId: string, price: string | undefined): Promise<string[]> {
   if (!price) return [];
@@ -20,5 +20,5 @@ export async function bankHint(shop: Shop, productId: string, price: string | un
   return [shop.t("bankPromotion:hint", { months: count, amount, bank })];
 }
 
-/** Payments differ by a cent where a price cannot be divided evenly. */
+/** Payments differ by a cent where a price cannot be divided. */
 const highest = (one: string, other: string) => (compareAmounts(one, other) > 0 ? one : other);

@@ -14,7 +14,7 @@ export async function openBankSession(shop: Shop, orderId: string, card?: BankCa
   }
 }
 
-/** The remembered card that a form names; undefined for one that is entered at the bank. */
+/** The remembered card that a form names; undefined for one that is typed at the bank. */
 export async function namedBankCard(context: AppLoadContext, shop: Shop, key: string | undefined) {
   if (!key?.startsWith("card-")) return undefined;
   const card = (await findBankCards(context, shop)).find((one) => one.key === key);

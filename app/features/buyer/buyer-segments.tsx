@@ -6,7 +6,7 @@ import type { Buyer } from "./buyer-page.tsx";
 
 type Props = { text: Buyer["text"]; segment: Buyer["segments"][number] };
 
-/** The customer segments of the organization, each with its own form; nothing if there are none. */
+/** The customer segments of the organization, each with a form of its own; nothing where there are none. */
 export function BuyerSegments({ data: { text, segments } }: { data: Buyer }) {
   if (segments.length === 0) return null;
   const words = text.segments;

@@ -15,7 +15,7 @@ import { maxRows, readBuyers, type Row, type RowProblem, textOf } from "./read-b
 import { type RoleName, roleNames } from "./roles.ts";
 
 export type ImportPage = Awaited<ReturnType<typeof loadImport>>;
-/** The form again with the rows that are left, and the reason for each. */
+/** The form again with the rows that are left, and why. */
 export type ImportResult = FormResult & { said?: string; left?: { id: string; row: string; problem: string }[] };
 
 /** The form of a list of buyers. */

@@ -32,7 +32,7 @@ export async function invite(shop: Shop, { firstName, lastName, email, unit, rol
 const known = (employee: Partial<EmployeeValues>): Partial<EmployeeValues> =>
   Object.fromEntries(Object.entries(employee).filter(([, value]) => value));
 
-/** This password is never shown: the temporary one replaces it at once. */
+/** It is never shown: the temporary one replaces it at once. */
 function unusedPassword() {
   const logonPassword = `a1${randomBytes(18).toString("base64url").replaceAll(/[_-]/g, "")}`;
   return { logonPassword, logonPasswordVerify: logonPassword };

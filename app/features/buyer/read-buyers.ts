@@ -12,7 +12,7 @@ export type Row = { line: number; cells: string[] } & ({ buyer: NewBuyer } | { p
 
 type Known = {
   units: readonly { id: string; name: string }[];
-  /** The words for a role, in lower case. */
+  /** The words for a role, in small letters. */
   roles: ReadonlyMap<string, RoleName>;
 };
 

@@ -33,7 +33,7 @@ export async function addSafely<Reply extends Repeatable>(
   } catch (error) {
     if (!(error instanceof CommerceUnavailable && error.doubtful)) throw error;
     session.set("doubt", added.key);
-    // If the cart cannot be read either, the first error says more.
+    // When the cart cannot be read either, the first error says what is known.
     await showCartIfThere(context, added).catch((thrown: unknown) => {
       throw thrown instanceof Response ? thrown : error;
     });

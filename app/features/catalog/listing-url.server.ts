@@ -27,7 +27,7 @@ const lastPage = 500;
 /** At most this many pages are shown as one; after them, the list starts over. */
 export const pagesTogether = 5;
 
-/** What a listing may filter by: not by price where prices are hidden, nor by rating where the backend has none. */
+/** What a listing may filter by: not by prices where they are hidden, nor by ratings where the backend has none. */
 export type Filterable = { byPrice: boolean; byRating: boolean };
 export const isFilterable = (facet: string, { byPrice, byRating }: Filterable): boolean =>
   (byPrice || !facet.startsWith("price_")) && (byRating || !isRating(facet));

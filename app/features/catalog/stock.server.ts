@@ -12,7 +12,7 @@ const maxBatch = 80;
 const maxIds = 400;
 const maxOfOne = 99;
 
-/** The online store's stock of some items. A failure makes it unknown and never breaks a page. */
+/** The online store's stock of some items. Trouble makes it unknown and never breaks a page. */
 export async function loadStocks({ commerce, store }: Shop, partNumbers: string[]): Promise<Stocks> {
   if (partNumbers.length === 0) return new Map();
   const answer = await optional(
@@ -24,7 +24,7 @@ export async function loadStocks({ commerce, store }: Shop, partNumbers: string[
   return answer && new Map(answer.InventoryAvailability.map((row) => [row.partNumber ?? "", stockOf(row)]));
 }
 
-/** The same for items whose ids are known; a product's page knows those of its own items. */
+/** The same for items whose ids are known, as a product's page knows those of its own. */
 export async function loadItemStocks(
   { commerce, store }: Shop,
   items: { id: string; partNumber: string }[],

@@ -8,7 +8,7 @@ import { readPieces } from "#app/forms/pieces.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 
-/** `parts`: the part numbers of the rows in order, so that exactly what was shown is added. */
+/** `parts`: the part numbers of the rows in their order, so that what was shown is what is added. */
 const ManyForm = z.object({
   parts: z.string().max(20_000, "form.invalid").default(""),
   q: z.array(z.string().max(20, "form.tooLong|max=20").optional()).max(300, "form.invalid").default([]),
@@ -16,7 +16,7 @@ const ManyForm = z.object({
 });
 type Row = { field: string; typed: string; partNumber: string };
 
-/** Puts the quantities of a table of variants into the cart, as far as possible. */
+/** Puts the quantities of a table of variants into the cart, as far as that goes. */
 export const addMany = intent(ManyForm, async ({ parts, q, ticket }, { context, shop }) => {
   const { words, t } = shop;
   const names = parts.split(",");

@@ -31,7 +31,7 @@ export type Matrix = {
   nearest: Variant[];
 };
 
-/** The choices of a product with several items: what is chosen, and what each further choice would lead to. */
+/** The choices of a product with several items: what is chosen, what each further choice would lead to. */
 export function variantMatrix(defining: Trait[], variants: Variant[], wanted: Chosen): Matrix {
   const traits = defining.filter(({ identifier }) => variants.some(({ values }) => values[identifier] !== undefined));
   const chosen = cleanChoice(traits, variants, wanted);

@@ -21,14 +21,14 @@ type FrameProps = {
   form: string;
   intent: string;
   button: string;
-  /** What must be seen before the button: it names the amount itself and is at the end of the page. */
+  /** What must be seen before the button; it states the amount itself and comes at the end of the page. */
   agreement?: ReactNode;
   /** Names of the step's fields, for the list of errors. */
   labels?: Record<string, string>;
   children: ReactNode;
 };
 
-/** Every step of the checkout: where we are, the step's own part, the cart beside it, one way on. */
+/** Every step of the checkout: the progress, the step's own part, the cart next to it, and one button to continue. */
 export function CheckoutFrame({ frame, title, intro, form, intent, button, agreement, labels, children }: FrameProps) {
   const { text, totals } = frame;
   const continueButton = (
@@ -70,7 +70,7 @@ export function CheckoutFrame({ frame, title, intro, form, intent, button, agree
   );
 }
 
-/** What is bought and what it comes to: a fold on a phone, with the amount in its head, and always open beside the step. */
+/** The items and their total: collapsible on a phone, with the amount in its header; otherwise always open next to the step. */
 function CartBeside({ frame }: { frame: SerializeFrom<Frame> }) {
   const { text, totals, lines } = frame;
   return (

@@ -1,7 +1,7 @@
 import type { Contact } from "#contract/shapes/address.ts";
 
 /**
- * The name in the address book under which a checkout keeps who orders and where to. Not a name chosen by
+ * The name in the address book under which a checkout keeps the person who orders and the destination. Not chosen by
  * the shopper: screens show their own text for it, and no address can be saved under it.
  */
 export const checkoutContact = "checkout";

@@ -24,7 +24,7 @@ export const pathOf: Record<Step, () => string> = {
   review: paths.checkoutReview,
 };
 
-/** The cart on its way to an order. Without a cart: to the cart's page. A step that is too early: to the open one. */
+/** The cart in checkout. Without a cart, redirects to the cart's page; if the step is too early, to the first open one. */
 export async function openCheckout(context: AppLoadContext, step?: Step): Promise<Checkout> {
   const shop = await requireFullSession(context);
   const [cart, contacts] = await Promise.all([readCart(context), readContacts(context)]);
@@ -36,7 +36,7 @@ export async function openCheckout(context: AppLoadContext, step?: Step): Promis
   return { shop, cart, contact, saved: savedOf(contacts), open };
 }
 
-/** Back from the provider's page leads to the order that waits there, not to an empty cart. */
+/** Going back from the provider's page leads to the order that awaits payment there, not to an empty cart. */
 function withoutCart(context: AppLoadContext, shop: Shop) {
   const waiting = unpaidOrder(context, shop);
   return waiting ? paths.confirmation(waiting) : paths.cart();
@@ -50,7 +50,7 @@ async function readContacts(context: AppLoadContext): Promise<Contact[]> {
 }
 
 /**
- * The frame of every step: progress, cart summary, texts, the spots of the layout. The payment step has none: nothing of
+ * The frame of every step: progress, cart summary, texts, the spots of the layout. The payment step has no spots: no content of
  * editors belongs beside a payment.
  */
 export async function viewFrame({ shop, cart, open }: Checkout, step: Step, known?: Entries) {

@@ -1,14 +1,14 @@
 import { sameAmount, sumOf } from "#app/features/shop/sums.server.ts";
 import type { Order, OrderItem } from "#contract/shapes/order.ts";
 
-/** The ways of the checkout in their order; each has a page of its own. */
+/** The steps of the checkout in order; each has a page of its own. */
 export const steps = ["address", "delivery", "payment", "review"] as const;
 export type Step = (typeof steps)[number];
 
 type Travelling = Pick<OrderItem, "shipModeId" | "addressId" | "physicalStoreId">;
 type CartState = Pick<Order, "grandTotal" | "paymentInstruction"> & { orderItem?: Travelling[] };
 
-/** The first step that is not done: who orders, how each line travels, what pays the whole total. Pure. */
+/** The first incomplete step: who orders, how each line is shipped, what pays the whole total. Pure. */
 export function firstOpenStep(cart: CartState, hasContact: boolean): Step {
   if (!hasContact) return "address";
   if (!(cart.orderItem ?? []).every(travels)) return "delivery";
@@ -26,12 +26,12 @@ export const isCovered = ({ grandTotal, paymentInstruction = [] }: CartState): b
   sameAmount(sumOf(paymentInstruction.map(({ piAmount }) => piAmount)), grandTotal);
 
 /**
- * Some of it is picked up and some delivered: it cannot be paid in the store.
+ * Some of the cart is picked up and some delivered, so it cannot be paid in the store.
  * @see docs/interface/payment.md#rules-of-payment-instructions
  */
 export const isMixed = (cart: { orderItem?: Travelling[] }): boolean =>
   !isPickUp(cart) && (cart.orderItem ?? []).some(({ physicalStoreId }) => physicalStoreId);
 
-/** Picked up in a shop, all of it. */
+/** True if all of it is picked up in a shop. */
 export const isPickUp = ({ orderItem = [] }: { orderItem?: Travelling[] }): boolean =>
   orderItem.length > 0 && orderItem.every(({ physicalStoreId }) => physicalStoreId);

@@ -42,7 +42,7 @@ export function ComparePage(data: Data) {
   );
 }
 
-/** Its columns are products, its rows features. Where it is narrow it scrolls by itself, never the page. */
+/** Columns are products, rows are features. On a narrow screen the table scrolls, never the page. */
 function CompareTable({ data: { text, products, rows, tools } }: { data: Data }) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard

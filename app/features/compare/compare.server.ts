@@ -11,7 +11,7 @@ export type ComparePage = Awaited<ReturnType<typeof loadCompare>>;
 
 const maxProducts = 4;
 
-/** Products side by side, as the address names them; `add` puts one more to those this device compared before. */
+/** Products side by side, as the URL names them; `add` adds one to those this device compared before. */
 export async function loadCompare(context: AppLoadContext, request: Request) {
   const shop = await context.shop();
   const params = new URL(request.url).searchParams;

@@ -1,2 +1,2 @@
-/** Whether all products say the same of a feature. */
+/** Whether all products have the same value for a feature. */
 export const isSame = (values: readonly string[]) => new Set(values).size <= 1;

@@ -2,12 +2,12 @@ import type { AppLoadContext } from "@remix-run/node";
 import { choiceOf, keepChoice, noticeOf } from "#app/analytics/consent.server.ts";
 import { bestEffort } from "#app/commerce/optional.server.ts";
 
-/** What a sign-in tells of the person's own answer. */
+/** The person's own answer as the sign-in returns it. */
 type Stored = { marketingTrackingConsent?: string | undefined; privacyNoticeVersion?: string | undefined };
 
 /**
- * Brings a person's own answer and that of this browser together at the sign-in: a no of either holds; a yes that the
- * visitor has just given goes to the person, and theirs, to the same notice, spares them the question.
+ * Reconciles a person's own answer with that of this browser at sign-in: a no from either wins; a yes that the
+ * visitor has just given is saved for the person, and the person's own yes to the same notice spares them the question.
  */
 export async function adoptConsent({ session, shop }: AppLoadContext, stored: Stored): Promise<void> {
   const { store, commerce } = await shop();

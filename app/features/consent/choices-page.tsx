@@ -4,7 +4,7 @@ import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import type { ChoicesPage as ChoicesData } from "./choices.server.ts";
 import { ConsentForm } from "./consent-form.tsx";
 
-/** What the shop may know of visits; changed as easily as it was said. */
+/** What the shop may know about visits; as easy to change as it was to choose. */
 export function ChoicesPage({ text, now, tags, notice, form }: SerializeFrom<ChoicesData>) {
   const { page } = text;
   return (

@@ -14,7 +14,7 @@ import { Answer } from "./forms.server.ts";
 export type ChoicesPage = Awaited<ReturnType<typeof loadChoices>>;
 export type ConsentView = NonNullable<ReturnType<typeof viewConsent>>;
 
-/** What a visitor has answered, what it is about, and the same two buttons again. 404 where the store does not ask. */
+/** The visitor's answer, what it is about, and the same two buttons again. 404 if the store does not ask. */
 export async function loadChoices(context: AppLoadContext) {
   const shop = await context.shop();
   const { store, words, t } = shop;
@@ -32,7 +32,7 @@ export async function loadChoices(context: AppLoadContext) {
 }
 
 /**
- * For the frame of every page: the way to the choices, and, as long as there is no answer, the question. Undefined where
+ * For the frame of every page: a link to the choices and, until it is answered, the question. Undefined if
  * the store does not ask. Agents are not asked in a shopper's place.
  */
 export function viewConsent(shop: Shop, session: Session) {

@@ -7,7 +7,7 @@ type ConsentFormProps = {
   decline: string;
 };
 
-/** Two answers that look the same and cost the same. */
+/** Two answers with equal prominence and equal effort. */
 export function ConsentForm({ form, accept, decline }: ConsentFormProps) {
   return (
     <form method="post" action={form.action} className="cluster" data-native="">

@@ -14,7 +14,7 @@ import { pageIn } from "./split.server.ts";
 type Shares = Split["shares"];
 
 export const splitIntents = {
-  /** The lines of one page: what is written here replaces what was assigned in each of them. */
+  /** Saves the lines of one page: each line's previous assignments are replaced. */
   save: intent(Split, async ({ shares }, { context }) => {
     const { shop, cart } = await requireSplit(context);
     const errors = errorsOf(shop, { shares, cart, known: await readKnown(shop, true) });
@@ -24,14 +24,14 @@ export const splitIntents = {
     showToast(context, shop.t("costCenter:saved"));
     return page < pagesOf(cart.orderItem).length ? at(page + 1) : done;
   }),
-  /** The cost center of all pieces that no other one pays for. */
+  /** Sets the cost center for all pieces that no other one pays for. */
   own: intent(OwnCenter, async ({ costCenter }, { context }) => {
     const { shop, cart } = await requireSplit(context);
     await nameOwn(shop, cart, costCenter);
     showToast(context, shop.t("costCenter:own.saved"));
     return undefined;
   }),
-  /** All of it to one cost center, the order's own: nothing is assigned to others any more. */
+  /** Charges everything to the order's own cost center and removes all other assignments. */
   all: intent(OnlyCenter, async ({ costCenter }, { context }) => {
     const { shop, cart } = await requireSplit(context);
     await nameOwn(shop, cart, costCenter);
@@ -50,7 +50,7 @@ const linesPerCall = 200;
 
 type Assigned = { orderItemId: string; x_costCenters: { costCenter: string; unitId?: string; quantity: string }[] };
 
-/** Errors: a line that another tab has changed or taken out meanwhile is named on top of the form. */
+/** Errors: a line that another tab has changed or removed in the meantime is named at the top of the form. */
 async function assign({ commerce, t }: Shop, orderItem: Assigned[]) {
   if (!orderItem.length) return;
   try {
@@ -68,7 +68,7 @@ async function nameOwn(shop: Shop, { orderId }: FullCart, costCenter: string) {
   await shop.commerce.cart.add({ body: { orderId, orderItem: [], orderExtendAttribute: [own] } });
 }
 
-/** Every line of the form, also one from which everything was taken. */
+/** Every line of the form, including those whose assignments were all removed. */
 function linesOf(shares: Shares): Assigned[] {
   const lines = new Map<string, Assigned>();
   for (const { line, costCenter, unit, quantity } of shares) {
@@ -86,7 +86,7 @@ const isMeant = ({ costCenter, quantity }: Pick<Shares[number], "costCenter" | "
 type Errors = FormResult["errors"];
 type Facts = { shares: Shares; cart: FullCart; known: Known };
 
-/** What is wrong, each at its row: half of a row, a center that there is not, more pieces than the line has. */
+/** The errors, each at its row: an incomplete row, an unknown cost center, more pieces than the line has. */
 function errorsOf(shop: Shop, { shares, cart, known }: Facts): Errors {
   const errors: Errors = {};
   const { error } = shop.words.costCenter;

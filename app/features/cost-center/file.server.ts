@@ -7,7 +7,7 @@ import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { writeCsv } from "#contract/csv.ts";
 import type { CostCenterShare } from "#contract/shapes/cost-center.ts";
 
-/** An order by line and cost center, and all together, as a file: every number is the backend's own. */
+/** An order by line and cost center, with totals, as a file; every number comes from the backend. */
 export async function loadFile(context: AppLoadContext, orderId: string) {
   const shop = await requireShopper(context);
   const { orderItem = [], x_costCenterSums: sums, ...order } = await requireOrder(context, orderId);

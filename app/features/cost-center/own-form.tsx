@@ -4,7 +4,7 @@ import { Panel } from "#app/components/page-layout.tsx";
 import { formState, useLastForm } from "#app/forms/form-state.ts";
 import type { Split } from "./split-page.tsx";
 
-/** The cost center of the order: of all that is assigned to no other one, or of everything. */
+/** The cost center of the order: for everything not assigned to another one, or for all of it. */
 export function OwnForm({ data: { text, own, known } }: { data: Split }) {
   const last = useLastForm();
   const state = formState(last?.intent === "save" ? undefined : last);

@@ -8,7 +8,7 @@ type Rowed<One extends Line> = { line: One; rows: ShareRow[] };
 /** A form has at most 400 fields, and a row four of them. */
 const rowsAtOnce = 80;
 const linesAtOnce = 15;
-/** More cost centers for one line are asked for in turns. */
+/** More cost centers for one line take several rounds. */
 const blanks = 2;
 
 /** The lines of a cart in pages, each line with what is assigned and room for more; gifts cannot be assigned. Pure. */

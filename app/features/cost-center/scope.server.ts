@@ -9,11 +9,11 @@ import { paths } from "#app/navigation/paths.ts";
 export const maySplit = ({ buying, has }: Pick<Shop, "buying" | "has">): boolean =>
   Boolean(buying?.organization) && has("costCenters");
 
-/** The cart to be split. Without one: to its page. In stores for consumers there is no page. */
+/** The cart to be split. Without a cart, redirects to the cart's page. In stores for consumers the page does not exist. */
 export async function requireSplit(context: AppLoadContext): Promise<{ shop: Shop; cart: FullCart }> {
   const shop = await requireShopper(context);
   requireCapability(shop, "costCenters");
-  // For whom the shopper buys may be unknown at this moment: links need to know it, the page asks the backend.
+  // It may not yet be known whom the shopper buys for: links need to know it, but the page can ask the backend.
   if (!mayBuyForOrganization(context.session, shop.store)) throw new Response(null, { status: 404 });
   const cart = await readCart(context);
   if (!cart) throw redirect(shop.href(paths.cart()), 303);

@@ -5,7 +5,7 @@ import { SumsTable } from "./sums-table.tsx";
 
 type Split = { href: string; label: string; faults: string[]; sums?: SerializeFrom<SumsView> | undefined };
 
-/** What each cost center pays of a cart that is about to be placed, and the way to change that. */
+/** What each cost center pays of a cart that is about to be placed, with a link to change it. */
 export function SplitPart({ split: { href, label, faults, sums } }: { split: Split }) {
   return (
     <div className="stack">

@@ -4,7 +4,7 @@ import { SumsTable } from "./sums-table.tsx";
 
 type Props = { sums: SerializeFrom<SumsView>; file: { href: string; label: string } };
 
-/** What each cost center pays of a placed order, and the same as a file. */
+/** What each cost center pays of a placed order, also available as a file. */
 export function SplitTable({ sums, file }: Props) {
   return (
     <div className="stack">

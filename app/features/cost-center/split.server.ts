@@ -13,7 +13,7 @@ import { viewSums } from "./sums.server.ts";
 
 export type SplitPage = Awaited<ReturnType<typeof loadSplit>>;
 
-/** The lines of the cart, some at once, each with its cost centers; and what each of these pays of all of it. */
+/** The lines of the cart, page by page, each with its cost centers, and what each of these pays in total. */
 export async function loadSplit(context: AppLoadContext) {
   const { shop, cart } = await requireSplit(context);
   const { words, store } = shop;
@@ -51,7 +51,7 @@ export function pageIn({ here, href }: Shop, last: number) {
   return { page, at, done: from ? paths.checkoutReview() : paths.cart() };
 }
 
-/** Of all pieces that are not assigned to another one. */
+/** The cost center of all pieces that are not assigned to another one. */
 export const ownCenter = ({ orderExtendAttribute = [] }: Pick<Order, "orderExtendAttribute">): string =>
   orderExtendAttribute.find(({ attributeName }) => attributeName === "costCenter")?.attributeValue ?? "";
 
@@ -74,7 +74,7 @@ function viewLine(shop: Shop, line: OrderItem) {
   };
 }
 
-/** `index`: the place of a row in the whole form, by which its fields are named. */
+/** `index`: the index of a row in the whole form, used in the names of its fields. */
 const numbered = <Line extends { rows: ShareRow[] }>(lines: readonly Line[]) => {
   let index = 0;
   return lines.map((line) => ({ ...line, rows: line.rows.map((row) => ({ ...row, index: index++ })) }));

@@ -8,7 +8,7 @@ const charging = ["payment.add", "payment.replace", "cart.checkout", "subscripti
 
 type Words = Pick<Shop, "t" | "format" | "words">;
 
-/** What a credit line is refused for, in our words with what is left of it; undefined for every other refusal. */
+/** Why a credit line was refused, in our words and with what is left of it; undefined for any other refusal. */
 export function creditText({ t, format, words }: Words, error: unknown): string | undefined {
   const exceeded = refusalOf(error, ...charging)?.find("_ERR_CREDIT_LINE_EXCEEDED");
   if (!exceeded) return undefined;

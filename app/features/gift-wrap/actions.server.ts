@@ -4,7 +4,7 @@ import { showToast } from "#app/session/toast.server.ts";
 import { Giving, OneGift } from "./forms.server.ts";
 import { requireGiving } from "./offer.server.ts";
 
-/** Of the page where goods become a gift. */
+/** The intents of the page where goods become a gift. */
 export const giftWrapIntents = {
   give: intent(
     Giving,

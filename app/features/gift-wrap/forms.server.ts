@@ -12,7 +12,7 @@ const box = z
   .optional()
   .transform((ticked) => ticked === "on");
 
-/** A text of the note; its length is counted as people count it, which no attribute of a field can. */
+/** A text of the note; its length is counted the way people count it, which no field attribute can do. */
 const note = (field: GiftNoteField) =>
   z
     .string()
@@ -24,7 +24,7 @@ const note = (field: GiftNoteField) =>
       return text ?? "";
     });
 
-/** How many pieces of a line; nothing typed is all of them. */
+/** How many pieces of a line; an empty field means all of them. */
 const pieces = z
   .string()
   .optional()

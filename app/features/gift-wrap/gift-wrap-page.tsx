@@ -48,7 +48,7 @@ export function GiftWrapPage(data: Data) {
   );
 }
 
-/** The boxes are fields of their own; what is wrong with all of them is shown at the first. */
+/** Each checkbox is a field of its own; an error about all of them is shown at the first. */
 function idOf(name: string, lines: Data["lines"]) {
   const index = /^lines\[(\d+)\]\.pieces$/.exec(name)?.[1];
   if (name === "goods") return firstGoods(lines);

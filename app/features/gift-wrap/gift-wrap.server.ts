@@ -12,7 +12,7 @@ import { viewGift } from "./view.server.ts";
 export type GiftWrapPage = Awaited<ReturnType<typeof loadGiftWrap>>;
 type Read = Awaited<ReturnType<Shop["commerce"]["giftWrap"]["ofOrder"]>>;
 
-/** Where goods of the cart become a gift. `gift` in the address: the one that is changed. */
+/** The page where goods of the cart become a gift. `gift` in the URL: the one to be changed. */
 export async function loadGiftWrap(context: AppLoadContext, request: Request) {
   const { shop, cart } = await requireGiving(context);
   const { words, href, store, t } = shop;
@@ -46,7 +46,7 @@ export async function loadGiftWrap(context: AppLoadContext, request: Request) {
   };
 }
 
-/** What the form holds before anything is typed. A new gift is wrapped: that is what people come for. */
+/** The initial values of the form. A new gift is wrapped by default, because that is what people come for. */
 function viewForm({ t, format, words }: Shop, { price = "0", currency }: Read, changed: GiftWrap | undefined) {
   const { recipient = "", sender = "", message = "", wrapped = true, pricesHidden = true } = changed ?? {};
   return {
@@ -60,7 +60,7 @@ function viewForm({ t, format, words }: Shop, { price = "0", currency }: Read, c
 
 type Goods = { read: Read; changed: GiftWrap | undefined; lines: ReturnType<typeof viewLines> };
 
-/** Lines that can be given and are in no other gift. Of a cart with one such line it is the one that is meant. */
+/** Lines that can be given and are in no other gift. If the cart has only one such line, it is preselected. */
 function viewGoods({ t }: Shop, cart: FullCart, { read, changed, lines }: Goods) {
   const elsewhere = new Set(
     [...read.refused, ...read.giftWrap.filter((gift) => gift !== changed).flatMap(linesOf)].map(

@@ -7,10 +7,10 @@ import type { GiftWrapPage } from "./gift-wrap.server.ts";
 
 type Data = SerializeFrom<GiftWrapPage>;
 
-/** The box that an error about the choice of goods leads to. */
+/** The checkbox that an error about the choice of goods links to. */
 export const firstGoods = (lines: Data["lines"]) => `given-${lines[0]?.id}`;
 
-/** Which goods, and of several pieces how many. */
+/** Which goods, and how many if there are several pieces. */
 export function Goods({ text, lines }: Pick<Data, "text" | "lines">) {
   const state = useFormState("give");
   const error = state.error("goods");

@@ -4,11 +4,11 @@ import { requireCapability, requireFullSession } from "#app/features/shop/guard.
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 
-/** Whether a cart in this currency may hold gifts: the backend knows them, and the store says what wrapping costs. */
+/** Whether a cart in this currency may hold gifts: the backend must support them, and the store must have a price for wrapping. */
 export const offersGifts = ({ has, store }: Pick<Shop, "has" | "store">, currency: string): boolean =>
   has("giftWraps") && Boolean(store.userData[`giftWrap.price.${currency}`]);
 
-/** The cart whose goods are given. Without one: to its page. Where gifts are not offered there is no page. */
+/** The cart whose goods are given. Without a cart, redirects to the cart's page. If gifts are not offered, there is no page. */
 export async function requireGiving(context: AppLoadContext): Promise<{ shop: Shop; cart: FullCart }> {
   const shop = await requireFullSession(context);
   requireCapability(shop, "giftWraps");

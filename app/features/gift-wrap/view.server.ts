@@ -29,7 +29,7 @@ export function viewGift(shop: Shop, gift: GiftWrap, order: Pick<Order, "orderIt
 }
 
 /**
- * The gifts of an order, read only where it has some; undefined without any. `failed`: they could not be read, and are not made out to
+ * The gifts of an order, read only if it has some; undefined if it has none. `failed`: they could not be read, and must not appear to
  * be missing.
  */
 export async function loadGifts(shop: Shop, order: Order, entries: Entries) {

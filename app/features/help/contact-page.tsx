@@ -4,7 +4,7 @@ import { SummaryList } from "#app/components/summary-list.tsx";
 import { canBeReached, ContactRows } from "./contact-rows.tsx";
 import type { ContactView } from "./contact.server.ts";
 
-/** Where and when the store is reached. */
+/** How and when to reach the store. */
 export function ContactPage({ text, contact, hours, stores, links }: SerializeFrom<ContactView>) {
   return (
     <>

@@ -7,7 +7,7 @@ import { paths } from "#app/navigation/paths.ts";
 
 export type ContactView = Awaited<ReturnType<typeof loadContact>>;
 
-/** Where and when the store is reached, and what shoppers can do without it. */
+/** How and when to reach the store, and what shoppers can do without contacting it. */
 export async function loadContact(context: AppLoadContext) {
   const shop = await context.shop();
   const { words, store, href } = shop;
@@ -31,7 +31,7 @@ function hoursOf(shop: Shop) {
   return week ? together(viewWeek(shop, week, zone)) : [];
 }
 
-/** Days in a row with the same hours are one line. */
+/** Consecutive days with the same hours form one line. */
 function together(days: ReturnType<typeof viewWeek>) {
   const lines: { from: string; to: string; today: boolean; times: string }[] = [];
   for (const { day, today, times } of days) {
@@ -52,7 +52,7 @@ function linksOf({ words, has, href }: Shop) {
   ];
 }
 
-/** Phone and address in schema.org's words. */
+/** Phone and address in schema.org vocabulary. */
 function contactFacts({ store, href }: Shop) {
   const { phone, email } = store.contact;
   if (!phone && !email) return [];

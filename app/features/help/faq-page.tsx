@@ -6,7 +6,7 @@ import { SearchForm } from "#app/components/search-form.tsx";
 import type { FaqView } from "./faq.server.ts";
 import { QuestionList } from "./question-list.tsx";
 
-/** All questions, and a search among them. */
+/** All questions, with a search. */
 export function FaqPage({ text, term, found, groups, contact, search }: SerializeFrom<FaqView>) {
   return (
     <>

@@ -8,7 +8,7 @@ import { type Question, viewQuestions } from "./questions.server.ts";
 
 export type FaqView = Awaited<ReturnType<typeof loadFaq>>;
 
-/** All questions by what they are about, or those that a search finds. */
+/** All questions by topic, or those that a search finds. */
 export async function loadFaq(context: AppLoadContext, request: Request) {
   const shop = await context.shop();
   const { words, store, href, carry } = shop;
@@ -51,7 +51,7 @@ function titleOf({ words }: Shop, group: string): string {
 const foundWords = (shop: Shop, term: string, count: number) =>
   shop.t(count === 0 ? "help:faqPage.none" : "help:faqPage.found", { count, term: isolated(shop, term) });
 
-/** The questions in schema.org's words. */
+/** The questions in schema.org vocabulary. */
 const faqFacts = (questions: Question[]) => ({
   "@context": "https://schema.org",
   "@type": "FAQPage",

@@ -1,4 +1,4 @@
-/** What the questions are about, in the order of the page; each question is in one group. */
+/** The topics of the questions, in page order; each question is in one group. */
 export const faqGroups = {
   orders: ["status", "cancel", "declined", "damaged", "invoice"],
   delivery: ["delivery", "pickup", "several"],
@@ -13,14 +13,14 @@ export const askedMost: readonly QuestionId[] = ["status", "delivery", "pay", "r
 type Group = keyof typeof faqGroups;
 export type QuestionId = (typeof faqGroups)[Group][number];
 
-/** Whether a question or its answer has every word of what was searched for, whatever their accents, case and endings. */
+/** Whether a question or its answer contains every word of the search term, regardless of accents, case and endings. */
 export function answers(term: string, ...texts: string[]): boolean {
   const words = folded(term).split(/\s+/).filter(Boolean);
   const text = folded(texts.join(" "));
   return words.every((word) => text.includes(beginningOf(word)));
 }
 
-/** Without what an ending may be: who types "devolver" means "devolución", and "returned" a return. */
+/** Cuts off a possible ending: "devolver" should find "devolución", and "returned" a return. */
 const beginningOf = (word: string) => (word.length < 6 ? word : word.slice(0, Math.max(5, word.length - 3)));
 
 const folded = (text: string) =>

@@ -6,7 +6,7 @@ import { viewQuestions } from "./questions.server.ts";
 
 export type HelpView = Awaited<ReturnType<typeof loadHelp>>;
 
-/** How to reach the store, and what is asked most; each answer leads on. */
+/** How to reach the store, and the most frequent questions; each answer has a link that leads further. */
 export async function loadHelp(context: AppLoadContext) {
   const shop = await context.shop();
   const { words, store, href } = shop;

@@ -15,7 +15,7 @@ import { Forgotten, Nothing, Registration, Reset, SignIn } from "./forms.server.
 import { passwordFields } from "./password-faults.ts";
 import { welcome } from "./welcome.server.ts";
 
-/** A password that has expired: the form again, which now asks for a new one too. Or after many wrong ones: a way out. */
+/** The form again: after an expired password it also asks for a new one; after many wrong ones it offers a way out. */
 export type SignInResult = FormResult & { expired?: true; paused?: true };
 
 export const loginIntents = {
@@ -51,7 +51,7 @@ export const loginIntents = {
     },
     { "identity.signIn": { _ERR_AUTHENTICATION_ERROR: "" } },
   ),
-  /** Whatever the backend says: who wants to leave this device has left it. */
+  /** Whatever the backend responds, people who sign out are signed out on this device. */
   signOut: intent(Nothing, async (_, { context, shop }) => {
     await bestEffort(shop.commerce.identity.signOut());
     return leave(context, shop.t("identity:signedOut"));
@@ -105,14 +105,14 @@ export const registerIntents = {
       return returnTo ?? paths.account();
     },
     {
-      // Words that fit whether there is such an account or not.
+      // A text that is the same whether or not such an account exists.
       "person.register": { ...passwordFields("password"), _ERR_LOGONID_ALREDY_EXIST: "" },
       "recaptcha.verify": { ERR_RECAPTCHA_INVALID: "human" },
     },
   ),
 };
 
-/** Of the privacy notice that people agree to when they register. */
+/** The version of the privacy notice that people agree to when they register. */
 const noticeVersion = "1.0";
 
 export const forgotIntents = {
@@ -142,7 +142,7 @@ export const resetIntents = {
   ),
 };
 
-/** With the new password at once; when that fails the person signs in as usual. */
+/** Signs in with the new password right away; if that fails, the person signs in as usual. */
 async function signInAfterwards(context: AppLoadContext, logonId: string, logonPassword: string) {
   const { commerce, t } = await context.shop();
   try {

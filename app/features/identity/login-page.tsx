@@ -127,7 +127,7 @@ function NotMe({ data: { text } }: { data: Data }) {
   );
 }
 
-/** A guest leaves a device that others use too. The question opens, the button under it does it. */
+/** For guests who leave a shared device. The question opens, and the button below it forgets the guest. */
 function ForgetMe({ text }: { text: Data["text"]["forgetMe"] }) {
   return (
     <Panel title={text.title} sunk>

@@ -1,4 +1,4 @@
-/** The backend's password rules, all errors of the new password's field. */
+/** The backend's password rules, each mapped to the field of the new password. */
 export const passwordFields = (field: string) => ({
   _ERR_AUTHENTICATION_MINIMUMLENGTH_PASSWORD: field,
   _ERR_AUTHENTICATION_REUSEOLD_PASSWORD: field,

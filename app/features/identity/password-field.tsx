@@ -8,7 +8,7 @@ type PasswordFieldProps = {
   autoComplete: "current-password" | "new-password";
 };
 
-/** A password, never shown again after a refusal; password managers know what it is for. */
+/** A password field, never refilled after a refusal; password managers can tell what it is for. */
 export function PasswordField({ id = "password", ...rest }: PasswordFieldProps) {
   return <Field {...rest} id={id} name={id} type="password" maxLength={200} required />;
 }

@@ -37,7 +37,7 @@ export async function goToProvider(context: AppLoadContext, request: Request, pr
 /** It is stored in a cookie. */
 const maxReturnLength = 600;
 
-/** The way back: the code is redeemed by the backend. Whatever goes wrong ends on the sign-in page, in words. */
+/** The return from the provider: the backend redeems the code. Any error ends on the sign-in page, with a message. */
 export async function comeBack(context: AppLoadContext, request: Request) {
   const { commerce, t, href } = await context.shop();
   const query = new URL(request.url).searchParams;

@@ -11,7 +11,7 @@ import type { RegisterPage as RegisterData } from "./register.server.ts";
 
 type Data = SerializeFrom<RegisterData>;
 
-/** Four fields, the rules in sight before anything is typed, and no consent ticked beforehand. */
+/** Four fields, the rules visible before anything is typed, and no consent checked in advance. */
 export function RegisterPage(data: Data) {
   const { text, login, business } = data;
   return (

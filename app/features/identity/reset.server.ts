@@ -4,7 +4,7 @@ import { paths } from "#app/navigation/paths.ts";
 export type ForgotPage = Awaited<ReturnType<typeof loadForgot>>;
 export type ResetPage = Awaited<ReturnType<typeof loadReset>>;
 
-/** Where the e-mail with the code is asked for. */
+/** The page where the e-mail with the code is requested. */
 export async function loadForgot(context: AppLoadContext) {
   const { words, store, href } = await context.shop();
   return {
@@ -16,8 +16,8 @@ export async function loadForgot(context: AppLoadContext) {
 }
 
 /**
- * Where the code is redeemed. The link of an invitation brings it along, with the name it belongs to; neither stays in the
- * address.
+ * The page where the code is redeemed. An invitation link carries it, with the name it belongs to; neither stays in the
+ * URL.
  */
 export async function loadReset(context: AppLoadContext, request: Request) {
   const { words, store, href } = await context.shop();
@@ -40,7 +40,7 @@ export async function loadReset(context: AppLoadContext, request: Request) {
   };
 }
 
-/** The code, a blank and the logon id, in base64url. */
+/** Parses the code, a space and the logon id, in base64url. */
 function readInvitation(token: string | null) {
   const [, code, logonId] = /^([A-Z0-9]{8}) ([^\s\p{Cc}]{1,254})$/u.exec(decoded(token ?? "")) ?? [];
   return code && logonId ? { code, logonId } : undefined;

@@ -4,7 +4,7 @@ import { rememberUnits } from "#app/features/cart/add.server.ts";
 import { rememberName } from "./welcome.server.ts";
 
 /**
- * Reads the cart's badge and the shopper's name again where the session holds those of another person: an answer of
+ * Rereads the cart's badge and the shopper's name if the session holds those of another person: a response to
  * another tab, begun before they signed in, arrived last (decision 028).
  */
 export async function restorePerson(context: AppLoadContext): Promise<void> {

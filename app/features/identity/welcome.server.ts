@@ -13,7 +13,7 @@ import { type Identity, isStaffType, registerTypes } from "#contract/identity.ts
 /** Lines of the guest's cart that did not fit into the shopper's own. */
 type Unmerged = { partNumber: string; quantity: string; errorKey: string }[];
 
-/** `x_deviceToken`: what the browser is known by from now on, where it was not known before. */
+/** `x_deviceToken`: what identifies the browser from now on, if it was not known before. */
 type Welcomed = Identity &
   Parameters<typeof adoptConsent>[1] & {
     x_deviceToken?: string | undefined;
@@ -21,7 +21,7 @@ type Welcomed = Identity &
 
 /**
  * The session of a shopper who has just signed in: new tokens, the name for the greeting, the badge of the merged cart,
- * and a word about lines that were left behind. A member of staff is refused: their rights must not travel with a
+ * and a message about lines that were left behind. A member of staff is refused: their rights must not travel with a
  * shopper's pages, so their session is ended, and the previous identity of this browser goes on.
  */
 export async function welcome(

@@ -9,7 +9,7 @@ import { useFormState } from "#app/forms/form-state.ts";
 import type { AccountInvoicePage as AccountInvoiceData } from "./account.server.ts";
 import { InvoiceFields } from "./invoice-fields.tsx";
 
-/** The data kept for the next invoice: change them, or have them forgotten. */
+/** The data kept for the next invoice, which can be changed or deleted. */
 export function AccountInvoicePage({ text, values, choices, away }: SerializeFrom<AccountInvoiceData>) {
   const state = useFormState("save");
   return (
@@ -21,7 +21,7 @@ export function AccountInvoicePage({ text, values, choices, away }: SerializeFro
           <Notice kind="warning">{text.savedAway}</Notice>
         </div>
       ) : (
-        // Other data: what was typed before is done with.
+        // When the data changes, discards what was typed before.
         <div className="stack stack--l" key={JSON.stringify(values)}>
           <form method="post" className="form" noValidate>
             <HiddenFields values={{ intent: "save" }} />

@@ -10,7 +10,7 @@ import { issuesInvoices, rememberInvoice, savedInvoice } from "./invoice.server.
 
 export type AccountInvoicePage = Awaited<ReturnType<typeof loadAccountInvoice>>;
 
-/** The data kept for the next invoice. In a store that issues none there is no such page. */
+/** The data kept for the next invoice. A store that issues no invoices has no such page. */
 export async function loadAccountInvoice(context: AppLoadContext) {
   const shop = await requireShopper(context);
   if (!issuesInvoices(shop)) throw new Response("No invoices here", { status: 404 });

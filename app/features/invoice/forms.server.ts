@@ -3,13 +3,13 @@ import { invoiceFlaws, isBlank, plainInvoice } from "./invoice-data.ts";
 
 const text = z.string().max(300, "form.tooLong|max=254").optional();
 export const tick = z.literal("on").optional();
-/** As a form sends them. */
+/** The fields as a form sends them. */
 export const invoiceTexts = { rfc: text, taxName: text, regime: text, cfdiUse: text, fiscalPostalCode: text };
 
 /** The data of an invoice as typed. `asPrinted`: see `invoiceFlaws`. */
 export const TypedInvoice = z.object({ ...invoiceTexts, asPrinted: tick });
 
-/** Nothing at all, or all of it. */
+/** Requires either no data at all or complete data. */
 export function checkInvoice(form: z.output<typeof TypedInvoice>, context: z.RefinementCtx) {
   const data = plainInvoice(form);
   if (isBlank(data)) return;
@@ -17,7 +17,7 @@ export function checkInvoice(form: z.output<typeof TypedInvoice>, context: z.Ref
     context.addIssue({ code: "custom", path: [field], message });
 }
 
-/** In the account there is something to keep, or nothing to send. */
+/** In the account, an empty form is not allowed: there must be data to keep. */
 export const InvoiceForm = TypedInvoice.superRefine((form, context) => {
   for (const [field, message] of Object.entries(invoiceFlaws(plainInvoice(form), form.asPrinted === "on")))
     context.addIssue({ code: "custom", path: [field], message });

@@ -2,7 +2,7 @@ import { hasCheckDigit, plainRfc, rfcKind } from "#contract/rules/rfc.ts";
 import { regimeFits, cfdiUseFits } from "./tax-catalog.ts";
 import { westernDigits } from "#app/forms/digits.ts";
 
-/** What an invoice needs to know of its receiver. The names are those of the form's fields. */
+/** What an invoice needs to know about its recipient. The names are those of the form's fields. */
 export const invoiceFields = ["rfc", "taxName", "regime", "cfdiUse", "fiscalPostalCode"] as const;
 export type InvoiceField = (typeof invoiceFields)[number];
 export type InvoiceData = Record<InvoiceField, string>;
@@ -16,7 +16,7 @@ const keptAs: Record<InvoiceField, string> = {
   fiscalPostalCode: "invoicePostalCode",
 };
 
-/** As it is kept: capitals as on the certificate, digits whatever keyboard they came from. */
+/** Normalizes the data for storage: capitals as on the certificate, and digits from any keyboard. */
 export const plainInvoice = (typed: Partial<InvoiceData>): InvoiceData => ({
   rfc: plainRfc(westernDigits(typed.rfc ?? "")),
   taxName: (typed.taxName ?? "").normalize("NFC").trim().replace(/\s+/g, " ").toUpperCase(),
@@ -25,7 +25,7 @@ export const plainInvoice = (typed: Partial<InvoiceData>): InvoiceData => ({
   fiscalPostalCode: westernDigits(typed.fiscalPostalCode ?? "").replace(/\s/g, ""),
 });
 
-/** Nothing at all: no invoice is asked for. */
+/** Whether there is no data at all, so that no invoice is requested. */
 export const isBlank = (data: InvoiceData): boolean => invoiceFields.every((field) => data[field] === "");
 
 /**
@@ -49,7 +49,7 @@ export function invoiceFlaws(data: InvoiceData, asPrinted = false): Partial<Reco
   return flaws;
 }
 
-/** The data of an order or a person out of their named values; undefined when there are none. */
+/** Reads the data from the named values of an order or a person; undefined if there are none. */
 export function invoiceOf(values: ReadonlyMap<string, string>): InvoiceData | undefined {
   const data = plainInvoice(
     Object.fromEntries(invoiceFields.map((field) => [field, values.get(keptAs[field]) ?? ""] as const)),
@@ -57,7 +57,7 @@ export function invoiceOf(values: ReadonlyMap<string, string>): InvoiceData | un
   return isBlank(data) ? undefined : data;
 }
 
-/** The named values to be kept; without data each is empty, which takes it away. */
+/** The named values to store; without data each is empty, which removes it. */
 export const keptValues = (data: InvoiceData | undefined): [name: string, value: string][] =>
   invoiceFields.map((field) => [keptAs[field], data?.[field] ?? ""]);
 

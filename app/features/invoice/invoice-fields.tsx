@@ -18,7 +18,7 @@ type Props = {
   state: FormState;
 };
 
-/** What an invoice needs of its receiver. The names of regimes and uses are Spanish in every language. */
+/** What an invoice needs to know about its recipient. The names of regimes and uses are Spanish in every language. */
 export function InvoiceFields({ words, choices, values, state }: Props) {
   const field = (name: keyof InvoiceData) => ({
     ...state.field(name, values?.[name]),

@@ -14,7 +14,7 @@ export const issuesInvoices = ({ store }: Pick<Shop, "store">): boolean => store
 export const invoiceOfOrder = ({ orderExtendAttribute = [] }: Pick<Order, "orderExtendAttribute">) =>
   invoiceOf(new Map(orderExtendAttribute.map(({ attributeName, attributeValue }) => [attributeName, attributeValue])));
 
-/** Writes the data onto the cart; without data, takes them away. What is there already is not written again. */
+/** Writes the data onto the cart or, without data, removes it. Data that is already there is not written again. */
 export async function keepInvoice({ shop, cart }: Checkout, data: InvoiceData | undefined): Promise<void> {
   if (JSON.stringify(invoiceOfOrder(cart)) === JSON.stringify(data)) return;
   const orderExtendAttribute = keptValues(data).map(([attributeName, attributeValue]) => ({
@@ -44,7 +44,7 @@ export async function rememberInvoice(context: AppLoadContext, data: InvoiceData
   await commerce.person.update({ body: { attributes } });
 }
 
-/** The data as they are read, the RFC masked. */
+/** The data as rows to be read, with the RFC masked. */
 export function invoiceRows({ words }: Pick<Shop, "words">, data: InvoiceData) {
   const { field } = words.invoice;
   return [
@@ -56,7 +56,7 @@ export function invoiceRows({ words }: Pick<Shop, "words">, data: InvoiceData) {
   ];
 }
 
-/** The data of an order with what to do when they are wrong; nothing for an order without an invoice. */
+/** The data of an order, with what to do if it is wrong; undefined for an order without an invoice. */
 export function viewInvoice(shop: Shop, order: Pick<Order, "orderExtendAttribute" | "x_taxExemption">) {
   const data = invoiceOfOrder(order);
   if (!data) return undefined;

@@ -41,7 +41,7 @@ const business = ["601", "603", "606", "612", "620", "621", "622", "623", "624",
 const personal = ["605", "606", "607", "608", "611", "612", "614", "615", "625"];
 const all = regimes.map(({ code }) => code);
 
-/** Those that an invoice for goods can have: no payroll, no payments, no donations, no credit notes. */
+/** The uses that an invoice for goods can have: no payroll, payments, donations or credit notes. */
 export const uses: readonly Use[] = [
   { code: "G01", name: "Adquisición de mercancías", regimes: business },
   { code: "G03", name: "Gastos en general", regimes: business },

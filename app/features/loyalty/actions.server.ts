@@ -8,7 +8,7 @@ import { sendCode, type SentCode } from "./code.server.ts";
 import { CardNumber, Channel, Linking, Nothing, Unlinking } from "./forms.server.ts";
 
 const loyaltyIntents = {
-  /** The number is checked, and the code sent at once by the first way there is. */
+  /** Checks the number, and sends the code right away by the first available channel. */
   check: intent(
     CardNumber,
     async ({ cardNumber: id }, { context, shop }) => {
@@ -74,7 +74,7 @@ export async function runLoyaltyIntents(args: ActionFunctionArgs) {
   return runIntents(args, loyaltyIntents);
 }
 
-/** The code under way; without one (another tab has finished) the page is simply shown again. */
+/** The code that was sent; without one (another tab has finished), the page is simply shown again. */
 function codeOf({ session }: AppLoadContext, { href }: Shop): SentCode {
   const code = session.get("loyaltyCode");
   if (!code) throw new Response(null, { status: 303, headers: { location: href(paths.loyalty()) } });

@@ -39,7 +39,7 @@ async function typeFor({ session }: AppLoadContext, shop: Shop) {
 }
 
 export const clubIntents = {
-  /** The order is placed whatever becomes of the message; sent twice, it goes out once. */
+  /** The order is placed whatever happens to the message; if requested twice, it is sent once. */
   club: intent(ClubMessage, async (message, { context, shop, params }: ActionFunctionArgs & { shop: Shop }) => {
     const { orderId } = await requireOrder(context, params.orderId ?? "");
     const { mobilePhone, messageType } = message;

@@ -26,7 +26,7 @@ export async function sendCode(context: AppLoadContext, { commerce, words }: Sho
   }
 }
 
-/** The code under way as its form shows it; `seconds` until another one may be asked for. */
+/** The sent code as its form shows it; `seconds` until another one may be requested. */
 export function viewCode({ words, t }: Shop, code: SentCode) {
   const { link } = words.loyalty;
   const seconds = Math.max(0, Math.ceil(((code.nextAt ?? 0) - Date.now()) / 1000));

@@ -4,7 +4,7 @@ import { phone } from "#app/forms/contact-fields.ts";
 const required = z.string({ error: "form.required" }).trim().min(1, "form.required");
 /** How a code is sent. */
 export const channel = z.enum(["SMS", "EMAIL"], { error: "form.choose" });
-/** Six digits, blanks forgiven. */
+/** Six digits; spaces are ignored. */
 export const otp = required.regex(/^\s*(\d\s*){6}$/, "form.invalid");
 
 export const CardNumber = z.object({

@@ -3,7 +3,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { LoyaltyFlags, redemptionReasons } from "#contract/loyalty.ts";
 import type { Order } from "#contract/shapes/order.ts";
 
-/** What keeps points from paying all of an order, each in a sentence: goods they do not pay, their share, the least. */
+/** The limits on paying an order with points, one sentence each: excluded goods, maximum share, minimum amount. */
 export async function limitsOf(
   shop: Shop,
   flags: LoyaltyFlags | undefined,
@@ -25,7 +25,7 @@ export async function limitsOf(
   ];
 }
 
-/** Why a card pays nothing of an order: one calm sentence; nothing where points never pay. */
+/** Why a card cannot pay any of an order, in one calm sentence; undefined where points can never be used. */
 export function whyNot({ t, format, words }: Shop, flags: LoyaltyFlags | undefined, card: string, reason: Reason) {
   if (reason === null || reason === "REDEMPTION_DISABLED") return undefined;
   const amount = format.money(flags?.minRedemption ?? "0", "MXN");

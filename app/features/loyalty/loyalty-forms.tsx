@@ -54,7 +54,7 @@ export function LinkCard({ text, code }: Props) {
   );
 }
 
-/** Asked for with a code and a reason; the balance stays on the card. */
+/** Unlinking takes a code and a reason; the balance stays on the card. */
 export function UnlinkCard({ text, code }: Props) {
   const state = useFormState("unlink");
   const words = text.unlink;
@@ -88,7 +88,7 @@ export function UnlinkCard({ text, code }: Props) {
   );
 }
 
-/** Another code, by any way there is, or out of here. */
+/** Requests another code, by any available channel, or cancels. */
 function Again({ code, other }: { code: NonNullable<Data["code"]>; other: string }) {
   return (
     <div className="stack">

@@ -10,7 +10,7 @@ import type { LoyaltyPage as LoyaltyData } from "./loyalty.server.ts";
 type Data = SerializeFrom<LoyaltyData>;
 type Card = NonNullable<Data["card"]>;
 
-/** The shopper's card, or the way to one. */
+/** The shopper's card, or the form to link one. */
 export function LoyaltyPage({ text, away, card, code }: Data) {
   return (
     <>

@@ -9,7 +9,7 @@ import { findFlags } from "./flags.server.ts";
 
 export type LoyaltyPage = Awaited<ReturnType<typeof loadLoyalty>>;
 
-/** The shopper's card with its movements, or the way to link one; a page that does not exist where there is no programme. */
+/** The shopper's card with its movements, or the way to link one; the page does not exist where there is no program. */
 export async function loadLoyalty(context: AppLoadContext) {
   const shop = await requireShopper(context);
   requireCapability(shop, "loyalty");
@@ -34,7 +34,7 @@ async function findCards({ commerce }: Shop): Promise<LoyaltyCard[] | undefined>
   return (await optional(commerce.loyalty.cards({ query: { transactions: true } })))?.cards;
 }
 
-/** A card in a few lines: its name, what is on it, what is lost first. */
+/** A card in a few lines: its name, its balance, and what expires first. */
 export function linesOfCard(shop: Shop, card: LoyaltyCard): string[] {
   const { name, blocked, balance, expiring } = viewCard(shop, card);
   const { loyalty } = shop.words;

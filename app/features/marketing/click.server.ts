@@ -5,7 +5,7 @@ import { safePath } from "#app/navigation/carry.ts";
 import { paths } from "#app/navigation/paths.ts";
 
 /**
- * Where the content of a spot leads: for visitors who have consented through an address that counts the click, for all
+ * Where the content of a spot leads: for visitors who have consented, through a URL that counts the click; for all
  * others directly.
  * @param to a path inside the store
  */

@@ -9,7 +9,7 @@ export const nothingOnEveryPage: EveryPage = { announcements: [], header: [], fo
 const room = { announcements: 3, header: 4, footer: 8 };
 
 /**
- * What editors put around every page: announcements, and menu entries beside the departments and at the foot. A spot that is
+ * What editors put around every page: announcements, and menu entries next to the departments and in the footer. A spot that is
  * empty, unknown or cannot be read leaves no gap.
  * @see docs/interface/spot.md#spots-of-every-page
  */

@@ -1,6 +1,6 @@
 import type { SeoUrl } from "#contract/catalog.ts";
 
-/** A widget of marketing on a page: which spot it shows, and in which slot. `id`: what the layout calls the widget. */
+/** A marketing widget on a page: which spot it shows, and in which slot. `id`: the widget's id in the layout. */
 export type PlacedSpot = { id: string; slot: string; widgetName: string; spot: string };
 
 type Layout = NonNullable<SeoUrl["layout"]>;
@@ -31,7 +31,7 @@ const marketing = new Set([
   "e-marketing-spot-widget",
 ]);
 
-/** Numbers before one another, everything else where it was. */
+/** Sorts numbers in order, and leaves everything else where it was. */
 const byNumber =
   <One>(of: (one: One) => string | number | undefined) =>
   (a: One, b: One): number =>

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { LaterSheet } from "#app/components/later-sheet.tsx";
 import { SpotSections } from "./spot-sections.tsx";
 
-/** What spots show on a page whose own sheet is not about goods: it waits for their styles only where there is something. */
+/** Spots on a page whose own stylesheet does not cover goods: it waits for their styles only if there is something to show. */
 export function LowerSpots({ sections }: ComponentProps<typeof SpotSections>) {
   return sections.length > 0 ? (
     <>

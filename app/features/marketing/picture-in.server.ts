@@ -8,7 +8,7 @@ import type { SpotActivity } from "#contract/spot.ts";
 type Assets = Pick<z.output<typeof SpotActivity>, "attachmentAsset" | "attachmentDescription">;
 
 /**
- * The picture of a message. Where the backend says how wide its copies are, browsers choose among them; where it does not,
+ * The picture of a message. If the backend says how wide its copies are, browsers choose among them; otherwise,
  * the first asset is the picture. Undefined without one, and for an address outside of the store's pictures.
  */
 export function pictureIn({

@@ -26,7 +26,7 @@ export function sanitize(html: string, inStore: InStore = (path) => path, market
 
 const noMarketplace: Marketplace = { enabled: false, selfRegistration: false };
 
-/** Without the elements that are for other stores, whatever tag they are. Not safe: what comes next is. */
+/** Removes the elements that are for other stores, whatever their tag. The result is not safe yet: the next step makes it so. */
 const shownIn = (marketplace: Marketplace, html: string) =>
   html.includes("marketplace-seller-reg-")
     ? sanitizeHtml(html, {
@@ -44,7 +44,7 @@ export const plainText = (html: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** A banner's HTML in its parts: the first heading, and what follows, as plain words where it is a single paragraph. */
+/** A banner's HTML in its parts: the first heading, and what follows, as plain text if it is a single paragraph. */
 export function splitBanner(
   dirty: string,
   inStore?: InStore,

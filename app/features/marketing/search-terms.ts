@@ -1,6 +1,6 @@
 /**
- * Whether a term is among those that have content. How installations write their list is documented nowhere, so that any
- * separator is good: the term only has to be in it. Pure.
+ * Whether a term is among those that have content. The format of an installation's list is not documented anywhere, so any
+ * separator is accepted: the term only has to be in it. Pure.
  */
 export const mentionsTerm = (searchTerms: string, term: string): boolean => {
   const wanted = plain(term);

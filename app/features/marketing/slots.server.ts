@@ -6,11 +6,11 @@ import { type PlacedSpot, placedSpots } from "./layout.ts";
 import { loadSearchMessages, loadSpots, type LookedAt, type Message, type SpotContent } from "./spots.server.ts";
 import { mentionsTerm } from "./search-terms.ts";
 
-/** What one spot of the layout shows; a spot with nothing to show is not there. */
+/** What one spot of the layout shows; a spot with nothing to show is left out. */
 export type SpotSection = {
   id: string;
   widgetName: string;
-  /** In a preview: by which it is found on the page. */
+  /** In a preview: the mark that locates it on the page. */
   widget?: string;
   titles: { products: string; categories: string };
 } & SpotContent;
@@ -19,13 +19,13 @@ export type PageSlots = { lead: SpotSection[]; rest: SpotSection[] };
 export const noSlots: PageSlots = { lead: [], rest: [] };
 
 /**
- * What the layout of a page puts around its own part, looked at from there.
+ * What the layout of a page puts around the page's own part, as seen from that page.
  * @see docs/interface/catalog.md#layouts
  */
 export const loadSlots = (shop: Shop, url: SeoUrl, place: LookedAt = {}): Promise<PageSlots> =>
   fillSlots(shop, placedSpots(url), place);
 
-/** Pages that are found without their address: asked for by the identifier that every store has. */
+/** Pages looked up not by URL but by the identifier that every store has. */
 const fixedTypes = {
   cart: "CartPage",
   checkout: "CheckOutPage",
@@ -34,7 +34,7 @@ const fixedTypes = {
 } as const;
 type FixedPage = keyof typeof fixedTypes;
 
-/** The same for a page with an address of the storefront's own; without its layout, the default of its type. */
+/** The same for a page with one of the storefront's own URLs; without a layout, the default of its type. */
 export const loadSlotsOf = async (shop: Shop, page: FixedPage): Promise<PageSlots> =>
   fillSlots(shop, await spotsOf(shop, page), {});
 
@@ -53,7 +53,7 @@ async function spotsOf({ commerce }: Shop, page: FixedPage): Promise<PlacedSpot[
   return placedSpots(contents[0] ?? { page: { type: fixedTypes[page] } });
 }
 
-/** One cached list of all terms: without it each term would be a call. */
+/** One cached list of all terms, which avoids a call for each term. */
 async function hasContent({ commerce }: Shop, term: string): Promise<boolean> {
   const known = await optional(commerce.spot.searchTerms({ query: { q: "allSearchTerms" } }));
   return known === undefined || mentionsTerm(known.searchTerms, term);
@@ -89,7 +89,7 @@ async function fillSlots(shop: Shop, placed: PlacedSpot[], place: LookedAt): Pro
   };
 }
 
-/** By which a widget is found on the page it is on. */
+/** The mark that locates a widget on its page. */
 export const markOf = (index: number) => String(index + 1);
 
 const isEmpty = ({ messages, products, categories }: SpotContent) =>

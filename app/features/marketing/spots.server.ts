@@ -14,26 +14,26 @@ import { clickHref } from "./click.server.ts";
 import { pictureIn } from "./picture-in.server.ts";
 import { splitBanner } from "./sanitize.server.ts";
 
-/** What an editor wants to say: words, a picture, one way on. */
+/** What an editor wants to say: text, a picture, one link. */
 export type Message = Foreign & {
   title: string;
   text?: string;
   html?: string;
   picture?: PictureData;
   href?: string;
-  /** What the way on is called, where it leads to a department. */
+  /** The text of the link, if it leads to a department. */
   more?: string;
 };
 type CategoryTile = Foreign & { label: string; href: string; picture: PictureData };
 /** What a spot shows. */
 export type SpotContent = { messages: Message[]; products: ProductCardData[]; categories: CategoryTile[] };
 
-/** Where on the shop a spot is looked at: an editor may want to say something else there. */
+/** Where in the shop a spot is shown: an editor may want to say something different there. */
 export type LookedAt = { categoryId?: string; productId?: string; searchTerm?: string };
 
 /**
  * The contents of some spots by name; all products they name are fetched in one call, all categories in another. A spot
- * that is empty or cannot be had is an empty one: it leaves no hole in the page.
+ * that is empty or cannot be read counts as empty and leaves no gap in the page.
  */
 export async function loadSpots(shop: Shop, names: string[], place: LookedAt = {}): Promise<Map<string, SpotContent>> {
   const unique = [...new Set(names)];
@@ -71,7 +71,7 @@ type Activity = Awaited<ReturnType<typeof loadActivities>>[number];
 type Ask = (as: { asCustomer?: true }) => ReturnType<Shop["commerce"]["spot"]["byName"]>;
 
 /**
- * The public content comes from the cache. Only where it says that it depends on the customer, and there is one who is known,
+ * The public content comes from the cache. Only if it says that it depends on the customer, and the customer is known,
  * the spot is asked once more for that customer alone; if that call fails, the public content is shown.
  */
 async function loadActivities(shop: Shop, ask: Ask) {
@@ -85,7 +85,7 @@ async function loadActivities(shop: Shop, ask: Ask) {
   );
 }
 
-/** What a spot shows is read by the calls for products and categories. */
+/** Requests only ids: the calls for products and categories read what a spot shows. */
 export const idsOnly = { DM_ReturnCatalogEntryId: "true", DM_ReturnCatalogGroupId: "true" } as const;
 
 const askSpot =
@@ -104,7 +104,7 @@ export async function loadSearchMessages(shop: Shop, term: string): Promise<Mess
   return activities.flatMap((activity) => messageOf(activity, shop, new Map()));
 }
 
-/** An installation may describe what it shows although only its id was asked for: the id is all that is read. */
+/** An installation may return a full description although only the id was requested; only the id is read. */
 const idOfType =
   (type: string, own: "productId" | "categoryId") =>
   ({ baseMarketingSpotDataType: sent, baseMarketingSpotActivityID: id, [own]: described }: Activity) => {
@@ -179,7 +179,7 @@ async function loadTargetNames({ commerce }: Shop, targets: string[]): Promise<M
   return new Map(all.flatMap(({ name, seo }) => (seo ? [[paths.page(seo.href), name] as const] : [])));
 }
 
-/** As the shell asks for the menu: the same answer serves both. */
+/** The same depth as the shell uses for the menu, so one response serves both. */
 export const menuDepth = "12,12,12";
 
 const wordsIn = ({ marketingContentDescription: [words] = [] }: Activity, shop: Shop) => ({
@@ -191,8 +191,8 @@ const targetIn = ({ contentClickAction, contentUrl }: Activity) =>
   contentClickAction === "None" ? undefined : safePath(contentUrl);
 
 /**
- * What a spot of every page says, in order. It is on all pages: neither seeing nor following it is an event.
- * @param room how many messages there is room for
+ * The messages of a spot that is on every page, in order. Because it is everywhere, neither views nor clicks are events.
+ * @param room the number of messages that fit
  */
 export async function loadEveryPageMessages(shop: Shop, name: string, room: number): Promise<Message[]> {
   const query = { ...idsOnly, numberContentToDisplay: String(room) };
@@ -206,7 +206,7 @@ export async function loadEveryPageMessages(shop: Shop, name: string, room: numb
     });
 }
 
-/** How events name what was shown. */
+/** The content as events identify it. */
 const contentOf = (activity: Activity): ShownContent => ({
   spotId: activity.spotId,
   activityId: activity.activityIdentifierID ?? "0",

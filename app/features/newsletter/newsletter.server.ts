@@ -14,7 +14,7 @@ export type NewsletterPage = Awaited<ReturnType<typeof loadNewsletter>>;
 /** The version of the linked privacy notice; stored with the consent. */
 const privacyNoticeVersion = "1";
 
-/** The form; or, from an e-mail, the question whether to confirm or to end it. A GET changes nothing: scanners open links. */
+/** The form or, from an e-mail, the question to confirm or end the subscription. A GET changes nothing, as scanners open links. */
 export async function loadNewsletter(context: AppLoadContext, request: Request) {
   const shop = await context.shop();
   const { words, store, href } = shop;
@@ -42,7 +42,7 @@ export const newsletterIntents = {
       await requireHuman(shop, human, "newsletter");
       const body = { email, privacyNoticeAccepted: true, privacyNoticeVersion, source: "FOOTER" };
       await withIdentity(context, () => shop.commerce.newsletter.subscribe({ body }));
-      // An address has no place in an address.
+      // An e-mail address does not belong in a URL.
       context.session.set("newsletter", email);
       return paths.newsletter({ sent: "1" });
     },
@@ -63,7 +63,7 @@ export const newsletterIntents = {
   }),
 };
 
-/** A link that is unknown or too old, in words. */
+/** Turns an unknown or expired link into a message. */
 async function known(shop: Shop, work: Promise<unknown>) {
   await work.catch((error: unknown) => {
     throw isMissing(error) ? new FormError("", shop.words.newsletter.old) : error;

@@ -1,4 +1,4 @@
-/** What a call means to the person it was made for, the first that fits. */
+/** What a call means to the person it was made for; the first match counts. */
 const kinds = [
   ["begin", /^onBehalf\.begin$/],
   ["end", /^onBehalf\.end$/],
@@ -29,5 +29,5 @@ const kinds = [
 
 export type ActKind = (typeof kinds)[number][0] | "other";
 
-/** The kind of thing that a call did, for its words. Pure. */
+/** The kind of act that a call performed, for its text. Pure. */
 export const kindOf = (call: string): ActKind => kinds.find(([, calls]) => calls.test(call))?.[0] ?? "other";

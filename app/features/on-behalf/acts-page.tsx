@@ -5,7 +5,7 @@ import { PageHeading } from "#app/components/page-layout.tsx";
 import { Pagination } from "#app/components/pagination.tsx";
 import type { ActsPage as ActsData } from "./acts.server.ts";
 
-/** Of a shopper: what agents have done in their place. */
+/** For a shopper: what agents have done on their behalf. */
 export function ActsPage({ text, acts, paging }: SerializeFrom<ActsData>) {
   if (!acts.length)
     return (

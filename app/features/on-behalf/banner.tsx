@@ -29,7 +29,7 @@ export function OnBehalfBanner({ banner }: { banner: Banner }) {
   );
 }
 
-/** The time without scripts; with them the minutes that are left, which every page begins anew. */
+/** The end time without scripts; with scripts, the minutes left, which restart on every page. */
 function Remaining({ until, minutes, words }: { until: string; minutes: number; words: string }) {
   const { key } = useLocation();
   const [left, setLeft] = useState<number>();

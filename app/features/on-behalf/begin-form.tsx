@@ -11,7 +11,7 @@ type BeginFormProps = {
   action?: string;
 };
 
-/** Begins to work for a person. The route of its page runs `beginIntent`. */
+/** The form to begin a session for a person. The route of its page runs `beginIntent`. */
 export function BeginForm({ userId, text, starts = [], action }: BeginFormProps) {
   const state = useFormState("begin");
   return (

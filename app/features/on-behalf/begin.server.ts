@@ -14,8 +14,8 @@ export type Agent = {
 };
 
 /**
- * The intent of `BeginForm`: opens a session with a reason, and the shop as the shopper. The only place where a session
- * begins in a browser: no address and no cookie of another kind does.
+ * The intent of `BeginForm`: opens a session with a reason, and the shop as the shopper. This is the only place where a session
+ * begins in a browser: no URL and no other cookie can begin one.
  * @param agentOf where the agent's tokens come from: the sign-in of the page that has the form
  * @see docs/decisions/042-acting-for-a-shopper.md
  */

@@ -25,17 +25,17 @@ export function viewFrame({ store, carry }: Shop, { session }: Pick<AppLoadConte
   };
 }
 
-/** Names that were given here; whatever else a tool writes there asks for a session. */
+/** Names that were assigned here; anything else that a tool writes there requests a session. */
 const given = /^f-[\w-]{16}$/;
 const nameIn = ({ params }: Shop["carry"]) => Object.fromEntries(params).shopAsUser ?? "";
 
-/** Where the tool leaves the agent's tokens and for whom they are, in the storage of the tab that it shares with its frame. */
+/** The storage key under which the tool leaves the agent's tokens and whom they are for, in the tab that it shares with its frame. */
 const entryOf = ({ context, identifier }: Shop["store"]) =>
   `HCS${context.replaceAll("/", "")}-${identifier}-forUserSession`;
 
 /**
  * Opens the session of a frame: the tokens that the tool left in the tab's storage come once, as headers, and are sealed into a
- * cookie. What counts is what the backend says of them: whoever they belong to acts for this person now, or nothing happens.
+ * cookie. The backend decides: either their owner is acting for this person right now, or nothing happens.
  * @see docs/interface/on-behalf.md#in-the-frame-of-a-tool
  */
 export async function openFrame({ request, context }: ActionFunctionArgs) {
@@ -75,7 +75,7 @@ async function confirmed(shop: Shop, { forUserId, ...sent }: z.output<typeof Ask
   }
 }
 
-/** Who works for whom and why, for the banner. Where agents work without a session both are named, without a reason. */
+/** Who acts for whom and why, for the banner. If agents work without a session, both are named, without a reason. */
 async function describe(shop: Shop, tokens: Tokens, forUserId: string) {
   const open = shop.has("onBehalfSessions") ? await findSession(shop.commerceOf(tokens)) : undefined;
   if (open?.userId === forUserId) {

@@ -18,8 +18,8 @@ export type OnBehalfPage = Awaited<ReturnType<typeof loadOnBehalf>>;
 const idleMinutes = 29;
 
 /**
- * The session of this browser: for whom, why, until when, and the shopper's cart. Without one 404, but for whoever comes
- * from a session that is over, or wants to begin one for a person named by number.
+ * The session of this browser: for whom, why, until when, and the shopper's cart. Without one: 404, except for those who come
+ * from a session that is over, or want to begin one for a person named by number.
  */
 export async function loadOnBehalf(context: AppLoadContext, request: Request) {
   const shop = await context.shop();
@@ -89,11 +89,11 @@ async function viewCart({ commerce, words, t }: Shop, agentName: string) {
   };
 }
 
-/** Of the page of the session, and of the banner of every page. */
+/** The intents of the session's page, and of the banner on every page. */
 export const onBehalfIntents = {
   begin: beginIntent(ownAgent),
   end: intent(Nothing, async (_, { context, shop }) => {
-    // Gone or over: there is nothing left to be ended.
+    // If the session is gone or over, there is nothing left to end.
     await bestEffort(shop.commerce.onBehalf.end());
     const isFramed = context.session.acting()?.frame !== undefined;
     context.session.endActing();
@@ -118,7 +118,7 @@ export const onBehalfIntents = {
   }),
 };
 
-/** Of people who signed in to the shop itself: administrators of an organization act for its people. */
+/** The agent for people who signed in to the shop itself: administrators of an organization act for its people. */
 async function ownAgent({ session, shop }: AppLoadContext): Promise<Agent> {
   const opened = await shop();
   const identity = session.get("identity");

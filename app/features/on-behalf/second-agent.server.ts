@@ -4,7 +4,7 @@ import { showToast } from "#app/session/toast.server.ts";
 import { hasKey } from "#contract";
 
 /**
- * Says that an act of an agent is done or, where the store wants a second agent for it, that it waits for one. Errors: those
+ * Says that an agent's act is done or, if the store requires a second agent for it, that it waits for one. Errors: those
  * of the call.
  * @see docs/interface/dual-control.md#what-waits
  */

@@ -1,6 +1,6 @@
 import { paths } from "#app/navigation/paths.ts";
 
-/** Where work for a shopper may begin: pages of theirs, and one order, return or quotation. */
+/** Where a session for a shopper may start: the shopper's pages, and one order, return or quotation. */
 const pages = {
   home: paths.home,
   cart: paths.cart,

@@ -1,6 +1,6 @@
 type Sold = { seller?: { id: string } | undefined };
 
-/** Lines by who sells them, sellers in the order of their first line; those of the shop itself have no seller. Pure. */
+/** Lines grouped by seller, in the order of each seller's first line; lines of the shop itself have no seller. Pure. */
 export function bySeller<Line extends Sold>(lines: readonly Line[]): { seller: Line["seller"]; lines: Line[] }[] {
   const groups = new Map<string, Line[]>();
   for (const line of lines) {

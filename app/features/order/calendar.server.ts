@@ -1,11 +1,11 @@
 import ical, { ICalCalendarMethod } from "ical-generator";
 
-/** A day that something arrives, or from which on it can be picked up. `day`: `YYYY-MM-DD`. */
+/** A day on which something arrives, or from which it can be picked up. `day`: `YYYY-MM-DD`. */
 export type CalendarDay = { id: string; day: string; title: string; text: string; place: string; url: string };
 
 /**
- * Days as a calendar file (RFC 5545): all-day events, which no time zone moves. The same day has the same `UID`, so that adding
- * it again changes an entry and adds none.
+ * Days as a calendar file (RFC 5545): all-day events, which no time zone shifts. The same day has the same `UID`, so that adding
+ * it again updates the entry instead of adding another.
  * @param now when it is written
  */
 export function calendarOf(days: readonly CalendarDay[], { name, host, now = new Date() }: Written): string {
@@ -18,7 +18,7 @@ export function calendarOf(days: readonly CalendarDay[], { name, host, now = new
     const event = calendar.createEvent({
       id: `${id}@${host}`,
       stamp: now,
-      // Read by its UTC parts: a day, not an instant.
+      // Only its UTC parts are read, because it is a day, not an instant.
       start: new Date(`${day}T00:00:00Z`),
       allDay: true,
       timezone: "UTC",

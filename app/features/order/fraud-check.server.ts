@@ -5,7 +5,7 @@ import { CapabilityAbsent } from "#app/commerce/errors.ts";
 /** Orders this process has asked about; asking again would change nothing. */
 const asked = new LRUCache<string, true>({ max: 10_000, ttl: 3_600_000 });
 
-/** Has a placed order checked, behind the answer: the shopper never waits for it, and never hears of it. */
+/** Has a placed order checked after the response is sent: the shopper never waits for it, and never hears of it. */
 export function checkLater({ shop, log }: AppLoadContext, orderId: string) {
   if (asked.has(orderId)) return;
   asked.set(orderId, true);

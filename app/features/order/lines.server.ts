@@ -17,18 +17,18 @@ export type LineView = Foreign & {
   attributes: string[];
   quantity: number;
   unitPrice: string;
-  /** What comes with it: that it is a gift, the parts of a kit, its own discounts. */
+  /** Additional facts: that it is a gift, the parts of a kit, its own discounts. */
   notes: string[];
   total: string;
   gift: boolean;
   seller?: { id: string; name: string; href: string };
 };
 
-/** Lines whose stock answers for them; anything unknown counts as missing. */
+/** The statuses of lines that have stock; anything unknown counts as missing. */
 const inStock = ["Available", "Allocated", "Backordered"];
 export const isShort = ({ orderItemInventoryStatus }: OrderItem) => !inStock.includes(orderItemInventoryStatus);
 
-/** Its seller does not send it. Of an order that is canceled as a whole it is not said of each line. */
+/** Its seller does not send it. If the whole order is canceled, the lines do not repeat it. */
 const isRefused = ({ orderItemStatus }: OrderItem, whole: readonly OrderItem[]) =>
   isCanceled(orderItemStatus) && !whole.every((one) => isCanceled(one.orderItemStatus));
 
@@ -80,7 +80,7 @@ function givenNote({ t, words, format }: Shop, { x_giftWrap: gift, currency }: O
   return [t("giftWrap:wrappedFor", { amount: format.money(gift.charge, currency) })];
 }
 
-/** Of which quotation the price is, or why it is not. */
+/** Which quotation the price comes from, or why it does not. */
 function quotedNote({ t, format }: Shop, { x_quoted: quoted, currency }: OrderItem): string[] {
   if (!quoted) return [];
   const { number, quantity, held } = quoted;
@@ -94,7 +94,7 @@ function agreedNote({ t, format }: Shop, { x_priceOverride: agreed, unitPrice, c
   const [now, old] = [agreed.unitPrice, agreed.offerPrice].map((amount) => format.money(amount, currency));
   const reason = t(`order:agreed.reason.${reasonOf(agreed.reason)}`);
   if (agreed.held) return [t("order:agreed.held", { now, old, reason })];
-  // The price of the day is as low by now.
+  // Today's price is just as low by now.
   if (compareAmounts(unitPrice, agreed.unitPrice) <= 0) return [];
   return [t("order:agreed.dropped", { count: agreed.quantity, price: now, date: format.date(agreed.until) })];
 }

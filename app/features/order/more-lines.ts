@@ -1,4 +1,4 @@
-/** A long order is as clear by its first lines; the others are one click away, without a script. */
+/** A long order is just as clear from its first lines; the others are one click away, without a script. */
 export const shownAtOnce = 12;
 
 /** Splits the lines of an order into those in sight and those that are folded away. Pure. */

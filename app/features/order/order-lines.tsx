@@ -6,7 +6,7 @@ import { foldLines } from "./more-lines.ts";
 
 type OrderLinesProps = { label: string; times: string; lines: LineView[]; headingLevel?: "h3" | "h4" };
 
-/** The lines of an order in a few words each, beside a checkout or on a confirmation. `more`: what a fold of the later ones is called. */
+/** The lines of an order in a few words each, beside a checkout or on a confirmation. `more`: the label of the collapsed rest. */
 export function OrderLines({ lines, more, ...rest }: OrderLinesProps & { more?: string | undefined }) {
   if (!more) return <AllLines {...rest} lines={lines} />;
   const { shown, folded } = foldLines(lines);
@@ -20,7 +20,7 @@ export function OrderLines({ lines, more, ...rest }: OrderLinesProps & { more?: 
   );
 }
 
-/** On a marketplace by seller. */
+/** Grouped by seller on a marketplace. */
 function AllLines({ lines, ...rest }: OrderLinesProps) {
   if (!hasSellers(lines)) return <Lines {...rest} lines={lines} />;
   return (

@@ -4,7 +4,7 @@ import type { viewOwnComments } from "./own-comments.server.ts";
 
 type Comments = SerializeFrom<ReturnType<typeof viewOwnComments>>;
 
-/** Of an order's owner: what our team wrote about it. Nothing where there is nothing. */
+/** For an order's owner: what our team wrote about it. Renders nothing if there are no comments. */
 export function OwnComments({ title, rows }: Comments) {
   if (!rows.length) return null;
   return (

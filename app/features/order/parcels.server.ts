@@ -12,8 +12,8 @@ type Sent = Pick<OrderItem, "fulfillmentCenterId" | "x_sources">;
 type Traveling = Destined & Sent & Pick<OrderItem, "shippingCharge" | "x_giftWrap"> & { x_giftWrapCharge?: string };
 
 /**
- * Lines that travel together: from one center by the same mode to the same place. Of a line that several centers send each parcel has
- * a part. `charge` is what delivery costs, exactly. Pure.
+ * Lines that travel together: from one center by the same mode to the same place. If several centers send a line, each parcel has
+ * a part of it. `charge` is the exact delivery cost. Pure.
  */
 export function parcelsOf<Line extends Traveling>(lines: readonly Line[]): { lines: Line[]; charge: string }[] {
   const parcels = new Map<string, Line[]>();
@@ -34,14 +34,14 @@ export const deliveryOf = ({
   x_giftWrapCharge: part = gift?.charge,
 }: Traveling): string => (part === undefined ? shippingCharge : without(shippingCharge, part));
 
-/** A line, or what each center sends of it; its own discounts are said with the first part. */
+/** A line, or the part that each center sends of it; its own discounts go with the first part. */
 const partsOf = <Line extends Traveling>(line: Line): Line[] =>
   line.x_sources?.map((source, index) => ({ ...line, ...source, ...(index > 0 && { adjustment: [] }) })) ?? [line];
 
 const destinationOf = ({ shipModeId, physicalStoreId, addressId }: Destined) =>
   `${shipModeId} ${physicalStoreId ? `s${physicalStoreId}` : `a${addressId}`}`;
 
-/** True when the order goes to several places, or to one in several ways: its buyer has decided line by line. Pure. */
+/** True if the order goes to several places, or to one by several modes: its buyer has decided line by line. Pure. */
 export const goesApart = (lines: readonly Destined[]): boolean => new Set(lines.map(destinationOf)).size > 1;
 
 /** How many centers send an order that goes to one place: each sends a shipment. Pure. */

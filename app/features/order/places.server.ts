@@ -64,7 +64,7 @@ const viewStore = (store: PhysicalStore): StoreView => ({
   state: store.stateOrProvinceName,
 });
 
-/** One of them by its id; nothing when it cannot be had. */
+/** One of them by its id; undefined if it cannot be read. */
 export async function findStore({ commerce }: Shop, id: string | undefined): Promise<StoreView | undefined> {
   if (!id) return undefined;
   const { PhysicalStore = [] } = await optional(commerce.storeLocator.byIds({ query: { physicalStoreId: [id] } }), {

@@ -4,7 +4,7 @@ import { isRequisitionList } from "#contract/shapes/order-status.ts";
 import type { OneOrder } from "#contract/shapes/order.ts";
 import { noteUnpaid } from "./unpaid.server.ts";
 
-/** An order of the one who asks. A foreign one, an unknown one, a requisition list and no identity look the same: 404. */
+/** An order of the current visitor. Someone else's order, an unknown one, a requisition list and no identity all give a 404. */
 export async function requireOrder(context: AppLoadContext, orderId: string): Promise<OneOrder> {
   const { commerce } = await context.shop();
   if (!context.session.get("identity") || !/^\d{1,15}$/.test(orderId)) throw unknown();

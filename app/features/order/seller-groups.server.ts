@@ -3,7 +3,7 @@ import { isZero, sumOf } from "#app/features/shop/sums.server.ts";
 import { deliveryOf } from "./parcels.server.ts";
 import type { OrderItem } from "#contract/shapes/order.ts";
 
-/** What is said of each seller's lines, by the seller's id; the shop's own have "". Undefined without sellers. */
+/** The heading of each seller's lines, by the seller's id; the shop's own lines have "". Undefined without sellers. */
 export function viewGroups(shop: Shop, lines: readonly OrderItem[]) {
   if (!lines.some(({ x_sellerId }) => x_sellerId)) return undefined;
   const ids = [...new Set(lines.map(({ x_sellerId = "" }) => x_sellerId))];

@@ -46,14 +46,14 @@ export function viewTotals(shop: Shop, order: Order): TotalsView {
   };
 }
 
-/** What a quotation or a certificate takes off bears its number. */
+/** A discount from a quotation or a certificate is labeled with its number. */
 function nameOfDiscount({ t }: Shop, { x_quotation = [], x_taxExemption = [] }: Order, name: string): string {
   if (x_quotation.some(({ number }) => number === name)) return t("order:totals.quotation", { number: name });
   const exempt = x_taxExemption.some(({ number }) => number === name);
   return exempt ? t("order:totals.exemption", { number: name }) : name;
 }
 
-/** By which certificates no tax is charged, or that one no longer counts. */
+/** Which certificates exempt the order from tax, or that one no longer counts. */
 function exemptionNotes({ t, format }: Shop, { x_taxExemption: exempt, x_taxExemptionEnded: ended }: Order): string[] {
   if (exempt) return [t("order:totals.exempt", { numbers: format.list(exempt.map(({ number }) => number)) })];
   return ended ? [t("order:totals.exemptionEnded", { number: ended.number })] : [];

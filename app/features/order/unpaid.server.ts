@@ -5,8 +5,8 @@ import { awaitsPayment } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
 
 /**
- * Remembers, on this device, an order that waits for its payment, so that a shopper who leaves the provider's page finds
- * it again on every page; forgets it when it is read as paid or canceled. Pages cost no call for it.
+ * Remembers, on this device, an order that awaits payment, so that a shopper who leaves the provider's page finds
+ * it again on every page; forgets it once it is read as paid or canceled. Pages need no call for it.
  */
 export async function noteUnpaid({ shop, session }: AppLoadContext, order: Order): Promise<void> {
   if (session.acting()) return;
@@ -16,7 +16,7 @@ export async function noteUnpaid({ shop, session }: AppLoadContext, order: Order
   else if (session.get("unpaid")?.orderId === orderId) session.set("unpaid", undefined);
 }
 
-/** The number of the order that waits for its payment in this store; undefined when its time is over. */
+/** The number of the order that awaits payment in this store; undefined once its time is up. */
 export function unpaidOrder({ session }: Pick<AppLoadContext, "session">, { store }: Shop): string | undefined {
   const unpaid = session.get("unpaid");
   if (unpaid?.storeId !== store.storeId) return undefined;

@@ -38,14 +38,14 @@ export const switchIntents = {
   }),
 };
 
-/** One of the list; another one is refused as the backend refuses it: whether or not it exists. */
+/** An entry of the list; any other is refused just as the backend refuses it, whether or not it exists. */
 function chosen({ words }: Shop, all: readonly Choice[], field: string, id: string): Choice {
   const found = all.find((one) => one.id === id);
   if (!found) throw new FormError(field, words.organization.unknown);
   return found;
 }
 
-/** The next page asks anew; what was put side by side may not be had any more. */
+/** The next page reads it again; products that were being compared may no longer be available. */
 function forgetBuying({ session }: AppLoadContext) {
   session.set("buying", undefined);
   session.set("compare", undefined);

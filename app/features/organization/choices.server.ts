@@ -10,9 +10,9 @@ export type Choice = { id: string; name: string };
 export type Choices = {
   organizations: Choice[];
   organizationId: string;
-  /** With `allContracts` first, where there are several. */
+  /** Starts with `allContracts` if there are several. */
   contracts: Choice[];
-  /** `all`, or the only one that counts. */
+  /** `all`, or the only contract that applies. */
   contract: string;
 };
 
@@ -23,7 +23,7 @@ export async function requireBuyer(context: AppLoadContext): Promise<Shop> {
   return shop;
 }
 
-/** What may be switched to, and what counts now, as the backend says it at this moment. */
+/** What may be switched to, and what currently applies, as the backend says right now. */
 export async function readChoices({ entitlement: asked, words }: Shop): Promise<Choices> {
   const [{ entitlement }, { organizations, contracts }] = await Promise.all([asked.context(), asked.names()]);
   const { contract } = words.organization;
@@ -40,6 +40,6 @@ export async function readChoices({ entitlement: asked, words }: Shop): Promise<
   };
 }
 
-/** The contracts that count when this one is chosen. */
+/** The contracts that apply if this one is chosen. */
 export const contractsUnder = ({ contracts }: Choices, choice: string): string[] =>
   choice === allContracts ? contracts.map(({ id }) => id).filter((id) => id !== allContracts) : [choice];

@@ -15,7 +15,7 @@ type Line = {
 type Book = ReadonlyMap<string, readonly PriceBand[]>;
 
 /**
- * What one piece of each line costs once these contracts count, by line: undefined where none of them has a price for it.
+ * What one piece of each line costs once these contracts apply, by line: undefined if none of them has a price for it.
  * The lowest price counts; a kit keeps its contract as long as that is one of them. Gifts are left out. Pure.
  * @see docs/interface/organization.md#switching
  */
@@ -39,7 +39,7 @@ export function pricesAfter<L extends Line>(
   );
 }
 
-/** One piece, put together from its parts; undefined when a part has no price. */
+/** The price of one piece as the sum of its parts; undefined if a part has no price. */
 function priceUnder(book: Book, parts: readonly Part[], pieces: number): string | undefined {
   const costs = parts.flatMap(({ partNumber, quantity }) => {
     const price = priceFor(book.get(partNumber) ?? [], quantity * pieces);

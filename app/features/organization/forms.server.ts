@@ -13,7 +13,7 @@ const text = (longest: number) =>
     .max(longest, `form.tooLong|max=${longest}`)
     .regex(/^\P{Cc}*$/u, "form.invalid")
     .default("");
-/** What is said of a unit. */
+/** The details of a unit. */
 export const UnitDetails = z.object({
   name: z
     .string({ error: "form.required" })
@@ -61,7 +61,7 @@ const account = {
   firstName: personName,
   lastName: personName,
   email: z.string({ error: "form.required" }).trim().max(254, "form.tooLong|max=254").pipe(z.email("form.email")),
-  /** Never trimmed: blanks belong to it. */
+  /** Never trimmed, because spaces are part of it. */
   password: z.string({ error: "form.required" }).max(200, "form.tooLong|max=200"),
   human: z.string({ error: "common:human.required" }),
 };

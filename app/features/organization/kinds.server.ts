@@ -1,13 +1,13 @@
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { type Approvals, approvalsOf, typeNames } from "./kinds.ts";
 
-/** What is approved in an organization itself. */
+/** What the organization itself approves. */
 export async function readApprovals({ commerce }: Shop, organizationId: string): Promise<Approvals> {
   const { resultList } = await commerce.memberGroup.search({ query: { q: "manageable" } });
   return approvalsOf(resultList.filter(({ ownerId }) => ownerId === organizationId).map(({ name }) => name));
 }
 
-/** Other kinds that only the backend knows stay as they are. */
+/** Other kinds, which only the backend knows, stay unchanged. */
 export async function writeApprovals({ commerce }: Shop, organizationId: string, approvals: Approvals): Promise<void> {
   const [types, groups] = await Promise.all([
     commerce.memberGroup.search({ query: { q: "approvalMemberGroupTypes", propertiesFilter: "approval=y" } }),

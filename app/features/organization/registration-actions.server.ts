@@ -70,7 +70,7 @@ export const joinIntents = {
         ...(await context.session.device.field()),
         ...buyerOf(organization),
       });
-      // Where no approval is needed the buyer is in; tokens of an account that waits are of no use.
+      // If no approval is needed, the buyer is signed in; the tokens of an account that waits are of no use.
       if (!("WCToken" in identity) || identity.registrationApprovalStatus !== "Approved")
         return paths.registrationPending();
       await welcome(context, identity, email);
@@ -93,7 +93,7 @@ async function askToJoin({ commerce, words }: Shop, body: NewBuyer) {
   }
 }
 
-/** As the interface wants to hear of an organization: by the names from the top down, in two ways. */
+/** The organization as the interface expects it: its names from the top down, in two notations. */
 function buyerOf(organization: string) {
   const names = organization
     .split("/")

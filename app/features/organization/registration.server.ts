@@ -22,7 +22,7 @@ export async function loadRegistration(context: AppLoadContext, kind: "register"
       name: text.name,
       organization: text.organization,
     },
-    /** Those of administrators are stricter. */
+    /** The rules for administrators are stricter. */
     rules: kind === "join" ? words.identity.rules : text.rules,
     country: "MX",
     title: `${title} | ${store.name}`,
@@ -32,7 +32,7 @@ export async function loadRegistration(context: AppLoadContext, kind: "register"
   };
 }
 
-/** What a registration has come to, in stores of every type: it waits, or was not approved. */
+/** The state of a registration, in stores of every type: it waits, or was not approved. */
 export async function loadWaiting(context: AppLoadContext, state: "pending" | "rejected") {
   const { words, store, href } = await context.shop();
   const { [state]: text, home } = words.organization.register;

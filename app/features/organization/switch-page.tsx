@@ -27,7 +27,7 @@ export function SwitchPage(data: Data) {
 
 type ChoiceProps = { data: Data; kind: Step["kind"]; options: { value: string; label: string }[] };
 
-/** Leads to what the choice would do. */
+/** The form that leads to a preview of what the choice would do. */
 function ChoiceForm({ data: { text, form, chosen }, kind, options }: ChoiceProps) {
   return (
     <Panel title={text[kind].title}>

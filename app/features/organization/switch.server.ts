@@ -34,7 +34,7 @@ type Asked = {
   chosen: { organization?: string; contract?: string };
 };
 
-/** Nothing that is not on the lists, and nothing that counts already. */
+/** The requested choice; undefined if it is not on the lists or already applies. */
 function askedFor({ organizations, contracts, organizationId, contract }: Choices, search: URLSearchParams) {
   const named = (kind: Asked["kind"], all: Choice[], now: string): Asked | undefined => {
     const choice = all.find(({ id }) => id === search.get(kind) && id !== now);
@@ -61,14 +61,14 @@ async function viewStep(shop: Shop, choices: Choices, asked: Asked, cart: FullCa
 type Row = { id: string; name: string; quantity: string; before: string; after: string; lost: boolean };
 type Effect = { text: string; rows: Row[] };
 
-/** Another organization: this cart stays where it is. */
+/** The effect of another organization: this cart stays where it is. */
 async function waiting(shop: Shop, cart: FullCart): Promise<Effect> {
   const after = shop.words.organization.effect.waitsHere;
   const rows = await rowsOf(shop, cart, () => ({ after, lost: false }));
   return { text: shop.words.organization.effect.waitsText, rows };
 }
 
-/** Another contract: what each line costs then. */
+/** The effect of another contract: what each line would then cost. */
 async function repriced(shop: Shop, choices: Choices, { id }: Choice, cart: FullCart): Promise<Effect> {
   const { t, words, format } = shop;
   const { effect } = words.organization;

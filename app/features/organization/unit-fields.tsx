@@ -4,7 +4,7 @@ import type { UnitValues } from "./unit.server.ts";
 
 type Props = { words: Record<keyof UnitValues, string>; values: UnitValues; state: FormState };
 
-/** What is said of a unit: the same fields for a new one and for a change. */
+/** The details of a unit: the same fields for a new unit and for a change. */
 export function UnitFields({ words, values, state }: Props) {
   const field = (name: keyof UnitValues, maxLength = 60) => ({
     ...state.field(name, values[name]),

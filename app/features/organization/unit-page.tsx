@@ -11,7 +11,7 @@ import type { UnitPage as UnitData } from "./unit.server.ts";
 
 type Data = SerializeFrom<UnitData>;
 
-/** A unit to change: what is said of it, what its people may be, and what is approved in it. */
+/** A unit to change: its details, the roles its people may have, and what is approved in it. */
 export function UnitPage(data: Data) {
   const { text, heading, step } = data;
   return (
@@ -72,7 +72,7 @@ function Held({ data: { text, held } }: { data: Data }) {
   );
 }
 
-/** Leads to what the choice would change. */
+/** The form that leads to a preview of what the choice would change. */
 function ApprovalForm({ data: { text, form, approvals, modes, step } }: { data: Data }) {
   const words = text.approval;
   return (

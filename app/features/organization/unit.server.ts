@@ -10,7 +10,7 @@ import { requireAdministrator } from "./units.server.ts";
 export type NewUnitPage = Awaited<ReturnType<typeof loadNewUnit>>;
 export type UnitPage = Awaited<ReturnType<typeof loadUnit>>;
 
-/** A form for a unit below the one that the address names, else below the top. */
+/** A form for a unit below the one that the URL names, else below the top. */
 export async function loadNewUnit(context: AppLoadContext, request: Request) {
   const { shop, units } = await requireAdministrator(context);
   const parent = chosen(units, new URL(request.url).searchParams.get("parent"));
@@ -105,7 +105,7 @@ async function readValues({ commerce }: Shop, organizationId: string): Promise<U
   };
 }
 
-/** The roles that the unit above holds, with those that this one does; nothing at the top, which holds what it holds. */
+/** The roles that the unit above holds, marking those that this unit holds too; undefined at the top, whose roles are fixed. */
 async function readHeld({ commerce }: Shop, { id: organizationId, level }: Placed) {
   if (level === 0) return undefined;
   const as = (profileName: string) => commerce.organization.get({ organizationId, query: { profileName } });
@@ -120,7 +120,7 @@ async function readHeld({ commerce }: Shop, { id: organizationId, level }: Place
   }));
 }
 
-/** What a choice would change; nothing for one that counts already. */
+/** What a choice would change; undefined for one that already applies. */
 function stepOf({ t, words }: Shop, unit: Placed, before: Approvals, search: URLSearchParams) {
   const asked = (name: string, now: ApprovalMode) => approvalModes.find((mode) => mode === search.get(name)) ?? now;
   const after = {

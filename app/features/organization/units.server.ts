@@ -7,7 +7,7 @@ import { inTreeOrder, type Placed, type Unit } from "./tree.ts";
 /** More units than this are not shown. */
 const maxUnits = "200";
 
-/** What the shopper administers, each below the one it belongs to; undefined for people who administer nothing. */
+/** The units that the shopper administers, each below its parent; undefined for people who administer nothing. */
 export async function findUnits({ commerce }: Shop): Promise<Placed[] | undefined> {
   try {
     const query = { q: "organizationsICanAdmin", maxResults: maxUnits } as const;

@@ -27,7 +27,7 @@ import { type FullCart, readCart, unitsOf } from "#app/features/cart/read.server
 export type CartPage = Awaited<ReturnType<typeof loadCart>>;
 export type CartView = NonNullable<CartPage["cart"]>;
 
-/** The cart as its page shows it, and what editors put around it; without a cart, only the texts for an empty one. */
+/** The cart as its page shows it, and what editors put around it; without a cart only the words for an empty one. */
 export async function loadCart(context: AppLoadContext, request: Request) {
   const shop = await context.shop();
   const [page, slots] = await Promise.all([viewPage(context, shop, request), loadSlotsOf(shop, "cart")]);

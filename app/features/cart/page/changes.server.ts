@@ -17,7 +17,7 @@ export type Now = {
   stock: ReadonlyMap<string, number>;
 };
 
-/** The key under which `Now.prices` holds the price that a contract has agreed for an item. */
+/** Under which key `Now.prices` holds the price that a contract has agreed for an item. */
 export const agreedKey = ({ partNumber, contractId = "" }: Goods): string => `${partNumber} under ${contractId}`;
 
 const bandsFor = (prices: Now["prices"], goods: Goods) => prices.get(agreedKey(goods)) ?? prices.get(goods.partNumber);
@@ -37,7 +37,7 @@ const goodsOf = ({ partNumber, contractId, configurationID }: Goods) => ({
 });
 
 /**
- * Compares lines with today's prices and stock. Lines with the same part number share its stock, in the order of the cart.
+ * Compares lines with today's prices and stock. Lines of one part number share its stock, in the order of the cart.
  * Gifts cost nothing whatever their price, but they must be in stock. Pure.
  */
 export function changesOf<L extends Line>(lines: readonly L[], { prices, stock }: Now): Change<L>[] {
@@ -61,7 +61,7 @@ export function changesOf<L extends Line>(lines: readonly L[], { prices, stock }
 type Kit = {
   orderItemId: string;
   contractId?: string | undefined;
-  /** How many of it there are, on all lines. */
+  /** How many there are of it, on all lines. */
   pieces: number;
   unitPrice: string;
   parts: { partNumber: string; quantity: number }[];

@@ -96,7 +96,7 @@ async function refill(context: AppLoadContext, orderId: string) {
     await addConfiguration(context, { partNumber, parts, quantity });
 }
 
-/** Without a cart, the backend continues with the most recently changed saved cart: this message says so. */
+/** Without a cart the backend continues with the most recently changed saved cart: this message says so. */
 async function nextCart({ commerce, t }: Shop): Promise<string> {
   try {
     const { orderId, orderDescription } = await commerce.cart.get({ query: { profileName: "IBM_Summary" } });

@@ -11,7 +11,7 @@ const quantity = z
   .regex(/^\d{1,3}$/, wrong)
   .transform(Number);
 
-/** A minus or plus button next to a field: `10001:-1`. */
+/** A minus or plus beside a field: `10001:-1`. */
 const step = z
   .string()
   .regex(/^\d{1,19}:-?1$/, "form.invalid")
@@ -64,7 +64,7 @@ export const Restore = z.object({
   physicalStoreId: id.optional(),
   shares: shares.optional(),
 });
-/** A kit with its parts, as `PART:2,OTHER:1`; at least two pieces. */
+/** A kit with its parts, as `PART:2,OTHER:1`; two pieces at least. */
 export const RestoreKit = z.object({
   partNumber,
   quantity: some,

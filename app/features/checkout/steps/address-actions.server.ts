@@ -52,7 +52,7 @@ export const addressIntents = {
   }),
 };
 
-/** The form with an address that was saved before it had all that a delivery needs. */
+/** The form filled in with a saved address that lacks something a delivery needs. */
 async function fillIn(shop: Shop, saved: string, known: Record<string, string>) {
   const zone = await findZone(shop, known.postalCode ?? "");
   const values = Object.fromEntries(Object.entries({ ...known, saved }).map(([name, value]) => [name, [value]]));
@@ -63,12 +63,12 @@ async function fillIn(shop: Shop, saved: string, known: Record<string, string>) 
   );
 }
 
-/** This is who orders, and where to. */
+/** Saves who orders, and where the order goes. */
 async function orderTo(context: AppLoadContext, checkout: Checkout, form: CheckoutAddress) {
   const { shop, cart, contact } = checkout;
   const billed = currentBilling(context, checkout);
   const { addressId } = await saveContact(shop, form, contact?.nickName === checkoutContact);
-  // A split order keeps its places; those at this very address move along with it.
+  // A split order keeps its destinations; those at this very address move along with it.
   if (!isPickUp(cart) && !goesApart(cart.orderItem)) await deliverTo(shop, addressId);
   const billTo = billed.own ? (billed.address?.addressId ?? addressId) : addressId;
   await rebalance(shop, { follow: true, billTo });
@@ -76,7 +76,7 @@ async function orderTo(context: AppLoadContext, checkout: Checkout, form: Checko
   return paths.checkoutDelivery();
 }
 
-/** Without a notice about the delivery, where the postal code is: a search that answers nothing seems to have failed. */
+/** If there is no delivery notice, says where the postal code is: a lookup that shows nothing seems to have failed. */
 const told = ({ t }: Shop, zone: string, view: ZoneView): ZoneView => ({
   ...view,
   notice: view.notice ?? { kind: "success", text: t("checkout:address.found", { zone, place: view.city }) },
@@ -97,7 +97,7 @@ function saveContact({ commerce }: Shop, form: CheckoutAddress, known: boolean) 
   return known ? commerce.contact.update({ nickName: checkoutContact, body }) : commerce.contact.create({ body });
 }
 
-/** All lines go to this address; those without a way to travel get the cheapest that reaches it. */
+/** Sends all lines to this address; those without a shipping mode get the cheapest one that reaches it. */
 async function deliverTo({ commerce }: Shop, addressId: string) {
   await commerce.shipping.setInfo({ body: { addressId, x_calculateOrder: "1" } });
   const [{ orderItem = [] }, { usableShippingMode }] = await Promise.all([
@@ -108,7 +108,7 @@ async function deliverTo({ commerce }: Shop, addressId: string) {
   await byCheapest(commerce, addressId, usableShippingMode);
 }
 
-/** All of it goes to this address by one way, the cheapest that reaches it. */
+/** Sends everything to this address by one shipping mode, the cheapest that reaches it. */
 export async function sendTogether({ commerce }: Shop, addressId: string) {
   await commerce.shipping.setInfo({ body: { addressId, x_calculateOrder: "1" } });
   await byCheapest(commerce, addressId, (await commerce.cart.usableShippingModes()).usableShippingMode);

@@ -60,7 +60,7 @@ export function AddressPage(data: SerializeFrom<AddressData>) {
 
 type FieldsProps = { data: SerializeFrom<AddressData>; state: FormState };
 
-/** A form of its own: one of these, or the form below. */
+/** A separate form: the shopper picks one of these, or fills in the form below. */
 function SavedAddresses({ data: { text, saved }, state }: FieldsProps) {
   return (
     <Panel title={text.address.saved}>

@@ -8,7 +8,7 @@ import { findZone, viewZone } from "./zone.server.ts";
 
 export type AddressPage = Awaited<ReturnType<typeof loadAddress>>;
 
-/** The first step: who orders and where to. Delivery facts of the known postal code come along. */
+/** The first step: who orders and where to, with delivery facts for the known postal code. */
 export async function loadAddress(context: AppLoadContext) {
   const checkout = await openCheckout(context, "address");
   const { shop, contact, saved } = checkout;

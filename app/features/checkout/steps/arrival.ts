@@ -6,15 +6,15 @@ const shopDay = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Mexico_Cit
 export const businessDayAfter = (from: Date, businessDays: number): string =>
   addBusinessDays(shopDay.format(from), businessDays);
 
-/** The business days a way of delivery takes, from its `3-5`; undefined where it says nothing. Pure. */
+/** The business days a shipping mode takes, parsed from text such as `3-5`; undefined if there is none. Pure. */
 export function daysOf(text: string | null | undefined): [min: number, max: number] | undefined {
   const [, min, max] = /^(\d{1,2})-(\d{1,2})$/.exec(text ?? "") ?? [];
   return min !== undefined && max !== undefined ? [Number(min), Number(max)] : undefined;
 }
 
 /**
- * The first and last day on which an order arrives whose days count from `arrival`; undefined where either is unknown.
- * @param text a way's business days, such as `3-5` @param extraDays business days its destination adds
+ * The first and last day on which an order whose days count from `arrival` can arrive; undefined if either is unknown.
+ * @param text the business days of a shipping mode, such as `3-5` @param extraDays business days its destination adds
  */
 export function arrivalDays(arrival: Date | undefined, text: string | null | undefined, extraDays: number) {
   const days = arrival && daysOf(text);

@@ -8,7 +8,7 @@ type Data = SerializeFrom<ParcelsPage>;
 type Notes = Data["notes"];
 const nameAt = (index: number) => `notes[${index}].note`;
 
-/** What the courier should know, for each address; open where something is said or wrong. */
+/** What the courier should know, for each address; open if there is a note or an error. */
 export function CourierNotes({ notes, words, state }: NotesProps) {
   if (notes.length === 0) return null;
   const typed = notes.map((note) => ({ ...note, value: state.value(`note-${note.address}`, note.value) }));

@@ -56,7 +56,7 @@ export const pickupIntents = {
 
 type Instructed = { orderItemId: string; shipInstructions: string };
 
-/** Who fetches it, as the interface has it. @see docs/interface/shipping.md#collector */
+/** The collector in the form that the interface expects. @see docs/interface/shipping.md#collector */
 function collectorOf(who: Omit<PickupChoice, "physicalStoreId">, contact: Contact | undefined): Collector {
   const { firstName = "", lastName = "", email1: email, phone1: phone } = contact ?? {};
   if (who.collector !== "other") return { type: "1", firstName, lastName, email, phone };

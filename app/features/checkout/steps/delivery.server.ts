@@ -55,7 +55,7 @@ function viewSplit({ t }: Shop, lines: Parameters<typeof centersOf>[0]) {
   return count > 1 ? t("checkout:delivery.split", { count }) : "";
 }
 
-/** True when something of the order has still to arrive and something is there: it may go first. */
+/** True if part of the order is in stock and part is backordered: the part in stock may ship first. */
 const offersParts = (lines: readonly { orderItemInventoryStatus?: string }[]) =>
   new Set(lines.map(({ orderItemInventoryStatus: status }) => status === "Backordered")).size > 1;
 
@@ -87,7 +87,7 @@ function arrivalWords(
   return t("checkout:delivery.arrives", { range: from === to ? format.day(to) : format.dayRange(from, to) });
 }
 
-/** How the order travels, in words: to an address by some way, or to be fetched at a store. */
+/** How the order is delivered, in words: to an address by some shipping mode, or picked up at a store. */
 export async function deliveryWords(shop: Shop, cart: Parameters<typeof isPickUp>[0] & { orderItem: OrderLine[] }) {
   const [line] = cart.orderItem;
   const store = isPickUp(cart) ? await findStore(shop, line?.physicalStoreId) : undefined;

@@ -2,7 +2,7 @@ import { loadEntries } from "#app/features/order/entries.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Difference } from "./snapshot.server.ts";
 
-/** Each difference as a sentence that names the thing, what it was and what it is. */
+/** Each difference as a sentence that names the item, the old value and the new one. */
 export async function describeDifferences(shop: Shop, found: Difference[], currency: string): Promise<string[]> {
   const entries = await loadEntries(
     shop,

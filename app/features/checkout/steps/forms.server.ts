@@ -9,10 +9,10 @@ import { checkoutContact } from "#app/features/checkout/contact.ts";
 import { maxCourierNote } from "#contract/shapes/courier-note.ts";
 
 const missing = (field: string) => `checkout:address.missing.${field}`;
-/** A field that says by itself that it is empty, before its own rules are asked. */
+/** A field that reports being empty before its other rules are checked. */
 const filled = (field: string) => line(254, missing(field));
 
-/** The choice of the list that leaves the name of the colonia to the field below it. */
+/** The list entry that leaves the name of the colonia to the field below. */
 export const anotherColonia = "other";
 
 /** Who orders and where to, in the order of the page. Lengths are the address book's. */
@@ -31,7 +31,7 @@ export const CheckoutAddress = z.object({
 });
 export type CheckoutAddress = z.output<typeof CheckoutAddress>;
 
-/** One more address of the book, by the name it is to have there. */
+/** One more address for the address book, with the name it will have there. */
 export const NewAddress = CheckoutAddress.extend({
   nickName: line(60)
     .refine((name) => name !== checkoutContact, `fault:_ERR_NICKNAME_ALREDY_EXIST|nickName=${checkoutContact}`)
@@ -96,8 +96,8 @@ const amount = z
     if (read === undefined) context.addIssue({ code: "custom", message: "form.invalid" });
     return read ?? "";
   });
-/** `amount`: a part only; without it all that is open. */
-/** A way of the store, or a card that the shopper lets us remember. */
+/** `amount`: a partial amount; without it, everything that is open. */
+/** A payment method of the store, or a saved card. */
 const method = z.string({ error: "form.choose" }).regex(/^(\d{1,19}|card-[\da-f]{12})$/, "form.choose");
 export const PaymentChoice = z.object({ policyId: method, amount: amount.optional() });
 export const InstrumentChoice = z.object({ piId: id });
@@ -108,7 +108,7 @@ const pieces = z
   .trim()
   .transform(westernDigits)
   .pipe(z.string().regex(/^\d{1,4}$/, "checkout:parcels.number"));
-/** Pieces of one thing and where they go: `line` is the oldest line of it. An empty row says nothing. */
+/** Pieces of one item and where they go: `line` is its oldest line. An empty row is ignored. */
 const part = (quantity: z.ZodType<string>) =>
   z.object({
     line: id,
@@ -139,14 +139,14 @@ export const NearPostalCode = ParcelsDraft.extend({ near: postalCode });
 export const Placing = z
   .object({
     ticket: z.string({ error: "form.required" }).max(48_000),
-    /** How often the order shall come again, e.g. `2-WEE`; for shoppers only. */
+    /** How often the order should be repeated, e.g. `2-WEE`; for shoppers only. */
     repeat: z
       .string()
       .regex(/^\d-[A-Z]{3}$/, "form.choose")
       .optional(),
-    /** The day on which it shall be placed, when not now; for shoppers only. */
+    /** The day on which to place the order, if not now; for shoppers only. */
     placeOn: z.string().trim().transform(westernDigits).optional(),
-    /** The number under which the buyer's organization buys; as long as the backend keeps it. */
+    /** The number under which the buyer's organization buys, at most as long as the backend stores it. */
     purchaseOrder: z
       .string()
       .trim()
@@ -161,7 +161,7 @@ export const Placing = z
       .regex(/^\P{Cc}*$/u, "form.invalid")
       .default(""),
     deliveryDay: z.string().trim().transform(westernDigits).default(""),
-    /** The shopper knows that a promotion of a bank was lost. */
+    /** The shopper's acknowledgment that a bank promotion was lost. */
     withoutPlan: z.literal("on").optional(),
   })
   .superRefine(({ repeat, placeOn, deliveryDay }, context) => {

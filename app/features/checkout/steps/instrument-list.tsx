@@ -12,7 +12,7 @@ import type { PaymentPage } from "./payment-step.server.ts";
 type Data = SerializeFrom<PaymentPage>;
 type Instrument = Data["instruments"]["list"][number];
 
-/** What pays the order so far, each with its amount and its ways out, and what is still open. */
+/** The payments of the order so far, each with its amount and forms to change or remove it, and what is still open. */
 export function InstrumentList({ data: { text, instruments } }: { data: Data }) {
   const words = text.payment;
   const { list, open, tooMuch, adjust } = instruments;
@@ -36,11 +36,11 @@ export function InstrumentList({ data: { text, instruments } }: { data: Data }) 
   );
 }
 
-/** Another amount for one payment, or none at all. */
+/** Changes the amount of one payment, or removes it. */
 function InstrumentForms({ instrument, words }: { instrument: Instrument; words: Data["text"]["payment"] }) {
   const { piId, label, plain } = instrument;
   const state = useFormState("change", { name: "piId", value: piId });
-  // The list of errors leads to the field by its name.
+  // The list of errors links to the field by its name.
   const id = state.refused ? "newAmount" : `newAmount-${piId}`;
   return (
     <Disclosure summary={fill(words.edit, { method: label })} open={state.refused}>

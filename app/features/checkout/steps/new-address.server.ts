@@ -9,13 +9,13 @@ import { NewAddress, withColonia } from "./forms.server.ts";
 import { pageAt, pageNamed } from "./parcels-pages.server.ts";
 import { openCheckout, viewFrame } from "#app/features/checkout/open-checkout.server.ts";
 
-/** Wanted for the bill: other addresses are wanted for parcels. */
+/** Whether the address is for billing; otherwise it is for parcels. */
 const forBilling = ({ here }: Shop): boolean => /[?&]for=billing(&|$)/.test(here);
 const stepOf = (shop: Shop) => (forBilling(shop) ? "payment" : "delivery");
 
 export type NewAddressPage = Awaited<ReturnType<typeof loadNewAddress>>;
 
-/** One more address for this order, of a guest too; who orders is known, so only the place is asked for. */
+/** One more address for this order, also for guests; who orders is known, so only the place is asked for. */
 export async function loadNewAddress(context: AppLoadContext) {
   const step = stepOf(await context.shop());
   const checkout = await openCheckout(context, step);

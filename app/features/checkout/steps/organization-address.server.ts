@@ -3,7 +3,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Contact } from "#contract/shapes/address.ts";
 
 /**
- * The address of the organization a buyer buys for. Its person, phone and e-mail are those of the buyer where it has none.
+ * The address of the organization a buyer buys for. Name, phone and e-mail default to those of the buyer.
  * Undefined for consumers, for organizations without an address, and if the call fails.
  */
 export async function organizationAddress(

@@ -4,7 +4,7 @@ import { EmptyState } from "#app/components/empty-state.tsx";
 import { fill } from "#app/i18n/fill.ts";
 import type { OutcomePage as OutcomeData } from "./outcome.server.ts";
 
-/** We asked for the order and got no answer: look again, never send again. */
+/** We sent the order and got no response: the shopper can check again, but never resend it. */
 export function OutcomePage({ text, orderId, settled, look, review }: SerializeFrom<OutcomeData>) {
   const words = text.outcome;
   return (

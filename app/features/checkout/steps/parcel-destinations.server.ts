@@ -16,8 +16,8 @@ export type Choices = { label: string; address?: string; options: Choice[] };
 const nearby = 12;
 
 /**
- * The modes for each address of the book: only modes that reach it, with days and price; and what its zone costs more.
- * `arrival`: from when the days count; undefined promises none.
+ * The modes for each address of the book: only modes that reach it, with days and price, and the surcharge of its zone.
+ * `arrival`: when the days start to count; if undefined, no date is promised.
  */
 export async function homeDestinations(
   shop: Shop,
@@ -38,7 +38,7 @@ export async function homeDestinations(
           .filter(({ shipModeCode }) => shipModeCode !== pickUpCode)
           .map((mode) => ({
             value: `a.${contact.addressId}.${mode.shipModeId}`,
-            // A closed list shows its choice without its heading.
+            // A closed list shows the chosen option without its group heading.
             label: [...(homes.length > 1 ? [shortName(contact)] : []), modeWords(shop, mode, zone, arrival)].join(
               " · ",
             ),
@@ -60,7 +60,7 @@ const addressName = (contact: Contact): string =>
 const shortName = (contact: Contact): string =>
   contact.nickName === checkoutContact ? (contact.addressLine?.[0] ?? "") : contact.nickName;
 
-/** `Standard delivery · 25–27 Nov · $99.00 (free from $999.00)`, the zone's surcharge in it. */
+/** `Standard delivery · 25–27 Nov · $99.00 (free from $999.00)`, including the zone's surcharge. */
 function modeWords({ t, format }: Shop, mode: Mode, zone: Zone | undefined, arrival: Date | undefined): string {
   const days = arrivalDays(arrival, mode.field1, Number(zone?.additionalDays ?? 0));
   const unknown = arrival ? (mode.field2 ?? "") : t("order:backordered");
@@ -84,7 +84,7 @@ function priceWords({ t, format }: Pick<Shop, "t" | "format">, mode: Mode, zone:
   });
 }
 
-/** Stores near a postal code that have some of each thing. `byPart` is undefined if their stock cannot be read. */
+/** Stores near a postal code that have some of each item. `byPart` is undefined if their stock cannot be read. */
 export async function storeDestinations(
   shop: Shop,
   postalCode: string,

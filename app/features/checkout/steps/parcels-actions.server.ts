@@ -69,7 +69,7 @@ type Shop = Awaited<ReturnType<AppLoadContext["shop"]>>;
 const piecesOf = (quantity: string | undefined) => Number(quantity ?? 0);
 const goodOf = (goods: Facts["goods"], line: string) => goods.find(({ lines }) => lines.some(({ id }) => id === line));
 
-/** What is wrong with a form, each error at its row: no place, no number, numbers that do not add up. */
+/** The errors of a form, each at its row: no destination, no quantity, quantities that do not add up. */
 function errorsOf({ parts }: ParcelsChoice, { goods, groups, nameOf }: Facts, t: Shop["t"]): Errors {
   const errors: Errors = {};
   const homes = new Set(groups.flatMap(({ options }) => options.map(({ value }) => value)));
@@ -144,7 +144,7 @@ async function travel(context: AppLoadContext, form: ParcelsChoice, facts: Facts
   }
 }
 
-/** A pick-up has nothing to tell; an address that the form did not ask about keeps what it has. */
+/** A pick-up has no note; an address that the form did not ask about keeps its note. */
 function noteOf({ addressId }: { addressId: string }, noteAt: ReadonlyMap<string, string>) {
   const note = noteAt.get(addressId);
   return note === undefined ? {} : { shipInstructions: note };
@@ -156,7 +156,7 @@ const refusal = (form: ParcelsDraft, errors: Errors) =>
 /** The form as it was typed. */
 function valuesOf({ parts, notes, together }: ParcelsDraft): FormResult["values"] {
   const draft = packParts(parts.map(({ line, quantity = "", destination = "" }) => ({ line, quantity, destination })));
-  // By address: the list of them may be another one when the form comes back.
+  // Keyed by address, because the list of addresses may differ when the form comes back.
   const typed = Object.fromEntries(notes.map(({ address, note }) => [`note-${address}`, [note]]));
   return { draft: [draft], ...typed, ...(together && { together: [together] }) };
 }

@@ -13,7 +13,7 @@ type Words = Data["text"]["parcels"];
 type Good = Omit<Data["goods"][number], "rows"> & { rows: NumberedRow[] };
 type GoodProps = { good: Good; words: Words; state: FormState };
 
-/** One thing of the cart: a row for each of its places; further places wait behind "split". */
+/** One item of the cart with a row for each destination; further rows are hidden behind "split". */
 export function GoodPanel({ good, words, state }: GoodProps) {
   const shown = good.rows.filter(({ quantity, destination }, place) => place === 0 || quantity || destination);
   const spare = good.rows.filter((row) => !shown.includes(row));

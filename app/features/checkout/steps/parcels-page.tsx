@@ -19,7 +19,7 @@ import type { ParcelsPage as ParcelsData } from "./parcels.server.ts";
 const form = "parcels";
 type Data = SerializeFrom<ParcelsData>;
 
-/** Each thing of the cart with its places; one form to go on, and one button back to a single delivery. */
+/** Each item of the cart with its destinations; one form to continue, and one button to return to a single delivery. */
 export function ParcelsPage(data: Data) {
   const { text, goods, notices, parcels } = data;
   const words = text.parcels;
@@ -77,7 +77,7 @@ export function ParcelsPage(data: Data) {
   );
 }
 
-/** Further places: a new address, and stores by postal code with their hours. */
+/** Further destinations: a new address, and stores by postal code with their hours. */
 function Elsewhere({ data, state }: { data: Data; state: FormState }) {
   const words = data.text.parcels;
   const postalCode = state.value("near", data.postalCode);

@@ -1,7 +1,7 @@
 import { unpackParts } from "./parts.ts";
 
 type Row = { quantity: string; destination: string };
-/** `index`: the place of a row in the whole form, by which its fields and errors are named. */
+/** `index`: the index of a row in the whole form, used in the names of its fields and errors. */
 export type NumberedRow = Row & { index: number };
 type Rowed = { line: string; name: string; rows: Row[] };
 
@@ -19,7 +19,7 @@ export function typedParts<Good extends Rowed>(
   });
 }
 
-/** Each field of each row by the name of its thing, for the list of errors. */
+/** Labels for each field of each row by the name of its item, for the list of errors. */
 export const labelsOf = (goods: readonly { name: string; rows: NumberedRow[] }[]): Record<string, string> =>
   Object.fromEntries(
     goods.flatMap(({ name, rows }) =>

@@ -19,7 +19,7 @@ import { type Good, goodsOf } from "./parts.ts";
 export type ParcelsPage = Awaited<ReturnType<typeof loadParcels>>;
 type DeliveryChoices = { groups: Choices[]; near: Awaited<ReturnType<typeof storeDestinations>> };
 
-/** Each thing of the cart with where it goes and how: to several addresses, or some of it to be picked up. */
+/** Each item of the cart with where and how it goes: to several addresses, or with some of it picked up. */
 export async function loadParcels(context: AppLoadContext) {
   const checkout = await openCheckout(context, "delivery");
   const { shop, cart, contact } = checkout;
@@ -55,7 +55,7 @@ export async function loadParcels(context: AppLoadContext) {
   };
 }
 
-/** The things of one page; without a page in the address, of the first on which a place is missing. */
+/** The items of one page; if the URL names no page, of the first one where a destination is missing. */
 function pageOf<Good extends { lost: boolean }>(shop: Shop, goods: readonly Good[]) {
   const last = lastPage(goods.length);
   const page = pageNamed(shop);
@@ -84,7 +84,7 @@ const viewNote = ({ t }: Shop, items: readonly OrderItem[], { address = "", labe
   max: maxCourierNote,
 });
 
-/** The address book as the backend lets it be used for this cart, the store's modes, and the modes for each address. */
+/** The addresses that the backend allows for this cart, the store's modes, and the modes for each address. */
 export async function loadFacts({ shop, cart, contact, saved }: Pick<Checkout, "shop" | "cart" | "contact" | "saved">) {
   const [{ usableShippingAddress = [] }, { usableShippingMode }, arrival] = await Promise.all([
     shop.commerce.shipping.usableInfo(),
@@ -100,7 +100,7 @@ export async function loadFacts({ shop, cart, contact, saved }: Pick<Checkout, "
   return { contacts, pickUpModeId, ...(await homeDestinations(shop, contacts, usableShippingMode, arrival)) };
 }
 
-/** The lines of the cart, each where it goes by now. */
+/** The lines of the cart with their current destinations. */
 function placed(items: readonly OrderItem[], destinations: readonly Partial<OrderItem>[]): OrderItem[] {
   const known = new Map(destinations.map((destination) => [destination.orderItemId, destination]));
   return items.map((item) => {
@@ -143,7 +143,7 @@ function viewGood(
   };
 }
 
-/** More than three places for one thing are asked for in turns. */
+/** More than three further destinations for one item take several rounds. */
 const maxBlank = 3;
 const blanks = (count: number) => Array.from({ length: Math.max(0, count) }, () => ({ quantity: "", destination: "" }));
 

@@ -1,4 +1,4 @@
-/** Where something goes and how, as one word of a form: `a.<address>.<mode>` or `s.<store>`; empty until chosen. */
+/** Where and how something goes, as one form value: `a.<address>.<mode>` or `s.<store>`; empty until chosen. */
 export type Destination = string;
 
 type Travelling = {
@@ -10,7 +10,7 @@ type Travelling = {
 };
 type Sold = { partNumber: string; contractId?: string; configurationID?: string; comments?: string; freeGift: boolean };
 type Line = { id: string; quantity: number; destination: Destination };
-/** Lines of the same thing, wherever each of them goes; named by the oldest of them, which no splitting takes away. */
+/** Lines of the same item, wherever each of them goes; identified by the oldest one, which splitting never removes. */
 export type Good<Item> = { line: string; item: Item; pieces: number; lines: Line[] };
 /** Some pieces of a good and where they go. */
 export type Part = { line: string; quantity: number; destination: Destination };
@@ -29,7 +29,7 @@ export function bodyOf(destination: Destination, pickUpModeId: string) {
   return kind === "a" && mode ? { addressId: place, shipModeId: mode } : undefined;
 }
 
-/** The things in a cart, each once, in the order of its lines. Gifts stay for themselves. Pure. */
+/** The items in a cart, each once, in the order of its lines. Gifts stay separate. Pure. */
 export function goodsOf<Item extends Travelling & Sold>(items: readonly Item[]): Good<Item>[] {
   const goods = new Map<string, Good<Item>>();
   for (const item of [...items].sort((a, b) => Number(a.orderItemId) - Number(b.orderItemId))) {
@@ -44,8 +44,8 @@ export function goodsOf<Item extends Travelling & Sold>(items: readonly Item[]):
 }
 
 /**
- * How lines must be split so that their pieces get the chosen destinations: what has one stays on its line, the rest is
- * taken from the others in turn. Choices that add up to the lines leave nothing over on either side. Pure.
+ * How lines must be split so that their pieces get the chosen destinations: pieces already there stay on their line, the rest
+ * come from the other lines in turn. If the choices add up to the lines, nothing is left over on either side. Pure.
  */
 export function allocate(lines: readonly Line[], parts: readonly Pick<Part, "quantity" | "destination">[]) {
   const left = lines.map((line) => ({ ...line }));
@@ -63,7 +63,7 @@ export function allocate(lines: readonly Line[], parts: readonly Pick<Part, "qua
   return taken;
 }
 
-/** A form of parts in few characters, so that it fits into a cookie. */
+/** A compact encoding of a form's parts, so that it fits into a cookie. */
 export const packParts = (parts: readonly { line: string; quantity: string; destination: Destination }[]): string =>
   parts.map(({ line, quantity, destination }) => [line, quantity, destination].join(",")).join(";");
 

@@ -25,7 +25,7 @@ const chosenFields: FaultFieldsOf<"payment.add" | "payment.replace"> = {
 export const paymentIntents = {
   ...partIntents,
 
-  /** A payment method for what is open, or for a part of it. A single method chosen before is replaced. */
+  /** Adds a payment method for the open amount, or for a part of it. A single method chosen before is replaced. */
   save: intent(
     PaymentChoice,
     ({ policyId, amount }, { context }) =>
@@ -35,7 +35,7 @@ export const paymentIntents = {
     { "payment.add": chosenFields, "payment.replace": chosenFields, ...partFaultFields },
   ),
 
-  /** Another amount for one that was chosen. */
+  /** Changes the amount of a chosen payment. */
   change: intent(
     InstrumentAmount,
     ({ piId, newAmount }, { context }) =>
@@ -62,14 +62,14 @@ export const paymentIntents = {
 
   remove: intent(InstrumentChoice, ({ piId }, { context }) =>
     changePayments(context, async ({ shop, cart }) => {
-      // Removed in another tab already is as good.
+      // It is just as good if it was already removed in another tab.
       if (!partsOf(cart).some((part) => part.piId === piId)) return paths.checkoutPayment();
       await shop.commerce.payment.remove({ piId });
       return {};
     }),
   ),
 
-  /** Fits the amounts to the total: too much is taken off, what is open goes to the last payment that is no wallet. */
+  /** Fits the amounts to the total: any excess is taken off, and what is open goes to the last payment that is not a wallet. */
   adjust: intent(Nothing, (_, { context }) =>
     changePayments(context, () => Promise.resolve({ follow: true, onward: true })),
   ),
@@ -106,7 +106,7 @@ async function choose(payments: OpenPayments, chosen: Choice, amount?: string) {
   return { follow: amount === undefined, onward: true };
 }
 
-/** More than is open cannot be paid: said beside the field, with what can. */
+/** Refuses more than the open amount, with an error at the field that names it. */
 function requireOpen({ shop: { t, format }, cart }: OpenPayments, field: string, amount: string, open: string) {
   if (!isZero(remainingOf([{ amount: open }], amount)))
     throw new FormError(field, t("checkout:payment.tooMuch", { amount: format.money(open, cart.grandTotalCurrency) }));

@@ -6,7 +6,7 @@ import { capabilityFor, findMethod, isListed } from "#app/features/payment/looku
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { partOf } from "./payment-parts.server.ts";
 
-/** The ways this cart can be paid by, with the words the store has for them; what the shopper has saved goes first. */
+/** The payment methods for this cart, with the store's texts for them; what the shopper has saved comes first. */
 export async function loadChoices(context: AppLoadContext, shop: Shop): Promise<Choice[]> {
   const { commerce } = shop;
   const [{ usablePaymentInformation }, policies, saved] = await Promise.all([

@@ -51,7 +51,7 @@ function Ways({ data: { text, several, methods, chosen, instruments } }: { data:
   const state = useFormState("save");
   return (
     <form method="post" id={form} className="form" noValidate>
-      {/* A choice that can still be made stays when another part of the page is sent meanwhile. */}
+      {/* A choice that is still available is kept when another part of the page is submitted. */}
       <RadioGroup
         key={methods.map(({ value }) => value).join()}
         {...state.field("policyId", chosen)}
@@ -62,7 +62,7 @@ function Ways({ data: { text, several, methods, chosen, instruments } }: { data:
         }))}
         required
       />
-      {/* Another payment on the list: what was typed for it is done with. */}
+      {/* Once another payment is on the list, what was typed for it is cleared. */}
       <Disclosure
         key={`${String(several)} ${instruments.list.length} ${instruments.open}`}
         summary={words.part}

@@ -10,7 +10,7 @@ const parts: [string, PaymentPart][] = Object.entries(paymentParts);
 /** The fields of the payment methods' forms. */
 export const partIntents: Record<string, Intent> = Object.assign({}, ...parts.map(([, { intents }]) => intents));
 
-/** At which field of the list their own refusals belong. */
+/** The field of the form at which each of their own faults is shown. */
 export const partFaultFields: FaultFields = Object.assign({}, ...parts.map(([, { faultFields }]) => faultFields));
 
 /** The part of a payment method, by its id; undefined for one that is nothing but an entry on the list. */
@@ -35,7 +35,7 @@ const needsOf = ({ id, needs = [] }: PaymentPart) => [
   ...paymentMethods.filter((method) => method.id === id).map(({ payMethodId }) => capabilityFor(payMethodId)),
 ];
 
-/** What a loader answers, or that it is away. */
+/** The result of a loader, or "away" if it fails. */
 export async function loadAlone<Data>(
   args: PartArgs,
   load: ((args: PartArgs) => Promise<Data>) | undefined,

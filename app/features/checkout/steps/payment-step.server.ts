@@ -27,7 +27,7 @@ export async function loadPayment(context: AppLoadContext) {
   ]);
   const [before] = cart.paymentInstruction ?? [];
   const several = paysInParts(context, checkout);
-  // A payment on the list is raised there; only cards can be several.
+  // The amount of a listed payment is raised there; only cards can be used more than once.
   const used = several ? (cart.paymentInstruction ?? []).filter((one) => !one.xpaym_punchoutPayment) : [];
   const offered = methods.filter(({ method }) => !used.some(({ payMethodId }) => payMethodId === method));
   const chosen = several ? undefined : valueOf(before);
@@ -50,7 +50,7 @@ export async function loadPayment(context: AppLoadContext) {
   };
 }
 
-/** True with several payments, a wallet, or one meant to pay a part only; otherwise a single method is chosen. */
+/** True for several payments, a wallet, or one meant to pay only a part; otherwise a single method is chosen. */
 export const paysInParts = ({ session }: AppLoadContext, { cart }: Pick<Checkout, "cart">): boolean =>
   isSplit(cart) || (Boolean(cart.paymentInstruction?.length) && session.get("split") === cart.orderId);
 

@@ -1,7 +1,7 @@
 import type { NearStore } from "#app/features/store-locator/around/stores.server.ts";
 
 type Facts = {
-  /** Who has all of the order; undefined: not known, so any of them may. */
+  /** The stores that have the whole order; undefined: not known, so any of them might. */
   able: ReadonlySet<string> | undefined;
   chosen: string;
   all: boolean;
@@ -10,8 +10,8 @@ type Facts = {
 const few = 3;
 
 /**
- * The stores to choose from, nearest first as they come: the first that have the order, and the chosen one; or all, those
- * that lack something last. `more`: there are others. Pure.
+ * The stores to choose from, in the given order, nearest first: the first ones that have the order, plus the chosen one; or all,
+ * with those that lack something last. `more`: there are others. Pure.
  */
 export function nearestFirst(stores: readonly NearStore[], { able, chosen, all }: Facts) {
   const known = stores.map((store) => ({ ...store, has: able?.has(store.id) ?? true }));

@@ -11,7 +11,7 @@ import { nearestFirst } from "./pickup-stores.ts";
 
 export type PickupPage = Awaited<ReturnType<typeof loadPickup>>;
 
-/** Stores to pick the order up at: the nearest three that have all of it, of the address or of the place that is asked for. */
+/** Stores to pick the order up at: the nearest three that have all of it, around the address or the place searched for. */
 export async function loadPickup(context: AppLoadContext, request: Request) {
   const checkout = await openCheckout(context, "delivery");
   const { shop, cart, contact } = checkout;
@@ -45,8 +45,8 @@ export async function loadPickup(context: AppLoadContext, request: Request) {
 }
 
 /**
- * The stores around a place and who of them has the order; with too few, those farther away are asked as well. Both lists are
- * the same for everybody and kept; they are read at once, because a slow backend would be waited for twice.
+ * The stores around a place and which of them have the order; if too few do, stores farther away are checked too. Both lists are
+ * the same for everybody and cached; they are read concurrently, so as not to wait twice for a slow backend.
  */
 async function suppliersNear(shop: Shop, orderId: string, near: string) {
   const isPostalCode = /^\d{5}$/.test(near);
@@ -65,7 +65,7 @@ async function suppliersNear(shop: Shop, orderId: string, near: string) {
 }
 
 const enough = 3;
-/** Who has everything may be far away. */
+/** A store that has everything may be far away. */
 const maxAsked = 120;
 
 /** The stores that have the whole order in stock; undefined if the call fails. */

@@ -7,7 +7,7 @@ import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import type { FaultOf } from "#contract";
 
-/** What is asked to place an order, at once or in a rhythm. */
+/** The calls that place an order, once or recurring. */
 type PlacingCall = "cart.precheckout" | "cart.checkout" | "subscription.submit" | "subscription.schedule";
 
 /** The page on which a refused order can be fixed; other refusals are shown on the review itself. */
@@ -32,7 +32,7 @@ const pages: { [Key in FaultOf<PlacingCall>]?: () => string } = {
   _ERR_ORDER_UNLOCKED: paths.checkoutReview,
 };
 
-/** Back to the page where the shopper can do something about it, with the reason and the name of the thing. */
+/** Back to the page where the shopper can do something about it, with the reason and the name of the item. */
 export async function redirectToFix(context: AppLoadContext, error: CommerceError): Promise<string> {
   const shop = await context.shop();
   const [fault] = error.faults;

@@ -7,14 +7,14 @@ import type { FormState } from "#app/forms/form-state.ts";
 import type { AddressPage } from "./address.server.ts";
 import type { ZoneView } from "./zone.server.ts";
 
-/** As `anotherColonia` of the form's schema. */
+/** The same value as `anotherColonia` in the form's schema. */
 const another = "other";
 
 type PlaceFieldsProps = {
   data: Pick<SerializeFrom<AddressPage>, "text" | "values" | "states">;
   state: FormState;
   zone?: SerializeFrom<ZoneView>;
-  /** The postal code was just looked up: the next field takes the focus that its button had. */
+  /** The postal code was just looked up: the focus moves from its button to the next field. */
   lookedUp?: boolean;
 };
 
@@ -98,7 +98,7 @@ type ColoniaFieldProps = FieldProps & {
   other: Omit<FieldProps, "label"> & { defaultValue: string };
 };
 
-/** The colonias of the postal code, and room for another one; a plain field where they are unknown. */
+/** The colonias of the postal code, and a field for another one; a plain field if they are unknown. */
 function ColoniaField({ words, colonias, other, ...field }: ColoniaFieldProps) {
   if (colonias.length === 0) return <Field {...field} autoComplete="address-level3" maxLength={100} required />;
   const listed = colonias.includes(field.defaultValue);

@@ -28,7 +28,7 @@ import { openTicket } from "./ticket.server.ts";
 /** The review again, with what has become different. Nothing was placed. */
 export type PlaceRefusal = FormResult & { differences: string[] };
 
-/** Places the order once: whatever is sent again finds it placed and goes where the first one went. */
+/** Places the order once: a repeated request finds it placed and goes where the first one went. */
 export const placeIntents = {
   place: intent(
     Placing,
@@ -44,14 +44,14 @@ export const placeIntents = {
   ),
 };
 
-/** Again and again in a rhythm, or on a day that lies ahead, or now; and the organization's number for it. */
+/** Whether to place the order repeatedly, on a later day, or now; and the organization's number for it. */
 type Wish = {
   rhythm: ReturnType<typeof rhythmOf>;
   placeOn?: string | undefined;
   purchaseOrder?: string | undefined;
 };
 
-/** Enough for the other tabs of one shopper: each round, one of those that compete places the order. */
+/** Enough for a shopper's other tabs: in each round, one of the competing requests places the order. */
 const maxRounds = 3;
 
 /** Has the order checked, compares it with what was agreed to, and places it in exactly the state that was compared. */
@@ -68,7 +68,7 @@ async function prepareAndPlace(
     const changed = await refuseChanged(context, agreed);
     return changed ?? (await checkOut(context, agreed, wish, version));
   } catch (error) {
-    // Another tab had the order checked in between, so that ours is not the latest state: compare that one.
+    // Another tab had the order checked in between, so ours is no longer the latest state: compare again.
     const refused = refusalOf(error, "cart.checkout", "subscription.submit", "subscription.schedule");
     const overtaken = refused?.is("_ERR_ORDER_UNLOCKED");
     if (overtaken && round < maxRounds) return prepareAndPlace(context, agreed, wish, round + 1);
@@ -108,17 +108,17 @@ async function checkOut(
   return placed ? nextStepForOrder(context, placed) : paths.confirmation(orderId);
 }
 
-/** What is sold out on its day is tried again on the two next ones. Seconds. */
+/** An order that is sold out on its day is retried on the next two days. In seconds. */
 const retryPolicy = { attempts: 3, delay: 86_400 };
 
-/** The order when it is placed already: by an earlier click, in another tab, on another node. */
+/** The order if it has already been placed: by an earlier click, in another tab, or on another node. */
 async function readPlaced({ shop }: AppLoadContext, orderId: string): Promise<Order | undefined> {
   const { commerce } = await shop();
   const order = await commerce.order.get({ orderId });
   return isCart(order.orderStatus) ? undefined : order;
 }
 
-/** After a refusal: to the order if a concurrent request has placed it, else to the step that can fix it. */
+/** After a refusal, goes to the order if a concurrent request has placed it, else to the step that can fix it. */
 async function outcomeOf(context: AppLoadContext, orderId: string, error: unknown) {
   if (!(error instanceof CommerceError)) throw error;
   const placed = await readPlaced(context, orderId);
@@ -145,8 +145,8 @@ async function refuseChanged(context: AppLoadContext, agreed: Agreed) {
 type Said = { withoutPlan: boolean; details: OrderDetails };
 
 /**
- * What the form says beside the agreement goes onto the cart: a lost promotion must have been acknowledged, and is then
- * cleared. Another cart than the one agreed to is left alone: comparing it explains to the shopper what happened.
+ * Writes the rest of the form onto the cart: a lost promotion must have been acknowledged, and is then
+ * cleared. A cart other than the one agreed to is left alone: the comparison explains to the shopper what happened.
  */
 async function prepareCart(context: AppLoadContext, { orderId }: Agreed, { withoutPlan, details }: Said) {
   const shop = await context.shop();
@@ -160,7 +160,7 @@ async function prepareCart(context: AppLoadContext, { orderId }: Agreed, { witho
 }
 
 /**
- * Whose order it is: the e-mail for the confirmation, which the tracking page asks for, too. It is that of whom the
+ * Whose order it is: the e-mail for the confirmation, which the tracking page also asks for. It belongs to the person that the
  * invoice names; others in the address book may get the goods, but not the e-mail.
  */
 async function buyer(context: AppLoadContext, { orderId, payments }: Agreed) {

@@ -4,7 +4,7 @@ import { Panel } from "#app/components/page-layout.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import type { ReviewPage } from "./review.server.ts";
 
-/** Whether the order shall come again, and how often. */
+/** Whether to repeat the order, and how often. */
 export function RepeatChoice({ offer }: { offer: NonNullable<SerializeFrom<ReviewPage>["repeat"]> }) {
   const state = useFormState("place");
   const { text, why, note, options } = offer;

@@ -21,7 +21,7 @@ import { ScheduleChoice } from "./schedule-choice.tsx";
 
 const form = "place";
 
-/** All of it once more, each part with its way back, and the one button. */
+/** Everything once more, each part with a link back to its step, and the one button. */
 export function ReviewPage(data: SerializeFrom<ReviewData>) {
   const { text, change, delivery } = data;
   const words = text.review;
@@ -78,7 +78,7 @@ export function ReviewPage(data: SerializeFrom<ReviewData>) {
   );
 }
 
-/** How it travels; of several parcels, how many: they follow below. */
+/** How the order is delivered; if in several parcels, how many: they follow below. */
 function DeliveryPart({ data: { text, change, delivery, parcels } }: { data: SerializeFrom<ReviewData> }) {
   const words = text.review;
   const lines = parcels.length ? parcels.map(({ title, mode }) => `${title}: ${mode}`) : [delivery.mode];

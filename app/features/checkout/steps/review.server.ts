@@ -27,7 +27,7 @@ import { sealTicket } from "./ticket.server.ts";
 
 export type ReviewPage = Awaited<ReturnType<typeof loadReview>>;
 
-/** The last step: all of it once more, and one button that says what it does. */
+/** The last step: everything once more, and one button that says what it does. */
 export async function loadReview(context: AppLoadContext) {
   const checkout = await openCheckout(context, "review");
   const { shop, cart, contact } = checkout;
@@ -63,7 +63,7 @@ export async function loadReview(context: AppLoadContext) {
     purchaseOrder: numbered,
     organizationDetails: detailsOffer(shop, cart, known),
     split: maySplit(shop) && viewSplit(shop, cart),
-    // A number is for the order that is placed now.
+    // A purchase order number applies only to an order that is placed now.
     repeat: numbered ? undefined : repeatOffer(shop, cart, shopper),
     schedule: numbered ? undefined : scheduleOffer(shop, cart, shopper),
     labels: {
@@ -94,7 +94,7 @@ const viewSplit = (shop: Shop, cart: FullCart) => ({
   sums: viewSums(shop, cart, cart.grandTotalCurrency),
 });
 
-/** The whole price; with vouchers or points what they leave of it. */
+/** The whole price or, with vouchers or points, what remains of it. */
 function totalWords({ t, format }: Shop, cart: FullCart): string {
   const money = (amount: string) => format.money(amount, cart.grandTotalCurrency);
   const { left, wallets } = leftToPay(cart);

@@ -4,7 +4,7 @@ import { Panel } from "#app/components/page-layout.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import type { ReviewPage } from "./review.server.ts";
 
-/** Whether the order shall wait, and until which day. */
+/** Whether to postpone the order, and until which day. */
 export function ScheduleChoice({ offer }: { offer: NonNullable<SerializeFrom<ReviewPage>["schedule"]> }) {
   const state = useFormState("place");
   const { text, why, hint, first, last } = offer;

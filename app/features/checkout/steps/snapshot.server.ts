@@ -14,7 +14,7 @@ const Line = z.object({
   mode: text,
   address: text,
   store: text,
-  /** Which cost centers pay for how many pieces: a digest. */
+  /** A digest of which cost centers pay for how many pieces. */
   split: text.optional(),
 });
 
@@ -31,9 +31,9 @@ export const Snapshot = z.object({
   currency: text,
   /** The promotion of a bank. */
   plan: text.optional(),
-  /** Whom the invoice names: a digest, for these are personal data. */
+  /** A digest of whom the invoice names, because this is personal data. */
   invoice: text.optional(),
-  /** Their amounts make up the total; a single one's is the total. */
+  /** Their amounts add up to the total; a single payment's amount is the total. */
   payments: z.array(z.object({ method: text, address: text, amount: text.optional() })),
 });
 export type Snapshot = z.output<typeof Snapshot>;
@@ -42,7 +42,7 @@ export type Snapshot = z.output<typeof Snapshot>;
 export const Agreed = Snapshot.extend({ lines: z.union([Snapshot.shape.lines, text]) });
 export type Agreed = z.output<typeof Agreed>;
 
-/** About 170 bytes a line once sealed: of more lines only a digest is kept. */
+/** A line takes about 170 bytes once sealed; beyond this many lines, only a digest is kept. */
 const maxExplained = 100;
 
 export const agreedOf = (snapshot: Snapshot): Agreed =>
@@ -88,7 +88,7 @@ export function snapshotOf(cart: Order): Snapshot {
   };
 }
 
-/** A promotion may take from the goods and from the freight: its amounts together. */
+/** A promotion may discount both goods and freight, so its amounts are added up. */
 function byName(adjustment: NonNullable<Order["adjustment"]>): Snapshot["discounts"] {
   const labels = new Map(adjustment.map(({ code, description }) => [code, description]));
   const sums = sumByName(adjustment.map(({ code: name, amount }) => ({ name, amount })));

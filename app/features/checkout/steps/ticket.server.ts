@@ -14,7 +14,7 @@ const sealed = sealFor("place-order", Ticket, twoHours);
 export const sealTicket = (snapshot: Snapshot, userId: string) =>
   sealed.seal({ agreed: agreedOf(snapshot), userId, jti: randomUUID() });
 
-/** What was agreed to; undefined when the ticket is too old, not ours, or another person's. */
+/** What was agreed to; undefined if the ticket has expired, is not ours, or belongs to another person. */
 export async function openTicket(text: string, userId: string | undefined): Promise<Agreed | undefined> {
   const ticket = await sealed.unseal(text);
   return ticket && ticket.userId === userId ? ticket.agreed : undefined;

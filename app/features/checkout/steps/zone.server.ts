@@ -12,7 +12,7 @@ export type ZoneView = {
   notice?: { kind: "info" | "warning" | "success"; text: string };
 };
 
-/** The facts of a postal code; undefined when they cannot be had: the form works without them. */
+/** The facts of a postal code; undefined if they cannot be read: the form works without them. */
 export async function findZone({ commerce }: Shop, postalCode: string): Promise<Zone | undefined> {
   if (!/^\d{5}$/.test(postalCode)) return undefined;
   return optional(commerce.geo.zone({ zone: postalCode }));
@@ -23,7 +23,7 @@ export function viewZone(shop: Shop, zone: Zone): ZoneView {
   return { state, city, colonias: settlement, notice: noticeOf(shop, zone) };
 }
 
-/** Refuses a state that the postal code is not in. Where the code's state is unknown, the shopper's word counts. */
+/** Refuses a state that the postal code is not in. If the code's state is unknown, the shopper's choice counts. */
 export async function refuseOtherState(shop: Shop, { postalCode, state }: { postalCode: string; state: string }) {
   const zone = await findZone(shop, postalCode);
   if (!zone?.state || zone.state === state) return;

@@ -5,14 +5,14 @@ import { paths } from "#app/navigation/paths.ts";
 
 export type ListsPage = Awaited<ReturnType<typeof loadLists>>;
 
-/** The unit that the address names. For administrators, where the backend knows cost centers; elsewhere there is no page. */
+/** The unit that the URL names. The page exists only for administrators, where the backend supports cost centers. */
 export async function requireLists(context: AppLoadContext, request: Request) {
   const { shop, units } = await requireAdministrator(context);
   if (!shop.has("costCenters")) throw new Response(null, { status: 404 });
   return { shop, units, unit: chosen(units, new URL(request.url).searchParams.get("unit")) };
 }
 
-/** The cost centers of a unit: its own list, or what counts there while it has none. */
+/** The cost centers of a unit: its own list, or the one that applies while it has none. */
 export async function loadLists(context: AppLoadContext, request: Request) {
   const { shop, units, unit } = await requireLists(context, request);
   const { words, store, href, t, format } = shop;

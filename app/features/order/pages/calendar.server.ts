@@ -42,7 +42,7 @@ async function readTracked({ commerce }: Shop, body: { orderId: string; email?: 
   }
 }
 
-/** One for each parcel that is still expected; an unpaid order promises none. */
+/** One day for each parcel that is still expected; an unpaid order has none. */
 async function daysOf(shop: Shop, { orderId, orderStatus, shipment }: Tracked): Promise<CalendarDay[]> {
   if (awaitsPayment(orderStatus)) return [];
   const { t, href, store } = shop;

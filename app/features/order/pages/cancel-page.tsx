@@ -7,7 +7,7 @@ import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import type { CancelPage as CancelData } from "./cancel.server.ts";
 import { OrderLines } from "#app/features/order/order-lines.tsx";
 
-/** The question before an order is canceled. */
+/** Asks for confirmation before an order is canceled. */
 export function CancelPage({ text, heading, lines, refunds, back }: SerializeFrom<CancelData>) {
   const words = text.cancel;
   return (

@@ -28,7 +28,7 @@ export async function loadCancel(context: AppLoadContext, orderId: string) {
   };
 }
 
-/** Only what was taken comes back, each part the way it came: at once what the shop keeps itself. */
+/** Only what was charged is refunded, each part the way it was paid; what the shop itself holds comes back at once. */
 function refundsOf({ t, format }: Shop, { paymentInstruction = [] }: Order): string[] {
   const paid = paymentInstruction.filter(
     ({ payMethodId, xpaym_punchoutPayment, piStatus }) =>

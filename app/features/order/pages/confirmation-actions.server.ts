@@ -13,10 +13,10 @@ import { requireOrder } from "#app/features/order/require-order.server.ts";
 export const confirmationIntents = {
   ...clubIntents,
   ...bankAgainIntents,
-  /** A new attempt to pay the same order; the old one is void. When it is paid meanwhile, the confirmation says so. */
+  /** A new attempt to pay the same order; the old one is void. If it was paid in the meantime, the confirmation says so. */
   repay: intent(Nothing, (_, args: Args) => payAgain(args)),
 
-  /** The same in another way: with a reference instead of a card, or the other way round. */
+  /** The same with another payment method: a reference instead of a card, or vice versa. */
   payOtherwise: intent(OtherWay, ({ payMethodId }, args: Args) => payAgain(args, payMethodId), {
     "payment.repay": { _ERR_CMD_INVALID_PARAM: "payMethodId" },
   }),

@@ -138,7 +138,7 @@ function Head({ data }: { data: Data }) {
   );
 }
 
-/** Where it is on its way, and the day for a calendar. */
+/** The order's progress, and its day for a calendar. */
 function Way({ data: { text, calendar }, way }: { data: Data; way: NonNullable<Data["way"]> }) {
   return (
     <Panel title={text.confirmation.progress}>
@@ -154,7 +154,7 @@ function Way({ data: { text, calendar }, way }: { data: Data; way: NonNullable<D
   );
 }
 
-/** While one of two payments is open, nothing that says that nothing was taken. */
+/** While one of two payments is open, the text must not say that nothing was charged. */
 function textOf({ text, paymentStatus, looking, partly }: Data): string {
   const words = text.confirmation;
   if (partly && !looking) return partly;

@@ -73,7 +73,7 @@ export async function loadConfirmation(context: AppLoadContext, request: Request
   };
 }
 
-/** Its steps with one sentence, and the day for a calendar; an order that is over, or not placed yet, has none. */
+/** The order's steps with one sentence, and the day for a calendar; none for an order that is over or not yet placed. */
 function viewWay(shop: Shop, order: Order, paymentStatus: PaymentStatus) {
   const isComing = paymentStatus === "paid" || paymentStatus === "later";
   const { sentence, steps } = viewState(shop, order, { prepaid: paymentStatus !== "later" });
@@ -84,7 +84,7 @@ function viewWay(shop: Shop, order: Order, paymentStatus: PaymentStatus) {
   };
 }
 
-/** While the provider is silent the page looks again by itself. */
+/** Until the provider responds, the page checks again by itself. */
 function waiting({ href }: Shop, request: Request, order: Order, paymentStatus: PaymentStatus) {
   const { orderId } = order;
   const tries = Math.max(0, Number(new URL(request.url).searchParams.get("try")) || 0);
@@ -93,7 +93,7 @@ function waiting({ href }: Shop, request: Request, order: Order, paymentStatus: 
   return { looking, refresh: looking ? `5;url=${next}` : undefined };
 }
 
-/** Of several payments one is through and another is not: what is paid and what is open. */
+/** If some of several payments went through and others did not: what is paid and what is open. */
 function viewPartly({ t, format }: Shop, { orderStatus, grandTotalCurrency, paymentInstruction = [] }: Order): string {
   const away = paymentInstruction.filter((one) => one.xpaym_punchoutPayment);
   const sumWhere = (through: boolean) =>

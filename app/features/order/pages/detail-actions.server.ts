@@ -19,7 +19,7 @@ const detailIntents = {
   repay: confirmationIntents.repay,
   ...bankAgainIntents,
 
-  /** Everything that can still be had goes into the cart, beside what is there. */
+  /** Adds everything that is still available to the cart, in addition to what is there. */
   again: intent(Nothing, async (_, { context, shop, params }) => {
     const { orderId, orderItem = [] } = await requireOrder(context, params.orderId ?? "");
     const { warnings = [] } = await shop.commerce.order.copyOms({ extOrderId: `WCS_${orderId}` });

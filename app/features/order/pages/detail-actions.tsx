@@ -6,7 +6,7 @@ import { ReturnRows } from "#app/features/return/return-rows.tsx";
 import type { Detail } from "./detail-page.tsx";
 import { Settling } from "./settling.tsx";
 
-/** What can be done with the order now; what cannot says why. */
+/** What can be done with the order now, and why other actions are not possible. */
 export function DetailActions({ data }: { data: Detail }) {
   const { text, mayPay, cancel, give, toList, whyNoCancel, whyNoReturn, dates } = data;
   const words = text.detail;

@@ -40,7 +40,7 @@ export async function loadDetail(context: AppLoadContext, name: string) {
   if (isCart(order.orderStatus)) throw redirect(shop.href(paths.cart()), 303);
   const { orderItem = [], orderId } = order;
   const request = order.x_approval?.at(-1);
-  // Approvers may read the order; its buyer's page is not theirs.
+  // Approvers may read the order, but not on its buyer's page.
   if (request && order.buyerId !== context.session.get("identity")?.userId)
     throw redirect(shop.href(paths.approval(request.approvalStatusId)), 303);
   const [again, entries, tracked, returning, facts, purchaseOrder] = await Promise.all([
@@ -87,7 +87,7 @@ const findTracked = (shop: Shop, order: Order) =>
       .then((answer) => viewTracked(shop, answer, isPrepaid(order))),
   );
 
-/** Paid before it is sent, not at a door, a register or by a bill. */
+/** Paid before it is sent, not at the door, at a register or by bill. */
 const isPrepaid = ({ paymentInstruction = [] }: Order) =>
   paymentInstruction.some((one) => one.xpaym_punchoutPayment || isWallet(one.payMethodId));
 
@@ -162,7 +162,7 @@ function viewActions(shop: Shop, order: Order, returning: Returning | undefined)
 const ratesSellers = ({ has }: Shop, { orderStatus, orderItem = [] }: Order) =>
   has("sellerRatings") && /^[DK]$/.test(orderStatus) && orderItem.some(({ x_sellerId }) => x_sellerId);
 
-/** The reason that all lines share, else that each has its own. */
+/** The reason that all lines share, else a text that each has its own. */
 function whyNot({ t }: Shop, { orderItem }: Returning): string {
   const reasons = new Set(orderItem.map(({ nonReturnableReason }) => nonReturnableReason));
   const [reason] = reasons;

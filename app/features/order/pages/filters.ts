@@ -30,13 +30,13 @@ export type Filters = {
   from: string;
   to: string;
   page: number;
-  /** The first day is behind the last one. */
+  /** The first day is after the last one. */
   wrongDates: boolean;
 };
 
 const maxTextLength = 100;
 
-/** The filters in an address; whatever makes no sense is left out. Pure. */
+/** The filters in a URL; whatever makes no sense is ignored. Pure. */
 export function readFilters(search: URLSearchParams): Filters {
   const status = search.get("status") ?? "";
   const [from, to] = [dayIn(search.get("from")), dayIn(search.get("to"))];

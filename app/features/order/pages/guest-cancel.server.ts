@@ -13,7 +13,7 @@ import { viewTracked } from "./view-tracked.server.ts";
 
 export type GuestCancelPage = Awaited<ReturnType<typeof loadGuestCancel>>;
 
-/** Canceling without an account: the code first; once it is given, what is canceled and what goes back. */
+/** Canceling without an account: first the code; once it is entered, what is canceled and what is refunded. */
 export async function loadGuestCancel(context: AppLoadContext, request: Request, orderId: string) {
   const shop = await context.shop();
   requireCapability(shop, "guestCancels", "guestCodes", "orderTracking");
@@ -33,11 +33,11 @@ export async function loadGuestCancel(context: AppLoadContext, request: Request,
   };
 }
 
-/** What is canceled and what goes back; an order that can no longer be canceled is shown where it is. */
+/** What is canceled and what is refunded; for an order that can no longer be canceled, shows where it is. */
 async function readQuestion(shop: Shop, body: { orderId: string; email?: string }) {
   const { t, format, href, words } = shop;
   const order = await shop.commerce.order.track({ body }).catch((error: unknown) => {
-    // The code has opened it, but this device does not know its address: that is asked for where orders are followed.
+    // The code has opened the order, but this device does not know its e-mail: the page that tracks orders asks for it.
     if (isMissing(error)) throw redirect(href(paths.track({ order: body.orderId })), 303);
     throw error;
   });
@@ -75,5 +75,5 @@ async function cancel({ commerce, t, format }: Shop, orderId: string) {
   }
 }
 
-/** Whether the visitor may is what the backend says: its codes open orders. */
+/** The backend decides whether the visitor may cancel: its codes open orders. */
 export const runGuestCancel = (args: ActionFunctionArgs) => runIntents(args, guestCancelIntents);

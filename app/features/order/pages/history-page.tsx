@@ -48,7 +48,7 @@ export function HistoryPage(data: Data) {
   );
 }
 
-/** A plain GET form: what is asked for has an address. */
+/** A plain GET form, so that each search has a URL. */
 function HistoryFilters({ data: { text, filters, links, action, carried, narrowed, searchable } }: { data: Data }) {
   const words = text.history;
   const groups = Object.entries(words.groups).map(([value, label]) => ({ value, label }));
@@ -125,7 +125,7 @@ function OrderRow({ text, order }: { text: Data["text"]; order: Data["orders"][n
 
 type ButtonPostProps = { to: string; intent: string; label: string; name: string; secondary?: boolean };
 
-/** What the page of the order does by the same button. */
+/** Does what the same button does on the order's page. */
 function ButtonPost({ to, intent, label, name, secondary }: ButtonPostProps) {
   return (
     <form method="post" action={to}>

@@ -16,7 +16,7 @@ export type HistoryPage = Awaited<ReturnType<typeof loadHistory>>;
 const perPage = 6;
 const maxPictures = 4;
 
-/** The shopper's orders, as the address asks for them. */
+/** The shopper's orders, filtered as the URL asks. */
 export async function loadHistory(context: AppLoadContext, request: Request) {
   const shop = await requireShopper(context);
   const filters = readFilters(new URL(request.url).searchParams);
@@ -48,7 +48,7 @@ export async function loadHistory(context: AppLoadContext, request: Request) {
   };
 }
 
-/** A status and the number on a parcel of the warehouse have calls of their own; those serve shops that know none of our filters, too. */
+/** Statuses and the warehouse's parcel numbers have calls of their own, which also work in shops without our filters. */
 function ask({ commerce }: Shop, { text, status, from, to, page, wrongDates }: Filters) {
   const query = {
     pageNumber: String(page),
@@ -101,7 +101,7 @@ async function viewRows(shop: Shop, found: Order[]) {
   );
 }
 
-/** Its state, and what one does then: follow what is on its way, return what has arrived. */
+/** The order's state, and the actions it suggests: track what is on its way, return what has arrived. */
 function viewActions(shop: Shop, order: Pick<Order, "orderId" | "orderStatus" | "orderItem">) {
   const { state, status, badge, sentence } = viewState(shop, order);
   const hasArrived = state === "delivered" || state === "collected";

@@ -17,7 +17,7 @@ export function viewSettling(shop: Shop, order: Order) {
   };
   const nameOf = (method: string) =>
     paymentInstruction.find(({ payMethodId }) => payMethodId === method)?.piDescription ?? method;
-  // Paid at a door, a till or by a bill: what is refused before is not paid.
+  // Paid at the door, at a register or by bill: what is refused before that is not paid.
   const isOwed = (method: string) =>
     paymentInstruction.some((one) => one.payMethodId === method && !one.xpaym_punchoutPayment);
   return {

@@ -2,7 +2,7 @@ import { Notice } from "#app/components/notice.tsx";
 
 type SettlingProps = { scheduled: string; canceled: string; lost: string; refunds: string[] };
 
-/** When it will be placed, why there is no order any more, and where the money is. */
+/** When the order will be placed, why it no longer exists, and where the money is. */
 export function Settling({ scheduled, canceled, lost, refunds }: SettlingProps) {
   return (
     <>

@@ -35,7 +35,7 @@ export async function loadTrack(context: AppLoadContext, request: Request) {
 
 const nothing: Followed = {};
 
-/** The order in its present state; a problem in words when the order is unknown by now or was asked for too often. */
+/** The order in its current state; a message if the order is no longer known or was requested too often. */
 async function follow(context: AppLoadContext, known: { orderId: string; email: string }): Promise<Followed> {
   const shop = await context.shop();
   try {
@@ -61,7 +61,7 @@ export const trackIntents = {
   }),
 };
 
-/** An unknown number and a wrong e-mail sound the same; undefined for what is not about the order. */
+/** An unknown number and a wrong e-mail give the same message; undefined for errors that do not concern the order. */
 function problemOf({ t }: Shop, error: unknown): string | undefined {
   if (isMissing(error)) return t("order:track.notFound");
   const often = refusalOf(error, "order.track")?.is("_ERR_TOO_MANY_REQUESTS");

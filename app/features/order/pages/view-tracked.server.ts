@@ -19,7 +19,7 @@ export async function viewTracked(shop: Shop, order: Tracked, prepaid?: boolean)
   );
   const items = (list: Tracked["pendingItem"]) =>
     list.map(({ orderItemId, partNumber, quantity }) => ({ id: orderItemId, quantity, ...entries.of(partNumber) }));
-  // Nothing is prepared before it is paid: its goods are still to be sent.
+  // Nothing is prepared before it is paid, so these goods are still to be sent.
   const held = awaitsPayment(order.orderStatus) ? order.shipment.filter(({ status }) => status === "PREPARING") : [];
   const parcels = order.shipment.filter((parcel) => !held.includes(parcel));
   return {
