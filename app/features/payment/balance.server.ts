@@ -45,11 +45,11 @@ export function balance(payments: readonly CartPayment[], total: string, { follo
   };
 }
 
-/** Which payment follows the total; undefined when only wallets pay. Pure. */
+/** Returns the payment that absorbs changes of the total; undefined when only wallets pay. Pure. */
 export const followerOf = <P extends CartPayment>(payments: readonly P[]): P | undefined =>
   [...payments].sort(byPriority).findLast(({ method }) => !isWallet(method));
 
-/** Wallets in their order, then credit, which has an end, cards last; of two alike the smaller one first. */
+/** Wallets come first in their order, then credit, which is limited, and cards last; of two of a kind, the smaller comes first. */
 function byPriority(one: CartPayment, other: CartPayment): number {
   return (
     rankOf(one.method) - rankOf(other.method) || new Decimal(one.amount).comparedTo(other.amount) || compare(one, other)

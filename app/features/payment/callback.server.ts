@@ -5,9 +5,9 @@ import { ProviderVerdict } from "#contract/payment.ts";
 const maxBytes = 4_096;
 
 /**
- * Passes a provider's server-to-server callback on to the backend, which checks the signature. 200 accepted, 400 malformed
- * or refused, 403 wrong signature, 503 retry, 404
- * where the backend hears of payments in another way.
+ * Passes a provider's server-to-server callback on to the backend, which checks the signature. Responds with 200 if
+ * accepted, 400 if malformed or refused, 403 for a wrong signature, 503 to ask for a retry, and 404 where the backend
+ * learns of payments in another way.
  */
 export async function takePaymentCallback(request: Request, { shell, log }: AppLoadContext) {
   const verdict = ProviderVerdict.safeParse(await readJson(request));

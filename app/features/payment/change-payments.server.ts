@@ -14,15 +14,15 @@ import { rebalance } from "./rebalance.server.ts";
 /** What a change works on: the checkout at its payment step. New payments are billed at `billingAddressId`. */
 export type OpenPayments = PartArgs & { billingAddressId: string };
 
-/** What follows a change. */
+/** What happens after a change. */
 export type Changed = {
-  /** The last payment that is no wallet pays whatever is open. */
+  /** The last payment that is not a wallet pays whatever is still open. */
   follow?: boolean;
-  /** On to the review once nothing is open; else back to the payment step. */
+  /** Continues to the review once nothing is open; otherwise returns to the payment step. */
   onward?: boolean;
-  /** The place on the payment step to come back to: `#bank`. */
+  /** The place on the payment step to return to: `#bank`. */
   anchor?: string;
-  /** What is said, by the cart as it is now; without it, what became of the total. */
+  /** The confirmation message, given the cart as it is now; without it, the message tells how the total changed. */
   done?: (cart: Order) => string | undefined;
 };
 
@@ -52,7 +52,7 @@ export async function changePayments(
   return paths.checkoutPayment() + (changed.anchor ?? "");
 }
 
-/** From what to what the total changed, and which discount came or went. */
+/** Says how the total changed, and which discount was added or lost. */
 function totalChange({ t, format }: Shop, before: Order, now: Order): string {
   const money = (amount: string) => format.money(amount, now.grandTotalCurrency);
   const amounts = { old: money(before.grandTotal), now: money(now.grandTotal) };

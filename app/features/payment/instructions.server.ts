@@ -4,11 +4,11 @@ import { findMethod } from "./lookup.ts";
 
 type Paid = Pick<Order, "paymentInstruction">;
 
-/** What pays a cart, as the rules of balancing see it. */
+/** The payments of a cart in the form that the balancing rules use. */
 export const partsOf = ({ paymentInstruction = [] }: Paid): CartPayment[] =>
   paymentInstruction.map(({ piId, payMethodId, piAmount }) => ({ piId, method: payMethodId, amount: piAmount }));
 
-/** An instruction sent again with another amount, by what is known of it: nothing secret is. */
+/** An instruction to be sent again with another amount, built from what is known of it, none of which is secret. */
 export const sentAs = (one: PaymentInstruction, piAmount: string) => ({
   piId: one.piId,
   payMethodId: one.payMethodId,
@@ -18,13 +18,13 @@ export const sentAs = (one: PaymentInstruction, piAmount: string) => ({
 });
 
 /**
- * What is sent for a payment method that a contract sets up: the account it knows itself.
+ * The fields sent for a payment method that a contract sets up: the contract knows the account itself.
  * @see docs/interface/payment.md#methods
  */
 export const byTerm = (term: string | undefined) =>
   term ? { paymentTermConditionId: term, valueFromPaymentTC: "true" as const } : {};
 
-/** True when there is something besides a single payment that was chosen from the list. */
+/** Returns true if there is anything besides a single payment chosen from the list. */
 export const isSplit = ({ paymentInstruction = [] }: Paid): boolean =>
   paymentInstruction.length > 1 ||
   paymentInstruction.some(({ payMethodId }) => !(findMethod(payMethodId) ?? { listed: true }).listed);

@@ -12,7 +12,7 @@ export function viewInstruments({ t, format }: Shop, cart: Order) {
   const money = (amount: string) => format.money(amount, grandTotalCurrency);
   const parts = partsOf(cart);
   const remaining = remainingOf(parts, grandTotal);
-  // Credit has an end: how much more of it there is, the shopper sees and decides.
+  // Credit is limited: the shopper sees how much is left and decides how much more of it to use.
   const follower = paymentInstruction.find(
     ({ piId, payMethodId }) => piId === followerOf(parts)?.piId && !isHeld(payMethodId),
   );
@@ -27,7 +27,7 @@ export function viewInstruments({ t, format }: Shop, cart: Order) {
     })),
     open,
     tooMuch,
-    /** What one button would do about the difference. */
+    /** How a single button would settle the difference. */
     adjust: tooMuch
       ? t("checkout:payment.adjust")
       : open && follower
@@ -45,7 +45,7 @@ export function labelOf({ piDescription, payMethodId, protocolData = [] }: Instr
   return [piDescription ?? payMethodId, of("account", "folio")].filter(Boolean).join(" ");
 }
 
-/** By when a bill is paid, or that it is charged to credit; nothing for what is paid on the spot. */
+/** Says when a bill is due, or that it is charged to credit; empty for anything paid immediately. */
 export function dueOf({ t, format, words }: Pick<Shop, "t" | "format" | "words">, one: Instruction): string {
   if (one.x_dueDay) return t("payment:due", { date: format.date(one.x_dueDay) });
   return findMethod(one.payMethodId)?.kind === "credit" ? words.payment.charged : "";

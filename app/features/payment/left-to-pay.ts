@@ -5,7 +5,7 @@ import { isWallet } from "./lookup.ts";
 type Payable = Pick<Order, "grandTotal" | "paymentInstruction">;
 
 /**
- * What vouchers and points leave of the total, never less than nothing, and what is meant to pay that. Pure.
+ * What is left of the total after vouchers and points, never less than zero, and the payments meant to cover it. Pure.
  * @see docs/interface/payment.md#rules-of-payment-instructions
  */
 export function leftToPay({ grandTotal, paymentInstruction = [] }: Payable): {

@@ -5,33 +5,34 @@ import { type PaymentMethod, paymentMethods } from "./registry.ts";
 export const findMethod = (payMethodId: string): PaymentMethod | undefined =>
   paymentMethods.find((one) => one.payMethodId === payMethodId);
 
-/** The capability of the backend that a way to pay needs; undefined for one that is the suite's own. */
+/** The backend capability that a payment method needs; undefined for a method that is part of the suite itself. */
 export const capabilityFor = (payMethodId: string): Capability | undefined =>
   Object.hasOwn(extensionMethods, payMethodId) ? extensionMethods[payMethodId] : undefined;
 
 /**
- * How a way to pay works that this storefront does not know, by the page the suite names for it: typed at the provider's
- * page (an address or a form leads there), or offline. Undefined for what asks for data in the shop, like card numbers.
+ * How a payment method unknown to this storefront works, judged by the page the suite names for it: data is entered at
+ * the provider's page (an address or a form leads there), or it is offline. Undefined for a method that asks for data in
+ * the shop, such as card numbers.
  */
 export function kindOfPage(attrPageName: string): "hosted" | "offline" | undefined {
   if (/punch-?out|hosted|redirect/i.test(attrPageName)) return "hosted";
   return /COD|PayLater|BillMeLater|PayInStore|Invoice|Offline/i.test(attrPageName) ? "offline" : undefined;
 }
 
-/** Whether it is chosen from the list: a known one that says so, or an unknown one whose page needs nothing of the shop. */
+/** Whether it is chosen from the list: a known method that says so, or an unknown one whose page needs no input from the shopper. */
 export const isListed = (payMethodId: string, attrPageName: string): boolean =>
   findMethod(payMethodId)?.listed ?? (!findMethod(payMethodId) && kindOfPage(attrPageName) !== undefined);
 
 /** True for vouchers and points. */
 export const isWallet = (payMethodId: string): boolean => findMethod(payMethodId)?.kind === "wallet";
 
-/** The shop holds the value for the order, of a wallet or of credit: it cannot wait for days, nor be promised twice. */
+/** The shop holds the value for the order, from a wallet or from credit: it can neither wait for days nor be promised twice. */
 export const isHeld = (payMethodId: string): boolean =>
   isWallet(payMethodId) || findMethod(payMethodId)?.kind === "credit";
 
 const kinds = ["wallet", "credit", "other", "card"];
 
-/** In which order methods are used up: by kind, wallets in the order of the list. */
+/** The order in which methods are used up: by kind, and wallets in the order of the list. */
 export function rankOf(payMethodId: string): number {
   const { kind = "other" } = findMethod(payMethodId) ?? {};
   const place = kind === "wallet" ? paymentMethods.findIndex((one) => one.payMethodId === payMethodId) : 0;

@@ -7,7 +7,7 @@ import { openInstruction } from "./payment-status.ts";
 
 export type OtherWays = NonNullable<Awaited<ReturnType<typeof loadOtherWays>>>;
 
-/** In which other ways a placed order that is not paid can be paid; undefined where there is none. */
+/** The other methods by which a placed, unpaid order can be paid; undefined if there are none. */
 export async function loadOtherWays(shop: Shop, order: Order) {
   const before = openInstruction(order)?.payMethodId;
   if (!before || !awaitsPayment(order.orderStatus)) return undefined;

@@ -5,7 +5,7 @@ import { RadioGroup } from "#app/components/choices.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import type { OtherWays as Data } from "./other-ways.server.ts";
 
-/** Another way to pay what is open of a placed order. */
+/** Another way to pay the open amount of a placed order. */
 export function OtherWays({ offer: { text, ways } }: { offer: SerializeFrom<Data> }) {
   const state = useFormState("payOtherwise");
   return (

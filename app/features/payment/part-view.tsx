@@ -2,10 +2,10 @@ import type { ComponentType, ReactNode } from "react";
 import { Notice } from "#app/components/notice.tsx";
 import type { Loaded } from "./payment-part.ts";
 
-/** How one part of the payment step is drawn, out of what all parts have loaded. `id`: what the page calls it when it is away. */
+/** How one part of the payment step is drawn from what all parts have loaded. `id`: what the page calls it when it is unavailable. */
 export type PartView<Parts> = { id: string; draw: (parts: Parts, text: { partAway: string }) => ReactNode };
 
-/** A part in its place: what it has to show, nothing, or that it is away just now. */
+/** A part in its place: its content, nothing, or a note that it is unavailable just now. */
 export const partView = <Parts, Data extends object>(
   id: string,
   select: (parts: Parts) => Loaded<Data>,

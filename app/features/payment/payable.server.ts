@@ -9,8 +9,8 @@ import { leftToPay } from "./left-to-pay.ts";
 export type PayableView = TotalsView & { totalLabel: string };
 
 /**
- * The totals of a cart that is being paid: what vouchers and points take off, the months a bank gives, and as the last row,
- * and as the amount beside the button, what is left to pay.
+ * The totals of a cart that is being paid: what vouchers and points take off, the months a bank gives and, as the last
+ * row and beside the button, what is left to pay.
  */
 export function viewPayable(shop: Shop, order: Order, totals: TotalsView): PayableView {
   const { words, format } = shop;
@@ -34,13 +34,13 @@ export function viewPayable(shop: Shop, order: Order, totals: TotalsView): Payab
   };
 }
 
-/** In how many months, and at which bank. */
+/** The number of months, and the bank. */
 function monthsRow(shop: Shop, { x_bankPromotion: plan, grandTotalCurrency }: Order) {
   if (!plan?.months || plan.months < 2) return [];
   return [{ name: plan.bankName, value: benefitText(shop, plan, grandTotalCurrency) }];
 }
 
-/** What pays an order: one line for each payment with its amount, the plan of a bank, and by when a bill is paid. */
+/** The payments of an order: one line for each with its amount, the bank's plan, and when a bill is due. */
 export function paymentLines(shop: Shop, order: Order, dueOf: (one: Instruction) => string): string[] {
   const { paymentInstruction = [], x_bankPromotion: plan, grandTotalCurrency } = order;
   return [
@@ -54,7 +54,7 @@ export function paymentLines(shop: Shop, order: Order, dueOf: (one: Instruction)
 
 type Instruction = NonNullable<Order["paymentInstruction"]>[number];
 
-/** What the last button does, with the amount that is left. */
+/** The label of the last button, with the amount that is left. */
 export function placeWords(shop: Shop, order: Order): string {
   const { place } = shop.words.checkout.review;
   const { left, others } = leftToPay(order);

@@ -6,7 +6,7 @@ import type { Capability } from "#contract";
 import type { OpenPayments } from "./change-payments.server.ts";
 import type { SavedCard } from "./saved-cards.server.ts";
 
-/** What a part of the payment step gets: the checkout with its cart and shop, and the request's context. */
+/** What a part of the payment step receives: the checkout with its cart and shop, and the request's context. */
 export type PartArgs = Checkout & { context: AppLoadContext };
 
 /** A payment option in the list, identified by `value`. */
@@ -17,7 +17,7 @@ export type Choice = {
   method: string;
   label: string;
   hint: string;
-  /** That saved card, else one that is typed at the provider. */
+  /** The saved card, if one was chosen; otherwise a card is entered at the provider. */
   card?: SavedCard;
   /** The term of the organization's contract that sets it up. */
   term?: string;
@@ -31,27 +31,27 @@ type Saved = Pick<Choice, "value" | "label" | "hint" | "card">;
  * `forms.server.ts` their schemas.
  */
 export type PaymentPart<Data extends object = object> = {
-  /** As in the registry. */
+  /** The same as in the registry. */
   id: string;
-  /** Capabilities of the backend without which it is not offered; that of its `payMethodId` counts anyway. */
+  /** Backend capabilities without which it is not offered; the one for its `payMethodId` is always required. */
   needs?: readonly Capability[];
-  /** What its component shows; undefined when it has nothing to offer this shopper. It may fail alone. */
+  /** Loads what its component shows; undefined when it has nothing to offer this shopper. Its failure affects no other part. */
   load?: (args: PartArgs) => Promise<Data | undefined>;
-  /** What its forms ask for; by names that differ from each other's and from the step's own. */
+  /** The intents of its forms; their names must differ from those of other parts and of the step itself. */
   intents?: Record<string, Intent>;
-  /** What it means, for the list, where the store has no words for it. */
+  /** Explains it in the list where the store has no text for it. */
   hint?: (shop: Shop) => string;
-  /** What the shopper has saved for it: on top of the list, as long as it can be chosen at all. */
+  /** What the shopper has saved for it: shown at the top of the list, as long as it can be chosen at all. */
   saved?: (context: AppLoadContext, shop: Shop) => Promise<Saved[]>;
-  /** What is sent besides amount and address when it was chosen from the list. */
+  /** Fields sent besides amount and address when it was chosen from the list. */
   fieldsOf?: (chosen: Choice) => Record<string, string>;
-  /** At which field of the list a refusal of `agree` belongs. */
+  /** The field of the list where a refusal of `agree` is shown. */
   faultFields?: FaultFields;
-  /** Where the shopper agrees to an amount, a decimal string, before it becomes a payment. */
+  /** Sends the shopper to agree to an amount, a decimal string, before it becomes a payment. */
   agree?: (payments: OpenPayments, amount: string) => Promise<Response>;
 };
 
-/** What a part has loaded for its component. `away`: it could not be asked just now. */
+/** What a part has loaded for its component. `away`: it could not be loaded just now. */
 export type Loaded<Data> = Data | "away" | undefined;
 
 /** What all parts have loaded. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { isProviderDown } from "./provider-availability.server.ts";
 
-/** Asks about a payment page behind a server that behaves like this. */
+/** Probes a payment page whose server behaves like this. */
 async function ask(behave: RequestListener, { closed = false } = {}) {
   const server = createServer(behave);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));

@@ -38,7 +38,7 @@ async function payLater({ session, shop, log }: AppLoadContext, { orderId }: Ord
 /** The page that takes a payment; with `fields`, it is opened by a form that posts them. */
 export type ProviderPage = { address: string; fields?: PunchOutForm["fields"] };
 
-/** The page of the provider for what is open of a placed order; undefined where nothing is, or no page can be had. */
+/** The provider's page for the open payment of a placed order; undefined if nothing is open or no page is available. */
 export async function providerPage(
   { shop, log, session }: AppLoadContext,
   order: Order,
@@ -70,11 +70,11 @@ export async function providerPage(
   return undefined;
 }
 
-/** What was agreed to before the order is taken by itself. */
+/** A payment agreed to before the order is collected without the shopper. */
 const isPaidThere = ({ payMethodId, piStatus }: { payMethodId: string; piStatus: string }) =>
   !findMethod(payMethodId)?.agreedBefore && piStatus === "Pending";
 
-/** What is paid elsewhere with a reference needs no page: the confirmation has the reference. */
+/** A payment made elsewhere with a reference needs no page: the confirmation shows the reference. */
 const withoutSlips = (order: Order): Order => ({
   ...order,
   paymentInstruction: order.paymentInstruction?.filter(({ payMethodId }) => !findMethod(payMethodId)?.slip),

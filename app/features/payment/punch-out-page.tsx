@@ -3,7 +3,7 @@ import { Button } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import type { PunchOutPage as PunchOutData } from "./punch-out.server.ts";
 
-/** A form of the payment provider's: what it carries, and a button. It leaves the shop, so no script sends it. */
+/** A form of the payment provider: its fields and a button. It leaves the shop, so no script submits it. */
 export function PunchOutPage({ text, lead, action, fields, later }: SerializeFrom<PunchOutData>) {
   return (
     <EmptyState icon="card" headingLevel="h1" title={text.title} text={lead}>

@@ -6,8 +6,8 @@ import { providerPage } from "./provider.server.ts";
 export type PunchOutPage = Awaited<ReturnType<typeof loadPunchOut>>;
 
 /**
- * The way to a provider that takes the shopper by a form: a plain one, sent by a press of its button. Where the way is an
- * address after all, that page; where there is none any more, the confirmation.
+ * Leads to a provider that receives the shopper by a form: a plain one, submitted with its button. Redirects to the page
+ * if the provider turns out to have an address, and to the confirmation if there is nothing to lead to any more.
  */
 export async function loadPunchOut(context: AppLoadContext, orderId: string, piId: string | undefined) {
   const shop = await context.shop();

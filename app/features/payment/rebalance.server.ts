@@ -9,18 +9,19 @@ import { isWallet } from "./lookup.ts";
 export type Rebalanced = { cart: Cart; remaining: string };
 
 type Options = {
-  /** The last payment that is no wallet pays whatever is open. */
+  /** The last payment that is not a wallet pays whatever is still open. */
   follow?: boolean;
   /**
-   * Every payment but wallets is sent again, billed at this address: after address or delivery changed, the backend has
-   * to say whether it still fits (cash on delivery for a pick-up).
+   * Sends every payment except wallets again, billed at this address: after the address or delivery changed, the backend
+   * has to say whether it still fits (cash on delivery for a pick-up).
    */
   billTo?: string;
 };
 
 /**
  * Fits the payments of a cart to its total, which may have changed: reads the cart, sends the new amounts, and removes
- * what is not needed any more. What the backend refuses is removed too, and the payment step asks for it again.
+ * payments that are no longer needed. Payments the backend refuses are removed too, and the payment step asks for them
+ * again.
  */
 export async function rebalance({ commerce }: Shop, { follow = false, billTo }: Options): Promise<Rebalanced> {
   const cart = await commerce.cart.get();

@@ -1,21 +1,21 @@
 import type { PayMark } from "#app/components/pay-marks.tsx";
 import { payMethods } from "#contract/shapes/payment-method.ts";
 
-/** A payment method, by what all of the shop has to know of it. What it shows and asks for is in its folder. */
+/** A payment method, as far as the rest of the shop has to know it. What it shows and asks for is in its folder. */
 export type PaymentMethod = {
-  /** Its folder in `payment/methods/`, by the same name as in the backend. */
+  /** Its folder in `payment/methods/`, under the same name as in the backend. */
   id: string;
   payMethodId: string;
   /**
-   * `wallet`: value kept in the shop, used up before anything else, in the order of the list. `credit`: an
-   * organization's line, held like a wallet and chosen like any other. `card`: pays what all others leave.
+   * `wallet`: value kept in the shop, used up before anything else, in the order of the list. `credit`: an organization's
+   * line, held like a wallet and chosen like any other method. `card`: pays what all others leave.
    */
   kind: "wallet" | "credit" | "other" | "card";
   /** Chosen from the list at the payment step; all others have a form of their own there. */
   listed?: true;
   /** Pays the whole order or nothing. */
   exclusive?: true;
-  /** The marks beside its name: of the brands it takes, or its own. */
+  /** The logos beside its name: those of the brands it takes, or its own. */
   marks?: readonly PayMark[];
   /** Paid elsewhere with a reference: the confirmation shows it, and its page is only a slip to print. */
   slip?: true;
@@ -29,7 +29,7 @@ export type PaymentMethod = {
 const slip = { kind: "other", listed: true, slip: true, paysInstead: true } as const;
 
 /**
- * The payment methods this storefront knows. A payment method with more than an entry on the list is also in
+ * The payment methods this storefront knows. A method that is more than an entry in the list also appears in
  * `methods/parts.server.ts`, which loads and acts, and in `methods/views.tsx`, which draws
  * (docs/recipes/payment-method.md).
  * @see docs/interface/payment.md#rules-of-payment-instructions

@@ -7,8 +7,8 @@ import type { Person } from "#contract/person.ts";
 import { savedCardsAttribute } from "#contract/shapes/payment-method.ts";
 
 /**
- * A card the shopper lets us remember; `atBank`: a bank does, and it pays at the bank's page only. Pages refer to it by
- * `key`: the token stays on the server.
+ * A card that the shopper lets us remember; `atBank`: one that a bank remembers, which pays only at the bank's page.
+ * Pages refer to it by `key`: the token stays on the server.
  */
 export type SavedCard = {
   key: string;
@@ -20,13 +20,13 @@ export type SavedCard = {
   atBank: boolean;
 };
 
-/** The shopper's cards, newest first. One that is gone meanwhile is left out. */
+/** The shopper's cards, newest first. A card that has been deleted in the meantime is left out. */
 export async function findCards({ commerce, store }: Shop): Promise<SavedCard[]> {
   const values = listed(await commerce.person.self(), store.storeId);
   return (await Promise.all(values.map((value) => readCard(commerce, value)))).flatMap((card) => card ?? []);
 }
 
-/** The same for the payment step: nothing for guests, and nothing when cards cannot be asked; the rest still works. */
+/** The same for the payment step: empty for guests, and when the cards cannot be read; the rest still works. */
 export async function usableCards({ session, log }: AppLoadContext, shop: Shop): Promise<SavedCard[]> {
   if (!session.isRegistered() || !shop.has("savedCards")) return [];
   const cards = await optional(findCards(shop));
@@ -58,7 +58,7 @@ async function readCard({ payment }: Shop["commerce"], value: string): Promise<S
       token: card.paymentToken,
       name: cardName(card.paymentMethod, card.maskedAccount),
       expiry: `${month}/${year.slice(-2)}`,
-      // Good until the last day of its month.
+      // Valid until the last day of its month.
       expired: Date.UTC(Number(year), Number(month), 1, 12) <= Date.now(),
       atBank: card.x_atBank === true,
     };

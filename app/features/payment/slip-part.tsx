@@ -4,7 +4,7 @@ import { Panel } from "#app/components/page-layout.tsx";
 import { SummaryList } from "#app/components/summary-list.tsx";
 import type { SlipView } from "./slips.server.ts";
 
-/** What to pay at a register or from one's bank: the number large, the exact amount, the deadline, and how. */
+/** What to pay at a register or from a bank account: the number in large type, the exact amount, the deadline, and the steps. */
 export function SlipPart({ slip }: { slip: SerializeFrom<SlipView> }) {
   return (
     <Panel title={slip.title}>

@@ -7,11 +7,11 @@ import { findMethod } from "./lookup.ts";
 
 export type SlipView = ReturnType<typeof viewSlip>;
 
-/** What people need to pay the parts of an order that are paid elsewhere with a reference; nothing once it is paid or canceled. */
+/** The slips for those parts of an order that are paid elsewhere with a reference; empty once the order is paid or canceled. */
 export const viewSlips = (shop: Shop, order: Order): SlipView[] =>
   openSlips(order).map((one) => viewSlip(shop, order, one));
 
-/** True while the provider may answer at any moment: a payment at a page is open, not only one with a reference. */
+/** True while the provider may answer at any moment: a payment at a page is open, not just one with a reference. */
 export const isAnsweredSoon = ({ paymentInstruction = [] }: Order): boolean =>
   paymentInstruction.some(
     ({ xpaym_punchoutPayment, piStatus, payMethodId }) =>
@@ -37,7 +37,7 @@ function viewSlip({ words, t, format, href }: Shop, { orderId, x_payUntil }: Ord
     title,
     lead: until ? t("payment:slip.lead", { lead, until }) : lead,
     number,
-    /** In groups, as people read and dictate them; copied, they are one number. */
+    /** Grouped the way people read and dictate them; copied as one number. */
     digits: groups(data.get(kind === "oxxo" ? "reference" : "clabe") ?? ""),
     rows: [
       ...row(text.amount, format.money(one.piAmount, one.piCurrency)),

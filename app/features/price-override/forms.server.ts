@@ -4,7 +4,7 @@ import { overrideReasons } from "#contract/shapes/price-override.ts";
 
 const maxComment = 300;
 
-/** A price or a percentage as people type it, as a plain decimal string. */
+/** Reads a price or a percentage as people type it into a plain decimal string. */
 const value = z.string({ error: "form.required" }).transform((text, context) => {
   const amount = readAmount(text.replace(/[%٪]/g, ""));
   if (amount === undefined) context.addIssue({ code: "custom", message: "priceOverride:error.value" });

@@ -16,7 +16,7 @@ import { Lower, Nothing } from "./forms.server.ts";
 
 export type PriceOverridePage = Awaited<ReturnType<typeof loadPriceOverride>>;
 
-/** Where an agent who works for a shopper lowers the price of one line of the cart. For all others the page does not exist. */
+/** The page where an agent acting for a shopper lowers the price of one cart line. For anyone else the page does not exist. */
 export async function loadPriceOverride(context: AppLoadContext, orderItemId: string) {
   const shop = await requireActing(context);
   const { words, store, href } = shop;
@@ -42,7 +42,7 @@ async function requireActing(context: AppLoadContext): Promise<Shop> {
   return shop;
 }
 
-/** A line that is no longer there: back to the cart. */
+/** If the line is no longer there, redirects to the cart. */
 async function lineOf(context: AppLoadContext, orderItemId: string) {
   const shop = await context.shop();
   const cart = await readCart(context);
@@ -53,7 +53,7 @@ async function lineOf(context: AppLoadContext, orderItemId: string) {
 
 type Agreed = Awaited<ReturnType<Shop["commerce"]["priceOverride"]["list"]>>;
 
-/** Administrators of an organization act for its people, too, and lower no prices. */
+/** Administrators of an organization also act for its people, but lower no prices. */
 async function readAgreed({ commerce, address }: Shop, orderId: string): Promise<Agreed> {
   try {
     return await commerce.priceOverride.list({ orderId });
@@ -62,7 +62,7 @@ async function readAgreed({ commerce, address }: Shop, orderId: string): Promise
   }
 }
 
-/** Who has agreed which price before, and why. */
+/** Who agreed to which price before, and why. */
 function viewAgreed(shop: Shop, line: OrderItem, overrides: Agreed["overrides"]) {
   const found = overrides.find((one) => one.orderItemId === line.orderItemId);
   if (!found) return undefined;
@@ -83,7 +83,7 @@ function viewAgreed(shop: Shop, line: OrderItem, overrides: Agreed["overrides"])
 
 const reasonOf = (code: string) => overrideReasons.find((one) => one === code) ?? "OTHER";
 
-/** Of the page of one line. */
+/** The intents of the page of one line. */
 export const priceOverrideIntents = (orderItemId: string) => ({
   lower: intent(
     Lower,

@@ -4,10 +4,10 @@ import type { PriceBand } from "./volume.ts";
 
 type Row = Awaited<ReturnType<Shop["commerce"]["price"]["byPartNumbers"]>>["EntitledPrice"][number];
 
-/** Part numbers per request: the length of an address is limited. */
+/** Part numbers per request: the length of a URL is limited. */
 export const namesAtOnce = 50;
 
-/** Today's prices of these items for who asks, with the contract that has the lowest; unknown ones have no row. */
+/** Today's prices of these items for the visitor, with the contract that has the lowest price; unknown items have no row. */
 export function readPrices({ commerce }: Pick<Shop, "commerce">, partNumbers: readonly string[]): Promise<Row[]> {
   const query = { q: "byPartNumbers" as const, profileName: rangeProfile };
   return inChunks([...new Set(partNumbers)].sort(), namesAtOnce, async (partNumber) => {
@@ -16,7 +16,7 @@ export function readPrices({ commerce }: Pick<Shop, "commerce">, partNumbers: re
   });
 }
 
-/** What an item costs from which quantity on; nothing without a price. Pure. */
+/** The price of an item by quantity; empty without a price. Pure. */
 export const bandsOf = ({ RangePrice = [], UnitPrice = [] }: Row): PriceBand[] =>
   RangePrice.length
     ? RangePrice.map(({ minimumQuantity, priceInRange }) => ({
@@ -25,7 +25,7 @@ export const bandsOf = ({ RangePrice = [], UnitPrice = [] }: Row): PriceBand[] =
       }))
     : UnitPrice.map(({ price }) => ({ from: 1, price: price.value }));
 
-/** The same by the ids of items, as a product's page knows its own: all in one call. */
+/** The same by item ids, which is how a product's page knows its items: all in one call. */
 export async function readItemPrices({ commerce }: Pick<Shop, "commerce">, ids: readonly string[]): Promise<Row[]> {
   const catalogEntryId = [ids.slice(0, maxIds).join(",")];
   const query = { q: "byCatalogEntryIds" as const, profileName: rangeProfile, catalogEntryId };

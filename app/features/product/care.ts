@@ -1,4 +1,4 @@
-/** One thing to do, or not to do, with what one wears. */
+/** One care instruction for something one wears: what to do, or not to do. */
 type CareStep = keyof typeof carePaths;
 
 /**
@@ -28,7 +28,7 @@ const tub = "M3 7l2.5 12h13L21 7M3.5 9.5q2.8 2 5.6 0t5.8 0 5.6 0";
 const iron = "M3.5 18.5h17L18 8H9M3.5 18.5q0-6.5 8-6.5h7";
 const square = "M4 4h16v16H4z";
 
-/** The symbols of labels, each drawn as one line in a field of 24 × 24. */
+/** Care label symbols, each drawn as one line in a field of 24 × 24. */
 export const carePaths = {
   machineCold: `${tub}M9.5 15h.01M12 15h.01`,
   handWash: `${tub}M8 4l4 6M11 3l3 6`,

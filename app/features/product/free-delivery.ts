@@ -3,8 +3,8 @@ import { Decimal } from "decimal.js";
 type Mode = { x_freeFrom?: string; x_shippingChargeCurrency?: string };
 
 /**
- * From which amount of this currency on delivery costs nothing: the lowest threshold of any delivery method. Undefined
- * without one. Pure.
+ * The amount in this currency from which delivery is free: the lowest threshold of any delivery method. Undefined without
+ * one. Pure.
  */
 export function freeDeliveryFrom(modes: readonly Mode[], currency: string): string | undefined {
   const [first, ...others] = modes.flatMap(({ x_freeFrom, x_shippingChargeCurrency }) =>
@@ -13,5 +13,5 @@ export function freeDeliveryFrom(modes: readonly Mode[], currency: string): stri
   return first && others.reduce((least, one) => Decimal.min(least, one), first).toFixed(5);
 }
 
-/** Whether something of this price ships free by itself. Pure. */
+/** Whether something at this price ships free on its own. Pure. */
 export const shipsFree = (price: string, from: string): boolean => new Decimal(price).gte(from);

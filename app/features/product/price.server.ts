@@ -18,7 +18,7 @@ export function priceOf({ price = [], groupingProperties }: Priced): PriceRange 
   return { low: offer, high: offer, ...(list && Number(list) > Number(offer) && { list }) };
 }
 
-/** Whether this visitor may buy an entry: a business buyer's contracts alone say what belongs to them, by its price. */
+/** Whether this visitor may buy an entry: for business buyers, only a price from their contracts says that it is for them. */
 export const isEntitled = (entry: Priced, { buying }: Pick<Shop, "buying">): boolean =>
   !buying?.own || priceOf(entry) !== undefined;
 
@@ -36,7 +36,7 @@ export function tilePrice(entry: Priced, shop: Shop): PriceData | undefined {
   };
 }
 
-/** On the product's own page: "from $899, up to $1,199", with a word about taxes; `unitPrice` is what one kilogram or piece costs. */
+/** On the product's own page: "from $899, up to $1,199", with a note about taxes; `unitPrice` is what one kilogram or piece costs. */
 export function pagePrice(range: PriceRange | undefined, shop: Shop, unitPrice?: string): PriceData | undefined {
   if (!range) return undefined;
   const { t, currency, format, words } = shop;

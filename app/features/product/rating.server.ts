@@ -1,7 +1,7 @@
 import type { RatingData } from "#app/components/rating.tsx";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 
-/** How a seller is rated, in a few words: "★ 4.6 (12)", or that it is new. Undefined where the backend has no ratings. */
+/** A seller's rating in short: "★ 4.6 (12)", or that the seller is new. Undefined where the backend has no ratings. */
 export function sellerRatingOf(
   { has, words, t, format }: Shop,
   rating: Rated | undefined,
@@ -13,12 +13,12 @@ export function sellerRatingOf(
   return { text: `★ ${average} (${format.number(count)})`, label: t("sellerRating:rating", { average, ratings }) };
 }
 
-/** `label`: all of it in words, where the text is not. */
+/** `label`: the whole rating in words, where the text is not. */
 export type SellerRatingData = { text: string; label?: string };
 
 type Rated = { average?: string | undefined; count: number };
 
-/** What the reviews of a product come to, in one line; undefined without any, and where the backend has none. */
+/** The average of a product's reviews in one line; undefined without any, and where the backend has none. */
 export function ratingOf({ t, format, has }: Shop, rating: Rated | undefined): RatingData | undefined {
   if (!rating?.average || !has("reviews")) return undefined;
   const { average, count } = rating;

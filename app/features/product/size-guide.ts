@@ -1,12 +1,12 @@
-/** Whose sizes of what a table gives. */
+/** Who a size table is for, and the kind of goods. */
 type SizeTableName = "women" | "men" | "kids" | "womenShoes" | "menShoes" | "kidsShoes";
 type SizeColumn = "size" | "age" | "mx" | "us" | "eu" | "chest" | "waist" | "hip" | "height";
 /** Body measures in centimeters; sizes as they are written on labels. */
 type SizeTable = { name: SizeTableName; columns: readonly SizeColumn[]; rows: readonly (readonly string[])[] };
 
 /**
- * The tables that help to choose among these values of an attribute; none where it is no size of clothes or shoes. Mexican shoe
- * sizes are the length of the foot in centimeters. Pure.
+ * The tables that help to choose among these values of an attribute; empty if it is not a size of clothes or shoes.
+ * Mexican shoe sizes are the length of the foot in centimeters. Pure.
  * @param attribute its identifier, such as `Size` or `ShoeSize`
  * @param values identifiers of the sizes the product has
  */
@@ -68,7 +68,7 @@ const womenShoes = table("womenShoes", shoes, [
 const menShoes = table("menShoes", shoes, ["25 7 40", "26 8 41", "27 9 42", "28 10 43", "29 11 44.5", "30 12 46"]);
 const kidsShoes = table("kidsShoes", shoes, ["18 11.5 29", "19 12.5 30.5", "20 13.5 32", "21 2 33.5", "22 3 35"]);
 
-/** Rows as they would be printed, their cells apart by a space. */
+/** Rows as they would be printed, with cells separated by a space. */
 function table(name: SizeTableName, columns: readonly SizeColumn[], rows: string[]): SizeTable {
   return { name, columns, rows: rows.map((row) => row.split(" ")) };
 }

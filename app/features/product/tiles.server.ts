@@ -27,7 +27,7 @@ type Entry = Priced &
 
 const shownSwatches = 5;
 
-/** Products as tiles; those without an address to lead to, and what a buyer's contracts lack, are left out. */
+/** Products as tiles; those without an address to link to, and those not in a buyer's contracts, are left out. */
 export function tilesOf(entries: Entry[], shop: Shop): ProductCardData[] {
   return entries.flatMap((entry) =>
     entry.seo && isEntitled(entry, shop) ? [tileOf(entry, entry.seo.href, shop)] : [],
@@ -35,7 +35,7 @@ export function tilesOf(entries: Entry[], shop: Shop): ProductCardData[] {
 }
 
 /**
- * The same for a list in which they are bought and kept: each with what its buttons need.
+ * The same for a list whose products can be bought and saved: each with what its buttons need.
  * @param isSaved whether a guest has saved it
  */
 export const listTiles = (
@@ -76,7 +76,7 @@ function tileOf(entry: Entry, address: string, shop: Shop): ProductCardData {
   };
 }
 
-/** With the seller's rating, where there are enough of them. */
+/** The seller's name with its rating, if it has enough ratings. */
 function soldBy(shop: Shop, name: string, rating: Entry["x_sellerRating"]): string {
   const by = shop.t("catalog:say.soldBy", { name });
   return rating?.average ? `${by} · ${sellerRatingOf(shop, rating)?.text ?? ""}` : by;
@@ -92,19 +92,19 @@ function swatchesOf({ attributes }: Entry) {
 const noPicture = "/no-picture.svg";
 
 /**
- * Sizes hold the place while the picture loads; the words beside it say what it shows.
+ * The dimensions reserve the space while the picture loads; the text beside it says what it shows.
  * @see docs/interface/catalog.md#pictures
  */
 export function pictureOf(src: string | undefined, alt = "", sizes = tileSizes): PictureData {
   const photo = photoAt(src ?? "");
   const [, across = "1", up = "1"] = /\/(\d)x(\d)\//.exec(src ?? "") ?? [];
   const drawn = { width: 800, height: Math.round((800 * Number(up)) / Number(across)) };
-  // A list holds many of them: what the frame knows by itself is left out.
+  // A list holds many pictures, so dimensions that the frame implies are left out.
   const isSquare = drawn.height === drawn.width;
   return { src: src || noPicture, ...(alt && { alt }), ...(photo ? { ...photo, sizes } : !isSquare && drawn) };
 }
 
-/** How wide pages show a tile: browsers choose the copy of a photograph by it. */
+/** How wide pages show a tile: browsers use it to pick the size of a photograph. */
 const tileSizes = "(min-width: 64rem) 18rem, (min-width: 40rem) 33vw, 50vw";
 
 export const widePicture = (src: string, alt = ""): PictureData => ({ src, alt, width: 1600, height: 700 });

@@ -11,8 +11,9 @@ const sheetsPerReam = 500;
 const largePack = { g: 250, ml: 500 };
 
 /**
- * What one unit of a pack costs, so that packs can be compared. Undefined where the value is no content: the 3 liters of a pot
- * and the 16 kg of a washing machine are what goes in, which shows by no sibling being given in grams or milliliters. Pure.
+ * What one unit of a pack costs, so that packs can be compared. Undefined if the value is not the content: the 3 liters
+ * of a pot and the 16 kg of a washing machine are capacities, recognizable because no sibling is given in grams or
+ * milliliters. Pure.
  * @param price of the pack, a decimal string
  * @param value the chosen value of an attribute such as `Capacity` or `Presentation`, by its identifier
  * @param values all values of that attribute the product has

@@ -1,12 +1,12 @@
-/** The price of one piece by quantity: the last band that starts at or below the quantity holds. */
+/** The price of one piece by quantity: the last band that starts at or below the quantity applies. */
 export type PriceBand = { from: number; price: number };
 
-/** What one piece costs from a quantity on: of one item, or from the cheapest to the dearest of several. */
+/** The price of one piece from a given quantity on: of one item, or a range from the cheapest to the most expensive of several. */
 export type VolumePrice = { from: number; low: number; high: number };
 
 /**
- * The steps of the prices of some items together; none where no price depends on the quantity. Items without a price count
- * for nothing. Pure.
+ * The quantity steps of the prices of several items together; empty if no price depends on the quantity. Items without a
+ * price are ignored. Pure.
  */
 export function volumePrices(items: readonly (readonly PriceBand[])[]): VolumePrice[] {
   const steps = [...new Set(items.flatMap((bands) => bands.map(({ from }) => from)))].sort((a, b) => a - b);

@@ -6,7 +6,7 @@ import type { detailsOffer } from "./details.server.ts";
 
 type Offer = SerializeFrom<NonNullable<ReturnType<typeof detailsOffer>>>;
 
-/** Whose budget an organization's order belongs to, and the day it is asked for; both may stay empty. */
+/** The budget an organization's order is charged to, and the requested delivery day; both may stay empty. */
 export function DetailsFields({ offer: { text, values, centers, maxLength, days } }: { offer: Offer }) {
   const state = useFormState("place");
   return (

@@ -10,7 +10,7 @@ export type QuestionView = ReturnType<typeof viewQuestion>;
 
 const shown = "3";
 
-/** The questions that a product's page shows; undefined where the backend has none, `away` when it does not say. */
+/** The questions shown on a product's page; undefined where the backend has none, `away` if it does not answer. */
 export async function loadQuestionSection(shop: Shop, productId: string) {
   if (!shop.has("questions")) return undefined;
   const found = await optional(shop.commerce.question.byProduct({ productId, query: { pageSize: shown } }));

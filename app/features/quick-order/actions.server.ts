@@ -13,14 +13,14 @@ import { readFile } from "./read-file.server.ts";
 import { mergeRows } from "./read-rows.ts";
 import { startJob } from "./upload.server.ts";
 
-/** The form again, with what the shop found out about its rows. `said`: what was done, in words. */
+/** The form again, with what the shop found out about its rows. `said`: a message about what was done. */
 export type QuickResult = FormResult & {
   said?: string;
   check?: Omit<CheckView, "errors" | "good" | "total"> & Partial<Pick<CheckView, "good" | "total">>;
   count?: number;
 };
 
-/** What the form asks for: more fields, a look at what the rows are, adding them. */
+/** The intents of the form: show more fields, check the rows, add them. */
 export const quickOrderIntents = {
   more: intent(QuickForm, async (form) => {
     const count = Math.min(maxLines, Math.max(form.lines.length, fewLines) + fewLines);
@@ -62,14 +62,14 @@ const toTarget = ({ words }: Shop, { list }: QuickFormValues) =>
 
 const keyOf = ({ field, line }: FormRow) => `${field ?? "text"} ${line}`;
 
-/** Errors: one of the form, when there is nothing to read, or too much. */
+/** Errors: a form error if there are no rows to read, or too many. */
 function requireRows({ t }: Shop, { lines, rows: text }: QuickFormValues): FormRow[] {
   const { rows, refusal } = formRows(lines, text);
   if (refusal) throw new FormError("rows", t(`quickOrder:refusal.${refusal}`));
   return rows;
 }
 
-/** The form with the rows that were left out: those that were added must not be added once more. */
+/** The form with the rows that were left out: those that were added must not be added again. */
 async function partly(shop: Shop, rows: FormRow[], { left, count }: { left: Left; count: number }) {
   const { errors, ...check } = await viewLeft(shop, rows, left);
   const said = shop.t(count ? "quickOrder:said.some" : "quickOrder:said.none", { count });

@@ -9,7 +9,7 @@ import type { Wanted } from "./read-rows.ts";
 /** The part numbers that were left out, each with the reason. */
 export type Left = ReadonlyMap<string, string>;
 
-/** Puts into the cart what can be put there, once for each ticket. */
+/** Puts everything into the cart that can be added, once for each ticket. */
 export async function addToCart(
   context: AppLoadContext,
   { ticket }: { ticket: string },
@@ -23,13 +23,13 @@ export async function addToCart(
     const { session } = context;
     return { left: found, cartUnits: session.get("cartUnits"), identity: session.get("identity") };
   });
-  // The browser keeps only the last answer: each of them carries the visitor that the first one may have made.
+  // The browser keeps only the last response, so each one carries the visitor that the first may have created.
   if (identity && identity.userId !== context.session.get("identity")?.userId) context.session.identify(identity);
   context.session.set("cartUnits", cartUnits);
   return new Map(left.map(({ index, text }) => [wanted[index]?.partNumber ?? "", text]));
 }
 
-/** A list takes all or none: what cannot be on it is found out first. */
+/** A list takes all rows or none, so rows it cannot hold are found first. */
 export async function addToList(shop: Shop, list: string, wanted: readonly Wanted[]): Promise<Left> {
   const found = await judge(shop, wanted);
   const refused = wanted.flatMap(({ partNumber }): [string, string][] => {

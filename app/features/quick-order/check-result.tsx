@@ -10,7 +10,7 @@ type Text = QuickOrder["text"];
 type Rows = SerializeFrom<ResultRow>[];
 type ResultProps = { text: Text; check: SerializeFrom<NonNullable<QuickResult["check"]>> };
 
-/** What each row comes to: those that are refused first, because they want something done. */
+/** The result for each row: refused rows come first, because they need action. */
 export function CheckResult({ text, check: { good = [], refused, total, csv } }: ResultProps) {
   return (
     <Section id="result" title={text.result.title}>
@@ -28,7 +28,7 @@ export function CheckResult({ text, check: { good = [], refused, total, csv } }:
   );
 }
 
-/** Rows that were left out. `csv`: the address of a file of them; one that holds its data needs no state on the server. */
+/** Rows that were left out. `csv`: the address of a file with these rows; one that contains its data needs no state on the server. */
 export function RefusedRows({ text: { result }, rows, csv }: { text: Text; rows: Rows; csv: string }) {
   return (
     <div className="stack">

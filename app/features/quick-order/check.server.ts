@@ -7,7 +7,7 @@ import { type Judged, judge } from "./judge.server.ts";
 import { optionsFor } from "./options.server.ts";
 import { mergeRows, type Wanted } from "./read-rows.ts";
 
-/** A row of the result. `id` of a row that was typed into a field leads there. */
+/** A row of the result. The `id` of a row that was typed into a field links to that field. */
 export type ResultRow = Partial<Judged> & { where: string; partNumber: string; quantity: string; total?: string };
 export type CheckView = {
   good: ResultRow[];
@@ -15,15 +15,15 @@ export type CheckView = {
   total: string;
   /** The rows that were refused, with reasons, for a spreadsheet. */
   csv: string;
-  /** By the index of a typed row: what may have been meant. */
+  /** What may have been meant, by the index of a typed row. */
   options: Record<number, Option[]>;
-  /** By field. */
+  /** Errors by field. */
   errors: Record<string, string[]>;
 };
 
 const maxSearches = 5;
 
-/** What would become of these rows today, before anything is added. */
+/** The result these rows would have today, before anything is added. */
 export async function checkRows(shop: Shop, rows: readonly FormRow[]): Promise<CheckView> {
   const { wanted, refused } = mergeRows(rows);
   const found = await judge(shop, wanted);
@@ -39,7 +39,7 @@ export async function checkRows(shop: Shop, rows: readonly FormRow[]): Promise<C
   };
 }
 
-/** Rows that were left out, and why; the same part of the result without what can be added. */
+/** Rows that were left out, and why; the same part of the result without the rows that can be added. */
 export async function viewLeft(shop: Shop, rows: readonly FormRow[], reasons: ReadonlyMap<string, string>) {
   const { wanted, refused } = mergeRows(rows);
   const found = await judge(shop, wanted);
@@ -83,7 +83,7 @@ async function viewRefused(shop: Shop, left: readonly Left[]): Promise<Omit<Chec
 
 type Options = ReadonlyMap<number, Option[]>;
 
-/** For rows that were typed, by their index: what may have been meant. */
+/** What may have been meant, for rows that were typed, by their index. */
 async function findOptions(shop: Shop, left: readonly Left[]): Promise<Options> {
   const unclear = left.flatMap(({ row: { field, partNumber, problem }, verdict }) => {
     const isUnclear = problem === "partNumber" || (verdict && (verdict.choose || !verdict.href));
@@ -109,7 +109,7 @@ function reasonOf({ words }: Shop, { problem, field = -1 }: FormRow, verdict: Ju
 const whereOf = ({ t, format }: Shop, { field, line }: FormRow) =>
   t(field === undefined ? "quickOrder:where.line" : "quickOrder:where.row", { number: format.number(line) });
 
-/** A wish that can be added. */
+/** A row that can be added. */
 export function viewWanted(
   shop: Shop,
   { rows, partNumber, pieces }: Wanted<FormRow>,

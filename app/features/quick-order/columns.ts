@@ -21,12 +21,12 @@ export const quantityNames: ReadonlySet<string> = new Set([
   ...["الكمية", "كمية", "العدد", "عدد"],
 ]);
 
-/** Which cell is what. Without headings the part number comes first and the quantity second. Pure. */
+/** Determines which column is which. Without headings the part number comes first and the quantity second. Pure. */
 export function columnsOf(first: readonly string[]): { isHeading: boolean; partNumber: number; quantity: number } {
   const names = first.map(nameOf);
   const partNumber = names.findIndex((name) => partNumberNames.has(name));
   const quantity = names.findIndex((name) => quantityNames.has(name));
-  // A part number may be called "ITEM", but a heading has no number beside it.
+  // A part number may be called "ITEM", but there is no number beside a heading.
   if (quantity < 0 && (partNumber < 0 || hasDigit(first))) return { isHeading: false, partNumber: 0, quantity: 1 };
   if (quantity < 0) return { isHeading: true, partNumber, quantity: partNumber + 1 };
   const named = partNumber < 0 ? Number(quantity === 0) : partNumber;
@@ -35,7 +35,7 @@ export function columnsOf(first: readonly string[]): { isHeading: boolean; partN
 
 const hasDigit = (cells: readonly string[]) => cells.some((cell) => /\p{N}/u.test(cell));
 
-/** A heading as the sets above have it. Pure. */
+/** A heading normalized to match the sets above. Pure. */
 export const nameOf = (cell: string): string =>
   cell
     .normalize("NFD")

@@ -2,7 +2,7 @@ import type { Product } from "#contract/shapes/product.ts";
 
 type Entry = Pick<Product, "type" | "buyable" | "hasSingleSKU" | "catalogEntryTypeCode">;
 type Stock = { state: string; units: number };
-/** `choose`: it comes in several variants. `kit`, `bundle`: it is put together on its own page. */
+/** `choose`: it comes in several variants. `kit`, `bundle`: it is configured on its own page. */
 export type EntryProblem = "unknown" | "choose" | "kit" | "bundle" | "notSold" | "out" | "short";
 
 /** Why this quantity of an entry cannot be added; undefined if it can. Unknown stock is not a problem. Pure. */

@@ -24,7 +24,7 @@ function judged(partNumber: string, quantity: string): Pick<Row, "pieces" | "pro
 
 type Values = Record<string, string[]>;
 
-/** The fields that hold these rows, as they were typed: text rows as one text that is read as the same rows. Pure. */
+/** The fields that hold these rows as they were typed: rows from the text become one text that reads back as the same rows. Pure. */
 export function fieldsOf(rows: readonly FormRow[]): Values {
   const typed = rows.flatMap(({ field, partNumber, typed: quantity }): [string, string[]][] =>
     field === undefined

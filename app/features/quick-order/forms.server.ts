@@ -5,22 +5,22 @@ const id = z.string().regex(/^\d{1,15}$/, "form.invalid");
 const line = z.object({
   partNumber: z.string().trim().max(100, "form.tooLong|max=100").default(""),
   quantity: z.string().trim().max(20, "form.tooLong|max=20").default(""),
-  /** Which of the products that the shop found for what was typed. */
+  /** Which of the products that the shop found for the text typed. */
   choice: z.string().max(64, "form.invalid").optional(),
 });
 
-/** How many rows there are to type in. */
+/** How many rows the form offers to type in. */
 export const fewLines = 5;
 export const maxLines = 50;
 
-/** `list`: the requisition list that the rows go to, instead of the cart. */
+/** `list`: the requisition list that the rows are added to, instead of the cart. */
 export const QuickForm = z.object({
   lines: z.array(line).max(maxLines, "form.invalid").default([]),
   rows: z.string().default(""),
   list: id.optional(),
   ticket: Ticket,
 });
-/** A file of rows: a spreadsheet, or a text. */
+/** A file of rows: a spreadsheet or a text file. */
 export const UploadForm = z.object({
   file: z.instanceof(File, { error: "quickOrder:upload.choose" }),
   list: id.optional(),

@@ -12,7 +12,7 @@ import type { JobPageData } from "./job.server.ts";
 
 type Job = SerializeFrom<JobPageData>;
 
-/** An uploaded file: its progress, then what became of its rows and where the good ones can go. */
+/** An uploaded file: its progress, then the result of its rows and where the good ones can go. */
 export function JobPage(data: Job) {
   const { text, isOpen } = data;
   return (
@@ -28,7 +28,7 @@ export function JobPage(data: Job) {
   );
 }
 
-/** The page refreshes by itself, and by a link for who has switched that off. */
+/** The page refreshes by itself, or by a link for visitors who have turned that off. */
 function Progress({ data }: { data: Job }) {
   const { text, progress } = data;
   return (

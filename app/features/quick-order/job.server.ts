@@ -18,7 +18,7 @@ export type JobPageData = Awaited<ReturnType<typeof loadJob>>;
 const perPage = 50;
 const maxTargets = 100;
 
-/** An uploaded file: how far its rows are done, what became of them, and where the good ones can go. */
+/** An uploaded file: its progress, the result of its rows, and where the good ones can go. */
 export async function loadJob(context: AppLoadContext, id: string, request: Request) {
   const { shop, job } = await requireJob(context, id);
   const { words, store, href, format, t } = shop;
@@ -64,13 +64,13 @@ export async function loadJob(context: AppLoadContext, id: string, request: Requ
   };
 }
 
-/** The list that an upload has become. */
+/** The list that an upload has created. */
 function madeOf({ href, words }: Shop, job: FileUploadJob) {
   const { RequisitionListId: id } = infoOf(job);
   return id === undefined ? undefined : { href: href(paths.requisitionList(id)), label: words.quickOrder.toList };
 }
 
-/** An upload of the shopper's own. Anything else's id is a page that does not exist. */
+/** An upload of the shopper's own. For anyone else's id the page does not exist. */
 export async function requireJob(context: AppLoadContext, id: string): Promise<{ shop: Shop; job: FileUploadJob }> {
   const shop = await requireLists(context);
   try {
@@ -82,7 +82,7 @@ export async function requireJob(context: AppLoadContext, id: string): Promise<{
   throw new Response(null, { status: 404 });
 }
 
-/** The rows that are done: those that can be ordered, as rows of the form are, and those that were left out. */
+/** The rows processed so far: those that can be ordered, as rows of the form, and those that were left out. */
 export function rowsOf(job: FileUploadJob) {
   const rows = job.x_rows;
   if (!rows) return { done: processedOf(job), good: [], refused: failedOf(job) };
@@ -97,13 +97,13 @@ const asRow = ({ line, partNumber, written }: UploadRow): Row => ({
   pieces: Number(written),
 });
 
-/** A row that was left out, and why in words. */
+/** A row that was left out, with the reason as text. */
 export function viewFault({ t, format, words }: Shop, { line, partNumber, written, error }: UploadRow) {
   const reason = error ? faultText(t, error) : words.quickOrder.job.refusedRow;
   return { where: t("quickOrder:where.line", { number: format.number(line) }), partNumber, quantity: written, reason };
 }
 
-/** What a job says of itself where it does not list its rows. */
+/** What a job reports about itself if it does not list its rows. */
 function infoOf({ processFile: [process] }: FileUploadJob) {
   try {
     return ProcessInfo.parse(JSON.parse(process?.processInfo ?? "{}"));

@@ -12,24 +12,25 @@ import type { Product } from "#contract/shapes/product.ts";
 import { entryProblem } from "./entry-problem.ts";
 
 type Wish = { partNumber: string; pieces: number };
-/** What the catalog says of a wish. `reason`: why it cannot be added, in words; `href`: its page. */
+/** The catalog's answer to a requested part number. `reason`: why it cannot be added, as text; `href`: its page. */
 export type Judged = {
   name: string;
   href?: string | undefined;
-  /** Something has to be chosen or put together on its page. */
+  /** A variant must be chosen, or the product configured, on its page. */
   choose?: boolean;
-  /** Only its stock is against it. */
+  /** Insufficient stock is the only problem. */
   onlyShort?: boolean;
   reason?: string | undefined;
   price?: string | undefined;
-  /** Price times pieces, an exact amount; absent without a price. */
+  /** Price times quantity, an exact amount; absent without a price. */
   amount?: string | undefined;
   stock?: string | undefined;
 };
 
 /**
- * What would become of these wishes today: the product, its price for that quantity under the buyer's contracts, and its
- * stock. What a contract does not hold is as unknown as what does not exist. Errors: those of reading the catalog.
+ * The result these requested rows would have today: the product, its price for that quantity under the buyer's contracts,
+ * and its stock. An item that is not in a contract is as unknown as one that does not exist. Errors: those of reading the
+ * catalog.
  */
 export async function judge(shop: Shop, wishes: readonly Wish[]): Promise<Map<string, Judged>> {
   const names = [...new Set(wishes.map(({ partNumber }) => partNumber))].sort();

@@ -6,7 +6,7 @@ import { movedLines } from "#app/features/requisition-list/fields.ts";
 import { change } from "#app/features/requisition-list/write.server.ts";
 import type { RequisitionList } from "#contract/requisition-list.ts";
 
-/** A list of the shopper's own; undefined for anything else's id. */
+/** One of the shopper's own lists; undefined for anyone else's id. */
 export async function requireOwnList(
   { session }: AppLoadContext,
   { commerce }: Shop,
@@ -21,10 +21,10 @@ export async function requireOwnList(
   }
 }
 
-/** In one request. */
+/** Maximum per request. */
 const atOnce = 200;
 
-/** Puts goods on a list, in as few calls as it takes. Errors: those of `requisitionList.write`. */
+/** Puts goods on a list in as few calls as possible. Errors: those of `requisitionList.write`. */
 export async function putOnList(shop: Shop, list: string, goods: readonly { partNumber: string; pieces: number }[]) {
   const lines = goods.map(({ partNumber, pieces }) => ({ id: "", partNumber, quantity: pieces }));
   for (const some of chunked(lines, atOnce)) await change(shop, movedLines(list, some));

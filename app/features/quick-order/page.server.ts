@@ -15,14 +15,14 @@ export type QuickOrderData = Awaited<ReturnType<typeof loadQuickOrder>>;
 export const offersQuickOrder = ({ store, buying }: Shop): boolean =>
   store.features.includes("QuickOrder") && Boolean(buying?.organization);
 
-/** The shop where quick order is offered: the page of that address exists in no other. */
+/** The shop, if it offers quick order: in any other the page does not exist. */
 export async function requireQuickOrder(context: AppLoadContext): Promise<Shop> {
   const shop = await context.shop();
   if (!shop.store.features.includes("QuickOrder")) throw new Response(null, { status: 404 });
   return shop;
 }
 
-/** The form for rows of part numbers. `?list=` names a requisition list of one's own that they go to. */
+/** The form for rows of part numbers. `?list=` names one of the buyer's own requisition lists as their destination. */
 export async function loadQuickOrder(context: AppLoadContext, request: Request) {
   const shop = await requireQuickOrder(context);
   const { words, store, href, t } = shop;
@@ -47,7 +47,7 @@ export async function loadQuickOrder(context: AppLoadContext, request: Request) 
 const recentDays = "30";
 const maxUploads = 10;
 
-/** What the buyer has uploaded of late; nothing for who cannot. */
+/** The buyer's recent uploads; empty for anyone who cannot upload. */
 export async function recentUploads(context: AppLoadContext, shop: Shop) {
   if (!mayHaveLists(context, shop) || !shop.has("uploadRows")) return [];
   const query = { q: "byNumberOfDaysAndUploadType", numberOfDays: recentDays, uploadType: uploadTypes.check } as const;

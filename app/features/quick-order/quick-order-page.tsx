@@ -14,7 +14,7 @@ import { TypedRows } from "./typed-rows.tsx";
 
 export type QuickOrder = SerializeFrom<QuickOrderData>;
 
-/** Ordering by part number: rows typed or pasted, what each of them comes to, and all of them into the cart at once. */
+/** Ordering by part number: rows typed or pasted, the result for each, and a button that adds all of them to the cart at once. */
 export function QuickOrderPage(data: QuickOrder) {
   const { text, list } = data;
   const last = useLastForm<QuickResult>();
@@ -41,12 +41,12 @@ export function QuickOrderPage(data: QuickOrder) {
 
 function QuickForm({ data: { text, list, ticket, hint, form: action } }: { data: QuickOrder }) {
   const last = useLastForm<QuickResult>();
-  // Each answer is followed by a new ticket: what is typed between the two stays.
+  // Each response brings a new ticket: text typed between the two stays.
   const key = useAnswerKey() || ticket;
   return (
     <form key={key} method="post" action={action} className="stack stack--l" noValidate>
       <HiddenFields values={{ list: list?.id, ticket }} />
-      {/* The first button is what the Enter key presses. */}
+      {/* The Enter key activates the first button. */}
       <TypedRows text={text} />
       <TextAreaField
         id="rows"
@@ -75,7 +75,7 @@ function QuickForm({ data: { text, list, ticket, hint, form: action } }: { data:
   );
 }
 
-/** A file goes to an address of its own: the server takes larger forms there. */
+/** A file is posted to an address of its own, where the server accepts larger forms. */
 function UploadForm({ data: { text, list, upload, template } }: { data: QuickOrder }) {
   const last = useLastForm<QuickResult>();
   return (

@@ -176,7 +176,7 @@ describe("a long file", () => {
     const { status } = await elena.post(path, jobIntents(id), { intent: "toCart", ticket: page.ticket });
     await elena.post(path, jobIntents(id), { intent: "toCart", ticket: page.ticket });
     const after = (await cartOf(elena))[goods.one] ?? 0;
-    // There are 45 of it: what is short is left out, and says so.
+    // There are 45 in stock: what is short is left out, and says so.
     expect([status, after - before]).toEqual([409, 0]);
     const list = page.targets[0]?.value ?? "";
     const listed = await elena.post(path, jobIntents(id), { intent: "toList", list });

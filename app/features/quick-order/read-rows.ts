@@ -2,33 +2,33 @@ import { type CsvRow, readCsv } from "#contract/csv.ts";
 import { columnsOf } from "./columns.ts";
 import { type PiecesProblem, readPieces } from "#app/forms/pieces.ts";
 
-/** Why a row cannot be ordered, whatever the catalog says. `columns`: a comma may separate cells or decimals. */
+/** Why a row cannot be ordered, regardless of the catalog. `columns`: a comma may separate cells or decimals. */
 export type RowProblem = PiecesProblem | "noPartNumber" | "partNumber" | "columns";
 /** One row as it was typed: `line` in the text, from 1; `pieces` where it can be ordered. */
 export type Row = { line: number; partNumber: string; typed: string; pieces?: number; problem?: RowProblem };
-/** Rows of one part number together. */
+/** Rows with the same part number, combined. */
 export type Wanted<R extends Row = Row> = { rows: R[]; partNumber: string; pieces: number };
 export type Refusal = "empty" | "tooLong" | "tooManyRows";
 export type Reading = { rows: Row[]; refusal?: Refusal };
 
 export const maxRows = 1000;
-/** Characters. */
+/** In characters. */
 const maxLength = 200_000;
 const maxPieces = 9999;
 
 /**
- * The rows of a pasted text or a CSV file: part number and quantity, separated by tabs, semicolons, commas or blanks, with
- * or without headings. Its size is judged before it is parsed. Pure.
+ * The rows of a pasted text or a CSV file: part number and quantity, separated by tabs, semicolons, commas or blanks,
+ * with or without headings. Its size is checked before it is parsed. Pure.
  */
 export function readRows(text: string): Reading {
   const { cells, byComma, refusal } = readCells(text);
   return refusal ? { rows: [], refusal } : rowsOf(cells, byComma);
 }
 
-/** What a text or a file holds, whatever its columns are. `byComma`: a comma may separate cells or decimals. */
+/** The content of a text or a file, whatever its columns are. `byComma`: a comma may separate cells or decimals. */
 export type Cells = { cells: CsvRow[]; byComma: boolean; refusal?: Refusal };
 
-/** The cells of a pasted text or a CSV file. Its size is judged before it is parsed. Pure. */
+/** The cells of a pasted text or a CSV file. Its size is checked before it is parsed. Pure. */
 export function readCells(text: string): Cells {
   const filled = text.length > maxLength ? 0 : text.split(/[\r\n]+/).filter((line) => /[^\s,;]/.test(line)).length;
   const refusal = text.length > maxLength ? "tooLong" : !filled ? "empty" : filled > maxRows + 2 && "tooManyRows";
@@ -41,7 +41,7 @@ export function readCells(text: string): Cells {
   };
 }
 
-/** The same for cells that need no more splitting: those of a spreadsheet. Pure. */
+/** The same for cells that are already split: those of a spreadsheet. Pure. */
 export function rowsOf(found: readonly CsvRow[], byComma = false): Reading {
   const columns = columnsOf(found[0]?.cells ?? []);
   const rows = (columns.isHeading ? found.slice(1) : found)
@@ -52,8 +52,8 @@ export function rowsOf(found: readonly CsvRow[], byComma = false): Reading {
 }
 
 /**
- * What can be ordered of these rows: each part number once, with all of its pieces; too many of them together make each
- * of its rows a refused one. Pure.
+ * What can be ordered of these rows: each part number once, with its total quantity; if the total is too high, each of
+ * its rows is refused. Pure.
  */
 export function mergeRows<R extends Row>(rows: readonly R[]): { wanted: Wanted<R>[]; refused: R[] } {
   const merged = new Map<string, Wanted<R>>();
@@ -75,7 +75,7 @@ export function mergeRows<R extends Row>(rows: readonly R[]): { wanted: Wanted<R
 
 const delimiters = ["\t", ";", ","];
 
-/** The separator that most lines hold outside of quotes; spreadsheets may name it on a first line of its own. */
+/** The separator that most lines contain outside of quotes; spreadsheets may name it on a separate first line. */
 function delimited(text: string): { delimiter?: string | undefined; body: string; skipped: number } {
   const [first = "", named] = /^sep=(.)(?:\r\n|\r|\n)/i.exec(text) ?? [];
   if (named) return { delimiter: named, body: text.slice(first.length), skipped: 1 };
@@ -99,12 +99,12 @@ function rowOf(line: number, cells: readonly string[], columns: Columns): Row {
   const row = { line, partNumber: partNumber.slice(0, 100), typed: typed.slice(0, 40) };
   if (!partNumber) return { ...row, problem: "noPartNumber" };
   if (!/^[\w.-]{1,64}$/.test(partNumber)) return { ...row, problem: "partNumber" };
-  // "12,00" without quotes in a file that separates by commas.
+  // "12,00" without quotes in a comma-separated file.
   if (columns.byComma && /^\d+$/.test(plain(cells[columns.quantity + 1]))) return { ...row, problem: "columns" };
   return { ...row, ...readPieces(typed || "1") };
 }
 
-/** Without the ways in which spreadsheets are kept from taking a part number for a number: `'0012`, `="0012"`. Pure. */
+/** Removes the prefixes that keep spreadsheets from reading a part number as a number: `'0012`, `="0012"`. Pure. */
 export const plain = (cell = "") =>
   cell
     .trim()

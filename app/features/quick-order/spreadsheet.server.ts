@@ -4,12 +4,12 @@ import type { CsvRow } from "#contract/csv.ts";
 import { openArchive } from "./archive.server.ts";
 
 const maxCells = 50_000;
-/** Columns of a row: those that follow hold neither part numbers nor quantities. */
+/** Columns read of a row: any that follow hold neither part numbers nor quantities. */
 const maxColumns = 100;
 
 const Text = z.union([z.string(), z.object({ "#text": z.string().default("") }).transform((node) => node["#text"])]);
 const run = z.union([z.literal(""), z.object({ t: Text.optional() })]);
-/** A text in one piece, or in several of different looks. */
+/** A text in one piece, or in several with different formatting. */
 const Rich = z
   .union([z.literal(""), z.object({ t: Text.optional(), r: z.array(run).default([]) })])
   .transform((node) => (node ? (node.t ?? "") + node.r.map((one) => (one ? (one.t ?? "") : "")).join("") : ""));
@@ -39,7 +39,7 @@ const Links = z.object({
 });
 
 /**
- * The rows of the first visible sheet of an XLSX file, as text. Throws for what is no such file, and for one that is
+ * The rows of the first visible sheet of an XLSX file, as text. Throws for a file that is not one, and for one that is
  * larger than any list of rows to order.
  */
 export function readSpreadsheet(file: Buffer): CsvRow[] {
@@ -76,7 +76,7 @@ const parser = new XMLParser({
   isArray: (name) => lists.has(name),
 });
 
-/** No spreadsheet declares entities of its own; a text that does is an attack. */
+/** Spreadsheets never declare entities of their own; a document that does is an attack. */
 function parse(xml: string): unknown {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new Error("the file declares entities");
   return parser.parse(xml);
@@ -90,10 +90,10 @@ function textOf({ kind, value, inline }: CellData, strings: readonly string[]): 
   return kind === "n" && value.trim() ? numberText(Number(value)) : value;
 }
 
-/** A number has no digits to group, so that its decimals are never taken for thousands. */
+/** Formats a number without digit grouping, so that its decimals are never taken for thousands. */
 const numberText = (number: number) => String(number).replace(/(\.\d{3})$/, "$10");
 
-/** The column of "AB12", from 0; without an address the next one. */
+/** The column of "AB12", from 0; without a cell reference, the next column. */
 function columnOf(at: string, place: number): number {
   const letters = /^[A-Z]+/.exec(at)?.[0];
   return letters ? [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1 : place;

@@ -6,7 +6,7 @@ import type { QuickOrder } from "./quick-order-page.tsx";
 
 const few = 5;
 
-/** Rows to type, as many as were asked for; what a name may mean is a list to choose from. */
+/** Rows to type, as many as were asked for; possible meanings of a name are a list to choose from. */
 export function TypedRows({ text }: { text: QuickOrder["text"] }) {
   const last = useLastForm<QuickResult>();
   const typed = Object.keys(last?.values ?? {}).flatMap((name) => /^lines\[(\d+)\]/.exec(name)?.[1] ?? []);

@@ -5,12 +5,12 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { writeCsv } from "#contract/csv.ts";
 import type { Row } from "./read-rows.ts";
 
-/** Files of up to this many rows are checked at once; longer ones by a job of the backend. */
+/** Files of up to this many rows are checked immediately; longer ones by a job of the backend. */
 const fewRows = 100;
 
 type Sent = { rows: readonly Row[]; name: string };
 
-/** The job that judges these rows; undefined where they are to be judged at once: few rows, or no buyer of an organization. */
+/** The job that checks these rows; undefined if they are to be checked immediately: few rows, or not a buyer of an organization. */
 export async function startJob(context: AppLoadContext, shop: Shop, sent: Sent): Promise<string | undefined> {
   if (sent.rows.length <= fewRows || !shop.has("uploadRows") || !mayHaveLists(context, shop)) return undefined;
   try {
@@ -21,7 +21,7 @@ export async function startJob(context: AppLoadContext, shop: Shop, sent: Sent):
   }
 }
 
-/** The job that makes a list of these rows, called like the file. Errors: those of `requisitionList.write`. */
+/** The job that makes a list of these rows, named after the file. Errors: those of `requisitionList.write`. */
 export const startList = (shop: Shop, sent: Sent): Promise<string | undefined> => send(shop, sent, {});
 
 async function send({ commerce }: Shop, { rows, name }: Sent, more: { x_checkOnly?: string }) {

@@ -32,7 +32,7 @@ export async function runQuotationIntents(args: ActionFunctionArgs) {
   return runIntents(args, intents(args.params.id ?? ""));
 }
 
-/** The cart has the quoted lines from now on; those that were left out say why, each beside itself. */
+/** The quoted lines become the cart; each line that was left out shows the reason beside it. */
 async function order(context: AppLoadContext, shop: Shop, { id, ticket }: { id: string; ticket: string }) {
   const before = await requireQuotation(shop, id);
   const { x_refused: left = [] } = await onceFor(context.session, { ticket, wish: `order quotation ${id}` }, () =>

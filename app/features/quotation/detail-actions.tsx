@@ -7,7 +7,7 @@ import { useFormState, useLastForm } from "#app/forms/form-state.ts";
 import { fill } from "#app/i18n/fill.ts";
 import type { Detail } from "./detail-page.tsx";
 
-/** Ordering and withdrawing, while the quotation is open and the reader's own; else why there is nothing to do. */
+/** Ordering and withdrawing, while the quotation is open and belongs to the reader; otherwise the reason why neither is possible. */
 export function DetailActions({ data }: { data: Detail }) {
   const { text, head, own, ordered, links } = data;
   const words = text.detail;
@@ -47,7 +47,7 @@ export function DetailActions({ data }: { data: Detail }) {
   );
 }
 
-/** To a colleague or to oneself, with the address of this page. */
+/** Sends it to a colleague or to the buyer, with the address of this page. */
 export function SendQuotation({ data: { text } }: { data: Detail }) {
   const state = useFormState("send");
   const words = text.send;

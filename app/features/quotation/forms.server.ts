@@ -3,7 +3,7 @@ import { Ticket } from "#app/forms/once.server.ts";
 
 const text = (max: number) => z.string().trim().max(max, `form.tooLong|max=${max}`).default("");
 
-/** `ticket` makes one rendered form one wish, however often it is sent. */
+/** `ticket` identifies one rendered form, so that it takes effect once, however often it is sent. */
 export const NewQuotation = z.object({ reference: text(64), note: text(1000), ticket: Ticket });
 export const Ticketed = z.object({ ticket: Ticket });
 export const Nothing = z.object({});

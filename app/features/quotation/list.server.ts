@@ -12,7 +12,7 @@ export type ListPage = Awaited<ReturnType<typeof loadList>>;
 
 const perPage = 20;
 
-/** The shopper's quotations, or those of an administrator's buyers; of one state where the address names it. */
+/** The shopper's quotations, or those of an administrator's buyers; only those in one state if the address names it. */
 export async function loadList(context: AppLoadContext, request: Request) {
   const shop = await requireQuotations(context);
   const { words, store, href } = shop;
@@ -55,7 +55,7 @@ export async function loadList(context: AppLoadContext, request: Request) {
 
 type Query = NonNullable<Parameters<Shop["commerce"]["quotation"]["list"]>[0]>["query"];
 
-/** People who buy for no organization have no such page. */
+/** For people who do not buy for an organization the page does not exist. */
 async function ask({ commerce }: Shop, query: Query) {
   try {
     return await commerce.quotation.list({ query });

@@ -11,7 +11,7 @@ import type { NewPage as NewData } from "./new.server.ts";
 
 type Data = SerializeFrom<NewData>;
 
-/** What will be quoted, and what the buyer wants to read on it. */
+/** What will be quoted, and the texts the buyer wants to have printed on it. */
 export function NewPage({ text, lines, totals, labels, ticket, cart }: Data) {
   const words = text.new;
   return (

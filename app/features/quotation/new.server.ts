@@ -12,7 +12,7 @@ import { requireQuotations } from "./scope.server.ts";
 
 export type NewPage = Awaited<ReturnType<typeof loadNew>>;
 
-/** What the cart would be quoted at now; without anything in it there is nothing to quote. */
+/** What the cart would be quoted at now; an empty cart cannot be quoted. */
 export async function loadNew(context: AppLoadContext) {
   const shop = await requireQuotations(context);
   const { words, store, href } = shop;

@@ -6,7 +6,7 @@ import type { Dictionary } from "#app/i18n/dictionary.ts";
 
 type CopyListProps = { text: Dictionary["requisitionList"]; title: string; orderId: string; ticket: string };
 
-/** A new list of what is in a cart, an order or another list. */
+/** Creates a list from a cart, an order or another list. */
 export function CopyList({ text, title, orderId, ticket }: CopyListProps) {
   const state = useFormState("copy");
   return (

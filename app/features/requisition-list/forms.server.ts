@@ -9,9 +9,9 @@ const quantity = z.number({ error: wrong }).int(wrong).min(1, wrong).max(9999, w
 const name = line(100);
 const chosen = z.string().optional();
 
-/** `ticket` makes one rendered form one wish, however often it is sent. `shared`: for the whole organization. */
+/** `ticket` identifies one rendered form, so that it takes effect once, however often it is sent. `shared`: for the whole organization. */
 export const NewList = z.object({ name, shared: chosen, ticket: Ticket });
-/** A list of what is in a cart, an order or another list. */
+/** A list copied from a cart, an order or another list. */
 export const CopiedList = z.object({ name, orderId: id, ticket: Ticket });
 export const ListName = z.object({ name });
 export const Nothing = z.object({});
@@ -25,7 +25,7 @@ export const NewLine = z.object({
   ticket: Ticket,
 });
 
-/** The lines of the page as they were typed; boxes choose some of them. */
+/** The lines of the page as they were typed; checkboxes select some of them. */
 const SentLine = z.object({
   id,
   partNumber: z.string({ error: "form.invalid" }).max(64),

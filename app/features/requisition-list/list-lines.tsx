@@ -12,7 +12,7 @@ import type { List } from "./list-page.tsx";
 
 const form = "lines";
 
-/** The lines of a page, each with a box that chooses it and its quantity, and what is done with them together. */
+/** The lines of a page, each with its checkbox and quantity, and the actions for the selected ones. */
 export function ListLines({ data }: { data: List }) {
   const { text, lines, paging } = data;
   return (

@@ -47,7 +47,7 @@ export function ListPage(data: List) {
   );
 }
 
-/** Errors of a line lead to its quantity; those of the choice to the first box. */
+/** Errors of a line link to its quantity; those of the selection to the first checkbox. */
 function fieldId(name: string, lines: List["lines"]) {
   const [, index] = /^lines\[(\d+)\]/.exec(name) ?? [];
   const line = lines[Number(index ?? 0)];
@@ -55,7 +55,7 @@ function fieldId(name: string, lines: List["lines"]) {
   return name === "chosen" ? line && `chosen-${line.id}` : name;
 }
 
-/** What is done with all lines of all pages. */
+/** Actions that apply to all lines of all pages. */
 function Whole({ data: { text, ticket } }: { data: List }) {
   return (
     <div className="cluster">

@@ -53,7 +53,7 @@ export async function loadList(context: AppLoadContext, id: string, request: Req
   };
 }
 
-/** The head of a list. Unknown, another person's, another organization's: all are a page that does not exist. */
+/** The head of a list. If it is unknown, another person's or another organization's, the page does not exist. */
 async function requireHead({ commerce }: Shop, id: string) {
   try {
     const { resultList: [head] = [] } = await commerce.requisitionList.get({ id });
@@ -64,7 +64,7 @@ async function requireHead({ commerce }: Shop, id: string) {
   throw new Response(null, { status: 404 });
 }
 
-/** One page of the lines of a list, and what all of them come to. */
+/** One page of a list's lines, and the total of all of them. */
 export async function readLines({ commerce }: Shop, orderId: string, page: number, size: number) {
   const query = { pageNumber: String(page), pageSize: String(size) };
   try {

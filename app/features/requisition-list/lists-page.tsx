@@ -14,7 +14,7 @@ import type { ListsPage as ListsData } from "./lists.server.ts";
 
 type Data = SerializeFrom<ListsData>;
 
-/** The lists that a buyer may use, and the ways to a new one. */
+/** The lists that a buyer may use, and the ways to create a new one. */
 export function ListsPage(data: Data) {
   const { text, lists, isBuyer, paging, source, ticket } = data;
   return (
@@ -67,7 +67,7 @@ function NewList({ data: { text, ticket, lists } }: { data: Data }) {
   );
 }
 
-/** A file goes to an address of its own: the server takes larger forms there. */
+/** A file is posted to an address of its own, where the server accepts larger forms. */
 function ListFromFile({ data: { text, upload } }: { data: Data }) {
   const state = useFormState("upload");
   return (

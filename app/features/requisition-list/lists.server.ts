@@ -25,7 +25,7 @@ export async function requireLists(context: AppLoadContext): Promise<Shop> {
   return shop;
 }
 
-/** The lists that the shopper may use. Consumers read for whom lists are. */
+/** The lists that the shopper may use. Consumers are told who lists are for. */
 export async function loadLists(context: AppLoadContext, request: Request) {
   const shop = await requireLists(context);
   const { words, store, href } = shop;
@@ -54,7 +54,7 @@ function sourceOf({ words }: Shop, request: Request, cart: string | undefined) {
   return cart && { orderId: cart, title: fromCart };
 }
 
-/** Some of the lists that the shopper may use, the one changed last first; undefined for who buys for no organization. */
+/** Some of the lists that the shopper may use, most recently changed first; undefined for anyone who does not buy for an organization. */
 export async function findLists({ commerce }: Shop, page: number, size: number) {
   const query = { q: "usable", orderBy: "D-lastUpdate", pageNumber: String(page), pageSize: String(size) };
   try {
@@ -66,7 +66,7 @@ export async function findLists({ commerce }: Shop, page: number, size: number) 
   }
 }
 
-/** A list in a list of them: its name, whose it is and who sees it. */
+/** A list as an entry among others: its name, whose it is and who sees it. */
 export function viewHead({ t, format, href }: Shop, list: RequisitionList) {
   const { orderId, description, status, orderItemCount, lastUpdate, userRegistration: [owner] = [] } = list;
   const person = [owner?.firstName, owner?.lastName].filter(Boolean).join(" ");

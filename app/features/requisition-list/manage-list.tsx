@@ -6,7 +6,7 @@ import { useFormState } from "#app/forms/form-state.ts";
 import { fill } from "#app/i18n/fill.ts";
 import type { List } from "./list-page.tsx";
 
-/** What only the owner of a list may do: another name, who sees it, deleting it once that was read. */
+/** What only the owner of a list may do: rename it, choose who sees it, and delete it after a confirmation. */
 export function ManageList({ data }: { data: List }) {
   const { text, head } = data;
   const words = text.manage;

@@ -13,8 +13,8 @@ import { readLines } from "./list.server.ts";
 const atOnce = 500;
 
 /**
- * Puts the chosen lines into the cart as far as that goes. Those that were left out say why, next to each of them, and
- * all that was typed stays.
+ * Puts the chosen lines into the cart as far as possible. Each line that was left out shows the reason next to it, and
+ * everything typed stays.
  */
 export async function toCart(context: AppLoadContext, lines: readonly SentLine[], ticket: string) {
   const shop = await context.shop();
@@ -26,7 +26,7 @@ export async function toCart(context: AppLoadContext, lines: readonly SentLine[]
     const found = await addSome(context, wanted, key);
     return { left: found, cartUnits: context.session.get("cartUnits") };
   });
-  // The browser keeps only the last answer: each of them tells the number of pieces.
+  // The browser keeps only the last response, so each one states the number of pieces.
   context.session.set("cartUnits", cartUnits);
   if (left.length) return json<FormResult>(refusal(shop, { lines, chosen, left }), { status: 409 });
   const link = { to: paths.cart(), label: shop.words.catalog.say.toCart };
@@ -35,7 +35,7 @@ export async function toCart(context: AppLoadContext, lines: readonly SentLine[]
   return undefined;
 }
 
-/** All lines of a list, as if each was chosen. */
+/** All lines of a list, as if each were selected. */
 export async function allLines(shop: Shop, id: string): Promise<SentLine[]> {
   const found: SentLine[] = [];
   for (let page = 1; ; page += 1) {

@@ -2,14 +2,14 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { orderStatus, type RequisitionListStatus } from "#contract/shapes/order-status.ts";
 
-/** A new empty list. @returns its id */
+/** Creates an empty list. @returns its id */
 export async function create({ commerce }: Shop, name: string, shared: boolean): Promise<string> {
   const body = { name, status: statusFor(shared) };
   const { requisitionListId } = await commerce.requisitionList.write({ query: {}, body });
   return requisitionListId[0] ?? "";
 }
 
-/** A list of what is in a cart, an order or another list; `left`: part numbers of what no list can hold. */
+/** Creates a list from a cart, an order or another list; `left`: part numbers of items that no list can hold. */
 export async function copy({ commerce }: Shop, name: string, orderId: string) {
   const query = { action: "copy" };
   const { requisitionListId, x_refused = [] } = await commerce.requisitionList.write({
@@ -19,12 +19,12 @@ export async function copy({ commerce }: Shop, name: string, orderId: string) {
   return { id: requisitionListId[0] ?? "", left: x_refused.map(({ partNumber }) => partNumber) };
 }
 
-/** Other lines on a list. */
+/** Changes the lines of a list. */
 export async function change({ commerce }: Shop, body: Record<string, string>) {
   await commerce.requisitionList.write({ query: { action: "updateItem" }, body });
 }
 
-/** A cart of its own with what can be bought of a list today. */
+/** Creates a separate cart with everything on a list that can be bought today. */
 export async function submit({ commerce }: Shop, id: string) {
   const { orderId, x_refused = [] } = await commerce.requisitionList.submit({
     id,
@@ -34,7 +34,7 @@ export async function submit({ commerce }: Shop, id: string) {
   return { orderId: orderId[0] ?? "", left: x_refused.map(({ partNumber }) => partNumber) };
 }
 
-/** For the owner alone, or for the whole organization. */
+/** Restricts a list to its owner, or shares it with the whole organization. */
 export async function setShared({ commerce }: Shop, id: string, shared: boolean) {
   await commerce.requisitionList.update({ id, query: {}, body: { status: statusFor(shared) } });
   return `${paths.requisitionList(id)}#sharing`;

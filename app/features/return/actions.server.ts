@@ -36,7 +36,7 @@ const faultFields: FaultFields = {
   "returns.create": { _ERR_RETURN_WINDOW_EXPIRED: "", _ERR_CMD_MISSING_PARAM: "physicalStoreId" },
 };
 
-/** Stores near another place are offered; nothing is changed, so nothing is redirected. */
+/** Shows stores near another place; nothing is changed, so nothing is redirected. */
 const near = intent(NearPlace, ({ items, near: place, refundMethod }, { context }) => {
   context.session.set("postalCode", place);
   const lines = items.flatMap((item, index) =>
@@ -66,7 +66,7 @@ const newIntents = {
   ),
 };
 
-/** Without an account: the code that opens the order, and the return itself. */
+/** Without an account: the code that unlocks the order, and the return itself. */
 const guestIntents = {
   near,
   ...codeIntents(paths.guestReturn),
@@ -83,7 +83,7 @@ const guestIntents = {
 };
 
 const detailIntents = {
-  /** The backend's read with an effect is a write of ours: only a form starts it. */
+  /** The backend's read has a side effect, so here it is a write: only a form starts it. */
   resend: intent(Nothing, async (_, { context, params }) => {
     const rmaId = params.rmaId ?? "";
     const shop = await context.shop();
@@ -105,7 +105,7 @@ async function resend({ commerce, t }: Shop, orderId: string, rmaId: string) {
 
 export const runNewReturn = (args: ActionFunctionArgs) => asShopper(args, newIntents);
 export const runReturn = (args: ActionFunctionArgs) => asShopper(args, detailIntents);
-/** Whether the visitor may is what the backend says: its codes open orders. */
+/** The backend decides whether the visitor may: its codes unlock orders. */
 export const runGuestReturn = (args: ActionFunctionArgs) => runIntents(args, guestIntents);
 export const runGuestDetail = (args: ActionFunctionArgs) => runIntents(args, detailIntents);
 

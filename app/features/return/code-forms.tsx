@@ -6,7 +6,7 @@ import type { Dictionary } from "#app/i18n/dictionary.ts";
 
 type CodeFormsProps = { words: Dictionary["return"]["guest"]; email: string; sent: boolean };
 
-/** Opens an order without an account: a code is mailed to its address, then entered. */
+/** Unlocks an order without an account: a code is mailed to its address, then entered. */
 export function CodeForms({ words, email, sent }: CodeFormsProps) {
   return (
     <>

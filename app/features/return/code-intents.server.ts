@@ -3,8 +3,8 @@ import { intent } from "#app/forms/intents.server.ts";
 import { Code, CodeWish } from "./forms.server.ts";
 
 /**
- * The two steps by which a mailed code opens an order without an account.
- * @param pathOf the page they are on: where the code is entered, and what it opens
+ * The two steps by which a mailed code unlocks an order without an account.
+ * @param pathOf the page they are on: where the code is entered, and what it unlocks
  */
 export const codeIntents = (pathOf: (orderId: string, query?: { sent?: string }) => string) => ({
   send: intent(CodeWish, async ({ email }, { context, shop, params }) => {

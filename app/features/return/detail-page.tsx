@@ -12,7 +12,7 @@ import type { ReturnPage as ReturnData } from "./detail.server.ts";
 
 export type ReturnDetail = SerializeFrom<ReturnData>;
 
-/** One return: where it is, what to do next, what is in it. */
+/** One return: its status, what to do next, and its items. */
 export function ReturnPage(data: ReturnDetail) {
   const { text, heading, facts, badge, status, steps, links, orderId } = data;
   const words = text.detail;
@@ -66,7 +66,7 @@ function NextStep({ data: { text, next, open, mayPrint, seller, place, links } }
   );
 }
 
-/** What goes back, why, and what it gives. */
+/** The items that go back, why, and what is refunded for them. */
 function ReturnedItems({ data: { text, items } }: { data: ReturnDetail }) {
   return (
     <LineItems label={text.detail.contents}>

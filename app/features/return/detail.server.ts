@@ -13,7 +13,7 @@ import { factsOf } from "./rows.server.ts";
 
 export type ReturnPage = Awaited<ReturnType<typeof loadReturn>>;
 
-/** One return of the shopper: its dated steps, what is in it, what to do. */
+/** One return of the shopper: its dated steps, its items, and what to do. */
 export async function loadReturn(context: AppLoadContext, rmaId: string) {
   const shop = await requireShopper(context);
   requireCapability(shop, "returns");
@@ -37,7 +37,7 @@ export async function loadGuestReturn(context: AppLoadContext, orderId: string, 
   };
 }
 
-/** A return and its order. A foreign one, an unknown one and no identity look the same: 404. */
+/** A return and its order. Someone else's return, an unknown one and a missing identity look the same: 404. */
 export async function findReturn(context: AppLoadContext, rmaId: string) {
   const { commerce } = await context.shop();
   if (!context.session.get("identity") || !/^\d{1,15}$/.test(rmaId)) throw unknown();
@@ -81,7 +81,7 @@ async function view(context: AppLoadContext, rmaId: string) {
     }),
     open: found.status === "PND" || found.status === "APP",
     mayPrint: isToSend(known.state),
-    /** There is something to print, now or again. */
+    /** There is something to print, for the first time or again. */
     parcel: track.label,
     hasLabel: carried ? Boolean(track.trackingNumber) : found.status === "APP",
     carried,

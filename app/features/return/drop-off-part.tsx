@@ -9,7 +9,7 @@ import type { NewReturnView } from "./new.server.ts";
 
 type Props = { dropOff: SerializeFrom<DropOff>; text: SerializeFrom<NewReturnView>["text"]; state: FormState };
 
-/** Where to bring it: the nearest stores, more in a fold, and a search for another place that keeps everything typed. */
+/** Where to bring it: the nearest stores, more in a collapsed section, and a search for another place that keeps everything typed. */
 export function DropOffPart({ dropOff, text: { new: words }, state }: Props) {
   const { near, nearest, more, nothing } = dropOff;
   const error = state.error("physicalStoreId");

@@ -3,10 +3,10 @@ import { storesAround } from "#app/features/store-locator/around/stores.server.t
 
 export type DropOff = NonNullable<Awaited<ReturnType<typeof loadDropOff>>>;
 
-/** How many stores are shown at once, and how many more there are in a fold. */
+/** How many stores are shown at once, and how many more are in the collapsed section. */
 const [few, max] = [3, 12];
 
-/** Where goods can be brought back to: the stores nearest to a postal code; undefined if the call fails. */
+/** The stores nearest to a postal code, where goods can be returned; undefined if the call fails. */
 export async function loadDropOff(shop: Shop, near: string) {
   const found = near ? await storesAround(shop, near) : [];
   if (!found) return undefined;

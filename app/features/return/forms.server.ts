@@ -13,13 +13,13 @@ const Piece = z.object({
     .min(0, "return:new.quantityForm")
     .max(maxPieces, "return:new.quantityForm")
     .default(0),
-  /** How many there are, as the form was shown: the backend counts again. */
+  /** How many there were when the form was rendered: the backend counts again. */
   max: z.coerce.number().int().min(0).optional(),
   reasonCode: z.string().max(20).optional(),
   comment: z.string().trim().max(500, "form.tooLong|max=500").optional(),
 });
 
-/** Lines with how many pieces go back and why, and how they travel. Lines without a quantity stay. */
+/** Lines with the number of pieces to return and why, and how they are sent. Lines without a quantity are kept. */
 export const NewReturn = z
   .object({
     items: z.array(Piece).max(200).default([]),
@@ -39,7 +39,7 @@ export const NewReturn = z
 
 const typed = z.string().max(600).optional();
 
-/** Another place to look for stores, with all that was typed, unjudged. */
+/** Another place to look for stores, with everything that was typed, not validated. */
 export const NearPlace = z.object({
   items: z
     .array(z.object({ orderItemId: typed, quantity: typed, reasonCode: typed, comment: typed }))
@@ -53,7 +53,7 @@ export const CodeWish = z.object({
   email: z.string({ error: "form.required" }).trim().max(254, "form.tooLong|max=254").pipe(z.email("form.email")),
 });
 
-/** Six digits; blanks and a dash are forgiven. */
+/** Six digits; blanks and a dash are accepted. */
 export const Code = z.object({
   accessCode: z
     .string({ error: "form.required" })

@@ -7,7 +7,7 @@ import { viewReturnRow } from "./rows.server.ts";
 
 export type GuestPage = Awaited<ReturnType<typeof loadGuest>>;
 
-/** Returning without an account: the code first; once it is given, what can be returned and the returns there are. */
+/** Returning without an account: the code first; once it is entered, what can be returned and the existing returns. */
 export async function loadGuest(context: AppLoadContext, request: Request, orderId: string) {
   const shop = await context.shop();
   requireCapability(shop, "guestCodes", "returns");

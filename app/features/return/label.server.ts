@@ -9,7 +9,7 @@ import { loadGuestReturn, loadReturn, type ReturnPage } from "./detail.server.ts
 export type LabelPage = Awaited<ReturnType<typeof loadLabel>>;
 type Place = NonNullable<Reply<typeof contract.returns.track>["label"]>["from"];
 
-/** What a shopper prints: for the courier with both addresses, for a store what the register asks for. */
+/** What a shopper prints: for the courier, a label with both addresses; for a store, what the register asks for. */
 export const loadLabel = async (context: AppLoadContext, rmaId: string) =>
   viewLabel(context, await loadReturn(context, rmaId));
 
@@ -17,7 +17,7 @@ export const loadLabel = async (context: AppLoadContext, rmaId: string) =>
 export const loadGuestLabel = async (context: AppLoadContext, orderId: string, rmaId: string) =>
   viewLabel(context, await loadGuestReturn(context, orderId, rmaId));
 
-/** Before there is a label its page is that of the return, which says what it waits for. */
+/** Until there is a label, this address leads to the page of the return, which says what it is waiting for. */
 async function viewLabel(
   context: AppLoadContext,
   page: ReturnPage & { links: { label: string; back: string; detail: string } },

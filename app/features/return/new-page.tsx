@@ -17,7 +17,7 @@ type Line = View["lines"][number];
 /** `items[0].quantity` is the field with the id `quantity-0`. */
 export const fieldId = (name: string) => name.replace(/^items\[(\d+)\]\.(\w+)$/, "$2-$1");
 
-/** In the summary a field is known by its line: several lines may miss the same. */
+/** The summary names a field by its line: the same field may be missing on several lines. */
 export function fieldLabels({ text, lines }: Pick<View, "text" | "lines">): Record<string, string> {
   const { quantity, reason, comment, way, store, refundWay } = text.new;
   const open = lines.filter(({ why }) => !why);
@@ -91,7 +91,7 @@ export function NewReturnForm({ view }: { view: View }) {
   );
 }
 
-/** To whom it goes. Of several sellers each has a form of its own. */
+/** Which seller it goes to. With several sellers, each has a separate form. */
 function Sellers({ view: { text, sellers } }: { view: View }) {
   return (
     <>
@@ -142,7 +142,7 @@ function ReturnLine({ view: { text, reasons }, line, index, state }: LineProps) 
   );
 }
 
-/** Back the way it was paid, or as a voucher; guests have no choice. */
+/** Refunded the way it was paid, or as a voucher; guests have no choice. */
 function Refund({ view: { text, refunds }, state }: { view: View; state: FormState }) {
   if (!refunds.length) return <p className="small soft measure">{text.new.refund}</p>;
   const options = refunds.map((value) => ({

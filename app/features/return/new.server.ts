@@ -26,7 +26,7 @@ export async function loadNewReturn(context: AppLoadContext, request: Request, o
   };
 }
 
-/** What of an order may be returned; nothing for an order that is not the caller's, known or not. */
+/** What may be returned of an order; undefined for an order that is not the caller's, whether it exists or not. */
 export async function readReturning({ shop }: AppLoadContext, orderId: string): Promise<Returning | undefined> {
   const { commerce } = await shop();
   if (!/^\d{1,15}$/.test(orderId)) return undefined;
@@ -38,7 +38,7 @@ export async function readReturning({ shop }: AppLoadContext, orderId: string): 
   }
 }
 
-/** Lines, reasons, ways and both deadlines as the form shows them; of several sellers, who is to be chosen first. */
+/** Lines, reasons, ways and both deadlines as the form shows them; with several sellers, the choice of one comes first. */
 export async function viewNewReturn(shop: Shop, returning: Returning, { asked, near }: Wish) {
   const { t, format, words } = shop;
   const { currency, orderId, x_legalUntil, x_policyUntil } = returning;
@@ -85,19 +85,19 @@ export async function viewNewReturn(shop: Shop, returning: Returning, { asked, n
   };
 }
 
-/** The shop's own period of return, the same sentence everywhere: with its last day once that is known. */
+/** The shop's own return period, in the same sentence everywhere, with its last day once that is known. */
 export function policyText({ t, format, store }: Shop, until = ""): string {
   const days = store.userData["returns.days"] || "30";
   return until ? t("return:new.policy", { date: format.dateTime(until), days }) : t("return:new.policyLater", { days });
 }
 
-/** The seller that is asked about, and the place that stores shall be near to. */
+/** The seller that was asked for, and the place to look for stores near. */
 type Wish = { asked: string | undefined; near: string };
 
-/** The place this visit last asked about, which is where its order went. */
+/** The place this visit last asked about, which is where its order was sent. */
 export const nearOf = ({ session }: AppLoadContext): string => session.get("postalCode") ?? "";
 
-/** Our own words where we have some, else the backend's. */
+/** Our own text where we have one, otherwise the backend's. */
 export function reasonText({ words }: Shop, code: string, otherwise: string): string {
   const known: Record<string, string> = words.return.why;
   return known[code] ?? otherwise;

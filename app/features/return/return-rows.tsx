@@ -1,7 +1,7 @@
 import { Badge } from "#app/components/badge.tsx";
 import type { ReturnRowView } from "./rows.server.ts";
 
-/** Returns, each a line that leads to its steps. */
+/** Returns, one per line, each with a link to its steps. */
 export function ReturnRows({ rows }: { rows: ReturnRowView[] }) {
   return (
     <ul className="stack">

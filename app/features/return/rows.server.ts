@@ -14,7 +14,7 @@ export type ReturnRowView = {
   facts: string;
 };
 
-/** A return in one line of a list. Without an account it has another address. */
+/** A return in one line of a list. Without an account its address differs. */
 export function viewReturnRow(shop: Shop, row: Return & { orderId: string }, guest = false): ReturnRowView {
   const { t, format, href } = shop;
   const { rmaId, orderId, createDate, totalCredit, totalCreditCurrency } = row;
@@ -30,7 +30,7 @@ export function viewReturnRow(shop: Shop, row: Return & { orderId: string }, gue
   };
 }
 
-/** What its state follows from. */
+/** The facts that determine its state. */
 export const factsOf = ({ status, lastEventCode, deliveryMethod }: Return) => ({
   status,
   last: lastEventCode,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { stockAlerts } from "#backend/platform/db/schema/stock-alert.ts";
 import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
 
-/** What shoppers say and ask, through the forms they are given. Ana's orders of the sample have arrived. */
+/** What shoppers say and ask, through the forms they are given. Ana's orders in the sample data have arrived. */
 let shop: VisitedShop;
 let pages: Awaited<ReturnType<typeof importPages>>;
 let ana: Visitor;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Stars } from "#app/components/rating.tsx";
 import type { ReviewView, SummaryView } from "./view.server.ts";
 
-/** The average, how many gave how many stars, and how it fits. */
+/** The average, the number of reviews for each count of stars, and how the product fits. */
 export function ReviewSummary({ summary }: { summary: SerializeFrom<SummaryView> }) {
   return (
     <div className="review-summary">
@@ -30,7 +30,7 @@ export function ReviewSummary({ summary }: { summary: SerializeFrom<SummaryView>
 
 type ReviewListProps = {
   reviews: SerializeFrom<ReviewView>[];
-  /** Below each of them. */
+  /** Rendered below each review. */
   actions?: (review: SerializeFrom<ReviewView>) => ReactNode;
 };
 

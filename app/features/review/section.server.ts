@@ -8,12 +8,12 @@ export type ReviewSection = Awaited<ReturnType<typeof loadReviewSection>>;
 
 const shown = "3";
 
-/** The reviews that a product's page shows; undefined where the backend has none, `away` when it does not say. */
+/** The reviews shown on a product's page; undefined where the backend has none, `away` if it does not answer. */
 export async function loadReviewSection(shop: Shop, productId: string) {
   if (!shop.has("reviews")) return undefined;
   const { commerce, words, href } = shop;
   const found = await optional(commerce.review.byProduct({ productId, query: { pageSize: shown } }));
-  // Asked and not there: the capability has just been found absent.
+  // The call was made and failed because, as it turned out, the capability is absent.
   if (!found && !shop.has("reviews")) return undefined;
   const text = words.review;
   return {
@@ -27,7 +27,7 @@ export async function loadReviewSection(shop: Shop, productId: string) {
   };
 }
 
-/** What search engines may know of it: exactly what the page shows. */
+/** Structured data for search engines: exactly what the page shows. */
 export function reviewFacts(section: ReviewSection): object {
   if (!section?.summary?.count) return {};
   const { average, count } = section.summary;

@@ -36,7 +36,7 @@ export function viewReview(shop: Shop, review: Review) {
 
 export type SummaryView = ReturnType<typeof viewSummary>;
 
-/** What the reviews of a product come to. `bars`: five stars first, each with the way to its reviews. */
+/** The summary of a product's reviews. `bars`: five stars first, each with a link to its reviews. */
 export function viewSummary(shop: Shop, productId: string, { average, count, stars, fit }: RatingSummary) {
   const { t, format, words, href } = shop;
   const answers = fit.small + fit.true + fit.large;
@@ -55,7 +55,7 @@ export function viewSummary(shop: Shop, productId: string, { average, count, sta
         href: href(paths.reviews(productId, { stars: String(number) })),
       };
     }),
-    // Fewer answers say little.
+    // Fewer answers mean little.
     fit:
       answers < 3
         ? []

@@ -7,7 +7,7 @@ import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { GiftChoice } from "./forms.server.ts";
 
-/** What the cart's choice of gifts asks for. */
+/** The intents of the cart's choice of gifts. */
 export const rewardIntents = {
   reward: intent(GiftChoice, async ({ rewardOptionId, gift }, { context, shop }) => {
     const body = { orderId: ".", rewardOptionId, catEntryId: gift, quantity: gift.map(() => 1) };
@@ -18,7 +18,7 @@ export const rewardIntents = {
   }),
 };
 
-/** A refusal in the words of gifts: too many, sold out meanwhile, no longer given. */
+/** Words a refusal for gifts: too many, sold out in the meantime, no longer offered. */
 async function explain(shop: Shop, error: unknown): Promise<never> {
   const refused = refusalOf(error, "cart.updateRewardOption");
   if (refused?.is("_ERR_INVALID_INPUT")) throw new FormError("gift", shop.t("reward:tooMany"));

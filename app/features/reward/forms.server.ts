@@ -1,10 +1,10 @@
 import * as z from "zod";
 
 const id = z.string({ error: "form.invalid" }).regex(/^\d{1,19}$/, "form.invalid");
-/** The value of the choice that is a no. */
+/** The value of the option that declines the gift. */
 export const noGift = "none";
 
-/** What is ticked; nothing, or `none`, is a no. How many may be ticked the backend knows. */
+/** The ticked gifts; nothing, or `none`, declines them. The backend knows how many may be ticked. */
 export const GiftChoice = z.object({
   rewardOptionId: id,
   gift: z

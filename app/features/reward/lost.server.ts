@@ -9,7 +9,7 @@ type GiftCart = {
   rewardOption?: { adjustmentCode: string }[];
 };
 
-/** The gifts of this cart by which a later look knows that one has gone. */
+/** The gifts of this cart, recorded so that a later visit can tell that one is gone. */
 export const giftsOf = ({ orderItem }: Pick<GiftCart, "orderItem">): KnownGifts["gifts"] =>
   orderItem
     .filter(({ freeGift }) => freeGift)

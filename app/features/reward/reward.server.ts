@@ -10,13 +10,13 @@ export type RewardView = {
   id: string;
   title: string;
   hint: string;
-  /** One gift at most: a choice of one, with a no among them. */
+  /** At most one gift: radio buttons, with one to decline. */
   single: boolean;
   gifts: Gift[];
   none?: { value: string; chosen: boolean };
 };
 
-/** The gifts the cart has earned, with names, pictures and stock; without the catalog a part of the choice is missing. */
+/** The gifts the cart has earned, with names, pictures and stock; without the catalog the choice is incomplete. */
 export async function loadRewards(shop: Shop, { rewardOption = [] }: Pick<FullCart, "rewardOption">) {
   if (!rewardOption.length) return { rewards: [], failed: false };
   const ids = [

@@ -28,7 +28,7 @@ export const listIntents = {
     },
     { "savedCart.create": nameFields },
   ),
-  /** The current cart is kept unchanged, as a saved one. */
+  /** The current cart is kept unchanged, as a saved cart. */
   select: intent(OneCart, async ({ orderId }, { context, shop }) => {
     const order = await requirePending(context, orderId).catch(orGone);
     const done = order && (await trySelect(shop, orderId));
@@ -75,7 +75,7 @@ const detailIntents = (orderId: string): Record<string, Intent> => ({
 });
 
 export const removeIntents = {
-  /** What was deleted already, here or on another device, is what was wanted. */
+  /** If a cart was already deleted, here or on another device, the request is already fulfilled. */
   remove: intent(Removal, async ({ id }, { context, shop }) => {
     const carts = await findCarts(context, id);
     for (const { orderId } of carts) await shop.commerce.order.cancel({ orderId }).catch(orDone);
@@ -85,7 +85,7 @@ export const removeIntents = {
   }),
 };
 
-/** Every action on carts: for shoppers only. */
+/** Runs every action on carts: for shoppers only. */
 export async function runCartIntents(args: ActionFunctionArgs, intents?: Record<string, Intent>) {
   await requireShopper(args.context);
   return runIntents(args, intents ?? detailIntents(args.params.orderId ?? ""));
@@ -101,7 +101,7 @@ async function trySelect({ commerce }: Shop, orderId: string): Promise<boolean> 
   }
 }
 
-/** Another window or device was quicker. */
+/** Another window or device was faster. */
 function gone(context: AppLoadContext, shop: Shop) {
   showToast(context, shop.t("savedCart:gone"), { kind: "warning" });
   return paths.savedCarts();

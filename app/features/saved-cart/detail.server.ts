@@ -44,7 +44,7 @@ export async function loadCart(context: AppLoadContext, name: string, request: R
   };
 }
 
-/** A cart of the one who asks; what is not, or no longer, a cart looks like one that does not exist. */
+/** A cart of the current shopper; an order that is not, or is no longer, a cart is treated as one that does not exist. */
 export async function requirePending(context: AppLoadContext, orderId: string): Promise<Order> {
   const order = await requireOrder(context, orderId);
   if (!isCart(order.orderStatus)) throw new Response("Not a cart", { status: 404 });
@@ -77,7 +77,7 @@ const problemsOf = ({ t }: Shop, { changes }: FoundChanges, id: string) =>
       : t("savedCart:problem.unpriced");
   });
 
-/** The cart first, then the others by name, then a new one. */
+/** The current cart first, then the others by name, then a new one. */
 function targetsOf(shop: Shop, all: Order[], { orderId: own }: Order, current: string | undefined) {
   const others = all.filter(({ orderId }) => orderId !== own);
   const { toCart, toNew } = shop.words.savedCart.move;

@@ -10,12 +10,12 @@ const name = z
   .min(1, "form.required")
   .max(maxLength, `form.tooLong|max=${maxLength}`);
 
-/** `ticket` makes one rendered form one wish, however often it is sent. */
+/** `ticket` identifies one rendered form, so that it takes effect once, however often it is sent. */
 export const NewCart = z.object({ name, ticket: Ticket });
 export const OneCart = z.object({ orderId: id });
 export const Ticketed = z.object({ ticket: Ticket });
 export const Nothing = z.object({});
-/** Where a new cart is meant, `to` says so and `name` is its name. */
+/** If a new cart is meant, `to` says so and `name` is its name. */
 export const newCart = "new";
 export const Move = z
   .object({

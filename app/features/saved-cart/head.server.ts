@@ -5,11 +5,11 @@ import { paths } from "#app/navigation/paths.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
 
-/** What a cart is called; one without a name by its number. */
+/** The name of a cart; an unnamed one is called by its number. */
 export const nameOf = ({ t }: Pick<Shop, "t">, { orderId, orderDescription }: Order): string =>
   orderDescription || t("savedCart:unnamed", { orderId });
 
-/** A cart in a list: its name, what it comes to, and whether it is the one that is being filled. */
+/** A cart in a list: its name, its total, and whether it is the one that is being filled. */
 export function viewHead(shop: Shop, order: Order, currentId: string | undefined) {
   const { t, format, href } = shop;
   const { orderId, orderItem, grandTotal, grandTotalCurrency, lastUpdateDate } = order;
@@ -35,7 +35,7 @@ export async function currentId({ commerce }: Shop): Promise<string | undefined>
   }
 }
 
-/** Some pending orders of the shopper, the one changed last first. */
+/** Some of the shopper's pending orders, most recently changed first. */
 export const pendingOf = ({ commerce }: Shop, page: number, size: number) =>
   commerce.order.byStatus({
     status: orderStatus.cart,

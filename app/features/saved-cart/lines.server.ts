@@ -29,7 +29,7 @@ export async function onceWithMessage(context: AppLoadContext, sent: Sent, work:
   return to;
 }
 
-/** Copies a cart into the current one or into a new one, and says when something had to stay behind. */
+/** Copies a cart into the current one or into a new one, and says if something had to be left out. */
 export async function copyTo(context: AppLoadContext, shop: Shop, orderId: string, where: Copy): Promise<Outcome> {
   const order = await requirePending(context, orderId);
   const wanted = (order.orderItem ?? []).filter(({ freeGift }) => !freeGift).length;
@@ -45,8 +45,8 @@ export async function copyTo(context: AppLoadContext, shop: Shop, orderId: strin
 }
 
 /**
- * Moves the chosen lines, or all of them, into another cart; a new one is opened first. What another device has taken
- * away meanwhile is not moved twice: then nothing is, and the page says so.
+ * Moves the chosen lines, or all of them, into another cart; a new one is opened first. If another device has moved any
+ * of them in the meantime, nothing is moved, and the page says so.
  */
 export async function moveLines(
   context: AppLoadContext,

@@ -15,7 +15,7 @@ import type { ListPage as ListData } from "./list.server.ts";
 type Data = SerializeFrom<ListData>;
 const chosen = "chosen";
 
-/** All carts of the shopper, and room for another one. */
+/** All carts of the shopper, and a form to create another one. */
 export function ListPage(data: Data) {
   const { text, carts, removal, paging } = data;
   const words = text.list;

@@ -11,7 +11,7 @@ import type { Detail } from "./detail-page.tsx";
 
 const form = "move";
 
-/** The lines of a cart, each with a box that chooses it. Gifts follow their promotion. */
+/** The lines of a cart, each with a checkbox. Gifts follow their promotion. */
 export function CartLines({ data: { text, lines, paging } }: { data: Detail }) {
   const last = useLastForm();
   const chosen = last?.values.line ?? [];
@@ -55,7 +55,7 @@ export function CartLines({ data: { text, lines, paging } }: { data: Detail }) {
   );
 }
 
-/** Where the chosen lines shall go. */
+/** Where to move the chosen lines. */
 export function MoveLines({ data: { text, targets, codes, ticket } }: { data: Detail }) {
   const state = useFormState(form);
   const words = text.move;

@@ -6,7 +6,7 @@ import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import type { RemovePage as RemoveData } from "./remove.server.ts";
 
-/** The question before carts are deleted. */
+/** Asks for confirmation before carts are deleted. */
 export function RemovePage({ text, carts, current, back }: SerializeFrom<RemoveData>) {
   const words = text.remove;
   return (

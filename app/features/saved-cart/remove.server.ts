@@ -9,7 +9,7 @@ export type RemovePage = Awaited<ReturnType<typeof loadRemoval>>;
 
 const atOnce = 50;
 
-/** Which carts would be deleted, with what is in them, before they are. */
+/** The carts that are about to be deleted, with their contents, for confirmation. */
 export async function loadRemoval(context: AppLoadContext, request: Request) {
   const shop = await requireShopper(context);
   const back = shop.href(paths.savedCarts());

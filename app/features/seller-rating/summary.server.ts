@@ -4,7 +4,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 
 export type SellerComments = Awaited<ReturnType<typeof loadSellerComments>>;
 
-/** What buyers say of a seller; undefined where the backend has no ratings, `away` when it does not say. */
+/** What buyers say of a seller; undefined where the backend has no ratings, `away` if it does not answer. */
 export async function loadSellerComments(shop: Shop, sellerId: string, pageSize = "5") {
   if (!shop.has("sellerRatings")) return undefined;
   const found = await optional(shop.commerce.sellerRating.bySeller({ sellerId, query: { pageSize } }));

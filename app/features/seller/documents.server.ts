@@ -2,7 +2,10 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError } from "#app/forms/intents.server.ts";
 import { documentTypeOf, maxDocumentBytes, maxDocuments } from "#contract/rules/document-type.ts";
 
-/** Papers as the interface takes them. Throws what is wrong with them, at their field: files cannot be sent again with a form. */
+/**
+ * Papers as the interface takes them. Throws an error at their field if something is wrong with them: files cannot be
+ * sent again with a form.
+ */
 export async function readDocuments({ t, words }: Shop, files: readonly File[]) {
   const refuse = (text: string) => new FormError("documents", `${text} ${words.seller.error.again}`);
   if (!files.length) throw refuse(words.seller.error.noDocument);

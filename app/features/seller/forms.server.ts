@@ -12,10 +12,10 @@ const needed = (longest: number) =>
     .min(1, "form.required")
     .max(longest, `form.tooLong|max=${longest}`)
     .regex(printable, "form.invalid");
-/** Several lines. */
+/** A text of several lines. */
 export const prose = z.string().trim().max(2000, "form.tooLong|max=2000").default("");
 
-/** The seller's own: that of the general public would tell nothing. */
+/** The seller's own RFC: that of the general public would not identify anyone. */
 const rfc = z
   .string({ error: "form.required" })
   .trim()
@@ -35,7 +35,7 @@ const clabe = z
   .refine((digits) => /^\d{18}$/.test(digits), { error: "seller:error.clabe", abort: true })
   .refine(isClabe, { error: "seller:error.clabeDigit" });
 
-/** A seller who is new here, and the person who will look after it. */
+/** A new seller, and the person who will manage it. */
 export const NewSeller = z.object({
   name: needed(120).regex(/^[^/]*$/, "organization:register.nameHint"),
   legalName: needed(254),
@@ -56,7 +56,7 @@ export const NewSeller = z.object({
   firstName: needed(60),
   lastName: needed(60),
   email: z.string({ error: "form.required" }).trim().max(254, "form.tooLong|max=254").pipe(z.email("form.email")),
-  /** Never trimmed: blanks belong to it. */
+  /** Never trimmed: blanks are part of it. */
   password: z.string({ error: "form.required" }).max(200, "form.tooLong|max=200"),
   human: z.string({ error: "common:human.required" }),
 });

@@ -32,7 +32,7 @@ export const sellerRegistrationIntents = {
 
 type Registration = Parameters<Shop["commerce"]["organization"]["register"]>[0]["body"];
 
-/** The one place where a seller is registered: an installation may do it in another way. */
+/** The one place where a seller is registered: an installation may do it differently. */
 async function registerSeller({ commerce, words }: Shop, body: Registration): Promise<void> {
   try {
     await commerce.organization.register({ body });
@@ -44,7 +44,7 @@ async function registerSeller({ commerce, words }: Shop, body: Registration): Pr
   }
 }
 
-/** Which field of the form each of the interface is. */
+/** Maps each field of the interface to a field of the form. */
 const fieldOf = {
   org_orgEntityName: "name",
   org_legalId: "legalName",

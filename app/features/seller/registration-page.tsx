@@ -11,7 +11,7 @@ import type { SellerRegistrationPage as RegistrationData } from "./registration.
 type Data = SerializeFrom<RegistrationData>;
 type Part = { data: Data; state: FormState };
 
-/** A seller who is new here, with the person who will look after it, and papers that show who they are. */
+/** A new seller, with the person who will manage it, and papers that prove who they are. */
 export function SellerRegistrationPage(data: Data) {
   const { text, fields } = data;
   const state = useFormState("register");
@@ -44,7 +44,7 @@ export function SellerRegistrationPage(data: Data) {
   );
 }
 
-/** Who it is for the tax office and the bank, and the papers that show it. */
+/** Its identity for the tax office and the bank, and the papers that prove it. */
 function Company({ data, state }: Part) {
   const { text, fields } = data;
   return (

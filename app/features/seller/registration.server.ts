@@ -8,7 +8,7 @@ import { marketplaceOf } from "#contract/rules/marketplace.ts";
 
 export type SellerRegistrationPage = Awaited<ReturnType<typeof loadSellerRegistration>>;
 
-/** The form of a seller who is new here. */
+/** The registration form for a new seller. */
 export async function loadSellerRegistration(context: AppLoadContext) {
   const shop = await requireSelfRegistration(context);
   const { words, store, href, t } = shop;
@@ -29,7 +29,7 @@ export async function loadSellerRegistration(context: AppLoadContext) {
   };
 }
 
-/** Where sellers do not register themselves these pages lead to the home page. */
+/** If sellers do not register themselves, these pages redirect to the home page. */
 export async function requireSelfRegistration(context: AppLoadContext): Promise<Shop> {
   const shop = await context.shop();
   requireCapability(shop, "sellers");

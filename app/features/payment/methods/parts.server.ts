@@ -6,7 +6,7 @@ import { paypalPart } from "./paypal/part.server.ts";
 import { pointsPart } from "./points/part.server.ts";
 import { voucherPart } from "./voucher/part.server.ts";
 
-/** The payment methods' sections of the payment step; those that are only an entry in the list have none. */
+/** The sections that payment methods add to the payment step; methods that are only an entry in the list have none. */
 export const paymentParts = {
   card: cardPart,
   paypal: paypalPart,

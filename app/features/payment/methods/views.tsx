@@ -18,5 +18,5 @@ export const viewsAbove = [
   partView("credit-line", (parts: Parts) => parts.creditLine, CreditLinePart),
 ];
 
-/** What is drawn under it: what belongs to one of the ways on it. */
+/** Rendered below the list: sections that belong to one of its methods. */
 export const viewsBelow = [partView("bank-promotion", (parts: Parts) => parts.bank, BankPart)];

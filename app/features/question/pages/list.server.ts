@@ -54,7 +54,7 @@ const words = (max: number) =>
   z.string({ error: "form.required" }).trim().min(1, "form.required").max(max, `form.tooLong|max=${max}`);
 
 const AskForm = z.object({
-  // A line break is two characters in a form, and one in the text.
+  // A line break is two characters in a form, but one in the text.
   text: z.preprocess((sent) => (typeof sent === "string" ? sent.replace(/\r\n?/g, "\n") : sent), words(text)),
   displayName: words(displayName),
   email: z.email("form.email").max(254, "form.tooLong|max=254").optional(),

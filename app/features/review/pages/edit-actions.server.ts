@@ -8,7 +8,7 @@ import { findOwn } from "./edit.server.ts";
 import { PhotoChoice, PhotoForm, ReviewForm } from "./forms.server.ts";
 import { requireReviewer } from "./own.server.ts";
 
-/** What the page of one's own review does. */
+/** The intents of the page where a shopper edits their own review. */
 export const editReviewIntents = {
   save: intent(ReviewForm, async (body, { context, params: { productId = "" } }) => {
     const shop = await requireReviewer(context);
@@ -43,7 +43,7 @@ export const editReviewIntents = {
   removePhoto: intent(PhotoChoice, async ({ photo: photoId }, { context, params: { productId = "" } }) => {
     const shop = await requireReviewer(context);
     const { own } = await findOwn(shop, productId);
-    // Pressed twice: what is gone is gone.
+    // Submitted twice: if the photograph is already gone, there is nothing to do.
     if (own?.photo.some((one) => one.photoId === photoId))
       await shop.commerce.review.removePhoto({ reviewId: own.reviewId, photoId });
     showToast(context, shop.words.review.photos.removed);

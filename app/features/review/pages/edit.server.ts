@@ -41,12 +41,12 @@ export async function loadEditReview(context: AppLoadContext, productId = "") {
   };
 }
 
-/** The review there is, whether one may be written, and how the shopper was called the last time. */
+/** The existing review, whether one may be written, and the display name the shopper used last time. */
 export async function findOwn({ commerce }: Awaited<ReturnType<typeof requireReviewer>>, productId: string) {
   const { review, writable } = await commerce.review.own();
   const own = review.find((one) => one.productId === productId);
   const got = writable.find((one) => one.productId === productId);
-  // Without an answer the question about the fit is left out, unless it has been answered before.
+  // If the call fails, the question about the fit is left out, unless it has been answered before.
   const asked = own && (await optional(commerce.review.byProduct({ productId, query: { pageSize: "1" } })));
   const sized = own ? (asked?.sized ?? own.fit !== undefined) : got?.sized;
   return {

@@ -9,7 +9,7 @@ export const ReviewForm = z.object({
   stars: z.enum(["1", "2", "3", "4", "5"], { error: "review:form.starsNeeded" }).transform(Number),
   fit: z.enum(fits).optional().catch(undefined),
   title: words(title),
-  // A line break is two characters in a form, and one in the text.
+  // A line break is two characters in a form, but one in the text.
   text: z.preprocess((sent) => (typeof sent === "string" ? sent.replace(/\r\n?/g, "\n") : sent), words(text)),
   displayName: words(displayName),
 });

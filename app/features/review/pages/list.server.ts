@@ -14,7 +14,7 @@ export type ReviewsPage = Awaited<ReturnType<typeof loadReviews>>;
 
 const perPage = 10;
 
-/** All reviews of a product: by stars, in an order of one's choice, a page at a time. 404 for an unknown product. */
+/** All reviews of a product: filtered by stars, sorted as the visitor chooses, one page at a time. 404 for an unknown product. */
 export async function loadReviews(context: AppLoadContext, request: Request, productId = "") {
   const shop = requireAccess(await context.shop());
   requireCapability(shop, "reviews");

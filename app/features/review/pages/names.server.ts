@@ -4,7 +4,7 @@ import { isolated } from "#app/i18n/bidi.server.ts";
 
 const atOnce = 50;
 
-/** What products are called, by id; those that the catalog does not know any more are left out. */
+/** Product names by id; products the catalog no longer knows are left out. */
 export async function namesOf(shop: Shop, productIds: readonly string[]): Promise<Map<string, string>> {
   const asked = [...new Set(productIds)].sort();
   const chunks = Array.from({ length: Math.ceil(asked.length / atOnce) }, (_, index) =>

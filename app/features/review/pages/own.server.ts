@@ -62,7 +62,7 @@ export async function requireReviewer(context: AppLoadContext): Promise<Shop> {
 const Removal = z.object({ review: z.string().regex(/^\d{1,15}$/, "form.invalid") });
 
 export const ownReviewsIntents = {
-  /** Pressed twice, or on two devices: what is gone is gone. */
+  /** Submitted twice, or on two devices: if the review is already gone, there is nothing to do. */
   remove: intent(Removal, async ({ review: reviewId }, { context }) => {
     const shop = await requireReviewer(context);
     await shop.commerce.review.remove({ reviewId }).catch((error: unknown) => {

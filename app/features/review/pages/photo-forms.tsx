@@ -8,7 +8,7 @@ import type { Data } from "./edit-page.tsx";
 type PhotoFormsProps = { data: Pick<Data, "text" | "limits" | "save" | "upload">; photos: Photo[] };
 type Photo = NonNullable<Data["review"]>["photos"][number];
 
-/** The photographs of a review, each with the way to take it off, and the form for another one. */
+/** The photographs of a review, each with a button to remove it, and the form to add another one. */
 export function PhotoForms({ data: { text, limits, save, upload }, photos }: PhotoFormsProps) {
   const words = text.photos;
   const state = useFormState("addPhoto");

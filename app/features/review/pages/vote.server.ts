@@ -7,13 +7,13 @@ import { showToast } from "#app/session/toast.server.ts";
 const Vote = z.object({ review: z.string().regex(/^\d{1,15}$/, "form.invalid") });
 
 export const voteIntents = {
-  /** Once per person; who is not signed in signs in first. */
+  /** One vote per person; visitors who are not signed in are asked to sign in first. */
   vote: intent(Vote, async ({ review: reviewId }, { context }) => {
     const shop = await requireShopper(context);
     await shop.commerce.review.vote({ reviewId, body: {} }).catch((error: unknown) => {
       if (refusalOf(error, "review.vote")?.is("_ERR_USER_AUTHORITY"))
         throw new FormError("", shop.words.review.ownVote);
-      // Taken back meanwhile: the page shows what there is now.
+      // Withdrawn in the meantime: the page shows what there is now.
       if (!isMissing(error)) throw error;
     });
     showToast(context, shop.words.review.voted);

@@ -51,7 +51,7 @@ async function readSellers({ commerce }: Shop, orderId: string) {
 const RateForm = z.object({
   seller: z.string().regex(/^\d{1,15}$/, "form.invalid"),
   stars: z.enum(starNames, { error: "review:form.starsNeeded" }).transform(Number),
-  // An empty field is absent: what makes it a text comes before what measures it.
+  // An empty field counts as absent, so the conversion to text comes before the length check.
   comment: z
     .string()
     .optional()

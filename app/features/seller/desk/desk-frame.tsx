@@ -10,7 +10,7 @@ import type { DeskFrame as Frame } from "./frame.server.ts";
 type DeskFrameProps = {
   frame: SerializeFrom<Frame>;
   actions?: ReactNode;
-  /** A field's id where it is not its name, and the words it is known by. */
+  /** A field's id if it differs from its name, and the label it is known by. */
   idOf?: (name: string, values: FormResult["values"]) => string | undefined;
   labels?: Record<string, string>;
   children: ReactNode;

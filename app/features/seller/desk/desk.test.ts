@@ -7,7 +7,7 @@ import { sellerEvents, sellers } from "#backend/platform/db/schema/seller.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
 import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
 
-/** Teresa sells for Taller Barro Vivo (501), Ana nowhere. Two orders of the sample have goods of hers. */
+/** Teresa sells for Taller Barro Vivo (501), Ana for no seller. Two orders in the sample data contain goods of hers. */
 let shop: VisitedShop;
 let desk: Awaited<ReturnType<typeof importDesk>>;
 let teresa: Visitor;

@@ -6,11 +6,11 @@ import type { SellerArticle } from "#contract/seller.ts";
 import { plainPrice } from "./read-articles.ts";
 import { requireSeller } from "./scope.server.ts";
 
-/** As many as one call asks for, and as many of these as one file has. */
+/** How many articles one call requests, and how many calls one file takes at most. */
 const perCall = 500;
 const maxCalls = 20;
 
-/** What the seller sells, as a file in the columns of the import; the name is for people. */
+/** What the seller sells, as a file with the columns of the import; the name is for human readers. */
 export async function loadExport(context: AppLoadContext) {
   const { shop } = await requireSeller(context);
   const { partNumber, quantity } = shop.words.quickOrder.csv;

@@ -13,7 +13,7 @@ const pages = [
 
 export type DeskFrame = ReturnType<typeof viewFrame>;
 
-/** What every page of a seller's desk has: its title, the ways to the others, and why nothing is sold, if so. */
+/** What every page of a seller's desk has: its title, links to the other pages, and the reason if nothing is being sold. */
 export function viewFrame({ shop, seller }: SellerDesk, current: (typeof pages)[number][0], heading?: string) {
   const { words, store, href, t } = shop;
   const text = words.seller.desk;

@@ -11,7 +11,7 @@ import type { ImportPage as ImportData, ImportResult } from "./import.server.ts"
 
 type Data = SerializeFrom<ImportData>;
 
-/** Many articles at once: what is refused comes back row by row, to be corrected. */
+/** Many articles at once: refused rows come back one by one, to be corrected. */
 export function ImportPage(data: Data) {
   const last = useActionData<ImportResult>();
   return (

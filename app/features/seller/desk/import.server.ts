@@ -14,10 +14,10 @@ import { readArticles, type Row, type RowProblem } from "./read-articles.ts";
 import { requireSeller } from "./scope.server.ts";
 
 export type ImportPage = Awaited<ReturnType<typeof loadImport>>;
-/** The form again with the rows that are left, and why. */
+/** The form again with the remaining rows, and why they remain. */
 export type ImportResult = FormResult & { said?: string; left?: { id: string; row: string; problem: string }[] };
 
-/** The form of a file of prices and pieces. */
+/** The form to upload a file of prices and pieces. */
 export async function loadImport(context: AppLoadContext) {
   const desk = await requireSeller(context);
   const { words, href } = desk.shop;
@@ -54,7 +54,7 @@ export const importIntents = {
 
 type Left = { row: Row; problem: RowProblem | ArticleProblem };
 
-/** As many as the backend takes at once; what is refused is left, the others count. */
+/** How many rows the backend accepts at once; refused rows remain, the others take effect. */
 const atOnce = 500;
 
 async function setAll({ commerce }: Shop, rows: readonly Row[]): Promise<{ changed: number; left: Left[] }> {

@@ -17,7 +17,7 @@ const pieces = z.coerce
 const Piece = z
   .object({ orderItemId: z.string().regex(/^\d{1,15}$/), quantity: pieces.default(0), of: pieces })
   .refine(({ quantity, of }) => quantity <= of, { path: ["quantity"], error: "seller:desk.error.pieces" });
-/** Pieces of lines; lines without a number stay. */
+/** Pieces of lines; lines without a number are kept. */
 const Refusal = z
   .object({ items: z.array(Piece).max(500).default([]), reason: word(254) })
   .refine(({ items }) => items.some(({ quantity }) => quantity > 0), {
@@ -30,7 +30,7 @@ type Action = "pack" | "ship" | "refuse";
 type Body = Parameters<Shop["commerce"]["seller"]["handle"]>[0]["body"];
 type Done = keyof Dictionary["seller"]["desk"]["done"];
 
-/** What the people of a seller do about its lines of an order. */
+/** What the people of a seller can do with its lines of an order. */
 export const orderIntents = (orderId: string) => {
   const handle = async ({ context, shop }: Pick<ActionFunctionArgs, "context"> & { shop: Shop }, wanted: Wanted) => {
     const { action, body, done } = wanted;
@@ -56,7 +56,7 @@ const chosen = (items: z.output<typeof Refusal>["items"]) =>
 
 type Wanted = { action: Action; body: Body; done: Done };
 
-/** A colleague may have been faster, and the shop may still check the order. */
+/** A colleague may have been faster, or the shop may still be checking the order. */
 function inWords({ words }: Shop, error: unknown): FormError | undefined {
   const { already, gone, waiting } = words.seller.desk.error;
   const refusal = refusalOf(error, "seller.handle");

@@ -54,9 +54,9 @@ export async function loadOrder(context: AppLoadContext, orderId: string) {
   };
 }
 
-/** Where lines go, with the note for the courier; what goes where is said only when there are several places. */
+/** Where lines go, with the note for the courier; which line goes where is said only if there are several places. */
 function viewDestinations(shop: Shop, order: SellerOrder, nameOf: (partNumber: string) => string) {
-  // An older backend tells of one address only.
+  // An older backend reports only one address.
   const all = order.destination ?? (order.shipTo ? [{ shipTo: order.shipTo, courierNote: "", orderItemId: [] }] : []);
   const { times } = shop.words.order;
   return all.map(({ shipTo, courierNote = "", orderItemId }) => ({
@@ -67,7 +67,7 @@ function viewDestinations(shop: Shop, order: SellerOrder, nameOf: (partNumber: s
   }));
 }
 
-/** Unknown, of another seller, not paid yet: all are a page that does not exist. */
+/** If the order is unknown, another seller's or not paid yet, the page does not exist. */
 async function readOrder({ commerce }: Shop, orderId: string): Promise<SellerOrder> {
   if (!/^\d{1,15}$/.test(orderId)) throw new Response(null, { status: 404 });
   try {
@@ -78,7 +78,7 @@ async function readOrder({ commerce }: Shop, orderId: string): Promise<SellerOrd
   }
 }
 
-/** What the fields are called in a summary of errors. */
+/** The names of the fields in an error summary. */
 function labelsOf({ words }: Shop, open: readonly { name: string }[]): Record<string, string> {
   const { order, fact } = words.seller.desk;
   const { carrier, trackingNumber } = fact;

@@ -19,7 +19,7 @@ const badges: Record<SellerOrderState, BadgeKind> = {
   refused: "bad",
 };
 
-/** The orders with lines of the seller, all or those of one state. */
+/** The orders with lines of the seller: all of them, or those in one state. */
 export async function loadOrders(context: AppLoadContext, request: Request) {
   const desk = await requireSeller(context);
   const { shop } = desk;
@@ -45,7 +45,7 @@ export async function loadOrders(context: AppLoadContext, request: Request) {
   };
 }
 
-/** What lists and pages say of an order first. */
+/** What lists and pages show of an order first. */
 export function viewRow({ t, format, href, words }: Shop, order: SellerOrder) {
   const { orderId, placedDate, state, total, currency, line } = order;
   return {

@@ -11,7 +11,7 @@ import { requireSeller } from "./scope.server.ts";
 
 export type OverviewPage = Awaited<ReturnType<typeof loadOverview>>;
 
-/** Whether the seller sells, what waits for its people, and what shoppers read of it. */
+/** Whether the seller is selling, what is waiting for its people, and what shoppers read about it. */
 export async function loadOverview(context: AppLoadContext) {
   const desk = await requireSeller(context);
   const { shop, seller } = desk;
@@ -30,7 +30,7 @@ export async function loadOverview(context: AppLoadContext) {
   };
 }
 
-/** How many orders of a state there are, and where; undefined if it cannot be read now. */
+/** How many orders are in a state, with a link to them; undefined if it cannot be read now. */
 async function countOf({ commerce, href, t }: Shop, state: "open" | "packed") {
   const found = await optional(commerce.seller.orders({ query: { state, pageSize: "1" } }));
   return (

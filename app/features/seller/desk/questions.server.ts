@@ -13,7 +13,7 @@ import { requireSeller } from "./scope.server.ts";
 
 export type QuestionsPage = Awaited<ReturnType<typeof loadDeskQuestions>>;
 
-/** What is asked about the seller's goods and waits for an answer, and how buyers rate the seller. */
+/** Questions about the seller's goods that are waiting for an answer, and how buyers rate the seller. */
 export async function loadDeskQuestions(context: AppLoadContext) {
   const desk = await requireSeller(context);
   const { shop, seller } = desk;

@@ -4,7 +4,7 @@ import { readAmount } from "#app/forms/amount.ts";
 import { westernDigits } from "#app/forms/digits.ts";
 import type { CsvRow } from "#contract/csv.ts";
 
-/** Why a row cannot be sent to the backend, which has reasons of its own. `columns`: a comma may separate cells or decimals. */
+/** Why a row cannot be sent to the backend, which may refuse it for further reasons. `columns`: a comma may separate cells or decimals. */
 export type RowProblem = "noPartNumber" | "price" | "number" | "empty" | "twice" | "columns";
 /** A row as it was typed: `line` in the file, from 1. */
 export type Row = { line: number; partNumber: string; price: string; quantity: string; problem?: RowProblem };
@@ -20,8 +20,8 @@ const moreQuantityNames = new Set([
 const isQuantity = (name: string) => quantityNames.has(name) || moreQuantityNames.has(name);
 
 /**
- * Articles of a file: part number, price, pieces, by their headings or in this order. A price or a number of pieces that is absent stays
- * unchanged. What could be two different numbers is refused, never guessed. Pure.
+ * Articles of a file: part number, price, pieces, by their headings or in this order. A missing price or number of pieces
+ * stays unchanged. Text that could be two different numbers is refused, never guessed. Pure.
  */
 export function readArticles(found: readonly CsvRow[], byComma: boolean): Row[] {
   const { isHeading, ...columns } = columnsOf(found[0]?.cells ?? []);
@@ -35,7 +35,7 @@ export function readArticles(found: readonly CsvRow[], byComma: boolean): Row[] 
       const row = { line, partNumber, price: cell(columns.price, 40), quantity: cell(columns.quantity, 40) };
       const twice = seen.has(partNumber);
       seen.add(partNumber);
-      // "1,250" without quotes in a file that separates by commas and says nothing of its columns.
+      // "1,250" without quotes in a comma-separated file without headings.
       if (byComma && !isHeading && cells.length > width) return { ...row, problem: "columns" as const };
       return { ...row, ...(twice ? { problem: "twice" as const } : judge(row)) };
     });
@@ -68,7 +68,7 @@ function columnsOf(first: readonly string[]) {
     at((name) => priceNames.has(name)),
     at(isQuantity),
   ];
-  // A part number may be called "ITEM", but a heading has no number beside it.
+  // A part number may be called "ITEM", but there is no number beside a heading.
   const isHeading = partNumber >= 0 && (price >= 0 || quantity >= 0);
   return isHeading ? { isHeading, partNumber, price, quantity } : { isHeading, partNumber: 0, price: 1, quantity: 2 };
 }

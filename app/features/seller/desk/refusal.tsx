@@ -8,7 +8,7 @@ import type { OrderPage } from "./order.server.ts";
 
 type Data = Pick<SerializeFrom<OrderPage>, "text" | "open">;
 
-/** What cannot be sent, piece by piece. The question opens, the button under it does it. */
+/** What cannot be sent, by number of pieces. Opening the question reveals the button that does it. */
 export function Refusal({ text: { order }, open }: Data) {
   const state = useFormState("refuse");
   return (
@@ -44,7 +44,7 @@ export function Refusal({ text: { order }, open }: Data) {
 
 type PiecesProps = { line: Data["open"][number]; index: number; state: FormState };
 
-/** How many pieces the line had goes along: a form that is sent twice refuses once. */
+/** The number of pieces the line had is sent along: a form that is submitted twice refuses once. */
 function Pieces({ line: { id, name, max, hint }, index, state }: PiecesProps) {
   const field = (part: string) => `items[${index}].${part}`;
   return (

@@ -6,7 +6,7 @@ import { Pagination } from "#app/components/pagination.tsx";
 import { DeskFrame } from "./desk-frame.tsx";
 import type { ReturnsPage as ReturnsData } from "./returns.server.ts";
 
-/** What comes back to a seller. */
+/** The returns of a seller's goods. */
 export function ReturnsPage({ frame, text, returns, paging }: SerializeFrom<ReturnsData>) {
   return (
     <DeskFrame frame={frame}>

@@ -12,7 +12,7 @@ export type ReturnsPage = Awaited<ReturnType<typeof loadReturns>>;
 
 const perPage = 20;
 
-/** What comes back of the seller's goods, and why. */
+/** The returns of the seller's goods, and why they are returned. */
 export async function loadReturns(context: AppLoadContext, request: Request) {
   const desk = await requireSeller(context);
   const { shop } = desk;

@@ -6,7 +6,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { marketplaceOf } from "#contract/rules/marketplace.ts";
 import type { OwnSeller } from "#contract/seller.ts";
 
-/** The shop, and the seller whose people the visitor is one of. */
+/** The shop, and the seller the visitor works for. */
 export type SellerDesk = { shop: Shop; seller: OwnSeller };
 
 /**
@@ -24,10 +24,10 @@ export async function requireSeller(context: AppLoadContext): Promise<SellerDesk
   }
 }
 
-/** How long an answer counts: it decides about an entry of a menu only. */
+/** How long an answer is cached: it decides only about a menu entry. */
 const freshForMs = 5 * 60_000;
 
-/** Whether the shopper sells here; asked on marketplaces alone, and not on every page. */
+/** Whether the shopper sells here; checked on marketplaces only, and not on every page. */
 export async function isSeller({ session }: Pick<AppLoadContext, "session">, shop: Shop): Promise<boolean> {
   const { storeId, userData } = shop.store;
   if (!shop.has("sellers") || !marketplaceOf(userData).enabled || session.acting()) return false;

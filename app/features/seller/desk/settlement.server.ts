@@ -15,7 +15,7 @@ export type SettlementPage = Awaited<ReturnType<typeof loadSettlement>>;
 const perPage = 50;
 type Period = { from?: string; to?: string };
 
-/** What was sent in a period and what came back: what it came to, what the marketplace keeps, what is paid out. */
+/** What was sent and what was returned in a period: the totals, the marketplace's commission, and the payout. */
 export async function loadSettlement(context: AppLoadContext, request: Request) {
   const desk = await requireSeller(context);
   const { shop } = desk;
@@ -38,7 +38,7 @@ export async function loadSettlement(context: AppLoadContext, request: Request) 
   };
 }
 
-/** The same as a file for spreadsheets. */
+/** The same data as a file for spreadsheets. */
 export async function loadSettlementFile(context: AppLoadContext, request: Request) {
   const { shop } = await requireSeller(context);
   const { column, kind } = shop.words.seller.desk.settlement;

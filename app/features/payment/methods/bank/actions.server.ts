@@ -14,9 +14,9 @@ import type { Order } from "#contract/shapes/order.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
 import { CardBeginning, PromotionChoice } from "./forms.server.ts";
 
-/** Promotions of banks at the payment step. */
+/** Bank promotions at the payment step. */
 export const bankIntents = {
-  /** Looks what a card gets, by its first digits. */
+  /** Looks up what a card gets, by its first digits. */
   bankCheck: intent(CardBeginning, ({ cardBin }, { context }) =>
     changePayments(context, async ({ shop, cart }) => {
       try {
@@ -29,12 +29,12 @@ export const bankIntents = {
     }),
   ),
 
-  /** Chooses a promotion; a card of its bank pays all that vouchers and points leave, in a session the bank opens first. */
+  /** Chooses a promotion; a card of its bank pays everything that vouchers and points leave, in a session the bank opens first. */
   bankChoose: intent(PromotionChoice, ({ promoId, bankCard, remember }, { context }) =>
     changePayments(context, async (payments) => {
       const { shop, cart } = payments;
       const card = await namedBankCard(context, shop, bankCard);
-      // Before anything is changed: when the bank is away, the cart stays as it was.
+      // Done before anything is changed: if the bank is unavailable, the cart stays as it was.
       const sessionId = await openBankSession(shop, cart.orderId, card);
       try {
         await bind(payments, { sessionId, promoId, saveToken: remember ? "true" : "false" });
@@ -47,11 +47,11 @@ export const bankIntents = {
     }),
   ),
 
-  /** Without months or promotion; how it is paid is chosen anew. */
+  /** Removes months and promotion; the shopper then chooses how to pay again. */
   bankDrop: intent(Nothing, (_, { context }) =>
     changePayments(context, async ({ shop: { commerce }, cart }) => {
       const atBank = (cart.paymentInstruction ?? []).filter(({ payMethodId }) => payMethodId === payMethods.bank);
-      // With its payment the promotion goes, too.
+      // The promotion is removed together with its payment.
       for (const { piId } of atBank) await commerce.payment.remove({ piId });
       if (!atBank.length) await commerce.bankPromotion.apply({ body: { orderId: cart.orderId, promoId: null } });
       return {};
@@ -61,7 +61,7 @@ export const bankIntents = {
 
 type Binding = { sessionId: string; promoId: string; saveToken: "true" | "false" };
 
-/** Chooses the promotion and pays with a card of its bank, in place of every payment that is no wallet: one call. */
+/** Chooses the promotion and, in one call, replaces every payment that is not a wallet by a card of its bank. */
 async function bind({ shop, cart, billingAddressId: billing_address_id }: OpenPayments, binding: Binding) {
   const wallets = partsOf(cart).filter(({ method }) => isWallet(method));
   const piAmount = remainingOf(wallets, cart.grandTotal);
@@ -73,7 +73,7 @@ function chosenText(shop: Shop, { x_bankPromotion: chosen, grandTotalCurrency }:
   return chosen && shop.t("bankPromotion:chosen", { plan: promotionLine(shop, chosen, grandTotalCurrency) });
 }
 
-/** The promotion is of another bank than the card that was chosen for it. */
+/** True if the promotion belongs to another bank than the card chosen for it. */
 const notOfThisCard = (error: unknown, card: BankCard | undefined): boolean =>
   card !== undefined &&
   ["BIN_NOT_PARTICIPATING", "DEBIT_NOT_ALLOWED"].includes(

@@ -3,8 +3,8 @@ import type { BankPromotion } from "#contract/bank-promotion.ts";
 type Plan = Pick<BankPromotion, "bankId" | "bankName" | "eligible" | "type" | "months">;
 
 /**
- * As buyers choose: first the bank, those first that have something for this cart; then months from few to many, what else
- * it gives, and last what cannot be chosen. Pure.
+ * Sorts the way buyers choose: by bank, starting with banks that offer something for this cart; within a bank by months
+ * in ascending order, then by other benefits; promotions that cannot be chosen come last. Pure.
  */
 export function byBank<P extends Plan>(promos: readonly P[]): { label: string; plans: P[] }[] {
   const ranked = [...promos].sort((one, other) => rankOf(one) - rankOf(other));

@@ -23,8 +23,8 @@ export const bankPart: PaymentPart<BankPromotions> = {
 };
 
 /**
- * What banks give for this cart: what is chosen with its payments, what was lost, and the choice, by bank or for the card
- * whose first digits were asked about, and the cards banks remember. Nothing in stores without banks.
+ * What banks offer for this cart: the promotion chosen with its payments, what was lost, and the choice, by bank or for
+ * the card whose first digits were asked about, and the cards that banks remember. Nothing in stores without banks.
  */
 async function load({ shop, cart, context }: PartArgs) {
   const { commerce, words } = shop;
@@ -52,14 +52,14 @@ async function load({ shop, cart, context }: PartArgs) {
   };
 }
 
-/** Whose card begins like that, and what that means. */
+/** Says which bank's card begins with these digits, and what that means. */
 function cardText({ t }: Shop, { cardBin, bank }: BankEligibility): string {
   if (!cardBin) return "";
   if (!bank) return t("bankPromotion:card.unknown", { bin: cardBin });
   return t(`bankPromotion:card.${bank.cardType}`, { bin: cardBin, bank: bank.name });
 }
 
-/** Bank by bank; of other banks than the card's only without a card. */
+/** Promotions grouped by bank; those of banks other than the card's only when no card is given. */
 function banksOf(shop: Shop, { promos, bank, cardBin, currency }: BankEligibility) {
   const ofCard = promos.filter(({ bankId }) => !cardBin || !bank || bankId === bank.bankId);
   return byBank(ofCard).map(({ label, plans }) => ({

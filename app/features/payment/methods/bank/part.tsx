@@ -12,7 +12,7 @@ import type { BankPromotions } from "./part.server.ts";
 
 type Part = SerializeFrom<BankPromotions>;
 
-/** Months without interest and what else banks give: what is chosen, what was lost, what can be had. */
+/** Months without interest and other bank benefits: what is chosen, what was lost, what is available. */
 export function BankPart({ part }: { part: Part }) {
   const { text, chosen, lost, bin, away, words } = part;
   const [check, choose] = [useFormState("bankCheck"), useFormState("bankChoose")];
@@ -56,7 +56,7 @@ function Chosen({ chosen, text }: { chosen: NonNullable<Part["chosen"]>; text: P
   );
 }
 
-/** The first digits of a card, and whose they are. */
+/** The first digits of a card, and the bank it belongs to. */
 function DigitsForm({ part: { text, bin, card } }: { part: Part }) {
   const state = useFormState("bankCheck");
   return (
@@ -88,7 +88,7 @@ function PlansForm({ part: { text, banks, selected, words, cards, remembers } }:
   return (
     <form method="post" className="form" noValidate>
       <RadioGroup
-        // The list is another one for another card; what was ticked before is not in it.
+        // Another card has another list, so a choice ticked before is not on it.
         key={plans.map(({ value, disabled }) => `${value}${String(disabled)}`).join()}
         {...state.field("promoId", selected)}
         label={text.plans}

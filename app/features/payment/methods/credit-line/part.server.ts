@@ -3,7 +3,7 @@ import type { PartArgs, PaymentPart } from "#app/features/payment/payment-part.t
 
 export type CreditLines = NonNullable<Awaited<ReturnType<typeof load>>>;
 
-/** An organization's credit line. Credit needs a contract, so the store's own list has no words for it. */
+/** An organization's credit line. Credit needs a contract, so the store's own list has no text for it. */
 export const creditLinePart: PaymentPart<CreditLines> = {
   id: "credit-line",
   load,

@@ -18,8 +18,8 @@ type Card = NonNullable<Awaited<ReturnType<Shop["commerce"]["loyalty"]["cardForC
 
 export const pointsIntents = {
   /**
-   * Sets points aside for this order; an ordinary payment that leaves no room for them is chosen again afterwards. With a
-   * channel it sends a code instead, and the amount that was typed waits for it.
+   * Reserves points for this order; an ordinary payment that leaves no room for them is chosen again afterwards. With a
+   * channel it sends a code instead, and the amount entered is kept until the code arrives.
    */
   usePoints: intent(
     UsingPoints,
@@ -28,9 +28,9 @@ export const pointsIntents = {
         const { shop, cart } = payments;
         const query = { orderId: cart.orderId };
         const { card, redemption } = await shop.commerce.loyalty.cardForCheckout({ query });
-        // Unlinked in another tab.
+        // The card was unlinked in another tab.
         if (!card) return paths.checkoutPayment();
-        // Said before anything is changed.
+        // Reported before anything is changed.
         const wrong = await outOfBounds(shop, pointsAmount, redemption?.maxAmount ?? "0");
         if (wrong) throw new FormError("pointsAmount", wrong);
         if (!channel) return usePoints(payments, card, pointsAmount, pointsOtp);
@@ -49,7 +49,7 @@ export const pointsIntents = {
   ),
 };
 
-/** What is wrong with an amount: less than the programme pays at once, or more than it pays of this order. */
+/** What is wrong with an amount: it is below the program's minimum, or above what the program pays of this order. */
 async function outOfBounds(shop: Shop, amount: string, max: string): Promise<string | undefined> {
   const { minRedemption: least = "0" } = (await findFlags(shop)) ?? {};
   if (isBelow(amount, least)) return shop.t("loyalty:pay.least", { amount: shop.format.money(least, "MXN") });
@@ -58,7 +58,7 @@ async function outOfBounds(shop: Shop, amount: string, max: string): Promise<str
 
 const isBelow = (one: string, other: string) => !isZero(remainingOf([{ amount: one }], other));
 
-/** A refused second code leaves the first one as good as it was. */
+/** If a request for a second code is refused, the first one stays valid. */
 function askForCode({ context, shop }: OpenPayments, card: Card, amount: string, channel: "SMS" | "EMAIL") {
   const { cardId: about, cardNumber } = card;
   const before = context.session.get("loyaltyCode");
@@ -90,7 +90,7 @@ async function usePoints(
     throw error;
   }
   if (otp) context.session.set("loyaltyCode", undefined);
-  // A total that changes with it says more: it takes this message's place.
+  // If the total changes as well, a message about that replaces this one because it says more.
   showToast(context, shop.words.loyalty.done.used);
   return {};
 }

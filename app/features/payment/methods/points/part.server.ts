@@ -10,8 +10,8 @@ export type Points = NonNullable<Awaited<ReturnType<typeof load>>>;
 export const pointsPart: PaymentPart<Points> = { id: "points", load, intents: pointsIntents };
 
 /**
- * How much of this order the card may pay and what keeps it from more, or why it pays nothing. Nothing for those
- * without a card, and where points pay nothing at all.
+ * How much of this order the card may pay and what keeps it from paying more, or why it pays nothing. Nothing for
+ * shoppers without a card, and where points pay nothing at all.
  */
 async function load({ shop, cart, context }: PartArgs) {
   if (!context.session.isRegistered()) return undefined;

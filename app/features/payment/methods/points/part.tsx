@@ -29,7 +29,7 @@ export function PointsPart({ part: points }: { part: Part }) {
   );
 }
 
-/** A card that pays nothing just now: said where it would have paid, in the way of nothing. */
+/** A card that pays nothing just now: the reason appears where the form would be, and blocks nothing. */
 function NoPoints({ points: { why, away } }: { points: Extract<Part, { why: string }> }) {
   if (!away) return <p className="small soft">{why}</p>;
   return (
@@ -39,7 +39,7 @@ function NoPoints({ points: { why, away } }: { points: Extract<Part, { why: stri
   );
 }
 
-/** The amount and, where it is asked for, the code: in one form, so that asking for another code keeps the amount. */
+/** The amount and, where one is required, the code: in one form, so that requesting another code keeps the amount. */
 function UseForm({ points: { words, amount, needsCode, code, channels } }: { points: Usable }) {
   const state = useFormState("usePoints");
   return (

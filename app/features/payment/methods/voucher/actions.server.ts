@@ -15,7 +15,7 @@ import { OwnVoucher, TypedVoucher } from "./forms.server.ts";
 type Sent = { voucherId?: string; folio?: string; pin?: string; piAmount?: string };
 type Fields = { voucher: string; pin: string; amount: string };
 
-/** Paying with vouchers, for shoppers who have signed in. */
+/** Paying with vouchers, for signed-in shoppers. */
 export const voucherIntents = {
   useVoucher: intent(OwnVoucher, ({ voucherId, voucherAmount, voucherPin }, { context }) =>
     payWith(context, sentOf({ voucherId }, voucherPin, voucherAmount), {
@@ -40,8 +40,8 @@ const sentOf = (named: Sent, pin?: string, piAmount?: string): Sent => ({
 });
 
 /**
- * Pays with a voucher. A payment that has taken all that was open makes room first and pays the rest afterwards; when
- * the voucher is refused it is as before.
+ * Pays with a voucher. A payment that covers everything that was open makes room first and pays the rest afterwards; if
+ * the voucher is refused, it is restored.
  */
 async function payWith(context: AppLoadContext, sent: Sent, fields: Fields) {
   await requireShopper(context);
@@ -63,7 +63,7 @@ async function payWith(context: AppLoadContext, sent: Sent, fields: Fields) {
   });
 }
 
-/** A payment that made room is back, for what is open now or the amount it had. */
+/** Restores a payment that made room, for what is open now or for the amount it had. */
 async function payRest({ shop, billingAddressId }: OpenPayments, follower: PaymentInstruction, had?: string) {
   const { cart, payment } = shop.commerce;
   const piAmount = had ?? (await openAmount(cart));
@@ -78,7 +78,7 @@ async function openAmount(cart: Shop["commerce"]["cart"]): Promise<string> {
   return remainingOf(partsOf(now), now.grandTotal);
 }
 
-/** What the backend says, in our words and beside its field. */
+/** Rewords the backend's refusal for shoppers and puts it beside its field. */
 function atField(error: unknown, fields: Fields, { grandTotalCurrency }: Order, { t, format }: Shop): unknown {
   const refused = refusalOf(error, "voucher.pay");
   if (!refused) return error;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { readAmount } from "#app/forms/amount.ts";
 import { plainDigits } from "#app/forms/digits.ts";
 
-/** How much of it; as much as is needed when it is left empty. */
+/** How much of the voucher to use; if left empty, as much as is needed. */
 const amount = z
   .string()
   .trim()
@@ -19,7 +19,7 @@ const pin = z
   .transform(plainDigits)
   .pipe(z.string().regex(/^\d{4}$/, "voucher:pay.pinForm"));
 
-/** One of the shopper's own. */
+/** One of the shopper's own vouchers. */
 export const OwnVoucher = z.object({
   voucherId: z.string({ error: "form.invalid" }).regex(/^VC-\d{1,15}$/, "form.invalid"),
   voucherAmount: amount,

@@ -12,8 +12,8 @@ export type Vouchers = NonNullable<Awaited<ReturnType<typeof load>>>;
 export const voucherPart: PaymentPart<Vouchers> = { id: "voucher", load, intents: voucherIntents };
 
 /**
- * The shopper's vouchers, each with as much as it has and the order needs; those on the cart are among the payments.
- * Guests learn that an account is needed. Nothing when nothing is left that a voucher could pay.
+ * The shopper's vouchers, each with the amount it can pay of this order; those on the cart are listed among the payments.
+ * Guests learn that an account is needed. Nothing if there is nothing left that a voucher could pay.
  */
 async function load({ shop, cart, context }: PartArgs) {
   const { words, href } = shop;

@@ -12,7 +12,7 @@ type Part = SerializeFrom<Vouchers>;
 type Own = Part["own"][number];
 type Text = Part["text"];
 
-/** Paying with vouchers: one's own, or one on paper. */
+/** Paying with vouchers: the shopper's own, or a printed one. */
 export function VoucherPart({ part: { text, own, signIn } }: { part: Part }) {
   if (signIn)
     return (
@@ -32,7 +32,7 @@ export function VoucherPart({ part: { text, own, signIn } }: { part: Part }) {
 
 function OwnForm({ one, text }: { one: Own; text: Text }) {
   const state = useFormState("useVoucher", { name: "voucherId", value: one.id });
-  // The list of errors leads to a field by its name.
+  // The error summary links to a field by its name.
   const idOf = (name: string) => (state.refused ? name : `${name}-${one.id}`);
   return (
     <Disclosure
