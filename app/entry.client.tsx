@@ -18,5 +18,5 @@ function Storefront() {
 }
 
 const hydrate = () => startTransition(() => void hydrateRoot(document, <Storefront />));
-// If a sheet cannot be fetched, hydration would find other elements than it expects: the page stays as the server sent it.
+// If a style sheet cannot be fetched, hydration would find other elements than it expects, so the page stays as the server sent it.
 linkInlinedSheets().then(hydrate, () => undefined);

@@ -27,16 +27,16 @@ import { previewOver } from "#app/features/shop/guard.server.ts";
 import { isPaying } from "#settings/paying-pages.ts";
 import { publicScreens } from "#app/features/shell/public-screens.ts";
 
-/** What the server needs to give one page to many visitors. */
+/** What the server needs to serve one page to many visitors. */
 export const replay = { ...replayed, screens: publicScreens };
 export { busyWords } from "#app/delivery/busy.server.ts";
 export { createLoadContext } from "#app/load-context.server.ts";
-/** The server hands over what all nodes share. */
+/** Through this, the server passes in what all nodes share. */
 export { share } from "#app/delivery/share.server.ts";
-/** What the server starts once it listens. */
+/** What the server starts once it is listening. */
 export { keepRollCall as onListening } from "#app/commerce/roll-call.server.ts";
 
-/** A page is one string: nothing is deferred, so that everything arrives without JavaScript too. */
+/** A page is a single string: nothing is deferred, so that everything arrives without JavaScript too. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -64,7 +64,7 @@ export default function handleRequest(
   return new Response(`<!DOCTYPE html>${html}`, { status: shown, headers });
 }
 
-/** The same for what a page's own script asks for. What was thrown says so in a header of Remix. */
+/** The same for requests by a page's own script. A header of Remix tells whether the response was thrown. */
 export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
   const isFailed = response.headers.has("X-Remix-Error") || response.headers.has("X-Remix-Catch");
   const status = shownStatus(request, response.status, isFailed);
@@ -78,7 +78,7 @@ function partsTexts({ url }: Request, { staticHandlerContext: { loaderData } }: 
   return waits && !isPaying(new URL(url).pathname);
 }
 
-/** The page loads a tag manager: as `TagManager` sees it. */
+/** Whether the page loads a tag manager, by the same rule as `TagManager`. */
 function hasTags({ staticHandlerContext: { matches, loaderData, errors } }: EntryContext): boolean {
   const shell: unknown = loaderData.root;
   const isOpted = typeof shell === "object" && shell !== null && "tags" in shell && Boolean(shell.tags);
@@ -88,8 +88,8 @@ function hasTags({ staticHandlerContext: { matches, loaderData, errors } }: Entr
 const retrySoon = "10";
 
 /**
- * What a loader or action throws towards Remix: each fault of the backend as the page that reports it (the table is in
- * docs/faults.md), anything else as it is.
+ * What a loader or action throws to Remix: each fault of the backend as the page that reports it (the table is in
+ * docs/faults.md), anything else unchanged.
  */
 export async function toThrown(error: unknown, { context, request }: DataFunctionArgs): Promise<unknown> {
   if (error instanceof CommerceUnavailable) return unavailable(error.status, error);

@@ -19,19 +19,19 @@ declare module "@remix-run/node" {
   interface AppLoadContext extends Awaited<ReturnType<typeof createLoadContext>> {}
 }
 
-/** What the server hands over with a request. */
+/** What the server passes along with a request. */
 export type RequestGift = {
   nonce: string;
   requestId: string;
   log: Logger;
   ip: string;
-  /** Epoch milliseconds: time spent waiting for a place counts, too. */
+  /** Epoch milliseconds: time spent queueing counts, too. */
   arrivedAt: number;
   /** The page is shared by all visitors with the same fields; `renews`: it replaces a cached page, so stale answers must not be used. */
   shared?: SharedVisit & { renews: boolean };
 };
 
-/** How long a page may wait for the backend in all: an error page must be shown within four seconds. */
+/** The total time a page may wait for the backend: an error page must be shown within four seconds. */
 const pageBudget = 3_400 * env.PATIENCE;
 
 /** The load context is the request: its log, its session, and the shop as it sees it. */
@@ -66,13 +66,13 @@ export async function createLoadContext(request: Request, gift: RequestGift) {
     staff,
     /** Reads a message that is shown once; a redirect keeps it for the next page. */
     readFlash,
-    /** The shop whatever its state; only the shell and error pages want that. */
+    /** The shop in whatever state; only for the shell and error pages. */
     shell,
-    /** The open shop, or the page that says why not. Every loader and action asks for it. */
+    /** The open shop; otherwise throws the page that says why not. Every loader and action calls it. */
     shop,
     /** Opens a preview that has a password. */
     unlockPreview: preview.unlock,
-    /** The way to the sign-in page when that is what an error means: the session is over or only remembered. */
+    /** A redirect to the sign-in page if that is what an error means: the session is over or only remembered. */
     signInFor: (error: unknown) =>
       staff.wasAsked() ? staffSignInFor(error, { staff, shop }) : signInFor(error, { session, shop }),
     /** The same outside a form: guests start over. */
@@ -80,13 +80,13 @@ export async function createLoadContext(request: Request, gift: RequestGift) {
       staff.wasAsked() ? staffSignInFor(error, { staff, shop }) : newStartFor(error, { session, shop }),
     /** What has happened so far and may be reported. */
     happened,
-    /** What the page was made of, once it is made. */
+    /** What the finished page was made of. */
     made: () => ({
       ...madeOf(session, freshness),
       place: place && { ...place, item: session.trace.item },
       happened: happened(),
     }),
-    /** Reports what this visitor was shown on a page that was made for many; without consent nothing. */
+    /** Reports what this visitor was shown on a page that was made for many; without consent, nothing. */
     report: async (events: readonly AnalyticsEvent[]) => {
       const { tracking } = (await resolved()).shop;
       for (const event of events) tracking.track(event);
@@ -104,7 +104,7 @@ export async function createLoadContext(request: Request, gift: RequestGift) {
   };
 }
 
-/** What a page depends on, and what it asks of its visitor's cookies: the product to note as viewed, a name for its view. */
+/** What a page depends on, and which of its visitor's cookies it sets: the product to record as viewed, a name for its view. */
 function madeOf(session: Session, freshness: Freshness) {
   const { read, written } = session.trace;
   const { isForStrangers, ...sum } = freshness.sum();

@@ -15,7 +15,7 @@ export const links: LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/icon-180.png" },
 ];
 
-/** A thrown answer brings its own headers (Retry-After of a closed store); Remix drops them otherwise. */
+/** A thrown response brings its own headers (Retry-After of a closed store); Remix drops them otherwise. */
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadShell(request, context);

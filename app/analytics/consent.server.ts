@@ -1,11 +1,12 @@
 import type { Session } from "#app/session/session.server.ts";
 
-/** What of a store matters here. */
+/** The fields of a store that matter here. */
 export type AskingStore = { storeId: string; userData: Record<string, string>; csrSession: boolean };
 export type Choice = "accepted" | "declined";
 
 /**
- * The version of the privacy notice of a store that asks its visitors; without one it neither asks nor follows.
+ * The version of the privacy notice of a store that asks its visitors for consent; without one it neither asks nor
+ * tracks.
  * @see docs/interface/store.md#constants
  */
 export function noticeOf({ userData }: Pick<AskingStore, "userData">): string | undefined {
@@ -15,7 +16,7 @@ export function noticeOf({ userData }: Pick<AskingStore, "userData">): string | 
 
 export const isNoticeVersion = (text: string) => /^[\w.]{1,20}$/.test(text);
 
-/** What this browser has answered to the store's present notice; undefined: nothing yet, or only to a former one. */
+/** What this browser has answered to the store's current notice; undefined if nothing yet, or only to an earlier one. */
 export function choiceOf(session: Session, store: AskingStore): Choice | undefined {
   const version = noticeOf(store);
   if (version === undefined) return undefined;
@@ -24,8 +25,8 @@ export function choiceOf(session: Session, store: AskingStore): Choice | undefin
 }
 
 /**
- * Keeps an answer in this browser. A refusal says nothing about a person and stays; consent belongs to a person and ends when
- * they sign out.
+ * Keeps an answer in this browser. A refusal says nothing about a person and stays; consent belongs to a person and ends
+ * when they sign out.
  */
 export function keepChoice(session: Session, { storeId }: AskingStore, version: string, choice: Choice): void {
   const other: Choice = choice === "accepted" ? "declined" : "accepted";
@@ -34,7 +35,7 @@ export function keepChoice(session: Session, { storeId }: AskingStore, version: 
   session.set(choice, { ...session.get(choice), [storeId]: version });
 }
 
-/** The answer, as calls that create a guest or an account take it. */
+/** The answer in the form that calls take which create a guest or an account. */
 export function consentFields(session: Session, store: AskingStore) {
   const choice = choiceOf(session, store);
   const version = noticeOf(store);

@@ -1,11 +1,11 @@
 import { createContext } from "react";
 
-/** What happened while this page was made, for its tag manager; known to the server alone. */
+/** The events of this page for its tag manager; known to the server alone. */
 export const DataLayerContext = createContext<readonly object[]>([]);
 
 /**
- * Screens that may have a tag manager: they show nothing about a person, nothing is paid and no secret is typed or appears
- * in the address there. A new route has none.
+ * Screens that may have a tag manager: they show nothing about a person, nothing is paid there, and no secret is typed or
+ * appears in the address. A new route has none.
  */
 const taggedScreens: ReadonlySet<string> = new Set([
   "routes/_index",
@@ -15,6 +15,6 @@ const taggedScreens: ReadonlySet<string> = new Set([
 export const mayHaveTags = (routeId: string | undefined): boolean =>
   routeId !== undefined && taggedScreens.has(routeId);
 
-/** The start of the data layer as an inline script: it cannot end its element, whatever is in it. */
+/** The start of the data layer as an inline script: whatever it contains, it cannot close its script element. */
 export const dataLayerScript = (entries: readonly object[]): string =>
   `dataLayer=${JSON.stringify(entries).replaceAll("<", "\\u003c")};dataLayer.push({"gtm.start":Date.now(),event:"gtm.js"})`;

@@ -14,10 +14,13 @@ export type EventName =
   | "view_cart"
   | "view_item";
 
-/** The content of a spot, as the spot names it. */
+/** The content of a spot, as named by the spot. */
 export type ShownContent = { spotId: string; activityId: string; dataType: string; contentId: string };
 
-/** Nothing about a person: what, how much, and where in the shop. The backend knows the visitor by the session or not at all. */
+/**
+ * Contains nothing about a person: only what, how much, and where in the shop. The backend knows the visitor by the
+ * session or not at all.
+ */
 export type AnalyticsEvent = {
   name: EventName;
   partNumbers?: readonly string[] | undefined;
@@ -25,17 +28,17 @@ export type AnalyticsEvent = {
   /** A decimal string, with its currency. */
   value?: string | undefined;
   currency?: string | undefined;
-  /** What a page is about; makes the event one that behavior rules look at. */
+  /** What a page is about; makes the event one that behavior rules check. */
   productId?: string | undefined;
   categoryId?: string | undefined;
   searchTerm?: string | undefined;
   content?: ShownContent | undefined;
 };
 
-/** Lists end here: the specification's limit for searches. */
+/** Lists are cut off here: the specification's limit for searches. */
 const maxListed = 20;
 
-/** The standard names of e-commerce for those events that have one; the others go by one name only. */
+/** The standard e-commerce names of events that have one; the others have only their own name. */
 const standardNames: Partial<Record<EventName, string>> = {
   addToCart: "add_to_cart",
   checkout: "begin_checkout",
@@ -45,7 +48,7 @@ const standardNames: Partial<Record<EventName, string>> = {
   view_item: "view_item",
 };
 
-/** An event as `POST event` takes it: texts only. */
+/** An event as `POST event` takes it: string values only. */
 export function bodyOf(event: AnalyticsEvent): Record<string, string> {
   const { name, partNumbers = [], quantity, value, currency, productId, categoryId, content } = event;
   const searchTerm = harmlessTerm(event.searchTerm);
@@ -64,7 +67,7 @@ export function bodyOf(event: AnalyticsEvent): Record<string, string> {
   };
 }
 
-/** The same for a data layer, in the names that tag managers know. */
+/** The same for a data layer, with the names that tag managers know. */
 export function dataLayerOf(event: AnalyticsEvent) {
   const { name, partNumbers = [], value, currency } = event;
   const searchTerm = harmlessTerm(event.searchTerm);
@@ -80,7 +83,7 @@ export function dataLayerOf(event: AnalyticsEvent) {
   };
 }
 
-/** What behavior rules look at: their kind and the value they would have to name. */
+/** What behavior rules check: the kind of an event and the value a rule would have to name. */
 export function behaviorOf({ name, productId, categoryId, searchTerm }: AnalyticsEvent) {
   if (name === "view_item" && productId) return { ruleType: "viewProduct", value: productId };
   if (name === "keywordSearch" && searchTerm)
@@ -94,7 +97,7 @@ function requestOf({ productId, categoryId, searchTerm }: AnalyticsEvent): strin
   return searchTerm ? "SearchDisplay" : "";
 }
 
-/** People type into a search what belongs elsewhere: what may be an address, a telephone or a card number is not passed on. */
+/** People type things into a search that belong elsewhere: text that may be an address, a telephone or a card number is not passed on. */
 function harmlessTerm(term: string | undefined): string | undefined {
   if (!term || term.includes("@") || /(?:\d[\s.-]?){7}/.test(term)) return undefined;
   return term.slice(0, 100);

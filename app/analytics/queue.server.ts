@@ -1,7 +1,7 @@
 import { Counter, register } from "prom-client";
 import { bestEffort } from "#app/commerce/optional.server.ts";
 
-/** Reports under way at a time, and those that may wait; further ones are dropped. */
+/** Reports sent at the same time, and those that may wait; any more are dropped. */
 const maxRunning = 4;
 const maxWaiting = 400;
 

@@ -1,8 +1,8 @@
 import { pagePolicy } from "#app/delivery/page-policy.server.ts";
 
 /**
- * The address of a store's tag manager, from its `google.tag.manager.…` keys; undefined where there is none, or where a
- * value is not one that the manager gives out.
+ * The address of a store's tag manager, from its `google.tag.manager.…` keys; undefined if there is none, or if a value
+ * is not one that the manager issues.
  * @see docs/interface/store.md#constants
  */
 export function tagManagerOf(userData: Record<string, string>): string | undefined {
@@ -17,7 +17,7 @@ export function tagManagerOf(userData: Record<string, string>): string | undefin
   return `https://www.googletagmanager.com/gtm.js?${search}`;
 }
 
-/** The policy of a page with a tag manager: its own hosts may be asked there, and nothing else changes. Source: the manager's list. */
+/** The policy of a page with a tag manager: its own hosts are allowed there, and nothing else changes. Source: the manager's list. */
 export function tagPolicy(nonce: string): string {
   const hosts = ["https://*.googletagmanager.com", "https://*.google-analytics.com", "https://*.analytics.google.com"];
   return pagePolicy(nonce, { img: hosts, connect: hosts });

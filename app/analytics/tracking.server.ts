@@ -4,7 +4,7 @@ import { type AskingStore, mayFollow } from "./consent.server.ts";
 import { type AnalyticsEvent, behaviorOf, bodyOf, type ShownContent } from "./events.ts";
 import { sendLater } from "./queue.server.ts";
 
-/** What a request reports: collected while the answer is made, sent after it. */
+/** The events a request reports: collected while the response is made, sent after it. */
 export type Tracking = {
   /** Whether visits of this browser to this store may be reported. */
   follows: () => boolean;
@@ -14,9 +14,9 @@ export type Tracking = {
   click: (content: ShownContent) => void;
 };
 
-/** Of one request: a page with more banners than this reports the first ones. */
+/** Per request: a page with more banners than this reports the first ones. */
 const maxEvents = 24;
-/** How long a report may take and wait, all in all. */
+/** The total time a report may take, waiting included. */
 export const reportWithinMs = 10_000;
 
 type Place = { session: Session; store: AskingStore; isPreview: boolean; commerce: () => Commerce };
@@ -41,7 +41,7 @@ export function openTracking({ session, store, isPreview, commerce }: Place) {
   return {
     tracking,
     events: events as readonly AnalyticsEvent[],
-    /** To be called once the answer is made. */
+    /** Called once the response is made. */
     flush() {
       if (!follows()) return;
       const deadline = Date.now() + reportWithinMs;
@@ -52,7 +52,7 @@ export function openTracking({ session, store, isPreview, commerce }: Place) {
   };
 }
 
-/** The rules are the store's and cached: only what one of them is about has its triggers evaluated. */
+/** The store's rules are cached: triggers are evaluated only for an event that one of them is about. */
 async function report(event: Commerce["event"], one: AnalyticsEvent): Promise<void> {
   const body = bodyOf(one);
   await event.record({ body });

@@ -5,7 +5,7 @@ import type { viewBegin } from "./begin.server.ts";
 
 type Begin = NonNullable<SerializeFrom<ReturnType<typeof viewBegin>>>;
 
-/** Beside a shopper or an order: begins to work for the shopper, or leads on to where that is already done. */
+/** Shown beside a shopper or an order: starts acting for the shopper, or links on if that has already started. */
 export function BeginPanel({ begin: { userId, text, starts, links } }: { begin: Begin }) {
   if (!links.length)
     return (

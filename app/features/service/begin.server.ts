@@ -25,8 +25,8 @@ const needs: Partial<Record<StartPage, Capability>> = {
 type Start = { value: string; label: string };
 
 /**
- * How a page of the desk leads to working for a shopper: the form that begins it, and where; while this browser works for them
- * already, links there. Undefined for staff who may not act for shoppers.
+ * How a page of the desk starts acting for a shopper: the form that begins it, and the pages to start at; if this browser
+ * already acts for them, links to those pages. Undefined for staff who may not act for shoppers.
  * @param first what the page of the desk is about
  */
 export function viewBegin(desk: Desk, { session }: AppLoadContext, userId: string, first: Start[] = []) {

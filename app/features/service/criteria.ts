@@ -1,14 +1,14 @@
 import { cardNumberLength } from "#contract/rules/mask.ts";
 
-/** What people are looked for by. */
+/** The criteria people are searched by. */
 export const searchKinds = ["name", "email", "phone", "card", "order"] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** How the backend compares: without regard to capitals. */
+/** How the backend compares: case-insensitively. */
 const [beginsWith, contains] = ["3", "4"];
 
 /**
- * The criteria of a search, each set of them a search of its own: one word of a name may be the first or the last one.
+ * The criteria of a search, each set of them a separate search: one word of a name may be the first or the last name.
  * Undefined for words that match no search field. Pure.
  */
 export function criteriaOf(kind: Exclude<SearchKind, "order">, text: string): Record<string, string>[] | undefined {

@@ -4,18 +4,18 @@ import { toStaffSignIn } from "#app/features/shop/staff-sign-in.server.ts";
 import type { Staff } from "#app/session/staff.server.ts";
 import { staffRoleIds } from "#contract/shapes/role.ts";
 
-/** The shop with the backend under the tokens of a member of staff: whatever reads or shows something works for them, too. */
+/** The shop with its backend under a staff member's tokens, so that code that reads or shows something works for staff, too. */
 export type Desk = Shop & { staff: Staff };
 
 type StaffRole = keyof typeof staffRoleIds;
 
 /**
- * Lets staff through who have signed in at the desk; everybody else is led to its sign-in page. Every loader and action of the
- * desk calls it itself; what each of them may do, the backend decides.
- * @param roles pages for some of them: a page that does not exist for the others
+ * Lets staff through who have signed in at the desk; everybody else is redirected to its sign-in page. Every loader and
+ * action of the desk calls it itself; what each of them may do is up to the backend.
+ * @param roles for pages meant for some roles only: for the others the page does not exist
  */
 export async function requireDesk(context: AppLoadContext, ...roles: StaffRole[]): Promise<Desk> {
-  // Before the shop is asked for: from here on dead tokens are those of the member of staff.
+  // Called before the shop is requested: from here on, dead tokens are those of the staff member.
   const staff = context.staff.ask();
   const shop = await context.shop();
   if (!staff) throw toStaffSignIn(shop);

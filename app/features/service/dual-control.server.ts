@@ -13,7 +13,7 @@ export type DualControlPage = Awaited<ReturnType<typeof loadDualControl>>;
 
 const [maxOpen, maxDecided] = ["50", "20"];
 
-/** What waits for a second agent, and what became of the latest: all for supervisors, their own for agents. */
+/** What is waiting for a second agent, and the outcome of the latest requests: all for supervisors, their own for agents. */
 export async function loadDualControl(context: AppLoadContext) {
   const desk = await requireServing(context);
   const { commerce, words, store } = desk;
@@ -63,7 +63,7 @@ function viewRequest(desk: Desk, request: ControlRequest) {
   };
 }
 
-/** What exactly shall be done, in a sentence. */
+/** Describes exactly what is to be done, in one sentence. */
 function whatOf(desk: Desk, { act, details }: ControlRequest): string {
   const { t, format, words } = desk;
   const { currency = "", amount = "0", total = "0", unitPrice = "0", offerPrice = "0", quantity = "0" } = details;
@@ -91,7 +91,7 @@ const Refusal = Named.extend({
   comment: z.string({ error: "dualControl:refuse.required" }).trim().max(300, "form.tooLong|max=300"),
 });
 
-/** Deciding what a colleague has asked for, and taking back what one has asked for oneself. */
+/** Deciding on a colleague's request, and withdrawing one's own. */
 export const dualControlIntents = {
   confirm: intent(Named, async ({ requestId }, { context }) => {
     const { commerce, words } = await requireServing(context);

@@ -22,7 +22,7 @@ export async function findLetters(desk: Desk, userId: string) {
   };
 }
 
-/** In words where there are any. */
+/** Returns our own name for the kind of letter where there is one. */
 function nameOf({ words }: Desk, kind: string): string {
   const names = new Map<string, string>(Object.entries(words.letter.kind));
   return names.get(kind) ?? words.letter.kind.other;

@@ -6,7 +6,7 @@ import { Section } from "#app/components/page-layout.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import type { LettersView } from "./letters.server.ts";
 
-/** The latest e-mails to a shopper; what has a code in it is not sent again. */
+/** The latest e-mails to a shopper; those that contain a code are not sent again. */
 export function Letters({ letters: { text, rows } }: { letters: SerializeFrom<LettersView> }) {
   return (
     <Section id="letters" title={text.title}>

@@ -13,7 +13,7 @@ import { type Desk, requireDesk } from "./desk.server.ts";
 export type LogPage = Awaited<ReturnType<typeof loadLog>>;
 
 const perPage = 50;
-/** The most a file holds, and how many the backend answers at a time. */
+/** The maximum number of rows in a file, and how many the backend returns at a time. */
 const [maxInFile, perCall] = [10_000, 500];
 const filterNames = ["userId", "orderId", "from", "to"] as const;
 type Filter = Partial<Record<(typeof filterNames)[number], string>>;

@@ -61,7 +61,7 @@ function Facts({ data: { text, delivery, payments } }: { data: Data }) {
   return <SummaryList stacked rows={rows.filter(({ value }) => value)} />;
 }
 
-/** Their pages are the shopper's: one gets there by acting for them. */
+/** The pages of returns are the shopper's: staff reach them by acting for the shopper. */
 function Returns({ data: { text, returns } }: { data: Data }) {
   if (!returns)
     return (
@@ -142,7 +142,7 @@ function NewComment({ text }: { text: Data["text"] }) {
   );
 }
 
-/** The question opens, the button under it does it. */
+/** Opening the question reveals the button that does it. */
 function Cancel({ text: { order } }: { text: Data["text"] }) {
   return (
     <Panel title={order.cancel.title} sunk>

@@ -60,7 +60,7 @@ export async function loadServiceOrder(context: AppLoadContext, orderId: string)
   };
 }
 
-/** Unknown, or of a store that this member of staff does not serve: both are a page that does not exist. */
+/** If the order is unknown, or of a store that this staff member does not serve, the page does not exist. */
 async function readOrder({ commerce }: Desk, orderId: string): Promise<Order> {
   const missing = () => new Response(null, { status: 404 });
   if (!/^\d{1,15}$/.test(orderId)) throw missing();
@@ -71,14 +71,14 @@ async function readOrder({ commerce }: Desk, orderId: string): Promise<Order> {
   }
 }
 
-/** What goes back of an order; undefined if that cannot be read now. */
+/** The returns of an order; undefined if they cannot be read now. */
 async function findReturns(desk: Desk, { orderId, orderStatus }: Order): Promise<ReturnRowView[] | undefined> {
   if (isCart(orderStatus) || !desk.has("returns")) return [];
   const found = await optional(desk.commerce.returns.get({ orderId }));
   return found && (found.Return ?? []).map((row) => viewReturnRow(desk, { ...row, orderId }));
 }
 
-/** The latest first; undefined if they cannot be read now. */
+/** The latest comments first; undefined if they cannot be read now. */
 async function findComments({ commerce, format, t }: Desk, orderId: string) {
   const found = await optional(commerce.order.comments({ orderId, query: { pageSize: maxComments } }));
   return found?.orderComments.map(({ commentDetails, serviceRepDetails: { logonId, address } }) => ({

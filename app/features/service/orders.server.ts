@@ -13,7 +13,7 @@ const perPage = 20;
 const shows = ["open", "carts", "guests"] as const;
 type Show = (typeof shows)[number];
 
-/** Carts and orders that agents may have to do with, the latest first. */
+/** Carts and orders that agents may have to deal with, the latest first. */
 export async function loadOrders(context: AppLoadContext, request: Request) {
   const desk = await requireDesk(context, "agent", "supervisor");
   const { words, store, href } = desk;
@@ -57,7 +57,7 @@ export async function findWorkable({ commerce }: Desk, asked: Asked) {
   return { orders: resultList.filter(isWorkable), total: Number(recordSetTotal) };
 }
 
-/** Other searches of orders have lists of another kind. */
+/** Other searches for orders return lists of another kind. */
 const isWorkable = (one: object): one is WorkableOrder => "orderId" in one && "checkLock" in one;
 
 /** `held`: a colleague has taken it. */

@@ -46,7 +46,7 @@ export function PersonPage(data: Data) {
   );
 }
 
-/** Before anything else, on a phone too: nothing is said of orders until it is clear who is calling. */
+/** Comes before anything else, on a phone too: nothing is said about orders until it is clear who is calling. */
 function Check({ data: { text, facts } }: { data: Data }) {
   return (
     <Panel title={text.person.check} sunk>
@@ -88,7 +88,7 @@ function Goodwill({ text: { person }, label }: { text: Data["text"]; label: stri
   );
 }
 
-/** The question opens, the button under it does it. */
+/** Opening the question reveals the button that does it. */
 function ResetPassword({ text: { person } }: { text: Data["text"] }) {
   return (
     <Panel title={person.reset.title} sunk>

@@ -65,7 +65,7 @@ function viewStatus({ words: { buyer } }: Desk, { userRegistry }: Person) {
   return { label: buyer.status[status], badge: badgeOfAccount[status], enabled: status === "enabled" };
 }
 
-/** What tells whether the caller is who they say: parts of it, to be compared with what they say. */
+/** Facts that show whether callers are who they say they are: parts of them, to compare with what the caller says. */
 function factsOf({ words }: Desk, { logonId = "", organizationName, address, preferredCurrency }: Person) {
   const { fact } = words.service.person;
   const rows = [

@@ -8,7 +8,7 @@ import { requireDesk } from "./desk.server.ts";
 /** Only site administrators decide who may register; for colleagues these pages do not exist. */
 const requireAdministrator = (context: AppLoadContext) => requireDesk(context, "administrator");
 
-/** Registrations that wait for the site's decision, and what else its administrators may decide. */
+/** Registrations that are waiting for the site's decision, and what else its administrators may decide. */
 export async function loadRegistrations(context: AppLoadContext, request: Request) {
   const desk = await requireAdministrator(context);
   return viewApprovals(desk, request, {

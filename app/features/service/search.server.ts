@@ -9,7 +9,7 @@ export type SearchPage = Awaited<ReturnType<typeof loadSearch>>;
 
 const maxFound = 20;
 
-/** The desk's first page: finds people by what they say on the telephone, and leads to an order by its number. */
+/** The desk's first page: finds people by what they say on the phone, and leads to an order by its number. */
 export async function loadSearch(context: AppLoadContext, request: Request) {
   const desk = await requireDesk(context);
   const { words, store, href, carry } = desk;
@@ -46,7 +46,7 @@ function problemOf({ t }: Desk, { kind, text }: Asked, found: Found): string {
 const summaryOf = ({ t, words }: Desk, count: number) =>
   count ? t("service:search.count", { count }) : words.service.search.none;
 
-/** Throws the way to the order; returns when there is none that this member of staff may see. */
+/** Throws a redirect to the order; returns if there is none that this staff member may see. */
 async function leadToOrder({ commerce, href }: Desk, number: string): Promise<void> {
   if (!/^\d{1,15}$/.test(number)) return;
   try {
@@ -74,7 +74,7 @@ async function findPeople(desk: Desk, kind: Exclude<SearchKind, "order">, text: 
 
 type Person = Awaited<ReturnType<Desk["commerce"]["buyer"]["search"]>>["userDataBeans"][number];
 
-/** What was searched by is shown as it was typed, the rest only as far as it tells one person from another. */
+/** The field that was searched by is shown as it was typed, the others only as far as needed to tell people apart. */
 function viewPerson({ href, words }: Desk, person: Person, { kind, text }: { kind: SearchKind; text: string }) {
   const { userId, displayName, logonId, userRegistry } = person;
   return {

@@ -80,11 +80,11 @@ export async function loadSeller(context: AppLoadContext, id: string) {
   };
 }
 
-/** From the first to the last; a seller may go back and forth between the last three. */
+/** In order, from first to last; a seller may go back and forth between the last three. */
 const stages = ["pending", "deactivated", "selling", "paused"] as const;
 type Stage = (typeof stages)[number];
 
-/** Rejected sellers are deleted: what is neither waiting nor approved was stopped. */
+/** Rejected sellers are deleted: one that is neither waiting nor approved has been deactivated. */
 function currentStage({ state, online }: OwnSeller): Stage {
   if (state === "active") return online ? "selling" : "paused";
   return state === "pending" ? "pending" : "deactivated";
@@ -120,7 +120,7 @@ async function readSeller({ commerce }: Desk, id: string): Promise<OwnSeller> {
 
 const reason = z.string().trim().max(254, "form.tooLong|max=254");
 
-/** Whether a seller sells is said here alone, and written down with the reason. */
+/** The only place that decides whether a seller sells; the decision is recorded with its reason. */
 export const sellerIntents = (sellerId: string) => ({
   activate: intent(z.object({}), async (_, { context }) => {
     const { commerce, words } = await requireOperator(context);
@@ -143,7 +143,7 @@ export async function runSeller(args: ActionFunctionArgs) {
   return runIntents(args, sellerIntents(args.params.id ?? ""));
 }
 
-/** A paper of a registration, as a file to keep: nothing in it runs in the shop's name. */
+/** A paper of a registration, as a file to download: nothing in it runs in the shop's name. */
 export async function loadSellerDocument(context: AppLoadContext, sellerId: string, documentId: string) {
   const { commerce } = await requireOperator(context);
   const missing = () => new Response(null, { status: 404 });

@@ -7,7 +7,7 @@ import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import type { SignInPage as SignInData } from "./sign-in.server.ts";
 
-/** The way to the desk for staff. */
+/** The sign-in page of the desk, for staff. */
 export function SignInPage({ text, fields, expired, returnTo }: SerializeFrom<SignInData>) {
   const state = useFormState("signIn");
   return (

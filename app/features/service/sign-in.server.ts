@@ -39,7 +39,7 @@ export const signInIntents = {
   signIn: intent(
     SignIn,
     async ({ logonId, password, returnTo }, { context, shop }) => {
-      // Without tokens: what the visitor of this browser has in the cart is not the member of staff's.
+      // Sent without tokens: the cart of this browser's visitor does not belong to the staff member.
       const body = { logonId, logonPassword: password };
       const { userId, WCToken, WCTrustedToken } = await shop.commerceOf(undefined).identity.signIn({ query: {}, body });
       context.staff.set(await readStaff(shop, { userId, logonId, WCToken, WCTrustedToken }));
@@ -49,7 +49,7 @@ export const signInIntents = {
   ),
 };
 
-/** Whatever the backend says: who leaves the desk has left it. */
+/** Whatever the backend answers, a staff member who leaves the desk has left it. */
 export const leaveIntents = {
   leave: intent(z.object({}), async (_, { context, shop }) => {
     const staff = context.staff.get();
@@ -59,7 +59,7 @@ export const leaveIntents = {
   }),
 };
 
-/** Errors: shoppers get the words for a wrong password, so that the desk is no place to try passwords of customers. */
+/** Errors: shoppers get the message for a wrong password, so that the desk cannot be used to try customers' passwords. */
 async function readStaff(shop: Shop, tokens: Omit<Staff, "name" | "roleIds">): Promise<Staff> {
   const { identity, person, buyer } = shop.commerceOf(tokens);
   const { basicInfo } = await identity.context();

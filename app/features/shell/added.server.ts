@@ -8,8 +8,8 @@ import type { SessionData } from "#app/session/fields.server.ts";
 export type AddedView = NonNullable<Awaited<ReturnType<typeof viewAdded>>>;
 
 /**
- * What was just put into the cart, and what the cart comes to, for the page after that; undefined when nothing was. The
- * picture and the sum are left out if their calls fail: what counts is said by the message.
+ * What was just added to the cart, and the cart's total, for the next page; undefined if nothing was added. The picture
+ * and the total are left out if their calls fail: the message says what matters.
  */
 export async function viewAdded(shop: Shop, toast: SessionData["toast"]) {
   if (!toast?.added) return undefined;

@@ -9,8 +9,8 @@ import type { AddedView } from "./added.server.ts";
 import { Once } from "./once.tsx";
 
 /**
- * What was just put into the cart, and the ways on. A part of the page that its own button closes; where the page came
- * without a new document, so that nothing else shows that something happened, it is a dialog above it.
+ * What was just added to the cart, and where to go next. It is a part of the page that its own button closes; if the page
+ * was reached without loading a new document, so that nothing else shows that something happened, it is a dialog on top.
  */
 export function Added(props: AddedProps) {
   return (
@@ -26,7 +26,7 @@ type AddedProps = { added: SerializeFrom<AddedView> };
 function AddedDialog({ added }: AddedProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    // The document says when it was hydrated: what the server itself has shown stays where it is.
+    // Before hydration the server has already shown it, so it stays where it is.
     if (document.documentElement.dataset.hydrated === undefined) return;
     dialog.current?.close();
     dialog.current?.showModal();

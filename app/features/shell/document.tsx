@@ -22,7 +22,7 @@ import { themeColors } from "./theme-colors.ts";
 import { ToolTalk } from "./tool-talk.tsx";
 import { useShell } from "#app/features/shop/use-shell.ts";
 
-/** The html of every page, error pages too: head, shell around the page's own part, scripts. */
+/** The HTML of every page, error pages too: head, shell around the page's own part, scripts. */
 export function Document({ children }: { children: ReactNode }) {
   const shell = useShell();
   const nonce = useContext(NonceContext);
@@ -71,7 +71,7 @@ export function Document({ children }: { children: ReactNode }) {
         )}
         {shell?.frame && <ToolTalk {...shell.frame} />}
         {shell?.tags && <TagManager src={shell.tags} nonce={nonce} />}
-        {/* A tag manager that runs stays until the next document: it must not reach a page that may have none. */}
+        {/* A running tag manager stays until the next document: it must not reach a page that may not have one. */}
         {mode !== "none" && !shell?.tags && <DelegatedNavigation />}
         {mode !== "none" && !slim && <HeaderReturn />}
         {mode !== "none" && <RestoredScroll />}
@@ -82,7 +82,7 @@ export function Document({ children }: { children: ReactNode }) {
   );
 }
 
-/** Styles of a page whose kind shows only when it is read: the `sheetOf` of its route knows them. */
+/** Style sheets of a page whose kind is known only once it is read: the `sheetOf` of its route knows them. */
 function KindSheets() {
   return useMatches().map(({ id, data, handle }) =>
     data && knowsSheet(handle) ? <link key={id} rel="stylesheet" href={handle.sheetOf(data)} /> : null,
@@ -92,7 +92,7 @@ function KindSheets() {
 const knowsSheet = (handle: unknown): handle is { sheetOf: (data: unknown) => string } =>
   typeof handle === "object" && handle !== null && "sheetOf" in handle;
 
-/** What the browser colors around the page, and how it keeps the shop on a home screen. */
+/** The color of the browser's frame around the page, and how the shop is kept on a home screen. */
 function BrowserFrame({ shell: { store, carry } }: { shell: NonNullable<ReturnType<typeof useShell>> }) {
   const [light, dark] = themeColors(store.theme);
   const asked = new URLSearchParams({ storeIdentifier: store.identifier, ...Object.fromEntries(carry.params) });

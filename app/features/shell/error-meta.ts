@@ -2,7 +2,7 @@ import type { Dictionary } from "#app/i18n/dictionary.ts";
 
 type Texts = Pick<Dictionary["common"]["error"], ReturnType<typeof errorKind>>;
 
-/** What became of a page, by the status of its answer: the words of `common.error`. Pure. */
+/** The kind of an error page by its response status: the keys of `common.error`. Pure. */
 export function errorKind(status: number) {
   if (status === 404) return "notFound";
   if (status === 403) return "forbidden";
@@ -11,8 +11,8 @@ export function errorKind(status: number) {
 }
 
 /**
- * Title and metadata of an error page: in the shopper's language. The specification's English ones are for pages that don't know
- * the shop, and so no language.
+ * Title and metadata of an error page, in the shopper's language. The English ones of the specification are for pages
+ * that know neither the shop nor a language.
  */
 export function errorMeta(error: unknown, texts?: Texts) {
   const status = typeof error === "object" && error !== null && "status" in error ? Number(error.status) : 500;

@@ -2,7 +2,7 @@ import { type AppLoadContext, json } from "@remix-run/node";
 import { paths } from "#app/navigation/paths.ts";
 import { themeColors } from "./theme-colors.ts";
 
-/** The shop as browsers put it on a home screen. Each store has its own: its name, its language, its color. */
+/** The web app manifest for a home screen. Each store has its own, with its name, language and color. */
 export async function loadManifest(context: AppLoadContext) {
   const { store, language, href } = await context.shop();
   const [color] = themeColors(store.theme);

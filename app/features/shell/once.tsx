@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 
-/** What is shown once: not after the next navigation. */
+/** Shows its children once: not after the next navigation. */
 export function Once({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   const [arrivedAt] = useState(key);

@@ -69,7 +69,7 @@ export function PageHeader({ shell }: { shell: SerializeFrom<Shell> }) {
   );
 }
 
-/** The head of a checkout: nothing in it leads away, except to the shop itself. */
+/** The header of a checkout: nothing in it leads away, except to the shop itself. */
 export function SlimHeader({ shell }: { shell: SerializeFrom<Shell> }) {
   const href = useHref();
   const { text, store } = shell;
@@ -86,7 +86,7 @@ export function SlimHeader({ shell }: { shell: SerializeFrom<Shell> }) {
   );
 }
 
-/** What holds for the whole visit: who sees it must not miss it on any page. */
+/** Notices that apply to the whole visit, which must not be missed on any page. */
 function Ribbons({ shell }: { shell: SerializeFrom<Shell> }) {
   const { store, text } = shell;
   return (
@@ -105,7 +105,7 @@ function Ribbons({ shell }: { shell: SerializeFrom<Shell> }) {
   );
 }
 
-/** What editors want every visitor to read, on every page. */
+/** Messages that editors want every visitor to read, on every page. */
 function Announcements({ shell: { everyPage, text } }: { shell: SerializeFrom<Shell> }) {
   return (
     <Ribbon kind="announcement" label={text.announcement}>
@@ -120,7 +120,7 @@ function Announcements({ shell: { everyPage, text } }: { shell: SerializeFrom<Sh
 
 type UnpaidProps = { label: string; text: string; pay: { href: string; label: string } };
 
-/** An order that waits for its payment, and the way there. */
+/** An unpaid order, and the link to pay it. */
 function Unpaid({ label, text, pay }: UnpaidProps) {
   return (
     <Ribbon kind="unpaid" label={label}>
@@ -131,7 +131,7 @@ function Unpaid({ label, text, pay }: UnpaidProps) {
 
 type PreviewProps = { label: string; says: string[]; exit: { label: string } };
 
-/** What is seen before others see it, on every page, and the way out. The page behind it is the live one. */
+/** Tells on every page what a preview shows before others see it, and how to leave it. The page behind the link is the live one. */
 function PreviewRibbon({ label, says, exit }: PreviewProps) {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
@@ -171,7 +171,7 @@ const quickLink = ({ text, offers }: SerializeFrom<Shell>, href: To): HeaderLink
 const trackLink = ({ text, offers }: SerializeFrom<Shell>, href: To): HeaderLinkProps[] =>
   offers.track ? [{ icon: "truck", label: text.nav.track, href: href(paths.track()), wideOnly: true }] : [];
 
-/** The page of language and currency; nothing where there is no choice. It says what is chosen now. */
+/** The link to the page of language and currency; nothing if there is no choice. It names the current choice. */
 function languageLink(shell: SerializeFrom<Shell>, href: To): HeaderLinkProps[] {
   const { languages, currencies, language, here } = shell;
   if (languages.length < 2 && currencies.length < 2) return [];
@@ -181,7 +181,7 @@ function languageLink(shell: SerializeFrom<Shell>, href: To): HeaderLinkProps[] 
   return [{ icon: "globe", label, spoken, href: to, wideOnly: true }];
 }
 
-/** What the menu of a phone has below the departments. */
+/** The items of a phone's menu below the departments. */
 function menuLinks(shell: SerializeFrom<Shell>, href: To) {
   const { nav } = shell.text;
   return [
@@ -193,7 +193,7 @@ function menuLinks(shell: SerializeFrom<Shell>, href: To) {
   ].map(({ icon, label, href: to }) => ({ icon, label, href: to }));
 }
 
-/** The way in, or to one's own pages, with the name that was read at sign-in. */
+/** The link to sign in, or to the shopper's own pages, with the name that was read at sign-in. */
 function accountLink({ text, shopper, here }: SerializeFrom<Shell>, href: To): HeaderLinkProps {
   const returnTo = /^\/(login|register|forgot|reset)\b/.test(here) ? undefined : here;
   if (shopper === undefined) return { icon: "account", label: text.nav.signIn, href: href(paths.login({ returnTo })) };

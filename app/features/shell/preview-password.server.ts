@@ -7,7 +7,7 @@ import { safePath } from "#app/navigation/carry.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 
-/** The form that opens a preview with a password; undefined on every page but the one that says that a preview is over. */
+/** The form that opens a preview with a password; undefined except on the page that says that a preview is over. */
 export function viewUnlock({ preview, words, href, here }: Shop, request: Request) {
   const token = tokenOf(request);
   if (preview !== "over" || token === undefined) return undefined;
@@ -17,7 +17,7 @@ export function viewUnlock({ preview, words, href, here }: Shop, request: Reques
 
 const Password = z.object({ password: z.string().max(100).catch(""), returnTo: z.string().catch("/") });
 
-/** Asks the backend with the password; a wrong one leads back to the same page, which says so. */
+/** Sends the password to the backend; a wrong one leads back to the same page, which says so. */
 export async function unlockPreview({ request, context }: ActionFunctionArgs) {
   const { password, returnTo } = Password.parse(Object.fromEntries(await readForm(request)));
   const shop = await context.shell();

@@ -3,7 +3,7 @@ import { env } from "#app/env.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
 import { isShown } from "#app/features/shop/preview.server.ts";
 
-/** What the ribbon of a preview says: time, stock, segments, until when; and the way out. */
+/** The content of a preview's ribbon: time, stock, segments, end time, and the link to leave it. */
 export function viewPreview(shop: Shop) {
   const { preview, words, t, format } = shop;
   if (!isShown(preview)) return undefined;

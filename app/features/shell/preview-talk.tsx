@@ -4,14 +4,14 @@ import type { openFrame, Told } from "#app/delivery/preview-frame.ts";
 
 type Frame = ReturnType<typeof openFrame>;
 
-/** Lets the tool that frames a preview know of its pages. The script for it is loaded only inside of a frame. */
+/** Tells the tool that frames a preview about its pages. The script for it is loaded only inside a frame. */
 export function PreviewTalk({ tools, info }: { tools: string[]; info: string }) {
   const { key } = useLocation();
   const page = useMatches()
     .map(({ data }) => toldIn(data))
     .find(Boolean);
   const frame = useRef<Frame>(undefined);
-  // An array is another one after each revalidation; the text is not.
+  // The array has a new identity after each revalidation; the string does not.
   const origins = tools.join(" ");
   const latest = useRef(page);
   latest.current = page;

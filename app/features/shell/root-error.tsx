@@ -91,7 +91,7 @@ type ErrorText = Partial<Dictionary["common"]["error"]>;
 
 type Lost = {
   values?: Record<string, string[]>;
-  /** What of it people know by a name. */
+  /** The typed values that people know by a label. */
   typed?: { label: string; value: string }[];
   doubtful?: boolean;
   framed?: boolean;
@@ -99,12 +99,12 @@ type Lost = {
 };
 const lostIn = (error: unknown): Lost => (isRouteErrorResponse(error) ? (error.data ?? {}) : {});
 
-/** The same request once more; a submission travels with everything that was typed. */
+/** Repeats the same request; a submission is sent with everything that was typed. */
 function Retry({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const lost = lostIn(error);
   const shell = useShell();
-  // What was typed comes along with its own words, because the shell may be missing.
+  // The typed values bring their own texts, because the shell may be missing.
   const text: ErrorText = { ...shell?.text.error, ...lost.text };
   if (!lost.values)
     return (

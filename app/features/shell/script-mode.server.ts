@@ -3,7 +3,10 @@ import { savesData } from "#app/delivery/saves-data.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Session } from "#app/session/session.server.ts";
 
-/** No scripts for visitors who save data, have a slow line or little memory, or asked for it; at once in preview, for agents and where there is a map. */
+/**
+ * No scripts for visitors who save data, have a slow connection or little memory, or asked for it; immediately in
+ * preview, for agents and with a map.
+ */
 export function scriptMode({ headers }: Request, { store, preview, address }: Shop, session: Session): ScriptMode {
   // Without scripts a frame never gets its session.
   if (session.isFramed()) return "now";

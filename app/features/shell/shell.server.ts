@@ -50,7 +50,7 @@ export async function loadShell(request: Request, context: AppLoadContext) {
       error: store.error,
     },
     language: { id: language.id, locale: language.locale, lang: language.intl, dir: language.dir },
-    /** Whether this visitor has chosen it, or the store. */
+    /** Whether the language was chosen by this visitor or by the store. */
     languageChosen: (await languageCookie.parse(request.headers.get("cookie"))) !== null,
     languages: store.languages
       .filter(({ locale }) => hasDictionary(locale))
@@ -70,7 +70,7 @@ export async function loadShell(request: Request, context: AppLoadContext) {
     unlock: viewUnlock(shop, request),
     everyPage,
     departments: links,
-    /** What the backend can do that not every one can: links and forms to it are on every page. */
+    /** What this backend can do that not every backend can: links and forms for it are on every page. */
     offers: {
       track: shop.has("orderTracking"),
       newsletter: shop.has("newsletter") && !session.acting(),
@@ -104,13 +104,13 @@ function cartOf(shop: Shop, session: Session) {
   return units > 0 && badge && spoken ? { badge, spoken } : viewBadge(units, shop.t);
 }
 
-/** Where the page's data finds what has been written into its blanks. */
+/** Where the page's data finds the values that fill its blanks. */
 const ownValues = (shop: Shop, session: Session) =>
   session.isRegistered() || unitsIn(session, shop) > 0 ? session.blank("own") : undefined;
 
 const frameTexts = new WeakMap<Shop["words"], Map<string, ReturnType<typeof composeFrame>>>();
 
-/** What the frame of every page says: composed and shared once for a dictionary and what it depends on. */
+/** The texts of every page's frame: composed once for a dictionary and the facts they depend on, then shared. */
 function frameText({ words, language, preview, store }: Shop, isFramed: boolean) {
   const facts = { isClosed: store.state !== "open", isPreview: Boolean(preview), isFramed };
   const known = frameTexts.get(words) ?? new Map<string, ReturnType<typeof composeFrame>>();
@@ -123,7 +123,7 @@ function frameText({ words, language, preview, store }: Shop, isFramed: boolean)
 
 type FrameFacts = { isClosed: boolean; isPreview: boolean; isFramed: boolean };
 
-/** Its size is part of every page: what only few pages say is in their own data. */
+/** Its size adds to every page, so texts that only few pages need are in their own data. */
 function composeFrame({ common }: Shop["words"], { isClosed, isPreview, isFramed }: FrameFacts) {
   const { nav, footer, search, help, announcement, undo, closed, form, error } = common;
   const { home, retry, requestId, notFound, unavailable, broken, forbidden, badRequest } = error;
@@ -172,11 +172,11 @@ const isOpen = ({ store, address, preview }: Shop) =>
 
 const isOpenPreview = (preview: Shop["preview"]) => preview === undefined || isShown(preview);
 
-/** Where nothing of the store is to be read. */
+/** True if nothing of the store may be read. */
 const showsNothing = ({ access, store, preview }: Shop) =>
   !isOpenPreview(preview) || store.error || access === "closed";
 
-/** Two levels of categories: the pages of the second show the third. Without them the shop still works, so trouble only empties the menu. */
+/** Two levels of categories: the pages of the second show the third. The shop works without them, so a failure only empties the menu. */
 async function departments(shop: Shop) {
   if (showsNothing(shop)) return [];
   const { commerce, href } = shop;

@@ -1,4 +1,4 @@
-/** What a browser colors around the page, light and dark: the ground of the header, which styles cannot tell it. */
+/** The light and dark color of the browser's frame around the page: the header background, which CSS cannot pass to the browser. */
 const colors: Partial<Record<string, [light: string, dark: string]>> = {
   casanorte: ["#8c1d24", "#5c1319"],
   oficina: ["#ffffff", "#0c131d"],

@@ -12,7 +12,7 @@ const themes: Partial<Record<string, { light: string; dark: string }>> = {
   oficina: { light: oficina, dark: oficinaDark },
 };
 
-/** The colors of one store. Those of the dark do not keep the others waiting: their file has a medium. */
+/** The colors of one store. The dark ones do not block the others: their file has a media query. */
 export function ThemeSheets({ theme }: { theme: string | undefined }) {
   const own = themes[theme ?? ""];
   return (

@@ -4,12 +4,12 @@ import type { openToolFrame } from "#app/delivery/tool-frame.ts";
 
 type Props = { entry: string; tools: string[]; handOver?: string | undefined; over?: string | undefined };
 
-/** Lets the service tool that frames this page and the page know of each other. The script for it is loaded only inside of a frame. */
+/** Lets this page and the service tool that frames it exchange messages. The script for it is loaded only inside a frame. */
 export function ToolTalk({ entry, tools, handOver, over }: Props) {
   const { revalidate } = useRevalidator();
   const refresh = useRef(revalidate);
   refresh.current = revalidate;
-  // An array is another one after each revalidation; the text is not.
+  // The array has a new identity after each revalidation; the string does not.
   const origins = tools.join(" ");
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { isReserved } from "#app/navigation/reserved.ts";
 import type { Commerce } from "#app/commerce/client.server.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 
-/** What the first segment of a path identifies. `storeId`: in its value, up to the colon. */
+/** What the first segment of a path identifies. `storeId`: the part of its value before the colon. */
 export type StoreToken = {
   storeId: string;
   tokenName: string;
@@ -21,15 +21,15 @@ export type Address = {
   storeToken?: StoreToken;
   /** The address names a screen of a store that does not exist (`/nowhere/cart`). */
   unknownStore: boolean;
-  /** The backend did not say whether the first segment is a store: what is not found may be there. */
+  /** The backend did not say whether the first segment is a store: a page that is not found may be in that store. */
   unread: boolean;
-  /** A keyword that was replaced: the one to send the visitor to. */
+  /** The new keyword to redirect to, if this one was replaced. */
   renamedTo?: string;
 };
 
 const storeTokenName = /^StoreToken\b/;
 
-/** Splits the first segment off when it is a store token. When the backend does not say so, the default store answers. */
+/** Splits off the first segment if it is a store token. If the backend cannot tell, the default store responds. */
 export async function readAddress(url: URL, site: Commerce): Promise<Address> {
   const params = carriedParams(url.searchParams);
   const pathname = url.pathname.replace(/\/{2,}/g, "/").replace(/\/$/, "") || "/";
@@ -54,7 +54,7 @@ export async function readAddress(url: URL, site: Commerce): Promise<Address> {
 
 type KeywordToken = NonNullable<Awaited<ReturnType<typeof findTokens>>>[number];
 
-/** Undefined when its value names no store. */
+/** Returns undefined if its value names no store. */
 function readToken({ tokenName = "", tokenValue = "", ...token }: KeywordToken): StoreToken | undefined {
   const [storeId] = tokenValue.split(":");
   if (!storeId) return undefined;
@@ -62,7 +62,7 @@ function readToken({ tokenName = "", tokenValue = "", ...token }: KeywordToken):
   return { storeId, tokenName, tokenValue, tokenExternalValue, identifier };
 }
 
-/** Undefined when the backend cannot be asked. */
+/** Returns undefined if the backend cannot be reached. */
 async function findTokens(site: Commerce, keyword: string) {
   if (!/^[\p{L}\p{N}._-]{1,64}$/u.test(keyword)) return [];
   const query = { q: "byUrlKeywordNames" as const, urlKeywordName: keyword };

@@ -6,7 +6,7 @@ import type { StoreSettings } from "./settings.server.ts";
 import { isBusinessStore } from "./store-type.ts";
 import { filtersOf } from "./user-context.server.ts";
 
-/** How long an answer counts: the backend ignores a contract that has ended meanwhile. */
+/** How long an answer is cached: the backend ignores a contract that has ended in the meantime. */
 const freshForMs = 5 * 60_000;
 
 /** In business stores, for signed-in shoppers. */
@@ -14,8 +14,8 @@ export const mayBuyForOrganization = (session: Pick<Session, "isRegistered">, st
   isBusinessStore(store) && session.isRegistered();
 
 /**
- * For which organization and under which contracts the shopper buys here; undefined for consumers, in stores that sell to
- * them, and if the call fails: then the default prices are shown, and the cart has the right ones.
+ * The organization and contracts the shopper buys for and under; undefined for consumers, in stores that sell to them,
+ * and if the call fails: then the default prices are shown, and the cart has the right ones.
  */
 export async function findBuying(
   session: Session,
@@ -25,9 +25,9 @@ export async function findBuying(
   if (!mayBuyForOrganization(session, store)) return undefined;
   const known = session.get("buying");
   if (known && known.storeId === store.storeId && known.until > Date.now()) return known;
-  // Dead tokens are for the calls that the page is about to say so.
+  // Dead tokens are reported by the calls that the page is about.
   const buying = await optionalSoon(bestEffort(readBuying(entitlement)));
-  // The first to write for another person hides from the shell that their name and badge are to be read again.
+  // If written first for another person, it would hide from the shell that their name and badge must be read again.
   if (buying && !session.isIncomplete())
     session.set("buying", { ...buying, storeId: store.storeId, until: Date.now() + freshForMs });
   return buying;
@@ -37,8 +37,8 @@ export async function findBuying(
 export type Entitlement = ReturnType<typeof openEntitlement>;
 
 /**
- * @param open asks without having been asked for the password
- * @param full asks only with it
+ * @param open calls the backend without requiring the password
+ * @param full calls it only once the password was given
  */
 export function openEntitlement(session: Session, open: Commerce, full: () => Commerce) {
   let known: { token: string; answer: ReturnType<Commerce["identity"]["context"]> } | undefined;
@@ -95,9 +95,9 @@ async function readNames({ organization, paymentTerm }: Commerce) {
 
 const nameless: Awaited<ReturnType<typeof readNames>> = { organizations: [], contracts: {} };
 
-/** Those that consumers and the site belong to have negative ids. */
+/** Organizations that consumers and the site belong to have negative ids. */
 const isBusiness = (organizationId: string) => !organizationId.startsWith("-");
 
-/** They travel in a cookie. */
+/** Limited because they are stored in a cookie. */
 const maxContracts = 20;
 const short = (name = "") => name.slice(0, 80);

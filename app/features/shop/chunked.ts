@@ -2,7 +2,7 @@
 export const chunked = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
 
-/** Asks for a long list piece by piece, a few at a time, so that the backend can serve others meanwhile. */
+/** Requests a long list in chunks, a few at a time, so that the backend can serve others in between. */
 export async function inChunks<T, R>(
   all: readonly T[],
   size: number,

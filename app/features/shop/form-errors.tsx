@@ -5,17 +5,17 @@ import { type FormResult, formState } from "#app/forms/form-state.ts";
 import { useShell } from "./use-shell.ts";
 
 type FormErrorsProps = {
-  /** A field's id where it is not its name. */
+  /** A field's id if it differs from its name. */
   idOf?: (name: string, values: FormResult["values"]) => string | undefined;
-  /** The words a field is known by: several fields may be wrong in the same way. */
+  /** The label that identifies a field: several fields may have the same error. */
   labels?: Record<string, string>;
 };
 
-/** All errors of the last submission on top of the page, linked to their fields. */
+/** All errors of the last submission at the top of the page, linked to their fields. */
 export function FormErrors({ idOf, labels = {} }: FormErrorsProps) {
   const last = useActionData<FormResult>();
   const shell = useShell();
-  // A new key for each submission: the summary takes the focus again when the same errors come back.
+  // A new key for each submission: the summary takes the focus again even if the errors are the same.
   const key = useMemo(() => (last ? Math.random() : 0), [last]);
   if (!last) return null;
   const { formErrors, fieldErrors } = formState(last);

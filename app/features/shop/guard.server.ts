@@ -4,9 +4,9 @@ import type { Shop } from "./shop.server.ts";
 import { probeSession, toSignIn } from "./sign-in-need.server.ts";
 
 /**
- * Lets a page or action through to an open, known store. Otherwise throws the answer: a moved store (301),
- * an unknown one (404), settings that could not be read (503), a closed store (503), a preview that is over (403)
- * or of which the backend has not said whether it is (503).
+ * Lets a page or action through to an open, known store. Otherwise throws the response: a moved store (301), an unknown
+ * one (404), settings that could not be read (503), a closed store (503), a preview that is over (403), or one whose
+ * state the backend has not reported (503).
  */
 export function requireOpenStore(shop: Shop): Shop {
   const { address, store, preview } = shop;
@@ -24,21 +24,21 @@ export function requireOpenStore(shop: Shop): Shop {
   return shop;
 }
 
-/** The answer to a preview token that is no good: nothing is shown, least of all what is live. */
+/** The response to an invalid preview token: nothing is shown, least of all the live page. */
 export const previewOver = () => new Response("Preview over", { status: 403, statusText: "Preview over" });
 
-/** The answer for what is not there: 404, or 503 when the address may belong to a store that could not be read. */
+/** The response for a missing page: 404, or 503 if the address may belong to a store that could not be read. */
 export const notFoundAt = ({ unread }: Shop["address"], text: string | null = null) =>
   new Response(text, unread ? { status: 503, headers: { "Retry-After": "10" } } : { status: 404 });
 
-/** For a screen that is nothing without a capability: 404 where the backend lacks it. */
+/** For a screen that depends on a capability: 404 if the backend lacks it. */
 export function requireCapability({ has }: Pick<Shop, "has">, ...capabilities: Capability[]): void {
   if (!capabilities.every(has)) throw new Response("Not offered here", { status: 404 });
 }
 
 /**
- * Lets a registered shopper through who has given the password in this session. Everybody else is led to the sign-in
- * page and back. Every loader and action of a private screen calls it itself.
+ * Lets a registered shopper through who has given the password in this session. Everybody else is redirected to the
+ * sign-in page and back. Every loader and action of a private screen calls it itself.
  */
 export async function requireShopper(context: AppLoadContext): Promise<Shop> {
   const shop = await context.shop();

@@ -11,8 +11,8 @@ export type Access = (typeof levels)[number];
 type GuestSettings = Pick<StoreSettings, "type" | "features" | "userData">;
 
 /**
- * What visitors without an account may do: what the store's `guests.access` says, otherwise everything; in business stores
- * buying needs the feature `GuestShopping`.
+ * What visitors without an account may do: as the store's `guests.access` says, everything by default; in business stores
+ * buying requires the feature `GuestShopping`.
  * @see docs/interface/store.md#guests
  */
 export function guestAccess({ type, features, userData }: GuestSettings): Access {
@@ -23,7 +23,7 @@ export function guestAccess({ type, features, userData }: GuestSettings): Access
 
 export const seesPrices = (access: Access): boolean => access === "browse" || access === "buy";
 
-/** What visitors need in order to sign in, the pages that must be open by law, and the desk, whose staff are no visitors. */
+/** The pages visitors need in order to sign in, those that must be open by law, and the desk, whose staff are not visitors. */
 const alwaysOpen = [
   paths.login(),
   paths.register(),
@@ -35,7 +35,7 @@ const alwaysOpen = [
 ];
 const forBuying = [paths.cart(), paths.checkout(), paths.quickOrder()];
 
-/** Lets a visitor through to a page they may see. Otherwise throws the way to the sign-in page and back. */
+/** Lets a visitor through to a page they may see. Otherwise throws a redirect to the sign-in page and back. */
 export function requireAccess(shop: Shop): Shop {
   const { access, address } = shop;
   const isBelow = (path: string) => address.path === path || address.path.startsWith(`${path}/`);
@@ -50,7 +50,7 @@ export function signInToBuy({ access, here, href, words }: Shop) {
   return { href: href(paths.login({ returnTo: here })), label: words.common.guests.buy };
 }
 
-/** For whatever puts something into a cart. Throws the way to the sign-in page for visitors who may not buy. */
+/** For code that puts something into a cart. Throws a redirect to the sign-in page for visitors who may not buy. */
 export function requireBuying(shop: Shop): void {
   if (shop.access !== "buy") throw toSignIn(shop, "private");
 }

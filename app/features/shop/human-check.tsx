@@ -8,8 +8,8 @@ type Text = Dictionary["common"]["human"];
 type Props = { widget?: { siteKey: string; script: string }; text: Text; error?: string };
 
 /**
- * The bot check of a form. Without a configured service a checkbox: it needs neither sight nor scripts. The error names
- * a phone number. The configured service decides; the field `human` carries its token.
+ * The bot check of a form. Without a configured service it is a checkbox, which requires neither sight nor scripts. The
+ * error gives a phone number. A configured service decides; the field `human` carries its token.
  */
 export function HumanCheck({ widget, text, error }: Props) {
   if (widget) return <Widget {...widget} text={text} error={error} />;
@@ -18,7 +18,7 @@ export function HumanCheck({ widget, text, error }: Props) {
   );
 }
 
-/** The service's own box. Its script fills the empty element, so that React must not look into it. */
+/** The service's own widget. Its script fills the empty element, so React must not manage its content. */
 function Widget({ siteKey, script, text, error }: Required<Props>["widget"] & { text: Text; error?: string }) {
   const nonce = useContext(NonceContext);
   const [elsewhere, setElsewhere] = useState(false);
@@ -47,7 +47,7 @@ function Widget({ siteKey, script, text, error }: Required<Props>["widget"] & { 
   );
 }
 
-/** Only a document that was opened at this address may talk to the service's hosts: its policy says so. */
+/** Only a document that was loaded at this address may connect to the service's hosts: its policy says so. */
 function openedHere() {
   const [entry] = performance.getEntriesByType("navigation");
   return entry !== undefined && new URL(entry.name).pathname === location.pathname;

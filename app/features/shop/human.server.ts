@@ -9,11 +9,11 @@ export type HumanWidget = { siteKey: string; script: string };
 
 /**
  * Requires that a form passes the bot check. Fails closed: a refusal is a fault (`ERR_RECAPTCHA_INVALID`, shown at the
- * field), an outage is an outage. Where the backend has no such check, the box and the limits of requests are the only
- * protection. For registration, newsletter and one-time codes.
+ * field), and an outage is treated as one. If the backend has no such check, the checkbox and the rate limits are the
+ * only protection. For registration, newsletter and one-time codes.
  */
 export async function requireHuman({ commerce, t, has }: Shop, token: string, action: string): Promise<void> {
-  // The plain box's word counts only where the plain box is shown, however the backend is configured.
+  // The plain checkbox's token counts only where the plain checkbox is shown, however the backend is configured.
   if (env.RECAPTCHA_SITE_KEY && token.startsWith("test-"))
     throw new FormError("human", t("fault:ERR_RECAPTCHA_INVALID"));
   if (!has("humanCheck")) return;
@@ -27,11 +27,11 @@ export const humanWidget = ({ language }: Shop, siteKey = env.RECAPTCHA_SITE_KEY
     ? { siteKey, script: `https://www.google.com/recaptcha/api.js?hl=${encodeURIComponent(language.intl)}` }
     : undefined;
 
-/** The headers of a page with the box: its hosts may answer there and nowhere else; scripts still need the nonce. */
+/** The headers of a page with the widget: its hosts are allowed there and nowhere else; scripts still need the nonce. */
 export const humanHeaders = (human: HumanWidget | undefined, nonce: string): Record<string, string> =>
   human ? { "Content-Security-Policy": humanPolicy(nonce) } : {};
 
-/** Source: the service's own list of hosts. Its script is let in by the nonce, what that loads by `strict-dynamic`. */
+/** Source: the service's own list of hosts. Its script is allowed by the nonce, whatever that loads by `strict-dynamic`. */
 export function humanPolicy(nonce: string): string {
   const hosts = ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"];
   return pagePolicy(nonce, { frame: hosts, connect: hosts });

@@ -8,14 +8,14 @@ import { registerTypes } from "#contract/identity.ts";
 async function ensureIdentity({ session, shop }: AppLoadContext) {
   if (session.get("identity")) return;
   const { commerce, store } = await shop();
-  // Two tabs of one browser that begin at once become one guest, with one cart.
+  // Two tabs of one browser that start at the same time become one guest, with one cart.
   const { userId, personalizationID, WCToken, WCTrustedToken } = await onceForBrowser(session, "guest", () =>
     commerce.identity.createGuest({ body: consentFields(session, store) }),
   );
   session.identify({ userId, personalizationID, WCToken, WCTrustedToken, registerType: registerTypes.guest });
 }
 
-/** A write on behalf of a guest: makes the identity first, and a new one, once, when the old is no longer known. */
+/** Runs a write for a guest: creates the identity first, and a new one, once, if the old one is no longer known. */
 export async function withIdentity<T>(context: AppLoadContext, write: () => Promise<T>): Promise<T> {
   await ensureIdentity(context);
   try {
@@ -34,6 +34,6 @@ export function forgetIdentity({ session }: Pick<AppLoadContext, "session">) {
   ended.add(session);
 }
 
-/** Sessions that ended while their request was answered: another part of the same page may have found it out first. */
+/** Sessions that ended while their request was being handled: another part of the same page may have noticed first. */
 const ended = new WeakSet<AppLoadContext["session"]>();
 export const hasEnded = (session: AppLoadContext["session"]): boolean => ended.has(session);

@@ -6,7 +6,7 @@ import { useFormState } from "#app/forms/form-state.ts";
 
 type NewByNameProps = {
   text: { newTitle: string; name: string; nameHint: string; create: string };
-  /** How many there are: once another one has been made, the field is empty again. */
+  /** How many there are: after another one has been created, the field is empty again. */
   count: number;
   maxLength: number;
   ticket?: string;
@@ -14,7 +14,7 @@ type NewByNameProps = {
   children?: ReactNode;
 };
 
-/** A form that makes something new by its name (intent `create`): a list, a cart. */
+/** A form that creates something by its name (intent `create`): a list, a cart. */
 export function NewByName({ text, count, maxLength, ticket, children }: NewByNameProps) {
   const state = useFormState("create");
   return (

@@ -7,10 +7,10 @@ import { hasKey } from "#contract";
 import type { Session } from "#app/session/session.server.ts";
 import type { Shop } from "./shop.server.ts";
 
-/** For whom this browser acts, for the binding of its calls. */
+/** The person this browser acts for, passed along with its calls. */
 export const onBehalfOf = (session: Session) => ({ forUserId: session.acting()?.userId });
 
-/** Takes the cart a call was refused for, if it is free. */
+/** Takes over the cart a call was refused for, if it is free. */
 export const takeCartBy =
   ({ onBehalf }: Pick<Commerce, "onBehalf">) =>
   async (error: unknown): Promise<boolean> => {
@@ -21,7 +21,7 @@ export const takeCartBy =
     return true;
   };
 
-/** Pages with forms that only the person fills in: passwords, consent, cards, whom one administers. */
+/** Pages with forms that only the person fills in: passwords, consent, cards, whom they administer. */
 const ownPages =
   /^\/(login|register|forgot|reset|newsletter|privacy-choices|checkout\/(provider|quick)|order\/[^/]+\/pay|account\/orders\/[^/]+\/seller-rating|account\/(cards|reviews|preferences|approvals|seller|organization(?!\/switch)))(\/|$)/;
 
@@ -37,7 +37,7 @@ export const requireOwnHands =
     return shop;
   };
 
-/** Where an error leads that ends a session on behalf: to the page that says so. Undefined for every other one. */
+/** The redirect for an error that ends a session on behalf: to the page that says so. Undefined for any other error. */
 export function overFor(error: unknown, session: Session, shop: Pick<Shop, "href" | "carry">): Response | undefined {
   const isOver =
     error instanceof CommerceError &&
@@ -48,9 +48,12 @@ export function overFor(error: unknown, session: Session, shop: Pick<Shop, "href
   return leaveFrame(shop);
 }
 
-/** The value of `shopAsUser` in the address of a frame whose session is over; the tool is sent it as the key of an error. */
+/** The value of `shopAsUser` in the address of a frame whose session is over; it is sent to the tool as the key of an error. */
 export const frameOver = "_ERR_NO_ON_BEHALF_SESSION";
 
-/** From a session in a tool's frame to the page that tells the tool of its end. A new document: nothing of the shopper stays. */
+/**
+ * Leads from a session in a tool's frame to the page that tells the tool it has ended. A new document, so that nothing of
+ * the shopper stays.
+ */
 export const leaveFrame = ({ carry }: Pick<Shop, "carry">): Response =>
   redirectDocument(hrefIn(withShopAsUser(carry, frameOver), paths.home()), 303);

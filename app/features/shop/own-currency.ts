@@ -1,8 +1,8 @@
 import type { Shop } from "./shop.server.ts";
 
 /**
- * What editors and promotions say about money is about the store's own currency. Where prices are shown in another one,
- * "from $999" would promise something else: there its amounts name the currency.
+ * Amounts in texts by editors and promotions are in the store's own currency. If prices are shown in another one, "from
+ * $999" would promise something else, so the currency is added to the amounts.
  */
 export function inOwnCurrency(text: string, { currency, store }: Seen): string {
   const own = store.defaultCurrency;
@@ -11,5 +11,5 @@ export function inOwnCurrency(text: string, { currency, store }: Seen): string {
 
 type Seen = Pick<Shop, "currency"> & { store: Pick<Shop["store"], "defaultCurrency"> };
 
-/** A sign of a currency with its number, and no code of a currency behind it. */
+/** A currency sign with its number, without a currency code after it. */
 const amounts = /\p{Sc}\s?\d+(?:[.,]\d+)*(?![\d.,]*\d)(?!\s?[A-Z]{3}\b)/gu;

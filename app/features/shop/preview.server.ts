@@ -10,13 +10,13 @@ import { readCookie, writeCookie } from "#app/session/cookies.server.ts";
 import { sealFor } from "#app/session/seal.server.ts";
 
 const minute = 60_000;
-/** Tokens of one address in a minute that are no good; an editor has none. */
+/** Invalid tokens allowed per address in a minute; an editor sends none. */
 const maxWrong = 10;
 
-/** What the backend has confirmed, until when at most. `facts`: absent where a backend does not tell. */
+/** What the backend has confirmed, and until when at most. `facts`: absent where a backend does not report them. */
 const Confirmed = z.object({
   storeId: z.string(),
-  /** A digest: the token itself travels in the address. */
+  /** A digest: the token itself is in the URL. */
   token: z.string(),
   until: z.number(),
   facts: z
@@ -31,13 +31,13 @@ const Confirmed = z.object({
 });
 type Confirmed = z.output<typeof Confirmed>;
 export type Preview = Pick<Confirmed, "facts"> & { token: string };
-/** Undefined: none was asked for. `over`: the token is no good. `unread`: the backend has not said whether it is. */
+/** Undefined: none was requested. `over`: the token is not valid. `unread`: the backend has not said whether it is. */
 export type Previewed = Preview | "over" | "unread" | undefined;
 
-/** What is shown; the others are pages that say why not. */
+/** True for a preview that is shown; the others are pages that say why not. */
 export const isShown = (preview: Previewed): preview is Preview => typeof preview === "object";
 
-/** Where a backend does not tell how long its token lives. */
+/** Used if a backend does not report how long its token is valid. */
 const unknownLife = 60 * minute;
 const maxLife = 24 * 60 * minute;
 const sealed = sealFor("preview", Confirmed, maxLife / 1000);
@@ -48,15 +48,16 @@ const guesses = attemptsAt("preview", minute);
 type Asked = { commerce: Commerce; storeId: string; ip: string };
 
 /**
- * The preview a request is made in. Its address names a token; what counts is the backend's word on it, which is asked for
- * once and then sealed in a cookie. Whatever has a token and no such word is over, never the live page.
+ * The preview a request is made in. Its address names a token; what counts is the backend's confirmation, which is
+ * requested once and then sealed in a cookie. A page with a token but no confirmation is over; it never becomes the live
+ * page.
  * @see docs/decisions/043-previews-in-the-storefront.md
  */
 export function openPreview(request: Request, nonce: string) {
   const token = tokenOf(request);
   let fresh: Confirmed | undefined;
 
-  /** Asks the backend whether the token is good with this password; what is, is sealed with the answer. */
+  /** Asks the backend whether the token is valid with this password; if so, it is sealed with the response. */
   async function confirm({ commerce, storeId, ip }: Asked, previewToken: string, password: string): Promise<Previewed> {
     const address = addressOf(ip);
     if ((await guesses.count(address)) > maxWrong) return "unread";
@@ -80,7 +81,7 @@ export function openPreview(request: Request, nonce: string) {
     /** Opens a preview that has a password, for this browser. @returns what `find` returns */
     unlock: async (asked: Asked, password: string): Promise<Previewed> =>
       token === undefined ? undefined : confirm(asked, token, password),
-    /** Seals what was confirmed and keeps the answer out of every cache and index, whatever it is. */
+    /** Seals what was confirmed and keeps the response out of every cache and index, whatever it is. */
     async commit(headers: Headers): Promise<void> {
       if (token === undefined) return;
       markAsPreview(headers, nonce);
@@ -101,7 +102,7 @@ export const withoutPreview = ({ prefix, params }: Carry): Carry => ({
   params: params.filter(([name]) => name !== "WCPreviewToken"),
 });
 
-/** The address of the same page without the flag of a new preview; undefined where it is not set. */
+/** The address of the same page without the flag of a new preview; undefined if it is not set. */
 export function withoutNewSession({ url }: Pick<Request, "url">): string | undefined {
   const { pathname, searchParams } = new URL(url);
   if (searchParams.get("newPreviewSession") !== "true") return undefined;
@@ -110,7 +111,7 @@ export function withoutNewSession({ url }: Pick<Request, "url">): string | undef
 }
 
 /**
- * A draft is not cached and not indexed, its token does not leave the shop, and only the configured tools frame it.
+ * A draft is neither cached nor indexed, its token does not leave the shop, and only the configured tools may frame it.
  * @see docs/configuration.md
  */
 export function markAsPreview(headers: Headers, nonce: string, tools: readonly string[] = env.PREVIEW_TOOL_ORIGINS) {
@@ -120,5 +121,5 @@ export function markAsPreview(headers: Headers, nonce: string, tools: readonly s
   letFrame(headers, nonce, tools);
 }
 
-/** One address is a whole /64 of IPv6. */
+/** A whole IPv6 /64 counts as one address. */
 const addressOf = (ip: string): string => (ip.includes(":") ? ip.split(":").slice(0, 4).join(":") : ip);

@@ -2,7 +2,7 @@ import { paths } from "#app/navigation/paths.ts";
 import { useHref } from "#app/navigation/use-href.ts";
 import { useShell } from "./use-shell.ts";
 
-/** The way to ordering by part number, in stores that offer it. */
+/** The link to ordering by part number, in stores that offer it. */
 export function QuickOrderLink() {
   const shell = useShell();
   const href = useHref();

@@ -23,19 +23,19 @@ export type StoreSettings = {
   currencySymbol: string;
   catalogId: string;
   inventorySystem: number;
-  /** Below which path the installation has the store's pages. */
+  /** The path below which the installation serves the store's pages. */
   context: string;
   userData: Record<string, string>;
   /** How shoppers reach the store; what it doesn't say is left out. */
   contact: StoreContact;
   features: string[];
-  /** By which the address has named this store; none of another store. */
+  /** The token by which the address named this store; undefined if it named another store. */
   storeToken: StoreToken | undefined;
   /** A customer-service session was asked for. */
   csrSession: boolean;
   /** The settings could not be read: these are the defaults. Never cached. */
   error: boolean;
-  /** The reason was that no such store exists, not that the backend was away. */
+  /** The reason was that no such store exists, not that the backend was unavailable. */
   missing: boolean;
 };
 
@@ -50,8 +50,8 @@ type Wanted = {
 type Ask = (storeId: string) => Commerce;
 
 /**
- * Explicit id, else identifier, else the token's store, else the default one; any failure gives the default
- * settings with the error flag.
+ * Tries the explicit id, then the identifier, then the token's store, then the default one; any failure returns the
+ * default settings with the error flag.
  * @see docs/interface/store.md#loading-the-settings
  */
 export async function loadSettings(ask: Ask, { csrSession, ...wanted }: Wanted): Promise<StoreSettings> {
@@ -89,10 +89,10 @@ const first = <T>(list: T[], call: CallName) => {
   return one;
 };
 
-/** The default store is there: what answers 404 for it is not the shop's backend. */
+/** The default store always exists: whatever responds with 404 for it is not the shop's backend. */
 const isUnknownStore = (error: unknown) => error instanceof CommerceError && error.status === 404;
 
-/** What is switched on; nothing where a backend does not have the call. */
+/** The enabled features; none if a backend does not have the call. */
 async function featuresOf({ settings }: Commerce): Promise<string[]> {
   try {
     return (await settings.features()).resultList;

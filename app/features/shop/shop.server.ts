@@ -32,29 +32,29 @@ export type Shop = {
   currency: string;
   commerce: Commerce;
   /**
-   * The same backend for a person other than this visitor: under their tokens, perhaps for a third person, and under no
-   * contract of the visitor's.
+   * The same backend for a person other than this visitor: under their tokens, possibly for a third person, and without
+   * the visitor's contracts.
    */
   commerceOf: (tokens: Tokens | undefined, forUserId?: string) => Commerce;
-  /** The same backend without an identity: public answers, in one of the store's languages. */
+  /** The same backend without an identity: public responses, in one of the store's languages. */
   publicCommerce: (language: Language, freshness?: Freshness) => Commerce;
-  /** Whether the backend has what is beyond the suite's documented interface. */
+  /** Whether the backend supports something beyond the suite's documented interface. */
   has: (capability: Capability | undefined) => boolean;
   /** Texts to send to components by namespace: `text: words.cart`. */
   words: Dictionary;
   t: Translate;
   format: Format;
-  /** What happens here is reported to marketing, after the answer and only with consent. */
+  /** Reports events to marketing, after the response and only with consent. */
   tracking: Tracking;
-  /** Asks the backend, once per request, how the shopper signed in. Errors: as if a private call was refused, when only remembered. */
+  /** Asks the backend, once per request, how the shopper signed in. Errors: as for a refused private call, if only remembered. */
   requirePassword: () => Promise<void>;
   /** What this visitor may see and do in the store. */
   access: Access;
   /** The organization and contracts a business buyer buys for and under; undefined for all others. */
   buying: Buying | undefined;
-  /** Lets the backend hear of a known shopper now and then. */
+  /** Tells the backend from time to time that a known shopper is active. */
   stayActive: () => Promise<void>;
-  /** What there is to choose from, asked for now. */
+  /** The organizations and contracts to choose from, read now. */
   entitlement: Entitlement;
   /** Whether the shopper has an account and is signed in or remembered. */
   isRegistered: () => boolean;
@@ -62,7 +62,7 @@ export type Shop = {
   preview: Previewed;
   /** An in-store path as a link's URL: `href(paths.cart())`. */
   href: (to: string) => string;
-  /** This page as a path inside the store, with its query: where to come back to. */
+  /** This page as a path inside the store, with its query: the address to return to. */
   here: string;
 };
 
@@ -74,13 +74,13 @@ type RequestFacts = {
   deadline: number;
   ip: string;
   preview: Pick<ReturnType<typeof openPreview>, "find">;
-  /** Of the page that is made for this request. */
+  /** The freshness of the page that is made for this request. */
   freshness?: Freshness;
-  /** The page is made for many; `renews`: it was shown before, and stale answers are asked for again. */
+  /** The page is made for many visitors; `renews`: it was shown before, and stale responses are requested again. */
   shared?: { renews: boolean } | undefined;
 };
 
-/** The shop, and how what has happened in it is reported once the answer is made. */
+/** The shop, and how its events are reported once the response is made. */
 export type OpenShop = { shop: Shop; analytics: ReturnType<typeof openTracking> };
 
 export async function resolveShop(facts: RequestFacts): Promise<OpenShop> {
@@ -121,10 +121,10 @@ export async function resolveShop(facts: RequestFacts): Promise<OpenShop> {
   const hidesPrices = !seesPrices(access);
   const own = { ...bound, requirePassword, contractIds, organizationId: buying?.organizationId, hidesPrices };
   const withoutHold = bind(store.storeId, own);
-  // In a frame the tool takes the cart: it is told of the refusal.
+  // In a frame the tool takes over the cart, so it is told of the refusal.
   const takeCart = session.acting()?.frame === undefined && session.acting() && takeCartBy(withoutHold);
   const commerce = takeCart ? bind(store.storeId, { ...own, takeCart }) : withoutHold;
-  // What is sent after the response has its own time.
+  // Calls made after the response have a deadline of their own.
   const later = () => bind(store.storeId, { ...bound, deadline: Date.now() + reportWithinMs });
   const isUnfollowed = preview !== undefined || session.acting() !== undefined;
   const analytics = openTracking({ session, store, isPreview: isUnfollowed, commerce: later });
@@ -169,7 +169,7 @@ function beginAnew(request: Request, session: Session) {
   throw redirect(address, 303);
 }
 
-/** Errors: 401 with the code of a remembered caller; those of the call. */
+/** Errors: 401 with the code for a remembered caller, and those of the call. */
 async function refuseRemembered(session: Session, { context }: Entitlement): Promise<void> {
   if (!session.isRegistered()) return;
   const { isPartiallyAuthenticated } = await context();
@@ -181,18 +181,18 @@ function once(ask: () => Promise<void>) {
   return () => (asked ??= ask());
 }
 
-/** Without the store's prefix and the carried parameters: `href` puts them back. */
+/** Strips the store's prefix and the carried parameters: `href` puts them back. */
 function pathInStore({ searchParams }: URL, { path, carry }: Address) {
   const search = new URLSearchParams(searchParams);
   for (const [name] of carry.params) search.delete(name);
-  // Carried when it is good; otherwise it goes nowhere.
+  // Carried if it is valid; otherwise it is dropped.
   search.delete("WCPreviewToken");
   search.delete("_data");
   const text = search.toString();
   return path + (text && `?${text}`);
 }
 
-/** What a call says of who makes it. */
+/** What a call says about its caller. */
 export type Tokens = Pick<Identity, "WCToken" | "WCTrustedToken"> & Partial<Pick<Identity, "personalizationID">>;
 
 function headersOf(tokens: Tokens | undefined): Record<string, string> {

@@ -9,7 +9,7 @@ import { asSignInAnswer, signInAnswer } from "./sign-in-answer.server.ts";
 
 type Who = { session: Session; shop: () => Promise<Shop> };
 
-/** The answer that leads to the sign-in page and, from there, back here. */
+/** The response that leads to the sign-in page and, from there, back here. */
 export const toSignIn = ({ href, here }: Shop, why: SignInReason): Response =>
   signInAnswer(href(paths.login({ returnTo: here, why })));
 
@@ -28,8 +28,8 @@ export async function signInFor(error: unknown, { session, shop }: Who): Promise
 }
 
 /**
- * What an error of a page means for a visitor: the way to the sign-in page, or, for a guest whose tokens are dead, the page
- * once more as a new visitor. Undefined when it says nothing about tokens.
+ * What an error of a page means for a visitor: a redirect to the sign-in page or, for a guest whose tokens are dead, the
+ * same page again as a new visitor. Undefined if it has nothing to do with tokens.
  */
 export async function newStartFor(error: unknown, who: Who): Promise<Response | undefined> {
   const signIn = await signInFor(error, who);
@@ -40,7 +40,7 @@ export async function newStartFor(error: unknown, who: Who): Promise<Response | 
   return redirect(shop.href(shop.here), 303);
 }
 
-/** Throws the way to sign in unless the shopper has given the password in this session. */
+/** Throws a redirect to sign in unless the shopper has given the password in this session. */
 export async function probeSession(context: AppLoadContext): Promise<void> {
   const { requirePassword } = await context.shop();
   try {

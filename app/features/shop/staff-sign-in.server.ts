@@ -6,7 +6,7 @@ import { asSignInAnswer, signInAnswer } from "./sign-in-answer.server.ts";
 
 type Who = { staff: Awaited<ReturnType<typeof openStaff>>; shop: () => Promise<Shop> };
 
-/** The answer that leads to the desk's sign-in page and, from there, back here. */
+/** The response that leads to the desk's sign-in page and, from there, back here. */
 export const toStaffSignIn = ({ href, here }: Pick<Shop, "href" | "here">, why?: "expired"): Response =>
   signInAnswer(href(paths.serviceSignIn({ returnTo: here, why })));
 

@@ -2,9 +2,9 @@ import type { AppLoadContext } from "@remix-run/node";
 import { absolute } from "#app/features/catalog/head.server.ts";
 import { storesOf } from "./stores.server.ts";
 
-/** Nothing there is for search engines, in any store. */
+/** Paths with nothing for search engines, in any store. */
 const ofPersons = ["account", "cart", "checkout", "on-behalf", "order", "service", "track"];
-/** What only narrows or sorts a listing leads to the same goods. */
+/** Parameters that only narrow or sort a listing lead to the same goods. */
 const narrowing = ["f", "max", "min", "more", "since", "sort"];
 
 /** What search engines need not look at, and where the stores list what they should. */

@@ -14,8 +14,8 @@ const files = new LRUCache<string, string>({
 });
 
 /**
- * What a store shows to search engines (`storeId`): without a part the list of its files, one language after the other
- * (`lang`); with a part (`pages`, `products-1`) that file. Only pages that anyone may see.
+ * What a store shows to search engines (`storeId`): without a part, the list of its files for one language after the
+ * other (`lang`); with a part (`pages`, `products-1`), that file. Only pages that anyone may see.
  */
 export async function loadSitemap(context: AppLoadContext, request: Request): Promise<Response> {
   const shop = await context.shop();
@@ -34,7 +34,7 @@ async function filesOf(shop: Shop): Promise<string[]> {
   );
 }
 
-/** A file, which is kept: crawlers come with many requests. A part that there is not: 404; the first ones there always are. */
+/** A file, which is cached: crawlers send many requests. 404 for a part that does not exist; the first ones always do. */
 async function written(shop: Shop, part: string): Promise<string> {
   const key = `${shop.store.storeId} ${shop.language.id} ${part}`;
   const kept = files.get(key);

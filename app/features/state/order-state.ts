@@ -2,7 +2,7 @@ import { type OrderStatus, orderStatus as of } from "#contract/shapes/order-stat
 import { hasArrived, type ParcelStatus } from "./parcel-state.ts";
 import type { Step, Tone } from "./step.ts";
 
-/** Where an order is, as its buyer would say it: every badge, sentence and step of an order follows from this one word. */
+/** Where an order is, as its buyer would say it: every badge, sentence and step of an order follows from this one state. */
 export type OrderState =
   | "draft"
   | "scheduled"
@@ -24,7 +24,7 @@ export type OrderState =
   | "onHold"
   | "canceled";
 
-/** What is known of an order: without its parcels, whether a store keeps all of it for pickup. */
+/** What is known of an order; if its parcels are unknown, whether a store keeps all of it for pickup. */
 type OrderFacts = { status: OrderStatus; parcels?: readonly { status: ParcelStatus }[]; pickUp?: boolean };
 
 const states: Record<OrderStatus, OrderState> = {
@@ -55,8 +55,8 @@ const states: Record<OrderStatus, OrderState> = {
 };
 
 /**
- * The state of an order: what its status says, made exact by its parcels where they are known. Parcels never say more
- * than the status allows: those of an unpaid order do not make it one that is prepared. Pure.
+ * The state of an order: what its status says, made exact by its parcels if they are known. Parcels never say more than
+ * the status allows: those of an unpaid order do not turn it into one being prepared. Pure.
  */
 export function orderState({ status, parcels = [], pickUp = false }: OrderFacts): OrderState {
   const state = states[status];
@@ -74,7 +74,7 @@ export function orderState({ status, parcels = [], pickUp = false }: OrderFacts)
 const isCollected = (parcels: NonNullable<OrderFacts["parcels"]>, pickUp: boolean) =>
   parcels.length ? parcels.every(({ status }) => status === "PICKED_UP") : pickUp;
 
-/** The colors of states: the shopper is asked for something, it goes its way, it is there, it ended badly, it is over. */
+/** The colors of states: the shopper must act, it is in progress, it has arrived, it ended badly, it is over. */
 export const orderTone: Record<OrderState, Tone> = {
   draft: "plain",
   scheduled: "info",
@@ -97,11 +97,11 @@ export const orderTone: Record<OrderState, Tone> = {
   canceled: "plain",
 };
 
-/** Sent, and not with its buyer yet. */
+/** Sent, but not with its buyer yet. */
 export const isOnItsWay = (state: OrderState): boolean => underway.includes(state);
 const underway: OrderState[] = ["partlySent", "sent", "today", "late", "ready"];
 
-/** States in which the day of arrival is the one thing to know. */
+/** States in which the day of arrival is what matters. */
 export const isComing = (state: OrderState): boolean => coming.includes(state);
 const coming: OrderState[] = ["backordered", "preparing", "partlySent", "sent"];
 
@@ -110,7 +110,7 @@ type OrderStep = "placed" | "paid" | "confirmed" | "packed" | "sent" | "ready" |
 type History = {
   placedDate: string;
   statusHistory: readonly { status: OrderStatus; date: string }[];
-  /** Paid before it is sent; undefined where that is not known. */
+  /** Paid before it is sent; undefined if that is not known. */
   prepaid?: boolean | undefined;
 };
 
@@ -122,15 +122,15 @@ const done = {
   delivered: [of.delivered],
 } satisfies Record<string, OrderStatus[]>;
 
-/** At which of the five steps an order is; of the others its history says how far it got. */
+/** Which of the five steps an order is at; for the other states its history says how far it got. */
 const places: Partial<Record<OrderState, number>> = {
   ...{ draft: 0, scheduled: 0, approval: 1, unpaid: 1, review: 1, backordered: 2, editing: 2, preparing: 2 },
   ...{ partlySent: 3, sent: 3, today: 3, late: 3, ready: 3, delivered: 4, collected: 4 },
 };
 
 /**
- * The way of an order in five steps: those behind it with their dates, the one it is at, those ahead. A canceled or denied
- * order ends where it ended. Pure.
+ * The progress of an order in five steps: completed ones with their dates, the current one, those ahead. A canceled or
+ * denied order ends where it stopped. Pure.
  */
 export function orderSteps(
   state: OrderState,

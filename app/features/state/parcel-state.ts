@@ -15,5 +15,5 @@ export const parcelTone: Record<ParcelStatus, Tone> = {
   EXCEPTION: "warn",
 };
 
-/** With its buyer: nothing is expected of it any more. */
+/** True if it is with its buyer: nothing more is expected of it. */
 export const hasArrived = (status: ParcelStatus): boolean => status === "DELIVERED" || status === "PICKED_UP";

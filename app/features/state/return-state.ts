@@ -3,7 +3,7 @@ import type { Step, Tone } from "./step.ts";
 
 export type ReturnStep = (typeof returnEventCodes)[number];
 
-/** Where a return is, as its shopper would say it: badge, sentence, steps and what to do next follow from this one word. */
+/** Where a return is, as its shopper would say it: badge, sentence, steps and what to do next follow from this one state. */
 type ReturnState =
   | "draft"
   | "editing"
@@ -18,7 +18,7 @@ type ReturnState =
   | "denied"
   | "canceled";
 
-/** `last`: the last thing that happened to it, where that is known. */
+/** `last`: the last thing that happened to it, if that is known. */
 export type ReturnFacts = { status: Return["status"]; last?: ReturnStep | undefined; carried: boolean };
 
 /** The state of a return: what its status says, made exact by what happened last. Pure. */
@@ -35,7 +35,7 @@ export function returnState({ status, last, carried }: ReturnFacts): ReturnState
   return last === "LABEL_SENT" ? "toSend" : "approved";
 }
 
-/** As for orders: something is asked of the shopper, it goes its way, it ended well, it ended badly, it is over. */
+/** As for orders: the shopper must act, it is in progress, it ended well, it ended badly, it is over. */
 export const returnTone: Record<ReturnState, Tone> = {
   draft: "plain",
   editing: "info",
@@ -51,7 +51,7 @@ export const returnTone: Record<ReturnState, Tone> = {
   canceled: "plain",
 };
 
-/** The label can be printed, or the goods be handed in: the shopper's turn. */
+/** The label can be printed, or the goods handed in: it is the shopper's turn. */
 export const isToSend = (state: ReturnState): boolean => state === "toSend" || state === "toStore";
 
 const byCarrier: ReturnStep[] = ["CREATED", "APPROVED", "LABEL_SENT", "IN_TRANSIT", "RECEIVED", "CREDITED"];
@@ -59,8 +59,8 @@ const inStore: ReturnStep[] = ["CREATED", "APPROVED", "RECEIVED", "CREDITED"];
 const ends: ReturnStep[] = ["DENIED", "CANCELED"];
 
 /**
- * The whole way of a return: what happened with its date, what it waits for, what comes after it. One that was refused ends
- * where it ended. That it is closed after the money is back is no step of its own. Pure.
+ * All steps of a return: what happened with its date, what it is waiting for, what comes next. A refused one ends where
+ * it stopped. Closing it after the money is back is not a separate step. Pure.
  */
 export function returnSteps(
   events: readonly { code: ReturnStep; date: string }[],

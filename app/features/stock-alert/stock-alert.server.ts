@@ -9,8 +9,8 @@ import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 
 /**
- * The form below something that is sold out; undefined where the backend has none. It holds nothing about a person: browsers may
- * keep the page.
+ * The form below a sold-out item; undefined where the backend has none. It contains nothing about a person, so browsers
+ * may cache the page.
  */
 export const viewStockAlert = (shop: Shop, partNumber: string) =>
   shop.has("stockAlerts") ? { partNumber, text: shop.words.stockAlert.form, known: shop.isRegistered() } : undefined;
@@ -22,7 +22,7 @@ const AlertForm = z.object({
 });
 
 export const stockAlertIntents = {
-  /** A signed-in shopper's own address is used, everyone else types one. */
+  /** Uses a signed-in shopper's own address; everyone else types one. */
   stockAlert: intent(
     AlertForm,
     async ({ partNumber, email }, { context, shop }) => {
@@ -44,7 +44,7 @@ export const stockAlertIntents = {
 
 export type StopPage = Awaited<ReturnType<typeof loadStop>>;
 
-/** What the link of the e-mail leads to: the question. A GET changes nothing: scanners open links. */
+/** Where the link in the e-mail leads: the question. A GET changes nothing, because scanners open links. */
 export async function loadStop(context: AppLoadContext, request: Request) {
   const shop = await context.shop();
   requireCapability(shop, "stockAlerts");

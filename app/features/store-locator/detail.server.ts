@@ -15,7 +15,7 @@ import { attributeOf, isPlaced, viewStore, viewWeek, weekOf } from "./around/vie
 
 export type StorePage = Awaited<ReturnType<typeof loadStore>>;
 
-/** One shop: where, when, what it offers, and whether it has a product. */
+/** One shop: its address, its hours, what it offers, and whether it has a product. */
 export async function loadStore(context: AppLoadContext, request: Request, physicalStoreId: string) {
   const shop = await context.shop();
   const { sku } = readStoreSearch(new URL(request.url).searchParams);
@@ -63,7 +63,7 @@ export async function loadStore(context: AppLoadContext, request: Request, physi
   };
 }
 
-/** What is offered here: in the shop's words where it has some, else in the backend's. */
+/** The services offered here: in the shop's own words where it has some, otherwise in the backend's. */
 function servicesOf({ words }: Shop, { Attribute = [] }: PhysicalStore): string[] {
   const known: Record<string, string> = words.storeLocator.services;
   return Attribute.filter(({ value }) => value === "true").map(({ name, displayName }) => known[name] ?? displayName);
@@ -71,7 +71,7 @@ function servicesOf({ words }: Shop, { Attribute = [] }: PhysicalStore): string[
 
 const dayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** The shop in schema.org's words. */
+/** The shop in schema.org vocabulary. */
 const storeFacts = (store: PhysicalStore, week: Week | undefined, state: string, href: string) => ({
   "@context": "https://schema.org",
   "@type": "Store",

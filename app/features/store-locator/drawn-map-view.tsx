@@ -1,6 +1,6 @@
 import type { DrawnMap as MapData } from "./drawn-map.ts";
 
-/** A map of our own where no map service is configured. What it says is in the list too, so it is one picture to readers. */
+/** A map of our own where no map service is configured. Its content is in the list too, so screen readers get a single image. */
 export function DrawnMap({ map, label, numbered }: { map: MapData; label: string; numbered?: boolean }) {
   const { width, height, land, dots, scale } = map;
   return (

@@ -32,7 +32,7 @@ export default function GoogleMap({ map: { key, language }, stores, close, onRef
   );
 }
 
-/** A key the provider does not accept, or scripts that never come. */
+/** Handles a key the provider does not accept, and scripts that never load. */
 function Refusal({ onRefused }: { onRefused: () => void }) {
   const status = useApiLoadingStatus();
   const refused = status === APILoadingStatus.AUTH_FAILURE || status === APILoadingStatus.FAILED;
@@ -42,7 +42,7 @@ function Refusal({ onRefused }: { onRefused: () => void }) {
   return null;
 }
 
-/** Shows all shops of the list; a single one from near. */
+/** Shows all shops of the list; a single one close up. */
 function Bounds({ stores, close }: { stores: MapStore[]; close?: boolean }) {
   const map = useMap();
   useEffect(() => {

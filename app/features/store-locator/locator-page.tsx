@@ -86,7 +86,7 @@ function SearchForm({ data: { text, form, carried, search, regions } }: { data: 
   );
 }
 
-/** Asked for a place, and nothing there. */
+/** Shown if a place was searched for and nothing is there. */
 function Nothing({ data: { text, stores, choices, clear, product } }: { data: Data }) {
   if (stores.length > 0 || choices.length > 0 || !clear) return null;
   return (

@@ -14,7 +14,7 @@ import { isPlaced, viewStore } from "./around/view.server.ts";
 
 export type LocatorPage = Awaited<ReturnType<typeof loadLocator>>;
 
-/** Shops by place; without one, the last search of this visitor, else the states to choose from. */
+/** Shops by place; without one, this visitor's last search, or else the states to choose from. */
 export async function loadLocator(context: AppLoadContext, request: Request) {
   const shop = await context.shop();
   const search = rememberedSearch(context, new URL(request.url).searchParams);

@@ -8,10 +8,10 @@ export const mapOf = ({ store, language }: Shop, nonce: string) => {
   return key ? { key, language: language.intl, policy: mapPolicy(nonce) } : undefined;
 };
 
-/** The map's own hosts may answer, on these pages only; scripts still need the nonce. */
+/** The map's own hosts are allowed, on these pages only; scripts still need the nonce. */
 export function mapPolicy(nonce: string): string {
   const hosts = ["https://*.googleapis.com", "https://*.gstatic.com"];
-  // A nonce would switch off what development needs: 'unsafe-inline'.
+  // A nonce would disable what development needs: 'unsafe-inline'.
   const ownStyles = env.NODE_ENV === "development" ? [] : [`'nonce-${nonce}'`];
   return pagePolicy(nonce, {
     style: [...ownStyles, "https://fonts.googleapis.com"],

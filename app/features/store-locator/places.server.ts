@@ -5,7 +5,7 @@ import type { StoreSearch } from "./around/search.server.ts";
 
 export type Region = { code: string; name: string; count: number; cities: { name: string; count: number }[] };
 
-/** States with shops; none when they cannot be had, which leaves the other ways of searching. */
+/** States with shops; empty if they cannot be read, which leaves the other ways of searching. */
 export async function loadRegions({ commerce }: Shop): Promise<Region[]> {
   const { countries } = await optional(commerce.inventory.physicalCountries({ query: { country: "MX" } }), {
     countries: [],

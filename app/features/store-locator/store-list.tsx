@@ -11,7 +11,7 @@ export type LocatorText = Dictionary["storeLocator"];
 type ListedStore = StoreCard & { stock?: StoreStock; mine: boolean };
 type ListProps = { text: LocatorText; stores: ListedStore[]; form: string; sku: string; numbered?: boolean };
 
-/** Shops one beside the other: where, how far, whether open, whether they have it. */
+/** Shops side by side: where they are, how far away, whether they are open, and whether they have the product. */
 export function StoreList({ text, stores, form, sku, numbered }: ListProps) {
   return (
     <ul className="columns">

@@ -8,7 +8,7 @@ export type MapProps = { map: { key: string; language: string }; stores: MapStor
 // Loaded only here, and only where the store has a key.
 const GoogleMap = lazy(() => import("./google-map.tsx"));
 
-/** A map beside the list, once scripts run. Whatever becomes of it, the list has everything. */
+/** A map beside the list, once scripts run. If it fails, the list still has everything. */
 export function StoreMap({ text, ...props }: MapProps & { text: LocatorText }) {
   const [state, setState] = useState<"absent" | "elsewhere" | "ready" | "failed">("absent");
   useEffect(() => setState(openedHere() ? "ready" : "elsewhere"), []);
@@ -37,7 +37,7 @@ export function StoreMap({ text, ...props }: MapProps & { text: LocatorText }) {
   );
 }
 
-/** Only a document that was opened on these pages may talk to the map's hosts: its policy says so. */
+/** Only a document that was loaded on these pages may connect to the map's hosts: its policy says so. */
 function openedHere() {
   const [entry] = performance.getEntriesByType("navigation");
   return entry !== undefined && /\/stores(\/|$)/.test(new URL(entry.name).pathname);

@@ -6,7 +6,7 @@ import { showToast } from "#app/session/toast.server.ts";
 import { Cancelling } from "./forms.server.ts";
 
 const subscriptionIntents = {
-  /** Stops the repetition; what is on its way still comes, and the toast says so. */
+  /** Stops the repetition; orders already on their way still arrive, and the toast says so. */
   cancel: intent(Cancelling, async ({ subscriptionId }, { context, shop }) => {
     const { commerce, words } = shop;
     const { resultList } = await commerce.subscription.get({ subscriptionId });

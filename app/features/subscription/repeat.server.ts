@@ -3,10 +3,10 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { isHeld } from "#app/features/payment/lookup.ts";
 
-/** How often an order may be repeated, as the review offers it. */
+/** The intervals at which an order may be repeated, as the review offers them. */
 const rhythms = ["1-WEE", "2-WEE", "4-WEE", "1-MON", "2-MON", "3-MON"] as const;
 
-/** `2-WEE` as the fields of the interface; undefined for anything that is not offered. */
+/** Converts `2-WEE` to the fields of the interface; undefined for anything that is not offered. */
 export function rhythmOf(text: string | undefined) {
   const rhythm = rhythms.find((one) => one === text);
   if (!rhythm) return undefined;
@@ -24,7 +24,8 @@ export type RepeatOffer = {
 };
 
 /**
- * The offer to repeat this order: the choices, or why there are none. Not for guests, nor where the store does not do it.
+ * The offer to repeat this order: the choices, or why there are none. Not for guests, nor in stores without repeated
+ * orders.
  */
 export function repeatOffer(shop: Shop, cart: Order, shopper: boolean): RepeatOffer | undefined {
   const { store, words, t } = shop;
@@ -45,7 +46,7 @@ export function repeatOffer(shop: Shop, cart: Order, shopper: boolean): RepeatOf
 
 type Payments = NonNullable<Order["paymentInstruction"]>;
 
-/** How later orders are paid when that is not plain: what pays now only, what each of several will pay. */
+/** How later orders are paid if that is not obvious: which payment applies only now, and what each of several will pay. */
 function noteOf({ words, t, format }: Shop, payments: Payments, lasting: Payments): string | undefined {
   const text = words.subscription.repeat;
   const last = lasting.at(-1);

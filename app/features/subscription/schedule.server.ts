@@ -13,7 +13,7 @@ export type ScheduleOffer = {
   last: string;
 };
 
-/** The offer to have this order placed on a later day, or why not. Guests have none: they could not come back to cancel it. */
+/** The offer to have this order placed on a later day, or why not. Not for guests: they could not come back to cancel it. */
 export function scheduleOffer(shop: Shop, cart: Order, shopper: boolean): ScheduleOffer | undefined {
   if (!shopper) return undefined;
   const { words, t, format } = shop;
@@ -23,6 +23,6 @@ export function scheduleOffer(shop: Shop, cart: Order, shopper: boolean): Schedu
   return { text, hint, ...days, ...(needsShopper(cart) && { why: text.notCards }) };
 }
 
-/** Paid on a provider's page, or with value that would be held back until then. */
+/** Whether it is paid on a provider's page, or with value that would be held until then. */
 const needsShopper = ({ paymentInstruction = [] }: Order) =>
   paymentInstruction.some((one) => one.xpaym_punchoutPayment || isHeld(one.payMethodId));

@@ -13,7 +13,7 @@ import type { SubscriptionPage as SubscriptionData } from "./subscriptions.serve
 
 type Data = SerializeFrom<SubscriptionData>;
 
-/** An order that comes again: when, at what price, how to stop it, what became of it so far. */
+/** An order that repeats: when, at what price, how to stop it, and its outcomes so far. */
 export function SubscriptionPage(data: Data) {
   const { text, state } = data;
   return (
@@ -34,7 +34,7 @@ export function SubscriptionPage(data: Data) {
   );
 }
 
-/** The first touch opens it, the second one does it. */
+/** The first tap reveals the button, the second one cancels. */
 function Cancel({ data: { text, id } }: { data: Data }) {
   return (
     <Disclosure summary={text.cancel.open}>

@@ -4,7 +4,7 @@ import { EmptyState } from "#app/components/empty-state.tsx";
 import { PageHeading, Panel } from "#app/components/page-layout.tsx";
 import type { SubscriptionsPage as SubscriptionsData } from "./subscriptions.server.ts";
 
-/** All orders of the shopper that come again. */
+/** All of the shopper's repeating orders. */
 export function SubscriptionsPage({ text, subscriptions, home }: SerializeFrom<SubscriptionsData>) {
   return (
     <>

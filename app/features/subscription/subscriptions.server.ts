@@ -11,7 +11,7 @@ import { intervalWords } from "./repeat.server.ts";
 export type SubscriptionsPage = Awaited<ReturnType<typeof loadSubscriptions>>;
 export type SubscriptionPage = Awaited<ReturnType<typeof loadSubscription>>;
 
-/** All orders of the shopper that come again, newest first. */
+/** All of the shopper's repeating orders, newest first. */
 export async function loadSubscriptions(context: AppLoadContext) {
   const shop = await requireShopper(context);
   const found = await findSubscriptions(context, shop);
@@ -32,7 +32,7 @@ export async function findSubscriptions({ session }: AppLoadContext, { commerce 
   return resultList;
 }
 
-/** One of them: when it comes, what it costs, until when it can be stopped, what became of it so far. */
+/** One of them: when it repeats, what it costs, until when it can be stopped, and its outcomes so far. */
 export async function loadSubscription(context: AppLoadContext, subscriptionId: string) {
   const shop = await requireShopper(context);
   const { words, store, href } = shop;

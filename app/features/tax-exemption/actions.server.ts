@@ -24,13 +24,13 @@ const intents = {
   ),
 };
 
-/** Sends a certificate in: for administrators. */
+/** Submits a certificate: for administrators. */
 export async function runExemptionIntents(args: ActionFunctionArgs) {
   await requireExemption(args.context);
   return runIntents(args, intents);
 }
 
-/** The backend judges it once more; here it can still be said beside the field. */
+/** The backend checks it again; checked here, the error can still be shown beside the field. */
 async function documentOf({ words: { taxExemption } }: Shop, file: File): Promise<string> {
   const bytes = Buffer.from(await file.arrayBuffer());
   if (!bytes.length) throw new FormError("file", taxExemption.error.file);

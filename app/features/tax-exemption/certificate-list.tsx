@@ -10,11 +10,11 @@ type Certificate = SerializeFrom<CertificateView>;
 type ListProps = {
   text: Dictionary["taxExemption"]["fields"];
   certificates: readonly Certificate[];
-  /** What can be done with each. */
+  /** The actions for each certificate. */
   actions?: (one: Certificate) => ReactNode;
 };
 
-/** Certificates with what they cover, until when, and what was decided. */
+/** Certificates with what they cover, how long they are valid, and the decision. */
 export function CertificateList({ text, certificates, actions }: ListProps) {
   return certificates.map((one) => (
     <Panel key={one.id} title={<bdi>{one.number}</bdi>} action={<Badge kind={one.badge}>{one.status}</Badge>}>

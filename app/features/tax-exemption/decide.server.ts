@@ -5,7 +5,7 @@ import { paths } from "#app/navigation/paths.ts";
 import { Decision } from "./forms.server.ts";
 import { viewCertificate } from "./view.server.ts";
 
-/** What staff decide about: certificates that wait, the latest first. @param desk the shop with the tokens of staff */
+/** What staff decide on: certificates that are waiting, the latest first. @param desk the shop with the tokens of staff */
 export async function loadDecisions(desk: Shop) {
   const { certificates } = await desk.commerce.taxExemption.list({ query: { status: "PENDING", pageSize: "50" } });
   const { taxExemption, service } = desk.words;

@@ -6,8 +6,8 @@ import { typeOfDocument } from "#contract/shapes/tax-exemption.ts";
 import { requireExemption } from "./page.server.ts";
 
 /**
- * The document of a certificate, as a file to keep: nothing in it runs in the shop's name, and its type is that of its content.
- * Unknown and foreign certificates are a page that does not exist.
+ * The document of a certificate, as a file to download: nothing in it runs in the shop's name, and its type is that of
+ * its content. For an unknown certificate, or someone else's, the page does not exist.
  */
 export async function loadDocument(context: AppLoadContext, id: string): Promise<Response> {
   const { shop } = await requireExemption(context);

@@ -26,7 +26,7 @@ export function ExemptionPage(data: Data) {
   );
 }
 
-/** It goes to an address of its own: the server takes larger forms there. */
+/** It is posted to an address of its own, where the server accepts larger forms. */
 function NewCertificate({ data }: { data: Data }) {
   const { text, upload, ticket, units } = data;
   const state = useFormState("submit");
@@ -64,7 +64,7 @@ function NewCertificate({ data }: { data: Data }) {
   );
 }
 
-/** None of them: all goods. */
+/** If none is selected, all goods are covered. */
 function Categories({ data: { text, categories } }: { data: Data }) {
   const chosen = useLastForm()?.values.categories ?? [];
   if (categories.length === 0) return null;

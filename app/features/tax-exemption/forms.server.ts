@@ -6,7 +6,7 @@ const line = (max: number) =>
 const day = z.string({ error: "form.required" }).regex(/^\d{4}-\d\d-\d\d$/, "form.invalid");
 const id = z.string().regex(/^\d{1,15}$/, "form.invalid");
 
-/** `ticket` makes one rendered form one wish, however often it is sent. */
+/** `ticket` identifies one rendered form, so that it takes effect once, however often it is sent. */
 export const NewCertificate = z
   .object({
     unit: id,

@@ -11,7 +11,7 @@ export type ExemptionPage = Awaited<ReturnType<typeof loadExemption>>;
 
 const max = 100;
 
-/** The certificates of what the shopper administers, and the form to send in another one. */
+/** The certificates of the units the shopper administers, and the form to submit another one. */
 export async function loadExemption(context: AppLoadContext) {
   const { shop, units } = await requireExemption(context);
   const { words, store, href } = shop;
@@ -39,7 +39,7 @@ export async function requireExemption(context: AppLoadContext) {
   return administrator;
 }
 
-/** Without them a certificate covers everything or nothing that can be said here. */
+/** Without categories, a certificate covers everything, or nothing that can be specified here. */
 async function readCategories({ commerce }: Shop) {
   const found = await optional(commerce.catalog.categories({ query: { depthAndLimit: "12" } }));
   return found?.contents.map(({ uniqueID, name }) => ({ value: uniqueID, label: name }));

@@ -6,7 +6,7 @@ import { paths } from "#app/navigation/paths.ts";
 import type { Voucher } from "#contract/voucher.ts";
 import { daysLeft } from "./days-left.ts";
 
-/** From here on the shop reminds of the last day. */
+/** The number of days before the last day from which the shop reminds of it. */
 const soonDays = 14;
 
 const badges = {
@@ -21,13 +21,13 @@ const badges = {
 export const findVouchers = async ({ commerce }: Shop): Promise<Voucher[]> =>
   (await commerce.voucher.list({ query: { transactions: "true" } })).vouchers;
 
-/** What can be spent now: nothing of a voucher that is over, blocked, or only good in a shop. */
+/** What can be spent now: nothing of a voucher that has expired, is blocked, or can only be used in a shop. */
 export function availableOf({ status, usableOnline, balance, reservedAmount }: Voucher): string {
   const spendable = usableOnline && (status === "ACTIVE" || status === "PARTIALLY_USED");
   return spendable ? exactSum([balance, `-${reservedAmount}`]).toFixed(2) : "0.00";
 }
 export const isSpendable = (voucher: Voucher): boolean => new Decimal(availableOf(voucher)).gt(0);
-/** Not over yet, though all of it may be held by a cart. */
+/** Not used up or expired, though all of it may be held by a cart. */
 export const isAlive = ({ status }: Voucher): boolean => status === "ACTIVE" || status === "PARTIALLY_USED";
 
 export const isSoon = (voucher: Voucher, now = new Date()): boolean =>
@@ -46,7 +46,7 @@ export function viewVoucher({ t, format, href, words }: Shop, one: Voucher, now 
     type: words.voucher.type[type],
     state: { label: words.voucher.state[status], kind: badges[status] },
     amount: format.money(alive ? availableOf(one) : one.originalAmount, currency),
-    // Of a voucher that is spent or blocked the last day says nothing.
+    // The last day means nothing for a voucher that is spent or blocked.
     expiry: alive ? t("voucher:until", { day }) : status === "EXPIRED" ? t("voucher:was", { day }) : "",
     soon: isSoon(one, now) ? t("voucher:left", { count: left }) : "",
     held: alive && !isZero(reservedAmount) ? t("voucher:held", { amount: format.money(reservedAmount, currency) }) : "",

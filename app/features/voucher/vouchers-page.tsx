@@ -11,7 +11,7 @@ import type { VouchersPage as VouchersData } from "./vouchers.server.ts";
 type Data = SerializeFrom<VouchersData>;
 type Row = Data["alive"][number];
 
-/** The shopper's store credit: what can be spent, until when, and what is over. */
+/** The shopper's store credit: what can be spent, until when, and what is used up or expired. */
 export function VouchersPage(data: Data) {
   const { text, away, alive, over, total, home } = data;
   return (

@@ -29,7 +29,7 @@ export async function loadVouchers(context: AppLoadContext) {
   };
 }
 
-/** One voucher with all that happened to it. A foreign one and an unknown one look the same: 404. */
+/** One voucher with its history. Someone else's voucher and an unknown one look the same: 404. */
 export async function loadVoucher(context: AppLoadContext, voucherId: string) {
   const shop = await requireShopper(context);
   requireCapability(shop, "vouchers");
@@ -48,13 +48,13 @@ export async function loadVoucher(context: AppLoadContext, voucherId: string) {
   };
 }
 
-/** To the payment of what is in the cart, else into the shop. */
+/** Leads to the payment of the cart if it holds anything, otherwise into the shop. */
 function placeToUse({ session }: AppLoadContext, { href, store }: Shop) {
   const units = session.get("cartUnits")?.[store.storeId] ?? 0;
   return href(units ? paths.checkoutPayment() : paths.home());
 }
 
-/** What can be spent, in each currency there is. */
+/** The total that can be spent, in each currency. */
 function totalOf({ t, format }: Shop, all: Voucher[]): string {
   const currencies = [...new Set(all.filter(isAlive).map(({ currency }) => currency))];
   const amounts = currencies.map((currency) =>

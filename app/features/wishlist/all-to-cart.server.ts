@@ -10,7 +10,7 @@ import { viewItems } from "./items.server.ts";
 import { keptOf } from "./list.server.ts";
 
 /**
- * Adds every item of a list that can be bought without further choices to the cart, in the wanted quantities; names
+ * Adds every item of a list that can be bought without further choices to the cart, in the desired quantities; names
  * those that are sold out or need a choice on their page. `key` opens another shopper's shared list.
  */
 export const allToCart = (externalId: string, key?: string) =>
@@ -40,7 +40,7 @@ async function addAll(context: AppLoadContext, items: { partNumber: string; quan
       key,
     );
   } catch (error) {
-    // What is in the cart counts, too: then there is not enough of one of them.
+    // Items already in the cart count too, so the stock of one of them may not be enough.
     if (refusalOf(error, "cart.add")?.is("_API_BAD_INV")) throw new FormError("", t("wishlist:allToCart.short"));
     throw error;
   }

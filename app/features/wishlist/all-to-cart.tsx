@@ -1,7 +1,7 @@
 import { Button } from "#app/components/button.tsx";
 import { HiddenFields } from "#app/components/form.tsx";
 
-/** Worth it for more than one thing. */
+/** Shown only for more than one item. */
 export function AllToCart({ label, ticket, items }: { label: string; ticket: string; items: unknown[] }) {
   if (items.length < 2) return null;
   return (

@@ -11,7 +11,7 @@ const line = (maxLength: number) =>
   z.string({ error: "form.required" }).trim().min(1, "form.required").max(maxLength, `form.tooLong|max=${maxLength}`);
 const email = line(254).regex(/^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/, "form.email");
 
-/** Saving from a page, `returnTo`; from a list of products it leads back to the card. */
+/** Saving from the page `returnTo`; from a list of products, it leads back to the card. */
 export const Saving = z.object({
   partNumber,
   list: z.string().max(1).optional(),
@@ -30,7 +30,7 @@ export const ItemMove = z.object({
   itemId: id,
   to: z.string({ error: "form.choose" }).regex(/^\d{1,19}$/, "form.choose"),
 });
-/** `ticket` makes one rendered form one wish, however often it is sent. */
+/** `ticket` identifies one rendered form, so that it takes effect once, however often it is sent. */
 export const ItemToCart = z.object({ partNumber, quantity, ticket: Ticket });
 export const AllToCart = z.object({ ticket: Ticket });
 export const CartLine = z.object({ orderItemId: id });

@@ -8,15 +8,15 @@ import { paths } from "#app/navigation/paths.ts";
 import type { Product } from "#contract/shapes/product.ts";
 import type { WishlistItem } from "#contract/wishlist.ts";
 
-/** Something on a list, be it the shopper's, a guest's or a friend's. */
+/** Something on a list, whether the shopper's, a guest's or a friend's. */
 export type Kept = Pick<WishlistItem, "partNumber" | "priceWhenAdded"> & { id: string; quantity: number };
 export type KeptView = Awaited<ReturnType<typeof viewItems>>["items"][number];
 
 const atOnce = 50;
 
 /**
- * What is on a list with today's name, picture, price and stock. `failed`: names and prices could not be read; the lines
- * stay usable. `ticket`: of the page, for the forms of its items.
+ * The items of a list with today's name, picture, price and stock. `failed`: names and prices could not be read; the
+ * lines stay usable. `ticket`: the page's ticket, for the forms of its items.
  */
 export async function viewItems(shop: Shop, items: readonly Kept[], ticket = "") {
   const partNumbers = [...new Set(items.map(({ partNumber }) => partNumber))].sort();
@@ -51,14 +51,14 @@ function viewKept(shop: Shop, item: Kept, entry: Product | undefined, stocks: St
     price: range && pagePrice(range, shop),
     cheaper: range && range.low === range.high ? cheaperBy(shop, item, range.low) : undefined,
     stock: entry?.buyable === false ? words.catalog.say.notSold : whole ? stockWords(stock, shop) : "",
-    /** `choose`: it comes in several, so its own page asks which. */
+    /** `choose`: it comes in several variants, so its own page asks which. */
     sale: !entry || !entry.buyable || out ? ("none" as const) : whole ? ("open" as const) : ("choose" as const),
     currency,
     max: maxOf(stock),
   };
 }
 
-/** How much less it costs than when it was saved; nothing when it does not. */
+/** How much less it costs than when it was saved; empty if it is not cheaper. */
 function cheaperBy({ t, currency, format }: Shop, { priceWhenAdded: then }: Kept, now: string) {
   if (then?.currency !== currency || sameAmount(then.value, now)) return undefined;
   const saving = sumOf([then.value, `-${now}`]);

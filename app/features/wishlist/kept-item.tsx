@@ -17,13 +17,13 @@ type Text = Dictionary["wishlist"];
 type KeptItemProps = {
   text: Text;
   item: Item;
-  /** The owner also says how many are wished for. */
+  /** The owner can also set the desired quantity. */
   own?: boolean;
   remove?: ReactNode;
   children?: ReactNode;
 };
 
-/** Something on a list: what it is and costs today, and the way into the cart. */
+/** Something on a list: what it is, what it costs today, and the form to add it to the cart. */
 export function KeptItem({ text, item, own, remove, children }: KeptItemProps) {
   return (
     <LineItem

@@ -17,7 +17,7 @@ export type SharedPage = Awaited<ReturnType<typeof loadShared>>;
 
 const perPage = 24;
 
-/** One list of the shopper: its items with current prices and stock, where they can be moved, who else sees it. */
+/** One list of the shopper: its items with current prices and stock, where they can be moved, and who else sees it. */
 export async function loadList(context: AppLoadContext, externalId: string, request: Request) {
   const shop = await requireShopper(context);
   const at = (page: number) => shop.href(paths.wishlist(externalId, { page: pageText(page) }));
@@ -39,7 +39,7 @@ export async function loadList(context: AppLoadContext, externalId: string, requ
   };
 }
 
-/** A list as its owner's friends see it: what is on it, and nothing about who wishes for it. */
+/** A list as its owner's friends see it: its items, and nothing about its owner. */
 export async function loadShared(context: AppLoadContext, externalId: string, request: Request) {
   const shop = await context.shop();
   const key = new URL(request.url).searchParams.get("key") ?? "";
@@ -81,7 +81,7 @@ async function readList({ commerce }: Shop, externalId: string, request: Request
   throw new Response(null, { status: 404 });
 }
 
-/** An item as the wire has it, as something kept. */
+/** Converts an item from its wire form. */
 export const keptOf = ({ giftListItemID, partNumber, quantityRequested, priceWhenAdded }: WishlistItem): Kept => ({
   id: giftListItemID,
   partNumber,

@@ -15,7 +15,7 @@ import type { ListsPage as ListsData } from "./lists.server.ts";
 type Data = SerializeFrom<ListsData>;
 type ListProps = { text: Data["text"]; list: Pick<Data["lists"][number], "id" | "name"> };
 
-/** All lists of the shopper, and room for another one. */
+/** All lists of the shopper, and a form to create another one. */
 export function ListsPage({ text, lists, home }: Data) {
   return (
     <>
@@ -65,7 +65,7 @@ function ListPanel({ text, list }: { text: Data["text"]; list: Data["lists"][num
   );
 }
 
-/** Another name for a list. */
+/** Renames a list. */
 export function RenameList({ text, list }: ListProps) {
   const state = useFormState("rename", { name: "id", value: list.id });
   return (
@@ -95,7 +95,7 @@ export function RenameList({ text, list }: ListProps) {
   );
 }
 
-/** Gone with all that is on it, once that was read. */
+/** Deletes a list and everything on it, after a confirmation. */
 export function DeleteList({ text, list }: ListProps) {
   return (
     <Disclosure

@@ -1,7 +1,7 @@
 import { Notice } from "#app/components/notice.tsx";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
 
-/** The catalog does not answer: the list is complete, but shows part numbers. */
+/** Shown if the catalog does not answer: the list is complete, but shows part numbers. */
 export function NamesUnknown({ text }: { text: Dictionary["wishlist"] }) {
   return (
     <div data-degraded="catalog">

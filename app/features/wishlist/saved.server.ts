@@ -39,12 +39,12 @@ export async function loadSaved(context: AppLoadContext) {
 
 export const savedIntents = {
   toCart,
-  /** From a product's page or card: to the default list, or for a guest into the cookie. Back to that page it goes. */
+  /** Saves from a product's page or card: to the default list or, for a guest, into the cookie. Then returns to that page. */
   save: intent(Saving, async ({ partNumber, returnTo, list }, { context, shop }) => {
     await save(context, shop, partNumber);
     return list ? `${returnTo}#${cardId(partNumber)}` : returnTo;
   }),
-  /** From a line of the cart, which goes with it: saved first, so that nothing is lost between the two calls. */
+  /** Moves a line of the cart: it is saved first, so that nothing is lost between the two calls. */
   later: intent(CartLine, async ({ orderItemId }, { context, shop }) => {
     const line = (await readCart(context))?.orderItem.find((one) => one.orderItemId === orderItemId);
     if (!line) return paths.cart();
@@ -62,7 +62,7 @@ export const savedIntents = {
   }),
 };
 
-/** What a guest saved goes to the default list once the guest has signed in; what was there already stays. */
+/** Moves what a guest saved to the default list once the guest has signed in; what was already there stays. */
 export async function mergeSaved(context: AppLoadContext): Promise<void> {
   const shop = await context.shop();
   const saved = savedIn(context.session, shop);

@@ -4,7 +4,7 @@ import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { ItemToCart } from "./forms.server.ts";
 
-/** Into the cart with what was chosen; it stays on the list. */
+/** Adds it to the cart with the chosen options; it stays on the list. */
 export const toCart = intent(
   ItemToCart,
   async ({ partNumber, quantity, ticket }, { context, shop }) => {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { loadManifest } from "#app/features/shell/manifest.server.ts";
 
-/** What the shop is called, and its sign, on a phone's home screen. */
+/** The shop's name and icon for a phone's home screen. */
 export const loader = ({ context }: LoaderFunctionArgs) => loadManifest(context);

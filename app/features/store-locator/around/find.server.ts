@@ -13,13 +13,13 @@ const fewest = 5;
 
 export type FoundStores = {
   stores: PhysicalStore[];
-  /** How many there are; more than are shown. */
+  /** The total found, which may be more than are shown. */
   total: number;
-  /** `nearest`: none within the radius, these are the closest. */
+  /** `nearest`: none are within the radius, and these are the closest. */
   kind: "near" | "nearest" | "list";
-  /** What distances are measured from. */
+  /** The place distances are measured from. */
   from?: string;
-  /** Places of one name: which one is meant? */
+  /** Places with the same name, for the shopper to choose from. */
   choices: { node: string; label: string }[];
 };
 
@@ -27,7 +27,7 @@ const nothing: FoundStores = { stores: [], total: 0, kind: "list", choices: [] }
 const onlyOurs = { siteLevelStoreSearch: "false" };
 type Answer = { PhysicalStore?: PhysicalStore[]; recordSetTotal?: string };
 
-/** Shops by position, postal code, name of a place, geo node or state: nearest first wherever a middle is known. */
+/** Finds shops by position, postal code, place name, geo node or state: nearest first if a center point is known. */
 export async function findStores(shop: Shop, { q, state, node, point }: StoreSearch): Promise<FoundStores> {
   const { storeLocator } = shop.commerce;
   if (point) return around(shop, point, shop.words.storeLocator.yourPosition);
@@ -57,7 +57,7 @@ async function byPostalCode(shop: Shop, code: string): Promise<FoundStores> {
   return point ? around(shop, point, code) : listed(answer);
 }
 
-/** A city, else a state; several places of one name are for the shopper to choose from. */
+/** Finds a city, else a state; the shopper chooses among several places with the same name. */
 async function byName(shop: Shop, name: string): Promise<FoundStores> {
   const { geo, storeLocator } = shop.commerce;
   const ask = (type: string) =>
@@ -78,7 +78,7 @@ async function byName(shop: Shop, name: string): Promise<FoundStores> {
   return ofPlace(shop, answer, node?.name ?? name);
 }
 
-/** For a town also lists the stores around it; for anything larger, its stores by name. */
+/** For a town, also lists the stores around it; for anything larger, its stores by name. */
 async function ofPlace(shop: Shop, answer: Answer, name?: string): Promise<FoundStores> {
   const { PhysicalStore: stores = [] } = answer;
   const towns = new Set(stores.map((store) => `${store.city} ${store.stateOrProvinceName}`));

@@ -1,10 +1,10 @@
-/** Spans of opening `[from, to]` as `HH:MM`, by weekday from Monday on. */
+/** Opening hours `[from, to]` as `HH:MM`, by weekday starting on Monday. */
 export type Week = [string, string][][];
 
 const days = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 const part = /^(\w\w)(?:-(\w\w))? (\d\d:\d\d)-(\d\d:\d\d)$/;
 
-/** Reads `Mo-Fr 09:00-19:00; Sa 09:00-14:00`; undefined for anything that is not written so. */
+/** Reads `Mo-Fr 09:00-19:00; Sa 09:00-14:00`; undefined for anything in another format. */
 export function parseWeek(hours: string): Week | undefined {
   const week: Week = days.map(() => []);
   for (const text of hours.split(";")) {
@@ -18,7 +18,7 @@ export function parseWeek(hours: string): Week | undefined {
 
 const isTime = (text: string) => text >= "00:00" && text <= "24:00" && text.slice(3) < "60";
 
-/** Weekday (Monday 0) and time of day at a place; by central Mexican time where its zone is unknown. */
+/** Weekday (Monday 0) and time of day at a place; in central Mexican time if its zone is unknown. */
 export function clockAt(zone: string | undefined, now: Date): { day: number; time: string } {
   const parts = new Map(formatIn(zone).map(({ type, value }) => [type, value]));
   return {
@@ -38,7 +38,7 @@ export function clockAt(zone: string | undefined, now: Date): { day: number; tim
 
 export type Opening = { state: "open"; until: string } | { state: "opens"; at: string } | { state: "closed" };
 
-/** What the door says now: open until, opens later today, or closed for the day. */
+/** What the sign on the door would say now: open until, opens later today, or closed for the day. */
 export function openingAt(week: Week, { day, time }: { day: number; time: string }): Opening {
   const today = week[day] ?? [];
   const current = today.find(([opens, closes]) => opens <= time && time < closes);

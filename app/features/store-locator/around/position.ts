@@ -14,8 +14,8 @@ export function middleOf(stores: readonly Placed[]): Point | undefined {
 const fewestDigits = 3;
 
 /**
- * Where a postal code lies, roughly: in the middle of the shops whose codes begin like it. Three digits are a town or a
- * part of one; with fewer in common the place is unknown.
+ * The approximate position of a postal code: the middle of the shops whose codes begin with the same digits. Three digits
+ * are a town or a part of one; with fewer in common the position is unknown.
  */
 export function pointOfPostalCode(code: string, stores: readonly (Placed & { postalCode: string })[]) {
   for (let digits = code.length; digits >= fewestDigits; digits--) {
@@ -28,7 +28,7 @@ export function pointOfPostalCode(code: string, stores: readonly (Placed & { pos
 /** A coordinate for a URL: rounded to some hundred meters, enough to find a store but not the shopper's home. */
 export const roundedDegrees = (degrees: number) => String(Math.round(degrees * 1000) / 1000);
 
-/** A point from an address; undefined for anything that isn't a place on earth. */
+/** A point read from an address; undefined for anything that isn't a place on earth. */
 export function readPoint(latitude: string | null, longitude: string | null): Point | undefined {
   const [north, east] = [degrees(latitude, 90), degrees(longitude, 180)];
   return north === undefined || east === undefined ? undefined : { latitude: north, longitude: east };

@@ -1,6 +1,6 @@
 import { type Point, readPoint } from "./position.ts";
 
-/** What is asked of the store locator, as its address says it. */
+/** A search in the store locator, as its address describes it. */
 export type StoreSearch = {
   /** A postal code or the name of a place. */
   q: string;

@@ -5,7 +5,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 export type StoreStock = { kind: "good" | "warn" | "bad"; text: string; has: boolean };
 type Stocked = { name: string; href?: string; time: string; byStore: Map<string, StoreStock> | undefined };
 
-/** The stock of a product in some stores, and as of when; stock is undefined if the call fails. */
+/** The stock of a product in some stores, and the time it was read; stock is undefined if the call fails. */
 export async function loadStoreStock(shop: Shop, sku: string, physicalStoreId: string[]): Promise<Stocked | undefined> {
   if (!sku) return undefined;
   const [entries, byStore] = await Promise.all([loadEntries(shop, [sku]), readStoreStock(shop, sku, physicalStoreId)]);

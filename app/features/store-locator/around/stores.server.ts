@@ -5,12 +5,12 @@ import { readStoreSearch } from "./search.server.ts";
 import { type StoreCard, viewStore } from "./view.server.ts";
 
 export type NearStore = { id: string; name: string; address: string; distance: string; opening: string };
-/** With its page and the way there. */
+/** With its page and directions. */
 export type FoundStore = NearStore & Pick<StoreCard, "href" | "route">;
 
 /**
- * The stores around a postal code or a place, the nearest first, with distance and hours; undefined if the call fails.
- * @param sku what their pages are to tell the stock of
+ * The stores around a postal code or a place, nearest first, with distance and hours; undefined if the call fails.
+ * @param sku the part number whose stock their pages show
  */
 export async function storesAround(shop: Shop, near: string, sku?: string): Promise<FoundStore[] | undefined> {
   const found = await optional(findStores(shop, readStoreSearch(new URLSearchParams({ q: near }))));

@@ -26,7 +26,7 @@ export function viewStore(shop: Shop, store: PhysicalStore, { state, sku }: Word
   };
 }
 
-/** Whether a store says where it is. */
+/** Whether a store has coordinates. */
 export const isPlaced = ({ latitude, longitude }: { latitude: number; longitude: number }): boolean =>
   Number.isFinite(latitude) && Number.isFinite(longitude);
 

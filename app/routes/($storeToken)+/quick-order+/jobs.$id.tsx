@@ -11,7 +11,7 @@ export const loader = ({ context, params, request }: LoaderFunctionArgs) => load
 
 export const action = (args: ActionFunctionArgs) => runJobIntents(args);
 
-/** While there is something to wait for, the browser asks again by itself, without scripts. */
+/** While the job is running, the browser refreshes by itself, without scripts. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },
   { name: "robots", content: "noindex" },
