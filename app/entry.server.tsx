@@ -27,16 +27,16 @@ import { previewOver } from "#app/features/shop/guard.server.ts";
 import { isPaying } from "#settings/paying-pages.ts";
 import { publicScreens } from "#app/features/shell/public-screens.ts";
 
-/** What the server needs to serve one page to many visitors. */
+/** What the server needs to give one page to many visitors. */
 export const replay = { ...replayed, screens: publicScreens };
 export { busyWords } from "#app/delivery/busy.server.ts";
 export { createLoadContext } from "#app/load-context.server.ts";
 /** Through this, the server passes in what all nodes share. */
 export { share } from "#app/delivery/share.server.ts";
-/** What the server starts once it is listening. */
+/** What the server starts once it listens. */
 export { keepRollCall as onListening } from "#app/commerce/roll-call.server.ts";
 
-/** A page is a single string: nothing is deferred, so that everything arrives without JavaScript too. */
+/** A page is one string: nothing is deferred, so that everything arrives without JavaScript too. */
 export default function handleRequest(
   request: Request,
   status: number,

@@ -41,16 +41,16 @@ const schema = z.object({
   PUBLIC_ORIGIN: z.url().default("http://127.0.0.1:3000"),
   /** Where this server reaches the commerce backend; if one of several addresses refuses the connection, the next is tried. */
   BACKEND_URL: addresses.prefault("http://127.0.0.1:3001"),
-  /** Where the query service is, if it is not at the backend's own address. */
+  /** Where the query service is, when it is not at the backend's own address. */
   SEARCH_URL: addresses.optional(),
-  /** Where previews are requested: an installation's preview runs beside its live services. */
+  /** Where previews are asked for: an installation's preview runs beside its live services. */
   PREVIEW_BACKEND_URL: addresses.optional(),
   PREVIEW_SEARCH_URL: addresses.optional(),
   /** The timeout for each of these hosts, in milliseconds; the usual limits apply if absent. */
   BACKEND_WAIT_MS: wait,
   SEARCH_WAIT_MS: wait,
   PREVIEW_WAIT_MS: wait,
-  /** Where browsers load pictures (`/hclstore`) from, if not from the shop itself: a CDN. */
+  /** Where browsers get pictures (`/hclstore`) from, when not from the shop itself: a CDN. */
   PICTURE_URL: z.url({ protocol: /^https?$/ }).optional(),
   ...tlsSettings,
   /** What the backend supports beyond the suite's documented interface. @see docs/decisions/037-capabilities.md */
@@ -86,7 +86,7 @@ const schema = z.object({
 export const env = readSettings(schema, process.env);
 
 export const traced = new Set(env.TRACE_DETAILS.split(",").filter(Boolean));
-/** Origins where forms may lead besides the shop itself. */
+/** Where forms may lead besides the shop itself. */
 export const payingOrigins = [env.PAYMENT_ORIGIN, env.BANK_ORIGIN].flatMap((address) =>
   address ? new URL(address).origin : [],
 );

@@ -86,7 +86,7 @@ export async function createLoadContext(request: Request, gift: RequestGift) {
       place: place && { ...place, item: session.trace.item },
       happened: happened(),
     }),
-    /** Reports what this visitor was shown on a page that was made for many; without consent, nothing. */
+    /** Reports what this visitor was shown on a page that was made for many; without consent nothing. */
     report: async (events: readonly AnalyticsEvent[]) => {
       const { tracking } = (await resolved()).shop;
       for (const event of events) tracking.track(event);

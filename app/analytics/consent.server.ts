@@ -25,8 +25,8 @@ export function choiceOf(session: Session, store: AskingStore): Choice | undefin
 }
 
 /**
- * Keeps an answer in this browser. A refusal says nothing about a person and stays; consent belongs to a person and ends
- * when they sign out.
+ * Keeps an answer in this browser. A refusal says nothing about a person and stays; consent belongs to a person and ends when
+ * they sign out.
  */
 export function keepChoice(session: Session, { storeId }: AskingStore, version: string, choice: Choice): void {
   const other: Choice = choice === "accepted" ? "declined" : "accepted";

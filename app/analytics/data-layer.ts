@@ -4,8 +4,8 @@ import { createContext } from "react";
 export const DataLayerContext = createContext<readonly object[]>([]);
 
 /**
- * Screens that may have a tag manager: they show nothing about a person, nothing is paid there, and no secret is typed or
- * appears in the address. A new route has none.
+ * Screens that may have a tag manager: they show nothing about a person, nothing is paid and no secret is typed or appears
+ * in the address there. A new route has none.
  */
 const taggedScreens: ReadonlySet<string> = new Set([
   "routes/_index",

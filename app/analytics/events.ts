@@ -67,7 +67,7 @@ export function bodyOf(event: AnalyticsEvent): Record<string, string> {
   };
 }
 
-/** The same for a data layer, with the names that tag managers know. */
+/** The same for a data layer, in the names that tag managers know. */
 export function dataLayerOf(event: AnalyticsEvent) {
   const { name, partNumbers = [], value, currency } = event;
   const searchTerm = harmlessTerm(event.searchTerm);

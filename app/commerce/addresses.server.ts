@@ -1,4 +1,4 @@
-/** How long an address that refused or cut a call comes last, in milliseconds. */
+/** How long, in milliseconds, an address that refused or cut a call is tried last. */
 const avoidedForMs = 5_000;
 
 /** The addresses of the backend, in the order in which a call tries them: those that failed lately come last. */

@@ -14,29 +14,29 @@ export type Binding = {
   organizationId?: string | undefined;
   /** The shopper's current token headers; sent on personal calls only. */
   tokens: () => Record<string, string>;
-  /** For whom the tokens' owner acts: it goes with them, and nothing is read from or kept in what all visitors share. */
+  /** The person the tokens' owner acts for: sent along with the tokens; shared caches are neither read nor written. */
   forUserId?: string | undefined;
-  /** Takes the cart that a call was refused for want of; true: ask once more. */
+  /** Takes over the cart if a call was refused because the caller does not hold it; true: retry the call once. */
   takeCart?: (error: unknown) => Promise<boolean>;
   /** Lets personal calls through; throws for a shopper who is only remembered. */
   requirePassword?: () => Promise<void>;
   /** Epoch milliseconds until which this request may wait for the backend. */
   deadline: number;
   requestId: string;
-  /** The visitor's address as the server sees it: the backend limits what strangers try by their network. */
+  /** The visitor's address as the server sees it: the backend rate-limits strangers by their network. */
   ip?: string;
   log: Logger;
   /** Preview shows drafts and is never cached. */
   previewToken?: string;
-  /** The visitor may not see prices: answers come without them. */
+  /** The visitor may not see prices: responses come without them. */
   hidesPrices?: boolean;
-  /** Learns what the answers allow for a page made of them. */
+  /** Collects what the responses allow for the page made of them. */
   freshness?: Freshness | undefined;
-  /** The page is made for many, without tokens; `renews`: it was shown before, and stale answers are asked for again. */
+  /** The page is made for many visitors, without tokens; `renews`: it was shown before, and stale responses are requested again. */
   shared?: { renews: boolean } | undefined;
 };
 
-/** What a caller gives to any call. */
+/** The input a caller passes to any call. */
 export type AnyInput = Record<string, unknown> & {
   query?: Record<string, unknown>;
   body?: unknown;
@@ -44,14 +44,14 @@ export type AnyInput = Record<string, unknown> & {
   asCustomer?: true;
 };
 
-/** The answer of an open call is public, except for prices of a contract and content for the customer. */
+/** The response to an open call is public, except for contract prices and content for the customer. */
 export const isOpen = (call: Call, { contractIds }: Binding, { asCustomer, query }: AnyInput) =>
   isForAnyone(call, query) && !(call.contractual && contractIds.length) && !(call.segmented && asCustomer);
 
 const isForAnyone = ({ open, openWithout }: Call, query: AnyInput["query"]): boolean =>
   open ?? (openWithout !== undefined && query?.[openWithout] === undefined);
 
-/** Depends on the contracts that the shopper has and, like an open call, on nothing else of theirs. */
+/** Depends on the shopper's contracts and, like an open call, on nothing else of theirs. */
 export const isOfContracts = (
   { open, contractual, segmented }: Call,
   { contractIds }: Binding,

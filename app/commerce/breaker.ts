@@ -17,8 +17,8 @@ type Options = {
 };
 
 /**
- * A circuit breaker that opens by failure rate over a sliding window, once a minimum of calls was made, and closes when
- * most of several probes succeed: a single caller's luck decides neither. Pure but for the clock.
+ * A circuit breaker that opens by failure rate over a sliding window, once a minimum number of calls was made, and closes
+ * when most of several probes succeed: the luck of a single call decides neither. Pure except for the clock.
  */
 export class Breaker {
   state: BreakerState = "closed";
@@ -34,7 +34,7 @@ export class Breaker {
     this.options = { ...defaults, onChange: () => undefined, ...options };
   }
 
-  /** @returns what the outcome of this call is reported to, or undefined if the call must not be made now */
+  /** @returns a function to report the outcome of this call to, or undefined if the call must not be made now */
   admit(): ((outcome: CallOutcome) => void) | undefined {
     if (this.state === "open" && Date.now() - this.openedAt >= this.options.openMs) this.become("half-open");
     if (this.state === "open") return undefined;
@@ -63,7 +63,7 @@ export class Breaker {
   }
 
   private recordProbe(outcome: CallOutcome) {
-    // A probe that proved nothing makes room for another one.
+    // An inconclusive probe makes room for another one.
     if (outcome === "ignored") return void (this.probing.begun -= 1);
     this.probing[outcome === "ok" ? "ok" : "failed"] += 1;
     const majority = Math.floor(this.options.probes / 2) + 1;

@@ -5,27 +5,27 @@ import type { Freshness } from "./freshness.server.ts";
 import { cacheAnswers } from "./metrics.server.ts";
 
 /**
- * An answer and how long it was as text, in characters. `holdsFor`: milliseconds after which it is no longer true; neither
- * a fresh nor a stale copy outlives them.
+ * A response and its length as text, in characters. `holdsFor`: milliseconds after which it is no longer true; neither a
+ * fresh nor a stale copy is kept longer.
  */
 export type Answer<Value> = {
   value: Value;
   characters: number;
   holdsFor?: number | undefined;
-  /** What it says something about (`tags.server.ts`). */
+  /** The things it contains information about (`tags.server.ts`). */
   tags?: readonly string[];
   /** When the backend gave it, in epoch milliseconds, if that was not just now. */
   givenAt?: number;
 };
 
-/** Objects take about four times the room of the JSON they were read from. */
+/** Objects take about four times the memory of the JSON they were parsed from. */
 const heapPerCharacter = 4;
 const maxHeapBytes = 128_000_000;
 const entryBytes = 500;
 
 /**
- * Public answers by everything they depend on: path and query hold store, language, currency and contracts.
- * Stale ones are served for five minutes while one flight refreshes them. Personal answers never come here.
+ * Public responses, keyed by everything they depend on: path and query contain store, language, currency and contracts.
+ * Stale ones are served for five minutes while one request refreshes them. Personal responses are never stored here.
  */
 const lru = new LRUCache<string, CacheEntry<Answer<unknown>>>({
   max: 5_000,
@@ -40,7 +40,7 @@ const cache = {
 };
 
 const second = 1_000;
-/** How long an answer is fresh, by contract group. */
+/** How long a response is fresh, by contract group. */
 const freshFor: Record<string, number> = {
   settings: 30 * second,
   catalog: 60 * second,
@@ -54,14 +54,14 @@ const freshFor: Record<string, number> = {
   bankPromotion: 60 * second,
   shipping: 60 * second,
 };
-/** How long an answer may still be shown after that, in milliseconds. */
+/** How long after that a response may still be shown, in milliseconds. */
 export const staleMs = 300 * second;
 /** The longest delay a timer takes. */
 const maxDelay = 2 ** 31 - 1;
-/** How long an answer of a contract group counts as fresh, in milliseconds. */
+/** How long a response of a contract group counts as fresh, in milliseconds. */
 export const freshMsOf = (group: string): number => freshFor[group] ?? 10 * second;
 const missingFor = 10 * second;
-/** What does not exist, by the same keys: asked for in a loop it costs one call in ten seconds. */
+/** Things that do not exist, by the same keys: requesting one in a loop costs one call in ten seconds. */
 const missing = new LRUCache<string, CommerceError>({
   max: 5_000,
   ttl: missingFor,
@@ -74,16 +74,16 @@ type Wanted = {
   key: string;
   /** Epoch milliseconds until which this request may wait, even in a shared flight; absent: as long as the call. */
   deadline?: number;
-  /** Learns how fresh what is given is. */
+  /** Records how fresh the returned response is. */
   freshness?: Freshness | undefined;
-  /** A stale answer will not do, unless there is no other. */
+  /** A stale response is not acceptable, unless there is no other. */
   renews?: boolean | undefined;
 };
 
 /**
- * The answer of an open read, from memory where it is there. Requests for the same answer share one flight, each until
- * its own deadline; when the flight ends because the first one's time was up, those with time left ask once more.
- * Errors: those of `ask`; `CommerceUnavailable` `timeout` at the deadline.
+ * The response to an open read, from memory if it is there. Requests for the same response share one call, each until its
+ * own deadline; if the call ends because the first request timed out, those with time left retry once. Errors: those of
+ * `ask`; `CommerceUnavailable` `timeout` at the deadline.
  */
 export async function cachedAnswer<Value>(
   wanted: Wanted,
@@ -102,7 +102,7 @@ export async function cachedAnswer<Value>(
     const before = purges;
     const answer = await ask();
     const { holdsFor = Infinity, givenAt = Date.now() } = answer;
-    // Begun before a purge, it may say what was true before.
+    // If it started before a purge, it may contain outdated information.
     const held = before === purges ? holdsFor : 0;
     const age = Math.max(0, Date.now() - givenAt);
     metadata.ttl = Math.min(Math.max(0, ttl - age), held);
@@ -127,7 +127,7 @@ export async function cachedAnswer<Value>(
       missing.set(key, error);
       freshness?.use(lifeOfMissing());
     }
-    // With its own age: the library would keep it as if it were new.
+    // Kept with its own age: the library would store it as if it were new.
     const old = forceFresh && !isMissing(error) ? lru.get(key) : undefined;
     if (old && lifeOf(old.value, old).goodUntil > Date.now()) {
       cacheAnswers.inc({ dependency: group, result: "fallback" });
@@ -153,22 +153,22 @@ type Entry = CacheEntry<Answer<unknown>> | undefined;
 const freshUntilOf = ({ createdTime, ttl }: CacheEntry["metadata"]) => createdTime + (ttl ?? 0);
 const isStale = (entry: Entry) => entry !== undefined && freshUntilOf(entry.metadata) < Date.now();
 
-/** An answer that is not kept is good for no longer than its page takes. */
+/** A response that is not cached is valid only while its page is made. */
 function lifeOf({ tags = [] }: Answer<unknown>, entry: Entry) {
   const freshUntil = entry ? freshUntilOf(entry.metadata) : Date.now();
   return { freshUntil, goodUntil: freshUntil + (entry?.metadata.swr ?? 0), tags };
 }
 
-/** What does not exist is looked for again as soon as others are, and its absence is shown no longer. */
+/** Missing things are requested again as soon as others are, and their absence is shown no longer than that. */
 function lifeOfMissing() {
   const freshUntil = Date.now() + missingFor;
   return { freshUntil, goodUntil: freshUntil + staleMs, tags: [] };
 }
 
-/** Counts purges, so that what was asked for before one is not kept after it. */
+/** Counts purges, so that responses requested before a purge are not kept after it. */
 let purges = 0;
 
-/** Forgets what says something about one of these (`tags.server.ts`), and all that was found missing. */
+/** Drops responses that carry one of these tags (`tags.server.ts`), and everything that was found missing. */
 export function purgeAnswers(tags: readonly string[]): void {
   purges += 1;
   missing.clear();

@@ -9,8 +9,8 @@ export const absentForMs = 600_000;
 const absentUntil = new Map<Capability, number>();
 
 /**
- * Whether the backend has what is beyond the suite's documented interface: as configured (`CAPABILITIES`), else unless a
- * call of it was found absent within the last ten minutes.
+ * Whether the backend supports something beyond the suite's documented interface: as configured (`CAPABILITIES`),
+ * otherwise unless one of its calls was found absent within the last ten minutes.
  * @see docs/decisions/037-capabilities.md
  */
 export function has(capability: Capability | undefined, now = Date.now()): boolean {
@@ -19,7 +19,7 @@ export function has(capability: Capability | undefined, now = Date.now()): boole
   return (absentUntil.get(capability) ?? 0) <= now;
 }
 
-/** Remembers whether it is there; what is found absent gets a line in the log. */
+/** Remembers whether it is there; a capability that is found absent is logged. */
 export function remember(capability: Capability, call: string, isThere: boolean, log: Logger): void {
   if (isThere) return void absentUntil.delete(capability);
   if (has(capability)) log.warn({ event: "capability_absent", capability, call }, "the backend lacks a capability");
@@ -30,8 +30,8 @@ export function remember(capability: Capability, call: string, isThere: boolean,
 type Asked = { name: string; call: Call; query: Record<string, unknown> | undefined; log: Logger; preview: boolean };
 
 /**
- * Asks a call that may not be there, or with a value that may not be known; what is found absent is remembered.
- * Errors: `CapabilityAbsent`; those of `ask`.
+ * Makes a call that may not exist, or with a value that may not be known; an absent capability is remembered. Errors:
+ * `CapabilityAbsent`; those of `ask`.
  */
 export async function askWherePresent(asked: Asked, ask: () => Promise<WireAnswer>): Promise<WireAnswer> {
   const { name, call, log, preview } = asked;
@@ -48,13 +48,13 @@ export async function askWherePresent(asked: Asked, ask: () => Promise<WireAnswe
   throw new CapabilityAbsent(name);
 }
 
-/** Of a value that is ours in a documented call: `q=eligiblePaymentTerms`. */
+/** The capability of a value that we added to a documented call: `q=eligiblePaymentTerms`. */
 function capabilityOfValue({ call: { extensions = {} }, query = {} }: Asked): Capability | undefined {
   const given = Object.entries(query).map(([name, value]) => `${name}=${String(value)}`);
   return Object.entries(extensions).find(([extension]) => given.includes(extension))?.[1];
 }
 
-/** For tests: as after the start. */
+/** For tests: restores the state after startup. */
 export const forgetAbsent = (): void => absentUntil.clear();
 
 /**
@@ -70,7 +70,7 @@ export function saysUnknown({ status, text }: WireAnswer): boolean {
 
 const unknownStatuses = [404, 405, 501];
 
-/** The same as a page for people, which is no answer of the interface. */
+/** The same as an HTML page for people, which is not a response of the interface. */
 const isOfNoAddress = (error: unknown) =>
   error instanceof CommerceUnavailable && error.answered !== undefined && unknownStatuses.includes(error.answered);
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Binding } from "./binding.ts";
 import type { Commerce } from "./client.server.ts";
 
-/** A backend that notes what it was asked. */
+/** A backend that records its requests. */
 let asked: string[] = [];
 const backend = createServer(({ method, url = "" }, response) => {
   asked.push(`${method} ${url.split("?")[0]?.split("/").slice(-2).join("/")}`);

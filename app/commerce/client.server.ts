@@ -83,16 +83,16 @@ async function run(binding: Binding, group: string, name: string, call: Call, in
   return binding.hidesPrices ? withoutPrices(group, answer) : answer;
 }
 
-/** Whatever becomes of it, its owner may have other contracts now. */
+/** Whatever the outcome, its owner may have other contracts now. */
 const isOwnWrite = (group: string, { open }: Call, { isRead }: WireRequest) => !isRead && !open && group !== notes;
 
-/** The group that notes what is looked at, on every page. */
+/** The group that records what is viewed, on every page. */
 const notes = "event";
 
 type Asked = { name: string; group: string; call: Call; input: AnyInput; request: WireRequest };
 type Exchange = { send: () => Promise<WireAnswer>; read: (answer: WireAnswer) => Answer<unknown> };
 
-/** From memory where allowed: public answers, and recent answers about the contracts of this shopper. */
+/** Returns a cached response where allowed: public ones, and recent ones about this shopper's contracts. */
 async function answered(
   binding: Binding,
   { name, group, call, input, request }: Asked,
@@ -106,7 +106,7 @@ async function answered(
   const publicly = (key: string) =>
     cachedAnswer({ ...wanted, key }, () => throughShared({ key, freshMs: freshMsOf(group) }, send, read));
   if (mayKeep && isOpen(call, binding, input)) return publicly(path);
-  // Without tokens any call gives its public answer.
+  // Without tokens any call returns its public response.
   if (mayKeep && shared && !headers.WCToken) {
     freshness?.forStrangers();
     return publicly(`without tokens ${path}`);
@@ -118,7 +118,7 @@ async function answered(
   return asked(binding, ask);
 }
 
-/** An agent takes the shopper's cart with the first change. */
+/** An agent takes over the shopper's cart with the first change. */
 async function asked({ takeCart }: Binding, ask: () => Promise<{ value: unknown }>): Promise<unknown> {
   try {
     return (await ask()).value;

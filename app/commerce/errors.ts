@@ -18,8 +18,8 @@ type Circumstances = {
 };
 
 /**
- * The backend understood and refused (4xx; 429 is `CommerceUnavailable`). Which faults of which call it was, `refusalOf`
- * says, typed by the calls.
+ * The backend understood and refused (4xx; 429 is `CommerceUnavailable`). `refusalOf` tells which faults of which call it
+ * was, typed by the calls.
  */
 export class CommerceError extends Error {
   constructor(
@@ -37,8 +37,8 @@ export const isPreviewOver = ({ faults }: CommerceError): boolean =>
   faults.some(({ key }) => key === "_ERR_PREVIEW_TOKEN_INVALID");
 
 /**
- * The installation does not have this call: it belongs to a capability that is absent. Callers that can do without it
- * treat it as a refusal; a page that cannot answers 404.
+ * The installation does not have this call, which belongs to an absent capability. Callers that can do without it treat
+ * it as a refusal; a page that cannot responds with 404.
  * @see docs/decisions/037-capabilities.md
  */
 export class CapabilityAbsent extends CommerceError {
@@ -47,7 +47,7 @@ export class CapabilityAbsent extends CommerceError {
   }
 }
 
-/** What a call refused with: of its faults those that the contract names, each with its parameters by name. */
+/** The refusal of a call: those of its faults that the contract names, each with its parameters by name. */
 export type Refusal<Key extends FaultKey> = {
   /** All of them, for their words. */
   faults: readonly AnsweredFault[];
@@ -75,7 +75,7 @@ export function refusalOf<Name extends CallName>(error: unknown, ...calls: Name[
 export type Trouble = "refused" | "timeout" | "malformed" | "failed" | "overloaded";
 const statuses = { refused: 503, timeout: 504, malformed: 502, failed: 502, overloaded: 503 } as const;
 
-/** The backend could not be reached, did not answer in time, had too much to do, or answered nonsense. */
+/** The backend could not be reached, did not respond in time, was overloaded, or sent an invalid response. */
 export class CommerceUnavailable extends Error {
   readonly status: 502 | 503 | 504;
 
@@ -85,7 +85,7 @@ export class CommerceUnavailable extends Error {
     /** A write whose outcome is unknown: it may have been done. */
     readonly doubtful: boolean,
     detail = "",
-    /** The status of an answer that came all the same. */
+    /** The status of a response that arrived nevertheless. */
     readonly answered?: number,
   ) {
     super(`${call}: ${trouble} ${detail}`);
@@ -98,31 +98,31 @@ export const isOfCommerce = (error: unknown): error is CommerceError | CommerceU
   error instanceof CommerceError || error instanceof CommerceUnavailable;
 
 const partialCode = "CWXFR0222E";
-/** What the backend says to a remembered caller of a private call. */
+/** The backend's error when a remembered caller makes a private call. */
 export const partialError = (call: string) =>
   new CommerceError(call, 401, [{ key: "ERR_PARTIAL_AUTHENTICATION_NOT_ALLOWED", code: partialCode, parameters: {} }]);
-/** The tokens are good, but only remembered: the password has to be given again. */
+/** The tokens are valid, but the shopper is only remembered: the password has to be entered again. */
 export const isPartial = (error: unknown) =>
   error instanceof CommerceError && error.faults.some(({ code }) => code === partialCode);
 /** Session and identity faults: the tokens are of no use any more. */
 export const isGone = (error: unknown) => isUnauthorized(error) && !isPartial(error);
-/** The backend does not accept the tokens that were sent; older releases say so with 400 and a key of a session. */
+/** The backend does not accept the tokens that were sent; older releases report this with 400 and a session key. */
 export const isUnauthorized = (error: unknown): error is CommerceError =>
   error instanceof CommerceError &&
   !error.circumstances.open &&
   (error.status === 401 || (error.status === 400 && hasOneOf(error, sessionKeys)));
-/** What was asked for does not exist: the path names it, or the fault says so. Any other 404 is a fault of the interface. */
+/** The requested thing does not exist: the path names it, or the fault says so. Any other 404 is a fault of the interface. */
 export const isMissing = (error: unknown): error is CommerceError =>
   error instanceof CommerceError &&
   error.status === 404 &&
   (error.circumstances.named === true || hasOneOf(error, missingKeys));
 /**
- * Unknown, or another person's: the caller cannot distinguish them.
+ * Unknown, or another person's: the caller cannot tell which.
  * @see docs/interface/errors.md#unknown-and-foreign-ids
  */
 export const isUnknown = (error: unknown): error is CommerceError =>
   isMissing(error) || (error instanceof CommerceError && hasOneOf(error, [...missingKeys, "_ERR_USER_AUTHORITY"]));
-/** There is no cart: 404 with nothing in it. @see docs/interface/cart.md#reading */
+/** There is no cart: a 404 with an empty body. @see docs/interface/cart.md#reading */
 export const isNoCart = (error: unknown): error is CommerceError =>
   error instanceof CommerceError && error.status === 404 && error.circumstances.bare === true;
 

@@ -3,8 +3,8 @@ import { traced } from "#app/env.server.ts";
 import { callDuration } from "./metrics.server.ts";
 
 /**
- * Measures one call and logs it; bodies only for the calls named in TRACE_DETAILS, secrets masked by the logger. Of a
- * failing dependency one warning a minute is written, with the number of failures it covers.
+ * Measures one call and logs it; bodies only for the calls named in TRACE_DETAILS, secrets masked by the logger. A
+ * failing dependency is logged as one warning a minute, with the number of failures it covers.
  */
 export async function instrumented<T extends { status: number; text: string }>(
   log: Logger,
@@ -32,7 +32,7 @@ export async function instrumented<T extends { status: number; text: string }>(
 
 const maxTraced = 10_000;
 
-/** An answer as an object, so that the logger sees the names of what it masks; longer or other ones by their size only. */
+/** A response as an object, so that the logger sees the names of the fields it masks; anything longer or unparseable only by its size. */
 function readable(text: string | undefined): unknown {
   if (text === undefined || text.length > maxTraced) return text && `${text.length} characters`;
   try {
@@ -45,7 +45,7 @@ function readable(text: string | undefined): unknown {
 const reportEveryMs = 60_000;
 const failing = new Map<string, { reportedAt: number; since: number }>();
 
-/** How many failures the line now due covers, this one included; 0 while none is due. */
+/** The number of failures covered by the line now due, including this one; 0 while none is due. */
 function failuresToReport(dependency: string): number {
   const known = failing.get(dependency) ?? { reportedAt: -Infinity, since: 0 };
   const due = Date.now() - known.reportedAt >= reportEveryMs;
@@ -56,7 +56,7 @@ function failuresToReport(dependency: string): number {
 const maxReported = 2_000;
 const reported = new Set<string>();
 
-/** One line for the places of an answer that were mended, each place of a call once in the life of the process. */
+/** Logs one line for the places of a response that were mended, each place of a call once per process. */
 export function reportMended(log: Logger, call: string, places: readonly string[]): void {
   const fresh = places.filter((place) => !reported.has(`${call} ${place}`));
   if (fresh.length === 0 || reported.size > maxReported) return;

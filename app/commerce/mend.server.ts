@@ -1,25 +1,25 @@
 import * as z from "zod";
 
-/** What could be read of an answer that is not of its shape, and the places where it was not: `contents[].seller`. */
+/** What could be read of a response that does not match its schema, and the places where it does not: `contents[].seller`. */
 export type Mended = { value: unknown; places: string[] };
 
-/** Something that counts is missing, or of no use. */
+/** Something essential is missing or unusable. */
 const broken = Symbol("broken");
 type Walk = {
   /** Members of lists may be left out: tiles of a catalog, never lines of an order. */
   sheds: boolean;
   places: Set<string>;
 };
-/** `spare`: it may be absent, so nothing is put in its place. */
+/** `spare`: it may be absent, so it is not replaced. */
 type At = { name: string; path: string; spare?: true };
 
 /**
- * Reads an answer tolerantly. An optional field that is broken is dropped, text and lists that are missing are empty, a yes
- * or no that is missing is a no, numbers may be text and the other way round. Amounts, ids, quantities, states, the names in
- * `counting` and the lists that an answer is made of are never made up: without them the answer is not read, for a page
- * that shows nothing would be a false empty.
+ * Reads a response tolerantly. A broken optional field is dropped, missing text and lists are empty, a missing boolean is
+ * false, and numbers may be text and vice versa. Amounts, ids, quantities, states, the names in `counting` and the lists
+ * that make up a response are never invented: without them the response is rejected, because a page that shows nothing
+ * would be a false empty.
  * @param sheds whether a broken member of a list is left out
- * @returns undefined when something that counts is broken
+ * @returns undefined when something essential is broken
  */
 export function mend(schema: z.core.$ZodType, body: unknown, sheds: boolean): Mended | undefined {
   const walk: Walk = { sheds, places: new Set() };
@@ -27,14 +27,14 @@ export function mend(schema: z.core.$ZodType, body: unknown, sheds: boolean): Me
   return value === broken ? undefined : { value, places: [...walk.places] };
 }
 
-/** Text that must not be made up, and required flags. */
+/** Text that must not be invented, and required flags. */
 const counting =
   /token|password|personalizationid|currency|status|partnumber|identifier|method|session|merchant|url$|^name$|^type$|^ispartially/i;
-/** What an amount is made of: dropped, it would be another amount. */
+/** The parts of an amount: if one were dropped, the amount would be wrong. */
 const ofMoney =
   /^(price|UnitPrice|orderItem|orderItemComponent|paymentInstruction|adjustment|rewardOption|x_creditLine)$/;
 
-/** What a page lists: dropped, the page would be a false empty or a false 404. */
+/** The lists of a page: if one were dropped, the page would be a false empty or a false 404. */
 const ofPages = /^(Order|resultList|Return|GiftList|PhysicalStore|contact|CheckoutProfile)$/;
 
 function mendAt(walk: Walk, schema: z.core.$ZodType, value: unknown, at: At): unknown {
@@ -90,7 +90,7 @@ function mendArray(walk: Walk, { element }: z.ZodArray, value: unknown, at: At):
   return whole;
 }
 
-/** A list which may be unwrapped to its only member, or one of several forms of a value. */
+/** A list that may be unwrapped to its only member, or one of several forms of a value. */
 function mendUnion(walk: Walk, options: readonly z.core.$ZodType[], value: unknown, at: At): unknown {
   const listed = options.find((option) => option instanceof z.ZodArray);
   const single = options.find((option) => option !== listed);
@@ -132,7 +132,7 @@ function scalarOf(schema: z.core.$ZodType, value: unknown, { name, spare }: At):
   return schema instanceof z.ZodString && isPlain(schema) && !counts ? "" : broken;
 }
 
-/** Text of no special form; amounts have one. */
+/** Text without a special format; amounts have one. */
 const isPlain = (schema: z.ZodString) => !schema.def.checks?.length;
 
 const booleans = new Map<unknown, boolean>([

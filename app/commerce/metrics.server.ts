@@ -13,7 +13,10 @@ export const breakerChanges = counter("commerce_breaker_changes_total", "State c
   "dependency",
   "state",
 ]);
-/** `hit`, `stale` (given while it is refreshed), `miss`, `joined` (another request's flight), `fallback` (old, as the backend failed), `own` (a recent answer to this buyer). */
+/**
+ * `hit`, `stale` (served while it is refreshed), `miss`, `joined` (another request's call), `fallback` (an old one, as
+ * the backend failed), `own` (a recent response to this buyer).
+ */
 export const cacheAnswers = counter("commerce_cache_answers_total", "Answers by where they came from", [
   "dependency",
   "result",
@@ -23,7 +26,7 @@ export const failovers = counter("commerce_failovers_total", "Calls that went on
   "reason",
 ]);
 
-// In development a module is loaded again and again; the metrics of the first time are kept.
+// In development a module is loaded repeatedly; the metrics of the first load are kept.
 function counter<T extends string>(name: string, help: string, labelNames: T[]) {
   const known = register.getSingleMetric(name);
   return known instanceof Counter ? known : new Counter<T>({ name, help, labelNames });

@@ -3,9 +3,9 @@ import { isGone, isOfCommerce } from "./errors.ts";
 import { degraded } from "./metrics.server.ts";
 
 /**
- * A read that only adds to a page: `instead` (undefined without one) when the backend is away or refuses. Dead
- * tokens are not swallowed: the shopper has to sign in. One who is only remembered does without. Errors: 401 of dead tokens,
- * a thrown `Response`, and those of our own code.
+ * A read that only adds to a page: returns `instead` (undefined without one) if the backend is unavailable or refuses.
+ * Dead tokens are not swallowed, because the shopper has to sign in; one who is only remembered does without. Errors: 401
+ * of dead tokens, a thrown `Response`, and those of our own code.
  */
 export function optional<T>(asked: Promise<T>): Promise<T | undefined>;
 export function optional<T, Instead>(asked: Promise<T>, instead: Instead): Promise<T | Instead>;
@@ -19,7 +19,7 @@ export async function optional<T>(asked: Promise<T>, instead?: unknown): Promise
   }
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 const soon = 1_500 * env.PATIENCE;
 
 /**
@@ -42,8 +42,8 @@ export async function optionalSoon<T>(asked: Promise<T>): Promise<T | undefined>
 }
 
 /**
- * A step after the one that counts (the order is placed, the shopper has signed in): undefined whatever the backend
- * answers, a 401 included. Errors: a thrown `Response`, and those of our own code.
+ * A step after the one that matters (the order is placed, the shopper has signed in): undefined whatever error the
+ * backend returns, including a 401. Errors: a thrown `Response`, and those of our own code.
  */
 export async function bestEffort<T>(asked: Promise<T>): Promise<T | undefined> {
   try {

@@ -5,11 +5,11 @@ import { cacheAnswers } from "./metrics.server.ts";
 
 /** No longer than public prices, and never served stale: a contract that has ended is over for its buyers too. */
 const freshForMs = 20_000;
-/** Objects take about four times the room of the JSON they were read from. */
+/** Objects take about four times the memory of the JSON they were parsed from. */
 const heapPerCharacter = 4;
 const maxHeapBytes = 32_000_000;
 const entryBytes = 500;
-// The usual clock does not move with `Date` in tests, and is read once for several look-ups.
+// The default clock does not follow `Date` in tests, and is read once for several look-ups.
 const clock = { perf: { now: () => Date.now() }, ttlResolution: 0 };
 
 const answers = new LRUCache<string, Answer<unknown>>({
@@ -19,7 +19,7 @@ const answers = new LRUCache<string, Answer<unknown>>({
   ...clock,
 });
 
-/** Changes with every write of an owner, and is part of the key: answers from before the write are not found. */
+/** Changes with every write of an owner, and is part of the key: responses from before the write are not found. */
 const marks = new LRUCache<string, string>({ max: 20_000, ttl: freshForMs, ...clock });
 
 type Tokens = Readonly<Record<string, string>>;
@@ -30,9 +30,9 @@ type Asker = {
 };
 
 /**
- * What the backend has just answered to these very tokens, for the same organization, at the same address, which names the
- * contracts. Only the sender of these tokens finds an answer: the tokens were checked when it was given, and no part of the
- * key can be chosen without having them. Nothing is kept for requests without tokens, and errors are never kept.
+ * The backend's recent response to exactly these tokens, for the same organization, at the same address, which names the
+ * contracts. Only the sender of these tokens finds a response: the tokens were checked when it was given, and no part of
+ * the key can be chosen without having them. Nothing is kept for requests without tokens, and errors are never kept.
  * @see docs/decisions/058-what-a-buyer-was-just-told.md
  */
 export async function ownAnswer<Value>(
@@ -51,7 +51,7 @@ export async function ownAnswer<Value>(
   return answer.value;
 }
 
-/** Makes all answers kept for these tokens unreachable; called after each of their writes. */
+/** Makes all responses kept for these tokens unreachable; called after each of their writes. */
 export function forgetOwner(tokens: Tokens): void {
   const owner = ownerOf(tokens);
   if (owner) marks.set(owner, randomUUID());
@@ -60,7 +60,7 @@ export function forgetOwner(tokens: Tokens): void {
 const ownerOf = ({ WCToken, WCTrustedToken }: Tokens) =>
   WCToken && WCTrustedToken ? digestOf([WCToken, WCTrustedToken]) : undefined;
 
-/** A digest, so that no token lies in memory for longer than its request. JSON keeps the parts apart. */
+/** A digest, so that no token stays in memory longer than its request. JSON keeps the parts separate. */
 const digestOf = (parts: readonly string[]) => createHash("sha256").update(JSON.stringify(parts)).digest("base64");
 
 export function forgetOwnAnswers() {

@@ -13,7 +13,7 @@ export function pathOf(name: string, template: string, params: Record<string, un
     if (leadsElsewhere(value)) throw new CommerceError(name, 404, [], { named: true });
     return encodeURIComponent(value);
   });
-  // Sent addresses are parsed as URLs on their way; nothing of them may be resolved there.
+  // Addresses are parsed as URLs when they are sent, and no part of this one may be resolved there.
   if (new URL(path, "http://backend.invalid/").pathname !== `/${path}`)
     throw new CommerceError(name, 404, [], { named: true });
   return path;

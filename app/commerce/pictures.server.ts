@@ -3,8 +3,8 @@ import { env } from "#app/env.server.ts";
 const base = env.PICTURE_URL?.replace(/\/$/, "");
 
 /**
- * An answer of the backend whose pictures have the addresses browsers load them from: at a CDN where one is configured
- * (`PICTURE_URL`), else below the shop's own.
+ * A response of the backend in which pictures have the addresses browsers load them from: at a CDN if one is configured
+ * (`PICTURE_URL`), otherwise below the shop's own.
  */
 export const withPictures = (text: string): string =>
   base === undefined ? text : text.replaceAll('"/hclstore/', `"${base}/hclstore/`);

@@ -7,8 +7,8 @@ import { breakerChanges, breakerState } from "./metrics.server.ts";
 import { exchange, type WireAnswer, type WireRequest } from "./transport.server.ts";
 
 /**
- * The transport behind a breaker and a bulkhead per dependency, with one jittered repeat of reads that failed before an
- * answer. Writes are never repeated: their outcome may be unknown.
+ * The transport behind a breaker and a bulkhead per dependency, with one jittered retry of reads that failed before a
+ * response arrived. Writes are never retried: their outcome may be unknown.
  * @param group the contract group of the call
  * @param log gets one line per change of a breaker's state
  */
@@ -32,14 +32,14 @@ async function repeatedRead(group: string, request: WireRequest, log: Logger): P
   }
 }
 
-/** A call whose load strangers control has a breaker and a bulkhead of its own: misused sign-ins close nothing else. */
+/** Calls whose load strangers control have their own breaker and bulkhead: abused sign-ins block nothing else. */
 const ownDependency: Record<string, string> = {
   "identity.signIn": "identity.signIn",
   "identity.oauthValidate": "identity.signIn",
   "identity.createGuest": "identity.createGuest",
 };
 
-/** What fails together: the contract group, or a part of it. */
+/** The unit that fails together: the contract group, or a part of it. */
 export const dependencyOf = (group: string, name: string): string => ownDependency[name] ?? group;
 
 async function guarded(dependency: string, request: WireRequest, log: Logger): Promise<WireAnswer> {
@@ -68,19 +68,19 @@ async function send(request: WireRequest): Promise<WireAnswer> {
   const { status, retryAfter } = answer;
   if (status < 500) return answer;
   const trouble = troubles[status] ?? "failed";
-  // Who says when to come again has refused the work, not lost it.
+  // A backend that says when to retry has refused the work, not lost it.
   const isRefusal = status === 503 && retryAfter !== undefined;
   const isDoubtful = !request.isRead && !isRefusal;
   throw new CommerceUnavailable(request.name, trouble, isDoubtful, String(status), status);
 }
 
-/** 504: the backend, or a gateway, did not learn in time what became of the call. */
+/** 504: the backend, or a gateway, did not learn the outcome of the call in time. */
 const troubles: Partial<Record<number, Trouble>> = { 503: "overloaded", 504: "timeout" };
 
 /** A call with less time than this, in milliseconds, may be late by our own fault. */
 const fairTimeMs = 500;
 
-/** Only what says that the backend is away or overloaded: never a 500 or a strange answer that one request causes. */
+/** Counts only what shows that the backend is unavailable or overloaded: never a 500 or an invalid response caused by one request. */
 function outcomeOf(error: unknown, givenMs: number): CallOutcome {
   if (!(error instanceof CommerceUnavailable)) return "ignored";
   if (error.answered !== undefined) return [502, 503, 504].includes(error.answered) ? "outage" : "ok";
@@ -88,7 +88,7 @@ function outcomeOf(error: unknown, givenMs: number): CallOutcome {
   return error.trouble === "refused" || error.trouble === "failed" ? "outage" : "ok";
 }
 
-/** `announced`: what the log last said of it; probes that fail are no news. */
+/** `announced`: the state last logged; failing probes are not logged again. */
 type Protection = { breaker: Breaker; places: IPolicy; announced: BreakerState };
 const protections = new Map<string, Protection>();
 const levels: Record<BreakerState, number> = { closed: 0, "half-open": 1, open: 2 };

@@ -9,7 +9,8 @@ import type { WireAnswer } from "./transport.server.ts";
 type Asked = { name: string; call: Call; anonymous: boolean };
 
 /**
- * What an answer says, read tolerantly where it is not of its shape. Errors: `CommerceError` for a 4xx; `CommerceUnavailable` for what the contract does not promise.
+ * Parses a response, tolerantly if it does not match its schema. Errors: `CommerceError` for a 4xx; `CommerceUnavailable`
+ * for what the contract does not promise.
  * @param report receives the places that were mended, if any
  */
 export function readReply(
@@ -22,11 +23,11 @@ export function readReply(
   if (status >= 400) throw refusalOf(asked, status, body);
   const changesNothing = isRead(call);
   const malformed = (detail: string) => new CommerceUnavailable(name, "malformed", !changesNothing, detail);
-  // Open calls ask something, too, by whatever method.
+  // Open calls are queries too, whatever their method.
   if ((changesNothing || call.open) && !promises(call, body)) throw malformed("nothing of what was asked for");
   const reply = call.reply.safeParse(body);
   if (reply.success) return reply.data;
-  // Public answers are lists to browse; from a personal answer nothing may go missing unnoticed.
+  // Public responses are lists to browse; in a personal response nothing may go missing unnoticed.
   const mended = mend(call.reply, body, call.open === true);
   const again = mended && call.reply.safeParse(mended.value);
   if (mended && again?.success) {
@@ -38,8 +39,8 @@ export function readReply(
 }
 
 /**
- * Whether an answer has anything of what its contract names. Most fields of a list's answer may be absent, and a page
- * must not take `{}`, or the answer to another question, for an empty list.
+ * Whether a response has any of the fields its contract names. Most fields of a list response may be absent, and a page
+ * must not mistake `{}`, or the response to another call, for an empty list.
  */
 export function promises({ reply }: Pick<Call, "reply">, body: unknown): boolean {
   const names = fieldsOf(reply);
@@ -47,7 +48,7 @@ export function promises({ reply }: Pick<Call, "reply">, body: unknown): boolean
   return [...names, ...envelope].some((name) => name in body);
 }
 
-/** Fields around every answer of the suite. */
+/** Fields that wrap every response of the suite. */
 const envelope = ["resourceName", "recordSetTotal", "recordSetCount"];
 
 function fieldsOf(schema: z.core.$ZodType): string[] {
@@ -77,6 +78,6 @@ export function parseBody(name: string, text: string): unknown {
   }
 }
 
-/** As a value, not within text: values of facets are long digits in quotes, and reading losslessly takes five times as long. */
+/** Matches values only, not text: facet values are long digits in quotes, and lossless parsing takes five times as long. */
 const bareLongNumber = /[:,[]\s*-?\d{16}/;
 const longNumbersAsText = (digits: string) => (/^-?\d{16,}$/.test(digits) ? digits : Number(digits));

@@ -5,11 +5,11 @@ import { remember, saysUnknown } from "./capabilities.server.ts";
 import { exchange, type WireAnswer } from "./transport.server.ts";
 import { prefixOf } from "./wire-request.server.ts";
 
-/** Shorter than what is found absent is remembered: what is known stays known. */
+/** Shorter than an absent capability is remembered, so that what is known stays known. */
 const everyMs = 300_000;
 const waitMs = 3_000;
 
-/** Finds out what the backend has, now and every five minutes, unless it is configured. For the server's start. */
+/** Finds out what the backend supports, now and every five minutes, unless it is configured. Called at the server's start. */
 export function keepRollCall(log: Logger): void {
   if (env.CAPABILITIES !== "auto") return;
   const call = () => void rollCall(log);
@@ -18,8 +18,8 @@ export function keepRollCall(log: Logger): void {
 }
 
 /**
- * Asks an address of each capability, by `GET` and without tokens, so that nothing is done: a backend that knows the
- * address refuses. Nothing is concluded while the backend does not answer a documented call.
+ * Requests one address of each capability, by `GET` and without tokens, so that nothing is changed: a backend that knows
+ * the address refuses. Nothing is concluded while the backend does not respond to a documented call.
  */
 export async function rollCall(log: Logger): Promise<void> {
   const known = await addressed(contract.settings.features);
@@ -30,11 +30,11 @@ export async function rollCall(log: Logger): Promise<void> {
   }
 }
 
-/** Another method of a known address is not allowed; of a read it would be another call's address. */
+/** A known address rejects other methods; for a read, the address would belong to another call. */
 const isUnknown = ({ route }: Call, answer: WireAnswer) =>
   saysUnknown(answer) && (answer.status !== 405 || route.startsWith("GET "));
 
-/** A call of each capability that has one, reads of a plain address first. */
+/** One call of each capability that has any, preferring reads without path parameters. */
 function addresses(): [Capability, Call][] {
   const groups: Group[] = Object.values(contract);
   const calls = groups.flatMap((group) => Object.values(group));
@@ -55,7 +55,7 @@ async function addressed(call: Call): Promise<WireAnswer | undefined> {
   return exchange({ ...request, path: prefixOf(call, env.DEFAULT_STORE_ID) + path }).catch(answerInside);
 }
 
-/** A page for people is an answer too. */
+/** An HTML page for people is a response too. */
 const answerInside = (error: unknown): WireAnswer | undefined =>
   error instanceof Error && "answered" in error && typeof error.answered === "number"
     ? { status: error.answered, text: "" }

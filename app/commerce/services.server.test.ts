@@ -5,7 +5,7 @@ import type { Service } from "./transport.server.ts";
 const asked: string[] = [];
 const servers: Server[] = [];
 
-/** A host that notes what it is asked, at an address with a path of its own. */
+/** A host that records its requests, at an address with a path of its own. */
 async function host(name: string): Promise<string> {
   const server = createServer((request, response) => {
     asked.push(`${name} ${request.url}`);

@@ -3,7 +3,7 @@ import { type Answer, staleMs } from "./cache.server.ts";
 import { CommerceUnavailable } from "./errors.ts";
 import type { WireAnswer } from "./transport.server.ts";
 
-/** Texts that all storefront nodes share: `TaggedEntries` of server/second-level. It may be away, and then finds nothing. */
+/** Texts that all storefront nodes share: `TaggedEntries` of server/second-level. If it is unavailable, it finds nothing. */
 type SharedTexts = {
   find: (key: string) => Promise<{ value?: string; asOf?: number | undefined }>;
   keep: (
@@ -14,10 +14,10 @@ type SharedTexts = {
 
 let texts: SharedTexts | undefined;
 
-/** For the server's start. Without it each node asks the backend itself. */
+/** Called at the server's start. Without it each node calls the backend itself. */
 export const shareAnswers = (given: SharedTexts | undefined): void => void (texts = given);
 
-/** As it is stored: the time, a space, and the answer. */
+/** The stored format: the time, a space, and the response. */
 const Stored = z
   .string()
   .regex(/^\d{10,16} /)
@@ -27,9 +27,9 @@ const Stored = z
   });
 
 /**
- * An open answer as another node was given it, or as the backend gives it now, for all nodes. It is shared as it came
- * over the wire and read by each node anew, so it is validated like any response of the backend. While the backend is
- * away, one that is no longer fresh is still good, as in the node's own memory.
+ * An open response as another node received it, or as the backend gives it now, for all nodes. It is shared in its wire
+ * form and parsed by each node separately, so it is validated like any response of the backend. While the backend is
+ * unavailable, one that is no longer fresh may still be used, as in the node's own memory.
  * @param freshMs how long it counts as fresh, in milliseconds
  */
 export async function throughShared<Value>(
@@ -52,7 +52,7 @@ export async function throughShared<Value>(
   }
 }
 
-/** What an answer says of its own time counts from when it was given. */
+/** Times stated in a response count from when it was given. */
 function aged<Value>(
   { text, givenAt }: z.output<typeof Stored>,
   read: (answer: WireAnswer) => Answer<Value>,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What answers of the catalog, of prices and of stock name. */
+/** The things that responses of the catalog, of prices and of stock name. */
 const Named = z.object({
   contents: z
     .array(
@@ -23,9 +23,9 @@ type Asked = { group: string; name: string; input: Readonly<Record<string, unkno
 const maxTags = 120;
 
 /**
- * What an answer says something about, for purging it when that changes: ids and part numbers of products
- * (`product:10001`, `product:CAFE-01`), ids of categories, those whose goods it lists (`listing:10501`; every page names
- * categories in its menu), names of spots, and the settings.
+ * The things a response contains information about, so that it can be purged when they change: ids and part numbers of
+ * products (`product:10001`, `product:CAFE-01`), ids of categories, those whose goods it lists (`listing:10501`; every
+ * page names categories in its menu), names of spots, and the settings.
  */
 export function tagsOf({ group, name, input }: Asked, value: unknown): readonly string[] {
   const query = isRecord(input.query) ? input.query : {};

@@ -14,7 +14,7 @@ const agent = new Agent({
 });
 const maxBytes = 2_000_000;
 
-/** Which service of an installation answers: they may run on hosts of their own, previews on others again. */
+/** Which service of an installation responds: they may run on separate hosts, and previews on yet others. */
 export type Service = "transaction" | "search" | "preview-transaction" | "preview-search";
 
 const previewUrl = env.PREVIEW_BACKEND_URL ?? env.BACKEND_URL;
@@ -42,8 +42,9 @@ export type WireRequest = {
 export type WireAnswer = { status: number; text: string; retryAfter?: string | undefined };
 
 /**
- * One request to the backend: deadline, size cap, content type. Redirects are never followed. An address that refuses
- * the connection got nothing, so the next one is asked, for writes too; one that cuts it comes last from then on.
+ * One request to the backend: deadline, size limit, content type. Redirects are never followed. An address that refuses
+ * the connection received nothing, so the next one is tried, for writes too; one that cuts the connection is tried last
+ * from then on.
  */
 export async function exchange(request: WireRequest): Promise<WireAnswer> {
   const addresses = services[request.service ?? "transaction"];
@@ -76,7 +77,7 @@ async function exchangeWith(
   try {
     const answer = await send(address + path, { dispatcher: agent, method, headers, body, signal });
     const text = await readCapped(answer.body, name, doubtful);
-    // It is about to stop: what is sent to it later may meet a connection that it is closing.
+    // It is about to shut down: a later call may hit a connection that it is closing.
     if (answer.headers.connection === "close") addresses.avoid(address);
     const type = String(answer.headers["content-type"] ?? "");
     if (text && !/^application\/json\b/.test(type))

@@ -6,7 +6,7 @@ import type { Service, WireRequest } from "./transport.server.ts";
 import { writtenBody } from "./written-body.server.ts";
 
 const maxWait = { GET: 2_500, POST: 3_000, PUT: 3_000, DELETE: 3_000 };
-/** How long each host is waited for, where that is configured. */
+/** The timeout of each host, where one is configured. */
 const waits: Record<Service, number | undefined> = {
   transaction: env.BACKEND_WAIT_MS,
   search: env.SEARCH_WAIT_MS,
@@ -14,7 +14,7 @@ const waits: Record<Service, number | undefined> = {
   "preview-search": env.PREVIEW_WAIT_MS,
 };
 
-/** Whether a preview token is good, only the host of previews knows. */
+/** Only the preview host knows whether a preview token is valid. */
 function serviceOf(name: string, { root }: Call, { previewToken }: Binding): Service {
   const service = root?.startsWith("search") ? "search" : "transaction";
   return previewToken || name === "preview.isValid" ? `preview-${service}` : service;
@@ -48,7 +48,7 @@ export async function toRequest(binding: Binding, name: string, call: Call, inpu
   };
 }
 
-/** Where a call hangs. */
+/** The path prefix of a call. */
 export function prefixOf({ root = "store" }: Call, storeId: string) {
   if (root === "search") return "/search/resources/";
   if (root === "search-store") return `/search/resources/store/${storeId}/`;
@@ -56,7 +56,7 @@ export function prefixOf({ root = "store" }: Call, storeId: string) {
   return `/wcs/resources/store/${root === "site" ? "0" : storeId}/`;
 }
 
-/** What agents do as themselves while they act: their session, and the prices they lower. */
+/** Calls that agents make as themselves while acting: for their session, and for the prices they lower. */
 const isOfActor = ({ inPerson, capability }: Call) =>
   Boolean(inPerson) && (capability === "onBehalfSessions" || capability === "priceOverrides");
 
@@ -70,7 +70,7 @@ function searchOf(binding: Binding, call: Call, input: AnyInput) {
   if (root === "site") return search;
   if (root === "search") search.set("storeId", storeId);
   search.set("langId", languageId);
-  // Unknown until the settings are read; the backend then uses the store's default.
+  // Unknown until the settings are loaded; the backend then uses the store's default.
   if (currency) search.set("currency", currency);
   if (root?.startsWith("search")) search.set("catalogId", catalogId);
   if (!isOpen(call, binding, input) && binding.forUserId !== undefined && !isOfActor(call))

@@ -2,8 +2,8 @@ const priceFields = new Set(["price", "groupOfferPriceRange", "priceWhenAdded"])
 const groups = new Set(["catalog", "spot", "wishlist"]);
 
 /**
- * An answer for visitors who may not see prices: every price, and what reveals one, is left out. Answers about
- * orders and carts stay as they are: those who may read them know what they paid.
+ * A response for visitors who may not see prices: every price, and whatever reveals one, is left out. Responses about
+ * orders and carts are unchanged: people who may read them know what they paid.
  */
 export function withoutPrices(group: string, value: unknown): unknown {
   if (group === "price") return emptied(value);

@@ -1,4 +1,4 @@
-/** JSON; with a file in it, a form of several parts. Files that the interface takes are text. */
+/** JSON, or a multipart form if it contains a file. Files that the interface takes are text. */
 export async function writtenBody(body: unknown): Promise<{ type: string; text: string } | undefined> {
   if (body === undefined) return undefined;
   const fields = Object.entries(body ?? {});

@@ -14,7 +14,7 @@ const tools: CardTools = {
 };
 const html = renderToStaticMarkup(<ProductGrid products={products} tools={tools} />);
 
-/** What a screen reader calls the controls of the list, in the order of the keyboard. */
+/** The accessible names of the list's controls, in keyboard order. */
 const names = (markup: string) =>
   [...markup.matchAll(/<(a|button)\b([^>]*)>(.*?)<\/\1>/g)].map(([, tag, attributes = "", text = ""]) => {
     const [, label] = /aria-label="([^"]*)"/.exec(attributes) ?? [];

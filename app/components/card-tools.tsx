@@ -4,15 +4,15 @@ import type { ProductCardData } from "#app/components/product-card.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 
 /**
- * What one can do with the products of a list without opening them. A list may have a hundred cards: what they share is
- * here once, and the forms are on the page once; a card's buttons name them.
+ * What shoppers can do with the products of a list without opening them. A list may have a hundred cards, so anything
+ * they share is here once, and so are the forms on the page; a card's buttons refer to them.
  */
 export type CardTools = {
-  /** Puts one piece into the cart; what has choices is opened instead. */
+  /** Adds one piece to the cart; a product with choices is opened instead. */
   buy?: { action: string; ticket: string; add: string; choose: string };
-  /** Keeps it for later; what is kept already leads to the list. */
+  /** Saves it for later; if it is already saved, leads to the list. */
   save?: { action: string; returnTo: string; label: string; kept: string; wishlist: string };
-  /** Puts it beside others. */
+  /** Adds it to the comparison. */
   compare?: { action: string; hidden: Record<string, string>; label: string };
 };
 
@@ -48,10 +48,10 @@ export function CardForms({ tools: { buy, save, compare } }: { tools: CardTools 
   );
 }
 
-/** The element around a card: a page that was left from a card leads back to it. The action of saving knows it too. */
+/** The element around a card: when a shopper leaves the page from a card, the way back leads to it. The save action uses it too. */
 export const cardId = (partNumber: string): string => `p-${partNumber}`;
 
-/** The heart, and the scales where something is being compared. */
+/** The heart, and the scales where products are being compared. */
 export function CardCorner({ card: { name, partNumber, kept }, tools: { save, compare } }: ToolProps) {
   if (!partNumber || (!save && !compare)) return null;
   return (
@@ -96,7 +96,7 @@ const Heart = () => (
 );
 const heartId = "heart";
 
-/** One piece into the cart, or the way to the choices. */
+/** Adds one piece to the cart, or links to the choices. */
 export function CardBuy({ card: { name, partNumber, href, buy }, tools }: ToolProps) {
   if (!partNumber || !buy || !tools.buy) return null;
   const { add, choose } = tools.buy;

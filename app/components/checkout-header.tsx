@@ -1,7 +1,7 @@
 import { HeaderFrame, type HeaderStart } from "#app/components/header-frame.tsx";
 import { Icon } from "#app/components/icon.tsx";
 
-/** The head of the checkout: the name, that it is a safe place, help, and nothing that leads away. */
+/** The header of the checkout: the shop's name, a note that it is secure, help, and nothing that leads away. */
 export function CheckoutHeader({ skip, ribbons, home, safe, help }: CheckoutHeaderProps) {
   return (
     <HeaderFrame
@@ -26,7 +26,7 @@ export function CheckoutHeader({ skip, ribbons, home, safe, help }: CheckoutHead
   );
 }
 
-/** The foot of the checkout: what one agrees to, in a line. */
+/** The footer of the checkout: the terms one agrees to, in one line. */
 export function CheckoutFooter({ links, legal }: { links: { label: string; href: string }[]; legal: string }) {
   return (
     <footer className="checkout-footer">

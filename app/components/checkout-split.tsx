@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "#app/components/class-names.ts";
 
-/** A step of the checkout: the summary first, which is a fold on a phone and beside the step on wide screens. `review`: the
+/** A step of the checkout: the summary first, collapsible on a phone and beside the step on wide screens. `review`: the
     button is at the end of the summary, where the total is; a form has it at its own end. */
 export function CheckoutSplit({ summary, main, action, review }: CheckoutSplitProps) {
   return (

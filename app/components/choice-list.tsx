@@ -34,12 +34,12 @@ export type Choice = {
   href: string;
   selected?: boolean;
   swatch?: SwatchData;
-  /** Why this choice is unavailable: "sold out", "not in blue". Spoken behind the label and shown as its tooltip. */
+  /** Why this choice is unavailable: "sold out", "not in blue". Read out after the label and shown as its tooltip. */
   problem?: string;
 };
 
-/** `note` explains in sight what the marked choices mean, `error` that a choice is missing. */
-/** `lang`: of the trait and its values, where it is not the page's. */
+/** `note` explains visibly what the marked choices mean, `error` says that a choice is missing. */
+/** `lang`: the language of the trait and its values, if it is not the page's. */
 export type ChoiceListProps = Foreign & {
   id: string;
   name: string;
@@ -67,5 +67,5 @@ function ChoiceLink({ label, lang, href, selected, swatch, problem }: Choice & F
   );
 }
 
-// For the script that turns links into client navigations: stay where the shopper is.
+// For the script that turns links into client navigations: keeps the scroll position.
 const KEEP_PLACE = { "data-prevent-scroll-reset": "" };

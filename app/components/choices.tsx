@@ -3,7 +3,7 @@ import { classNames } from "#app/components/class-names.ts";
 import { FieldNotes, Mark, fieldWiring, type FieldProps } from "#app/components/field-frame.tsx";
 import type { Labeled, Option, Unstyled } from "#app/components/form.tsx";
 
-/** One box to tick, its words beside it. */
+/** A checkbox with its label beside it. */
 export function CheckboxField({ id, name, label, hint, error, mark, value = "on", ...rest }: CheckboxFieldProps) {
   return (
     <div className={classNames("field", error && error.length > 0 && "field--invalid")}>
@@ -26,7 +26,7 @@ export function CheckboxField({ id, name, label, hint, error, mark, value = "on"
   );
 }
 
-/** One choice of a few, all in view. `meta` is a price or another figure of a choice. */
+/** Radio buttons for a few choices, all visible. `meta` is the price or another figure of a choice. */
 export function RadioGroup({
   id,
   name,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "#app/components/icon.tsx";
 
-/** It is done: the order, the return, the request, with its number and what comes next. */
+/** Confirms that something is done: the order, the return, the request, with its number and what comes next. */
 export function Confirmation({ kind = "good", icon = "done", title, number, children }: ConfirmationProps) {
   return (
     <section className={`confirmation confirmation--${kind}`}>

@@ -37,16 +37,16 @@ type DataColumn = {
   label: string;
   /** The cell that names its row. */
   rowHeader?: boolean;
-  /** Numbers and amounts end at the far side. */
+  /** Aligns numbers and amounts to the end of the cell. */
   end?: boolean;
-  /** Spoken, not shown: a column of buttons. */
+  /** Announced but not shown, for a column of buttons. */
   hideLabel?: boolean;
 };
 
 export type DataTableProps = {
   caption: string;
   hideCaption?: boolean;
-  /** For hundreds of short rows of four cells: where it is narrow a row takes two lines, without headings. */
+  /** For hundreds of short rows of four cells: on narrow screens a row takes two lines, without headings. */
   dense?: boolean;
   columns: DataColumn[];
   rows: { id: string; cells: Record<string, ReactNode> }[];

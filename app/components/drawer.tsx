@@ -17,7 +17,7 @@ export function DrawerButton({ drawer, label, icon, variant = "button" }: Drawer
   );
 }
 
-/** The head of a drawer: its title and the way out. */
+/** The header of a drawer: its title and a close button. */
 export function DrawerHead({ drawer, title, closeLabel }: { drawer: string; title: string; closeLabel: string }) {
   return (
     <div className="drawer__head">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "#app/components/icon.tsx";
 
-/** Nothing here yet, and what to do about it. */
+/** Says that there is nothing here yet, and what to do about it. */
 export function EmptyState({ icon = "search", title, text, headingLevel: Heading = "h2", children }: EmptyStateProps) {
   return (
     <div className="empty-state">

@@ -33,7 +33,7 @@ export type ErrorPageProps = {
   text?: ReactNode;
   requestId?: { label: string; value: string };
   search?: ReactNode;
-  /** `native`: as a document of its own, not a page of this one. */
+  /** `native`: opened as a new document, without client navigation. */
   links?: { label: string; href: string; native?: boolean }[];
   retry?: ReactNode;
 };

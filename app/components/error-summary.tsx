@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Icon } from "#app/components/icon.tsx";
 
-/** All that keeps a form from going on, each entry a link to its field. It takes the focus by `autofocus` when the
+/** All errors that block a form, each entry a link to its field. It takes the focus by `autofocus` when the
     page arrives, and by script when a client navigation brings it. Give it a new `key` for each submission. */
 export function ErrorSummary({ heading, errors }: { heading: string; errors: SummaryError[] }) {
   const box = useFocusUnlessHydrating();

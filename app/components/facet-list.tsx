@@ -4,8 +4,8 @@ import { DrawerButton, DrawerHead, drawerProps } from "#app/components/drawer.ts
 import { Icon } from "#app/components/icon.tsx";
 
 /**
- * The filters of a listing, every one a link: a drawer on phones, a column beside the results on wide screens. Where scripts
- * run, the place on the page and the focus stay: links are known by what they say, because their addresses change.
+ * The filters of a listing, every one a link: a drawer on phones, a column beside the results on wide screens. Where
+ * scripts run, scroll position and focus are kept: links are identified by their text, because their addresses change.
  */
 export function FacetList({ id = "filters", label, closeLabel, groups, show, children }: FacetListProps) {
   if (groups.length === 0 && !children) return null;
@@ -33,8 +33,8 @@ export function FacetList({ id = "filters", label, closeLabel, groups, show, chi
 }
 
 /**
- * At the thumb, on phones. A filter's address ends in the drawer's id, so that it is still open on the next page, as a
- * target; only a link closes that. Opened by its button it is a popover, which only a button closes.
+ * Placed within reach of the thumb on phones. A filter's address ends in the drawer's id, so that it is still open on the
+ * next page, as a target; only a link closes that. If its button opened it, it is a popover, which only a button closes.
  */
 function ShowResults({ drawer, label, to }: { drawer: string; label: string; to: string }) {
   return (
@@ -61,7 +61,7 @@ export function FacetButton({ id = "filters", label }: { id?: string; label: str
   return <DrawerButton drawer={id} label={label} icon="filter" />;
 }
 
-/** The filters in force, each with the way to drop it. */
+/** The active filters, each with a link to remove it. */
 export function ChosenFilters({ label, filters, clear }: ChosenFiltersProps) {
   if (filters.length === 0) return null;
   return (
@@ -85,7 +85,7 @@ export function ChosenFilters({ label, filters, clear }: ChosenFiltersProps) {
   );
 }
 
-/** `count` as shown; `countLabel` as spoken ("12 products"). A selected entry's address takes the filter away. */
+/** `count` as shown; `countLabel` as spoken ("12 products"). The address of a selected entry removes the filter. */
 export type FacetEntry = { label: string; href: string; count?: string; countLabel?: string; selected?: boolean };
 
 export type FacetGroup = {
@@ -96,7 +96,7 @@ export type FacetGroup = {
   more?: { label: string; href: string };
 };
 
-/** Children are rendered below the groups: a form for a custom range. `show` closes the drawer; `to`: what is then in view. */
+/** Children are rendered below the groups: a form for a custom range. `show` closes the drawer; `to`: what it scrolls to. */
 type FacetListProps = {
   id?: string;
   label: string;

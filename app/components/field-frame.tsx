@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "#app/components/class-names.ts";
 import { Icon } from "#app/components/icon.tsx";
 
-/** Label, hint and errors around one control. The control takes its wiring from `fieldWiring`. */
+/** Label, hint and errors around one control. The control takes its attributes from `fieldWiring`. */
 export function FieldFrame({ id, label, mark, hint, error, hideLabel, children }: FieldFrameProps) {
   return (
     <div className={classNames("field", errorsOf(error).length > 0 && "field--invalid")}>
@@ -35,7 +35,7 @@ export function FieldNotes({ id, hint, error }: Pick<FieldProps, "id" | "hint" |
   );
 }
 
-/** The words "required" or "optional" behind a label. */
+/** The word "required" or "optional" after a label. */
 export function Mark({ children }: { children?: string }) {
   return children ? <span className="field__mark">({children})</span> : null;
 }
@@ -47,11 +47,11 @@ export type FieldProps = {
   hint?: ReactNode;
   error?: string | string[] | null;
   required?: boolean;
-  /** The words "required" or "optional", already translated; shown behind the label. */
+  /** The word "required" or "optional", already translated; shown after the label. */
   mark?: string;
 };
 
-/** What ties a control to its hint and errors. */
+/** The attributes that link a control to its hint and errors. */
 export function fieldWiring({ id, hint, error }: Pick<FieldProps, "id" | "hint" | "error">) {
   const described = [...(hint ? [`${id}-hint`] : []), ...errorsOf(error).map((_, index) => errorId(id, index))];
   return {

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes 
 import { classNames } from "#app/components/class-names.ts";
 import { FieldFrame, fieldWiring, type FieldProps } from "#app/components/field-frame.tsx";
 
-/** One line of text, with everything a browser, a keyboard on glass and a screen reader want to know about it. */
+/** A single-line text field, with everything that browsers, on-screen keyboards and screen readers need to know about it. */
 export function Field({
   id,
   name,
@@ -59,7 +59,7 @@ export function SelectField({
   );
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextAreaField({ id, name, label, hint, error, mark, hideLabel, ...rest }: TextAreaFieldProps) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} mark={mark} hideLabel={hideLabel}>
@@ -68,7 +68,7 @@ export function TextAreaField({ id, name, label, hint, error, mark, hideLabel, .
   );
 }
 
-/** Values that travel with a form unseen. A missing value sends nothing, a list sends its name once for each entry. */
+/** Hidden values sent with a form. A missing value sends nothing, a list sends its name once for each entry. */
 export function HiddenFields({ values }: { values: Record<string, HiddenValue> }) {
   return (
     <>

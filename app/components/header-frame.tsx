@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What every header begins with: the way past it, ribbons, and the name of the shop. */
+/** The start of every header: the skip link, ribbons, and the name of the shop. */
 export function HeaderFrame({ skip, ribbons, home, slim, bar, children }: HeaderFrameProps) {
   return (
     <>

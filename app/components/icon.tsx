@@ -1,4 +1,4 @@
-/** A decorative drawing in the color of the text around it; the words beside it carry the meaning. How it is stroked: parts.css. */
+/** A decorative drawing in the color of the surrounding text; the text beside it carries the meaning. For its stroke, see parts.css. */
 export function Icon({ name, flip }: { name: IconName; flip?: boolean }) {
   return (
     <svg className={flip ? "icon icon--flip" : "icon"} viewBox="0 0 24 24" aria-hidden="true">
@@ -9,7 +9,7 @@ export function Icon({ name, flip }: { name: IconName; flip?: boolean }) {
 
 export type IconName = keyof typeof iconPaths;
 
-/** On a square of 24, to be stroked. */
+/** Paths in a square of 24 × 24, to be stroked. */
 export const iconPaths = {
   menu: "M4 6h16M4 12h16M4 18h16",
   close: "M6 6l12 12M18 6L6 18",

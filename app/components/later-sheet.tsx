@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { laterSheets } from "#app/styles/sheets.ts";
 
 /**
- * Styles of what is below or opens, linked before the first part that needs them: what comes before the link is drawn without
- * waiting for them (decision 099).
+ * Styles of parts that are further down or opened later, linked before the first part that needs them: everything before
+ * the link is rendered without waiting for them (decision 099).
  */
 export const LaterSheet = ({ name }: { name: keyof typeof laterSheets }) => (
   <link rel="stylesheet" href={laterSheets[name]} />

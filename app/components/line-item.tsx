@@ -58,7 +58,7 @@ export function LineItem({
   );
 }
 
-/** Lines one under the other. */
+/** Lines, one below the other. */
 export function LineItems({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <div className="line-items" role="group" aria-label={label}>
@@ -67,7 +67,7 @@ export function LineItems({ label, children }: { label?: string; children: React
   );
 }
 
-/** `lang`: of its name and attributes, where it is not the page's. */
+/** `lang`: the language of its name and attributes, if it is not the page's. */
 export type LineItemProps = Foreign & {
   id?: string;
   name: string;
@@ -75,7 +75,7 @@ export type LineItemProps = Foreign & {
   picture?: PictureData;
   /** "Color: Red", "Size: M", the part number: already put together. */
   attributes?: string[];
-  /** What else the page says there, in its own language. */
+  /** Other remarks in the page's own language. */
   notes?: string[];
   unitPrice?: ReactNode;
   note?: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SummaryList, type SummaryRow } from "#app/components/summary-list.tsx";
 
-/** What it comes to. Amounts are formatted text; the last row is the total. */
+/** The totals. Amounts are formatted text; the last row is the grand total. */
 export function OrderSummary({ id = "order-summary", title, rows, note, children }: OrderSummaryProps) {
   return (
     <section className="order-summary" aria-labelledby={id}>

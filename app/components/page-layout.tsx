@@ -10,7 +10,7 @@ export function PageMain({ narrow, id = "main", children }: { narrow?: boolean; 
   );
 }
 
-/** The one h1, a sentence under it, and what can be done with the whole page. */
+/** The only h1, a sentence below it, and the actions for the whole page. */
 export function PageHeading({ title, text, actions }: { title: ReactNode; text?: ReactNode; actions?: ReactNode }) {
   return (
     <div className="page-heading">

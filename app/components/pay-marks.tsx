@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The marks of what is accepted, as small drawings of our own; each says its name to who does not see it. */
+/** Logos of the accepted payment brands, as small drawings of our own; each has a name for screen readers. */
 export function PayMarks({ marks }: { marks: readonly PayMark[] }) {
   return (
     <span className="pay-marks">

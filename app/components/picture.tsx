@@ -1,6 +1,6 @@
 import { classNames } from "#app/components/class-names.ts";
 
-/** A picture that holds its place while it loads: its size is known. `first` is for the one the shopper sees first. */
+/** A picture whose known size reserves its space while it loads. `first` is for the one the shopper sees first. */
 export function Picture({ first, className, ...picture }: PictureProps) {
   const { width = side, height = side } = picture;
   return (
@@ -21,9 +21,9 @@ export function Picture({ first, className, ...picture }: PictureProps) {
 
 export type PictureData = {
   src: string;
-  /** Nothing for a picture that says nothing beyond the words beside it. */
+  /** Empty for a picture that adds nothing to the text beside it. */
   alt?: string;
-  /** Pixels of the file; a square without them. */
+  /** The file's width in pixels; a square if absent. */
   width?: number;
   height?: number;
   srcSet?: string;

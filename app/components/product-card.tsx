@@ -7,7 +7,7 @@ import { Price, type PriceData } from "#app/components/price.tsx";
 import { Rating, type RatingData } from "#app/components/rating.tsx";
 import { Swatch, type SwatchData } from "#app/components/swatch.tsx";
 
-/** A product in a grid. One link, the name; the whole card answers to it. */
+/** A product in a grid. The name is its only link, and the whole card is clickable. */
 export function ProductCard({ headingLevel: Heading = "h3", first, action, tools, id, ...card }: ProductCardProps) {
   return (
     <article className="product-card" id={id}>
@@ -74,7 +74,7 @@ export type ProductCardData = Foreign & {
   rating?: RatingData;
   badges?: { label: string; kind?: BadgeKind }[];
   brand?: string;
-  /** `query`: the choice of it, behind the product's address. */
+  /** `query`: selects it, appended to the product's address. */
   swatches?: CardSwatch[];
   /** Behind the swatches, e.g. "+3". */
   moreSwatches?: string;
@@ -82,9 +82,9 @@ export type ProductCardData = Foreign & {
   note?: string;
   /** E.g. "Sold by Taller Luna". */
   seller?: string;
-  /** By which the tools of a list find it. */
+  /** The part number by which the tools of a list refer to it. */
   partNumber?: string;
-  /** What its button does: put it into the cart as it is, or lead to its choices. */
+  /** What its button does: add it to the cart as it is, or lead to its choices. */
   buy?: "add" | "choose";
   /** A guest has saved it on this device. */
   kept?: true;
@@ -95,6 +95,6 @@ export type ProductCardProps = ProductCardData & {
   first?: boolean;
   id?: string;
   action?: ReactNode;
-  /** What one can do with it right from the list. */
+  /** What shoppers can do with it directly in the list. */
   tools?: CardTools;
 };

@@ -28,10 +28,10 @@ type ProductGridProps = {
   headingLevel?: "h2" | "h3" | "h4";
   eager?: boolean;
   label?: string;
-  /** Whole rows only: what would stand alone in a last one is not shown. */
+  /** Full rows only: products that would be in an incomplete last row are not shown. */
   rows?: boolean;
-  /** What one can do right here; of one list on a page only. */
+  /** What shoppers can do directly in the list; for one list per page only. */
   tools?: CardTools;
-  /** Ids of cards by their place in the list: addresses lead there. */
+  /** Ids of cards by their position in the list, so that addresses can link to them. */
   marks?: { at: number; id: string }[];
 };

@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { LaterSheet } from "#app/components/later-sheet.tsx";
 
 /**
- * The product page. The box beside the pictures holds what one needs to buy, and stays while the page scrolls; `buy` is in
- * it on wide screens and at the lower edge of narrow ones, `facts` below it. All that follows may need the lower styles.
+ * The product page. The box beside the pictures contains what shoppers need to buy, and stays while the page scrolls;
+ * `buy` is in it on wide screens and at the bottom edge of narrow ones, with `facts` below it. Everything after that may
+ * need the lower styles.
  */
 export function ProductLayout({ gallery, info, buy, facts, more }: Record<Slot, ReactNode>) {
   return (

@@ -1,6 +1,6 @@
 import { Icon } from "#app/components/icon.tsx";
 
-/** How far something is: one sentence that says it, and its steps with their dates: in a row where there is room. */
+/** The progress of something: one sentence, and its steps with their dates, in a row if there is room. */
 export function ProgressSteps({ headline, steps }: ProgressStepsProps) {
   return (
     <div className="progress">
@@ -29,7 +29,7 @@ export function ProgressSteps({ headline, steps }: ProgressStepsProps) {
 
 type ProgressStepsProps = { headline?: string; steps: ProgressStep[] };
 
-/** `said`: how far it is, for those who don't see its mark. */
+/** `said`: the progress in words, for those who cannot see its mark. */
 type ProgressStep = {
   label: string;
   at: "done" | "current" | "ahead";

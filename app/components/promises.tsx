@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** `html`: of both, rendered before; an empty one does not show. */
+/** `html`: both, rendered earlier; an empty one is not shown. */
 type Promised = { icon: ReactNode; text: ReactNode } | { html: string };
 
 /** What the shop promises beside the button: delivery, stock, returns. */

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { FieldNotes, fieldWiring } from "#app/components/field-frame.tsx";
 
 /**
- * How many, with one less and one more beside it. All of it sends the form named by `form`, without scripts too; with
- * scripts a typed quantity sends it as well, once the shopper leaves the field.
+ * A quantity with minus and plus buttons. All of them submit the form named by `form`, without scripts too; with scripts
+ * a typed quantity submits it as well, once the shopper leaves the field.
  */
 export function QuantityStepper({ id, name, form, line, label, words, value, shown, max, error }: StepperProps) {
   const field = useSendingField(value);
@@ -48,13 +48,13 @@ export type StepperProps = {
   name: string;
   /** Id of the form with all quantities of the page. */
   form: string;
-  /** What the form calls this line. */
+  /** The form's name for this line. */
   line: string;
   label: string;
   words: { less: string; more: string; update: string };
-  /** What is in the field: as typed, if it was refused. */
+  /** The field's value: as typed, if it was refused. */
   value: string;
-  /** How many there are. */
+  /** The current quantity. */
   shown: number;
   max: number;
   error?: string;
@@ -70,7 +70,7 @@ function StepButton({ form, value, label, disabled, children }: StepButtonProps)
   );
 }
 
-/** Long enough for the button that was pressed to leave the field to send the form first. */
+/** Long enough for a button whose press leaves the field to submit the form first. */
 const patience = 300;
 
 function useSendingField(value: string) {
@@ -80,7 +80,7 @@ function useSendingField(value: string) {
     const input = field.current;
     const form = input?.form;
     if (!input || !form) return;
-    // It became another by a button or on another device. What was typed before the page hydrated stays.
+    // It was changed by a button or on another device. Text typed before hydration stays.
     if (last.current !== value) input.value = value;
     last.current = value;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,11 +3,11 @@ export type RatingData = {
   average: string;
   /** How many reviews it comes from. */
   count: string;
-  /** All of it in words. */
+  /** The whole rating in words. */
   label: string;
 };
 
-/** A star, an average and how many reviews it comes from. */
+/** A star, an average, and the number of reviews it is based on. */
 export const Rating = ({ average, count, label }: RatingData) => (
   <p className="rating" role="img" aria-label={label}>
     {`★ ${average} (${count})`}

@@ -8,11 +8,11 @@ export type SaveView = {
   partNumber: string;
   returnTo: string;
   label: string;
-  /** It is on this guest's list already: the way there. */
+  /** It is already on this guest's list: the link to it. */
   saved?: { label: string; href: string; see: string };
 };
 
-/** Puts a product on a list, for later. `compact` is only the heart, beside the button that buys. */
+/** Saves a product to a list. `compact` shows only the heart, beside the buy button. */
 export function SaveButton({ action, partNumber, returnTo, label, saved, compact, name }: SaveButtonProps) {
   if (saved)
     return compact ? (

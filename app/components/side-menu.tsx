@@ -45,7 +45,7 @@ export type SideMenuProps = {
   label: string;
   closeLabel: string;
   items: MenuItem[];
-  /** What is not a link: signing out. */
+  /** Anything that is not a link, such as signing out. */
   children?: ReactNode;
 };
 

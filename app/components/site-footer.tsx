@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "#app/components/button.tsx";
 import { HiddenFields, type Option } from "#app/components/form.tsx";
 
-/** The foot of every page: help, law, contact, language and currency. */
+/** The footer of every page: help, legal information, contact, language and currency. */
 export function SiteFooter({ groups, contact, switches, legal, children }: SiteFooterProps) {
   return (
     <footer className="site-footer">
@@ -30,7 +30,7 @@ export function SiteFooter({ groups, contact, switches, legal, children }: SiteF
   );
 }
 
-/** Language, currency, contract: a list and a button, posted. */
+/** Language, currency, contract: a list and a button, submitted by POST. */
 export function SwitchForm({ id, action, hidden, name, label, options, value, submitLabel }: SwitchFormProps) {
   return (
     <form className="switch-form" method="post" action={action}>

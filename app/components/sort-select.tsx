@@ -4,9 +4,9 @@ import { Icon } from "#app/components/icon.tsx";
 import { HiddenFields, type Option } from "#app/components/form.tsx";
 
 /**
- * The order of a list: a GET form, so that the order has an address. `hidden` carries the rest of that address. With scripts
- * a choice applies itself, also one that was made before they ran; its button is for everybody else. What browsers remember of
- * a form would count as a choice: it is off.
+ * The order of a list: a GET form, so that the order has an address. `hidden` carries the rest of that address. With
+ * scripts a choice is applied at once, even one made before they ran; the button is for everybody else. Autocomplete is
+ * off, because a remembered form value would count as a choice.
  */
 export function SortSelect({ action, hidden, id = "sort", name, label, options, value, submitLabel }: SortSelectProps) {
   const select = useRef<HTMLSelectElement>(null);

@@ -4,7 +4,7 @@ import { classNames } from "#app/components/class-names.ts";
 import { type Foreign, IfForeign } from "#app/components/phrase.tsx";
 import { Picture, type PictureData } from "#app/components/picture.tsx";
 
-/** The first thing on a page: words and a picture, both whole without the other. */
+/** The first thing on a page: text and a picture, either of which is complete without the other. */
 export function Hero({
   eyebrow,
   title,
@@ -35,7 +35,7 @@ export function Hero({
   );
 }
 
-/** A smaller invitation; the whole of it answers to its one link, where it has one. */
+/** A smaller banner; all of it is clickable if it has a link. */
 export function Banner({
   title,
   lang,
@@ -91,7 +91,7 @@ export function TileLinks({
   );
 }
 
-/** What an editor wrote. The caller has cleaned the HTML. */
+/** Content written by an editor. The caller has sanitized the HTML. */
 export function ContentBlock({ sanitizedHtml, lang }: Foreign & { sanitizedHtml: string }) {
   return <div className="prose" lang={lang} dir={lang && "auto"} dangerouslySetInnerHTML={{ __html: sanitizedHtml }} />;
 }
@@ -112,7 +112,7 @@ export type BannerProps = Foreign & {
   title: string;
   text?: string;
   href?: string;
-  /** Shows that the whole of it is a link; the title is its name. */
+  /** Shows that the whole banner is a link; the title is its name. */
   more?: string;
   picture?: PictureData;
   headingLevel?: Heading;

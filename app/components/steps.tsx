@@ -1,6 +1,6 @@
 import { Icon } from "#app/components/icon.tsx";
 
-/** Where the shopper is on a way of several pages. Steps already done lead back. */
+/** The shopper's position in a process of several pages. Completed steps link back. */
 export function Steps({ label, steps, current, doneLabel, place }: StepsProps) {
   return (
     <nav className="steps" aria-label={label}>
@@ -20,7 +20,7 @@ export function Steps({ label, steps, current, doneLabel, place }: StepsProps) {
   );
 }
 
-/** `current` counts from 0; `doneLabel` is spoken behind a step that is done. */
+/** `current` counts from 0; `doneLabel` is read out after a completed step. */
 export type StepsProps = {
   label: string;
   steps: { label: string; href?: string }[];

@@ -1,9 +1,9 @@
-/** What a value looks like: a color `#rrggbb`, or a picture where an installation has only that. */
+/** The appearance of a value: a color `#rrggbb`, or a picture if an installation has only that. */
 export type SwatchData = { color: string; picture?: undefined } | { picture: string; color?: undefined };
 
 /**
  * A spot of color; with a label it has a name. Inline styles are forbidden, so the color is an attribute of an SVG, whose
- * ground has the color of its text.
+ * background has its text color.
  */
 export function Swatch({ label, color, picture }: SwatchData & { label?: string }) {
   return (

@@ -1,4 +1,4 @@
-/** Ways to look at one list, side by side; one of them is the current one. */
+/** Different views of one list, side by side; one of them is the current one. */
 export function ViewLinks({ links, current = "true" }: ViewLinksProps) {
   return (
     <ul className="cluster">

@@ -28,8 +28,8 @@ export function valuesFor({ brought }: Brought, page: OpenPage): BlankValues | u
 }
 
 /**
- * Makes the parts that this visitor's blanks need, from public answers alone: the rest of the page need not be rendered again.
- * `request`: what the page is rendered from, not the visitor's own.
+ * Makes the parts that this visitor's blanks need, from public responses alone: the rest of the page need not be rendered
+ * again. `request`: the request the page is rendered from, not the visitor's own.
  */
 export async function prepareFor(
   { brought }: Brought,
@@ -55,7 +55,7 @@ const postalCodeOn = ({ blanks }: OpenPage, { postalCode }: Visitor["brought"]) 
 
 type Made = ReturnType<Awaited<ReturnType<typeof createLoadContext>>["made"]>;
 
-/** A part that is missing something, or stale, is kept just long enough for the visitors who wait for it. */
+/** A part that is incomplete or stale is kept just long enough for the visitors who are waiting for it. */
 function lifeOf({ freshUntil, goodUntil, isShared, isWhole }: Made): number {
   if (!isShared) return 0;
   const briefly = Date.now() + brieflyMs;

@@ -9,7 +9,7 @@ export type Blank = (typeof blankNames)[number];
 /** The values for blanks; absent ones stay empty. */
 export type BlankValues = Partial<Record<Blank, string>>;
 
-/** Their values are HTML; all others are text. */
+/** Blanks whose values are HTML; all others are text. */
 const ofHtml: ReadonlySet<Blank> = new Set(["recent", "arrival", "pickUp", "postalForm"]);
 
 const alternatives = blankNames.join("|");

@@ -1,8 +1,8 @@
 import { languageCookie, spokenLanguage, wordsOf } from "#app/i18n/i18n.server.ts";
 
 /**
- * The page of a request that is not rendered because too many wait: made without the shop and its backend.
- * @returns texts in the chosen language, else in one that the browser asks for, else in English
+ * The page for a request that is not rendered because too many are waiting: made without the shop and its backend.
+ * @returns texts in the chosen language, else in one that the browser accepts, else in English
  */
 export async function busyWords({ cookie, acceptLanguage }: { cookie: string; acceptLanguage: string }) {
   const chosen: unknown = await languageCookie.parse(cookie).catch(() => undefined);

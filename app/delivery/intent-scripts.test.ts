@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { startOnIntent } from "./intent-scripts.tsx";
 
 type Script = { nonce: string; textContent: string; src?: string };
-/** What of an event the script reads. */
+/** The event properties that the script reads. */
 type Intent = { type: string; movementX?: number; movementY?: number };
 const nonce = "the nonce of this answer";
 
@@ -19,7 +19,7 @@ function startedOnIntent(held: Script[], clobbered: object = {}, trustedTypes?: 
   return started;
 }
 
-/** @returns what has been started, and how to show intent: it answers how many listeners are left */
+/** @returns what has been started, and a function to show intent, which returns how many listeners are left */
 function hold(held: Script[], clobbered: object = {}, trustedTypes?: object) {
   const started: object[] = [];
   const listeners = new Map<string, (event: Intent) => void>();

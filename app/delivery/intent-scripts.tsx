@@ -70,9 +70,9 @@ function chunksIn(node: ReactNode): string[] {
 export const startOnIntent = `(function(){var n=Object.getOwnPropertyDescriptor(Document.prototype,"currentScript").get.call(document).nonce,e=["pointermove","pointerdown","keydown","focusin"],o={capture:true,passive:true};function go(v){if(v.type==="pointermove"&&!v.movementX&&!v.movementY)return;e.forEach(function(t){removeEventListener(t,go,o)});var w=self.trustedTypes,p=w&&typeof w.createPolicy=="function"?w.createPolicy("hydrate",{createScript:function(x){return x}}):null;document.querySelectorAll('script[type="text/x-hydrate"]').forEach(function(s){if(!n||s.nonce!==n)return;var m=document.createElement("script");m.type="module";m.nonce=n;m.textContent=p?p.createScript(s.textContent):s.textContent;s.replaceWith(m)})}e.forEach(function(t){addEventListener(t,go,o)})})()`;
 
 /**
- * The same on a page that is made for many: no script of it has a nonce, and the framework's data and module are one file,
- * whose address is part of this script and so of its hash. The modules which that file names are fetched beside it. Where the
- * file is gone the page stays as it is. Pure.
+ * The same on a page that is made for many: none of its scripts has a nonce, and the framework's data and module are one
+ * file, whose address is part of this script and so of its hash. The modules which that file names are fetched in
+ * parallel. If the file is gone, the page stays as it is. Pure.
  */
 export const startFrom = (address: string, modules: readonly string[]): string =>
   `(function(){var e=["pointermove","pointerdown","keydown","focusin"],o={capture:true,passive:true};function go(v){if(v.type==="pointermove"&&!v.movementX&&!v.movementY)return;e.forEach(function(t){removeEventListener(t,go,o)});${JSON.stringify(modules)}.forEach(function(h){var l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.appendChild(l)});var s=document.querySelector('script[type="text/x-hydrate"]'),m=document.createElement("script");m.type="module";m.src=${JSON.stringify(address)};s.replaceWith(m)}e.forEach(function(t){addEventListener(t,go,o)})})()`;

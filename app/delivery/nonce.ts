@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The answer's CSP nonce; empty in the browser, which hides it from scripts. */
+/** The response's CSP nonce; empty in the browser, which hides it from scripts. */
 export const NonceContext = createContext("");

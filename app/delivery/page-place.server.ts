@@ -1,8 +1,8 @@
 import type { Shop } from "#app/features/shop/shop.server.ts";
 
 /**
- * Where in the shop a page is, as far as what is written into its blanks depends on it. Plain texts: they travel with the page.
- * `item`: the part number of the item whose arrival it leaves open, if it does.
+ * Where in the shop a page is, as far as the content of its blanks depends on it. Plain strings, because they are stored
+ * with the page. `item`: the part number of the item whose arrival it leaves open, if any.
  */
 export type PagePlace = { storeId: string; locale: string; phone: string; tiles: string; item?: string | undefined };
 

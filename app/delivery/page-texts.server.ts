@@ -6,8 +6,8 @@ import { addressOf, textAt, textsPath } from "#app/i18n/shared-texts.server.ts";
 type Parted = { remix: EntryContext; prelude: string };
 
 /**
- * Leaves out of a page's data for the framework the dictionary texts that many pages share: they are in its HTML already, and a
- * visitor who only reads does not need them twice. A module puts them back before hydration.
+ * Removes from a page's data for the framework the dictionary texts that many pages share: they are in its HTML already,
+ * and a visitor who only reads does not need them twice. A module restores them before hydration.
  * @see docs/decisions/083-texts-are-files.md
  */
 export function withoutTexts(remix: EntryContext): Parted {
@@ -28,7 +28,7 @@ export function withoutTexts(remix: EntryContext): Parted {
   return { remix: { ...remix, serverHandoffString }, prelude: lines.map((line) => `${line}\n`).join("") };
 }
 
-/** What may be a text of the dictionary is called so: `text`, `rewardText`, `parcelWords`. */
+/** The names of fields that may hold dictionary texts: `text`, `rewardText`, `parcelWords`. */
 const isText = /^(text|words|\w+(Text|Words))$/;
 
 const textsOf = ({
@@ -40,7 +40,7 @@ const textsOf = ({
     ),
   );
 
-/** As the framework writes data into a script. */
+/** Escaped the way the framework writes data into a script. */
 const escaped = (json: string) =>
   json.replace(/[&><\u2028\u2029]/g, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, "0")}`);
 

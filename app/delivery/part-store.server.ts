@@ -6,8 +6,8 @@ type Part = string | Record<string, string | undefined>;
 const stores: { clear(): void }[] = [];
 
 /**
- * Rendered parts of pages, for what is written into pages that were made for many. Public answers only: a part made under a
- * contract, in a preview, or in a session on behalf of a shopper is never stored.
+ * Rendered parts for the blanks of shared pages. Public responses only: a part made under a contract, in a preview, or in
+ * a session on behalf of a shopper is never stored.
  */
 export function partStore<Kept extends Part>() {
   const parts = new LRUCache<string, Kept>({

@@ -1,7 +1,7 @@
 import "#app/styles/preview.css";
 import { askedBy, previewActions, tellOnce } from "./preview-messages.ts";
 
-/** `widgets` in the order of the page; each is found there by its mark, as `data-widget`. */
+/** `widgets` in page order; each is found on the page by its mark, as `data-widget`. */
 export type Told = { data: unknown; widgets: { mark: string; widget: unknown; marketingSpotData: unknown }[] };
 type Setup = { tools: readonly string[]; info: string };
 
@@ -19,7 +19,7 @@ export function openFrame({ tools, info }: Setup) {
     const asked = askedBy({ source, origin, data }, { self: window, parent: window.parent, tools });
     if (!asked) return;
     wanted = asked;
-    // However many arrive, the page changes once per picture.
+    // However many messages arrive, the page changes once per animation frame.
     frame ||= requestAnimationFrame(() => {
       frame = 0;
       redraw();
@@ -31,7 +31,7 @@ export function openFrame({ tools, info }: Setup) {
   };
   window.addEventListener("message", onMessage);
   return {
-    /** After the first page and each navigation. */
+    /** Called after the first page and each navigation. */
     show(page: Told | undefined) {
       told = page;
       tell(page?.data);
@@ -45,7 +45,7 @@ export function openFrame({ tools, info }: Setup) {
   };
 }
 
-/** The tool that the browser names, of those that are configured; all of them where it names none. */
+/** The tool that the browser names, if it is configured; all configured ones if it names none. */
 function targetsOf(tools: readonly string[]): readonly string[] {
   const named = URL.canParse(document.referrer) ? new URL(document.referrer).origin : undefined;
   return named !== undefined && tools.includes(named) ? [named] : tools;

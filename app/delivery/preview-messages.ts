@@ -1,6 +1,6 @@
 import { type Frame, isFromTool, type Received } from "./framing-window.ts";
 
-/** What a preview and the tool that frames it say to each other. @see docs/interface/preview.md#messages */
+/** The messages between a preview and the tool that frames it. @see docs/interface/preview.md#messages */
 export const previewActions = {
   initialized: "PREVIEW_LAYOUT_INITIALIZED",
   show: "PREVIEW_SHOW_PAGE_INFORMATION",
@@ -9,8 +9,8 @@ export const previewActions = {
 } as const;
 
 /**
- * What the tool asks for: only the window that frames this one, of a configured origin, is heard. Anything else, and every
- * action that is not known, is undefined. Pure.
+ * What the tool asks for: only messages from the window that frames this one, with a configured origin, are accepted.
+ * Anything else, including every unknown action, is undefined. Pure.
  */
 export function askedBy(received: Received, frame: Frame): "show" | "hide" | undefined {
   const { data } = received;
@@ -22,7 +22,7 @@ export function askedBy(received: Received, frame: Frame): "show" | "hide" | und
   return action === previewActions.hide ? "hide" : undefined;
 }
 
-/** What is told of a page: nothing twice in a row. */
+/** Sends the messages about a page, never the same one twice in a row. */
 export function tellOnce(send: (message: { action: string; data?: unknown }) => void) {
   let told: string | undefined;
   return (data: unknown) => {

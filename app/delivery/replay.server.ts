@@ -13,7 +13,7 @@ import { savesData } from "./saves-data.ts";
 import { withViewed } from "#app/session/viewed.ts";
 import { openVisitor, type Visitor as Bringing } from "./visitors.server.ts";
 
-/** Drops cached answers with one of these tags, and all parts of pages. */
+/** Drops cached responses with one of these tags, and all parts of pages. */
 export function forget(tags: readonly string[]): void {
   purgeAnswers(tags);
   forgetParts();

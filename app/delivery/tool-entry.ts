@@ -10,7 +10,7 @@ export function readEntry(text: string | null): Entry | undefined {
     : undefined;
 }
 
-/** Where the interface may be reached at the shop's own origin. */
+/** Paths under which the interface may be reached at the shop's own origin. */
 const interfaces = ["/api/search/", "/api/resources/", "/search/resources/", "/wcs/resources/"];
 
 /**
@@ -41,5 +41,5 @@ function parsed(text: string | null): Record<string, unknown> {
   }
 }
 
-/** As a header may carry it. */
+/** Whether it is a text that a header may carry. */
 const isText = (value: unknown): value is string => typeof value === "string" && /^[\x21-\x7e]{1,1000}$/.test(value);

@@ -12,9 +12,9 @@ type Setup = {
 };
 
 /**
- * What a page in the frame of a service tool does: gets its session, says how high it is, tells of errors that are the tool's
- * business, and hears that the cart has changed. Loaded only there.
- * @param refresh asks for the page's data once more
+ * What a page in a service tool's frame does: obtains its session, reports its height, tells the tool about errors that
+ * concern it, and learns that the cart has changed. Loaded only there.
+ * @param refresh reloads the page's data
  * @see docs/interface/on-behalf.md#in-the-frame-of-a-tool
  */
 export function openToolFrame({ entry, tools, handOver, over }: Setup, refresh: () => void) {
@@ -53,7 +53,7 @@ async function open(handOver: string) {
 
 const retryMs = 5_000;
 
-/** The least time between two readings of the page's data, however often the tool asks. */
+/** The minimum time between two reloads of the page's data, however often the tool asks. */
 const pauseMs = 1_000;
 
 function openTalk(tools: readonly string[], refresh: () => void) {
@@ -88,7 +88,7 @@ function openTalk(tools: readonly string[], refresh: () => void) {
   observer.observe(document.body);
   for (const origin of tools) parent.postMessage(ready, origin);
   return {
-    /** Until the tool has introduced itself messages wait for it. */
+    /** Messages wait until the tool has introduced itself. */
     tell(message: (frame: string) => string) {
       if (tool) send(message(tool.frame));
       else waiting = [...waiting, message].slice(-maxWaiting);
@@ -104,7 +104,7 @@ function openTalk(tools: readonly string[], refresh: () => void) {
 
 const maxWaiting = 10;
 
-/** Down to the lower end of what is marked as the page, as the tool's library measures it. */
+/** Measures to the bottom of what is marked as the page, as the tool's library does. */
 function sizeOfPage() {
   const ends = [...document.querySelectorAll("[data-iframe-height]")].map((one) => one.getBoundingClientRect().bottom);
   return { height: Math.max(0, ...ends) + window.scrollY, width: document.documentElement.offsetWidth };
@@ -123,7 +123,7 @@ function onceAFrame(work: () => void) {
   };
 }
 
-/** At once, and what is asked meanwhile once more after the pause. */
+/** Runs immediately; requests in the meantime run once more after the pause. */
 function atMostOnceIn(ms: number, work: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let again = false;

@@ -1,18 +1,18 @@
 import { type Frame, isFromTool, type Received } from "./framing-window.ts";
 
 /**
- * What a page and the service tool that frames it say to each other: the messages of iframe-resizer 4, which such tools use on their
- * side. Pure.
+ * The messages between a page and the service tool that frames it: those of iframe-resizer 4, which such tools use on
+ * their side. Pure.
  * @see docs/interface/on-behalf.md#in-the-frame-of-a-tool
  */
 const mark = "[iFrameSizer]";
 /** The page has loaded: a tool that was earlier introduces itself again. */
 export const ready = "[iFrameResizerChild]Ready";
 
-/** `hello`: the tool names the frame, as every answer has to. */
+/** `hello`: the tool names the frame, as every response has to. */
 export type Heard = { kind: "hello"; frame: string } | { kind: "size" } | { kind: "cart" };
 
-/** What the tool asks for. Anything else, and whatever is not known, is undefined. */
+/** What the tool asks for. Anything else, including unknown messages, is undefined. */
 export function heardFrom(received: Received, frame: Frame): Heard | undefined {
   const { data } = received;
   if (!isFromTool(received, frame) || typeof data !== "string" || data.length > maxLength) return undefined;
@@ -21,7 +21,7 @@ export function heardFrom(received: Received, frame: Frame): Heard | undefined {
   if (said.startsWith("message:")) return isCartChanged(said.slice("message:".length)) ? { kind: "cart" } : undefined;
   if (/^resize(:|$)/.test(said)) return { kind: "size" };
   const [name = "", , sizesWidth = ""] = said.split(":");
-  // Only an introduction has this flag in its third place.
+  // Only an introduction has this flag in third place.
   return /^[\w-]{1,100}$/.test(name) && /^(true|false)$/.test(sizesWidth) ? { kind: "hello", frame: name } : undefined;
 }
 

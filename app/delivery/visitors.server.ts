@@ -26,8 +26,8 @@ const ofIdentity: ReadonlySet<string> = new Set(["guest", "shopper"]);
 const ofPersons = /(^|-)(shop|guest|shopper|session|staff|preview|kept|epoch)$/;
 
 /**
- * Returns undefined for visitors who need a page of their own: agents acting for a shopper, previews, desk staff, a form that was
- * kept, and shoppers whose session or activity has to be refreshed first.
+ * Returns undefined for visitors who need a page of their own: agents acting for a shopper, previews, desk staff, a kept
+ * form, and shoppers whose session or activity has to be refreshed first.
  * @param cookies the shop's cookies, by name @param header the `Cookie` header they come from
  */
 export async function openVisitor(cookies: Map<string, string>, header: string): Promise<Visitor | undefined> {

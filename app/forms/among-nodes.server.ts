@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import { sealFor } from "#app/session/seal.server.ts";
 
-/** What came of a piece of work, and who acted when it began and when it was done. */
+/** The outcome of a piece of work, and who acted when it started and when it ended. */
 export type Done = { outcome?: unknown; before?: string | undefined; after?: string | undefined };
 
 /** Work that one storefront node does for all: `Claims` of server/second-level. */
@@ -15,7 +15,7 @@ type Claims = {
 
 let claims: Claims | undefined;
 
-/** For the server's start. Without it a form is done once per node. */
+/** Called at the server's start. Without it a form takes effect once per node. */
 export const shareClaims = (given: Claims | undefined): void => void (claims = given);
 
 const askAgainMs = 50;
@@ -23,9 +23,9 @@ const askAgainMs = 50;
 const patienceMs = 10_000;
 
 /**
- * Does what this key names unless another node does it or has done it within `forMs`: then what came of it there. A try
- * that failed is made again; so is one of a node that died. Outcomes hold tokens of guests, so they travel encrypted, each
- * for its key. Whenever the nodes cannot reach each other, the work is done.
+ * Does what this key names unless another node is doing it or has done it within `forMs`; then returns the outcome from
+ * there. A failed attempt is repeated, and so is that of a node that died. Outcomes contain tokens of guests, so they are
+ * sent encrypted, each for its key. If the nodes cannot reach each other, the work is done.
  * @see docs/decisions/092-a-second-level.md
  */
 export async function amongNodes(key: string, forMs: number, work: () => Promise<Done>): Promise<Done> {
@@ -57,7 +57,7 @@ const sealed = sealFor(
   60,
 );
 
-/** Waits while another node is at it. @returns what came of it there; undefined: it is to be done here */
+/** Waits while another node is working on it. @returns the outcome there; undefined: it is to be done here */
 async function untilFree(shared: Claims, key: string): Promise<Done | undefined> {
   for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(askAgainMs)) {
     const claimed = await shared.take(key);

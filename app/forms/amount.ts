@@ -5,7 +5,7 @@ const western = (text: string) => westernDigits(text).replaceAll("\u066b", ".").
 
 /**
  * An amount as people type it ("$1,250.50", "1250,5", "١٢٥٠٫٥") as a plain decimal string with at most two places;
- * undefined when it is none, or could be two different ones. Pure.
+ * undefined if it is not an amount, or could be two different ones. Pure.
  */
 export function readAmount(typed: string): string | undefined {
   const text = western(typed).replace(/[\s$]|MXN|USD/gi, "");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { comingDays, dayFault } from "./coming-day.ts";
 
-// Late in the evening of the 20th in Mexico City; UTC has the 21st already.
+// Late in the evening of the 20th in Mexico City; in UTC it is already the 21st.
 const now = new Date("2026-11-21T04:30:00Z");
 
 test("the days are the shop's: from tomorrow on, 90 days", () => {

@@ -5,7 +5,7 @@ export type DayFault = "day" | "past" | "far";
 
 const maxDays = 90;
 const dayMs = 86_400_000;
-/** Calendar days are the shop's: Mexico City keeps one time all year. */
+/** Calendar days are the shop's: Mexico City has the same UTC offset all year. */
 const shopDay = (instant: number) => new Date(instant - 6 * 3_600_000).toISOString().slice(0, 10);
 
 /** The first and the last day that can be chosen for later, `YYYY-MM-DD`: tomorrow, and in 90 days. Pure. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { westernDigits } from "./digits.ts";
 
-/** One line of text that has to be there, without control characters. `missing` says what to enter. */
+/** A required line of text without control characters. `missing` says what to enter. */
 export const line = (max: number, missing = "form.required") =>
   z
     .string({ error: missing })

@@ -7,7 +7,7 @@ import { faults } from "#contract/faults/catalog.ts";
 
 const keys = Object.keys(faults);
 
-/** Faults that no screen says in words of their own, and why. */
+/** Faults that no screen words itself, and why. */
 const unworded: { [Key in FaultKey]?: string } = {
   "USR.CWXFR0130E": "the storefront makes a guest and repeats the call",
   _ERR_ACTIVITY_TOKEN: "leads to signing in, or to a new guest",
@@ -30,7 +30,7 @@ const unworded: { [Key in FaultKey]?: string } = {
 
 const plural = /_(zero|one|two|few|many|other)$/;
 
-/** The fault a text is about: its key, or key and code, in plural forms or in minutes. */
+/** The fault a text belongs to: its key, or key and code, in plural forms or in minutes. */
 function faultOf(textKey: string): string | undefined {
   const name = textKey.replace(plural, "").replace(/_MINUTES$/, "");
   if (faultEntry(name)) return name;

@@ -28,7 +28,7 @@ export function useFormState(intent: string, only?: { name: string; value: strin
 export function useLastForm<Result extends FormResult = FormResult>(): Result | FormResult | undefined {
   const last = useActionData<Result>();
   const root = useRouteLoaderData<{ here?: string; kept?: Omit<FormResult, "errors"> & { path: string } }>("root");
-  // The root's data outlive a navigation; what was kept belongs to its own page only.
+  // The root's data survives a navigation; a kept form belongs to its own page only.
   const kept = root?.kept?.path === root?.here ? root?.kept : undefined;
   return (last as Result | undefined) ?? (kept && { ...kept, errors: {} });
 }

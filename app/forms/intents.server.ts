@@ -9,25 +9,25 @@ import { faultText, translateIssue } from "./messages.server.ts";
 import { hasControlCharacters, readForm, withoutControlCharacters } from "./read-form.server.ts";
 import type { FormResult } from "./form-state.ts";
 
-/** The shop as the request sees it; by its context, because forms know no feature. */
+/** The shop as the request sees it; taken from its context, because forms know no feature. */
 type Shop = Awaited<ReturnType<AppLoadContext["shop"]>>;
-/** Where to go next, as a path inside the store; nothing = back to the form's page. */
+/** Where to go next, as a path inside the store; void: back to the form's page. */
 type Next = string | Response | void;
 type Run<S extends z.ZodType> = (value: z.output<S>, args: ActionFunctionArgs & { shop: Shop }) => Promise<Next>;
-/** The faults of the calls that an intent makes, and the field each belongs to; `""` and what is not named: the whole form. */
+/** The faults of the calls that an intent makes, and the field each belongs to; `""`, and any not named: the whole form. */
 export type FaultFields = { [Name in CallName]?: FaultFieldsOf<Name> };
 export type FaultFieldsOf<Name extends CallName> = { [Key in FaultOf<Name>]?: string };
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the one table that holds intents of every schema
 export type Intent = { schema: z.ZodType; run: Run<any>; faultFields: FaultFields };
 
-/** One thing a form can ask for: its schema (messages are keys), what it does, and at which field each fault of each call is shown. */
+/** One thing a form can do: its schema (messages are keys), what it does, and the field where each fault of each call is shown. */
 export const intent = <S extends z.ZodType>(schema: S, run: Run<S>, faultFields: FaultFields = {}): Intent => ({
   schema,
   run,
   faultFields,
 });
 
-/** Every action: picks the intent, validates, runs it, and answers 303; or the page again with all input kept. */
+/** Runs every action: picks the intent, validates, runs it, and responds with 303, or with the page again and all input kept. */
 export async function runIntents(args: ActionFunctionArgs, intents: Record<string, Intent>) {
   const form = named(await readForm(args.request));
   const name = String(form.get("intent"));
@@ -55,7 +55,7 @@ export async function runIntents(args: ActionFunctionArgs, intents: Record<strin
   }
 }
 
-/** What the storefront itself refuses, in words for people: shown at `field`, or on top with `""`. No answer of the backend. */
+/** What the storefront itself refuses, as text for people: shown at `field`, or at the top with `""`. Not a response of the backend. */
 export class FormError extends Error {
   constructor(
     readonly field: string,
@@ -70,7 +70,7 @@ type Errors = Record<string, string[]>;
 const refuse = (intentName: string, form: FormData, status: number, errors: Errors, headers: HeadersInit = {}) =>
   json<FormResult>({ intent: intentName, values: kept(form), errors: inOrderOf(form, errors) }, { status, headers });
 
-/** The summary lists errors in the order of the fields. What was not sent, an unchecked radio button, keeps its place. */
+/** The summary lists errors in the order of the fields. A field that was not sent, such as an unchecked radio button, keeps its place. */
 function inOrderOf(form: FormData, errors: Errors): Errors {
   const sent = [...new Set(form.keys())];
   const found = sent.filter((name) => Object.hasOwn(errors, name)).values();
@@ -99,7 +99,7 @@ function named(form: FormData) {
 }
 
 const secret = /password|otp|pin|cvc|token|^human$/i;
-/** What was typed, to be shown again; secrets are not, nor is a card's number, whatever field it was typed into. */
+/** What was typed, to be shown again; except secrets and card numbers, whatever field they were typed into. */
 function kept(form: FormData) {
   const values: Record<string, string[]> = {};
   for (const [name, value] of form)
@@ -108,7 +108,7 @@ function kept(form: FormData) {
   return values;
 }
 
-/** Characters that cannot be typed or seen are refused in every form, before the schema and the backend meet them. */
+/** Characters that cannot be typed or seen are refused in every form, before they reach the schema and the backend. */
 function unreadableFields({ t }: Shop, form: FormData): Errors | undefined {
   const names = [...form].flatMap(([name, value]) =>
     typeof value === "string" && hasControlCharacters(value) ? [name] : [],
@@ -132,7 +132,7 @@ function faultErrors(shop: Shop, { faultFields }: Intent, { call, faults }: Comm
   return Object.keys(errors).length ? errors : { "": [shop.t("common:error.refused")] };
 }
 
-/** What was typed into fields that have a name of their own everywhere; codes and choices of a form mean nothing outside of it. */
+/** What was typed into fields that have the same name everywhere; codes and choices of a form mean nothing outside of it. */
 function typedIn(form: FormData, { checkout }: Shop["words"]) {
   const values = kept(form);
   return typedFields.flatMap((name) => {
@@ -146,10 +146,10 @@ const typedFields = [
   ...(["colonia", "city", "references"] as const),
 ];
 
-/** The backend is away: an honest page that keeps everything typed and offers the same submission again. */
+/** The backend is unavailable: an honest page that keeps everything typed and offers to submit it again. */
 function unavailable({ status, doubtful, trouble }: CommerceUnavailable, form: FormData, { words, language }: Shop) {
   return json(
-    // After a failed action no loader runs, not even the shell's: the words come along.
+    // After a failed action no loader runs, not even the shell's, so the texts are sent along.
     {
       unavailable: true,
       doubtful,

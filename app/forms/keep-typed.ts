@@ -1,6 +1,6 @@
 /**
- * Remembers what is typed into text areas until React takes the page over: it sets each one that came with a text back to it
- * (inputs it leaves alone). @returns writes it back
+ * Remembers what is typed into text areas until React takes over the page: React resets each one that came with a text
+ * (it leaves inputs alone). @returns a function that writes it back
  */
 export function keepTyped(): () => void {
   const typed = new Map<HTMLTextAreaElement, string>();

@@ -1,7 +1,7 @@
 import type { AnsweredFault } from "#contract";
 import type { Translate } from "#app/i18n/i18n.server.ts";
 
-/** A message of a schema: a dictionary key (`form.required`), with values behind a bar (`form.tooLong|max=40`). */
+/** A message of a schema: a dictionary key (`form.required`), with values after a bar (`form.tooLong|max=40`). */
 export function translateIssue(t: Translate, issue: string) {
   const [key = "", values = ""] = issue.split("|");
   return (
@@ -11,8 +11,8 @@ export function translateIssue(t: Translate, issue: string) {
 }
 
 /**
- * The shop's own words for a backend fault, by key and code, then by key. The dictionary is the list of known faults: the
- * message of any other may say anything (a stack, an address inside the network) and is never shown.
+ * The shop's own text for a backend fault, by key and code, then by key. The dictionary is the list of known faults: the
+ * message of any other may contain anything (a stack, an internal network address) and is never shown.
  */
 export function faultText(t: Translate, { key, code, parameters }: AnsweredFault) {
   const minutes = minutesOf(key, parameters);
@@ -27,7 +27,7 @@ export function faultText(t: Translate, { key, code, parameters }: AnsweredFault
   return t("common:error.refused");
 }
 
-/** Faults that say in `seconds` when to try again, and from how many on it is given in minutes. */
+/** Faults that say in `seconds` when to try again, and the number of seconds from which minutes are shown. */
 const inMinutesFrom = new Map([
   ["_ERR_LOGIN_NOT_ALLOWED_NOW", 91],
   ["_ERR_PERSON_ACCOUNT_LOCKED_OUT", 1],
@@ -42,6 +42,6 @@ function minutesOf(key: string, { seconds = "" }: Record<string, string>) {
 type AnyKey = (key: string, values: Record<string, unknown>) => unknown;
 function say(t: Translate, key: string, values: Record<string, unknown>) {
   const text = (t as unknown as AnyKey)(key, { ...values, defaultValue: "" });
-  // i18next finds what every object inherits, too.
+  // i18next also finds properties that every object inherits.
   return typeof text === "string" && text !== "" ? text : undefined;
 }

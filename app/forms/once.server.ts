@@ -5,14 +5,14 @@ import { sealFor } from "#app/session/seal.server.ts";
 import type { Session } from "#app/session/session.server.ts";
 import { amongNodes, type Done } from "./among-nodes.server.ts";
 
-/** A form as it was sent: its sealed ticket, and what it asks for; other values in the same form are another wish. */
+/** A form as it was sent: its sealed ticket, and what it asks for; the same form with other values is another wish. */
 export type Sent = { ticket: string; wish: string };
 
 /**
- * Does what one rendered form asks for once, however often it is sent, and to whichever node: later submissions get the first
- * one's outcome.
- * Outcomes are shared only within the browser that the form was rendered for, and only while the same person acts there:
- * without a ticket, or with a forged, old or foreign one, the work is simply done. A failed try may be repeated.
+ * Does what one rendered form asks for once, however often it is sent, and to whichever node: later submissions get the
+ * outcome of the first. Outcomes are shared only within the browser that the form was rendered for, and only while the
+ * same person acts there: without a ticket, or with a forged, expired or foreign one, the work is simply done. A failed
+ * attempt may be repeated.
  * @param work gets a key that names this wish on every node: no other browser can make the same one
  */
 export async function onceFor<T>(session: Session, sent: Sent, work: (key?: string) => Promise<T>): Promise<T> {
@@ -44,8 +44,8 @@ export async function makeTicket(session: Session): Promise<string> {
 }
 
 /**
- * The ticket of forms on a shared page: the time it was rendered. What is asked for with it is one
- * wish of the browser, or else the person, that sends it; without either it is worth nothing.
+ * The ticket of forms on a shared page: the time it was rendered. A request with it is one wish of the browser, or else
+ * the person, that sends it; without either it is worthless.
  */
 export const pageTicket = (now = Date.now()) => `at-${now.toString(36)}`;
 const isPageTicket = (ticket: string) => /^at-[0-9a-z]{8}$/.test(ticket);
@@ -67,7 +67,7 @@ async function once<T>(session: Session, key: string, work: () => Promise<T>): P
   return now === before || now === after ? (outcome as T) : work();
 }
 
-/** This node's own memory goes first: what it has begun it never begins again, whatever the others know. */
+/** This node's own memory takes precedence: work it has started is never started again, whatever the other nodes know. */
 function begin<T>(session: Session, key: string, work: () => Promise<T>): Promise<Done> {
   const before = userOf(session);
   const first = amongNodes(key, doubleSubmitWindowMs, async () => {
@@ -79,7 +79,10 @@ function begin<T>(session: Session, key: string, work: () => Promise<T>): Promis
   return first;
 }
 
-/** Undefined unless this browser got the ticket, or the view of a page without one, or everybody did and the session says who sends it. */
+/**
+ * Undefined unless this browser received the ticket, or the view of a page without one, or everybody did and the session
+ * says who is sending it.
+ */
 async function keyOf(session: Session, { ticket, wish }: Sent): Promise<string | undefined> {
   const browser = session.get("browser");
   if (isPageTicket(ticket)) {

@@ -6,7 +6,7 @@ export type Pieces = { pieces: number; problem?: never } | { pieces?: never; pro
 
 const maxPieces = 9999;
 
-/** Signs that only group digits, wherever the text was written. */
+/** Characters that only group digits, wherever the text was written. */
 const grouping = String.raw`[ \u00a0\u202f'’\u066c]`;
 const forms = [
   /^(\d+)$/,
@@ -18,8 +18,8 @@ const forms = [
 ];
 
 /**
- * A quantity as people and spreadsheets write it ("12", "12,00", "1.000,0", "١٢") as a whole number from 1 to 9,999. What
- * could be two different numbers is refused, never guessed. Pure.
+ * A quantity as people and spreadsheets write it ("12", "12,00", "1.000,0", "١٢") as a whole number from 1 to 9,999. Text
+ * that could be two different numbers is refused, never guessed. Pure.
  */
 export function readPieces(typed: string): Pieces {
   const text = westernDigits(typed.trim());

@@ -1,6 +1,7 @@
 /**
- * The form of a request. Names are judged before a parser builds objects from them: a list index is a length to fill, and
- * a path is a depth to walk. Throws a 415 for content that is no form and a 400 for a form not rendered here.
+ * The form of a request. Names are checked before a parser builds objects from them: a list index determines a length to
+ * allocate, and a path a depth to traverse. Throws a 415 for content that is not a form and a 400 for a form not rendered
+ * here.
  */
 export async function readForm(request: Request): Promise<FormData> {
   if (!formType.test(request.headers.get("content-type") ?? ""))
@@ -20,7 +21,7 @@ const maxSegments = 4;
 const maxIndex = 499;
 const wellFormed = /^[a-z][\w-]*(?:\.[a-z][\w-]*|\[\d{0,4}\])*$/i;
 
-/** Whether a field may be called so: `intent`, `line[]`, `parts[3].partNumber`. Pure. */
+/** Whether a field may have this name: `intent`, `line[]`, `parts[3].partNumber`. Pure. */
 function isFieldName(name: string): boolean {
   if (name.length > maxLength || !wellFormed.test(name)) return false;
   const segments = name.match(/[^.[\]]+|\[\]/g) ?? [];

@@ -1,4 +1,4 @@
-/** Spreadsheets save text as UTF-8, as UTF-16 with its mark, or in the code page of old Windows. */
+/** Spreadsheets save text as UTF-8, as UTF-16 with a byte order mark, or in the code page of old Windows. */
 export function decodedText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   try {

@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { useMemo } from "react";
 
-/** Another key with every answer of the shop: fields under it are new ones, with what the answer says of them. */
+/** Returns a different key with every response of the shop, so that fields under it are re-created with the values of the response. */
 export function useAnswerKey(): number {
   const last = useActionData();
   return useMemo(() => (last ? Math.random() : 0), [last]);

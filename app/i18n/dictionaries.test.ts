@@ -13,7 +13,7 @@ const same: Record<string, string[]> = {
   "es-ES": ["Total", "Colonia", "Roles", "MX"],
   "ar-EG": [],
 };
-/** By locale, what no text says, and what it says instead; the reasons are in docs/voice.md. */
+/** By locale, words that no text may contain, and their replacements; the reasons are in docs/voice.md. */
 const bannedWords: Record<string, Record<string, string>> = JSON.parse(
   readFileSync(path.join(import.meta.dirname, "banned-words.json"), "utf8"),
 );
@@ -67,7 +67,7 @@ describe.each(locales)("%s", (locale) => {
       const [, stem = ""] = pluralKey.exec(key) ?? [];
       const isPlural = plurals.has(stem);
       const model = english.get(key) ?? english.get(`${stem}_other`) ?? "";
-      // "un artículo", "سلة فارغة": a form may say its number in words.
+      // "un artículo", "سلة فارغة": a plural form may state its number in words.
       const places = (value: string) => placesIn(value).filter((place) => !isPlural || place !== "{{count}}");
       return places(text).join() !== places(model).join();
     });

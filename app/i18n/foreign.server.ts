@@ -3,8 +3,9 @@ import { languageById } from "./locales.ts";
 type Page = { language: { intl: string } };
 
 /**
- * What marks a text on a page in another language: its `lang`, to be read out and hyphenated by. Nothing where it is the page's own
- * language, its language is unknown, or the text itself is written in the page's script.
+ * The attribute that marks a text on a page as being in another language: its `lang`, used for reading out and
+ * hyphenation. Empty if it is the page's own language, its language is unknown, or the text itself is written in the
+ * page's script.
  * @param languageId of the text; undefined: as far as is known, the page's
  * @see docs/decisions/089-foreign-text-says-so.md
  */

@@ -2,7 +2,7 @@ import type { Language } from "./locales.ts";
 
 export type Format = ReturnType<typeof formatIn>;
 
-/** Money, numbers and dates in a language, with its formatters kept. */
+/** Formats money, numbers and dates in a language, with its formatters cached. */
 export function formatIn({ intl }: Pick<Language, "intl">) {
   const known = formatters.get(intl);
   if (known) return known;
@@ -23,7 +23,7 @@ const withSign = (format: Intl.NumberFormat, amount: Intl.StringNumericLiteral, 
     .map(({ type, value }) => (type === "currency" ? (signs[currency] ?? value) : value))
     .join("");
 
-/** A date that a backend did not tell, or tells in no known form, is nothing. */
+/** A date that a backend did not send, or sent in an unknown format, is empty. */
 function written(format: Intl.DateTimeFormat, date: string): string {
   const at = new Date(date);
   return Number.isNaN(at.getTime()) ? "" : format.format(at);
@@ -54,8 +54,8 @@ function keptByCurrency(intl: string, more: Intl.NumberFormatOptions) {
 }
 
 /**
- * The language with Western digits: sizes, part numbers, card numbers and phones are written in them everywhere, and a page has
- * one kind of digits.
+ * The language with Western digits: sizes, part numbers, card numbers and phones are written in them everywhere, and a
+ * page uses only one kind of digits.
  * @see docs/decisions/070-arabic-is-a-whole-shop.md
  */
 const withWesternDigits = (intl: string) => `${intl}-u-nu-latn`;
@@ -102,7 +102,7 @@ function make(language: string) {
     },
     /** A calendar day `YYYY-MM-DD`, with its year. */
     date: (date: string) => written(calendar, `${date.slice(0, 10)}T00:00:00Z`),
-    /** From one calendar day to another, written as a range. */
+    /** A range from one calendar day to another. */
     dayRange: (from: string, to: string) => {
       const [start, end] = [from, to].map((date) => new Date(`${date.slice(0, 10)}T00:00:00Z`));
       return start?.getTime() && end?.getTime() ? day.formatRange(start, end) : "";

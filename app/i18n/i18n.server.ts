@@ -43,10 +43,10 @@ export function wordsOf(locale: string, servicePhone?: string): Dictionary {
   });
 }
 
-/** The one number that is known of an installation whose stores name none. */
+/** The only known number of an installation whose stores name none. */
 const phoneIn = (locale: string) => (dictionaries[locale] ?? english).common.help.phone;
 
-/** Texts that name the phone of customer service name the store's: a translator for each. */
+/** Texts that mention the customer service phone use the store's number, so there is one translator for each. */
 const translatorFor = (servicePhone: string) =>
   kept(servicePhone, translators, () =>
     translator.cloneInstance({ interpolation: { escapeValue: false, defaultVariables: { servicePhone } } }),
@@ -85,15 +85,15 @@ export async function detectLanguage(request: Request, supported: Language[], fa
 }
 
 /**
- * The first language with a dictionary among wishes, each a locale or an Accept-Language header; English when there is
- * none. For answers that no store is known for.
+ * The first language with a dictionary among wishes, each a locale or an Accept-Language header; English if there is
+ * none. For responses without a known store.
  */
 export function spokenLanguage(wishes: string[]): Language {
   const spoken = languages.filter(({ locale }) => dictionaries[locale]);
   return firstSpoken(spoken, wishes) ?? defaultLanguage;
 }
 
-/** The first of these languages among wishes, whatever the country. */
+/** The first of these languages among wishes, regardless of country. */
 function firstSpoken(spoken: Language[], wishes: string[]): Language | undefined {
   for (const wish of wishes.flatMap(byWeight)) {
     const [wanted = ""] = wish.toLowerCase().split("-");
@@ -103,7 +103,7 @@ function firstSpoken(spoken: Language[], wishes: string[]): Language | undefined
   return undefined;
 }
 
-/** The languages of an Accept-Language header that there is a dictionary for, each once: nothing else of it has an effect. */
+/** The languages of an Accept-Language header that have a dictionary, each once: the rest of the header has no effect. */
 export function wishesIn(header: string): string[] {
   const wanted = byWeight(header).map((tag) => tag.toLowerCase().split("-")[0] ?? "");
   return [...new Set(wanted)].filter(

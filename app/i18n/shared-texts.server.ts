@@ -1,16 +1,16 @@
 import { contentName } from "#settings/content-name.ts";
 
-/** Texts that many pages have alike, each as a file: browsers fetch one when the page comes alive, and keep it. */
+/** Texts that many pages have in common, each as a file: browsers fetch one when the page is hydrated, and cache it. */
 const addressByText = new Map<string, string>();
 const textByAddress = new Map<string, string>();
 
 /** Where these files are. */
 export const textsPath = "/resources/texts/";
-/** Shorter ones cost a request more than they save. */
+/** Shorter texts cost more as a request than they save. */
 const worthAFile = 400;
 
 /**
- * Makes texts of a dictionary known as something that pages share. Nothing that says anything of a visitor or an
+ * Registers texts of a dictionary as something that pages share. Nothing that reveals anything about a visitor or an
  * organization may be among them: anyone who knows the address can read the file.
  * @param locale of the texts, so that another process can find them by their address
  */
@@ -23,7 +23,7 @@ export function shareTexts<T extends object>(locale: string, texts: T): T {
   return texts;
 }
 
-/** Shares the namespaces of a dictionary, and the parts that pages have of them. */
+/** Shares the namespaces of a dictionary, and the parts of them that pages use. */
 export function shareDictionary(locale: string, dictionary: object): void {
   for (const namespace of Object.values(dictionary)) {
     if (!isBlock(namespace)) continue;

@@ -1,17 +1,17 @@
-/** The parameters that survive every link, form and redirect, with what a value may look like. */
+/** The parameters that survive every link, form and redirect, with the format of their values. */
 const carried = {
   storeId: /^\d{1,15}$/,
   storeIdentifier: /^[\w .-]{1,64}$/,
   shopAsUser: /^[\w.@-]{1,64}$/,
   // Base64 in any of its spellings, also percent-encoded by its issuer.
   WCPreviewToken: /^[\w.~+/=,%-]{1,256}$/,
-  // The language of the page, whatever the visitor prefers: search engines know each language by an address of its own.
+  // The language of the page, regardless of the visitor's preference: search engines know each language by a separate address.
   lang: /^[a-z]{2}-[A-Z]{2}$/,
 } as const;
 type CarriedName = keyof typeof carried;
 const carriedNames = Object.keys(carried) as CarriedName[];
 
-/** The store prefix of this address and its carried parameters. Plain data: it travels to the browser. */
+/** The store prefix of this address and its carried parameters. Plain data, because it is sent to the browser. */
 export type Carry = { prefix: string; params: [CarriedName, string][] };
 
 export const noCarry: Carry = { prefix: "", params: [] };
@@ -61,8 +61,8 @@ function withParams(query: string, params: Carry["params"]) {
 const leavesOrigin = /^\/[\t\n\r]*[/\\]/;
 
 /**
- * A same-origin path from something a form sent, or undefined: no scheme, no host, no backslash, no control character.
- * Judged once more as it resolves: `/.//host` begins with two slashes when its dot segment is gone.
+ * A same-origin path from submitted form data, or undefined: no scheme, no host, no backslash, no control character.
+ * Checked again after resolving: `/.//host` begins with two slashes once its dot segment is gone.
  */
 export function safePath(value: unknown): string | undefined {
   if (typeof value !== "string" || !/^\/(?![/\\])[\x21-\x7e]*$/.test(value) || value.includes("\\")) return undefined;

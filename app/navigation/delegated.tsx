@@ -10,11 +10,11 @@ export function DelegatedNavigation() {
   const submit = useSubmit();
   const { state } = useNavigation();
 
-  // The button that was pressed is busy until its answer is there; what it says and how large it is stays.
+  // The pressed button is shown as busy until its response arrives; its text and size stay the same.
   useEffect(() => {
     if (state === "idle") freeButtons();
   }, [state]);
-  // An answer can end all this: a slow line, from now on without scripts.
+  // A response can end all this: on a slow connection, pages continue without scripts.
   useEffect(() => freeButtons, []);
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function DelegatedNavigation() {
       const { submitter } = event;
       submitter?.setAttribute("aria-busy", "true");
       const isButton = submitter instanceof HTMLButtonElement || submitter instanceof HTMLInputElement;
-      // Remix would take a form without an address for one of the root's; to a browser it is one of this page's.
+      // Remix would take a form without an action for one of the root's; to a browser it belongs to this page.
       submit(isButton ? submitter : form, {
         action: submitAddress(form, isButton ? submitter : undefined),
         preventScrollReset: form.dataset.preventScrollReset !== undefined,
@@ -88,7 +88,7 @@ function linkTarget(event: MouseEvent) {
   };
 }
 
-/** Menus are native popovers and disclosures; a document navigation would have closed them. */
+/** Menus are native popovers and disclosures; a document navigation would close them. */
 function closeMenus() {
   document.querySelectorAll<HTMLElement>("[popover]:popover-open").forEach((menu) => menu.hidePopover());
   document.querySelectorAll("details[data-menu][open]").forEach((menu) => menu.removeAttribute("open"));

@@ -10,7 +10,7 @@ export const paths = {
   page: (href: string) => `/${href.replace(/[\t\n\r]+/g, "").replace(/^[/\\]+/, "")}`,
   search: (query?: { q?: string }) => withQuery("/search", query ?? {}),
   suggest: () => "/resources/suggest",
-  /** Up to four part numbers; `add` puts one more beside those of before. */
+  /** Up to four part numbers; `add` adds one to the current ones. */
   compare: ({ sku = [], only, add, full }: { sku?: string[]; only?: string; add?: string; full?: string } = {}) =>
     withQuery("/compare", { sku: sku.join(","), only, add, full }),
   stores: (query?: Record<string, string | undefined>) => withQuery("/stores", query ?? {}),
@@ -23,10 +23,10 @@ export const paths = {
   /** Static pages of every store, by their SEO URLs; the backend resolves them. */
   deliveryPage: () => "/entregas",
   returnsPage: () => "/devoluciones",
-  /** How to reach the store, and what is asked most. */
+  /** How to reach the store, and frequently asked questions. */
   help: () => "/help",
   contact: () => "/contact",
-  /** What is asked, with its answers; `q`: only what these words are in. */
+  /** Frequently asked questions with answers; `q`: only those that contain these words. */
   faq: (query?: { q?: string }) => withQuery("/faq", query ?? {}),
   /** What visitors allow the shop to record, and can change. */
   privacyChoices: () => "/privacy-choices",
@@ -41,18 +41,18 @@ export const paths = {
   /** All questions about a product. */
   questions: (productId: string, query?: Record<string, string | undefined>) =>
     withQuery(`/questions/${encodeURIComponent(productId)}`, query ?? {}),
-  /** Where the link leads that ends e-mails about goods that are back. */
+  /** The target of the link that ends e-mails about goods that are back. */
   stockAlert: () => "/stock-alert",
   /** What the shopper has reviewed, and may review. */
   ownReviews: () => "/account/reviews",
   ownReview: (productId: string) => `/account/reviews/${encodeURIComponent(productId)}`,
-  /** Takes photographs: the server knows such addresses by their end. */
+  /** Takes photographs: the server recognizes such addresses by their ending. */
   ownReviewPhoto: (productId: string) => `/account/reviews/${encodeURIComponent(productId)}/photo/upload`,
   paymentMethods: () => "/payment-methods",
 
   /** Ordering by part number; `list`: the requisition list that the rows go to, instead of the cart. */
   quickOrder: (query?: { list?: string | undefined }) => withQuery("/quick-order", query ?? {}),
-  /** Where files are sent: the server takes larger forms at addresses that end so. */
+  /** Where files are uploaded: the server accepts larger forms at addresses with this ending. */
   quickOrderUpload: (query?: { list?: string | undefined }) => withQuery("/quick-order/upload", query ?? {}),
   uploadJob: (id: string, query?: { page?: string | undefined; list?: string | undefined }) =>
     withQuery(`/quick-order/jobs/${encodeURIComponent(id)}`, query ?? {}),
@@ -64,7 +64,7 @@ export const paths = {
   /** The gifts in the cart; `gift`: the one to change. */
   giftWrap: (query?: { gift?: string | undefined }) => withQuery("/cart/gift-wrap", query ?? {}),
   clearCart: () => "/cart/clear",
-  /** Which cost centers pay for the cart; `from`: where the shopper goes on. */
+  /** Which cost centers pay for the cart; `from`: where the shopper continues. */
   splitCart: (query?: { from?: "review" | undefined; page?: string | undefined }) =>
     withQuery("/cart/cost-centers", query ?? {}),
   checkout: () => "/checkout",
@@ -72,12 +72,12 @@ export const paths = {
   checkoutDelivery: () => "/checkout/delivery",
   /** `near`: a postal code or place; `all`: not only the nearest. */
   checkoutPickup: (query?: { near?: string | undefined; all?: string }) => withQuery("/checkout/pickup", query ?? {}),
-  /** Several addresses, or some of it picked up. */
+  /** Delivery to several addresses, or partly picked up. */
   checkoutParcels: (query?: { page?: string | undefined }) => withQuery("/checkout/parcels", query ?? {}),
-  /** `for`: where the address is wanted; the parcels, unless said otherwise, on that `page` of theirs. */
+  /** `for`: what the address is needed for; by default the parcels, on that `page` of theirs. */
   checkoutNewAddress: (query?: { for?: "billing"; page?: string | undefined }) =>
     withQuery("/checkout/new-address", query ?? {}),
-  /** Where the order is billed, and what its invoice is to say. */
+  /** The billing address, and the details for the invoice. */
   checkoutBilling: () => "/checkout/billing",
   checkoutPayment: () => "/checkout/payment",
   checkoutReview: () => "/checkout/review",
@@ -87,28 +87,28 @@ export const paths = {
   provider: (orderId: string, query?: { piId?: string | undefined }) =>
     withQuery(`/checkout/provider/${encodeURIComponent(orderId)}`, query ?? {}),
   confirmation: (orderId: string) => `/checkout/confirmation/${encodeURIComponent(orderId)}`,
-  /** What became of an order whose placing got no answer. */
+  /** The outcome of an order that was placed without a response. */
   outcome: (orderId: string) => `/checkout/outcome/${encodeURIComponent(orderId)}`,
 
   /**
-   * Working for a shopper: the session, `over` or as it is; `own`: what was asked for only the person does; `user`: for whom one
-   * is to begin.
+   * Acting for a shopper: the session, `over` or as it is; `own`: only the person may do what was requested; `user`: the
+   * person to begin a session for.
    */
   onBehalf: (query?: { over?: "1"; own?: "1"; user?: string }) => withQuery("/on-behalf", query ?? {}),
   /** What agents have done for the shopper. */
   agentActs: (query?: { page?: string | undefined }) => withQuery("/account/on-behalf", query ?? {}),
-  /** The link of e-mails about an order that is not paid. */
+  /** The target of the link in e-mails about an unpaid order. */
   payOrder: (orderId: string) => `/order/${encodeURIComponent(orderId)}/pay`,
   /** `from`: set if the visitor returns from the payment page and is not known as the order's owner. */
   track: (query?: { order?: string; from?: "payment" }) => withQuery("/track", query ?? {}),
-  /** An order as a sheet of paper. */
+  /** An order as a printable document. */
   orderDocument: (orderId: string) => `/order/${encodeURIComponent(orderId)}/print`,
-  /** The days it arrives, for a calendar. */
+  /** The days on which it arrives, as a calendar file. */
   orderCalendar: (orderId: string) => `/order/${encodeURIComponent(orderId)}/calendar.ics`,
-  /** Canceling without an account: a mailed code opens it, as it does for returns. */
+  /** Canceling without an account: a mailed code unlocks it, as it does for returns. */
   guestCancel: (orderId: string, query?: { sent?: string }) =>
     withQuery(`/order/${encodeURIComponent(orderId)}/cancel`, query ?? {}),
-  /** Returning without an account: a mailed code opens it. */
+  /** Returning without an account: a mailed code unlocks it. */
   guestReturn: (orderId: string, query?: { sent?: string }) =>
     withQuery(`/order/${encodeURIComponent(orderId)}/return`, query ?? {}),
   guestReturnDetail: (orderId: string, rmaId: string) =>
@@ -116,7 +116,7 @@ export const paths = {
   guestReturnLabel: (orderId: string, rmaId: string) =>
     `/order/${encodeURIComponent(orderId)}/returns/${encodeURIComponent(rmaId)}/label`,
 
-  /** `returnTo` is a path inside the store; `why` chooses the words on top. */
+  /** `returnTo` is a path inside the store; `why` selects the text at the top. */
   login: (query?: { returnTo?: string; why?: SignInReason }) => withQuery("/login", query ?? {}),
   loginWith: (provider: string, returnTo?: string) =>
     withQuery(`/login/with/${encodeURIComponent(provider)}`, { returnTo }),
@@ -134,13 +134,13 @@ export const paths = {
 
   account: () => "/account",
   creditLines: () => "/account/credit",
-  /** Requests that the shopper decides on; the link of e-mails leads to one of them. */
+  /** Requests that the shopper decides on; the link in e-mails leads to one of them. */
   approvals: (query?: Record<string, string | undefined>) => withQuery("/account/approvals", query ?? {}),
   approval: (id: string) => `/account/approvals/${encodeURIComponent(id)}`,
-  /** For whom a business buyer buys; what a switch does is shown first. `contract`: an id, or `all` of them. */
+  /** The organization a business buyer buys for; the effect of a switch is shown first. `contract`: an id, or `all` of them. */
   switchOrganization: (query?: { organization?: string; contract?: string }) =>
     withQuery("/account/organization/switch", query ?? {}),
-  /** `unit`: which one is shown. */
+  /** `unit`: the unit that is shown. */
   organization: (query?: { unit?: string | undefined }) => withQuery("/account/organization", query ?? {}),
   /** Certificates of an organization; `taxCertificate`: the document of one. */
   taxExemption: () => "/account/organization/tax-exemption",
@@ -160,7 +160,7 @@ export const paths = {
   servicePerson: (id: string) => `/service/people/${encodeURIComponent(id)}`,
   serviceOrders: (query?: Record<string, string | undefined>) => withQuery("/service/orders", query ?? {}),
   serviceOrder: (id: string) => `/service/orders/${encodeURIComponent(id)}`,
-  /** What waits for a second agent. */
+  /** Requests that are waiting for a second agent. */
   serviceDualControl: () => "/service/dual-control",
   serviceRegistrations: (query?: Record<string, string | undefined>) =>
     withQuery("/service/registrations", query ?? {}),
@@ -176,22 +176,22 @@ export const paths = {
   serviceLogFile: (query?: Record<string, string | undefined>) => withQuery("/service/log/csv", query ?? {}),
   buyers: (query?: Record<string, string | undefined>) => withQuery("/account/organization/buyers", query ?? {}),
   newBuyer: () => "/account/organization/buyers/new",
-  /** Takes files: the server knows such addresses by their end. */
+  /** Takes files: the server recognizes such addresses by their ending. */
   importBuyers: () => "/account/organization/buyers/upload",
   exportBuyers: (query?: Record<string, string | undefined>) =>
     withQuery("/account/organization/buyers/export", query ?? {}),
   buyer: (id: string) => `/account/organization/buyers/${encodeURIComponent(id)}`,
   removeBuyer: (id: string) => `/account/organization/buyers/${encodeURIComponent(id)}/remove`,
-  /** Where the people of a seller work; the link of e-mails to them. */
+  /** Where the people of a seller work; linked from the e-mails to them. */
   sellerDesk: () => "/account/seller",
   sellerOrders: (query?: { state?: string | undefined; page?: string | undefined }) =>
     withQuery("/account/seller/orders", query ?? {}),
   sellerOrder: (orderId: string) => `/account/seller/orders/${encodeURIComponent(orderId)}`,
   sellerArticles: (query?: { page?: string | undefined }) => withQuery("/account/seller/articles", query ?? {}),
-  /** Takes files: the server knows such addresses by their end. */
+  /** Takes files: the server recognizes such addresses by their ending. */
   importSellerArticles: () => "/account/seller/articles/upload",
   exportSellerArticles: () => "/account/seller/articles/export",
-  /** What is asked about the seller's goods, and how buyers rate the seller. */
+  /** Questions about the seller's goods, and how buyers rate the seller. */
   sellerQuestions: () => "/account/seller/questions",
   sellerReturns: (query?: { page?: string | undefined }) => withQuery("/account/seller/returns", query ?? {}),
   sellerSettlement: (query?: Record<string, string | undefined>) =>
@@ -208,7 +208,7 @@ export const paths = {
   newReturn: (orderId: string) => `/account/returns/new/${encodeURIComponent(orderId)}`,
   return: (rmaId: string) => `/account/returns/${encodeURIComponent(rmaId)}`,
   returnLabel: (rmaId: string) => `/account/returns/${encodeURIComponent(rmaId)}/label`,
-  /** What a visitor has saved: a guest's list, or the way to the shopper's own lists. */
+  /** What a visitor has saved: a guest's list, or links to the shopper's own lists. */
   saved: () => "/wishlist",
   wishlists: () => "/account/wishlists",
   wishlist: (id: string, query?: { page?: string }) =>
@@ -225,14 +225,14 @@ export const paths = {
   requisitionListUpload: () => "/account/requisition-lists/upload",
   requisitionList: (id: string, query?: { page?: string | undefined }) =>
     withQuery(`/account/requisition-lists/${encodeURIComponent(id)}`, query ?? {}),
-  /** Prices promised until a day. `of`: `organization` for those of its buyers. */
+  /** Prices promised until a given day. `of`: `organization` for those of its buyers. */
   quotations: (query?: { of?: string | undefined; state?: string | undefined; page?: string | undefined }) =>
     withQuery("/account/quotations", query ?? {}),
   newQuotation: () => "/account/quotations/new",
   quotation: (id: string) => `/account/quotations/${encodeURIComponent(id)}`,
   deleteCart: (orderId: string) => withQuery("/account/saved-carts/delete", { id: orderId }),
   deleteCarts: () => "/account/saved-carts/delete",
-  /** Orders that come again. */
+  /** Repeating orders. */
   subscriptions: () => "/account/subscriptions",
   subscription: (id: string) => `/account/subscriptions/${encodeURIComponent(id)}`,
   /** Store credit. */

@@ -1,15 +1,16 @@
 import { ScrollRestoration } from "@remix-run/react";
 
 /**
- * Returns to where a page was scrolled to after a client navigation. The framework's component is a plain function: called in place it
- * does its work, and the script that it would add to every page is left out. That is for documents, whose place browsers restore.
+ * Restores a page's scroll position after a client navigation. The framework's component is a plain function: called
+ * directly it does its work without the script that it would add to every page. That script is for documents, whose
+ * position browsers restore.
  */
 export function RestoredScroll() {
   ScrollRestoration({});
   return null;
 }
 
-/** Gives a document's entry in the history a key of its own, under which scroll positions are saved. Call it before hydrating. */
+/** Gives a document's history entry its own key, under which scroll positions are saved. Call it before hydrating. */
 export function keyHistoryEntry(): void {
   const state: unknown = history.state;
   if (typeof state === "object" && state !== null && "key" in state) return;

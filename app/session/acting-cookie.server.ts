@@ -7,7 +7,7 @@ import { sealFor } from "./seal.server.ts";
 
 const { guest, registered } = registerTypes;
 
-/** Who works for whom in this browser, with the agent's own tokens: they live nowhere else that a page of the shop reads. */
+/** Who acts for whom in this browser, with the agent's own tokens: they are kept nowhere else that a page of the shop reads. */
 const Acting = z.object({
   sessionId: z.string(),
   /** The shopper. */
@@ -27,7 +27,7 @@ export type Acting = z.output<typeof Acting>;
 /** The backend ends a session after thirty idle minutes; a cookie need not outlive a working day. */
 const lifetime = 10 * 3600;
 const sealed = sealFor("acting", Acting, lifetime);
-/** A frame's session beside that of a window: neither is the other's. */
+/** Keeps a frame's session separate from that of a window. */
 const jarOf = (frame: string | undefined): Visit => (frame === undefined ? "acting-" : "embedded-");
 
 /** The service desk belongs to the agent: no acting session applies there. */
@@ -49,11 +49,11 @@ export async function openActing(request: Request) {
   const found = opened?.frame === frame ? opened : undefined;
   let next: Acting | "end" | undefined;
   return {
-    /** Of the request: what has begun meanwhile counts from the next one on. */
+    /** The session of this request: one that has started in the meantime counts from the next request on. */
     now: () => found,
-    /** Where the visit is kept: what is done as the shopper is none of the agent's own. */
+    /** Where the visit is kept: what is done as the shopper is not part of the agent's own visit. */
     visit: found ? jar : visit,
-    /** For the session of the request: who works for whom, if anybody; the shopper is the identity then. */
+    /** For the session of the request: who acts for whom, if anybody; the shopper is the identity then. */
     session: {
       acting: () => found,
       /** For links of the console, which has no session on behalf itself: the shopper the store pages are shown for. */
@@ -74,7 +74,7 @@ export async function openActing(request: Request) {
   };
 }
 
-/** The identity that pages see then: the shopper by number, with tokens that are the agent's. */
+/** The identity that pages see then: the shopper's user id with the agent's tokens. */
 export function actingIdentity(request: Request, { sessionId, ...acting }: Acting, deadIn: (epoch: string) => unknown) {
   // Data of another session of the same agent does not belong to this one.
   deadIn(sessionId);

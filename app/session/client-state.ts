@@ -40,7 +40,7 @@ export function writeState<Key extends StateKey>(key: Key, value: StateOf<Key>):
 export const clearState = `${JSON.stringify([...Object.keys(defaults), ...never])}.forEach(function(k){["localStorage","sessionStorage"].forEach(function(s){try{window[s].removeItem(k)}catch(e){}})})`;
 
 /**
- * Where the browser forbids its storage, reading `sessionStorage` throws, and the framework reads it on every page. This
+ * If the browser forbids storage, reading `sessionStorage` throws, and the framework reads it on every page. This
  * replaces it with an empty one. Call it before hydrating.
  */
 export function replaceForbiddenStorage(): void {
@@ -56,7 +56,7 @@ export function replaceForbiddenStorage(): void {
   }
 }
 
-/** Same kinds of values under the same names, no more and no fewer; lists may have any length. */
+/** Whether both have the same kinds of values under the same names, no more and no fewer; lists may have any length. */
 export function hasShape(value: unknown, model: unknown): boolean {
   if (typeof model === "string") return typeof value === "string" && value.length <= maxLength;
   if (typeof model === "number") return Number.isFinite(value);

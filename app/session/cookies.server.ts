@@ -4,8 +4,8 @@ import { env, secureOrigin } from "#app/env.server.ts";
 const nameOf = (name: string) => (secureOrigin ? `__Host-${name}` : name);
 
 /**
- * The visit of a preview is another one: who is in it, and what is in its cart, are not those of the live shop beside it. So is
- * that of a frame in a service tool, where there is one.
+ * A preview has a visit of its own: its identity and cart are not those of the live shop beside it. The same goes for a
+ * frame in a service tool, where there is one.
  * @see docs/decisions/043-previews-in-the-storefront.md
  */
 export function visitOf({ url }: Pick<Request, "url">): Visit {
@@ -30,7 +30,10 @@ export function readCookie(request: Request, name: string, visit: Visit = ""): s
   return found?.slice(start.length);
 }
 
-/** The cookies of the shop in a header, by name; the first of each. Others, and any but `language` without the prefix, are not its own. */
+/**
+ * The shop's cookies in a header, by name; the first of each. Others, and any but `language` without the prefix, do not
+ * belong to the shop.
+ */
 export function cookiesOf(header: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const part of header.split(/;\s*/)) {

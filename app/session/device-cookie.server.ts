@@ -2,15 +2,15 @@ import * as z from "zod";
 import { readCookie, writeCookie } from "./cookies.server.ts";
 import { sealFor } from "./seal.server.ts";
 
-/** The backend keeps its half as long. */
+/** The backend keeps its half for the same time. */
 const lifetime = 365 * 24 * 3600;
-/** People who have signed in here; who has not been here for longest is a stranger again. */
+/** People who have signed in here; the one who has been away longest becomes a stranger again. */
 const maxTokens = 8;
 const sealed = sealFor("device", z.array(z.string().max(100)).max(maxTokens), lifetime);
 
 /**
- * What this browser is known by where people have signed in here, so that strangers' wrong passwords keep none of them out
- * (decision 031). It grants no access and names no person; therefore it outlives signing out.
+ * Identifies this browser where people have signed in before, so that strangers' wrong passwords lock none of them out
+ * (decision 031). It grants no access and names no person, so it outlives signing out.
  */
 export function openDevice(request: Request) {
   let known: Promise<string[]> | undefined;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** `contractIds`: all that count in the session. Names are empty if they require the password. */
+/** `contractIds`: all that apply in the session. Names are empty if they require the password. */
 export const Buying = z.object({
   organizationId: z.string(),
   organization: z.string().max(200),
@@ -8,18 +8,18 @@ export const Buying = z.object({
   contractIds: z.array(z.string()).max(20),
   /** The shopper has contracts besides the store's default one. */
   own: z.boolean(),
-  /** The ids of what the shopper may do in organizations (`-21` administrator); they decide what the menu shows. */
+  /** The ids of the shopper's roles in organizations (`-21` administrator); they decide what the menu shows. */
   roles: z.array(z.string().max(20)).max(10),
   /** There is something to switch to. */
   choice: z.boolean(),
 });
 export type Buying = z.output<typeof Buying>;
 
-/** What the visit's cookie may hold, field by field: one that no longer fits its schema is lost alone. */
+/** What the visit's cookie may contain, field by field: if one no longer fits its schema, only that one is lost. */
 export const fields = {
   /** Who is signed in, for the greeting and for asking the password again. */
   shopper: z.object({ name: z.string(), logonId: z.string() }),
-  /** A sign-in with a provider under way: what its answer must fit, and where to go then (an address, prefix and all). */
+  /** A sign-in with a provider in progress: what its response must match, and where to go then (an address, prefix and all). */
   oauth: z.object({ state: z.string(), verifier: z.string(), to: z.string() }),
   /** Whose password is being reset; must not appear in a URL. */
   resetting: z.string(),
@@ -30,12 +30,12 @@ export const fields = {
   currency: z.record(z.string(), z.string()),
   /** Units in the cart, by store. A guest's cart changes only through this cookie's holder, so the badge needs no call. */
   cartUnits: z.record(z.string(), z.number()),
-  /** Gifts in the cart when it was last shown, so that one that goes with its promotion is missed. */
+  /** Gifts in the cart when it was last shown, so that one that is lost with its promotion is noticed. */
   gifts: z.object({
     orderId: z.string(),
     gifts: z.array(z.object({ partNumber: z.string(), code: z.string() })).max(10),
   }),
-  /** The form whose answer was lost when it added to the cart: it may have done so. */
+  /** The form whose response was lost when it added to the cart: it may have succeeded. */
   doubt: z.string(),
   /** A message that the next page shows once. */
   toast: z.object({
@@ -58,35 +58,35 @@ export const fields = {
     channels: z.array(z.enum(["SMS", "EMAIL"])),
     otpRequestId: z.string().optional(),
     destination: z.string().optional(),
-    /** Milliseconds: not before this another one. */
+    /** Milliseconds: no new code before this time. */
     nextAt: z.number().optional(),
-    /** What is to be paid with points, while the code for it is on its way. */
+    /** The amount to be paid with points while its code is on its way. */
     amount: z.string().optional(),
   }),
-  /** The order that a message of the loyalty club was asked for. */
+  /** The order that a loyalty club message was requested for. */
   club: z.string(),
   /** The organization and contracts a shopper buys for in a store, as recently returned by the backend. */
   buying: Buying.extend({ storeId: z.string(), until: z.number() }),
-  /** Epoch milliseconds until which the backend need not hear of a shopper who only looks at public pages. */
+  /** Epoch milliseconds until which the backend need not be told that a shopper who only views public pages is active. */
   heardUntil: z.number(),
   /** Whether the shopper sells on the marketplace of a store, as recently returned by the backend. */
   selling: z.object({ storeId: z.string(), sells: z.boolean(), until: z.number() }),
   postalCode: z.string(),
   /** What the shopper of a cart was sent to PayPal to agree to. */
   paypal: z.object({ orderId: z.string(), paypalOrderId: z.string(), amount: z.string() }),
-  /** The cart whose shopper pays in parts on purpose, though there is only one payment so far. */
+  /** The cart that its shopper deliberately pays in parts, though there is only one payment so far. */
   split: z.string(),
-  /** Where a cart is billed, when the shopper said so: the name of the address in the book. */
+  /** The billing address of a cart, if the shopper chose one: its name in the address book. */
   billing: z.object({ orderId: z.string(), nickName: z.string().max(254) }),
-  /** The order this device follows; its e-mail must not appear in a URL. */
+  /** The order tracked on this device; its e-mail must not appear in a URL. */
   tracked: z.object({ orderId: z.string(), email: z.string() }),
-  /** The order placed here that waits for its payment; `until`: when the shop gives it up, if it says so. */
+  /** The order placed here that is waiting for payment; `until`: when the shop gives up on it, if it says so. */
   unpaid: z.object({ storeId: z.string(), orderId: z.string().max(20), until: z.string().max(40).optional() }),
   /** Part numbers compared last. */
   compare: z.array(z.string()).max(4),
-  /** Part numbers of the products looked at last, newest first. */
+  /** Part numbers of the most recently viewed products, newest first. */
   recent: z.array(z.string()).max(8),
-  /** The address that was just given for the newsletter; shown once. */
+  /** The address just entered for the newsletter; shown once. */
   newsletter: z.string().max(254),
   /** The shop on the street this device prefers, by online store. */
   myStores: z.record(z.string(), z.string()),
@@ -94,7 +94,7 @@ export const fields = {
   storeSearch: z.string().max(200),
   /** Set after signing out of this device: the next page clears client-side storage. */
   left: z.boolean(),
-  /** The notice that this browser's visitor has agreed to be followed by, and that one it has declined, by store. */
+  /** The version of the notice under which this browser's visitor has agreed to tracking, and that of one declined, by store. */
   accepted: z.record(z.string(), z.string().max(20)),
   declined: z.record(z.string(), z.string().max(20)),
   /** No scripts at all, by the shopper's choice. */
@@ -125,10 +125,10 @@ export const personal: ReadonlySet<string> = new Set<Field>([
   "newsletter",
 ]);
 
-/** All that outlives the person who leaves this device: a new field is forgotten unless it is named here. */
+/** Everything that outlives the person who signs out of this device: a new field is forgotten unless it is named here. */
 export const impersonal: ReadonlySet<string> = new Set<Field>(["currency", "declined", "lite"]);
 
-/** What goes first where everything does not fit into one cookie. */
+/** What is dropped first if everything does not fit into one cookie. */
 export const expendable: readonly Field[] = [
   "toast",
   "recent",

@@ -12,7 +12,7 @@ async function open(cookie: string) {
   return { session, ...openFlash(session) };
 }
 
-/** The cookies after a request that was answered by a page, or by a way to `location`. */
+/** The cookies after a request that was answered with a page, or with a redirect to `location`. */
 async function visit(cookie: string, act: (acting: Acting) => void, location?: string): Promise<string> {
   const acting = await open(cookie);
   act(acting);

@@ -8,7 +8,7 @@ import { sealFor } from "./seal.server.ts";
 
 const { guest, registered } = registerTypes;
 
-/** The backend's tokens of a guest (`G`) or a shopper (`R`); they live nowhere else. */
+/** The backend's tokens of a guest (`G`) or a shopper (`R`); they are kept nowhere else. */
 const Identity = z.object({
   userId: z.string(),
   personalizationID: z.string(),
@@ -52,7 +52,7 @@ async function openOwn(request: Request, deadIn: (epoch: string) => readonly str
   const changes = new Map<Identity["registerType"], Identity | undefined>();
   return {
     device,
-    /** Of the request; answers of an older one bring nothing back. */
+    /** The epoch of this request; responses from an older one restore nothing. */
     epoch: () => next,
     get: () => identity,
     /** Stores the identity of a new guest or of a shopper who signed in. */
@@ -61,7 +61,7 @@ async function openOwn(request: Request, deadIn: (epoch: string) => readonly str
       changes.set(now.registerType, now);
       identity = now;
     },
-    /** For this request and its session only: another answer may just have brought a better one. */
+    /** Applies to this request and its session only: another response may just have brought a better identity. */
     drop(): Identity | undefined {
       const dropped = identity;
       identity = undefined;
@@ -92,6 +92,6 @@ async function read(request: Request, type: Identity["registerType"], epoch: str
   return dead.includes(fingerprint(found.identity)) ? undefined : found.identity;
 }
 
-/** Names tokens without telling them. */
+/** Identifies tokens without revealing them. */
 export const fingerprint = ({ WCToken }: Pick<Identity, "WCToken">) =>
   createHash("sha256").update(WCToken).digest("base64url").slice(0, 16);

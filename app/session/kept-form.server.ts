@@ -2,7 +2,7 @@ import * as z from "zod";
 import { readCookie, type Visit, writeCookie } from "./cookies.server.ts";
 import { sealFor } from "./seal.server.ts";
 
-/** A form that met the end of a session: shown again, with its values, at its own address. Never secrets. */
+/** A form submitted when the session had ended: shown again, with its values, at its own address. Never secrets. */
 const KeptForm = z.object({
   path: z.string(),
   intent: z.string(),
@@ -11,7 +11,7 @@ const KeptForm = z.object({
 export type KeptForm = z.output<typeof KeptForm>;
 
 const lifetime = 15 * 60;
-/** A cookie holds 4 KB; sealing adds a third. What is longer is not kept. */
+/** A cookie holds 4 KB; sealing adds a third. Anything longer is not kept. */
 const maxLength = 2_600;
 const sealed = sealFor("kept form", KeptForm.extend({ epoch: z.string() }), lifetime);
 
@@ -20,7 +20,7 @@ export function openKept(request: Request, visit: Visit, epoch: () => string) {
   const text = readCookie(request, "kept", visit);
   let kept: KeptForm | "forget" | undefined;
   return {
-    /** Lays a form aside until its page is seen again. */
+    /** Keeps a form until its page is shown again. */
     keep(form: KeptForm) {
       if (JSON.stringify(form).length <= maxLength) kept = form;
     },

@@ -1,6 +1,6 @@
 import type { SessionData } from "./fields.server.ts";
 
-/** What a page made for many notes of a product that it shows as not saved. */
+/** What a shared page records for a product that it shows as not saved. */
 export const savedName = (storeId: string, partNumber: string): string => `saved:${storeId}:${partNumber}`;
 
 /** The same names of all that a visitor has saved. Pure. */

@@ -25,9 +25,9 @@ export function sealFor<S extends z.ZodType>(
         .setAudience(purpose)
         .setExpirationTime(`${lifetime}s`)
         .encrypt(await first),
-    /** The data, or undefined for what is empty, cut, forged, too old, of another purpose or of another shape. */
+    /** The data, or undefined for a text that is empty, truncated, forged, too old, for another purpose or of another shape. */
     async unseal(text: string): Promise<z.output<S> | undefined> {
-      // Most visitors have no such cookie: trying to open nothing costs as much as opening one.
+      // Most visitors have no such cookie: trying to open an empty one costs as much as opening a real one.
       if (text === "") return undefined;
       for (const key of keys) {
         try {

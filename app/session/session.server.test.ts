@@ -66,7 +66,7 @@ const open = (jar: Jar) =>
     }),
   );
 
-/** The answer to a request arrives: its cookies replace those of the browser. */
+/** The response to a request arrives: its cookies replace those of the browser. */
 async function arrive(jar: Jar, session: Opened): Promise<string[]> {
   const headers = new Headers();
   await session.commit(headers);
@@ -79,7 +79,7 @@ async function arrive(jar: Jar, session: Opened): Promise<string[]> {
   return headers.getSetCookie();
 }
 
-/** One request and its answer. */
+/** One request and its response. */
 async function visit(jar: Jar, act: (session: Opened) => void) {
   const session = await open(jar);
   act(session);

@@ -18,28 +18,28 @@ const unnoted = (
   isRegistered: () => boolean,
   valueOf: (key: Field) => unknown,
 ) => ({
-  /** What kind of identity acts; all that a page made for many knows of it. */
+  /** The kind of identity that is acting; a page made for many knows no more of it. */
   standing: (): Standing => (isRegistered() ? "registered" : "guest"),
   /** For calls. A page made for many makes none with an identity. */
   credentials: () => identity.get(),
   /** Whose session it is; empty without an identity. */
   owner: () => identity.get()?.userId ?? "",
-  /** The product looked at last, for noting it. */
+  /** The most recently viewed product, for recording it. */
   lastViewed: (): unknown => [valueOf("recent")].flat()[0],
 });
 
 export type Standing = "registered" | "guest";
 
 /**
- * What the visitors of a page that is made for many have in common, and how the page marks what they have not. A shopper there
- * is one with an account, and units are some.
+ * What the visitors of a page that is made for many have in common, and how the page marks what differs. Such a page
+ * knows of a shopper only that they have an account, and of units only that there are some.
  */
 export type SharedVisit = { fields: SharedFields; mark: string };
 /** `placed`: they have given a postal code, each one of their own. */
 export type SharedFields = SessionData & { placed?: true };
 
 /**
- * The cookies of a request as one object that remembers what changed. Unreadable ones count as absent.
+ * The cookies of a request as one object that keeps track of changes. Unreadable ones count as absent.
  * @param shared of a page that is made for many, instead of a cookie
  */
 export async function openSession(request: Request, shared?: SharedVisit) {
@@ -86,7 +86,7 @@ export async function openSession(request: Request, shared?: SharedVisit) {
       note.written(key);
       change({ [key]: value });
     },
-    /** Reads once and forgets. */
+    /** Reads a value once and forgets it. */
     take<Key extends Field>(key: Key): SessionData[Key] {
       const value = get(key);
       this.set(key, undefined);
@@ -109,7 +109,7 @@ export async function openSession(request: Request, shared?: SharedVisit) {
     },
     /** Fingerprints of tokens that are known to be dead. */
     deadTokens: (): readonly string[] => visit.dead,
-    /** The random name of this browser; with the first form that needs one it gets it. Signing out ends it. */
+    /** The random name of this browser, assigned with the first form that needs one. Signing out ends it. */
     browser(): string {
       const name = get("browser") ?? randomBytes(16).toString("base64url");
       this.set("browser", name);
@@ -149,15 +149,15 @@ function openTrace(request: Request, jar: Jar, shared: SharedVisit | undefined) 
     /** The page is shared by all visitors with the same fields. */
     isShared: shared !== undefined,
     /**
-     * Stands for what each visitor of a page that is made for many has of their own; undefined on a page for one.
-     * @param item the part number of the item that it is about, if it is
+     * Stands for what differs between the visitors of a page that is made for many; undefined on a page for one.
+     * @param item the part number of the item that it is about, if any
      */
     blank(name: Blank, item?: string): string | undefined {
       if (!shared) return undefined;
       trace.item ??= item;
       return blankIn(shared.mark, name);
     },
-    /** A page that is made for many is made for those of whom this does not hold: true. False on a page for one. */
+    /** A page that is made for many assumes that this does not hold for its visitors: true. False on a page for one. */
     assumesNot(name: string): boolean {
       if (shared) read.add(name);
       return shared !== undefined;
@@ -169,7 +169,7 @@ function openTrace(request: Request, jar: Jar, shared: SharedVisit | undefined) 
     },
     /** Names of the fields that were looked at and of those that changed. */
     trace,
-    /** The random name of the view that a shared page was given to this browser for, if there was one. */
+    /** The random name of the view for which this browser received a shared page, if there was one. */
     view: () => readCookie(request, viewCookie, jar),
     /** The shared page has a form: each visitor who receives it needs a view. */
     needView: () => void written.add(viewCookie),

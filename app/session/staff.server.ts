@@ -2,7 +2,7 @@ import * as z from "zod";
 import { readCookie, writeCookie } from "./cookies.server.ts";
 import { sealFor } from "./seal.server.ts";
 
-/** A member of staff at the service desk: the tokens, and what the desk's pages say of them. */
+/** A staff member at the service desk: their tokens, and what the desk's pages show about them. */
 const Staff = z.object({
   userId: z.string(),
   logonId: z.string(),
@@ -32,7 +32,7 @@ export async function openStaff(request: Request) {
       staff = now;
       changed = true;
     },
-    /** This page is one of the desk: what a dead token means here is about the member of staff. */
+    /** This page belongs to the desk: a dead token means the staff member's. */
     ask() {
       asked = true;
       return staff;

@@ -7,8 +7,8 @@ import { fingerprint, type Identity } from "./identity-cookies.server.ts";
 import { sealFor } from "./seal.server.ts";
 
 /**
- * The visit's cookie: what this browser shows and remembers. `epoch` and `owner` say whose it is; `dead` names tokens that
- * are of no use. Fields that another version of the shop wrote are kept as they are.
+ * The visit's cookie: what this browser shows and remembers. `epoch` and `owner` say whose it is; `dead` names tokens
+ * that are no longer usable. Fields written by another version of the shop are kept unchanged.
  */
 const Visit = z.looseObject({
   epoch: z.string().default(""),
@@ -38,11 +38,11 @@ export async function readVisit(text: string, epoch: string): Promise<Visit | un
   return visit && visit.epoch !== epoch ? withoutPerson(visit) : visit;
 }
 
-/** The fields of a visit that count for a visitor without an identity. */
+/** The fields of a visit that apply to a visitor without an identity. */
 export const fieldsOf = (visit: Visit): SessionData =>
   Object.fromEntries(
     Object.entries(visit).flatMap(([name, value]) => {
-      // Of a visit that brings nothing, which most do, nothing is looked at.
+      // A visit without values, which most are, is not examined.
       if (value === undefined || !isField(name) || (personal.has(name) && visit.owner !== "")) return [];
       const { data } = fields[name].safeParse(value);
       return data === undefined ? [] : [[name, data]];
@@ -60,7 +60,7 @@ export const writeVisit = async (headers: Headers, visit: Visit, jar: Jar) =>
 const nothing: Visit = { epoch: "", owner: "", dead: [] };
 /** One guest and one shopper in each of two stores' worth of tabs; older ones are found dead once more. */
 const maxDead = 4;
-/** What goes with a shopper's identity besides what is theirs, and what goes with a guest's. */
+/** Fields that belong to a shopper's identity besides personal ones, and fields that belong to a guest's. */
 const beside: ReadonlySet<string> = new Set<Field>(["recent", "storeSearch"]);
 const ofCart: ReadonlySet<string> = new Set<Field>([
   "cartUnits",
@@ -71,7 +71,7 @@ const ofCart: ReadonlySet<string> = new Set<Field>([
   "storeSearch",
 ]);
 
-/** Without what belongs to the person before: `owner` is whose it will be. */
+/** Removes what belongs to the previous person: `owner` is the next one. */
 export const withoutPersonal = (visit: Visit, owner: string): Visit => ({ ...without(visit, personal), owner });
 
 const without = (visit: Visit, names: ReadonlySet<string>): Visit => ({
@@ -104,7 +104,7 @@ const dropped =
     labelNames: ["field"] as const,
   });
 
-/** Seals what fits: what is missed least goes first, down to what is needed to go on. */
+/** Seals what fits: the least important fields are dropped first, down to what is needed to continue. */
 async function sealFitting(visit: Visit): Promise<string> {
   let text = await sealed.seal(visit);
   for (const field of expendable) {

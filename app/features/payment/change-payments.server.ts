@@ -14,13 +14,13 @@ import { rebalance } from "./rebalance.server.ts";
 /** What a change works on: the checkout at its payment step. New payments are billed at `billingAddressId`. */
 export type OpenPayments = PartArgs & { billingAddressId: string };
 
-/** What happens after a change. */
+/** What follows a change. */
 export type Changed = {
-  /** The last payment that is not a wallet pays whatever is still open. */
+  /** The last payment that is no wallet pays whatever is open. */
   follow?: boolean;
   /** Continues to the review once nothing is open; otherwise returns to the payment step. */
   onward?: boolean;
-  /** The place on the payment step to return to: `#bank`. */
+  /** The place on the payment step to come back to: `#bank`. */
   anchor?: string;
   /** The confirmation message, given the cart as it is now; without it, the message tells how the total changed. */
   done?: (cart: Order) => string | undefined;

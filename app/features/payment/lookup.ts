@@ -26,7 +26,7 @@ export const isListed = (payMethodId: string, attrPageName: string): boolean =>
 /** True for vouchers and points. */
 export const isWallet = (payMethodId: string): boolean => findMethod(payMethodId)?.kind === "wallet";
 
-/** The shop holds the value for the order, from a wallet or from credit: it can neither wait for days nor be promised twice. */
+/** The shop holds the value for the order, of a wallet or of credit: it cannot wait for days, nor be promised twice. */
 export const isHeld = (payMethodId: string): boolean =>
   isWallet(payMethodId) || findMethod(payMethodId)?.kind === "credit";
 

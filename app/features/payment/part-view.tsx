@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import { Notice } from "#app/components/notice.tsx";
 import type { Loaded } from "./payment-part.ts";
 
-/** How one part of the payment step is drawn from what all parts have loaded. `id`: what the page calls it when it is unavailable. */
+/** How one part of the payment step is drawn, out of what all parts have loaded. `id`: what the page calls it when it is away. */
 export type PartView<Parts> = { id: string; draw: (parts: Parts, text: { partAway: string }) => ReactNode };
 
 /** A part in its place: its content, nothing, or a note that it is unavailable just now. */

@@ -9,8 +9,8 @@ import { leftToPay } from "./left-to-pay.ts";
 export type PayableView = TotalsView & { totalLabel: string };
 
 /**
- * The totals of a cart that is being paid: what vouchers and points take off, the months a bank gives and, as the last
- * row and beside the button, what is left to pay.
+ * The totals of a cart that is being paid: what vouchers and points take off, the months a bank gives, and as the last row,
+ * and as the amount beside the button, what is left to pay.
  */
 export function viewPayable(shop: Shop, order: Order, totals: TotalsView): PayableView {
   const { words, format } = shop;

@@ -6,7 +6,7 @@ import type { Capability } from "#contract";
 import type { OpenPayments } from "./change-payments.server.ts";
 import type { SavedCard } from "./saved-cards.server.ts";
 
-/** What a part of the payment step receives: the checkout with its cart and shop, and the request's context. */
+/** What a part of the payment step gets: the checkout with its cart and shop, and the request's context. */
 export type PartArgs = Checkout & { context: AppLoadContext };
 
 /** A payment option in the list, identified by `value`. */
@@ -31,7 +31,7 @@ type Saved = Pick<Choice, "value" | "label" | "hint" | "card">;
  * `forms.server.ts` their schemas.
  */
 export type PaymentPart<Data extends object = object> = {
-  /** The same as in the registry. */
+  /** As in the registry. */
   id: string;
   /** Backend capabilities without which it is not offered; the one for its `payMethodId` is always required. */
   needs?: readonly Capability[];
@@ -41,7 +41,7 @@ export type PaymentPart<Data extends object = object> = {
   intents?: Record<string, Intent>;
   /** Explains it in the list where the store has no text for it. */
   hint?: (shop: Shop) => string;
-  /** What the shopper has saved for it: shown at the top of the list, as long as it can be chosen at all. */
+  /** What the shopper has saved for it: on top of the list, as long as it can be chosen at all. */
   saved?: (context: AppLoadContext, shop: Shop) => Promise<Saved[]>;
   /** Fields sent besides amount and address when it was chosen from the list. */
   fieldsOf?: (chosen: Choice) => Record<string, string>;

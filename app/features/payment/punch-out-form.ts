@@ -9,8 +9,8 @@ export const isForm = (markup: string): boolean => /^\s*<form[\s>]/i.test(markup
 
 /**
  * Reads the form by which a backend sends a shopper to a provider: its address and its hidden fields. Nothing else of the
- * markup is used, so that no script or style from it reaches a page. Pure.
- * @returns undefined for anything that is not such a form, or is not posted
+ * markup is taken, so that no script and no style of it reaches a page. Pure.
+ * @returns undefined for what is no such form, or is not posted
  */
 export function readPunchOutForm(markup: string): PunchOutForm | undefined {
   if (!isForm(markup) || markup.length > maxCharacters) return undefined;

@@ -9,11 +9,11 @@ import { isWallet } from "./lookup.ts";
 export type Rebalanced = { cart: Cart; remaining: string };
 
 type Options = {
-  /** The last payment that is not a wallet pays whatever is still open. */
+  /** The last payment that is no wallet pays whatever is open. */
   follow?: boolean;
   /**
-   * Sends every payment except wallets again, billed at this address: after the address or delivery changed, the backend
-   * has to say whether it still fits (cash on delivery for a pick-up).
+   * Every payment but wallets is sent again, billed at this address: after address or delivery changed, the backend has
+   * to say whether it still fits (cash on delivery for a pick-up).
    */
   billTo?: string;
 };

@@ -7,8 +7,8 @@ export type PaymentMethod = {
   id: string;
   payMethodId: string;
   /**
-   * `wallet`: value kept in the shop, used up before anything else, in the order of the list. `credit`: an organization's
-   * line, held like a wallet and chosen like any other method. `card`: pays what all others leave.
+   * `wallet`: value kept in the shop, used up before anything else, in the order of the list. `credit`: an
+   * organization's line, held like a wallet and chosen like any other. `card`: pays what all others leave.
    */
   kind: "wallet" | "credit" | "other" | "card";
   /** Chosen from the list at the payment step; all others have a form of their own there. */

@@ -22,7 +22,7 @@ export async function returnFromProvider(context: AppLoadContext, request: Reque
   } catch (error) {
     if (error instanceof Response && error.status === 404)
       return href(paths.track({ order: orderId, from: "payment" }));
-    // Whatever else is wrong, the confirmation explains it better than this address can.
+    // Whatever else is wrong, the confirmation says it better than this address can.
     if (error instanceof CommerceUnavailable) return href(paths.confirmation(orderId));
     throw error;
   }

@@ -7,8 +7,8 @@ import type { Person } from "#contract/person.ts";
 import { savedCardsAttribute } from "#contract/shapes/payment-method.ts";
 
 /**
- * A card that the shopper lets us remember; `atBank`: one that a bank remembers, which pays only at the bank's page.
- * Pages refer to it by `key`: the token stays on the server.
+ * A card the shopper lets us remember; `atBank`: a bank does, and it pays at the bank's page only. Pages refer to it by
+ * `key`: the token stays on the server.
  */
 export type SavedCard = {
   key: string;

@@ -62,7 +62,7 @@ async function readAgreed({ commerce, address }: Shop, orderId: string): Promise
   }
 }
 
-/** Who agreed to which price before, and why. */
+/** Who has agreed which price before, and why. */
 function viewAgreed(shop: Shop, line: OrderItem, overrides: Agreed["overrides"]) {
   const found = overrides.find((one) => one.orderItemId === line.orderItemId);
   if (!found) return undefined;

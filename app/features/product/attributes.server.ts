@@ -15,7 +15,7 @@ export type Trait = {
 };
 export type TraitValue = { identifier: string; label: string; swatch?: SwatchData };
 
-/** A product detail sends one object per value, a listing one object of parallel arrays: both become a list of values. */
+/** A detail sends one object per value, a listing one object of parallel arrays: both become a list of values. */
 export function traitsOf(attributes: WireAttribute[] = []): Trait[] {
   return attributes.map(({ identifier, name, usage, swatchable = false, displayable = true, values }) => ({
     identifier,
@@ -40,7 +40,7 @@ function valuesIn({ identifier, value, x_color, image1path }: Wire): TraitValue[
   });
 }
 
-/** A color costs no request, so it takes precedence over its picture. Pictures are fetched from the shop's own address only. */
+/** A color costs no request, so it comes before its picture. Pictures are fetched from the shop's own address only. */
 function swatchOf(color = "", picture = ""): SwatchData | undefined {
   if (isColor(color)) return { color };
   return /^\/hclstore\/[\w./-]+$/.test(picturePath(picture)) ? { picture } : undefined;

@@ -36,7 +36,7 @@ export function tilePrice(entry: Priced, shop: Shop): PriceData | undefined {
   };
 }
 
-/** On the product's own page: "from $899, up to $1,199", with a note about taxes; `unitPrice` is what one kilogram or piece costs. */
+/** On the product's own page: "from $899, up to $1,199", with a word about taxes; `unitPrice` is what one kilogram or piece costs. */
 export function pagePrice(range: PriceRange | undefined, shop: Shop, unitPrice?: string): PriceData | undefined {
   if (!range) return undefined;
   const { t, currency, format, words } = shop;

@@ -5,8 +5,8 @@ type SizeColumn = "size" | "age" | "mx" | "us" | "eu" | "chest" | "waist" | "hip
 type SizeTable = { name: SizeTableName; columns: readonly SizeColumn[]; rows: readonly (readonly string[])[] };
 
 /**
- * The tables that help to choose among these values of an attribute; empty if it is not a size of clothes or shoes.
- * Mexican shoe sizes are the length of the foot in centimeters. Pure.
+ * The tables that help to choose among these values of an attribute; none where it is no size of clothes or shoes. Mexican shoe
+ * sizes are the length of the foot in centimeters. Pure.
  * @param attribute its identifier, such as `Size` or `ShoeSize`
  * @param values identifiers of the sizes the product has
  */

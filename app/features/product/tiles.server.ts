@@ -35,7 +35,7 @@ export function tilesOf(entries: Entry[], shop: Shop): ProductCardData[] {
 }
 
 /**
- * The same for a list whose products can be bought and saved: each with what its buttons need.
+ * The same for a list in which they are bought and kept: each with what its buttons need.
  * @param isSaved whether a guest has saved it
  */
 export const listTiles = (

@@ -1,4 +1,4 @@
-/** The price of one piece by quantity: the last band that starts at or below the quantity applies. */
+/** The price of one piece by quantity: the last band that starts at or below the quantity holds. */
 export type PriceBand = { from: number; price: number };
 
 /** The price of one piece from a given quantity on: of one item, or a range from the cheapest to the most expensive of several. */

@@ -20,7 +20,7 @@ export function detailsOffer({ buying, words }: Shop, cart: Order, known: KnownC
   };
 }
 
-/** Writes the details onto the cart before it is placed; details it already carries are not written again. */
+/** Writes the details onto the cart before it is placed; what it carries already is not written again. */
 export async function keepDetails({ buying, commerce }: Shop, cart: Order, details: OrderDetails): Promise<void> {
   const orderExtendAttribute = changedAttributes(cart, details);
   if (!buying?.organization || orderExtendAttribute.length === 0) return;

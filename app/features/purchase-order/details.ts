@@ -8,14 +8,14 @@ const attributeNames = { costCenter: "costCenter", deliveryDay: "requestedDelive
 
 type Attributed = Pick<Order, "orderExtendAttribute">;
 
-/** The details an order carries; empty strings for those it lacks. Pure. */
+/** The details an order carries; empty texts for those it lacks. Pure. */
 export function detailsOf({ orderExtendAttribute = [] }: Attributed): OrderDetails {
   const valueOf = (name: string) =>
     orderExtendAttribute.find(({ attributeName }) => attributeName === name)?.attributeValue ?? "";
   return { costCenter: valueOf(attributeNames.costCenter), deliveryDay: valueOf(attributeNames.deliveryDay) };
 }
 
-/** The attributes to write so that an order carries these details; an empty value removes one. Pure. */
+/** The attributes that have to be written so that an order carries these details; an empty value removes one. Pure. */
 export function changedAttributes(order: Attributed, { costCenter, deliveryDay }: OrderDetails) {
   const before = detailsOf(order);
   return [

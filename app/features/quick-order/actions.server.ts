@@ -69,7 +69,7 @@ function requireRows({ t }: Shop, { lines, rows: text }: QuickFormValues): FormR
   return rows;
 }
 
-/** The form with the rows that were left out: those that were added must not be added again. */
+/** The form with the rows that were left out: those that were added must not be added once more. */
 async function partly(shop: Shop, rows: FormRow[], { left, count }: { left: Left; count: number }) {
   const { errors, ...check } = await viewLeft(shop, rows, left);
   const said = shop.t(count ? "quickOrder:said.some" : "quickOrder:said.none", { count });

@@ -5,9 +5,9 @@ const maxBytes = 3_000_000;
 const maxEntries = 500;
 
 /**
- * Reads files of a ZIP archive by name; only those that are requested are unpacked. The sizes a file claims are never
- * trusted: unpacking ends at the limit. Throws for an archive that is damaged, encrypted, compressed in a way
- * spreadsheets do not use, or too large when unpacked.
+ * Reads files of a ZIP archive by name; only those that are asked for are unpacked. What a file claims to be is never
+ * trusted: unpacking ends at the limit. Throws for an archive that is damaged, encrypted, packed in another way than
+ * spreadsheets are, or too large when unpacked.
  */
 export function openArchive(archive: Buffer): (name: string) => Buffer | undefined {
   const end = archive.lastIndexOf(Buffer.from("PK\x05\x06", "latin1"));

@@ -28,7 +28,7 @@ export function CheckResult({ text, check: { good = [], refused, total, csv } }:
   );
 }
 
-/** Rows that were left out. `csv`: the address of a file with these rows; one that contains its data needs no state on the server. */
+/** Rows that were left out. `csv`: the address of a file of them; one that holds its data needs no state on the server. */
 export function RefusedRows({ text: { result }, rows, csv }: { text: Text; rows: Rows; csv: string }) {
   return (
     <div className="stack">

@@ -7,7 +7,7 @@ import { type Judged, judge } from "./judge.server.ts";
 import { optionsFor } from "./options.server.ts";
 import { mergeRows, type Wanted } from "./read-rows.ts";
 
-/** A row of the result. The `id` of a row that was typed into a field links to that field. */
+/** A row of the result. `id` of a row that was typed into a field leads there. */
 export type ResultRow = Partial<Judged> & { where: string; partNumber: string; quantity: string; total?: string };
 export type CheckView = {
   good: ResultRow[];
@@ -39,7 +39,7 @@ export async function checkRows(shop: Shop, rows: readonly FormRow[]): Promise<C
   };
 }
 
-/** Rows that were left out, and why; the same part of the result without the rows that can be added. */
+/** Rows that were left out, and why; the same part of the result without what can be added. */
 export async function viewLeft(shop: Shop, rows: readonly FormRow[], reasons: ReadonlyMap<string, string>) {
   const { wanted, refused } = mergeRows(rows);
   const found = await judge(shop, wanted);

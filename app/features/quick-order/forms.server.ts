@@ -13,14 +13,14 @@ const line = z.object({
 export const fewLines = 5;
 export const maxLines = 50;
 
-/** `list`: the requisition list that the rows are added to, instead of the cart. */
+/** `list`: the requisition list that the rows go to, instead of the cart. */
 export const QuickForm = z.object({
   lines: z.array(line).max(maxLines, "form.invalid").default([]),
   rows: z.string().default(""),
   list: id.optional(),
   ticket: Ticket,
 });
-/** A file of rows: a spreadsheet or a text file. */
+/** A file of rows: a spreadsheet, or a text. */
 export const UploadForm = z.object({
   file: z.instanceof(File, { error: "quickOrder:upload.choose" }),
   list: id.optional(),

@@ -4,7 +4,7 @@ import { UploadForm } from "./forms.server.ts";
 import { readFile } from "./read-file.server.ts";
 import { startList } from "./upload.server.ts";
 
-/** Creates a new requisition list from a file of rows. */
+/** A new requisition list of a file of rows. */
 export const listUploadIntents: Record<string, Intent> = {
   upload: intent(UploadForm, async ({ file }, { shop }) => {
     const { rows, refusal } = await readFile(file);

@@ -9,7 +9,7 @@ const maxOptions = 12;
 const detailProfile = "HCL_V2_findProductByPartNumber_Details";
 const searchProfile = "HCL_V2_findProductsBySearchTermWithPrice";
 
-/** What may have been meant by a name, a part of one, or the part number of a product with variants: items to choose from. */
+/** What may have been meant by a name, a part of it, or the part number of a product with variants: items to choose from. */
 export async function optionsFor({ commerce }: Shop, typed: string): Promise<Option[]> {
   const search = { searchTerm: typed, limit: maxProducts, profileName: searchProfile };
   const found = await optional(commerce.catalog.products({ query: search }));

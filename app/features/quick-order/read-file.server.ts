@@ -2,7 +2,7 @@ import { decodedText } from "#app/forms/text-file.server.ts";
 import { type Cells, readCells, type Reading, type Refusal, rowsOf } from "./read-rows.ts";
 import { readSpreadsheet } from "./spreadsheet.server.ts";
 
-/** The server accepts no larger forms. */
+/** The server takes no larger forms. */
 const maxBytes = 1_000_000;
 
 type FileRefusal = Refusal | "unreadable" | "tooLarge";
@@ -16,8 +16,8 @@ export async function readFile(file: Blob): Promise<FileReading> {
 }
 
 /**
- * The cells of an uploaded file: XLSX, or a text file as spreadsheets save it, regardless of its name. Its size is
- * checked before it is opened, and again while it is unpacked.
+ * The cells of an uploaded file: XLSX, or a text as spreadsheets save it, whatever its name says. Its size is judged before it is
+ * opened, and again while it is unpacked.
  */
 export async function readFileCells(file: Blob): Promise<FileCells> {
   const none = { cells: [], byComma: false };

@@ -2,7 +2,7 @@ import { type CsvRow, readCsv } from "#contract/csv.ts";
 import { columnsOf } from "./columns.ts";
 import { type PiecesProblem, readPieces } from "#app/forms/pieces.ts";
 
-/** Why a row cannot be ordered, regardless of the catalog. `columns`: a comma may separate cells or decimals. */
+/** Why a row cannot be ordered, whatever the catalog says. `columns`: a comma may separate cells or decimals. */
 export type RowProblem = PiecesProblem | "noPartNumber" | "partNumber" | "columns";
 /** One row as it was typed: `line` in the text, from 1; `pieces` where it can be ordered. */
 export type Row = { line: number; partNumber: string; typed: string; pieces?: number; problem?: RowProblem };
@@ -17,8 +17,8 @@ const maxLength = 200_000;
 const maxPieces = 9999;
 
 /**
- * The rows of a pasted text or a CSV file: part number and quantity, separated by tabs, semicolons, commas or blanks,
- * with or without headings. Its size is checked before it is parsed. Pure.
+ * The rows of a pasted text or a CSV file: part number and quantity, separated by tabs, semicolons, commas or blanks, with
+ * or without headings. Its size is judged before it is parsed. Pure.
  */
 export function readRows(text: string): Reading {
   const { cells, byComma, refusal } = readCells(text);

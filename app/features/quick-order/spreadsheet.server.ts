@@ -4,7 +4,7 @@ import type { CsvRow } from "#contract/csv.ts";
 import { openArchive } from "./archive.server.ts";
 
 const maxCells = 50_000;
-/** Columns read of a row: any that follow hold neither part numbers nor quantities. */
+/** Columns of a row: those that follow hold neither part numbers nor quantities. */
 const maxColumns = 100;
 
 const Text = z.union([z.string(), z.object({ "#text": z.string().default("") }).transform((node) => node["#text"])]);

@@ -5,7 +5,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { writeCsv } from "#contract/csv.ts";
 import type { Row } from "./read-rows.ts";
 
-/** Files of up to this many rows are checked immediately; longer ones by a job of the backend. */
+/** Files of up to this many rows are checked at once; longer ones by a job of the backend. */
 const fewRows = 100;
 
 type Sent = { rows: readonly Row[]; name: string };
@@ -21,7 +21,7 @@ export async function startJob(context: AppLoadContext, shop: Shop, sent: Sent):
   }
 }
 
-/** The job that makes a list of these rows, named after the file. Errors: those of `requisitionList.write`. */
+/** The job that makes a list of these rows, called like the file. Errors: those of `requisitionList.write`. */
 export const startList = (shop: Shop, sent: Sent): Promise<string | undefined> => send(shop, sent, {});
 
 async function send({ commerce }: Shop, { rows, name }: Sent, more: { x_checkOnly?: string }) {

@@ -12,7 +12,7 @@ import { viewHead } from "./view.server.ts";
 
 export type DetailPage = Awaited<ReturnType<typeof loadDetail>>;
 
-/** One quotation as it was recorded, and what its buyer can do with it. */
+/** One quotation as it was written down, and what its buyer can do with it. */
 export async function loadDetail(context: AppLoadContext, id: string) {
   const shop = await requireQuotations(context);
   const { words, store, href, t } = shop;
@@ -63,7 +63,7 @@ const viewLine = ({ format, t }: Shop, line: Line, currency: string) => ({
   total: format.money(line.price, currency),
 });
 
-/** The totals as the cart shows them: tax that prices include is a note, otherwise a row. */
+/** As the cart shows them: tax that is in the prices is a note, else a row. */
 function totalsOf({ t, format }: Shop, quotation: Quotation) {
   const money = (amount: string) => format.money(amount, quotation.currency);
   const tax = money(quotation.totalTax);

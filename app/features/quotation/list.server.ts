@@ -12,7 +12,7 @@ export type ListPage = Awaited<ReturnType<typeof loadList>>;
 
 const perPage = 20;
 
-/** The shopper's quotations, or those of an administrator's buyers; only those in one state if the address names it. */
+/** The shopper's quotations, or those of an administrator's buyers; of one state where the address names it. */
 export async function loadList(context: AppLoadContext, request: Request) {
   const shop = await requireQuotations(context);
   const { words, store, href } = shop;

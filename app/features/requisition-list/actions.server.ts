@@ -99,7 +99,7 @@ export const listIntents = (id: string): Record<string, Intent> => ({
   move: intent(MovedLines, async ({ lines, to, ticket }, { context, shop }) => {
     const moved = chosenOf(lines);
     await onceFor(context.session, { ticket, wish: `move ${to} ${JSON.stringify(moved)}` }, async () => {
-      // Added first: if the second step fails, nothing is lost.
+      // Added first: should the second step fail, nothing is lost.
       await change(shop, movedLines(to, moved));
       await change(shop, takenOut(id, moved));
     });
@@ -118,7 +118,7 @@ export const listIntents = (id: string): Record<string, Intent> => ({
   }),
 });
 
-/** The lists' own actions: only for buyers in stores that offer lists. */
+/** The lists' own actions: for buyers in stores that offer lists. */
 export async function runRequisitionIntents(args: ActionFunctionArgs, intents?: Record<string, Intent>) {
   await requireLists(args.context);
   return runIntents(args, intents ?? listIntents(args.params.id ?? ""));

@@ -14,7 +14,7 @@ import type { ListsPage as ListsData } from "./lists.server.ts";
 
 type Data = SerializeFrom<ListsData>;
 
-/** The lists that a buyer may use, and the ways to create a new one. */
+/** The lists that a buyer may use, and the ways to a new one. */
 export function ListsPage(data: Data) {
   const { text, lists, isBuyer, paging, source, ticket } = data;
   return (

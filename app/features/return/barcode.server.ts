@@ -1,11 +1,11 @@
 /** A barcode as a drawing: `path` in modules, `width` modules wide with its quiet zones, one high. */
 type Barcode = { width: number; path: string };
 
-/** The standard requires ten white modules on either side. */
+/** The standard asks for ten modules of white on either side. */
 const quiet = 10;
 
 /**
- * A text as Code 128. The encoder is a megabyte, so it is loaded when the first label is drawn.
+ * A text as Code 128. The encoder is a megabyte: it is loaded when the first label is drawn.
  * @see docs/decisions/063-after-the-order.md
  */
 export async function barcodeOf(text: string): Promise<Barcode> {

@@ -13,7 +13,7 @@ import { factsOf } from "./rows.server.ts";
 
 export type ReturnPage = Awaited<ReturnType<typeof loadReturn>>;
 
-/** One return of the shopper: its dated steps, its items, and what to do. */
+/** One return of the shopper: its dated steps, what is in it, what to do. */
 export async function loadReturn(context: AppLoadContext, rmaId: string) {
   const shop = await requireShopper(context);
   requireCapability(shop, "returns");

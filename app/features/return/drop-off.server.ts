@@ -3,7 +3,7 @@ import { storesAround } from "#app/features/store-locator/around/stores.server.t
 
 export type DropOff = NonNullable<Awaited<ReturnType<typeof loadDropOff>>>;
 
-/** How many stores are shown at once, and how many more are in the collapsed section. */
+/** How many stores are shown at once, and how many more there are in a fold. */
 const [few, max] = [3, 12];
 
 /** The stores nearest to a postal code, where goods can be returned; undefined if the call fails. */

@@ -19,7 +19,7 @@ const Piece = z.object({
   comment: z.string().trim().max(500, "form.tooLong|max=500").optional(),
 });
 
-/** Lines with the number of pieces to return and why, and how they are sent. Lines without a quantity are kept. */
+/** Lines with how many pieces go back and why, and how they travel. Lines without a quantity stay. */
 export const NewReturn = z
   .object({
     items: z.array(Piece).max(200).default([]),
@@ -53,7 +53,7 @@ export const CodeWish = z.object({
   email: z.string({ error: "form.required" }).trim().max(254, "form.tooLong|max=254").pipe(z.email("form.email")),
 });
 
-/** Six digits; blanks and a dash are accepted. */
+/** Six digits; blanks and a dash are forgiven. */
 export const Code = z.object({
   accessCode: z
     .string({ error: "form.required" })

@@ -9,7 +9,7 @@ import type { LabelPage as LabelData } from "./label.server.ts";
 
 type Data = SerializeFrom<LabelData>;
 
-/** The label to print and stick on the parcel, and the slip that goes inside. */
+/** The label to be printed and stuck on the parcel, and the slip that goes into it. */
 export function LabelPage(data: Data) {
   const { text, rmaId, items, links, carried } = data;
   const words = text.label;

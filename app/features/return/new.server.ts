@@ -94,7 +94,7 @@ export function policyText({ t, format, store }: Shop, until = ""): string {
 /** The seller that was asked for, and the place to look for stores near. */
 type Wish = { asked: string | undefined; near: string };
 
-/** The place this visit last asked about, which is where its order was sent. */
+/** The place this visit last asked about, which is where its order went. */
 export const nearOf = ({ session }: AppLoadContext): string => session.get("postalCode") ?? "";
 
 /** Our own text where we have one, otherwise the backend's. */

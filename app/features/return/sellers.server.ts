@@ -2,16 +2,15 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
 import type { Returning } from "./new.server.ts";
 
-/** The seller whose goods the address asks for; "0" means the shop's own. */
+/** Whose goods the address asks for; "0" are the shop's own. */
 export const askedSeller = (request: Request): string | undefined =>
   new URL(request.url).searchParams.get("seller") ?? undefined;
 
 const own = "0";
 
 /**
- * Each seller takes back its own goods, in a separate return. `chosen`: whose lines the form has (empty: the shop's own);
- * `choices`: the sellers to whom something can be returned, if there are several; `to` and `terms`: where it goes, in the
- * seller's words.
+ * Each seller takes its own goods back, in a return of its own. `chosen`: whose lines the form has (empty: the shop's own); `choices`:
+ * the sellers to whom something can be returned, where there are several; `to` and `terms`: where it goes, in the seller's words.
  */
 export function viewReturnSellers(shop: Shop, { orderItem, x_seller = [] }: Returning, asked?: string) {
   const { t, store, href, here } = shop;

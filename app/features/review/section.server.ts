@@ -13,7 +13,7 @@ export async function loadReviewSection(shop: Shop, productId: string) {
   if (!shop.has("reviews")) return undefined;
   const { commerce, words, href } = shop;
   const found = await optional(commerce.review.byProduct({ productId, query: { pageSize: shown } }));
-  // The call was made and failed because, as it turned out, the capability is absent.
+  // The call has just shown that the capability is absent.
   if (!found && !shop.has("reviews")) return undefined;
   const text = words.review;
   return {

@@ -55,7 +55,7 @@ export function viewSummary(shop: Shop, productId: string, { average, count, sta
         href: href(paths.reviews(productId, { stars: String(number) })),
       };
     }),
-    // Fewer answers mean little.
+    // Fewer answers say little.
     fit:
       answers < 3
         ? []

@@ -15,7 +15,7 @@ type ChoiceProps = { text: Dictionary["reward"]; reward: Reward };
 /** The field where a refused choice is corrected: its first gift. */
 export const giftFieldId = (rewardOptionId: string) => `gift-${rewardOptionId}`;
 
-/** Gifts the cart has earned: one or some of them, or none; the choice can be changed as long as the cart is open. */
+/** Gifts the cart has earned: one or some of them, or none; to be changed as long as the cart is open. */
 export function RewardChoice({ text, reward }: ChoiceProps) {
   const { id, title, hint, gifts, none } = reward;
   const state = useFormState("reward", { name: "rewardOptionId", value: id });

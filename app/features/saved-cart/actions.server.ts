@@ -28,7 +28,7 @@ export const listIntents = {
     },
     { "savedCart.create": nameFields },
   ),
-  /** The current cart is kept unchanged, as a saved cart. */
+  /** The current cart is kept unchanged, as a saved one. */
   select: intent(OneCart, async ({ orderId }, { context, shop }) => {
     const order = await requirePending(context, orderId).catch(orGone);
     const done = order && (await trySelect(shop, orderId));
@@ -101,7 +101,7 @@ async function trySelect({ commerce }: Shop, orderId: string): Promise<boolean> 
   }
 }
 
-/** Another window or device was faster. */
+/** Another window or device was quicker. */
 function gone(context: AppLoadContext, shop: Shop) {
   showToast(context, shop.t("savedCart:gone"), { kind: "warning" });
   return paths.savedCarts();

@@ -77,7 +77,7 @@ const problemsOf = ({ t }: Shop, { changes }: FoundChanges, id: string) =>
       : t("savedCart:problem.unpriced");
   });
 
-/** The current cart first, then the others by name, then a new one. */
+/** The cart first, then the others by name, then a new one. */
 function targetsOf(shop: Shop, all: Order[], { orderId: own }: Order, current: string | undefined) {
   const others = all.filter(({ orderId }) => orderId !== own);
   const { toCart, toNew } = shop.words.savedCart.move;

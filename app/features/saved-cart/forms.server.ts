@@ -15,7 +15,7 @@ export const NewCart = z.object({ name, ticket: Ticket });
 export const OneCart = z.object({ orderId: id });
 export const Ticketed = z.object({ ticket: Ticket });
 export const Nothing = z.object({});
-/** If a new cart is meant, `to` says so and `name` is its name. */
+/** Where a new cart is meant, `to` says so and `name` is its name. */
 export const newCart = "new";
 export const Move = z
   .object({

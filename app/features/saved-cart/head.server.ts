@@ -9,7 +9,7 @@ import type { Order } from "#contract/shapes/order.ts";
 export const nameOf = ({ t }: Pick<Shop, "t">, { orderId, orderDescription }: Order): string =>
   orderDescription || t("savedCart:unnamed", { orderId });
 
-/** A cart in a list: its name, its total, and whether it is the one that is being filled. */
+/** A cart in a list: its name, what it comes to, and whether it is the one that is being filled. */
 export function viewHead(shop: Shop, order: Order, currentId: string | undefined) {
   const { t, format, href } = shop;
   const { orderId, orderItem, grandTotal, grandTotalCurrency, lastUpdateDate } = order;

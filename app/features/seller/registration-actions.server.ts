@@ -32,7 +32,7 @@ export const sellerRegistrationIntents = {
 
 type Registration = Parameters<Shop["commerce"]["organization"]["register"]>[0]["body"];
 
-/** The one place where a seller is registered: an installation may do it differently. */
+/** The one place where a seller is registered: an installation may do it in another way. */
 async function registerSeller({ commerce, words }: Shop, body: Registration): Promise<void> {
   try {
     await commerce.organization.register({ body });

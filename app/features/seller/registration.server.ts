@@ -29,7 +29,7 @@ export async function loadSellerRegistration(context: AppLoadContext) {
   };
 }
 
-/** If sellers do not register themselves, these pages redirect to the home page. */
+/** Where sellers do not register themselves these pages lead to the home page. */
 export async function requireSelfRegistration(context: AppLoadContext): Promise<Shop> {
   const shop = await context.shop();
   requireCapability(shop, "sellers");

@@ -8,7 +8,7 @@ export type SearchKind = (typeof searchKinds)[number];
 const [beginsWith, contains] = ["3", "4"];
 
 /**
- * The criteria of a search, each set of them a separate search: one word of a name may be the first or the last name.
+ * The criteria of a search, each set of them a search of its own: one word of a name may be the first or the last one.
  * Undefined for words that match no search field. Pure.
  */
 export function criteriaOf(kind: Exclude<SearchKind, "order">, text: string): Record<string, string>[] | undefined {

@@ -71,14 +71,14 @@ async function readOrder({ commerce }: Desk, orderId: string): Promise<Order> {
   }
 }
 
-/** The returns of an order; undefined if they cannot be read now. */
+/** What goes back of an order; undefined if that cannot be read now. */
 async function findReturns(desk: Desk, { orderId, orderStatus }: Order): Promise<ReturnRowView[] | undefined> {
   if (isCart(orderStatus) || !desk.has("returns")) return [];
   const found = await optional(desk.commerce.returns.get({ orderId }));
   return found && (found.Return ?? []).map((row) => viewReturnRow(desk, { ...row, orderId }));
 }
 
-/** The latest comments first; undefined if they cannot be read now. */
+/** The latest first; undefined if they cannot be read now. */
 async function findComments({ commerce, format, t }: Desk, orderId: string) {
   const found = await optional(commerce.order.comments({ orderId, query: { pageSize: maxComments } }));
   return found?.orderComments.map(({ commentDetails, serviceRepDetails: { logonId, address } }) => ({

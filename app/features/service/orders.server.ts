@@ -13,7 +13,7 @@ const perPage = 20;
 const shows = ["open", "carts", "guests"] as const;
 type Show = (typeof shows)[number];
 
-/** Carts and orders that agents may have to deal with, the latest first. */
+/** Carts and orders that agents may have to do with, the latest first. */
 export async function loadOrders(context: AppLoadContext, request: Request) {
   const desk = await requireDesk(context, "agent", "supervisor");
   const { words, store, href } = desk;

@@ -46,7 +46,7 @@ export function PersonPage(data: Data) {
   );
 }
 
-/** Comes before anything else, on a phone too: nothing is said about orders until it is clear who is calling. */
+/** Before anything else, on a phone too: nothing is said of orders until it is clear who is calling. */
 function Check({ data: { text, facts } }: { data: Data }) {
   return (
     <Panel title={text.person.check} sunk>

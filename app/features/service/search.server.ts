@@ -9,7 +9,7 @@ export type SearchPage = Awaited<ReturnType<typeof loadSearch>>;
 
 const maxFound = 20;
 
-/** The desk's first page: finds people by what they say on the phone, and leads to an order by its number. */
+/** The desk's first page: finds people by what they say on the telephone, and leads to an order by its number. */
 export async function loadSearch(context: AppLoadContext, request: Request) {
   const desk = await requireDesk(context);
   const { words, store, href, carry } = desk;

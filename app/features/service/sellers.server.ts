@@ -80,7 +80,7 @@ export async function loadSeller(context: AppLoadContext, id: string) {
   };
 }
 
-/** In order, from first to last; a seller may go back and forth between the last three. */
+/** From the first to the last; a seller may go back and forth between the last three. */
 const stages = ["pending", "deactivated", "selling", "paused"] as const;
 type Stage = (typeof stages)[number];
 
@@ -143,7 +143,7 @@ export async function runSeller(args: ActionFunctionArgs) {
   return runIntents(args, sellerIntents(args.params.id ?? ""));
 }
 
-/** A paper of a registration, as a file to download: nothing in it runs in the shop's name. */
+/** A paper of a registration, as a file to keep: nothing in it runs in the shop's name. */
 export async function loadSellerDocument(context: AppLoadContext, sellerId: string, documentId: string) {
   const { commerce } = await requireOperator(context);
   const missing = () => new Response(null, { status: 404 });

@@ -26,7 +26,7 @@ type AddedProps = { added: SerializeFrom<AddedView> };
 function AddedDialog({ added }: AddedProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    // Before hydration the server has already shown it, so it stays where it is.
+    // The document is marked once hydrated: before that, what the server itself has shown stays where it is.
     if (document.documentElement.dataset.hydrated === undefined) return;
     dialog.current?.close();
     dialog.current?.showModal();

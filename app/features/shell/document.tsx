@@ -22,7 +22,7 @@ import { themeColors } from "./theme-colors.ts";
 import { ToolTalk } from "./tool-talk.tsx";
 import { useShell } from "#app/features/shop/use-shell.ts";
 
-/** The HTML of every page, error pages too: head, shell around the page's own part, scripts. */
+/** The html of every page, error pages too: head, shell around the page's own part, scripts. */
 export function Document({ children }: { children: ReactNode }) {
   const shell = useShell();
   const nonce = useContext(NonceContext);

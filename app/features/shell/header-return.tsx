@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 /** Far enough to be intentional: a finger is never quite still. */
 const jitter = 8;
-/** Above this position the header is in view anyway. */
+/** Above this the header is in view anyway. */
 const headerHeight = 160;
 
 /** Marks the document while a visitor scrolls back up: the header returns (header.css). Exists only once hydrated. */

@@ -124,7 +124,7 @@ function PaymentMarks({ label, marks }: { label: string; marks: string[] }) {
   );
 }
 
-/** The footer of a checkout. */
+/** The foot of a checkout. */
 export function SlimFooter({ shell }: { shell: SerializeFrom<Shell> }) {
   const href = useHref();
   const { footer } = shell.text;
@@ -137,7 +137,7 @@ export function SlimFooter({ shell }: { shell: SerializeFrom<Shell> }) {
   );
 }
 
-/** Asks only for the address: the page it leads to asks for the consent that the law requires. */
+/** Only the address: the page it leads to asks for the consent that the law wants. */
 function NewsletterForm({ shell }: { shell: SerializeFrom<Shell> }) {
   const href = useHref();
   const { footer } = shell.text;

@@ -105,7 +105,7 @@ function Ribbons({ shell }: { shell: SerializeFrom<Shell> }) {
   );
 }
 
-/** Messages that editors want every visitor to read, on every page. */
+/** What editors want every visitor to read, on every page. */
 function Announcements({ shell: { everyPage, text } }: { shell: SerializeFrom<Shell> }) {
   return (
     <Ribbon kind="announcement" label={text.announcement}>

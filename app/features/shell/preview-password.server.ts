@@ -17,7 +17,7 @@ export function viewUnlock({ preview, words, href, here }: Shop, request: Reques
 
 const Password = z.object({ password: z.string().max(100).catch(""), returnTo: z.string().catch("/") });
 
-/** Sends the password to the backend; a wrong one leads back to the same page, which says so. */
+/** Asks the backend with the password; a wrong one leads back to the same page, which says so. */
 export async function unlockPreview({ request, context }: ActionFunctionArgs) {
   const { password, returnTo } = Password.parse(Object.fromEntries(await readForm(request)));
   const shop = await context.shell();

@@ -4,7 +4,7 @@ import type { openFrame, Told } from "#app/delivery/preview-frame.ts";
 
 type Frame = ReturnType<typeof openFrame>;
 
-/** Tells the tool that frames a preview about its pages. The script for it is loaded only inside a frame. */
+/** Lets the tool that frames a preview know of its pages. The script for it is loaded only inside of a frame. */
 export function PreviewTalk({ tools, info }: { tools: string[]; info: string }) {
   const { key } = useLocation();
   const page = useMatches()

@@ -1,6 +1,6 @@
 /**
- * Routes whose pages show nothing about a person: the browser may cache them. Everything else, including any new route,
- * is not stored anywhere.
+ * Routes whose pages show nothing about a person: the browser may keep them. Everything else, a new route too, is not
+ * stored anywhere.
  */
 export const publicScreens: ReadonlySet<string> = new Set([
   "routes/_index",

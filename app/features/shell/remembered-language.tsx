@@ -8,7 +8,7 @@ import { useHref } from "#app/navigation/use-href.ts";
 import { readState, writeState } from "#app/session/client-state.ts";
 import type { Shell } from "./shell.server.ts";
 
-/** The chosen language is also kept in this browser: if the cookie was lost, it is offered again. */
+/** The chosen language is kept in this browser too: where the cookie was lost, it is offered again. */
 export function RememberedLanguage({ shell }: { shell: SerializeFrom<Shell> }) {
   const { language, languageChosen, languages, here, text } = shell;
   const href = useHref();

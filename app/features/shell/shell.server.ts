@@ -70,7 +70,7 @@ export async function loadShell(request: Request, context: AppLoadContext) {
     unlock: viewUnlock(shop, request),
     everyPage,
     departments: links,
-    /** What this backend can do that not every backend can: links and forms for it are on every page. */
+    /** What the backend can do that not every one can: links and forms to it are on every page. */
     offers: {
       track: shop.has("orderTracking"),
       newsletter: shop.has("newsletter") && !session.acting(),

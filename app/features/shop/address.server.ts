@@ -54,7 +54,7 @@ export async function readAddress(url: URL, site: Commerce): Promise<Address> {
 
 type KeywordToken = NonNullable<Awaited<ReturnType<typeof findTokens>>>[number];
 
-/** Returns undefined if its value names no store. */
+/** Undefined when its value names no store. */
 function readToken({ tokenName = "", tokenValue = "", ...token }: KeywordToken): StoreToken | undefined {
   const [storeId] = tokenValue.split(":");
   if (!storeId) return undefined;

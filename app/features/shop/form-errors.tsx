@@ -11,7 +11,7 @@ type FormErrorsProps = {
   labels?: Record<string, string>;
 };
 
-/** All errors of the last submission at the top of the page, linked to their fields. */
+/** All errors of the last submission on top of the page, linked to their fields. */
 export function FormErrors({ idOf, labels = {} }: FormErrorsProps) {
   const last = useActionData<FormResult>();
   const shell = useShell();

@@ -15,7 +15,7 @@ export const requireFrame =
     return shop;
   };
 
-/** Only the configured tools may frame it, and no cache or index stores it. @see docs/configuration.md */
+/** Only the configured tools frame it, and no cache or index keeps it. @see docs/configuration.md */
 export function markAsFrame(headers: Headers, nonce: string): void {
   headers.set("Cache-Control", "private, no-store");
   headers.set("X-Robots-Tag", "noindex, nofollow");

@@ -37,8 +37,8 @@ export function requireCapability({ has }: Pick<Shop, "has">, ...capabilities: C
 }
 
 /**
- * Lets a registered shopper through who has given the password in this session. Everybody else is redirected to the
- * sign-in page and back. Every loader and action of a private screen calls it itself.
+ * Lets a registered shopper through who has given the password in this session. Everybody else is led to the sign-in
+ * page and back. Every loader and action of a private screen calls it itself.
  */
 export async function requireShopper(context: AppLoadContext): Promise<Shop> {
   const shop = await context.shop();

@@ -14,7 +14,7 @@ type NewByNameProps = {
   children?: ReactNode;
 };
 
-/** A form that creates something by its name (intent `create`): a list, a cart. */
+/** A form that makes something new by its name (intent `create`): a list, a cart. */
 export function NewByName({ text, count, maxLength, ticket, children }: NewByNameProps) {
   const state = useFormState("create");
   return (

@@ -10,7 +10,7 @@ import type { Shop } from "./shop.server.ts";
 /** The person this browser acts for, passed along with its calls. */
 export const onBehalfOf = (session: Session) => ({ forUserId: session.acting()?.userId });
 
-/** Takes over the cart a call was refused for, if it is free. */
+/** Takes the cart a call was refused for, if it is free. */
 export const takeCartBy =
   ({ onBehalf }: Pick<Commerce, "onBehalf">) =>
   async (error: unknown): Promise<boolean> => {
@@ -21,7 +21,7 @@ export const takeCartBy =
     return true;
   };
 
-/** Pages with forms that only the person fills in: passwords, consent, cards, whom they administer. */
+/** Pages with forms that only the person fills in: passwords, consent, cards, whom one administers. */
 const ownPages =
   /^\/(login|register|forgot|reset|newsletter|privacy-choices|checkout\/(provider|quick)|order\/[^/]+\/pay|account\/orders\/[^/]+\/seller-rating|account\/(cards|reviews|preferences|approvals|seller|organization(?!\/switch)))(\/|$)/;
 
@@ -51,9 +51,6 @@ export function overFor(error: unknown, session: Session, shop: Pick<Shop, "href
 /** The value of `shopAsUser` in the address of a frame whose session is over; it is sent to the tool as the key of an error. */
 export const frameOver = "_ERR_NO_ON_BEHALF_SESSION";
 
-/**
- * Leads from a session in a tool's frame to the page that tells the tool it has ended. A new document, so that nothing of
- * the shopper stays.
- */
+/** From a session in a tool's frame to the page that tells the tool of its end. A new document: nothing of the shopper stays. */
 export const leaveFrame = ({ carry }: Pick<Shop, "carry">): Response =>
   redirectDocument(hrefIn(withShopAsUser(carry, frameOver), paths.home()), 303);

@@ -2,7 +2,7 @@ import { pageWindow } from "#app/components/page-window.ts";
 import type { PageLink } from "#app/components/pagination.tsx";
 import type { Shop } from "./shop.server.ts";
 
-/** The pages of a list as links: `at` returns the address of a page. Pages count from 1. */
+/** The pages of a list as links: `at` gives the address of a page. Pages count from 1. */
 export function pagingOf({ format, t, words }: Shop, page: number, last: number, at: (page: number) => string) {
   const { previous, next } = words.catalog.listing;
   return {

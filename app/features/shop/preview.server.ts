@@ -102,7 +102,7 @@ export const withoutPreview = ({ prefix, params }: Carry): Carry => ({
   params: params.filter(([name]) => name !== "WCPreviewToken"),
 });
 
-/** The address of the same page without the flag of a new preview; undefined if it is not set. */
+/** The address of the same page without the flag of a new preview; undefined where it is not set. */
 export function withoutNewSession({ url }: Pick<Request, "url">): string | undefined {
   const { pathname, searchParams } = new URL(url);
   if (searchParams.get("newPreviewSession") !== "true") return undefined;
@@ -111,7 +111,7 @@ export function withoutNewSession({ url }: Pick<Request, "url">): string | undef
 }
 
 /**
- * A draft is neither cached nor indexed, its token does not leave the shop, and only the configured tools may frame it.
+ * A draft is not cached and not indexed, its token does not leave the shop, and only the configured tools frame it.
  * @see docs/configuration.md
  */
 export function markAsPreview(headers: Headers, nonce: string, tools: readonly string[] = env.PREVIEW_TOOL_ORIGINS) {

@@ -1,6 +1,6 @@
 type PrivateFile = { name: string; contentType: string; bytes: Buffer<ArrayBuffer> };
 
-/** An uploaded file, to be downloaded and not opened: nothing in it runs in the shop's name. */
+/** A file that was uploaded, to be kept and not opened: nothing in it runs in the shop's name. */
 export const privateFile = ({ name, contentType, bytes }: PrivateFile): Response =>
   new Response(bytes, {
     headers: {

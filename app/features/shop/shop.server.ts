@@ -121,7 +121,7 @@ export async function resolveShop(facts: RequestFacts): Promise<OpenShop> {
   const hidesPrices = !seesPrices(access);
   const own = { ...bound, requirePassword, contractIds, organizationId: buying?.organizationId, hidesPrices };
   const withoutHold = bind(store.storeId, own);
-  // In a frame the tool takes over the cart, so it is told of the refusal.
+  // In a frame the tool takes the cart: it is told of the refusal.
   const takeCart = session.acting()?.frame === undefined && session.acting() && takeCartBy(withoutHold);
   const commerce = takeCart ? bind(store.storeId, { ...own, takeCart }) : withoutHold;
   // Calls made after the response have a deadline of their own.
@@ -169,7 +169,7 @@ function beginAnew(request: Request, session: Session) {
   throw redirect(address, 303);
 }
 
-/** Errors: 401 with the code for a remembered caller, and those of the call. */
+/** Errors: 401 with the code of a remembered caller; those of the call. */
 async function refuseRemembered(session: Session, { context }: Entitlement): Promise<void> {
   if (!session.isRegistered()) return;
   const { isPartiallyAuthenticated } = await context();

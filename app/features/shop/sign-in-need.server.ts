@@ -40,7 +40,7 @@ export async function newStartFor(error: unknown, who: Who): Promise<Response | 
   return redirect(shop.href(shop.here), 303);
 }
 
-/** Throws a redirect to sign in unless the shopper has given the password in this session. */
+/** Throws the way to sign in unless the shopper has given the password in this session. */
 export async function probeSession(context: AppLoadContext): Promise<void> {
   const { requirePassword } = await context.shop();
   try {

@@ -30,6 +30,6 @@ export const isZero = (amount: string): boolean => new Decimal(amount).isZero();
 /** For sorting, cheapest first. */
 export const compareAmounts = (one: string, other: string): number => new Decimal(one).comparedTo(other);
 
-/** How much less an offer is than the earlier price, in whole percent, rounded down so that it never promises too much. */
+/** How much less an offer is than the price before, in whole percent, rounded down so that it never promises too much. */
 export const savingPercent = (offer: string, before: string): number =>
   new Decimal(before).minus(offer).times(100).dividedToIntegerBy(before).toNumber();

@@ -15,7 +15,7 @@ const askAgainAfterMs = 5 * 60_000;
  * @see docs/interface/identity.md#user-context
  */
 export async function stayActive(session: Session, { context }: Pick<Entitlement, "context">): Promise<void> {
-  // Shared pages are given only to shoppers whose activity was reported recently.
+  // Shared pages are given only to shoppers whose activity was reported lately.
   if (session.isShared || !session.isRegistered()) return;
   const heardUntil = Math.max(session.get("buying")?.until ?? 0, session.get("heardUntil") ?? 0);
   if (heardUntil > Date.now() && !session.acting()) return;

@@ -13,7 +13,7 @@ type Mapped = { shop: Shop; prefix: string; languages: Language[] };
 /** A page by its path in each language, by the language's id. */
 type Paths = ReadonlyMap<string, string>;
 
-/** The number of products in one file; they are requested at once. */
+/** So many products are in one file; they are asked for at once. */
 export const productsPerFile = 200;
 
 /** The languages a store is shown in. */
@@ -90,7 +90,7 @@ const flat = (nodes: Node[]): Node[] => nodes.flatMap((node) => [node, ...flat(n
 
 type InLanguage = { language: Language; nodes: Pick<Node, "id" | "seo">[] };
 
-/** The ids that exist in the language of this file. */
+/** What there is in the language of this file. */
 const idsOf = (shop: Shop, inEach: InLanguage[]): string[] =>
   inEach.find(({ language }) => language.id === shop.language.id)?.nodes.map(({ id }) => id) ?? [];
 
@@ -113,7 +113,7 @@ const pathsBy = (ids: string[], inEach: InLanguage[]): Paths[] => {
 
 const prefixOf = async (shop: Shop) => (await storesOf(shop))[0]?.prefix ?? "";
 
-/** The entry in this language; none if this language has no such page. */
+/** The entry in this language; none where this language has no such page. */
 function pageOf({ shop, prefix, languages }: Mapped, pathIn: Paths): SitemapPage[] {
   const alternates = languages.flatMap((language) => {
     const path = pathIn.get(language.id);

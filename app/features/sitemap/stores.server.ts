@@ -8,7 +8,7 @@ export type SiteStore = { storeId: string; prefix: string };
 const storeToken = "StoreToken:CatalogToken";
 
 /**
- * The open stores that this site links to, the one of this visit first; only that one if the backend does not list them.
+ * The open stores that this site leads to, the one of this visit first; only that one where the backend does not list them.
  * @see docs/interface/store.md#addresses-of-a-token
  */
 export async function storesOf({ store, commerce }: Shop): Promise<SiteStore[]> {

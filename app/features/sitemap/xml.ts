@@ -6,7 +6,7 @@ export const urlsetHead =
   '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n';
 export const urlsetFoot = "</urlset>\n";
 
-/** One entry of a sitemap; a page that exists in one language only has no alternates. */
+/** One entry of a sitemap; a page that is there in one language only has no alternates. */
 export function urlEntry({ address, alternates }: SitemapPage): string {
   const links = alternates.length > 1 ? alternates.map(alternateLink) : [];
   return `<url><loc>${escaped(address)}</loc>${links.join("")}</url>\n`;

@@ -97,7 +97,7 @@ export const orderTone: Record<OrderState, Tone> = {
   canceled: "plain",
 };
 
-/** Sent, but not with its buyer yet. */
+/** Sent, and not with its buyer yet. */
 export const isOnItsWay = (state: OrderState): boolean => underway.includes(state);
 const underway: OrderState[] = ["partlySent", "sent", "today", "late", "ready"];
 
@@ -110,7 +110,7 @@ type OrderStep = "placed" | "paid" | "confirmed" | "packed" | "sent" | "ready" |
 type History = {
   placedDate: string;
   statusHistory: readonly { status: OrderStatus; date: string }[];
-  /** Paid before it is sent; undefined if that is not known. */
+  /** Paid before it is sent; undefined where that is not known. */
   prepaid?: boolean | undefined;
 };
 

@@ -18,7 +18,7 @@ type ReturnState =
   | "denied"
   | "canceled";
 
-/** `last`: the last thing that happened to it, if that is known. */
+/** `last`: the last thing that happened to it, where that is known. */
 export type ReturnFacts = { status: Return["status"]; last?: ReturnStep | undefined; carried: boolean };
 
 /** The state of a return: what its status says, made exact by what happened last. Pure. */
@@ -51,7 +51,7 @@ export const returnTone: Record<ReturnState, Tone> = {
   canceled: "plain",
 };
 
-/** The label can be printed, or the goods handed in: it is the shopper's turn. */
+/** The label can be printed, or the goods be handed in: the shopper's turn. */
 export const isToSend = (state: ReturnState): boolean => state === "toSend" || state === "toStore";
 
 const byCarrier: ReturnStep[] = ["CREATED", "APPROVED", "LABEL_SENT", "IN_TRANSIT", "RECEIVED", "CREDITED"];

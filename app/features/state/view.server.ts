@@ -39,7 +39,7 @@ export function viewState(shop: Shop, { orderStatus, placedDate = "", orderItem 
   };
 }
 
-/** An order with its parcels: badge, sentence and steps. @param prepaid whether it is paid before it is sent, if that is known */
+/** An order with its parcels: badge, sentence and steps. @param prepaid whether it is paid before it is sent, where that is known */
 export function viewProgress(shop: Shop, order: Tracked, prepaid?: boolean, now = new Date()) {
   const { t, format } = shop;
   const { orderStatus: status, shipment: parcels, statusHistory } = order;
@@ -61,7 +61,7 @@ export function viewProgress(shop: Shop, order: Tracked, prepaid?: boolean, now 
 
 type Days = { due?: string | undefined; pickUp: boolean; now: Date; arrived?: string | undefined; inParts?: boolean };
 
-/** The one thing to know: what it is waiting for, when it arrives, or that it has arrived. A day in the past promises nothing. */
+/** The one thing to know: what it waits for, when it arrives, that it has arrived. A day that is over promises nothing. */
 function sentenceOf(
   { t, format, words }: Shop,
   state: OrderState,
@@ -83,7 +83,7 @@ function sentenceOf(
 const dayOf = (instant: string): string => days.format(new Date(instant));
 const days = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: "America/Mexico_City" });
 
-/** A return: badge, sentence and what its shopper has to do next, all from one state. */
+/** A return: badge, sentence and what its shopper has to do next, all of one state. */
 export function viewReturnState({ t, words }: Shop, facts: ReturnFacts) {
   const state = returnState(facts);
   const next: Partial<Record<string, string>> = words.state.return.next;

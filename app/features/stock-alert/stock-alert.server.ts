@@ -22,7 +22,7 @@ const AlertForm = z.object({
 });
 
 export const stockAlertIntents = {
-  /** Uses a signed-in shopper's own address; everyone else types one. */
+  /** A signed-in shopper's own address is used, everyone else types one. */
   stockAlert: intent(
     AlertForm,
     async ({ partNumber, email }, { context, shop }) => {

@@ -12,10 +12,10 @@ export type DrawnMap = {
 
 const width = 640;
 const height = 400;
-/** The margin between the outermost dots and the edge, in units of the drawing. */
+/** Room between the outermost dots and the edge, in units of the drawing. */
 const margin = 44;
 const kmPerDegree = 111.32;
-/** A single store is shown on a piece of land this wide, so that one can see where in the country it is. */
+/** A single store is shown in a piece of land this wide, so that one sees where in the country it is. */
 const leastKm = { one: 900, several: 8 };
 const scaleLengths = [500, 200, 100, 50, 20, 10, 5, 2, 1];
 

@@ -11,7 +11,7 @@ export const mapOf = ({ store, language }: Shop, nonce: string) => {
 /** The map's own hosts are allowed, on these pages only; scripts still need the nonce. */
 export function mapPolicy(nonce: string): string {
   const hosts = ["https://*.googleapis.com", "https://*.gstatic.com"];
-  // A nonce would disable what development needs: 'unsafe-inline'.
+  // A nonce would switch off what development needs: 'unsafe-inline'.
   const ownStyles = env.NODE_ENV === "development" ? [] : [`'nonce-${nonce}'`];
   return pagePolicy(nonce, {
     style: [...ownStyles, "https://fonts.googleapis.com"],

@@ -4,7 +4,7 @@ import { fill } from "#app/i18n/fill.ts";
 import { readState, writeState } from "#app/session/client-state.ts";
 import { ChooseForm, type LocatorText } from "./store-list.tsx";
 
-/** The chosen shop is also kept in this browser, so that a lost cookie does not lose it. */
+/** The chosen shop is kept in this browser too, so that a lost cookie does not lose it. */
 export function KeepStore({ store }: { store: { id: string; name: string; mine: boolean } }) {
   const { id, name, mine } = store;
   useEffect(() => {
@@ -15,7 +15,7 @@ export function KeepStore({ store }: { store: { id: string; name: string; mine: 
   return null;
 }
 
-/** Offers the shop this browser remembers if the session knows of none. */
+/** Offers the shop this browser remembers where the session knows of none. */
 export function RememberedStore({ text, form }: { text: LocatorText; form: string }) {
   const [kept, setKept] = useState({ physicalStoreId: "", name: "" });
   useEffect(() => setKept(readState("storeLocator")), []);

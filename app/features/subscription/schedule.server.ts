@@ -23,6 +23,6 @@ export function scheduleOffer(shop: Shop, cart: Order, shopper: boolean): Schedu
   return { text, hint, ...days, ...(needsShopper(cart) && { why: text.notCards }) };
 }
 
-/** Whether it is paid on a provider's page, or with value that would be held until then. */
+/** Paid on a provider's page, or with value that would be held back until then. */
 const needsShopper = ({ paymentInstruction = [] }: Order) =>
   paymentInstruction.some((one) => one.xpaym_punchoutPayment || isHeld(one.payMethodId));

@@ -32,7 +32,7 @@ export async function findSubscriptions({ session }: AppLoadContext, { commerce 
   return resultList;
 }
 
-/** One of them: when it repeats, what it costs, until when it can be stopped, and its outcomes so far. */
+/** One of them: when it comes, what it costs, until when it can be stopped, what became of it so far. */
 export async function loadSubscription(context: AppLoadContext, subscriptionId: string) {
   const shop = await requireShopper(context);
   const { words, store, href } = shop;

@@ -64,7 +64,7 @@ function NewCertificate({ data }: { data: Data }) {
   );
 }
 
-/** If none is selected, all goods are covered. */
+/** None of them: all goods. */
 function Categories({ data: { text, categories } }: { data: Data }) {
   const chosen = useLastForm()?.values.categories ?? [];
   if (categories.length === 0) return null;

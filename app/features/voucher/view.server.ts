@@ -27,7 +27,7 @@ export function availableOf({ status, usableOnline, balance, reservedAmount }: V
   return spendable ? exactSum([balance, `-${reservedAmount}`]).toFixed(2) : "0.00";
 }
 export const isSpendable = (voucher: Voucher): boolean => new Decimal(availableOf(voucher)).gt(0);
-/** Not used up or expired, though all of it may be held by a cart. */
+/** Not over yet, though all of it may be held by a cart. */
 export const isAlive = ({ status }: Voucher): boolean => status === "ACTIVE" || status === "PARTIALLY_USED";
 
 export const isSoon = (voucher: Voucher, now = new Date()): boolean =>

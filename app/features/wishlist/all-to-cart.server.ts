@@ -10,7 +10,7 @@ import { viewItems } from "./items.server.ts";
 import { keptOf } from "./list.server.ts";
 
 /**
- * Adds every item of a list that can be bought without further choices to the cart, in the desired quantities; names
+ * Adds every item of a list that can be bought without further choices to the cart, in the wanted quantities; names
  * those that are sold out or need a choice on their page. `key` opens another shopper's shared list.
  */
 export const allToCart = (externalId: string, key?: string) =>

@@ -11,7 +11,7 @@ const line = (maxLength: number) =>
   z.string({ error: "form.required" }).trim().min(1, "form.required").max(maxLength, `form.tooLong|max=${maxLength}`);
 const email = line(254).regex(/^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/, "form.email");
 
-/** Saving from the page `returnTo`; from a list of products, it leads back to the card. */
+/** Saving from a page, `returnTo`; from a list of products it leads back to the card. */
 export const Saving = z.object({
   partNumber,
   list: z.string().max(1).optional(),

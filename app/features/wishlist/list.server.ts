@@ -17,7 +17,7 @@ export type SharedPage = Awaited<ReturnType<typeof loadShared>>;
 
 const perPage = 24;
 
-/** One list of the shopper: its items with current prices and stock, where they can be moved, and who else sees it. */
+/** One list of the shopper: its items with current prices and stock, where they can be moved, who else sees it. */
 export async function loadList(context: AppLoadContext, externalId: string, request: Request) {
   const shop = await requireShopper(context);
   const at = (page: number) => shop.href(paths.wishlist(externalId, { page: pageText(page) }));

@@ -7,7 +7,7 @@ import { PageView } from "#app/features/catalog/page-view.tsx";
 import { loadPage } from "#app/features/catalog/page.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
 
-/** The store's page at this URL, of whatever kind. For why there is only one route, see docs/decisions/007. */
+/** The store's page at this URL, of whatever kind. Why there is only one route: docs/decisions/007. */
 export const loader = ({ context, request }: LoaderFunctionArgs) => loadPage(context, request);
 
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) => withSheet(serverLoader<typeof loader>());

@@ -15,7 +15,7 @@ export const action = (args: ActionFunctionArgs) => runShared(args);
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },
   { name: "robots", content: "noindex" },
-  // The URL contains the key of the list: other sites must not learn it.
+  // The address holds the key of the list: other sites must not learn it.
   { name: "referrer", content: "same-origin" },
 ];
 

@@ -17,7 +17,7 @@ const pieces = z.coerce
 const Piece = z
   .object({ orderItemId: z.string().regex(/^\d{1,15}$/), quantity: pieces.default(0), of: pieces })
   .refine(({ quantity, of }) => quantity <= of, { path: ["quantity"], error: "seller:desk.error.pieces" });
-/** Pieces of lines; lines without a number are kept. */
+/** Pieces of lines; lines without a number stay. */
 const Refusal = z
   .object({ items: z.array(Piece).max(500).default([]), reason: word(254) })
   .refine(({ items }) => items.some(({ quantity }) => quantity > 0), {
@@ -56,7 +56,7 @@ const chosen = (items: z.output<typeof Refusal>["items"]) =>
 
 type Wanted = { action: Action; body: Body; done: Done };
 
-/** A colleague may have been faster, or the shop may still be checking the order. */
+/** A colleague may have been faster, and the shop may still check the order. */
 function inWords({ words }: Shop, error: unknown): FormError | undefined {
   const { already, gone, waiting } = words.seller.desk.error;
   const refusal = refusalOf(error, "seller.handle");

@@ -9,7 +9,7 @@ import type { OrdersPage as OrdersData } from "./orders.server.ts";
 
 type Data = SerializeFrom<OrdersData>;
 
-/** What a seller still has to send, and what it has sent. */
+/** What a seller has to send, and what it has sent. */
 export function OrdersPage({ frame, text, filters, rows, paging }: Data) {
   return (
     <DeskFrame frame={frame}>

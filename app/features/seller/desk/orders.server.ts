@@ -19,7 +19,7 @@ const badges: Record<SellerOrderState, BadgeKind> = {
   refused: "bad",
 };
 
-/** The orders with lines of the seller: all of them, or those in one state. */
+/** The orders with lines of the seller, all or those of one state. */
 export async function loadOrders(context: AppLoadContext, request: Request) {
   const desk = await requireSeller(context);
   const { shop } = desk;

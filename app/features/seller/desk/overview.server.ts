@@ -11,7 +11,7 @@ import { requireSeller } from "./scope.server.ts";
 
 export type OverviewPage = Awaited<ReturnType<typeof loadOverview>>;
 
-/** Whether the seller is selling, what is waiting for its people, and what shoppers read about it. */
+/** Whether the seller sells, what waits for its people, and what shoppers read of it. */
 export async function loadOverview(context: AppLoadContext) {
   const desk = await requireSeller(context);
   const { shop, seller } = desk;

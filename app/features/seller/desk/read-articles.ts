@@ -68,7 +68,7 @@ function columnsOf(first: readonly string[]) {
     at((name) => priceNames.has(name)),
     at(isQuantity),
   ];
-  // A part number may be called "ITEM", but there is no number beside a heading.
+  // A part number may be called "ITEM", but a heading has no number beside it.
   const isHeading = partNumber >= 0 && (price >= 0 || quantity >= 0);
   return isHeading ? { isHeading, partNumber, price, quantity } : { isHeading, partNumber: 0, price: 1, quantity: 2 };
 }

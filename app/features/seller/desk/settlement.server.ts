@@ -38,7 +38,7 @@ export async function loadSettlement(context: AppLoadContext, request: Request) 
   };
 }
 
-/** The same data as a file for spreadsheets. */
+/** The same as a file for spreadsheets. */
 export async function loadSettlementFile(context: AppLoadContext, request: Request) {
   const { shop } = await requireSeller(context);
   const { column, kind } = shop.words.seller.desk.settlement;

@@ -78,7 +78,7 @@ async function byName(shop: Shop, name: string): Promise<FoundStores> {
   return ofPlace(shop, answer, node?.name ?? name);
 }
 
-/** For a town, also lists the stores around it; for anything larger, its stores by name. */
+/** For a town also lists the stores around it; for anything larger, its stores by name. */
 async function ofPlace(shop: Shop, answer: Answer, name?: string): Promise<FoundStores> {
   const { PhysicalStore: stores = [] } = answer;
   const towns = new Set(stores.map((store) => `${store.city} ${store.stateOrProvinceName}`));

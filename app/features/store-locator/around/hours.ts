@@ -38,7 +38,7 @@ export function clockAt(zone: string | undefined, now: Date): { day: number; tim
 
 export type Opening = { state: "open"; until: string } | { state: "opens"; at: string } | { state: "closed" };
 
-/** What the sign on the door would say now: open until, opens later today, or closed for the day. */
+/** What the door says now: open until, opens later today, or closed for the day. */
 export function openingAt(week: Week, { day, time }: { day: number; time: string }): Opening {
   const today = week[day] ?? [];
   const current = today.find(([opens, closes]) => opens <= time && time < closes);

@@ -28,7 +28,7 @@ export function pointOfPostalCode(code: string, stores: readonly (Placed & { pos
 /** A coordinate for a URL: rounded to some hundred meters, enough to find a store but not the shopper's home. */
 export const roundedDegrees = (degrees: number) => String(Math.round(degrees * 1000) / 1000);
 
-/** A point read from an address; undefined for anything that isn't a place on earth. */
+/** A point from an address; undefined for anything that isn't a place on earth. */
 export function readPoint(latitude: string | null, longitude: string | null): Point | undefined {
   const [north, east] = [degrees(latitude, 90), degrees(longitude, 180)];
   return north === undefined || east === undefined ? undefined : { latitude: north, longitude: east };

@@ -9,8 +9,8 @@ export type NearStore = { id: string; name: string; address: string; distance: s
 export type FoundStore = NearStore & Pick<StoreCard, "href" | "route">;
 
 /**
- * The stores around a postal code or a place, nearest first, with distance and hours; undefined if the call fails.
- * @param sku the part number whose stock their pages show
+ * The stores around a postal code or a place, the nearest first, with distance and hours; undefined if the call fails.
+ * @param sku what their pages are to tell the stock of
  */
 export async function storesAround(shop: Shop, near: string, sku?: string): Promise<FoundStore[] | undefined> {
   const found = await optional(findStores(shop, readStoreSearch(new URLSearchParams({ q: near }))));

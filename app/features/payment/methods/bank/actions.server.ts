@@ -16,7 +16,7 @@ import { CardBeginning, PromotionChoice } from "./forms.server.ts";
 
 /** Bank promotions at the payment step. */
 export const bankIntents = {
-  /** Looks up what a card gets, by its first digits. */
+  /** Looks what a card gets, by its first digits. */
   bankCheck: intent(CardBeginning, ({ cardBin }, { context }) =>
     changePayments(context, async ({ shop, cart }) => {
       try {
@@ -29,7 +29,7 @@ export const bankIntents = {
     }),
   ),
 
-  /** Chooses a promotion; a card of its bank pays everything that vouchers and points leave, in a session the bank opens first. */
+  /** Chooses a promotion; a card of its bank pays all that vouchers and points leave, in a session the bank opens first. */
   bankChoose: intent(PromotionChoice, ({ promoId, bankCard, remember }, { context }) =>
     changePayments(context, async (payments) => {
       const { shop, cart } = payments;
@@ -61,7 +61,7 @@ export const bankIntents = {
 
 type Binding = { sessionId: string; promoId: string; saveToken: "true" | "false" };
 
-/** Chooses the promotion and, in one call, replaces every payment that is not a wallet by a card of its bank. */
+/** Chooses the promotion and, in one call, replaces every payment that is not a wallet with a card of its bank. */
 async function bind({ shop, cart, billingAddressId: billing_address_id }: OpenPayments, binding: Binding) {
   const wallets = partsOf(cart).filter(({ method }) => isWallet(method));
   const piAmount = remainingOf(wallets, cart.grandTotal);

@@ -23,8 +23,8 @@ export const bankPart: PaymentPart<BankPromotions> = {
 };
 
 /**
- * What banks offer for this cart: the promotion chosen with its payments, what was lost, and the choice, by bank or for
- * the card whose first digits were asked about, and the cards that banks remember. Nothing in stores without banks.
+ * What banks give for this cart: what is chosen with its payments, what was lost, and the choice, by bank or for the card
+ * whose first digits were asked about, and the cards banks remember. Nothing in stores without banks.
  */
 async function load({ shop, cart, context }: PartArgs) {
   const { commerce, words } = shop;

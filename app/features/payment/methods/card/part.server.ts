@@ -9,6 +9,6 @@ export const cardPart: PaymentPart = {
       const hint = shop.t("checkout:payment.savedCard", { expiry: card.expiry });
       return { value: card.key, label: card.name, hint, card };
     }),
-  // An empty token says that it is a different card than before.
+  // An empty token says that it is another card than before.
   fieldsOf: ({ card }) => ({ payment_token: card?.token ?? "" }),
 };

@@ -9,7 +9,7 @@ import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
 
-/** Sends the shopper to PayPal to agree to an amount of the cart, a decimal string. No money is taken there. */
+/** Sends the shopper to PayPal to agree to an amount of the cart, a decimal string. Nothing is taken there. */
 export async function agreeAtPaypal({ context, shop, cart, billingAddressId }: OpenPayments, piAmount: string) {
   const { paypalOrderId, approveUrl } = await shop.commerce.payment.createPaypalOrder({
     body: { piAmount, billing_address_id: billingAddressId, returnUrl: shop.href(paths.checkoutPayment()) },
@@ -21,7 +21,7 @@ export async function agreeAtPaypal({ context, shop, cart, billingAddressId }: O
 }
 
 export const paypalIntents = {
-  /** Pays with what the shopper agreed to: only PayPal's confirmation counts, not the shopper's return. */
+  /** Pays with what was agreed to: only PayPal's confirmation counts, not the shopper's return. */
   usePaypal: intent(Nothing, (_, { context }) =>
     changePayments(context, async ({ shop, cart, billingAddressId: billing_address_id }) => {
       const sent = context.session.get("paypal");

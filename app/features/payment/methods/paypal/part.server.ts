@@ -13,7 +13,7 @@ export const paypalPart: PaymentPart<PaypalReturn> = {
   },
 };
 
-/** For a shopper who was sent to PayPal for this cart and has returned: what they were asked to agree to. */
+/** For a shopper who was sent to PayPal for this cart and is back: what they were to agree to. */
 function load({ shop, cart, context }: PartArgs) {
   const sent = context.session.get("paypal");
   if (sent?.orderId !== cart.orderId) return Promise.resolve(undefined);

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { channel, otp } from "#app/features/loyalty/forms.server.ts";
 import { readAmount } from "#app/forms/amount.ts";
 
-/** `pointsOtp` is needed where the store asks for one; a form that requests another code may leave it out. */
+/** `pointsOtp` where the store asks for one; a form that asks for another code may leave it out. */
 export const UsingPoints = z
   .object({
     pointsAmount: z

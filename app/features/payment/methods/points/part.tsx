@@ -39,7 +39,7 @@ function NoPoints({ points: { why, away } }: { points: Extract<Part, { why: stri
   );
 }
 
-/** The amount and, where one is required, the code: in one form, so that requesting another code keeps the amount. */
+/** The amount and, where it is asked for, the code: in one form, so that asking for another code keeps the amount. */
 function UseForm({ points: { words, amount, needsCode, code, channels } }: { points: Usable }) {
   const state = useFormState("usePoints");
   return (
