@@ -26,7 +26,7 @@ type Row = {
 };
 
 /**
- * Top categories, or those asked for by id, identifier or parent, with their children as deep as `depthAndLimit` says.
+ * Top categories, or those requested by id, identifier or parent, with their children as deep as `depthAndLimit` says.
  * Unknown ones are left out. @throws 400 `_ERR_INVALID_INPUT` for a malformed `depthAndLimit`
  * @see docs/interface/catalog.md#categories
  */

@@ -11,7 +11,7 @@ export type CatalogContext = {
   store: Store;
   languageId: number;
   currency: string;
-  /** At least one; the lowest price over all of them counts. */
+  /** At least one; the lowest price under any of them counts. */
   contractIds: number[];
   /** The listing prices to read. */
   listings: SQL;
@@ -19,10 +19,10 @@ export type CatalogContext = {
 
 const spanish = -5;
 export const english = -1;
-/** Those in which texts are searched. */
+/** The languages in which texts are searched. */
 export const searchLanguages = [spanish, english];
 
-/** The context of a call: those of the contracts it names that are its caller's, or else the store's default one. */
+/** The context of a call, with the named contracts that are the caller's, or else the store's default one. */
 export async function contextOf(
   args: Pick<HandlerArgs, "db" | "caller" | "store" | "common">,
 ): Promise<CatalogContext> {
@@ -49,7 +49,7 @@ export function searchLanguage(languageId: number) {
     : { id: english, config: sql`'shop_en'::regconfig`, other: { id: spanish, config: sql`'shop_es'::regconfig` } };
 }
 
-/** Ids out of what a caller sent: what cannot be an id names nothing and falls away. */
+/** Extracts ids from what a caller sent; a value that cannot be an id is dropped. */
 export function idsOf(values: readonly (string | number)[]): number[] {
   return [
     ...new Set(

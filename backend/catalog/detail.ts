@@ -21,8 +21,8 @@ type Relation = {
 type Related = { entries: Map<number, Entry>; relations: Relation[] };
 
 /**
- * Entries by id or part number with items, components, associations and pictures, in the order asked for. Unknown ones
- * are left out; withdrawn ones are there and cannot be bought.
+ * Entries by id or part number with items, components, associations and pictures, in the requested order. Unknown ones
+ * are left out; withdrawn ones are included but cannot be bought.
  * @see docs/interface/catalog.md#products
  */
 export async function showProducts(context: CatalogContext, query: ProductsQuery): Promise<WireList> {
@@ -113,7 +113,7 @@ function wireProduct(entry: Entry, related: Related, context: CatalogContext): W
   };
 }
 
-/** The part numbers a part does not go with in this kit; either of two may be named as an item or its product. */
+/** The part numbers that a part conflicts with in this kit; either side may be named as an item or its product. */
 function excludesOf(part: Entry, kit: Entry, related: Related) {
   const own = [part.id, ...relatedTo(related, "part", part.id).map(({ entry }) => entry.id)];
   const pairs = related.relations.filter(({ kind, type }) => kind === "conflict" && type === String(kit.id));
@@ -166,7 +166,7 @@ function relatedTo({ entries, relations }: Related, kind: Relation["kind"], owne
 }
 
 /**
- * Its photographs, or what its drawing shows: the thing, its material, how large it is beside a person, its measures. A set has
+ * An entry's photographs, or the views of its drawing: the thing, its material, its size beside a person, its measures. A set has
  * no measures.
  */
 function imagesOf({ picture, photos }: Entry, { store }: CatalogContext) {

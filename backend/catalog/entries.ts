@@ -33,22 +33,22 @@ export type Entry = {
   parentId: number | null;
   manufacturer: string;
   picture: Picture;
-  /** Its photographs, or those of its product; none: it is drawn. */
+  /** Its photographs, or those of its product; if there are none, it is drawn. */
   photos: Photo[];
   buyable: boolean;
   sellerId: number | null;
   seller: string | null;
   /** Null without a seller. */
   sellerOnline: boolean | null;
-  /** Of its texts. */
+  /** The language of its texts. */
   languageId: number | null;
   name: string | null;
   shortDescription: string | null;
   longDescription: string | null;
   keyword: string | null;
-  /** `/10501/10502` of every category it was put into; an item's are its product's. */
+  /** The path (`/10501/10502`) of every category it was assigned to; an item has those of its product. */
   paths: string[];
-  /** Decimal strings; null = not priced. What a product or a kit, or a bundle of products, costs at least. */
+  /** Decimal strings; null = not priced. For a product, a kit or a bundle of products, the minimum price. */
   offer: string | null;
   highest: string | null;
   list: string | null;
@@ -56,7 +56,7 @@ export type Entry = {
   itemCount: number;
   onlyItemId: number | null;
   values: EntryValue[];
-  /** What its reviews come to; an item's are its product's. Null without any. */
+  /** The summary of its reviews; an item has that of its product. Null without reviews. */
   rating: { average: string; count: number } | null;
   /** How its seller is rated; null without a seller. */
   sellerRating: { count: number; stars: number } | null;
@@ -71,7 +71,7 @@ export async function loadEntries(
   if (ids.length === 0) return new Map();
   const list = `{${[...new Set(ids)].join()}}`;
   const select = selectEntries(context, sql`select id from products where id = any(${list}::bigint[])`, long);
-  // What a preview reads differs from one to the next.
+  // What is read differs from one preview to the next.
   const rows = currentPreview()
     ? await readRows<Entry>(context.db, select)
     : await readPlanned<Entry>(context.db, "entries", select);
@@ -111,7 +111,7 @@ const rating = sql`case when r.count > 0 then json_build_object('count', r.count
 const sellerRating = sql`case when s.id is not null then json_build_object(
   'count', coalesce(st.count, 0), 'stars', coalesce(st.stars, 0)) end`;
 
-/** Of `p`, or else of the product of an item. */
+/** The photographs of `p` or, for an item without any, of its product. */
 const photos = sql`(select coalesce(json_agg(json_build_object('hash', f.hash, 'width', f.width, 'height', f.height) order by f.place), '[]')
   from product_photos f where f.product_id = case when exists (select from product_photos own where own.product_id = p.id)
     then p.id else p.parent_id end)`;

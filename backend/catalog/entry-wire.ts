@@ -8,7 +8,7 @@ import { textLanguage } from "./text-language.ts";
 
 type WireItem = z.input<typeof Item>;
 type WireAttribute = z.input<typeof Attribute>;
-/** Whose pictures, and which currency the prices are in. */
+/** The store whose pictures are shown, and the currency of the prices. */
 export type WireContext = { store: { id: number; identifier: string }; currency: string; languageId: number };
 /**
  * A listing sends the values of an attribute as parallel arrays, a detail one object per value.
@@ -83,7 +83,7 @@ export function wirePrices(
   ];
 }
 
-/** A price of the query service: no needless zeros, but one decimal at least: `"749.99"`, `"899.0"`, `""`. */
+/** A price in the query service's format: no needless zeros, but at least one decimal: `"749.99"`, `"899.0"`, `""`. */
 function priceText(price: string | null): string {
   if (price === null) return "";
   const [whole = "0", fraction = ""] = price.split(".");
@@ -117,7 +117,7 @@ export function wireAttributes(values: EntryValue[], form: ValueForm, storeIdent
   });
 }
 
-/** Booleans of the query service are texts. */
+/** The query service sends booleans as strings. */
 export const flagText = (yes: boolean) => (yes ? "true" : "false");
 
 /** `"1.0"` */
@@ -135,7 +135,7 @@ function alone({ id, identifier, value, sequence, color }: EntryValue, storeIden
   };
 }
 
-/** The picture of a color: an installation knows swatches as pictures only. */
+/** The picture of a color: an installation supports swatches only as pictures. */
 const swatchOf = (color: string, storeIdentifier: string) => {
   const path = swatchPath(storeIdentifier, color);
   return { image1: path, image1path: path };
@@ -156,7 +156,7 @@ function inParallel(group: EntryValue[], storeIdentifier: string) {
   };
 }
 
-/** "From – to" of what has several items or parts. */
+/** The "from – to" price range of an entry with several items or parts. */
 function groupingOf({ id, type, itemCount, offer, highest }: Entry) {
   if (itemCount < 2 && type !== "kit" && type !== "bundle") return {};
   const range = offer === null || highest === null ? undefined : [offer, highest];
@@ -170,7 +170,7 @@ function groupingOf({ id, type, itemCount, offer, highest }: Entry) {
   };
 }
 
-/** Where an entry hangs, as the query service writes addresses. */
+/** Where an entry belongs in the catalog, in the query service's address format. */
 function linksOf({ id, paths, parentId }: Entry, storeId: number) {
   const link = (kind: string, of: string | number) => ({
     href: `/search/resources/api/v2/${kind}?storeId=${storeId}&id=${of}`,

@@ -24,7 +24,7 @@ export function encodePrice(currency: string, low: string | null, high: string |
   return { label, value: formEncode(`price_${currency.toLowerCase()}:${label}`) };
 }
 
-/** Label and value of "so many stars and more". */
+/** Label and value of "this many stars or more". */
 export const encodeRating = (stars: number) => ({
   label: String(stars),
   value: formEncode(`x_rating:([${stars} TO *])`),

@@ -38,7 +38,7 @@ export function wireFacets(found: Found, context: Context): WireFacet[] {
 
 type Marked = { entry: WireEntry; chosen: boolean };
 
-/** What is not there is not shown, unless it is chosen: the shopper must be able to take it back. */
+/** Values without entries are hidden unless chosen, since the shopper must be able to deselect them. */
 function entriesOf(property: string, counted: (Counted & { identifier?: string })[], chosen: string[]): Marked[] {
   return counted
     .map(({ label, count, identifier }) => ({
@@ -70,7 +70,7 @@ function categoryEntries({ categories }: Found, { categories: chosen }: Selectio
     .filter(({ count, chosen }) => count > 0 || chosen);
 }
 
-/** So many stars and more. Where more stars find as many, fewer are no other choice. */
+/** Entries for "this many stars or more". A lower number that finds no more products than the next is not offered. */
 function ratingEntries({ ratings }: Found, { stars: chosen }: Selection): Marked[] {
   const atLeast = (stars: number) =>
     ratings.reduce((sum, rating) => sum + (rating.stars >= stars ? rating.count : 0), 0);

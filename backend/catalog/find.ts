@@ -6,7 +6,7 @@ import { type PriceCount, roundLimits } from "./price-buckets.ts";
 import { plainly } from "./plainly.ts";
 import type { Selection } from "./selection.ts";
 
-/** Entries of one facet; `count` respects all of the selection but this facet's own part. */
+/** An entry of one facet; `count` respects all of the selection except this facet's own part. */
 export type Counted = { label: string; count: number };
 type AttributeCounts = {
   id: number;
@@ -17,7 +17,7 @@ type AttributeCounts = {
 export type Found = {
   /** Entries that meet the selection. */
   total: number;
-  /** Entries the category or the term gives before anything is selected. */
+  /** The number of entries in the category or matching the term before anything is selected. */
   all: number;
   /** The page, in order. */
   ids: number[];
@@ -33,8 +33,8 @@ export type Found = {
 export type Wanted = { source: Source; selection: Selection; orderBy: string; limit: number; offset: number };
 
 /**
- * One page of a listing, its size and the counts of all its facets, in one round trip: slow when there are many, and the measure of what the
- * index in memory answers (`listing-index/find.ts`).
+ * One page of a listing, its size and the counts of all its facets, in one round trip: slow when there are many entries, and the
+ * reference for what the index in memory answers (`listing-index/find.ts`).
  */
 export async function findInDatabase(
   context: CatalogContext,

@@ -21,7 +21,7 @@ export type Layout = {
 };
 
 /**
- * The pages with their layouts; one without keeps what its type shows by default, which clients know.
+ * The pages with their layouts; a page without one shows the default of its type, which clients know.
  * @see docs/interface/catalog.md#layouts
  */
 export async function withLayouts({ db, store }: CatalogContext, urls: WireUrl[]): Promise<WireUrl[]> {
@@ -40,7 +40,7 @@ export async function withLayouts({ db, store }: CatalogContext, urls: WireUrl[]
 }
 
 /**
- * The page's own layout before that of its type, of several the one with the highest priority; of these a draft, then the
+ * Chooses the page's own layout over that of its type, then the one with the highest priority; among equals a draft, then the
  * one that began last.
  */
 export function chooseLayout(layouts: readonly Layout[], type: string, target: string): Layout | undefined {
@@ -58,7 +58,7 @@ export function chooseLayout(layouts: readonly Layout[], type: string, target: s
 
 const begin = ({ startsAt, isDraft }: Layout) => (isDraft ? Infinity : startsAt ? Date.parse(startsAt) : 0);
 
-/** With the names and the order that installations give the parts. */
+/** The layout with the names and the order that installations give its parts. */
 const wireLayout = ({ id, name, containerName, slots }: Layout) => ({
   id: String(id),
   name,

@@ -4,7 +4,7 @@ import { readRows } from "#backend/platform/db/read.ts";
 import { stores } from "#backend/platform/db/schema/store.ts";
 import { refreshListing } from "./refresh.ts";
 
-/** Listing prices follow the prices and contracts that have begun or ended since they were calculated last. */
+/** Updates listing prices for prices and contracts that have begun or ended since the last calculation. */
 export const listingJob = rowJob({
   name: "listing_prices",
   due: (db, { now, limit, ready }) => {

@@ -70,7 +70,7 @@ async function spelledLike(context: CatalogContext, term: string): Promise<strin
   );
 }
 
-/** The way from the top category down to this one. */
+/** The path from the top category down to this one. */
 export async function readCrumbs(context: CatalogContext, categoryId: string | undefined) {
   const [id] = idsOf([categoryId ?? ""]);
   if (id === undefined) return [];

@@ -14,9 +14,9 @@ export type Dimension = "manufacturer" | "seller" | "category" | "price" | "rati
 export type Bits = Map<Dimension, number>;
 
 /**
- * Common table expressions up to `hit (id, manufacturer, seller_id, sequence, price, rating, rank, mask)`: everything the source
- * gives, one row per entry a listing shows. Those with mask 0 meet the whole selection; the counts of a selected facet
- * are over those that fail nothing but itself.
+ * Common table expressions up to `hit (id, manufacturer, seller_id, sequence, price, rating, rank, mask)`: everything in the
+ * source, one row per entry a listing shows. Those with mask 0 meet the whole selection; the counts of a selected facet
+ * cover those that fail no other facet.
  */
 export function matchEntries(context: CatalogContext, source: Source, selection: Selection): { hits: SQL; bits: Bits } {
   const { store } = context;
@@ -36,14 +36,14 @@ export function matchEntries(context: CatalogContext, source: Source, selection:
   return { hits, bits };
 }
 
-/** Condition on a row of `hit`: it meets the selection, but for this facet's own part. */
+/** Condition on a row of `hit`: it meets the selection, except for this facet's own part. */
 export function passesBut(bits: Bits, dimension: Dimension): SQL {
   return sql`mask & ~${sql.raw(String(bits.get(dimension) ?? 0))} = 0`;
 }
 
 /**
- * Joins the lowest price of `p`: the listed one, or for the few that are made of parts that of `composed`. The usual single contract joins
- * directly, which the planner may do by hash.
+ * Joins the lowest price of `p`: the listed one, or that of `composed` for the few entries made of parts. The usual single contract
+ * is joined directly, which lets the planner use a hash join.
  */
 function joinPrice({ contractIds, currency, listings }: CatalogContext): SQL {
   const from = sql`from ${listings} where product_id = p.id and currency = ${currency} and contract_id`;
@@ -57,7 +57,7 @@ function joinPrice({ contractIds, currency, listings }: CatalogContext): SQL {
       else listed.price end as price) price`;
 }
 
-/** Under the store's default contract all goods are listed, priced or not; contracts of an organization alone list what they have. */
+/** Under the store's default contract all goods are listed, priced or not; an organization's contracts alone list only what they price. */
 const onlyAgreed = ({ store, contractIds }: CatalogContext): SQL =>
   contractIds.includes(store.defaultContractId) ? sql`` : sql` and price.price is not null`;
 
@@ -74,10 +74,10 @@ function found(context: CatalogContext, { categoryId, searchTerm }: Source): SQL
 /** Malformed ids become -1, which matches nothing. */
 const oneId = (text: string | undefined) => idsOf([text ?? ""])[0] ?? -1;
 
-/** How well an entry fits that is asked for by its part number. */
+/** The rank of an entry that is searched for by its part number. */
 export const exactly = 1000;
 
-/** Full text in the shopper's language, in the other one where an entry lacks it; a part number comes before all words. */
+/** Searches the full text in the shopper's language, or in the other one where an entry lacks it; part numbers rank above all words. */
 export function byTerm({ store, languageId }: CatalogContext, term: string): SQL {
   const { id, config, other } = searchLanguage(languageId);
   return sql`select id, max(rank)::real as rank from (
@@ -92,7 +92,7 @@ export function byTerm({ store, languageId }: CatalogContext, term: string): SQL
     ) matched group by id`;
 }
 
-/** Ids of entries that have the term as their own part number or as one of their items'. */
+/** Ids of entries whose own part number, or that of one of their items, is the term. */
 export function withPartNumber(storeId: number, term: string): SQL {
   const part = term.trim();
   return sql`select coalesce(parent_id, id) as id from products

@@ -3,15 +3,15 @@ export const roundLimits: number[] = Array.from({ length: 9 }, (_, power) =>
   [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8].map((digit) => digit * 10 ** (power - 1)).map((limit) => Number(limit.toFixed(2))),
 ).flat();
 
-/** How many prices lie in (limit `place` - 1, limit `place`]: of everything found, and of what the other filters leave. */
+/** How many prices are in (limit `place` - 1, limit `place`]: among everything found, and among what the other filters leave. */
 export type PriceCount = { place: number; all: number; left: number };
 
 /** (low, high], null = open. */
 export type PriceBucket = { low: string | null; high: string | null; count: number };
 
 /**
- * Buckets of about equal size with round limits: five of many prices, fewer of few. The limits come from everything found, so they stay where
- * they are while the shopper filters; the counts are of what the other filters leave. Less than two: none.
+ * Buckets of about equal size with round limits: five for many prices, fewer for few. The limits come from everything found, so they
+ * do not move while the shopper filters; the counts cover what the other filters leave. Fewer than two buckets become none.
  * @param counts `place` is an index into `roundLimits`, its length for prices above the last
  */
 export function priceBuckets(counts: PriceCount[]): PriceBucket[] {
@@ -26,7 +26,7 @@ export function priceBuckets(counts: PriceCount[]): PriceBucket[] {
   return buckets.length < 2 ? [] : buckets;
 }
 
-/** Places whose limit splits the prices nearest to each equal share. The highest occupied place would leave nothing above. */
+/** Places whose limits split the prices closest to equal shares. The highest occupied place would leave nothing above it. */
 function chooseLimits(sorted: PriceCount[]): number[] {
   const total = sorted.reduce((sum, { all }) => sum + all, 0);
   const wanted = total < 8 ? 3 : total < 16 ? 4 : 5;

@@ -3,7 +3,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { categories, productCategories, products } from "#backend/platform/db/schema/catalog.ts";
 import type { Store } from "#backend/store/store.ts";
 
-/** Which products of these lines lie, themselves or by their parents, in departments of the store with these identifiers. */
+/** Which products of these lines are, directly or through their parents, in departments of the store with these identifiers. */
 export async function productsIn(
   db: Db,
   { id }: Pick<Store, "id">,

@@ -54,7 +54,7 @@ export async function refreshSearch(db: Db, storeId: number, only?: SQL): Promis
 export async function refreshListing(db: Db, storeId: number, now = new Date()): Promise<void> {
   // One after the other: both would write the same rows.
   await db.execute(sql`select id from stores where id = ${storeId} for update`);
-  // Only what differs is written: every row that is may be read anew by the index of every process.
+  // Only what differs is written, because every written row may be reread by the index of every process.
   await db.execute(sql`with wanted as materialized (
       ${listingRows(storeId, { at: sql`${now.toISOString()}::timestamptz`, isDraftShown: sql`o.workspace_id is null` })}
     ), gone as (
@@ -72,8 +72,7 @@ export async function refreshListing(db: Db, storeId: number, now = new Date()):
 }
 
 /**
- * Brings the store's listing prices of some entries up to date, and those of their parts: what reads the others meanwhile
- * waits for nothing.
+ * Brings the store's listing prices of some entries and of their parts up to date, without blocking readers of the others.
  * @param ids of entries that a listing shows
  */
 export async function refreshListingOf(db: Db, storeId: number, ids: readonly number[], now = new Date()) {
@@ -92,9 +91,9 @@ export async function refreshListingOf(db: Db, storeId: number, ids: readonly nu
 }
 
 /**
- * The listing prices of a store at a time, from offers, list prices and items. A product spans its items, an item or a
- * package has its own price; so have items of products that are parts of something. What is made of parts has none of its
- * own (`price/composed.ts`).
+ * The listing prices of a store at a given time, from offers, list prices and items. A product spans its items; an item or a
+ * package has its own price, and so do items of products that are parts of something. Entries made of parts have none of
+ * their own (`price/composed.ts`).
  * @param only restricts to entries `p` with all of their items; all when absent
  */
 export const listingRows = (

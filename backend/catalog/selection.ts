@@ -1,7 +1,7 @@
 import { refused } from "#backend/platform/http/fault.ts";
 import { decodeFacet, type FacetChoice, type PriceRange } from "./facet-value.ts";
 
-/** What narrows a listing. Within one member any value will do, all members must be met. */
+/** The filters of a listing. Any value within one member suffices, but all members must be met. */
 export type Selection = {
   manufacturers: string[];
   sellers: string[];
@@ -9,7 +9,7 @@ export type Selection = {
   /** Values as they were shown (in any language), or their identifiers. */
   attributes: Map<number, string[]>;
   prices: PriceRange[];
-  /** So many stars at least; of several the fewest. */
+  /** The minimum number of stars; the lowest if there are several. */
   stars: number | null;
   minPrice: string | null;
   maxPrice: string | null;
@@ -18,7 +18,7 @@ export type Selection = {
 type Query = { facet?: string[]; minPrice?: string; maxPrice?: string; manufacturer?: string; seller?: string };
 
 /**
- * The selection out of a listing's parameters. A price facet in another currency than the call's is left out.
+ * Reads the selection from a listing's parameters. A price facet in another currency than the call's is left out.
  * @throws 400 `_ERR_INVALID_INPUT` for a facet or a price limit that cannot be read
  */
 export function parseSelection(query: Query, currency: string): Selection {
@@ -44,7 +44,7 @@ export function parsePage({ limit, offset }: { limit?: string; offset?: string }
   return { limit: Math.min(parseCount(limit, 12, "limit"), 500), offset: parseCount(offset, 0, "offset") };
 }
 
-/** Entries a facet shows at most by its `value`: `manufacturer.raw:-1` = all of them. @throws 400 `_ERR_INVALID_INPUT` */
+/** The maximum number of entries a facet shows, by its `value`: `manufacturer.raw:-1` = all of them. @throws 400 `_ERR_INVALID_INPUT` */
 export function parseFacetLimits(limits: string[] = []): Map<string, number> {
   return new Map(
     limits.map((text) => {

@@ -1,6 +1,6 @@
 import { fewestRatings } from "#contract/seller-rating.ts";
 
-/** What the ratings of a seller come to: one decimal, rounded half up; no average where few have rated. Pure. */
+/** Summarizes the ratings of a seller: one decimal, rounded half up; no average where few have rated. Pure. */
 export function sellerTotalOf({ count, stars }: { count: number; stars: number }): { count: number; average?: string } {
   if (count < fewestRatings) return { count };
   const tenths = Math.floor((20 * stars + count) / (2 * count));

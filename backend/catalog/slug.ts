@@ -1,4 +1,4 @@
-/** An address out of a name: lower-case ascii words, at most about 70 characters. */
+/** Makes an address from a name: lower-case ASCII words, at most about 70 characters. */
 export function slugOf(name: string): string {
   const words = name
     .normalize("NFD")

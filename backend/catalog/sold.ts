@@ -9,7 +9,7 @@ import { sellers } from "#backend/platform/db/schema/seller.ts";
 export const sold: SQL = sql`(p.seller_id is null or exists (select from sellers sold where sold.id = p.seller_id
   and sold.active and sold.online))`;
 
-/** Which of these goods are not sold now, because their sellers do not sell: a question by the sellers' ids. */
+/** Reads which of these goods are not sold now because their sellers do not sell, as a predicate on the seller's id. */
 export async function readUnsold(
   db: Db,
   goods: readonly { sellerId: number | null }[],

@@ -8,7 +8,7 @@ import { similarEnough, threshold } from "./listing-index/spelling/like-words.ts
 /**
  * Terms the shop knows that look like one it does not, best first: the whole term with each unknown word replaced, then
  * single words. Words of names, categories and brands count. Empty when nothing is similar enough.
- * @param index where words are compared, as far as it has them; otherwise the database compares them
+ * @param index compares the words if it has them in memory; otherwise the database does
  */
 export async function suggestTerms(context: CatalogContext, term: string, index?: ListingIndex): Promise<string[]> {
   const words = wordsOf(term).slice(0, maxWords);
@@ -24,7 +24,7 @@ export async function suggestTerms(context: CatalogContext, term: string, index?
     return likely.find((candidate) => candidate.place === place)?.similar ?? [];
   });
   const single = [...likely].sort((a, b) => (b.score ?? 0) - (a.score ?? 0)).flatMap(({ similar }) => similar ?? []);
-  // Words that are all known, but never together: each of them for itself.
+  // If all words are known but never occur together, each of them is suggested by itself.
   const terms = [corrected.join(" "), ...single, ...corrected].filter(
     (suggestion) => suggestion && suggestion !== words.join(" "),
   );
@@ -42,8 +42,8 @@ const wordsOf = (text: string) =>
     .filter((word) => word.length > 2);
 
 /**
- * The word, with each of its vowels accented in turn and each pair of neighboring letters swapped. Both slips change too many
- * trigrams of a short word for the index to find the right one.
+ * The word with each of its vowels accented in turn and each pair of neighboring letters swapped. Both kinds of typo change too
+ * many trigrams of a short word for the index to find the right one.
  */
 function spellings(word: string): string[] {
   const plain = word.normalize("NFD").replace(/\p{M}/gu, "");

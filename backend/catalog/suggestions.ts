@@ -43,7 +43,7 @@ type Kind = keyof typeof readers;
 const isKind = (text: string): text is Kind => Object.hasOwn(readers, text);
 
 /**
- * What begins like `term` (everything without one), a group per kind asked for, in one round trip. Kinds we do not know give an empty group.
+ * Reads what begins with `term` (everything without one), one group per requested kind, in one round trip; empty for unknown kinds.
  * @throws 400 `_ERR_INVALID_INPUT` for a malformed `limit`
  * @see docs/interface/catalog.md#suggestions
  */
@@ -53,7 +53,7 @@ export async function suggest(
   term: string | undefined,
   limit: string | undefined,
 ) {
-  // Without a term a client loads everything at once and filters it by itself.
+  // Without a term, a client loads everything at once and filters it itself.
   const count = term === undefined && limit === undefined ? maxSuggestions : parseLimit(limit);
   const words = (term ?? "")
     .toLowerCase()
@@ -85,7 +85,7 @@ export async function suggest(
   }));
 }
 
-/** Few enough to be sent whole. */
+/** The kinds with few enough values to be sent in full. */
 const whole = new Set<string>(["Category", "Brand", "Seller"]);
 const maxSuggestions = 500;
 
@@ -136,7 +136,7 @@ function sellers({ store }: CatalogContext, words: string[]): SQL {
     group by s.id order by 2 desc, 1`;
 }
 
-/** Texts whose search words include the typed ones, the last being only begun. */
+/** Texts whose search words include the typed ones; the last one may be incomplete. */
 function matching({ store, languageId }: CatalogContext, words: string[]): SQL {
   const query = typedQuery(languageId, words);
   return sql`select p.id, p.part_number, p.sequence, t.name, t.keyword, ts_rank(t.search, ${query}) as rank

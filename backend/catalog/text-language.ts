@@ -1,5 +1,5 @@
 /**
- * In which language a text is, where it is another than the one asked for: what lacks a translation is shown in another language.
+ * The language of a text if it differs from the requested one: texts without a translation are shown in another language.
  * @see docs/interface/catalog.md#languages
  */
 export const textLanguage = (written: number | null, asked: number): { x_languageId?: string } =>

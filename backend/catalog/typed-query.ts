@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { searchLanguage } from "./context.ts";
 
-/** The full-text query for what is being typed: all words are there, each perhaps only begun. */
+/** The full-text query for what is being typed: all words must occur, and each may be incomplete. */
 export function typedQuery(languageId: number, words: readonly string[]): SQL {
   const { config } = searchLanguage(languageId);
   const [last = "", ...before] = words.map((word) => `${word}:*`).reverse();

@@ -89,7 +89,7 @@ async function readUrls({ db, store, languageId }: CatalogContext, condition: SQ
 const pageObject = sql`case when g.id is not null then json_build_object('id', g.id, 'name', g.name, 'type', g.type,
   'title', coalesce(v.title, g.title), 'metaDescription', coalesce(v.meta_description, g.meta_description)) end`;
 
-/** What page `g` is called at the shop's time, if not what it was called at first: a draft, or what began last. */
+/** The texts of page `g` at the shop's time if they differ from its original ones: a draft, or the version that began last. */
 const pageVersion = () => sql`left join lateral (select v.title, v.meta_description from page_versions v
   where v.page_id = g.id and ${holds(sql`v`)} and ${shown(sql`v.workspace_id`)}
   order by v.workspace_id nulls last, v.starts_at desc nulls last, v.id desc limit 1) v on true`;

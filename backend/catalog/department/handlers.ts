@@ -7,7 +7,7 @@ import { numbersOf } from "../inventory/availability.ts";
 import { departmentsWithoutBanks, excludedDepartments } from "./rules.ts";
 
 const maxIds = 50;
-/** What two people carry. */
+/** Goods this heavy need two people to carry them. */
 const bulkyFromKg = 25;
 
 const bulkyDepartment = sql`exists (select 1 from products p join product_categories pc on pc.product_id = p.id

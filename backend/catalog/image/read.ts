@@ -4,13 +4,13 @@ import { type Photo, widthsOf } from "#contract/rules/photo-address.ts";
 
 /** One copy of a picture, ready to be served. `hash` is the SHA-256 of its bytes. */
 export type ImageFile = { width: number; height: number; hash: string; content: Uint8Array };
-/** Why an upload is no picture of ours. */
+/** Why an upload is not accepted as a picture. */
 export type ImageRefusal = "noFile" | "bytes" | "svg" | "type" | "pixels" | "damaged";
 
 export const maxImageBytes = 10_000_000;
-/** More than a camera takes. A file of few bytes may stand for many more: they are counted before anything is decoded. */
+/** More than a camera takes. A small file may expand to a huge image, so its pixels are counted before anything is decoded. */
 const maxPixels = 60_000_000;
-/** What pages load by their own width; never wider than the picture was. */
+/** The widths that pages load depending on their own; never wider than the picture was. */
 const pageWidths = [480, 960, 1_440, 2_160];
 
 /**
@@ -24,7 +24,7 @@ export const readImage = (
   widths: readonly number[] = pageWidths,
 ): Promise<ImageFile[] | ImageRefusal> => inTurn(() => judged(upload, ({ width }) => copies(upload, width, widths)));
 
-/** SHA-256 as written in addresses. */
+/** SHA-256 in the form used in addresses. */
 export const hashOf = (content: Uint8Array): string => createHash("sha256").update(content).digest("hex");
 
 /** One copy of a photograph, `name` being its width and format: `640.avif`. */
@@ -36,7 +36,7 @@ export const readPhoto = (upload: Uint8Array): Promise<(Photo & { files: PhotoFi
 
 type Size = { width: number; height: number };
 
-/** By its first bytes, then by what its head says, and only then by its pixels. */
+/** Judges an upload by its first bytes, then by its header, and only then by its pixels. */
 async function judged<Made>(upload: Uint8Array, make: (size: Size) => Promise<Made>): Promise<Made | ImageRefusal> {
   const type = upload.length === 0 ? "noFile" : upload.length > maxImageBytes ? "bytes" : typeOf(upload);
   if (!isFormat(type)) return type;
@@ -50,7 +50,7 @@ async function judged<Made>(upload: Uint8Array, make: (size: Size) => Promise<Ma
   }
 }
 
-/** Decoded once, at the largest width; the other copies are made of that one. */
+/** Decodes the upload once, at the largest width; the other copies are made from that one. */
 async function photoOf(upload: Uint8Array, { width, height }: Size): Promise<Photo & { files: PhotoFile[] }> {
   const widths = widthsOf(width);
   const { data, info } = await upright(upload, widths.at(-1) ?? width)
@@ -89,11 +89,11 @@ async function copies(upload: Uint8Array, whole: number, widths: readonly number
   return files;
 }
 
-/** As sharp names them. */
+/** The formats as sharp names them. */
 const formats = { jpeg: "jpeg", png: "png", webp: "webp", avif: "heif" } as const;
 const isFormat = (type: string): type is keyof typeof formats => type in formats;
 
-/** By the first bytes. A drawing (SVG) is a program as much as a picture: it is never taken. */
+/** Determines the type by the first bytes. An SVG is as much a program as a picture, so it is never accepted. */
 function typeOf(upload: Uint8Array): keyof typeof formats | "svg" | "type" {
   const head = Buffer.from(upload.subarray(0, 1_024)).toString("latin1");
   if (head.startsWith("\xff\xd8\xff")) return "jpeg";
@@ -105,13 +105,13 @@ function typeOf(upload: Uint8Array): keyof typeof formats | "svg" | "type" {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other: a large picture takes some hundred megabytes while it is read. */
+/** Runs one at a time: a large picture takes several hundred megabytes while it is read. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work, work);
   last = mine.catch(() => undefined);
   return mine;
 }
 
-// Each upload is another file: what is kept of one helps none of the others. The second core is the shop's.
+// Each upload is a different file, so caching one does not help the others. The second core is left to the shop.
 sharp.cache(false);
 sharp.concurrency(1);

@@ -10,9 +10,9 @@ export const imagePath = (storeIdentifier: string, hash: string): string =>
 const address = /^\/hclstore\/[A-Za-z0-9_-]{1,60}CAS\/images\/upload\/([0-9a-f]{64})\.webp$/;
 
 /**
- * The copy of an uploaded picture at its address; undefined for any other path. The address is the digest of the bytes: what
- * is there never changes, so caches may keep it for a year.
- * @param headers of the request; with a fitting `if-none-match` the answer is 304
+ * The copy of an uploaded picture at its address; undefined for any other path. The address is the digest of the bytes: its
+ * content never changes, so caches may keep it for a year.
+ * @param headers of the request; with a matching `if-none-match` the response is 304
  */
 export async function serveImage(db: Db, pathname: string, headers?: Headers): Promise<Response | undefined> {
   const [, hash] = address.exec(pathname) ?? [];

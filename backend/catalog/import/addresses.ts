@@ -7,7 +7,7 @@ import { slugOf } from "../slug.ts";
 import type { ByKey } from "./goods.ts";
 import type { Known } from "./known.ts";
 
-/** First words of addresses that pages of the storefront have for themselves. */
+/** First path segments that are reserved for pages of the storefront. */
 export const reserved: ReadonlySet<string> = new Set([
   ...["account", "api", "cart", "checkout", "compare", "contact", "faq", "forgot", "help", "login"],
   ...["newsletter", "on-behalf", "order"],
@@ -55,7 +55,7 @@ export class Addresses {
     for (const one of Object.values(address)) this.#owners.set(one, owner);
   }
 
-  /** Gives an entry an address in each of its languages: those it has, or else one of its name. */
+  /** Gives an entry an address in each of its languages: the one it has, or else one made from its name. */
   assign(entry: Named & { external: string }, token: Token): ByKey {
     const owner = ownerOf(token, entry.external);
     const address = { ...entry.address };

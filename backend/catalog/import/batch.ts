@@ -18,7 +18,7 @@ import { lockShelves } from "./write-stock.ts";
 export type Outcome = { added: number; changed: number; unchanged: number; refused: RefusedRow[] };
 export type RefusedRow = { row: number; partNumber: string; refusals: Refusal[] };
 
-/** What rows are judged by; a trial run keeps one for the whole file, with what it would have written. */
+/** What rows are judged against; a trial run keeps one for the whole file, including what it would have written. */
 export type Scope = { known: Known; addresses: Addresses; goods: Map<string, KnownGoods> };
 
 export async function openScope(db: Db, store: Store): Promise<Scope> {
@@ -27,7 +27,7 @@ export async function openScope(db: Db, store: Store): Promise<Scope> {
 }
 
 /**
- * Imports some rows of a file, in their order: one that is refused changes nothing, the others count.
+ * Imports some rows of a file, in their order: a refused row changes nothing, and the others take effect.
  * @param tx what to write to; undefined in a trial run
  */
 export async function importBatch(

@@ -1,6 +1,6 @@
 import { unquoted } from "#contract/csv.ts";
 
-/** How a cell of CSV is written as a field of a record: `none` takes away what is there, an empty cell leaves it. */
+/** How a CSV cell becomes a field of a record: `none` removes the existing value, an empty cell keeps it. */
 const lists = new Set(["categories", "attributes"]);
 const maps = [
   "name",
@@ -16,7 +16,7 @@ const plain = [
   ...["record", "partNumber", "identifier", "attribute", "type", "parent", "categories", "manufacturer", "weight"],
   ...["buyable", "withdrawn", "position", "parts", "usage", "filter", "swatch", "color"],
 ];
-/** Without an ending they mean the store's own center. */
+/** Without a suffix, these columns mean the store's own center. */
 const byCenter = new Set(["stock", "safetyStock", "restockOn"]);
 
 /** Where a column belongs: a field, and a key in it where it has several. */
@@ -84,7 +84,7 @@ function entryText(entry: unknown): string {
   return `${String(entry.partNumber)}:${String(entry.quantity)}`;
 }
 
-/** How a column is headed: the reverse of `columnOf`. Pure. */
+/** The heading of a column: the reverse of `columnOf`. Pure. */
 export function headingOf({ field, key }: Column): string {
   if (field === "attributes") return `attribute.${key ?? ""}`;
   return key === undefined || (key === "main" && byCenter.has(field)) ? field : `${field}.${key}`;

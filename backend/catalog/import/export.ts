@@ -11,8 +11,8 @@ import { readGoodsAfter } from "./read-goods.ts";
 type Line = Record<string, unknown>;
 
 /**
- * A store's catalog as a file that an import takes as it is: categories, attributes with their values, then products,
- * each before its items. Piece by piece: a catalog may be larger than memory.
+ * A store's catalog as a file that can be imported unchanged: categories, attributes with their values, then products,
+ * each before its items. It is generated in chunks, because a catalog may be larger than memory.
  * @see docs/recipes/import-a-catalog.md
  */
 export async function* exportCatalog(db: Db, store: Store, format: "csv" | "jsonl"): AsyncGenerator<string> {
@@ -81,7 +81,7 @@ function lineOf({ id, storeId, picture, promised, ...goods }: KnownGoods): Line 
   return given({ record: "product", ...goods });
 }
 
-/** Without empty values: an import does not change those. */
+/** The line without empty values, which an import leaves unchanged. */
 function given(line: Line): Line {
   const isGiven = (value: unknown) =>
     value !== null && value !== "" && !(typeof value === "object" && Object.keys(value).length === 0);

@@ -19,7 +19,7 @@ export class FileRefused extends Error {
   }
 }
 
-/** What a file is, by the ending of its name. @throws FileRefused for any other */
+/** The format of a file, by its extension. @throws FileRefused for any other */
 export function formatOf(name: string): "csv" | "jsonl" {
   const [ending = ""] = /\.[a-z]+$/i.exec(name) ?? [];
   if (/^\.csv$/i.test(ending)) return "csv";
@@ -36,7 +36,7 @@ export function countRows(text: string, format: "csv" | "jsonl"): number {
 
 /**
  * The rows of a file, one after the other: CSV with headings, or JSON Lines. Pure.
- * @throws FileRefused for headings that are unknown or stand twice
+ * @throws FileRefused for headings that are unknown or duplicate
  */
 export function* readRows(text: string, format: "csv" | "jsonl"): Generator<FileRow> {
   const plain = text.replace(/^\ufeff/, "");

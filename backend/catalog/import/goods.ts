@@ -8,14 +8,14 @@ export type Goods = {
   partNumber: string;
   type: "product" | "item" | "package" | "kit" | "bundle";
   parent: string | null;
-  /** Those it was put into, in the order of their names. */
+  /** The categories it was assigned to, in the order of their names. */
   categories: string[];
   manufacturer: string;
   name: ByKey;
   shortDescription: ByKey;
   longDescription: ByKey;
   address: ByKey;
-  /** Value identifiers by attribute. Without those that a product has of its items. */
+  /** Value identifiers by attribute, without those that a product has from its items. */
   attributes: ByKey<string[]>;
   /** For one piece under the store's own contract. */
   price: ByKey;
@@ -30,9 +30,9 @@ export type Goods = {
   parts: { partNumber: string; quantity: number }[];
 };
 
-/** With what the database knows of it and no file says. */
+/** The goods with what the database knows about them and no file contains. */
 export type KnownGoods = Goods & {
-  /** Undefined while it is new. */
+  /** Undefined if it is new. */
   id?: number;
   storeId: number;
   picture?: Picture;
@@ -40,7 +40,7 @@ export type KnownGoods = Goods & {
   promised: ByKey<number>;
 };
 
-/** Behind everything that has a place of its own. */
+/** Sorts after everything that has a position of its own. */
 const lastPosition = 100_000;
 
 export const newGoods = (partNumber: string, storeId: number): KnownGoods => ({

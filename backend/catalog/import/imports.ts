@@ -7,7 +7,7 @@ import type { Outcome, RefusedRow } from "./batch.ts";
 export type ImportRow = typeof catalogImports.$inferSelect;
 export type FileToImport = { storeId: number; fileName: string; fileHash: string; rowCount: number };
 
-/** The import of a file: the one that was cut short, or a new one. Who sends the same file at the same time gets the same. */
+/** Opens the import of a file: the interrupted one, or a new one. Whoever sends the same file at the same time gets the same import. */
 export const openImport = (db: Db, file: FileToImport): Promise<ImportRow> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${file.fileHash}, ${file.storeId}::bigint))`);
@@ -21,7 +21,7 @@ export const openImport = (db: Db, file: FileToImport): Promise<ImportRow> =>
     return open ?? insertImport(tx, file);
   });
 
-/** What becomes of a file that is only tried out. */
+/** Opens the trial run of a file. */
 export const openTrial = (db: Db, file: FileToImport): Promise<ImportRow> => insertImport(db, { ...file, trial: true });
 
 async function insertImport(db: Db, file: typeof catalogImports.$inferInsert): Promise<ImportRow> {
@@ -46,11 +46,11 @@ export const saveTrial = (
       .where(eq(catalogImports.id, id));
   });
 
-/** Another process has imported rows of the same file meanwhile. */
+/** Another process has imported rows of the same file in the meantime. */
 export class AlreadyImporting extends Error {}
 
 /**
- * Keeps an import for this transaction.
+ * Locks an import for this transaction.
  * @throws AlreadyImporting when it is not where the caller left it
  */
 export async function lockImport(tx: Tx, { id, position }: Pick<ImportRow, "id" | "position">): Promise<ImportRow> {

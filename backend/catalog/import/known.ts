@@ -46,7 +46,7 @@ export type Known = {
   /** Language ids by the tags that files use. */
   languages: Map<string, number>;
   mainLanguage: string;
-  /** Ids of fulfillment centers by what files call them. */
+  /** Ids of fulfillment centers by their names in files. */
   centers: Map<string, number>;
   categories: Map<string, Category>;
   attributes: Map<string, Attribute>;
@@ -77,7 +77,7 @@ export async function readKnown(db: Db, store: Store): Promise<Known> {
   return known;
 }
 
-/** `es`, `en`; with their regions where the store has two of a language. Pure. */
+/** `es`, `en`; with their regions if the store has two variants of a language. Pure. */
 export function languagesOf({ languageIds }: Pick<Store, "languageIds">): Map<string, number> {
   const full = languageIds.map((id): [string, number] => [locales[id] ?? String(id), id]);
   const short = (tag: string) => tag.split("-")[0] ?? tag;

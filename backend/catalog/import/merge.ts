@@ -15,7 +15,7 @@ import type { ProductRecord } from "./shape.ts";
 
 /**
  * An entry after a row of a file has been applied: columns missing from the row keep their values.
- * @returns all that is wrong with the row otherwise
+ * @returns everything that is wrong with the row if it is refused
  * @see docs/recipes/import-a-catalog.md#products
  */
 export function mergeGoods(record: ProductRecord, known: Known, around: Around): KnownGoods | { refusals: Refusal[] } {
@@ -35,7 +35,7 @@ export function mergeGoods(record: ProductRecord, known: Known, around: Around):
   return refusals.length > 0 ? { refusals } : after;
 }
 
-/** Whether a file says something new. Pure. */
+/** Whether a file contains a change. Pure. */
 export const differs = (before: Goods | undefined, after: Goods): boolean => !isDeepStrictEqual(before, after);
 
 const textFields = ["name", "shortDescription", "longDescription", "address"] as const;
@@ -90,7 +90,7 @@ function merged(before: KnownGoods, record: ProductRecord, texts: Texts, known: 
 const withoutZeros = (pieces: ByKey<number>) =>
   Object.fromEntries(Object.entries(pieces).filter(([, count]) => count > 0));
 
-/** `1.500` is `1.5`, as the database will say. */
+/** Writes `1.500` as `1.5`, as the database will return it. */
 const plainNumber = (text: string) => (text.includes(".") ? text.replace(/\.?0+$/, "") : text).replace(/^0+(?=\d)/, "");
 
 const sorted = (lists: ByKey<string[] | null> = {}) =>
@@ -101,7 +101,7 @@ const sorted = (lists: ByKey<string[] | null> = {}) =>
     ]),
   );
 
-/** The entries of both; null takes one away. */
+/** Merges the entries of both; null removes one. */
 function withEach<Value>(before: ByKey<Value>, now: ByKey<Value | null> = {}): ByKey<Value> {
   const after = new Map(Object.entries(before));
   for (const [key, value] of Object.entries(now)) if (value === null) after.delete(key);
@@ -109,7 +109,7 @@ function withEach<Value>(before: ByKey<Value>, now: ByKey<Value | null> = {}): B
   return Object.fromEntries(after);
 }
 
-/** An item without a name of its own is called as its product, with its values behind: "Chair, Red". */
+/** An item without a name of its own is named after its product, followed by its values: "Chair, Red". */
 function nameItem(after: KnownGoods, known: Known, { goods }: Around) {
   const product = goods.get(after.parent ?? "");
   for (const [tag, name] of Object.entries(product?.name ?? {})) {

@@ -10,7 +10,7 @@ export type Around = {
   isTaken: (address: string, partNumber: string) => boolean;
 };
 
-/** What an entry is does not change, and an item is below a product of its store. Pure. */
+/** The type of an entry cannot change, and an item belongs to a product of its store. Pure. */
 export function identityProblems(
   record: ProductRecord,
   before: Goods | undefined,
@@ -35,7 +35,7 @@ export function textProblems(after: Goods, asked: ByKey, { mainLanguage }: Known
   const tags = new Set([shortDescription, longDescription, address].flatMap((texts) => Object.keys(texts)));
   const nameless = [...tags].filter((tag) => !name[tag] && tag !== mainLanguage);
   return [
-    // An item is named after its product, and that it has none is said already.
+    // An item is named after its product, and a missing product has been reported already.
     ...(name[mainLanguage] || parent !== null
       ? []
       : [{ column: `name.${mainLanguage}`, reason: "nameInMainLanguage" as const }]),
@@ -46,7 +46,7 @@ export function textProblems(after: Goods, asked: ByKey, { mainLanguage }: Known
   ];
 }
 
-/** What only items, products or sets have. Pure. */
+/** Fields that only items, products or sets may have. Pure. */
 export function kindProblems(record: ProductRecord, after: Goods, { attributes }: Known): Refusal[] {
   const { type, parent } = after;
   const given = (field: "price" | "listPrice" | "stock" | "safetyStock" | "restockOn" | "attributes") =>

@@ -20,7 +20,7 @@ type Row = Pick<KnownGoods, "partNumber" | "type" | "parent" | "categories" | "m
     shelves: Shelf[];
   };
 
-/** Entries with these part numbers, of whichever store. */
+/** Entries with these part numbers, from any store. */
 export async function readGoods(
   db: Db,
   known: Known,
@@ -88,7 +88,7 @@ function goodsOf({ texts, values, offers, lists, shelves, weight, ...row }: Row,
     longDescription: byTag("long"),
     address: byTag("keyword"),
     attributes,
-    // The lowest one holds, should there be several.
+    // If there are several, the lowest one applies.
     price: Object.fromEntries(offers.toReversed().map(priced)),
     listPrice: Object.fromEntries(lists.map(priced)),
     stock: Object.fromEntries(shelved.map(({ center, onHand }) => [center, onHand])),
@@ -104,7 +104,7 @@ function goodsOf({ texts, values, offers, lists, shelves, weight, ...row }: Row,
 
 const priced = ([currency, price]: [string, string]): [string, string] => [currency, plainPrice(price, currency)];
 
-/** As prices are written: the currency's decimals at least, and no zeros behind them. Pure. */
+/** Formats a price with at least the currency's decimals and no further trailing zeros. Pure. */
 export function plainPrice(price: string, currency: string): string {
   const exact = new Decimal(price);
   return exact.toFixed(Math.max(decimalsOf(currency), exact.decimalPlaces()));

@@ -1,4 +1,4 @@
-/** Why a row of a file is left out, by key: a desk in another language has sentences of its own for them. */
+/** Why a row of a file is left out, by key: a desk in another language has its own sentences for these. */
 export const reasons = {
   json: "This line is not a JSON object.",
   record: "Use product, category, attribute or value.",

@@ -21,7 +21,7 @@ export type Progress = { position: number; rowCount: number };
 type Run = {
   /** After each transaction. */
   onProgress?: (progress: Progress) => unknown;
-  /** Ends the work after a transaction; the next run goes on from there. */
+  /** Stops the work after a transaction; the next run continues from there. */
   signal?: AbortSignal;
 };
 
@@ -32,13 +32,13 @@ export type Summary = Omit<Outcome, "refused"> & {
   refused: RefusedRow[];
 };
 
-/** Rows of one transaction: short enough that an order that wants the same shelf does not notice. */
+/** Rows per transaction: short enough that an order that needs the same shelf does not notice. */
 const batchSize = 250;
 /** For a larger file storefronts are notified once, at the end: purging all goods again and again would leave nothing cached. */
 const toldByRow = 1_000;
 
 /**
- * Imports a file into a store, some rows in each transaction. One that was cut short goes on where it stopped.
+ * Imports a file into a store, some rows in each transaction. An interrupted import continues where it stopped.
  * @throws FileRefused for a file without usable headings; AlreadyImporting
  * @see docs/recipes/import-a-catalog.md
  */
@@ -67,7 +67,7 @@ export async function importCatalog(
 
 const importRows = (db: Db, store: Store, before: ImportRow, rows: readonly FileRow[]) =>
   db.transaction(async (tx) => {
-    // Two files for one store take turns: each compares with what the other has written.
+    // Two files for one store take turns, because each compares its rows with what the other has written.
     await tx.execute(sql`select pg_advisory_xact_lock(${importing}, ${store.id}::int)`);
     const locked = await lockImport(tx, before);
     const outcome = await importBatch(tx, await openScope(tx, store), rows, tx);
@@ -77,7 +77,7 @@ const importRows = (db: Db, store: Store, before: ImportRow, rows: readonly File
 
 const importing = 7_305_014;
 
-/** What shows some rows: their goods, or all of them where a row names what many share. */
+/** The goods that show these rows: their own, or all of them if a row names something that many share. */
 function shownIn(rows: readonly FileRow[]): readonly string[] {
   const records = rows.flatMap((row) => ("record" in row ? row.record : []));
   const goods = records.flatMap((record) => (record.record === "product" ? `product:${record.partNumber}` : []));

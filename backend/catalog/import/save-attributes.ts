@@ -11,7 +11,7 @@ import type { AttributeRecord, ValueRecord } from "./shape.ts";
 
 const lastPosition = 100_000;
 
-/** An attribute after a row of a file has been applied. Its usage is fixed: carts hold items by it. Pure. */
+/** An attribute after a row of a file has been applied. Its usage is fixed, because carts hold items by it. Pure. */
 export function mergeAttribute(record: AttributeRecord, known: Known): Attribute | { refusals: Refusal[] } {
   const before = known.attributes.get(record.identifier);
   const refusals: Refusal[] = [];
@@ -61,7 +61,7 @@ export async function writeAttribute(db: Tx, known: Known, after: Attribute): Pr
   return { ...after, ...made };
 }
 
-/** What has a value is found by its new text. */
+/** Writes a value; goods that have it are found by its new text. */
 export async function writeValue(db: Tx, known: Known, after: Value): Promise<Value> {
   const { attribute, identifier, color, position: sequence } = after;
   const attributeId = known.attributes.get(attribute)?.id;
@@ -77,6 +77,6 @@ export async function writeValue(db: Tx, known: Known, after: Value): Promise<Va
   return after;
 }
 
-/** As the tables keep texts: by language id, with those of languages that the store does not have. */
+/** Texts as the tables store them: by language id, including languages that the store does not have. */
 const localized = ({ languages }: Known, texts: ByKey): Localized =>
   Object.fromEntries(Object.entries(texts).map(([tag, text]) => [String(languages.get(tag) ?? tag), text]));

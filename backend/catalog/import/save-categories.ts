@@ -44,7 +44,7 @@ export function mergeCategory(
   };
 }
 
-/** Texts by the store's language tags, with those that a row gives. */
+/** Texts by the store's language tags, updated with those of a row. */
 export function withTexts(
   before: ByKey = {},
   column: string,
@@ -61,7 +61,7 @@ export function withTexts(
   return after;
 }
 
-/** A name in the store's main language, and wherever there are other texts. Pure. */
+/** Requires a name in the store's main language and in every language that has other texts. Pure. */
 export function nameProblems(name: ByKey, others: readonly ByKey[], { mainLanguage }: Known): Refusal[] {
   const tags = new Set(others.flatMap((texts) => Object.keys(texts)));
   return [
@@ -96,7 +96,7 @@ export async function writeCategory(
   return { ...after, id, picture, ids: before?.ids ?? [...after.ids, id] };
 }
 
-/** Its path names itself, so its key comes first. */
+/** A category's path contains its own key, so the key is made first. */
 async function insertCategory(db: Tx, known: Known, { identifier, ids, position: sequence, picture }: Category) {
   const row = { storeId: known.store.id, identifier, parentId: ids.at(-1) ?? null, path: "", sequence, picture };
   const [made] = await db.insert(categories).values(row).returning({ id: categories.id });

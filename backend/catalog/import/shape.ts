@@ -73,13 +73,13 @@ const product = z.strictObject({
   shortDescription: byLanguage(1_000).optional(),
   longDescription: byLanguage(50_000).optional(),
   address: addresses.optional(),
-  /** Value identifiers; null takes the attribute off. */
+  /** Value identifiers; null removes the attribute. */
   attributes: z.record(z.string(), identifiers.nullable(), is("list")).optional(),
   price: z.record(z.string(), amount, is("price")).optional(),
   listPrice: z.record(z.string(), amount.nullable(), is("price")).optional(),
   /** Pieces on hand by fulfillment center; `main` is the store's own. */
   stock: z.record(z.string(), whole, is("whole")).optional(),
-  /** Pieces of these that are never offered. */
+  /** How many of these pieces are never offered. */
   safetyStock: z.record(z.string(), whole, is("whole")).optional(),
   restockOn: z.record(z.string(), day.nullable(), is("date")).optional(),
   weight: number("weight", /^\d{1,5}(\.\d{1,6})?$/).optional(),
@@ -99,7 +99,7 @@ export type ProductRecord = z.output<typeof product>;
 export type ImportRecord = z.output<(typeof shapes)[Kind]>;
 
 /**
- * A row as the rules know it, or all that is wrong with its form. Without `record` it is a product. Pure.
+ * A validated row, or everything that is wrong with its form. Without `record` it is a product. Pure.
  * @see docs/recipes/import-a-catalog.md#columns
  */
 export function readRecord(raw: Record<string, unknown>): ImportRecord | { refusals: Refusal[] } {

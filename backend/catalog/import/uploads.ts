@@ -14,9 +14,9 @@ import { importCatalog, tryCatalog } from "./run.ts";
 type Upload = { storeId: number; name: string; content: Uint8Array; isTrial: boolean };
 
 /**
- * Keeps a file until the job imports it, or says what an import would do. The same file again, while it is under way, is the one that
- * is there. @returns the import's id
- * @throws FileRefused for a file whose name or headings say that it is no catalog
+ * Stores a file until the job imports it, or reports what an import would do. Uploading a file again while its import is in progress
+ * finds that import. @returns the import's id
+ * @throws FileRefused for a file whose name or headings show that it is not a catalog
  * @see docs/recipes/import-a-catalog.md#at-the-desk
  */
 export async function takeUpload(tx: Tx, { storeId, name, content, isTrial }: Upload): Promise<number> {
@@ -29,10 +29,10 @@ export async function takeUpload(tx: Tx, { storeId, name, content, isTrial }: Up
   return id;
 }
 
-/** Longer than some rows take. A process that ends leaves its file to the next one after it. */
+/** Longer than a batch of rows takes. If a process ends, the next one takes over its file after this time. */
 const leaseMs = 2 * 60_000;
 
-/** Imports the files that came in over the desk, as the command does. One that is cut short goes on where it stopped. */
+/** Imports the files uploaded at the desk, like the command does. An interrupted import continues where it stopped. */
 export const catalogUploadJob = requestJob({
   name: "catalog_uploads",
   everyMs: 2_000,
@@ -62,7 +62,7 @@ export const catalogUploadJob = requestJob({
   },
 });
 
-/** Files that are not done, the one that is being imported with them. */
+/** Files that are not done, including the one that is being imported. */
 export const catalogUploadQueue = queue("catalog_uploads", (db) =>
   db
     .select({ rows: count(), oldest: min(catalogImports.startedAt) })

@@ -19,7 +19,7 @@ import { writeStock } from "./write-stock.ts";
 
 /** An entry that a file has made or changed. */
 export type Change = { before: KnownGoods | undefined; after: KnownGoods };
-/** With the keys it has in the database by now. */
+/** A change with the keys that the entry now has in the database. */
 export type Written = Change & { id: number; topId: number };
 
 /** Writes what has changed of entries, and what listings and search read of them. */
@@ -50,7 +50,7 @@ export async function writeGoods(db: Tx, known: Known, changes: readonly Change[
   );
 }
 
-/** Products before their items, which need their keys. */
+/** Writes products before their items, which need their keys. */
 async function writeEntries(db: Tx, known: Known, changes: readonly Change[]): Promise<Written[]> {
   const ids = new Map<string, number>();
   const step = async (list: readonly Change[]) => {
@@ -127,7 +127,7 @@ async function writeTexts(db: Tx, known: Known, written: readonly Written[]) {
   );
 }
 
-/** Entries are listed in the categories they were put into and in all above these. */
+/** Entries are listed in the categories they were assigned to and in all categories above those. */
 async function writeCategories(db: Tx, known: Known, written: readonly Written[]) {
   const rows = written.flatMap(({ id: productId, after }) => {
     const direct = new Map<number, boolean>();

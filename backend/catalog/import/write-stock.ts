@@ -6,8 +6,8 @@ import type { KnownGoods } from "./goods.ts";
 import type { Known } from "./known.ts";
 
 /**
- * Holds the shelves of these entries until the transaction ends: what orders reserve meanwhile waits, and nothing is
- * counted twice. In the order in which orders lock them.
+ * Locks the shelves of these entries until the transaction ends: orders that reserve in the meantime wait, and nothing is
+ * counted twice. Uses the same lock order as orders.
  */
 export async function lockShelves(db: Tx, partNumbers: readonly string[]): Promise<void> {
   if (!partNumbers.length) return;
@@ -18,7 +18,7 @@ export async function lockShelves(db: Tx, partNumbers: readonly string[]): Promi
 
 const shelfFields = ["stock", "safetyStock", "restockOn"] as const;
 
-/** Pieces on hand, those kept back, and when more come, where they have changed; what orders have reserved stays. */
+/** Writes pieces on hand, safety stock and restock days where they have changed; what orders have reserved stays. */
 export async function writeStock(
   db: Tx,
   { centers }: Known,

@@ -8,7 +8,7 @@ import { countsStock } from "./system.ts";
 type PlaceQuery = { onlineStoreId?: string; physicalStoreId?: string };
 
 /**
- * Products by places, one row each; without a place the online store of the path.
+ * One row for each product at each place; without a place, the online store of the path.
  * @see docs/interface/inventory.md#availability
  */
 export async function showAvailability(

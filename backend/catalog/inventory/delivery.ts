@@ -5,7 +5,7 @@ import { addBusinessDays, businessDayFrom } from "#contract/calendar/business-da
 export type DeliveryWindow = { expectedDeliveryFrom: string; expectedDeliveryTo: string };
 export type Carrier = { sequence: number; minimumDays: number; maximumDays: number; charge: Record<string, string> };
 
-/** The cheapest way to be brought something; the first of equal ones. Ways without a charge in the currency do not count. */
+/** The cheapest delivery mode, the first among equal ones. Modes without a charge in the currency do not count. */
 export function cheapestCarrier<Mode extends Carrier>(modes: readonly Mode[], currency: string): Mode | undefined {
   return [...modes]
     .filter(({ charge }) => charge[currency] !== undefined)
@@ -15,7 +15,7 @@ export function cheapestCarrier<Mode extends Carrier>(modes: readonly Mode[], cu
 }
 
 /**
- * When a carrier's parcel arrives that leaves on `day` or the next business day after it.
+ * When a carrier delivers a parcel that leaves on `day` or the next business day after it.
  * @param day `YYYY-MM-DD` @param additionalDays business days the destination's zone adds
  */
 export function deliveryWindow(day: string, { minimumDays, maximumDays }: Carrier, additionalDays = 0): DeliveryWindow {

@@ -27,7 +27,7 @@ type Wanted = { partNumber: string; quantity: number };
 const maxItems = 50;
 
 /**
- * Several things in several shops: by distance when coordinates are given, else by name.
+ * Stock of several items in several shops: by distance when coordinates are given, else by name.
  * @throws 400 `_ERR_INVALID_INPUT` without items, with too many or with an invalid quantity;
  * `_ERR_NUMBER_FORMAT_EXCEPTION`, `_ERR_CMD_INVALID_PARAM`, `_ERR_CMD_MISSING_PARAM` for half a place
  * @see docs/interface/inventory.md#stock-in-several-shops
@@ -54,7 +54,7 @@ export async function showInStores(db: Db, store: Store, body: Body) {
   };
 }
 
-/** A shop supplies all of it only where it supplies each part. */
+/** The overall status: a shop supplies everything only if it supplies each part. */
 export function worstStatus(statuses: readonly InventoryStatus[]): InventoryStatus {
   const order: InventoryStatus[] = ["Unavailable", "Backorderable", "Available"];
   return order.find((status) => statuses.includes(status)) ?? "Unavailable";
@@ -91,7 +91,7 @@ async function findPlaces(db: Db, store: Store, body: Body): Promise<FoundStore[
 
 const nothing: Supply = { available: 0, restockAt: null };
 
-/** What is unknown is nowhere. */
+/** An unknown item is not in stock anywhere. */
 function wireItem({ partNumber, quantity }: Wanted, entry: StockedEntry | undefined, centerId: number) {
   const supply = entry ? supplyAt(entry, { centerIds: [centerId], inventorySystem: inventorySystems.onHand }) : nothing;
   const inventoryStatus = statusOf(supply, quantity);

@@ -8,7 +8,7 @@ import { writtenLanguage } from "#backend/platform/text.ts";
 type Row = { country: string; state: string; city: string; count: number };
 
 /**
- * Places that have shops of this store, for selects one below the other.
+ * Places that have shops of this store, for dependent selects.
  * @see docs/interface/inventory.md#places-with-shops
  */
 export async function showPhysicalCountries(db: Db, store: Store, country: string | undefined, languageId: number) {

@@ -6,8 +6,8 @@ import { showStores } from "#backend/store/store-locator/search.ts";
 import type { Store } from "#backend/store/store.ts";
 
 /**
- * Physical stores of the store by place, by name. Places match without regard to accents and capitals; a postal code
- * gives the stores of its area, which its first two digits name.
+ * Physical stores of the store at a place, ordered by name. Places match without regard to accents and capitals; a postal
+ * code finds the stores of its area, which its first two digits identify.
  * @throws 400 `_ERR_NUMBER_FORMAT_EXCEPTION` for a malformed page
  * @see docs/interface/inventory.md#physical-stores
  */

@@ -14,7 +14,7 @@ export type StockedEntry = {
   parts: ShelfPart[];
 };
 
-/** Stock of entries of a store by id or part number. What is unknown, or not stocked as such, is left out. */
+/** Stock of a store's entries by id or part number. Those that are unknown, or not stocked as such, are left out. */
 export function readStock(
   db: Db,
   storeId: number,
@@ -27,7 +27,7 @@ export function readStock(
   );
 }
 
-/** Stock of the lines of an order, or of these among them, in their order. */
+/** Stock of the lines of an order, or of only these, in their order. */
 export function readOrderStock(db: Db, orderId: number, only: readonly number[] = []) {
   const chosen = only.length ? sql` and oi.id in ${[...only]}` : sql``;
   return readParts(
@@ -37,7 +37,7 @@ export function readOrderStock(db: Db, orderId: number, only: readonly number[] 
   );
 }
 
-/** A package's parts, or those a kit was configured with; a part that is a product resolves to its first item. */
+/** The parts of a package, or those a kit was configured with; a part that is a product resolves to its first item. */
 function readParts(db: Db, wanted: SQL): Promise<StockedEntry[]> {
   return readRows<StockedEntry>(
     db,
@@ -69,7 +69,7 @@ export type Place = {
   inventorySystem: number;
 };
 
-/** Online stores by id, and the physical ones of this store by id or all that hand things over. */
+/** Online stores by id, and this store's physical stores by id, or all that hand out orders. */
 export function readPlaces(
   db: Db,
   storeId: number,

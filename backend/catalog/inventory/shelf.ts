@@ -1,14 +1,14 @@
 /** Stock of one item by fulfillment center: what is on hand and may be offered, and when more arrives. */
 type StockByCenter = Record<string, { available: number; restockAt: string | null }>;
-/** What leaves the shelf `quantity` times for one piece sold: the item itself, or each part of a set. */
+/** An item that leaves the shelf `quantity` times for each piece sold: the item itself, or each part of a set. */
 export type ShelfPart = { quantity: number; stock: StockByCenter | null };
 /** Pieces a center can supply; if none, when it will. */
 export type Supply = { available: number; restockAt: string | null };
 export type InventoryStatus = "Available" | "Backorderable" | "Unavailable";
 
 /**
- * What a line can get from one of these centers, since it is sent from one: from the center that has most; where none has
- * any, from the one that gets more first.
+ * What a line can get from one of these centers, since it is sent from a single one: the center that has the most or, if none
+ * has any, the one that is restocked first.
  * @see docs/interface/inventory.md#stock
  */
 export function supplyOf(parts: readonly ShelfPart[], centerIds: readonly number[]): Supply {
@@ -21,7 +21,7 @@ const isBetter = (one: Supply, best: Supply) =>
     ? one.restockAt !== null && (best.restockAt === null || one.restockAt < best.restockAt)
     : one.available > best.available;
 
-/** Of a set as many as its scarcest part allows. */
+/** For a set, as many as its scarcest part allows. */
 function supplyFrom(parts: readonly ShelfPart[], centerId: number): Supply {
   if (parts.length === 0) return { available: 0, restockAt: null };
   const supplies = parts.map(({ quantity, stock }) => {
@@ -37,7 +37,7 @@ function supplyFrom(parts: readonly ShelfPart[], centerId: number): Supply {
 /** The supply of a store whose stock is not counted here. */
 export const boundless: Supply = { available: 999_999, restockAt: null };
 
-/** @param requested pieces; more than nothing when absent. @see docs/interface/inventory.md#stock */
+/** @param requested pieces; any at all when absent. @see docs/interface/inventory.md#stock */
 export function statusOf({ available, restockAt }: Supply, requested = 1): InventoryStatus {
   if (available > 0 && available >= requested) return "Available";
   return restockAt === null ? "Unavailable" : "Backorderable";

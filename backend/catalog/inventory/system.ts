@@ -5,8 +5,8 @@ export const inventorySystems = { availableToPromise: -1, onHand: -2, none: -3, 
 
 /**
  * Whether this backend counts the store's stock. What it does not count is always available: carts, product pages,
- * checkout and the warehouse ask here, so that none of them refuses what another one promised. In a preview all of it is
- * there, or nothing is.
+ * checkout and the warehouse all ask here, so that none of them refuses what another one promised. In a preview everything
+ * is in stock, or nothing is.
  * @see docs/interface/inventory.md#inventory-systems
  */
 export function countsStock(inventorySystem: number): boolean {

@@ -4,7 +4,7 @@ import { readRows } from "#backend/platform/db/read.ts";
 import { plainly } from "../plainly.ts";
 import { inCodePoints } from "./sort-names.ts";
 
-/** By the number of each brand: where the database orders it, and what it goes by in a listing that is ordered by brand. */
+/** By brand number: its place in the database's order, and its sort key in a listing ordered by brand. */
 export type Brands = { places: number[]; keys: string[] };
 
 export async function readBrands(db: Db, brands: readonly string[]): Promise<Brands> {

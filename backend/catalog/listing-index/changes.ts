@@ -6,7 +6,7 @@ import { readRow, readRows } from "#backend/platform/db/read.ts";
 export type Changes = {
   /** The later snapshot. */
   snapshot: string;
-  /** Entries, listed or not, and what they are parts of. More than the limit: more than are worth reading one by one. */
+  /** Entries, listed or not, and what they are parts of. If they exceed the limit, they are not worth reading one by one. */
   ids: number[];
   /** Names of categories, sellers or attributes. */
   names: boolean;
@@ -17,8 +17,8 @@ export const readSnapshot = async (db: Db): Promise<string> =>
   (await readRow<{ snapshot: string }>(db, sql`select pg_current_snapshot()::text as snapshot`)).snapshot;
 
 /**
- * What has changed since an earlier snapshot. Transactions are compared and not times or counters: one that began long
- * ago and was committed just now is found too. Those of a restored backup's former server are in the future, and ignored.
+ * What has changed since an earlier snapshot. Compares transactions instead of times or counters, so that one that began long
+ * ago and was committed just now is found too. Those of a restored backup's former server lie in the future and are ignored.
  */
 export async function readChanges(db: Db, since: string, limit: number): Promise<Changes> {
   const { snapshot, ids } = await readRow<{ snapshot: string; ids: number[] }>(
@@ -33,7 +33,7 @@ export async function readChanges(db: Db, since: string, limit: number): Promise
   return { snapshot, ids: ids.filter((id) => id !== names), names: ids.includes(names) };
 }
 
-/** Bundles and kits with these parts, whose prices follow from theirs. */
+/** Bundles and kits with these parts, whose prices depend on them. */
 async function readWholes(db: Db, ids: readonly number[]): Promise<number[]> {
   const rows = await readRows<{ id: number }>(
     db,

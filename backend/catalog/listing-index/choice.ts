@@ -4,17 +4,17 @@ import type { Selection } from "../selection.ts";
 import type { ListingIndex } from "./listing-index.ts";
 
 /**
- * A selection in numbers of the columns. Each selected facet has a bit, as in the database's way (`match.ts`); 0 where nothing
- * is selected.
+ * A selection expressed in the columns' numbers. Each selected facet has a bit, as in the database query (`match.ts`); 0 where
+ * nothing is selected.
  */
 export type Choice = {
   brand: { bit: number; chosen: ReadonlySet<number> };
   seller: { bit: number; chosen: ReadonlySet<number> };
   category: { bit: number; chosen: ReadonlySet<number> };
-  /** Tenths of stars at least. */
+  /** The minimum in tenths of stars. */
   rating: { bit: number; least: number };
   price: { bit: number; passes: (price: number) => boolean };
-  /** The bits of all attributes together; by value the bit of its attribute, and that bit once more where it is chosen. */
+  /** `bits`: of all attributes together; `own`: by value, the bit of its attribute; `chosen`: the same for chosen values only. */
   attributes: { bits: number; own: Int32Array; chosen: Int32Array };
 };
 
@@ -47,7 +47,7 @@ export function choiceOf(index: ListingIndex, selection: Selection, languageId: 
   };
 }
 
-/** The bits of all that is selected. */
+/** The bits of all selected facets. */
 export const bitsOf = ({ brand, seller, category, rating, price, attributes }: Choice): number =>
   brand.bit | seller.bit | category.bit | rating.bit | price.bit | attributes.bits;
 

@@ -4,8 +4,8 @@ import type { EntryRow } from "./rows.ts";
 type BrandCount = { label: string; count: number };
 
 /**
- * What listings ask of a store's entries, one slot each, column by column. Slots are never given back: an entry that is not
- * listed any more keeps its own.
+ * What listings need to know about a store's entries, one slot each, in columns. Slots are never reused: an entry that is no
+ * longer listed keeps its slot.
  */
 export class Columns {
   readonly slots = new Numbering<number>();
@@ -15,7 +15,7 @@ export class Columns {
   /** Ids of sellers; 0 is the shop itself. */
   readonly sellers = new Numbering<number>();
   readonly valuesOf = new Lists();
-  /** Twice the number of each category, one more where the entry was put into it itself. */
+  /** Twice the number of each category, plus one if the entry was assigned to that category directly. */
   readonly categoriesOf = new Lists();
   listed = new Uint8Array(256);
   sequence = new Int32Array(256);
@@ -36,7 +36,7 @@ export class Columns {
     return this.slots.keys.length;
   }
 
-  /** Takes over what was read of these entries; those without a row are not listed. @returns their slots */
+  /** Applies the rows that were read for these entries; those without a row are not listed. @returns their slots */
   take(ids: readonly number[], rows: readonly EntryRow[]): Set<number> {
     const changed = new Set<number>();
     for (const id of ids) {
@@ -91,7 +91,7 @@ export class Columns {
     return members;
   }
 
-  /** The brands of what is listed, whether or not its seller sells. */
+  /** The brands of listed entries, whether or not their sellers sell. */
   brandCounts(): BrandCount[] {
     if (this.listedBrands) return this.listedBrands;
     const counts = new Int32Array(this.brands.keys.length);
@@ -101,7 +101,7 @@ export class Columns {
     return this.listedBrands;
   }
 
-  /** Of these entries those that are listed and whose seller sells. @param sells by the number of a seller. */
+  /** Those of these entries that are listed and whose seller sells. @param sells by the number of a seller. */
   soldAmong(slots: Int32Array, sells: readonly boolean[]): Int32Array {
     const sold = new Int32Array(slots.length);
     let count = 0;
@@ -112,7 +112,7 @@ export class Columns {
     return count === sold.length ? sold : sold.slice(0, count);
   }
 
-  /** The order of a shop that has chosen none: by sequence, then by id. */
+  /** The default order: by sequence, then by id. */
   readonly usually = (a: number, b: number): number =>
     (this.sequence[a] ?? 0) - (this.sequence[b] ?? 0) || (this.slots.keys[a] ?? 0) - (this.slots.keys[b] ?? 0);
 }

@@ -14,7 +14,7 @@ import { type Tally, tally } from "./tally.ts";
 
 /**
  * One page of a listing, its size and the counts of all its facets: from the index in memory, or by the database itself in a
- * preview, while the index is being read, and for what the index does not know. Both give the same.
+ * preview, while the index is being read, and for what the index does not know. Both give the same result.
  */
 export async function findEntries(context: CatalogContext, wanted: Wanted): Promise<Found> {
   const index = await openIndex(context, needOf(context, wanted));
@@ -61,14 +61,14 @@ export async function findInIndex(
 
 type Asked = { wanted: Wanted; matches: Matches | undefined; choice: Choice; prices: Prices };
 
-/** All pages and orders of a listing have the same counts, which are kept until an entry changes. */
+/** All pages and sort orders of a listing have the same counts, which are cached until an entry changes. */
 function countOnce(index: ListingIndex, context: CatalogContext, { wanted, matches, choice, prices }: Asked): Tally {
   const { source, selection } = wanted;
   const { contractIds, currency, languageId } = context;
   const attributes = [...selection.attributes];
   const kept = (language: number, selected: object | null, count: () => Tally) =>
     keptTally(index, JSON.stringify([source, contractIds, currency, language, selected]), count);
-  // What words find, and what values are called, depends on the language.
+  // What words match, and how values are named, depends on the language.
   const whole = kept(matches ? languageId : 0, null, () => countAll(index, context, wanted.source, matches, prices));
   if (bitsOf(choice) === 0) return whole;
   return kept(matches || attributes.length > 0 ? languageId : 0, { ...selection, attributes }, () =>
@@ -105,7 +105,7 @@ function slotsOf({ columns, usual }: ListingIndex, { categoryId }: Wanted["sourc
   return matches.slots.filter((slot) => isIn[slot] === 1);
 }
 
-/** Undefined while names in that language are being read. */
+/** Returns undefined while names in that language are being read. */
 function orderOf(index: ListingIndex, languageId: number, orderBy: string, prices: Prices): Order | undefined {
   if (orderBy === "1") return index.byBrand;
   if (orderBy === "2") return index.namesIn(languageId)?.order;

@@ -1,4 +1,4 @@
-/** A number for each key, counted from 0 in the order in which they are first seen. */
+/** Assigns numbers to keys, starting at 0 in the order in which they are first seen. */
 export class Numbering<Key> {
   readonly keys: Key[] = [];
   private readonly numbers = new Map<Key, number>();
@@ -14,7 +14,7 @@ export class Numbering<Key> {
   }
 }
 
-/** A list of whole numbers for each slot, all in one array: five million of them are 20 MB and not 5 million objects. */
+/** A list of integers for each slot, all in one array: five million of them take 20 MB instead of 5 million objects. */
 export class Lists {
   private items = new Int32Array(1024);
   private starts = new Int32Array(256);
@@ -28,7 +28,7 @@ export class Lists {
   start = (slot: number): number => this.starts[slot] ?? 0;
   end = (slot: number): number => (this.starts[slot] ?? 0) + (this.lengths[slot] ?? 0);
 
-  /** Replaces the list of a slot. One that has grown moves to the end: what it leaves is lost until all is read again. */
+  /** Replaces the list of a slot. One that has grown moves to the end; the space it leaves is wasted until everything is reread. */
   set(slot: number, list: readonly number[]): void {
     this.starts = roomFor(this.starts, slot + 1);
     this.lengths = roomFor(this.lengths, slot + 1);

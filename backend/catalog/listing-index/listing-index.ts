@@ -25,37 +25,37 @@ import { NameWords } from "./spelling/name-words.ts";
 import type { Tally } from "./tally.ts";
 import { Words } from "./words/words.ts";
 
-/** What a listing reads of the index beyond the columns, which are always there. Languages by id. */
+/** What a listing needs from the index beyond the columns, which are always loaded. Languages are given by id. */
 export type Need = {
   prices?: PriceKey;
   nameOrder?: number | undefined;
   words?: number | undefined;
   nameWords?: number | undefined;
 };
-/** Rows by kind, as the database gives them. */
+/** Rows by kind, as the database returns them. */
 export type Suggested = Record<string, never[]>;
 
-/** The entries of one store in memory, as of a snapshot of the database that moves on with each listing. */
+/** The entries of one store in memory, as of a database snapshot that advances with each listing. */
 export class ListingIndex {
   readonly columns = new Columns();
   names: Names = { attributes: [], values: new Map(), sellers: new Map(), categories: new Map() };
   usual = new Order(this.columns.usually, 0);
   byBrand = new Order(this.columns.usually, 0);
   brands: Brands = { places: [], keys: [] };
-  /** Counts what has been taken over. */
+  /** Incremented whenever changes have been applied. */
   generation = 0;
-  /** What terms have found, until something changes. */
+  /** The cached matches of search terms, until something changes. */
   readonly matches = new LRUCache<string, Matches>({
     maxSize: maxMatches,
     sizeCalculation: ({ slots }) => slots.length + 1,
   });
-  /** What was counted for listings. */
+  /** The cached counts of listings. */
   readonly tallies = new LRUCache<string, Tally>({
     maxSize: maxMatches,
-    // Beside the hits there are some thousand counts.
+    // In addition to the hits there are about a thousand counts.
     sizeCalculation: ({ hits }) => hits.length + 1_000,
   });
-  /** What was suggested for the letters typed so far, and for terms that find nothing. */
+  /** The cached suggestions for the letters typed so far, and for terms that find nothing. */
   readonly suggestions = new LRUCache<string, Suggested>({ max: maxSuggestions });
   readonly spellings = new LRUCache<string, string[]>({ max: maxSuggestions });
   private readonly exclusively = inTurns();
@@ -80,7 +80,7 @@ export class ListingIndex {
     private snapshot: string,
   ) {}
 
-  /** Reads a store's entries, some at a time: what changes meanwhile is found by the first `catchUp`. */
+  /** Reads a store's entries in chunks; what changes in the meantime is found by the first `catchUp`. */
   static async read(db: Db, storeId: number): Promise<ListingIndex> {
     const index = new ListingIndex(db, storeId, await readSnapshot(db));
     await index.readNames();
@@ -94,8 +94,8 @@ export class ListingIndex {
   }
 
   /**
-   * Takes over what was committed since the last time.
-   * @returns false when so much has changed that reading all anew is quicker, or a facet has come
+   * Applies what was committed since the last call.
+   * @returns false when so much has changed that rereading everything is quicker, or a facet was added
    */
   catchUp = (): Promise<boolean> =>
     this.exclusively(async () => {
@@ -114,7 +114,7 @@ export class ListingIndex {
       return true;
     });
 
-  /** Reads the parts that are needed and missing. Other listings do not wait for it. */
+  /** Reads the parts that are needed and not loaded yet. Other listings do not wait for it. */
   async provide({ prices: key, nameOrder, words, nameWords }: Need): Promise<void> {
     const { db, storeId, columns, pieces } = this;
     const wanted = [];
@@ -155,18 +155,18 @@ export class ListingIndex {
     for (const nameOrder of this.columns.languages) await this.provide({ nameOrder });
   }
 
-  /** Without a name in a language all are ordered by their English ones. */
+  /** If no entry has a name in a language, all are ordered by their English names. */
   private orderLanguage = (languageId: number): number =>
     this.columns.languages.has(languageId) ? languageId : english;
 
   /** Whether a seller sells; 0, the store itself, does. */
   sells = (seller: number): boolean => seller === 0 || this.names.sellers.get(seller)?.sells === true;
 
-  /** Of these entries those that are listed and whose sellers sell. */
+  /** Those of these entries that are listed and whose sellers sell. */
   soldAmong = (slots: Int32Array): Int32Array =>
     this.columns.soldAmong(slots, this.columns.sellers.keys.map(this.sells));
 
-  /** How long it has not caught up, in milliseconds. */
+  /** The time since it last caught up, in milliseconds. */
   age = (): number => Date.now() - this.caughtUpAt;
 
   pricesOf = (key: PriceKey): Prices | undefined => this.prices.get(nameOf(key))?.own;
@@ -175,7 +175,7 @@ export class ListingIndex {
   nameWordsIn = (languageId: number): NameWords | undefined => this.nameWords.get(String(languageId))?.own;
   wordsIn = (languageId: number): Words | undefined => this.words.get(String(languageId))?.own;
 
-  /** All is read before anything is changed: a listing that is counted meanwhile sees one state. */
+  /** Reads everything before changing anything, so that a listing counted in the meantime sees a consistent state. */
   private async takeOver(ids: readonly number[]) {
     const entries = await readEntries(this.db, this.storeId, { ids });
     const brands = await this.brandsWith(entries.map(({ brand }) => brand));
@@ -189,10 +189,10 @@ export class ListingIndex {
     for (const take of takes) take(changed);
   }
 
-  /** No statement may take long, and no answer be so large that reading it in one piece holds up the process. */
+  /** No statement may take long, and no result may be so large that reading it at once blocks the process. */
   private readonly pieces: Pieces = (read) => piecesUpTo(this.lastId, this.pieceStarts, read);
 
-  /** @returns false when entries have to be read anew: values of a new facet are not among those kept */
+  /** @returns false when entries have to be reread, because the values of a new facet are not in memory */
   private async readNames(): Promise<boolean> {
     const before = new Set(this.names.attributes.map(({ id }) => id));
     this.names = await readNames(this.db, this.storeId);
@@ -211,19 +211,19 @@ export class ListingIndex {
   };
 }
 
-/** From this many entries on, reading a part takes longer than a visitor should wait. */
+/** With this many entries or more, reading a part takes longer than a visitor should wait. */
 const manyEntries = 5_000;
 const maxChanges = 5_000;
 const maxPriceLists = 16;
 const maxSuggestions = 2_000;
-/** Slots kept of what terms have found, about 8 bytes each. */
+/** The number of matched slots to cache, about 8 bytes each. */
 const maxMatches = 2_000_000;
 /** Entries read at once. */
 const piece = 2_000;
 
 const nameOf = ({ contractIds, currency }: PriceKey) => [currency, ...[...contractIds].sort((a, b) => a - b)].join();
 
-/** Runs work one after the other, in the order of the calls. */
+/** Runs work sequentially, in the order of the calls. */
 function inTurns() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {

@@ -13,7 +13,7 @@ export type Matches = { slots: Int32Array; ranks: Float32Array };
 
 export const noMatches: Matches = { slots: new Int32Array(), ranks: new Float32Array() };
 
-/** The entries that match a term: from the words in memory, or from the database while those are being read. Kept until an entry changes. */
+/** The entries that match a term, from the words in memory or, while those are being read, the database. Cached until an entry changes. */
 export async function matchTerm(index: ListingIndex, context: CatalogContext, term: string): Promise<Matches> {
   const { id } = searchLanguage(context.languageId);
   return remembered(
@@ -48,7 +48,7 @@ async function lookUp(
   );
 }
 
-/** Entries with exactly that part number come first. */
+/** Puts entries with exactly that part number first. */
 function foremost({ slots, ranks }: Matches, numbered: readonly number[]): Matches {
   const first = [...new Set(numbered)];
   if (first.length === 0) return { slots, ranks };

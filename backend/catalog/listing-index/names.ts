@@ -15,7 +15,7 @@ export type FacetValue = {
 export type SellerName = { id: number; identifier: string; name: string; sells: boolean; place: number };
 export type CategoryName = { id: number; languageId: number; name: string; place: number };
 
-/** What facets are called, and by what they are ordered: few rows that many entries share. */
+/** The names of facets and their sort keys: few rows that many entries share. */
 export type Names = {
   /** Only attributes that are facets, in order. */
   attributes: { id: number; name: Texts }[];

@@ -6,8 +6,8 @@ import { absent, add, addAll, addPrice, addRating, type Tally } from "./tally.ts
 type Given = { columns: Columns; prices: Prices };
 
 /**
- * What is left of a tally of everything when something is selected. An entry's `mask` holds the bits of the selected facets that
- * it fails; the counts of a facet are over those that fail nothing but itself.
+ * Narrows a tally of everything down to a selection. An entry's `mask` holds the bits of the selected facets that it fails; the
+ * counts of a facet cover the entries that fail no other facet.
  */
 export function narrowed(given: Given, whole: Tally, choice: Choice): Tally {
   const masks = masksOf(given, whole.hits, choice);
@@ -65,7 +65,7 @@ function failAttributes(
   }
 }
 
-/** When a single facet is selected, its own counts are those of everything. */
+/** When only one facet is selected, its own counts are those of the whole tally. */
 function withOwn(result: Tally, whole: Tally, { brand, seller, category, rating, price, attributes }: Choice): Tally {
   if (brand.bit) return { ...result, brands: whole.brands };
   if (seller.bit) return { ...result, sellers: whole.sellers };
@@ -75,7 +75,7 @@ function withOwn(result: Tally, whole: Tally, { brand, seller, category, rating,
   return { ...result, values: result.values.map((count, value) => (attributes.own[value] ? (whole.values[value] ?? 0) : count)) }; // prettier-ignore
 }
 
-/** Counts each entry that fails a single facet in that one. */
+/** Counts each entry that fails exactly one facet in that facet. */
 function addOwn({ columns, prices }: Given, to: Tally, choice: Choice, slots: Int32Array, masks: Int32Array): Tally {
   const { brand, seller, rating, valuesOf, categoriesOf } = columns;
   for (let index = 0; index < slots.length; index += 1) {

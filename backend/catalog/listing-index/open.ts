@@ -19,8 +19,8 @@ type Slot = {
 const opened = new WeakMap<Db, Map<number, Slot>>();
 
 /**
- * The index of the context's store, as of now or later, with what is needed. Undefined in a preview, which sees other prices, and
- * for as long as the index takes to be read, beyond a moment.
+ * Returns the index of the context's store, as of now or later, with what is needed. Undefined in a preview, which sees other prices,
+ * and while the index is still being read after a short wait.
  */
 export async function openIndex({ db, store }: CatalogContext, need: Need = {}): Promise<ListingIndex | undefined> {
   if (currentPreview()) return undefined;
@@ -65,7 +65,7 @@ function logged(work: () => Promise<void>): Promise<void> {
   );
 }
 
-/** One turn after the other; those who come during one wait for the next, which they share. */
+/** Runs one catch-up at a time; calls that arrive during one wait for the next, which they share. */
 function inTurn(slot: Slot): Promise<ListingIndex | undefined> {
   if (slot.next) return slot.next;
   const done = slot.last.then(() => {
@@ -84,9 +84,9 @@ async function catchUp(slot: Slot): Promise<ListingIndex | undefined> {
   return undefined;
 }
 
-/** What has changed is remembered for two days (`housekeeping/sweeps.ts`). */
+/** Changes are kept for two days (`housekeeping/sweeps.ts`). */
 const maxAgeMs = 24 * 3_600_000;
-/** A small catalog is there by then; with a large one the database answers meanwhile. */
+/** A small catalog is loaded by then; with a large one the database answers in the meantime. */
 const patienceMs = 250;
 
 async function within(ms: number, work: Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
 /** Compares two slots; never 0 for different ones. */
 export type Compare = (a: number, b: number) => number;
 
-/** All slots in an order. A change moves only what has changed. */
+/** All slots in an order. An update moves only the slots that have changed. */
 export class Order {
   private sorted: Int32Array;
   private places: Int32Array | undefined;
@@ -13,7 +13,7 @@ export class Order {
     this.sorted = Int32Array.from({ length: count }, (_, slot) => slot).sort(compare);
   }
 
-  /** To be called after these slots have changed or come anew. */
+  /** To be called after these slots have changed or been added. */
   update(changed: ReadonlySet<number>): void {
     const rest = this.sorted.filter((slot) => !changed.has(slot));
     const moved = [...changed].sort(this.compare);
@@ -31,14 +31,14 @@ export class Order {
     this.places = undefined;
   }
 
-  /** All of them. */
+  /** All slots in this order. */
   get slots(): Int32Array {
     return this.sorted;
   }
 
   at = (place: number): number => this.sorted[place] ?? 0;
 
-  /** Of each slot, where it is. */
+  /** The place of each slot in this order. */
   get placeOf(): Int32Array {
     if (this.places) return this.places;
     const places = new Int32Array(this.sorted.length);
@@ -46,7 +46,7 @@ export class Order {
     return (this.places = places);
   }
 
-  /** Those of `hits` from `offset` on, at most `limit`, in this order. */
+  /** At most `limit` of `hits` in this order, starting at `offset`. */
   page(hits: Int32Array, offset: number, limit: number): number[] {
     if (offset >= hits.length || limit === 0) return [];
     return hits.length > this.sorted.length / fewShare
@@ -59,7 +59,7 @@ export class Order {
     return hits.map((slot) => placeOf[slot] ?? 0).sort();
   }
 
-  /** Of many, looking at all in order is quicker than sorting them. */
+  /** For many hits, walking all slots in order is quicker than sorting the hits. */
   private walk(hits: Int32Array, offset: number, limit: number): number[] {
     const marks = new Uint8Array(this.sorted.length);
     for (const slot of hits) marks[slot] = 1;

@@ -4,7 +4,7 @@ import type { Which } from "./rows.ts";
 export type Part = {
   /** Reads the data of all entries. */
   fill: () => Promise<void>;
-  /** Reads the data of some entries. @returns applies it, once their slots are known */
+  /** Reads the data of some entries. @returns a function that applies it once their slots are known */
   refresh: (ids: readonly number[]) => Promise<(changed: ReadonlySet<number>) => void>;
   /** Whether it should be read again. */
   isStale?: () => boolean;
@@ -17,7 +17,7 @@ type Kept<Kind> = {
 };
 type Filling = { missed: Set<number>; done: Promise<void> };
 
-/** Parts of one kind. Reading one blocks nothing: entries that change meanwhile are read once more at the end. */
+/** Parts of one kind. Reading one blocks nothing: entries that change in the meantime are read again at the end. */
 export class Parts<Kind extends Part> {
   private readonly filling = new Map<string, Filling>();
 
@@ -30,7 +30,7 @@ export class Parts<Kind extends Part> {
 
   get = (name: string): Kind | undefined => this.kept.get(name);
 
-  /** Resolves once the part is there. A stale one is used until its replacement has been read. */
+  /** Resolves once the part is loaded. A stale one is used until its replacement has been read. */
   async provide(name: string, make: () => Kind): Promise<void> {
     const known = this.kept.get(name);
     if (known && !known.isStale?.()) return;
@@ -38,7 +38,7 @@ export class Parts<Kind extends Part> {
     if (!known) await filling.done;
   }
 
-  /** Call it exclusively. @returns applies what was read of these entries */
+  /** To be called exclusively. @returns a function that applies what was read for these entries */
   async refresh(ids: readonly number[]): Promise<(changed: ReadonlySet<number>) => void> {
     const applying: ((changed: ReadonlySet<number>) => void)[] = [];
     for (const part of this.kept.values()) applying.push(await part.refresh(ids));
@@ -75,7 +75,7 @@ type Holder<Row> = {
   isStale?: boolean;
 };
 type Read<Row> = (which: Which) => Promise<Row[]>;
-/** Reads all entries, some at a time. */
+/** Reads all entries in chunks. */
 export type Pieces = <Row>(read: Read<Row>) => AsyncGenerator<Row[]>;
 
 export type PartOf<Kind> = Part & { own: Kind };
@@ -93,7 +93,7 @@ export const partOf = <Row, Kind>(pieces: Pieces, own: Kind & Holder<Row>, read:
   isStale: () => own.isStale === true,
 });
 
-/** Reads entries in pieces that begin at these ids; the last one ends with the last id. */
+/** Reads entries in chunks that begin at these ids; the last one ends with the last id. */
 export async function* piecesUpTo<Row>(
   lastId: number,
   starts: readonly number[],

@@ -4,11 +4,11 @@ import { roomFor } from "./growing.ts";
 import { Order } from "./order.ts";
 import type { PriceRow } from "./rows.ts";
 
-/** What entries cost under some contracts in a currency, by slot. */
+/** The prices of entries under some contracts in a currency, by slot. */
 export class Prices {
-  /** NaN: no price. */
+  /** NaN where there is no price. */
   of: Float64Array;
-  /** How many of the round limits lie below the price. */
+  /** How many of the round limits are below the price. */
   place: Uint8Array;
   private ascending: Order | undefined;
   private descending: Order | undefined;
@@ -18,7 +18,7 @@ export class Prices {
     this.place = new Uint8Array(columns.count);
   }
 
-  /** Takes over what was read of these slots. */
+  /** Applies the rows that were read for these slots. */
   update(changed: ReadonlySet<number>, rows: readonly PriceRow[]): void {
     const before = this.of.length;
     this.of = roomFor(this.of, this.columns.count);
@@ -30,7 +30,7 @@ export class Prices {
     this.descending?.update(changed);
   }
 
-  /** Both orders are made before the first listing asks for one. */
+  /** Builds both orders before the first listing asks for one. */
   finish(): void {
     this.order(1);
     this.order(-1);
@@ -45,7 +45,7 @@ export class Prices {
     }
   }
 
-  /** Without a price at the end, whichever way. */
+  /** Entries without a price come last in either direction. */
   order(direction: 1 | -1): Order {
     const name = direction === 1 ? "ascending" : "descending";
     return (this[name] ??= new Order((a, b) => {

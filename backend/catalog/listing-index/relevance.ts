@@ -4,12 +4,12 @@ import { smallest } from "./smallest.ts";
 
 type Page = { hits: Int32Array; offset: number; limit: number };
 
-/** Those that fit best come first, then the usual order. */
+/** The page with the best matches first, then in the usual order. */
 export function relevantPage({ columns, usual }: ListingIndex, { slots, ranks }: Matches, page: Page): number[] {
   const rankOf = new Float32Array(columns.count);
   for (let at = 0; at < slots.length; at += 1) rankOf[slots[at] ?? 0] = ranks[at] ?? 0;
   const { placeOf } = usual;
-  // The bits of a number of this kind that is not negative are ordered as the numbers are, and a place fits below them.
+  // The bits of nonnegative floats sort in the same order as the numbers, and a place fits below them.
   const bits = new Uint32Array(rankOf.buffer);
   const keys = new Float64Array(page.hits.length);
   for (let at = 0; at < keys.length; at += 1) {

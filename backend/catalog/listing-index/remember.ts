@@ -3,7 +3,7 @@ import type { ListingIndex } from "./listing-index.ts";
 
 type Kept<Answer extends object> = (index: ListingIndex) => LRUCache<string, Answer>;
 
-/** What the database has answered before, as long as no entry and no name has changed since; without an index, its answer now. */
+/** Returns the database's cached answer as long as no entry or name has changed since; without an index, always asks it. */
 export async function remembered<Answer extends object>(
   index: ListingIndex | undefined,
   kept: Kept<Answer>,

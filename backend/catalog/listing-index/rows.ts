@@ -8,7 +8,7 @@ import { composedPrices } from "../price/composed.ts";
 import type { NameWordsRow } from "./spelling/name-words.ts";
 import type { DocumentRow } from "./words/words.ts";
 
-/** An entry that listings show; whether its seller sells is in the names. */
+/** An entry that listings show; whether its seller sells is kept with the names. */
 export type EntryRow = {
   id: number;
   sequence: number;
@@ -16,7 +16,7 @@ export type EntryRow = {
   seller: number | null;
   /** Tenths of stars; 0 without reviews. */
   rating: number;
-  /** Twice the id of each category it is in, one more where it was put into it itself. */
+  /** Twice the id of each category it is in, plus one if it was assigned to that category directly. */
   categories: number[];
   /** Ids of the values of its facets. */
   values: number[];
@@ -24,7 +24,7 @@ export type EntryRow = {
   languages: number[];
 };
 
-/** Which entries: those named, or those from an id on. */
+/** Which entries to read: those named, or those starting at an id. */
 export type Which = { ids: readonly number[] } | { from: number; count: number };
 
 /** The entries of a store that listings show, by id. */
@@ -42,7 +42,7 @@ export const readEntries = (db: Db, storeId: number, which: Which): Promise<Entr
 
 export type PriceRow = { id: number; price: number };
 
-/** The lowest price of entries under any of the contracts, listed or of their parts; without a row: none. */
+/** The lowest price of entries under any of the contracts, listed or from their parts; no row means no price. */
 export const readPrices = (db: Db, { contractIds, currency }: PriceKey, which: Which): Promise<PriceRow[]> =>
   readRows<PriceRow>(
     db,
@@ -66,7 +66,7 @@ export const readSortNames = (db: Db, storeId: number, languageId: number, which
       where p.store_id = ${storeId} and p.parent_id is null and not p.withdrawn and ${among(sql`p.id`, which)} order by 1`,
   );
 
-/** The full texts of entries in a search language; in the other one if an entry has no text in it. */
+/** The full texts of entries in a search language, or in the other one if an entry has no text in it. */
 export const readDocuments = (db: Db, storeId: number, languageId: number, which: Which): Promise<DocumentRow[]> => {
   const { id, other } = searchLanguage(languageId);
   return readRows<DocumentRow>(
@@ -79,7 +79,7 @@ export const readDocuments = (db: Db, storeId: number, languageId: number, which
   );
 };
 
-/** The words of the names of entries in a language of searches. */
+/** The words of entries' names in a search language. */
 export const readNameWords = (db: Db, storeId: number, languageId: number, which: Which): Promise<NameWordsRow[]> =>
   readRows<NameWordsRow>(
     db,

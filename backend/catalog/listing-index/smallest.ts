@@ -1,13 +1,13 @@
 /**
- * The smallest of some distinct numbers in order, up to a limit: sorting half a million takes ten times as long.
- * @param numbers come in another order afterwards
+ * Returns the smallest of some distinct numbers in order, up to a limit; sorting half a million takes ten times as long.
+ * @param numbers are reordered
  */
 export function smallest(numbers: Float64Array, count: number): Float64Array {
   if (count < numbers.length) gather(numbers, count);
   return numbers.subarray(0, count).sort();
 }
 
-/** Moves the smallest to the front (Hoare's selection). */
+/** Moves the smallest to the front (Hoare's selection algorithm). */
 function gather(numbers: Float64Array, count: number) {
   let [low, high] = [0, numbers.length - 1];
   while (low < high) {

@@ -2,14 +2,14 @@ import type { Columns } from "./columns.ts";
 import { Order } from "./order.ts";
 import type { NameRow } from "./rows.ts";
 
-/** The names of entries in one language, as they are ordered by, and that order. */
+/** The sort keys of entries' names in one language, and the resulting order. */
 export class SortNames {
   private readonly keys: (string | undefined)[] = [];
   private sorted: Order | undefined;
 
   constructor(private readonly columns: Columns) {}
 
-  /** That of all, once they have been read. */
+  /** The order of all entries, once their names have been read. */
   get order(): Order {
     return (this.sorted ??= new Order(this.compare, this.columns.count));
   }
@@ -18,7 +18,7 @@ export class SortNames {
     this.sorted = this.order;
   }
 
-  /** Takes over what was read of these slots. */
+  /** Applies the rows that were read for these slots. */
   update(changed: ReadonlySet<number>, rows: readonly NameRow[]): void {
     for (const slot of changed) this.keys[slot] = undefined;
     this.put(rows);
@@ -35,7 +35,7 @@ export class SortNames {
   private readonly compare = (a: number, b: number) => byKey(this.keys[a], this.keys[b]) || this.columns.usually(a, b);
 }
 
-/** Nothing comes last. */
+/** Compares two keys; a missing one comes last. */
 export function byKey(one: string | undefined, other: string | undefined): number {
   if (one === other) return 0;
   if (one === undefined) return 1;
@@ -43,7 +43,7 @@ export function byKey(one: string | undefined, other: string | undefined): numbe
   return one < other ? -1 : 1;
 }
 
-/** The database compares code points, JavaScript halves of them: surrogates are moved behind all others. */
+/** The database compares code points, JavaScript UTF-16 units: surrogates are moved behind all others. */
 export const inCodePoints = (text: string): string =>
   text.replace(/[\ud800-\uffff]/g, (unit) =>
     String.fromCharCode(unit.charCodeAt(0) + (unit >= "\ue000" ? -0x800 : 0x2000)),

@@ -1,20 +1,20 @@
 import type { Columns } from "./columns.ts";
 import type { Prices } from "./prices.ts";
 
-/** Counts by number; what the source does not give at all is `absent`, what nothing passes is 0. */
+/** Counts by number: `absent` for what the source does not contain at all, 0 where no entry passes. */
 export type Counts = Int32Array;
 export const absent = -1;
 
 export type Tally = {
   /** Entries before anything is selected. */
   all: number;
-  /** The slots of those that meet the whole selection. */
+  /** The slots of the entries that meet the whole selection. */
   hits: Int32Array;
   brands: Counts;
   sellers: Counts;
   categories: Counts;
   values: Counts;
-  /** Of all and of those that pass everything but the price, by place among the round limits. */
+  /** Counts of all entries, and of those that pass everything but the price, by place among the round limits. */
   prices: { all: Int32Array; left: Int32Array };
   /** By whole stars of the average. */
   ratings: Counts;
@@ -25,11 +25,11 @@ export type Given = {
   prices: Prices;
   /** The entries of the source that are for sale. */
   sold: Int32Array;
-  /** What has no price is not listed. */
+  /** Entries without a price are not listed. */
   onlyPriced: boolean;
 };
 
-/** Counts what the source gives as long as nothing is selected. What is selected is counted from that (`narrowed.ts`). */
+/** Counts what the source contains before anything is selected. A selection is counted from that (`narrowed.ts`). */
 export function tally({ columns, prices, sold, onlyPriced }: Given): Tally {
   const hits = onlyPriced ? sold.filter((slot) => !Number.isNaN(prices.of[slot] ?? Number.NaN)) : sold;
   const result = emptyTally(columns, hits);
@@ -40,7 +40,7 @@ export function tally({ columns, prices, sold, onlyPriced }: Given): Tally {
   return result;
 }
 
-/** Counts entries in all facets, once more (1) or once less (-1). */
+/** Adds entries to the counts of all facets (1) or subtracts them (-1). */
 export function addAll(
   { columns, prices }: Pick<Given, "columns" | "prices">,
   to: Tally,
@@ -68,12 +68,12 @@ export function add(counts: Int32Array, number: number, by: 1 | -1) {
   counts[number] = (counts[number] ?? 0) + by;
 }
 
-/** An entry without ratings counts in none. */
+/** An entry without ratings is not counted. */
 export function addRating(ratings: Counts, rating: number, by: 1 | -1) {
   if (rating > 0) add(ratings, Math.floor(rating / 10), by);
 }
 
-/** An entry without a price counts in none. */
+/** An entry without a price is not counted. */
 export function addPrice(left: Int32Array, { of, place }: Prices, slot: number, by: 1 | -1) {
   if (!Number.isNaN(of[slot] ?? Number.NaN)) add(left, place[slot] ?? 0, by);
 }

@@ -9,7 +9,7 @@ import { isKnown } from "./words/find.ts";
 import { parseQuery } from "./words/query.ts";
 
 type Counted = { label: string; count: number };
-/** Entries with words that begin like the typed ones, the best first, and how often each word begins so in their names. */
+/** Entries with words that begin like the typed ones, best first, and how often each such word occurs in their names. */
 export type Typed = { ids: number[]; keywords: Counted[] };
 
 /** @returns undefined while the words are being read */
@@ -37,7 +37,7 @@ export async function lookUpTyped(
   };
 }
 
-/** As many names as are looked at for words: what is there more often comes first, and this many show that. */
+/** How many names are scanned for words: the more frequent words come first, and this many names show which those are. */
 const maxNames = 1_000;
 
 function keywordsOf(names: NameWords, slots: readonly number[], beginning: string): Counted[] {

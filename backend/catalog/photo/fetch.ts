@@ -8,8 +8,8 @@ const maxRedirects = 3;
 const maxMs = 20_000;
 
 /**
- * The picture at an address of a stranger: by HTTPS, from public networks only, at most 10 MB in 20 seconds. A redirect is
- * judged as the address itself, and a name by the address that is really connected to.
+ * Fetches the picture at an untrusted address: by HTTPS, from public networks only, at most 10 MB in 20 seconds. A redirect is
+ * judged like the address itself, and a host name by the IP address that is actually connected to.
  */
 export async function fetchPhoto(address: string, options: { isAllowed?: (ip: string) => boolean; ca?: string } = {}) {
   let url = parsed(address);
@@ -35,7 +35,7 @@ const problemOf = (error: unknown) =>
 function ask(url: URL, { isAllowed = isPublic, ca }: { isAllowed?: (ip: string) => boolean; ca?: string }) {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) && !isAllowed(host)) return Promise.reject(new Private());
-  // The name is resolved once, here, and connected to as it was judged.
+  // The name is resolved once, here, so that the connection goes to the address that was checked.
   const guarded: LookupFunction = (name, options, callback) =>
     lookup(name, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
       const [first] = addresses ?? [];
@@ -83,14 +83,14 @@ for (const network of [
   closed.addSubnet(address, Number(bits), "ipv4");
 }
 
-/** Of IPv6 only what is routed everywhere (2000::/3), without the ranges that carry IPv4 addresses or documentation. */
+/** Only globally routed IPv6 addresses (2000::/3), without the ranges for embedded IPv4 addresses or documentation. */
 const open6 = new BlockList();
 open6.addSubnet("2000::", 3, "ipv6");
 const closed6 = new BlockList();
 for (const [address, bits] of [["2001::", 23], ["2001:db8::", 32], ["2002::", 16], ["3fff::", 20]] as const)
   closed6.addSubnet(address, bits, "ipv6"); // prettier-ignore
 
-/** Whether an address is one of the public networks. Pure. */
+/** Whether an address belongs to a public network. Pure. */
 export function isPublic(ip: string): boolean {
   if (isIP(ip) === 4) return !closed.check(ip, "ipv4");
   return isIP(ip) === 6 && open6.check(ip, "ipv6") && !closed6.check(ip, "ipv6");

@@ -5,14 +5,14 @@ import path from "node:path";
 import { inProject } from "#backend/platform/root.ts";
 import type { PhotoFile } from "../image/read.ts";
 
-/** Where the copies of photographs are. What is at a digest never changes. */
+/** Where the copies of photographs are stored. The content at a digest never changes. */
 export type PhotoStore = {
   has: (hash: string) => boolean;
-  /** All copies of a photograph, or none. */
+  /** Writes all copies of a photograph, or none. */
   put: (hash: string, files: readonly PhotoFile[]) => Promise<void>;
-  /** Undefined for what is not there. */
+  /** Returns undefined if there is no such copy. */
   read: (hash: string, name: string) => Promise<Uint8Array | undefined>;
-  /** All copies of a photograph. */
+  /** Removes all copies of a photograph. */
   remove: (hash: string) => Promise<void>;
   /** Removes the drafts that interrupted commands left behind. @returns how many */
   removeDrafts: (before: Date) => Promise<number>;
@@ -32,7 +32,7 @@ export function photoFolder(root = inProject("var/photos")): PhotoStore {
       await mkdir(draft, { recursive: true });
       for (const { name, content } of files) await writeFile(path.join(draft, path.basename(name)), content);
       await mkdir(path.dirname(folder), { recursive: true });
-      // Readers find the whole photograph or none; one that is there already is the same.
+      // Readers find the whole photograph or none; one that already exists is identical.
       await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));
     },
     read: (hash, name) => readFile(path.join(folderOf(hash), path.basename(name))).catch(() => undefined),

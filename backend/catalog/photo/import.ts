@@ -10,7 +10,7 @@ export type LeftOut = { name: string; reason: string };
 export type PhotoSummary = { read: number; changed: number; unchanged: number; leftOut: LeftOut[] };
 type Wanted = Source & { partNumber: string };
 
-/** Why a file is no photograph of ours. */
+/** Why a file is not accepted as a photograph. */
 export const sentences: Record<ImageRefusal, string> = {
   noFile: "The file is empty.",
   bytes: "The file has more than 10 MB.",
@@ -58,7 +58,7 @@ export async function importPhotos(
 
 const maxTries = 5;
 
-/** @returns whether the entry has changed; undefined when it keeps what it has, as nothing of it could be read */
+/** @returns whether the entry has changed; undefined if it keeps what it has because no picture could be read */
 async function replacePhotos(places: PhotoPlaces, partNumber: string, sources: readonly Source[]) {
   for (let tries = 0; tries < maxTries; tries += 1) {
     const [found, leftOut]: [Photo[], LeftOut[]] = [[], []];
@@ -73,7 +73,7 @@ async function replacePhotos(places: PhotoPlaces, partNumber: string, sources: r
   throw new Error("photographs are removed as fast as they are written");
 }
 
-/** Reads a picture and writes its copies, nothing of it before all of them are made. */
+/** Reads a picture and writes its copies, but only once all of them have been made. */
 export async function takePhoto({ db, photos }: PhotoPlaces, source: Source): Promise<Photo | PhotoProblem> {
   const upload = await source.bytes();
   if (upload instanceof PhotoProblem) return upload;

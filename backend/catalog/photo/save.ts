@@ -7,7 +7,7 @@ import type { PhotoStore } from "./folder.ts";
 import { holdPhotos, noteUnused, noteUsed } from "./unused.ts";
 import type { Store } from "#backend/store/store.ts";
 
-/** Part numbers of a store as it writes them, by themselves in lowercase: names of files differ in that. */
+/** A store's part numbers in their own spelling, keyed by their lowercase form: file names may differ in case. */
 export async function readPartNumbers(db: Db, { id }: Store): Promise<ReadonlyMap<string, string>> {
   const rows = await db.select({ name: products.partNumber }).from(products).where(eq(products.storeId, id));
   return new Map(rows.map(({ name }) => [name.toLowerCase(), name]));
@@ -17,7 +17,7 @@ export type PhotoPlaces = { db: Db; store: Store; photos: PhotoStore };
 
 /**
  * Gives an entry these photographs in place of those it has.
- * @returns whether that is a change; "gone" when the copies of one have been removed meanwhile: then nothing has changed
+ * @returns whether that is a change; "gone" if the copies of one have been removed in the meantime, in which case nothing changes
  */
 export const savePhotos = (places: PhotoPlaces, partNumber: string, photos: readonly Photo[]) =>
   places.db.transaction((tx) => savePhotosIn(tx, places, partNumber, photos));
@@ -57,7 +57,7 @@ export async function savePhotosIn(
 export const readPhotosOf = (db: Db | Tx, productId: number) =>
   db.select().from(productPhotos).where(eq(productPhotos.productId, productId)).orderBy(productPhotos.place);
 
-/** What is known of uploads by their digests: a file that was read once is not read again. */
+/** Finds uploads that are known by their digests: a file that was read once is not read again. */
 export async function readKnownPhotos(db: Db, hashes: readonly string[]): Promise<Map<string, Photo>> {
   if (!hashes.length) return new Map();
   const { hash, width, height } = productPhotos;

@@ -7,7 +7,7 @@ const address =
 
 /**
  * The copy of a photograph at its address; undefined for any other path. Caches may keep it for a year.
- * @param headers of the request; with a fitting `if-none-match` the answer is 304
+ * @param headers of the request; with a matching `if-none-match` the response is 304
  */
 export async function servePhoto(
   store: PhotoStore,

@@ -6,10 +6,10 @@ import { productPhotos, unusedPhotos } from "#backend/platform/db/schema/image.t
 import { daysBefore } from "#backend/platform/retention.ts";
 import type { PhotoStore } from "./folder.ts";
 
-/** Pages in caches and the last visits of shoppers may ask for a photograph for a while after it was replaced. */
+/** Cached pages and open visits may request a photograph for a while after it was replaced. */
 const keptDays = 30;
 
-/** Notes a photograph that no entry names yet, before its copies are written: a command may end in between. */
+/** Notes photographs that no entry names yet, before their copies are written, since a command may be ended in between. */
 export async function noteUnused(db: Db | Tx, hashes: readonly string[], since = new Date()): Promise<void> {
   if (!hashes.length) return;
   await db
@@ -23,7 +23,7 @@ export async function noteUsed(tx: Tx, hashes: readonly string[]): Promise<void>
   if (hashes.length) await tx.delete(unusedPhotos).where(inArray(unusedPhotos.hash, [...hashes]));
 }
 
-/** Keeps photographs from being removed until the transaction ends. Always in the same order: two never wait for each other. */
+/** Keeps photographs from being removed until the transaction ends. Locks them in a fixed order, so that two never deadlock. */
 export async function holdPhotos(tx: Tx, hashes: readonly string[]): Promise<void> {
   for (const hash of [...new Set(hashes)].sort())
     await tx.execute(sql`select pg_advisory_xact_lock_shared(${removing}, hashtext(${hash}))`);
@@ -32,8 +32,8 @@ export async function holdPhotos(tx: Tx, hashes: readonly string[]): Promise<voi
 const removing = 7_305_055;
 
 /**
- * What removes photographs from the folder: those that nothing has named for a month, and drafts of a command that was ended. Only what
- * this database has named is ever removed.
+ * Removes photographs from the folder: those that nothing has named for a month, and drafts of interrupted commands. Only what this
+ * database has named is ever removed.
  */
 export const photoJobs = (photos: PhotoStore): Job[] => [
   rowJob({
@@ -55,12 +55,12 @@ export const photoJobs = (photos: PhotoStore): Job[] => [
   }),
 ];
 
-/** Photographs that nothing names, most of which have to wait for their month. */
+/** Photographs that nothing names, most of which are still waiting for their month to end. */
 export const unusedPhotoQueue = queue("unused_photos", (db) =>
   db.select({ rows: count(), oldest: min(unusedPhotos.since) }).from(unusedPhotos),
 );
 
-/** Under the lock that `holdPhotos` shares: an import has named the photograph by now, or finds it gone and makes it again. */
+/** Takes the lock that `holdPhotos` shares: an import has named the photograph by now, or finds it gone and makes it again. */
 async function removeUnused(tx: Tx, photos: PhotoStore, hash: string, before: Date): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(${removing}, hashtext(${hash}))`);
   const old = and(eq(unusedPhotos.hash, hash), lt(unusedPhotos.since, before));

@@ -1,6 +1,6 @@
 import type { Tones } from "./tones.ts";
 
-/** What a drawing is made from: tones, real size in centimeters, and what the data says of the product. */
+/** What a drawing is made from: tones, real size in centimeters, and what the data says about the product. */
 export type Pen = {
   t: Tones;
   size: { w: number; d: number; h: number };
@@ -12,13 +12,13 @@ export type Pen = {
 
 export type Box = [left: number, top: number, right: number, bottom: number];
 
-/** How a thing is kept where it is, which decides its shadow and its place in a room. */
+/** What holds a thing in place, which decides its shadow and its place in a room. */
 export type Rest = "floor" | "wall" | "flat" | "neck" | "waist" | "dress" | "back";
 
 /**
  * A drawing in units of its own, y downwards. `box` is what it measures, so that it can be framed, scaled to other things and
  * dimensioned; `focus` is where its material is seen best. `slant`: by how many degrees it is turned away from lying straight;
- * `from: "above"` where its height on the picture is its depth; `one` of several has the measures of the data.
+ * `from: "above"` where its height in the picture is its depth; `one` of several has the measures of the data.
  */
 export type Drawn = {
   art: string;
@@ -75,7 +75,7 @@ export function tube(color: string, light: string, width: number, d: string): st
   );
 }
 
-/** Sewing. */
+/** A sewn seam. */
 export function seam(color: string, d: string, width = 2.5): string {
   return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-dasharray="7 6"/>`;
 }
@@ -110,12 +110,12 @@ export function both(axis: number, art: string): string {
   return `${art}<g transform="matrix(-1 0 0 1 ${n(2 * axis)} 0)">${art}</g>`;
 }
 
-/** `times` drawings, each from its number. */
+/** Draws `times` drawings, each from its index. */
 export function many(times: number, draw: (index: number) => string): string {
   return Array.from({ length: times }, (_, index) => draw(index)).join("");
 }
 
-/** A part that the data counts; tests count it in the drawing. */
+/** A part whose number is in the data; tests count it in the drawing. */
 export function part(name: string, art: string): string {
   return `<g data-part="${name}">${art}</g>`;
 }

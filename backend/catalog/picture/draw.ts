@@ -12,8 +12,8 @@ export type PictureSize = "square" | "wide";
 
 /**
  * Draws one picture as a complete SVG document without scripts or outside references: goods on 800 × 800, fashion on 800 × 1000,
- * wide 1600 × 700 with the goods on the right and calm space on the left. View 0 is the thing as it is, 1 its material from
- * near, 2 beside a person or a hand, 3 with its measures.
+ * wide 1600 × 700 with the goods on the right and calm space on the left. View 0 is the thing as it is, 1 a close-up of its
+ * material, 2 the thing beside a person or a hand, 3 with its measures.
  * @throws RangeError when a color is not `#rrggbb` or nothing is known about the subject
  */
 export function drawPicture(picture: Picture, size: PictureSize): string {
@@ -48,10 +48,10 @@ function drawnOf(picture: Picture): Drawn {
   return subject.draw(penOf(picture));
 }
 
-/** Small sets are wider than one thing and still shown beside a hand, in centimeters. */
+/** Small sets up to this width in centimeters are wider than one thing, but still shown beside a hand. */
 const setReach = 100;
 
-/** The pieces of a set together; in use, in their true size, and what is worn on one person. */
+/** The pieces of a set together; in use, they have their true size, and clothes are worn by one person. */
 function setView(pictures: Picture[], frame: Frame, view: 0 | 1 | 2 | 3): string {
   const pieces: Piece[] = pictures.map((piece) => ({ drawn: drawnOf(piece), real: penOf(piece).size }));
   if (view !== 2) return views[view](arranged(pieces), frame);
@@ -69,7 +69,7 @@ function setView(pictures: Picture[], frame: Frame, view: 0 | 1 | 2 | 3): string
   return inUse(together, { ...frame, kid, real: { w: right - left, d: 0, h: bottom - top } }, setReach);
 }
 
-/** What a drawing may ask about its product; numbers that make no sense are held within limits. */
+/** What a drawing may ask about its product; implausible numbers are clamped. */
 export function penOf({ traits = "", colors }: Picture): Pen {
   const words = traits.split(".");
   const numbers = new Map(

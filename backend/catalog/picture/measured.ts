@@ -7,7 +7,7 @@ const ink = "#3b3a44";
 /** Room beside the thing for lines and their labels, in pixels: the longest label is "212.5 cm". */
 const room = { left: 100, top: 20, right: 150, bottom: 90 };
 
-/** With its measures in centimeters, as taken from the data; what lies askew on the other views lies straight here. */
+/** The thing with its measures in centimeters, taken from the data; what is slanted in the other views is straight here. */
 export function measured(drawn: Drawn, frame: Frame): string {
   const { real } = frame;
   const { up, deep } = upright(drawn, real);
@@ -31,7 +31,7 @@ export function measured(drawn: Drawn, frame: Frame): string {
   );
 }
 
-/** Thinner things have no measure of their own, in centimeters. */
+/** The thinnest dimension that gets a measure, in centimeters. */
 const smallest = 0.3;
 
 function straightenedArt({ art, box: [left, top, right, bottom], slant = 0 }: Drawn): string {

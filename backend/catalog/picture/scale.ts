@@ -3,7 +3,7 @@ import type { Box, Drawn } from "./brush.ts";
 /** Real measures in centimeters. */
 export type Real = { w: number; d: number; h: number };
 
-/** The box of a drawing as if it lay straight: that of a pen drawn askew is as long as the pen and as high as it is thick. */
+/** The box of a drawing as if it were not slanted: that of a slanted pen is as long as the pen and as high as it is thick. */
 export function straightened({ box, slant = 0 }: Drawn): Box {
   if (!slant) return box;
   const [left, top, right, bottom] = box;
@@ -15,14 +15,14 @@ export function straightened({ box, slant = 0 }: Drawn): Box {
   return [x - long / 2, y - thick / 2, x + long / 2, y + thick / 2];
 }
 
-/** What the height of a drawing shows: of a thing seen from above, its depth. */
+/** The measure that the height of a drawing shows: for a thing seen from above, its depth. */
 export function upright({ from }: Drawn, real: Real): { up: number; deep: number } {
   return from === "above" ? { up: real.d, deep: real.h } : { up: real.h, deep: real.d };
 }
 
 /**
- * How many centimeters one unit of a drawing is. The longer measure counts, because it is what one compares with a person; of
- * flat things both do, as they may be shown partly rolled or folded.
+ * How many centimeters one unit of a drawing is. The longer measure counts, because it is what people compare with a person;
+ * for flat things both count, as they may be shown partly rolled or folded.
  */
 export function centimetersPerUnit(drawn: Drawn, real: Real): number {
   const [left, top, right, bottom] = drawn.one ?? straightened(drawn);

@@ -6,8 +6,8 @@ import { parsePictureName, pictureName } from "./name.ts";
 import type { Picture } from "./picture.ts";
 
 /**
- * The path a picture is served at, below the store's own asset directory. Nothing stores it: it follows from the picture. A
- * folder `4x5` says that it is taller than wide.
+ * The path a picture is served at, below the store's own asset directory. It is not stored but derived from the picture. A
+ * folder `4x5` means that it is taller than wide.
  * @see docs/interface/catalog.md#pictures
  */
 export function picturePath(storeIdentifier: string, picture: Picture, size: PictureSize = "square"): string {
@@ -21,8 +21,8 @@ export const swatchPath = (storeIdentifier: string, color: string): string =>
 
 /**
  * The picture at `/hclstore/{store identifier}CAS/images/{name}.svg` (below `images/wide/` in landscape format); undefined
- * for any other path. Ending in `.jpg` it is the same drawing as pixels. A name fixes its drawing for good, so caches may keep it for a year.
- * @param headers of the request; with a fitting `if-none-match` the answer is 304
+ * for any other path. With `.jpg` it is the same drawing as pixels. A name always means the same drawing, so caches may keep it for a year.
+ * @param headers of the request; with a matching `if-none-match` the response is 304
  */
 export async function servePicture(pathname: string, headers?: Headers): Promise<Response | undefined> {
   const isJpeg = pathname.endsWith(".jpg");
@@ -36,7 +36,7 @@ export async function servePicture(pathname: string, headers?: Headers): Promise
   return serveLasting(headers, { etag, type, read: () => (isJpeg ? jpegOf(svg) : svg) });
 }
 
-/** For messengers, which show no SVG beside a link. */
+/** For messengers, which do not show SVG in link previews. */
 const jpegOf = (svg: string) =>
   sharp(Buffer.from(svg)).resize({ width: 1200 }).flatten({ background: "#ffffff" }).jpeg({ quality: 82 }).toBuffer();
 

@@ -12,8 +12,8 @@ const perRow = 3;
 const largest = 500;
 
 /**
- * The pieces of a set as one drawing: rugs on the floor, the high things behind, the small ones before them, in true proportion as
- * far as all of them can be seen.
+ * The pieces of a set as one drawing: rugs on the floor, tall things behind, small ones in front of them, in true proportion as
+ * long as all of them can be seen.
  */
 export function arranged(pieces: Piece[]): Drawn {
   const reaches = pieces.map(reachOf);
@@ -28,7 +28,7 @@ export function arrangedTruly(pieces: Piece[]): Drawn {
   return inRows(pieces, (index) => reaches[index] ?? 1);
 }
 
-/** `longOf`: how long the longer side of a piece is drawn. */
+/** `longOf`: the drawn length of the longer side of a piece. */
 function inRows(pieces: Piece[], longOf: (index: number) => number): Drawn {
   const sized = pieces.map(({ drawn, real }, index) => {
     const [left, top, right, bottom] = drawn.box;
@@ -69,7 +69,7 @@ function reachOf({ drawn, real }: Piece): number {
   return Math.max(right - left, bottom - top) * centimetersPerUnit(drawn, real);
 }
 
-/** The highest in the middle. */
+/** Puts the tallest in the middle. */
 function alternating(pieces: Sized[]): Sized[] {
   return pieces.reduce<Sized[]>((all, piece, index) => (index % 2 ? [piece, ...all] : [...all, piece]), []);
 }

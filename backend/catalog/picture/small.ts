@@ -12,7 +12,7 @@ import { drawPicture, isTall } from "./draw.ts";
 import { parsePictureName, pictureName } from "./name.ts";
 import type { Picture } from "./picture.ts";
 
-/** Width of a small picture in pixels: twice the width it is shown with. */
+/** Width of a small picture in pixels: twice its display width. */
 const pixels = 160;
 
 /** Where a drawn picture is served as PNG: mail programs show no SVG. */
@@ -20,9 +20,9 @@ export const smallPicturePath = (storeIdentifier: string, picture: Picture): str
   `/hclstore/${storeIdentifier}CAS/images/small/${pictureName(picture).replace(/svg$/, "png")}`;
 
 /**
- * The drawn picture at `/hclstore/{store identifier}CAS/images/small/{name}.png`; undefined for any other path. Like the drawing itself
- * it is fixed by its name, so caches may keep it for a year.
- * @param headers of the request; with a fitting `if-none-match` the answer is 304
+ * The drawn picture at `/hclstore/{store identifier}CAS/images/small/{name}.png`; undefined for any other path. Like the drawing
+ * itself it is determined by its name, so caches may keep it for a year.
+ * @param headers of the request; with a matching `if-none-match` the response is 304
  */
 export async function serveSmallPicture(pathname: string, headers?: Headers): Promise<Response | undefined> {
   const [, name] = /^\/hclstore\/[A-Za-z0-9_-]{1,60}CAS\/images\/small\/([^/]+)\.png$/.exec(pathname) ?? [];

@@ -8,7 +8,7 @@ const day = "#fffaf2";
 
 /**
  * Derives the whole palette of a drawing from the main and second color of its picture.
- * Shadows lean to violet and lights to cream, which keeps black and white products readable.
+ * Shadows tend toward violet and highlights toward cream, which keeps black and white products readable.
  * @throws RangeError when a color is not `#rrggbb`
  */
 export function tonesOf(colors: Picture["colors"]) {
@@ -56,7 +56,7 @@ function hex(value: number): string {
   return Math.round(value).toString(16).padStart(2, "0");
 }
 
-/** Black takes no shadow and white no light, so both move a little towards the middle. */
+/** Black cannot show shadows and white cannot show highlights, so both move a little toward the middle. */
 function readable(color: string): string {
   const light = lightness(color);
   if (light < 0.16) return mix(color, "#5d5a72", 0.3);

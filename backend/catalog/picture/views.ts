@@ -15,7 +15,7 @@ export type Frame = {
   ground: string;
   tones: Tones;
   tall: boolean;
-  /** Made for children: shown beside or on one of 1.20 m. */
+  /** Made for children: shown beside or on a child of 1.20 m. */
   kid: boolean;
   real: Real;
 };
@@ -31,7 +31,7 @@ export function standing(drawn: Drawn, frame: Frame): string {
   return set(drawn, x, frame.top + spare * (onFloor ? 0.62 : 0.5), scale);
 }
 
-/** So near that the weave, the grain or the seam fills the picture. */
+/** A close-up in which the weave, the grain or the seam fills the picture. */
 export function detailed(drawn: Drawn, frame: Frame): string {
   const [left, top, right, bottom] = drawn.box;
   const [x, y] = drawn.focus ?? [left + (right - left) * 0.4, top + (bottom - top) * 0.45];
@@ -39,7 +39,7 @@ export function detailed(drawn: Drawn, frame: Frame): string {
   return `<g transform="translate(${n(frame.width / 2 - x * scale)} ${n(frame.height / 2 - y * scale)}) scale(${n2(scale)})">${drawn.art}</g>`;
 }
 
-/** Beside a person of 1.70 m; clothes on a person; what has less than `handsReach`, in centimeters, beside a hand. */
+/** The thing beside a person of 1.70 m; clothes on a person; things smaller than `handsReach`, in centimeters, beside a hand. */
 export function inUse(drawn: Drawn, frame: Frame, handsReach = 55): string {
   if (isStale(drawn)) return onPerson([drawn], frame);
   const [left, top, right, bottom] = drawn.box;
@@ -52,14 +52,14 @@ export function inUse(drawn: Drawn, frame: Frame, handsReach = 55): string {
 /** How large a drawing is in centimeters. */
 type Extent = { wide: number; high: number };
 
-/** How tall a child is beside a grown person. */
+/** The height of a child relative to an adult. */
 const childhood = 0.7;
 
 function restOf({ rest = "floor" }: Drawn) {
   return rest;
 }
 
-/** Puts a drawing's box at a place, with the shadow of how it rests. */
+/** Puts a drawing's box at a place, with a shadow that depends on how it rests. */
 export function set(drawn: Drawn, x: number, y: number, scale: number): string {
   const [left, top, right, bottom] = drawn.box;
   const art = `<g transform="translate(${n(x - left * scale)} ${n(y - top * scale)}) scale(${n2(scale)})">${drawn.art}</g>`;
@@ -106,7 +106,7 @@ function besideHand(drawn: Drawn, frame: Frame, { wide, high }: Extent): string 
   );
 }
 
-/** Wall and floor of one material: a soft line where they meet. */
+/** Wall and floor in one material, with a soft line where they meet. */
 function room({ ground, width }: Frame, floor: number): string {
   return (
     block(mix(ground, "#5a4630", 0.1), 0, floor - 46, width, 600) +

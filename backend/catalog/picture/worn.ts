@@ -6,14 +6,14 @@ import type { Frame } from "./views.ts";
 const hanging: Partial<Record<Rest, number>> = { neck: -144, waist: -103, dress: -144 };
 /** Clothes are drawn with shoulders 220 units wide, a person's are 44. */
 const clothScale = 0.2;
-/** A child's, of that of a grown person. */
+/** The size of a child relative to an adult. */
 const childScale = 0.8;
 
 export function isStale({ rest }: Drawn): boolean {
   return rest !== undefined && hanging[rest] !== undefined;
 }
 
-/** Clothes on a person, one over the other from the first to the last, and `beside` it on the floor what else is carried. */
+/** Clothes on a person, layered from the first to the last, with what else is carried on the floor `beside` them. */
 export function onPerson(clothes: Drawn[], frame: Frame, beside?: Drawn): string {
   const scale = ((frame.bottom - frame.top + 70) / 176) * (frame.kid ? childScale : 1);
   const floor = frame.bottom + 30;
@@ -31,7 +31,7 @@ function hung(art: string, y: number): string {
   return `<g transform="translate(-60 ${y}) scale(${clothScale})">${art}</g>`;
 }
 
-/** What the person wears where the goods leave off. */
+/** What the person wears where the goods do not cover them. */
 function underneath(clothes: Drawn[]): "shirt" | "trousers" | "nothing" {
   const rests = new Set(clothes.map(({ rest }) => rest));
   if (rests.has("dress") || (rests.has("neck") && rests.has("waist"))) return "nothing";

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** Prices are those of any of the contracts, the lowest counts; `listings` as in the catalog's context. */
+/** The contracts and the currency to price in; the lowest price under any contract counts. `listings` as in the catalog's context. */
 export type PriceScope = { listings: SQL; contractIds: readonly number[]; currency: string };
 
 /**
- * What entries cost that are made of parts, one row (`id`, `low`, `high`, `list`, `contract_id`) each: a bundle the sum of all its parts,
- * a kit its two cheapest at least and all of them at most. Without a row: parts that count have no price. Nothing is stored, because each
- * part is taken at the contract where it costs least: sums by contract would miss those that mix them.
+ * Prices of entries made of parts, one row (`id`, `low`, `high`, `list`, `contract_id`) each: a bundle costs the sum of all its parts, a
+ * kit at least its two cheapest and at most all of them. No row means that required parts have no price. Nothing is stored, because each
+ * part is priced under the contract where it costs least: sums by contract would miss entries that mix contracts.
  * @param which condition on `c`, the parts, such as `c.parent_id = 7`
  * @see docs/interface/catalog.md#prices-and-links
  */

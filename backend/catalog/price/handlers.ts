@@ -56,13 +56,13 @@ async function read(args: Scope, wanted: Wanted) {
   return readOffers(args.db, { ...wanted, storeId: args.store.id, listings, contractIds });
 }
 
-/** A contract that is not the caller's is said to be so only when the call asks. */
+/** Refuses a contract that is not the caller's, but only when the call asks for that check. */
 async function checkEntitlement({ db, caller, store, common }: Scope) {
   const eligible = await eligibleContracts(db, caller, store);
   if (common.contractIds.some((id) => !eligible.includes(id))) throw forbidden("GetEntitledPrice");
 }
 
-/** In the order asked for, each once. */
+/** The entries in the requested order, without duplicates. */
 function inOrder(entries: PricedEntry[], names: string[]): PricedEntry[] {
   return [...new Set(names)].flatMap(
     (name) => entries.find(({ id, partNumber }) => partNumber === name || String(id) === name) ?? [],

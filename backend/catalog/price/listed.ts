@@ -8,8 +8,8 @@ import { listingRows } from "../refresh.ts";
 const live = sql`listings`;
 
 /**
- * The table of listing prices to read from: the store's own, or in a preview the same with the entries replaced whose
- * prices differ at the preview's time or in its workspace.
+ * The table of listing prices to read from: the store's own or, in a preview, the same table with those entries replaced
+ * whose prices differ at the preview's time or in its workspace.
  * @see docs/interface/preview.md#what-a-preview-changes
  */
 export async function listingsShown(db: Db, store: Store): Promise<SQL> {

@@ -2,7 +2,7 @@ import { Decimal } from "#backend/platform/money.ts";
 import type { OfferRow, PriceRange } from "./entitled.ts";
 
 /**
- * The cheapest of the offers for this quantity; of equal ones that of the oldest contract.
+ * The cheapest of the offers for this quantity; among equal ones, that of the oldest contract.
  * @see docs/interface/price.md#entitlement
  */
 export function lowestOffer(offers: readonly OfferRow[], quantity: number): OfferRow | undefined {
@@ -12,7 +12,7 @@ export function lowestOffer(offers: readonly OfferRow[], quantity: number): Offe
 }
 
 /**
- * What one contract asks from quantity to quantity; the last range is open.
+ * The prices of one contract by quantity range; the last range is open.
  * @see docs/interface/price.md#entitlement
  */
 export function priceRanges(offers: readonly OfferRow[], contractId: number): PriceRange[] {

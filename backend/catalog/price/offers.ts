@@ -43,7 +43,7 @@ export async function contractsOf(db: Db, caller: Caller, store: Store): Promise
   return { eligible, current: chosen?.length ? chosen : eligible };
 }
 
-/** Those a new line is bought under. @see docs/interface/price.md#entitlement */
+/** The contracts a new line is bought under. @see docs/interface/price.md#entitlement */
 export const currentContracts = async (db: Db, caller: Caller, store: Store): Promise<number[]> =>
   (await contractsOf(db, caller, store)).current;
 
@@ -52,7 +52,7 @@ export type PriceBook = {
 };
 
 /**
- * All offers of these items in a currency that hold now, to choose the best from.
+ * All current offers of these items in a currency, to choose the best from.
  * @see docs/interface/calculation.md#step-1-prices
  */
 export async function openPriceBook(db: Db, productIds: readonly number[], currency: string): Promise<PriceBook> {

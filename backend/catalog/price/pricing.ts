@@ -1,6 +1,6 @@
 import { Decimal } from "#backend/platform/money.ts";
 
-/** What an item costs under one contract from a quantity on. */
+/** The price of an item under one contract from a minimum quantity. */
 export type Offer = {
   id: number;
   productId: number;
@@ -16,7 +16,7 @@ export type Wanted = { quantity: number; contractIds: readonly number[]; currenc
 
 /**
  * The lowest offer valid for this quantity, these contracts, this currency and this moment; undefined when there is
- * none. Of equal prices the contract named first wins, then the older offer.
+ * none. Among equal prices the contract named first wins, then the older offer.
  * @see docs/interface/calculation.md#step-1-prices
  */
 export function bestOffer<O extends Offer>(offers: readonly O[], wanted: Wanted): O | undefined {

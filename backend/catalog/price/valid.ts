@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { shopTimeSql, shown } from "#backend/platform/preview.ts";
 
-/** Condition on `o` (offers) and `c` (its contract): both hold at the shop's time, and shoppers see the contract. */
+/** Condition on `o` (offers) and `c` (its contract): both are valid at the shop's time, and shoppers see the contract. */
 export const offerHolds = (): SQL => sql`c.state = 3 and ${shown(sql`o.workspace_id`)}
   and ${holds(sql`c`)} and ${holds(sql`o`)}`;
 

@@ -5,8 +5,8 @@ import { tellStorefronts } from "./tell.ts";
 import { widen } from "./widen.ts";
 
 /**
- * Takes what has changed and tells the storefronts, a second after it was committed at most. Each change is sent once: a
- * process that dies meanwhile costs the freshness that storefronts promise by themselves. Without storefronts it is only taken.
+ * Takes recorded changes and notifies the storefronts, at most a second after they were committed. Each change is sent once: if
+ * the process dies, storefronts are only as fresh as they promise by themselves. Without storefronts, changes are only taken.
  * @see docs/decisions/084-changes-are-told.md
  */
 export const shopChangeJob = (storefronts?: Storefronts): Job =>

@@ -5,7 +5,7 @@ import { countPurge } from "#backend/platform/clock/metrics.ts";
 import type { Storefronts } from "#backend/platform/purging.ts";
 import { purgeHeaders, purgePath, signPurge } from "#settings/purge-message.ts";
 
-/** Milliseconds before another try. A storefront that stays away shows what is old no longer than it promises anyway. */
+/** Milliseconds before each retry. A storefront that stays unreachable shows stale data no longer than it promises anyway. */
 const pauses = [200, 800];
 const patienceMs = 1_000;
 
@@ -17,8 +17,8 @@ export async function tellStorefronts({ urls, secret }: Storefronts, tags: reado
 }
 
 /**
- * The nodes behind an address: a name may have several (a headless service, a scaled container). By https there is one,
- * because its certificate has the name.
+ * The nodes behind an address: a name may have several (a headless service, a scaled container). With https there is only one,
+ * because its certificate names the host.
  */
 async function nodesAt(url: string): Promise<string[]> {
   const { protocol, hostname } = new URL(url);
@@ -40,7 +40,7 @@ async function tell(node: string, body: string, secret: string): Promise<void> {
     const answer = await sendPurge(node, body, secret);
     if (answer === 204) return countPurge("told");
     trouble = String(answer);
-    // Another secret, or none: it says the same next time.
+    // A different secret, or none: a retry would get the same response.
     if (typeof answer === "number" && answer < 500 && answer !== 429) break;
   }
   countPurge("failed");
@@ -50,7 +50,7 @@ async function tell(node: string, body: string, secret: string): Promise<void> {
 /**
  * Sends one signed purge to one storefront, once.
  * @param body `{ "tags": […] }` as JSON
- * @returns the status of the answer, or what kind of trouble there was
+ * @returns the status of the response, or the kind of error
  */
 export async function sendPurge(node: string, body: string, secret: string): Promise<number | string> {
   const time = String(Date.now());

@@ -6,12 +6,12 @@ import { maxPurgeTags } from "#settings/purge-message.ts";
 /** Beyond this many goods, all goods are purged: naming them would take longer than rendering them again. */
 const maxGoods = 200;
 
-/** What storefronts call all goods, with their prices and pieces. */
+/** The tags that storefronts use for all goods, with their prices and stock. */
 export const allGoods: readonly string[] = ["catalog", "price", "inventory"];
 
 /**
- * All that shows what has changed: with an entry its product and its items, by id and by part number, the bundles and kits
- * that they are parts of, whose prices follow theirs, and the listings of their categories.
+ * Everything that shows what has changed: for an entry its product and its items, by id and by part number, the bundles and
+ * kits they are parts of, whose prices depend on theirs, and the listings of their categories.
  */
 export async function widen(db: Db, changed: readonly string[]): Promise<string[]> {
   const [goods, others] = [[...new Set(changed.filter(isGoods))], changed.filter((tag) => !isGoods(tag))];
@@ -23,7 +23,7 @@ export async function widen(db: Db, changed: readonly string[]): Promise<string[
 const isGoods = (tag: string) => tag.startsWith("product:");
 const nameIn = (tag: string) => tag.slice("product:".length);
 
-/** A message says less than this: what names single things becomes their kind. */
+/** Keeps a message small: if there are too many tags, those of single things become their kind. */
 function bounded(tags: readonly string[]): string[] {
   const all = [...new Set(tags)];
   if (all.length <= maxPurgeTags) return all;

@@ -20,23 +20,23 @@ export type Activity = {
   conditions: ActivityConditions;
 };
 
-/** Where and when a spot is looked at. */
+/** The page and the moment a spot is viewed. */
 export type Place = {
   now: Date;
   /** The category of the page, or those of its product, with all above them. */
   categories: ReadonlySet<number>;
-  /** The product of the page and, of an item, the product it belongs to. */
+  /** The product of the page and, for an item, the product it belongs to. */
   products: ReadonlySet<number>;
   searchTerm: string | undefined;
 };
 
 const kinds = ["MarketingContent", "CatalogEntryId", "CatalogGroupId"] as const;
-/** How many of each kind a spot has room for; without a number for any of them, whatever there is. */
+/** How many of each kind a spot has room for; unlimited if no kind has a number. */
 export type Room = { [Kind in (typeof kinds)[number]]?: number | undefined };
 
 type Content = { type: (typeof kinds)[number]; activityId: number | null };
 
-/** Lower case, without accents and superfluous spaces: how a searched term is compared. */
+/** Normalizes a search term for comparison: lower case, without accents and superfluous spaces. */
 export const plainTerm = (term: string): string =>
   term.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/\s+/g, " ");
 
@@ -64,9 +64,9 @@ export const asksForSegments = ({ conditions: { segments, outsideSegments } }: A
   segments !== undefined || outsideSegments !== undefined;
 
 /**
- * The contents to show: activities take their turn from the highest priority down, equal ones together, until something
- * is there (or, where the spot has limited room, until it is full). Only when none has anything, the default content is
- * shown. Contents keep their order.
+ * The contents to show: activities take turns from the highest priority down, equal ones together, until there is something
+ * to show (or, where the spot has limited room, until it is full). The default content is shown only when none has anything.
+ * Contents keep their order.
  * @param activities those that suit the place and the customer
  * @see docs/interface/spot.md#which-activity-applies
  */

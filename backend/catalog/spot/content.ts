@@ -12,13 +12,13 @@ import { imagePath } from "../image/serve.ts";
 import { picturePath } from "../picture/serve.ts";
 import type { NamedActivity, SpotContent } from "./find.ts";
 
-/** Which targets come as ids alone, to be read from the catalog. */
+/** Which targets are sent as ids only, to be read from the catalog. */
 export type IdsOnly = { entries: boolean; groups: boolean };
 type WireActivity = z.input<typeof SpotActivity>;
 /** Something to show, and the activity that shows it; none for default content. */
 export type Shown = SpotContent & { activity: NamedActivity | undefined };
 
-/** What is shown as the wire says it, in order and in the wanted language. */
+/** The contents in their wire format, in order and in the requested language. */
 export async function wireContents(
   context: CatalogContext,
   shown: readonly Shown[],
@@ -108,7 +108,7 @@ function wireCategory(
   };
 }
 
-/** What every row has, whatever it shows. */
+/** The fields that every row has, whatever it shows. */
 const headOf = ({ activity }: Shown, baseMarketingSpotDataType: string, shown: string, name: string) => ({
   baseMarketingSpotDataType,
   baseMarketingSpotActivityID: shown,
@@ -166,7 +166,7 @@ const assetAt = (id: number, attachmentAssetPath: string, attachmentAssetMimeTyp
   attachmentAssetMimeType,
 });
 
-/** The wanted language, else English, else Spanish, else any; with its id, which goes over the wire. */
+/** The text in the requested language, else English, else Spanish, else any, with the language id, which is sent too. */
 function pick(texts: Localized | null, languageId: number) {
   if (!texts) return undefined;
   const language = [String(languageId), "-1", "-5", ...Object.keys(texts)].find((key) => key in texts);

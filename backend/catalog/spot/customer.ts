@@ -10,8 +10,8 @@ import { type Customer, isInSegment, type SegmentRule, stranger } from "./segmen
 type Segment = { id: number; rule: SegmentRule; included: boolean | null };
 
 /**
- * Which of these segments the caller is in now. A guest counts as a stranger, so that what guests see can be kept for all
- * of them. In a preview with segments of its own all customers are in those, and in no others.
+ * Which of these segments the caller is in now. A guest counts as a stranger, so that what guests see can be cached for all
+ * of them. In a preview with segments of its own, all customers are in those and no others.
  * @see docs/interface/spot.md#segments
  */
 export async function segmentsOf(

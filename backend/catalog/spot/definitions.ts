@@ -9,7 +9,7 @@ import type { contract } from "#contract";
 type Definition = { id: number; name: string; description: string; type: "MARKETING" | "CONTENT" };
 
 /**
- * The spots of a type, or those of them whose name or description has these words in it, whatever the case.
+ * The spots of a type, or those whose name or description contains these words, ignoring case.
  * Errors: 400 `_ERR_CMD_MISSING_PARAM` without `qType` or `qName`, `_ERR_CMD_INVALID_PARAM` for another type or page.
  * @see docs/interface/spot.md#definitions
  */

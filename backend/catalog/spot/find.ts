@@ -28,11 +28,11 @@ type Row = Omit<Spot, "activities"> & {
   activities: (Omit<NamedActivity, "startsAt" | "endsAt"> & { startsAt: string | null; endsAt: string | null })[];
 };
 
-/** The spot of a name with all that it may show, contents in their order, without what cannot be bought. */
+/** The spot with this name and everything it may show, contents in their order, without what cannot be bought. */
 export const findSpot = (db: Db, store: Store, name: string): Promise<Spot[]> =>
   findSpots(db, store, sql`s.name = ${name}`);
 
-/** The spots that have an activity for this term, which `plainTerm` has written. */
+/** The spots that have an activity for this term, as normalized by `plainTerm`. */
 export const findSearchSpots = (db: Db, store: Store, term: string): Promise<Spot[]> =>
   findSpots(
     db,
@@ -74,7 +74,7 @@ async function findSpots(db: Db, store: Store, condition: SQL): Promise<Spot[]> 
 
 const moment = (text: string | null) => (text === null ? null : new Date(text));
 
-/** Every term that has an activity which runs or is going to, in the alphabet's order. */
+/** Every term that has a current or future activity, in alphabetical order. */
 export async function findSearchTerms(db: Db, store: Store): Promise<string[]> {
   const rows = await readRows<{ term: string }>(
     db,

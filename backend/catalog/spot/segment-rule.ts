@@ -14,7 +14,7 @@ export type SegmentRule = {
   behavior?: number[];
 };
 
-/** What is known of a customer. Strangers and guests are one and the same: nothing is known. */
+/** What is known of a customer. Strangers and guests are the same: nothing is known about them. */
 export type Customer = {
   registeredAt: Date | null;
   organizations: readonly number[];

@@ -19,15 +19,15 @@ import { type Looked, placeOf } from "./place.ts";
 type Wanted = { context: CatalogContext; caller: Caller; looked: Looked; room: Room; idsOnly: IdsOnly };
 
 /**
- * What the spot of a name shows to this caller on this page, now. An empty spot has no activity member, an unknown one is
- * no spot at all.
+ * What the spot with this name shows to this caller on this page now. An empty spot has no activity member; an unknown one
+ * is no spot at all.
  * @see docs/interface/spot.md#content-of-a-spot
  */
 export const showSpot = async (wanted: Wanted, name: string) =>
   showAll(wanted, await findSpot(wanted.context.db, wanted.context.store, name));
 
 /**
- * What spots show to a caller who looks for this term; default content is no answer to a search.
+ * What spots show to a caller who searches for this term; default content is no answer to a search.
  * @see docs/interface/spot.md#search-terms
  */
 export async function showSearchSpots(wanted: Wanted, term: string) {

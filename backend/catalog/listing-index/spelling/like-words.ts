@@ -2,9 +2,9 @@ import { Vocabulary } from "./vocabulary.ts";
 import type { Name, NameWords } from "./name-words.ts";
 import { trigramsOf, wordSimilarity } from "./trigrams.ts";
 
-/** The name of a category, or of a brand, which counts for the word as it was written only. */
+/** The name of a category or a brand; a brand is compared only with the word as it was typed. */
 export type OtherName = Name & { isBrand: boolean };
-/** A spelling, and the same without accents as the database writes it. */
+/** A spelling, and its unaccented form as the database writes it. */
 export type Spelling = { raw: string; plain: string };
 type Similar = { similar: string; score: number };
 type Pair = Similar & { place: number; own: number | undefined };
@@ -25,7 +25,7 @@ export class LikeWords {
       });
   }
 
-  /** The likeliest, at most three. A name counts when one of the spellings fits it. The first spelling is the word itself. */
+  /** The most likely words, at most three. A name counts if one of the spellings fits it. The first spelling is the word itself. */
   closest(word: string, spellings: readonly Spelling[]): Similar[] {
     const pairs = this.pairsOf(word, spellings);
     const fits = spellings.map(({ raw }) => new Fit(raw, this.names));
@@ -41,7 +41,7 @@ export class LikeWords {
     return found;
   }
 
-  /** Words and spellings that are similar enough, the most similar first. */
+  /** Pairs of words and spellings that are similar enough, the most similar first. */
   private pairsOf(word: string, spellings: readonly Spelling[]): Pair[] {
     const pairs = new Map<string, Pair>();
     spellings.forEach(({ plain }, place) => {
@@ -64,7 +64,7 @@ export class LikeWords {
 /** Which names a spelling fits. */
 class Fit {
   private readonly trigrams: Set<string>;
-  /** By word, one more; 0: not known yet. */
+  /** The number of common trigrams plus one, by word; 0 if not known yet. */
   private readonly commonOf: Uint8Array;
 
   constructor(
@@ -99,5 +99,5 @@ class Fit {
 
 const maxLike = 3;
 export const similarEnough = 0.34;
-/** For names: lower than pg_trgm's default, because each letter of a short word weighs much. */
+/** For names; lower than pg_trgm's default, because each letter of a short word carries much weight. */
 export const threshold = 0.45;

@@ -2,15 +2,15 @@ import type { Columns } from "../columns.ts";
 import { Lists } from "../growing.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
-/** The words of a name in small letters, and the same without accents where they differ. */
+/** The words of a name in lower case, and their unaccented forms where these differ. */
 export type Name = { words: string[]; plain: string[] | null };
 export type NameWordsRow = Name & { id: number };
 
-/** The words of the names of entries in one language of searches, by slot. */
+/** The words of entries' names in one search language, by slot. */
 export class NameWords {
   readonly vocabulary = new Vocabulary();
   private readonly wordsOf = new Lists();
-  /** By word: the slots that had it when all was last sorted. Those that have changed since are looked through. */
+  /** By word: the slots that had it at the last full sort. Slots that have changed since are scanned. */
   private sorted = { starts: new Int32Array(1), slots: new Int32Array() };
   private readonly changed = new Set<number>();
 
@@ -57,7 +57,7 @@ export class NameWords {
   }
 }
 
-/** Sorting all anew takes some 50 ms for half a million entries. */
+/** Sorting everything again takes about 50 ms for half a million entries. */
 const maxChanges = 2_000;
 
 function sortedByWord(count: number, wordCount: number, wordsAt: (slot: number) => Int32Array) {

@@ -1,4 +1,4 @@
-/** The runs of three letters of a text, word by word in order, as the database makes them (pg_trgm): `  c`, ` co`, `col`, `ol `. */
+/** The trigrams of a text, word by word in order, as the database (pg_trgm) forms them: `  c`, ` co`, `col`, `ol `. */
 export const trigramsOf = (text: string): string[] =>
   text
     .toLowerCase()
@@ -9,12 +9,12 @@ export const trigramsOf = (text: string): string[] =>
       return letters.slice(2).map((letter, at) => `${letters[at]}${letters[at + 1]}${letter}`);
     });
 
-/** The share of all trigrams that two sets have in common, in the precision of the database. */
+/** The fraction of all trigrams that two sets have in common, with the database's precision. */
 export const share = (common: number, one: number, other: number): number =>
   one + other === common ? 0 : Math.fround(common / (one + other - common));
 
 /**
- * How well a word fits the best stretch of a name: `word_similarity` of the database.
+ * How well a word fits the best-matching stretch of a name: the database's `word_similarity`.
  * @param word its trigrams, each once
  * @param name those of the name in order
  */

@@ -1,10 +1,10 @@
 import { Numbering } from "../growing.ts";
 import { share, trigramsOf } from "./trigrams.ts";
 
-/** Words of names, each once, and which of them look alike. */
+/** The distinct words of names, and which of them are similar. */
 export class Vocabulary {
   private readonly words = new Numbering<string>();
-  /** Of words that have accents. */
+  /** The unaccented forms of words that have accents. */
   private readonly plain = new Map<number, string>();
   private readonly sizes: number[] = [];
   private readonly withTrigram = new Map<string, number[]>();
@@ -33,7 +33,7 @@ export class Vocabulary {
 
   plainAt = (number: number): string => this.plain.get(number) ?? this.at(number);
 
-  /** The words that have at least this share of trigrams in common with a word without accents, with that share. */
+  /** The words that share at least this fraction of trigrams with an unaccented word, with that fraction. */
   like(plain: string, atLeast: number): { number: number; score: number }[] {
     const trigrams = new Set(trigramsOf(plain));
     const common = new Map<number, number>();

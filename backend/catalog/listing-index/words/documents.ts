@@ -9,13 +9,13 @@ import { unmarked } from "./sets.ts";
 
 const none: Indexed = { postings: Postings.none, documents: new Int32Array() };
 
-/** The full texts of entries in one language: as first read, and a small index of those that have changed since. */
+/** The full texts of entries in one language: an index of the first reading, and a small one of those that have changed since. */
 export class Documents {
   private poster: Poster | undefined = new Poster();
   private read = none;
   private changed: Indexed | undefined = none;
   private readonly changedTexts = new Map<number, string>();
-  /** Hash of the document by slot; 0: none. A document that was written again unchanged changes nothing. */
+  /** Hash of the document by slot; 0 for none. A document that was rewritten unchanged is ignored. */
   private hashes = new Int32Array(256);
   /** By slot: 1 if the first reading is out of date. */
   private replaced = new Uint8Array(256);
@@ -85,7 +85,7 @@ function matchesIn(indexed: Indexed, query: Query, replaced?: Uint8Array): Match
   return slots.length === 0 ? noMatches : { slots, ranks: ranksOf(indexed.postings, query, slots) };
 }
 
-/** The matches of both, in any order; no slot is in both. */
+/** Concatenates two sets of matches, in any order; no slot is in both. */
 export function joined(one: Matches, other: Matches): Matches {
   if (other.slots.length === 0) return one;
   if (one.slots.length === 0) return other;

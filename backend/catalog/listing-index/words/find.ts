@@ -6,7 +6,7 @@ import { common, distinct, merged, without } from "./sets.ts";
 /** Slots of entries, ascending, and the postings of the words. */
 export type Indexed = { postings: Postings; documents: Int32Array };
 
-/** Whether the words in memory can answer it: a phrase may consist of words only. */
+/** Whether the words in memory can answer a query: a phrase may consist of words only. */
 export function isKnown(query: Query): boolean {
   if (query.kind === "word") return true;
   if (query.kind === "not") return isKnown(query.of);
@@ -16,7 +16,7 @@ export function isKnown(query: Query): boolean {
     : sides.every(isKnown);
 }
 
-/** The slots of the entries that match, in ascending order: what `@@` says of each. */
+/** The slots of the entries that match, in ascending order, as `@@` decides. */
 export function findSlots(indexed: Indexed, query: Query): Int32Array {
   const { postings, documents } = indexed;
   if (query.kind === "word") return slotsWith(indexed, query);

@@ -41,7 +41,7 @@ export class Poster {
     for (let stage = stages.next(); ; stage = stages.next()) if (stage.done) return stage.value;
   }
 
-  /** The same, yielding to other work in between: for a large catalog it takes a second. */
+  /** The same, but yields to other work in between, since it takes a second for a large catalog. */
   async finishSlowly(): Promise<Postings> {
     const stages = this.stages();
     for (let stage = stages.next(); ; stage = stages.next()) {
@@ -89,7 +89,7 @@ export class Poster {
   }
 }
 
-/** Sorts these; mostly they are sorted already. */
+/** Sorts slots, which are usually sorted already. */
 function inOrderOf(slots: Int32Array): Int32Array {
   const places = new Int32Array(slots.length).map((_, at) => at);
   let isOrdered = true;

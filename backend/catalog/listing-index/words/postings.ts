@@ -1,13 +1,13 @@
 import { Terms } from "./terms.ts";
 
-/** Where words occur: per term the slots of entries in ascending order, and the places in each. Never changed, only replaced. */
+/** Where words occur: per term, the slots of entries in ascending order and the places in each. Immutable. */
 export class Postings {
   constructor(
     readonly terms: Terms,
-    /** By term, one more at the end: where its entries begin. */
+    /** By term, plus one at the end: where its entries begin. */
     readonly starts: Int32Array,
     readonly slots: Int32Array,
-    /** By entry of a term, one more at the end: where its places begin. */
+    /** By entry of a term, plus one at the end: where its places begin. */
     readonly placeStarts: Int32Array,
     /** See `readDocument`. */
     readonly places: Uint16Array,
@@ -21,7 +21,7 @@ export class Postings {
     new Uint16Array(),
   );
 
-  /** The slots of the terms from one to before another: ascending for each. */
+  /** The slots of a range of terms (end exclusive), ascending within each term. */
   slotsIn = (from: number, to: number): Int32Array => this.slots.subarray(this.starts[from], this.starts[to]);
 
   placesAt = (at: number): Uint16Array => this.places.subarray(this.placeStarts[at], this.placeStarts[at + 1]);

@@ -9,7 +9,7 @@ export type Word = Extract<Query, { kind: "word" }>;
 /**
  * Reads a `tsquery` as the database writes it.
  * @returns undefined for the empty query, which finds nothing
- * @throws Error for what is no `tsquery`
+ * @throws Error for text that is not a `tsquery`
  */
 export function parseQuery(text: string): Query | undefined {
   const tokens = [...text.matchAll(token)].map(([all]) => all);
@@ -21,7 +21,7 @@ export function parseQuery(text: string): Query | undefined {
 
 const token = /'(?:[^'\\]|''|\\\\)*'(?::[*A-D]+)?|<(?:-|\d+)>|[&|!()]/g;
 
-/** By precedence, the lowest first. */
+/** In order of precedence, lowest first. */
 const operators = [/^\|$/, /^&$/, /^<(-|\d+)>$/];
 
 function readBinary(tokens: string[], level: number): Query {
@@ -52,7 +52,7 @@ function readUnary(tokens: string[]): Query {
 
 const unquoted = (text: string) => text.replaceAll("''", "'").replaceAll("\\\\", "\\");
 
-/** The words of a query, each once, in the order in which the database ranks by them. */
+/** The distinct words of a query, in the order in which the database ranks by them. */
 export function wordsOf(query: Query): Word[] {
   const found = new Map<string, Word>();
   const visit = (node: Query) => {

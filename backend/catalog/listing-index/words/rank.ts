@@ -6,7 +6,7 @@ import { seek } from "./sets.ts";
 const { fround } = Math;
 
 /**
- * How well entries fit a query: `ts_rank` of the database with its usual weights, in numbers of its precision.
+ * How well entries fit a query: the database's `ts_rank` with its default weights and its precision.
  * @param slots ascending
  */
 export function ranksOf(postings: Postings, query: Query, slots: Int32Array): Float32Array {
@@ -43,7 +43,7 @@ function weightOfPlaces({ places, placeStarts }: Postings, at: number): number {
   return fround(fround(highest + sum) - fround(highest / ((highestAt + 1) * (highestAt + 1)))) / sumOfSquares;
 }
 
-/** The nearer two words are, the better. */
+/** The closer together two words are, the better. */
 function ranksOfAll(postings: Postings, words: readonly Word[], slots: Int32Array): Float32Array {
   const entries = words.map((word) => {
     const found: number[][] = Array.from(slots, () => []);
@@ -64,7 +64,7 @@ function rankOfPairs(entries: readonly Uint16Array[][]): number {
   entries.forEach((own, word) => {
     for (const places of own)
       for (const before of entries.slice(0, word))
-        // Of the terms that an earlier word matches, the database looks at the last.
+        // Of the terms that an earlier word matches, the database considers only the last.
         rank = withPairs(rank, places, before.at(-1) ?? none);
   });
   return rank;
@@ -102,11 +102,11 @@ const nearnesses = Float32Array.from(
   (_, distance) => 1 / (1.005 + 0.05 * Math.exp(distance / 1.5 - 2)),
 );
 const far = fround(1e-30);
-/** Of D, C, B and A. */
+/** For D, C, B and A. */
 const weights = [0.1, 0.2, 0.4, 1].map(fround);
 const nothing = fround(1e-20);
 const none = new Uint16Array();
-/** The squares of 1, 1/2, 1/3 and so on. */
+/** The sum of the squares of 1, 1/2, 1/3 and so on. */
 const sumOfSquares = 1.64493406685;
-/** What a word at one place weighs, by the weight of the place. */
+/** The score of a word at one place, by the weight of the place. */
 const weightsOfOne = weights.map((weight) => weight / sumOfSquares);

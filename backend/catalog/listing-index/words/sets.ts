@@ -1,4 +1,4 @@
-/** Sets of slots: ascending, each once. */
+/** A set of slots: ascending, without duplicates. */
 type Slots = Int32Array;
 
 /** The union. */
@@ -10,7 +10,7 @@ export function merged(one: Slots, other: Slots): Slots {
   return distinct(all, Math.max(one.at(-1) ?? -1, other.at(-1) ?? -1));
 }
 
-/** These slots, in any order and none above the highest, as a set. */
+/** Makes a set of slots that come in any order, none above the highest. */
 export function distinct(all: Int32Array, highest: number): Slots {
   return all.length > highest / fewShare ? marked(all, highest) : sortedOnce(all.slice());
 }
@@ -56,7 +56,7 @@ export function without(one: Slots, other: Slots): Slots {
   });
 }
 
-/** Those without a mark of 1 by slot. */
+/** The slots that are not marked with 1. */
 export function unmarked(set: Slots, marks: Uint8Array): Slots {
   const kept = new Int32Array(set.length);
   let count = 0;

@@ -1,4 +1,4 @@
-/** Different words, ordered by their bytes as the database orders them, all in one buffer instead of a million objects. */
+/** Distinct words in the database's byte order, all in one buffer instead of a million objects. */
 export class Terms {
   private constructor(
     private readonly bytes: Buffer,
@@ -19,7 +19,7 @@ export class Terms {
 
   at = (number: number): string => this.bytes.toString("utf8", this.starts[number], this.starts[number + 1]);
 
-  /** The numbers of the word, or of those that begin with it: from the first to before the second. */
+  /** The range of numbers of the word, or of the words that begin with it; the end is exclusive. */
   range(word: string, isPrefix: boolean): [number, number] {
     const wanted = Buffer.from(word);
     const from = this.firstWhere((number) => this.compare(number, wanted, false) >= 0);

@@ -3,7 +3,7 @@ import { type Matches, noMatches } from "../matches.ts";
 import { Documents, joined } from "./documents.ts";
 import type { Query } from "./query.ts";
 
-/** The full text of an entry (`tsvector`) in the language searched, or in the other one if it has none in that. */
+/** The full text of an entry (`tsvector`) in the searched language, or in the other one if it has none there. */
 export type DocumentRow = { id: number; text: string; isOther: boolean };
 /** The query in each of the two languages; undefined if it is empty. */
 export type Queries = { own: Query | undefined; other: Query | undefined };
@@ -46,13 +46,13 @@ export class Words {
     return joined(own ? this.own.search(own) : noMatches, other ? this.other.search(other) : noMatches);
   }
 
-  /** Only entries with a text in the language searched. */
+  /** Searches only entries with a text in the searched language. */
   searchOwn = (query: Query): Matches => this.own.search(query);
 
-  /** Whether one of these has a text in the language searched that matches. */
+  /** Whether one of the listed entries has a matching text in the searched language. */
   occursIn = (query: Query, listed: Uint8Array): boolean =>
     this.own.find(query).some((slots) => slots.some((slot) => listed[slot] === 1));
 }
 
-/** The words of this many are indexed in about 20 ms, after each change. */
+/** Indexing the words of this many entries, after each change, takes about 20 ms. */
 const maxChanges = 2_000;

@@ -208,7 +208,7 @@ export const print = {
   }),
 } satisfies Record<string, Draw>;
 
-/** A box as large as the data says, open, so that one sees what it takes. */
+/** An open box of the size in the data, which shows how much it holds. */
 function carton({ size: { w, d, h } }: Pen) {
   const k = 560 / (w + d * 0.55);
   const [W, H, X, Y] = [w * k, h * k, d * 0.55 * k, d * 0.3 * k];
