@@ -12,8 +12,8 @@ import { resolveKit } from "./resolve.ts";
 type Call = typeof contract.cart.addConfiguration;
 
 /**
- * Adds one line for a kit as the shopper put it together; the same configuration raises its line. The price is the sum
- * of the parts. Errors: `_ERR_CMD_INVALID_PARAM` for a malformed configuration, those of `partsOf`,
+ * Adds one line for a kit as the shopper put it together, or raises the line of the same configuration. The price is the
+ * sum of the parts. Errors: `_ERR_CMD_INVALID_PARAM` for a malformed configuration, those of `partsOf`,
  * `_ERR_PROD_NOT_ORDERABLE`, `_ERR_GETTING_SKU`, `_API_BAD_INV`.
  * @see docs/interface/cart.md#kits
  */

@@ -8,9 +8,9 @@ type RefusedLine = NonNullable<WireReply<typeof contract.cart.add>["x_refused"]>
 type Some = { ids: number[]; refused: { index: number; partNumber: string; fault: BackendFault }[] };
 
 /**
- * Puts into a cart what can be put there, however many lines there are: one refused line leaves no trace and keeps no
- * other one back. `checksStock`: a line that the cart could not be served with is refused, too. Errors: those of the
- * request as a whole, such as a delivery that the store does not have.
+ * Adds to a cart what can be added, however many lines there are: a refused line leaves no trace and does not block the
+ * others. `checksStock`: a line that stock cannot serve within the cart is refused, too. Errors: those of the request as a
+ * whole, such as a delivery that the store does not have.
  * @see docs/interface/cart.md#adding
  */
 export async function addSome(scope: CartScope, wanted: readonly WantedLine[], checksStock: boolean): Promise<Some> {
@@ -23,7 +23,7 @@ export async function addSome(scope: CartScope, wanted: readonly WantedLine[], c
   }
 }
 
-/** The lines that were left out as they go over the wire; nothing when there are none. */
+/** The lines that were left out, in their wire format; nothing when there are none. */
 export function viewRefused(some: Pick<Some, "refused">): { x_refused?: RefusedLine[] } {
   const lines = some.refused.map(({ index, partNumber, fault }) => ({
     index,
@@ -40,7 +40,7 @@ export function viewRefused(some: Pick<Some, "refused">): { x_refused?: RefusedL
 type Able = { line: WantedLine; index: number };
 type Tried = { ids: number[] | undefined; refused: { index: number; fault: BackendFault }[] };
 
-/** Rolls back what was written for lines of which there is not enough, so that they can be left out. */
+/** Rolls back what was written for lines with insufficient stock, so that they can be left out. */
 class Short extends Error {
   constructor(readonly refused: Tried["refused"]) {
     super("there is not enough of some lines");

@@ -10,8 +10,8 @@ import type { CartScope } from "./lines.ts";
 import { readItems } from "./load.ts";
 
 /**
- * The end of every write: the cart is no longer prepared, its totals are calculated unless the caller declined, and
- * without anything bought there is no cart.
+ * Completes every write: the cart is no longer prepared, its totals are calculated unless the caller declined, and a cart
+ * in which nothing is bought is discarded.
  * @see docs/interface/cart.md#the-current-cart
  * @see docs/interface/conventions.md#processing-hints
  */
@@ -26,7 +26,7 @@ export async function finishWrite(
 }
 
 /**
- * Cancels a pending order: it is no longer a cart, and nothing is held for it.
+ * Cancels a pending order: it is no longer a cart, and nothing is held for it any more.
  * @see docs/interface/cart.md#discarding
  */
 export async function dropCart({ db, order }: Pick<CartScope, "db" | "order">): Promise<void> {

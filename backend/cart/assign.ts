@@ -15,7 +15,7 @@ type Wanted = { x_costCenters?: readonly Sent[] | undefined };
 const nameForm = /^\P{Cc}+$/u;
 
 /**
- * What reads the pieces that a request assigns; undefined when it assigns none. Errors: `_ERR_CMD_INVALID_PARAM`
+ * A reader of the pieces that a request assigns; undefined when it assigns none. Errors: `_ERR_CMD_INVALID_PARAM`
  * (x_costCenters) where consumers buy.
  * @see docs/interface/cost-center.md#assigning
  */
@@ -27,8 +27,8 @@ export async function openAssigning({ db, order }: CartScope, lines: readonly Wa
 }
 
 /**
- * The shares of a line as sent, each cost center of a unit once. Errors: `_ERR_CMD_INVALID_PARAM` (x_costCenters) for a gift, a
- * name that is empty or too long, and too many of them; `_ERR_INVALID_INPUT` (quantity); `_ERR_COST_CENTER_UNKNOWN`,
+ * The shares of a line as sent, with each cost center of a unit once. Errors: `_ERR_CMD_INVALID_PARAM` (x_costCenters) for a gift,
+ * a name that is empty or too long, and too many shares; `_ERR_INVALID_INPUT` (quantity); `_ERR_COST_CENTER_UNKNOWN`,
  * `_ERR_COST_CENTER_TOO_MANY`.
  */
 const assigner =

@@ -23,9 +23,9 @@ export type WantedLine = Named &
     quantity?: string | number | undefined;
     contractId?: string | undefined;
     comment?: string | undefined;
-    /** Of the line that it is a copy of. */
+    /** The cost centers of the line that this one is a copy of. */
     costCenters?: readonly Share[] | undefined;
-    /** Of the line that it is a copy of: it stays the same gift. */
+    /** The gift of the line that this one is a copy of: it stays the same gift. */
     gift?: LineGifts | undefined;
   };
 /** A line while its cart is changed; a new one gets its id when it is written. */
@@ -48,7 +48,7 @@ export type BasketLine = Pick<
 type Read = { goods: Catalog; book: PriceBook; contracts: Contracts; options: DeliveryOptions; lines: BasketLine[] };
 
 /**
- * The lines of a cart while a request changes them: all is read once (`openBasket`) and written once (`save`), however
+ * The lines of a cart while a request changes them: everything is read once (`openBasket`) and written once (`save`), however
  * many lines there are. Changes happen in the order of the calls.
  */
 export class Basket {
@@ -110,7 +110,7 @@ export class Basket {
     return line;
   }
 
-  /** Another quantity of a line. Errors: `_ERR_INVALID_INPUT` above the limit. */
+  /** Changes the quantity of a line. Errors: `_ERR_INVALID_INPUT` above the limit. */
   resize(line: BasketLine, quantity: number): BasketLine {
     line.costCenters = resizedShares(line.costCenters, line.quantity, withinLimit(quantity));
     line.quantity = quantity;
@@ -131,13 +131,13 @@ export class Basket {
     this.#changed.add(line);
   }
 
-  /** Says which cost centers pay for the pieces of a line: what it costs is not asked anew. */
+  /** Sets which cost centers pay for the pieces of a line, without repricing it. */
   assign(line: BasketLine, costCenters: Share[]): void {
     line.costCenters = costCenters;
     this.#assigned.add(line);
   }
 
-  /** Writes what has changed. The price of a quantity holds for all lines of the same goods, wherever each of them goes. */
+  /** Writes what has changed. A quantity price applies to all lines of the same goods, wherever each of them goes. */
   async save(): Promise<void> {
     const { db, order } = this.#scope;
     await this.#write();
@@ -177,7 +177,7 @@ export class Basket {
   }
 }
 
-/** Reads a cart, and all that is `wanted` in it. */
+/** Reads a cart, and everything that is `wanted` in it. */
 export async function openBasket(scope: CartScope, wanted: readonly WantedLine[]): Promise<Basket> {
   const { db, store, order } = scope;
   const goods = await openCatalog(db, store, wanted);
@@ -190,7 +190,7 @@ export async function openBasket(scope: CartScope, wanted: readonly WantedLine[]
   });
 }
 
-/** Puts one line into the cart, as `Basket.add` does, and answers its id. */
+/** Puts one line into the cart, as `Basket.add` does, and returns its id. */
 export async function addLine(scope: CartScope, wanted: WantedLine, delivery?: Delivery): Promise<number> {
   const basket = await openBasket(scope, [wanted]);
   const line = basket.add(wanted, delivery);

@@ -19,8 +19,8 @@ import { endedCertificate } from "./tax/exemption.ts";
 
 /**
  * Calculates an order and stores the result: lines, adjustments, totals, and whether each line is in stock. All usages
- * are always calculated together. With `updatePrices` unit prices are first read anew from the offers; otherwise they
- * stay as they were. Does not touch the version. Answers the row as it is now.
+ * are always calculated together. With `updatePrices`, unit prices are first reread from the offers; otherwise they stay as
+ * they were. Does not touch the version. Returns the updated row.
  * @see docs/interface/calculation.md#calculation
  */
 export async function recalculate(
@@ -45,8 +45,8 @@ export async function recalculate(
 }
 
 /**
- * Whether a quotation still holds is asked with every calculation: its price must not outlive its discount. The same is
- * asked of prices that agents have agreed, while the order is a cart.
+ * Every calculation checks whether a quotation still applies, because its price must not outlive its discount. While the
+ * order is a cart, prices agreed by agents are checked as well.
  */
 async function refreshPrices(db: Tx, order: OrderRow, all: boolean) {
   const items = await readItems(db, order.id);
@@ -57,7 +57,7 @@ async function refreshPrices(db: Tx, order: OrderRow, all: boolean) {
   if (all || promised.length) await repriceItems(db, order, all ? items : sameAs(items, promised));
 }
 
-/** The order's lines once it has the gifts it has earned, no others. @see docs/interface/cart.md#reward-options */
+/** The order's lines once it has exactly the gifts it has earned. @see docs/interface/cart.md#reward-options */
 async function loadSettled(db: Tx, order: OrderRow, store: Store) {
   let items = await readItems(db, order.id);
   if (await dropUnofferedGifts(db, order, store, items)) items = await readItems(db, order.id);
@@ -68,7 +68,7 @@ async function loadSettled(db: Tx, order: OrderRow, store: Store) {
 }
 
 /**
- * What the order would cost if all its lines travelled by this mode (of the store); stores nothing.
+ * What the order would cost if all its lines traveled by this mode (of the store); stores nothing.
  * @see docs/interface/checkout.md#usable-modes
  */
 export async function quoteShipping(db: Db, order: OrderRow, store: Store, shipModeId: number): Promise<Totals> {
@@ -148,7 +148,7 @@ async function saveAdjustments(db: Tx, orderId: number, discounts: readonly Disc
   if (rows.length) await db.insert(orderAdjustments).values(rows);
 }
 
-/** The column that says what a discount comes from. */
+/** The column that identifies the source of a discount. */
 function whoseOf({
   promotionId,
   bank,

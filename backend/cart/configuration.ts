@@ -3,7 +3,7 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 import * as z from "zod";
 import { invalid } from "#backend/platform/http/fault.ts";
 
-/** What a shopper chose for a kit: part numbers with their pieces, each named once. */
+/** What a shopper chose for a kit: distinct part numbers with their quantities. */
 export type Configuration = { productId: string | undefined; items: { partNumber: string; quantity: number }[] };
 
 const maxCharacters = 20_000;
@@ -42,7 +42,7 @@ export function readConfiguration(xml: string): Configuration {
   return { productId: productID, items };
 }
 
-/** The same kit with the same parts has the same name, in whatever order they were chosen. */
+/** The same kit with the same parts has the same id, in whatever order they were chosen. */
 export function configurationId(kitId: number, parts: readonly { productId: number; quantity: number }[]): string {
   const chosen = parts.map((part) => `${part.productId}x${part.quantity}`).sort();
   return createHash("sha256")

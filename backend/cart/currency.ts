@@ -16,8 +16,8 @@ import { readItems } from "./load.ts";
 import { allPriced } from "./reprice.ts";
 
 /**
- * Open carts of the member in this store follow a new language or currency. A cart with a line that has no price in the
- * new currency stays in its own, whole; payments entered in the old currency are dropped. Locked carts are left
+ * Switches the member's open carts in this store to a new language or currency. A cart with a line that has no price in the
+ * new currency keeps its own for all lines; payments entered in the old currency are dropped. Locked carts are left
  * unchanged.
  * @see docs/interface/cart.md#changing-the-currency
  */

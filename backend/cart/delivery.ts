@@ -11,10 +11,10 @@ export type Delivery = Pick<OrderItemRow, "shipModeId" | "addressId" | "physical
   Partial<Pick<OrderItemRow, "shipInstruction">>;
 /** How a caller wants a line to travel. */
 export type WantedDelivery = { shipModeId?: string | undefined; physicalStoreId?: string | undefined };
-/** What a store offers of what was asked for. */
+/** The requested options that a store offers. */
 export type DeliveryOptions = { modes: readonly ShipModeRow[]; places: ReadonlySet<number> };
 
-/** The store's ship modes, and those of the shops named that are its own. */
+/** The store's ship modes, and which of the named shops are its own. */
 export async function readDeliveryOptions(
   db: Db,
   store: Store,
@@ -27,7 +27,7 @@ export async function readDeliveryOptions(
 }
 
 /**
- * A new line travels as the last one does; the first by the store's default mode. Pure.
+ * A new line travels like the last one; the first one uses the store's default mode. Pure.
  * Errors: `_ERR_CMD_INVALID_PARAM` (shipModeId, physicalStoreId).
  * @see docs/interface/cart.md#adding
  */
@@ -46,11 +46,11 @@ export function deliveryOf(
     shipModeId: mode?.id ?? null,
     addressId: mode?.pickUp ? null : (last?.addressId ?? null),
     physicalStoreId: there,
-    // The same door, or the same shop: what was said for the last line holds for this one.
+    // With the same door or the same shop, the instruction of the last line applies to this one.
     shipInstruction: last && there === last.physicalStoreId ? (last.shipInstruction ?? "") : "",
   };
 }
 
-/** How a line added to this cart without a wish travels. */
+/** The delivery of a line that is added to this cart without a wish. */
 export const deliveryFor = async (db: Db, store: Store, order: OrderRow): Promise<Delivery> =>
   deliveryOf(await readDeliveryOptions(db, store, []), {}, (await readItems(db, order.id)).at(-1));

@@ -10,7 +10,7 @@ import { viewAdjustment } from "./view-parts.ts";
 
 export type Discounts = { of: (order: OrderRow) => ReturnType<typeof viewAdjustment>[] };
 
-/** The discounts on these orders as wholes, read at once for a list. @see docs/interface/cart.md#order-fields */
+/** The order-level discounts on these orders, read together for a list. @see docs/interface/cart.md#order-fields */
 export async function discountsOfOrders(
   db: Db,
   orderRows: readonly OrderRow[],

@@ -26,8 +26,8 @@ export const cartHandlers = handlers<Omit<typeof contract.cart, CheckoutCall>>(c
   updateRewardOption,
 
   /**
-   * Only the cart that is marked as current, never the one that would be meant next: sent twice it takes one. Errors: as
-   * every write; without a cart there is nothing to do.
+   * Discards only the cart that is marked as current, never the one that would be next: a repeated call discards just one.
+   * Errors: as for every write; without a cart there is nothing to do.
    */
   async discard({ db, caller, store }) {
     const order = await lockCurrentCart(db, caller, store);
@@ -51,8 +51,8 @@ type Calculation = Pick<WriteArgs, "db" | "caller" | "store"> & {
 };
 
 /**
- * Calculates a pending order of the caller, all usages whatever the list says; `updatePrices` `"1"` reads unit prices
- * anew. Errors: as every write.
+ * Calculates a pending order of the caller, always with all usages, whatever the list says; `updatePrices` `"1"` rereads
+ * unit prices. Errors: as for every write.
  * @see docs/interface/calculation.md#calculation
  */
 export async function calculateCart({ db, caller, store, orderId, updatePrices }: Calculation) {

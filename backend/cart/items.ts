@@ -15,7 +15,7 @@ import { countUnits, readItems } from "./load.ts";
 import { isOn, readQuantity, wantsTotals } from "./quantity.ts";
 
 type Calls = typeof contract.cart;
-/** In one request. */
+/** The limit for one request. */
 const maxLines = 200;
 
 /**
@@ -40,7 +40,7 @@ export async function addItems(args: HandlerArgs<Calls["add"]>): Promise<WireRep
 type Added = { ids: number[]; refused?: ReturnType<typeof viewRefused> };
 type AddBody = HandlerArgs<Calls["add"]>["body"];
 
-/** New lines with the cost centers that come with them. Errors: those of assigning pieces, whichever way lines are added. */
+/** New lines with the cost centers sent with them. Errors: those of assigning pieces, however the lines are added. */
 async function withShares(scope: CartScope, lines: AddBody["orderItem"]): Promise<WantedLine[]> {
   const assign = await openAssigning(scope, lines);
   return lines.map(({ x_costCenters: sent = [], ...line }) => {
@@ -68,7 +68,7 @@ async function addAble(scope: CartScope, body: AddBody, lines: readonly WantedLi
   return { ids: some.ids, refused: viewRefused(some) };
 }
 
-/** Attributes alone, for a cart that is there: nothing that is bought changes. Errors: NoCart, `_ERR_CMD_INVALID_PARAM`. */
+/** Writes only attributes of an existing cart: nothing that is bought changes. Errors: NoCart, `_ERR_CMD_INVALID_PARAM`. */
 async function addNote({ db, caller, store, body }: HandlerArgs<Calls["add"]>): Promise<WireReply<Calls["add"]>> {
   const order = await cartForWrite(db, caller, store, body.orderId);
   await writeAttributes(db, order, body.orderExtendAttribute ?? []);
@@ -106,7 +106,7 @@ export async function updateItems(args: HandlerArgs<Calls["updateItems"]>): Prom
 }
 
 /**
- * Takes one line out; the last one takes the cart with it. Errors: NoCart, `_ERR_CMD_INVALID_PARAM`.
+ * Removes one line; removing the last one discards the cart. Errors: NoCart, `_ERR_CMD_INVALID_PARAM`.
  * @see docs/interface/cart.md#removing-lines
  */
 export async function deleteItem(args: HandlerArgs<Calls["deleteItem"]>): Promise<WireReply<Calls["deleteItem"]>> {

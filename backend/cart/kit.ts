@@ -48,7 +48,7 @@ export async function partsOf(
   return parts;
 }
 
-/** Of two parts that do not go together the kit holds one: neither an item nor its product may meet the other. */
+/** A kit holds only one of two conflicting parts; a conflict may name an item or its product. */
 async function requireFitting(db: Db, kit: ProductRow, parts: (Part & { parentId: number | null })[]) {
   const pairs = await db.select().from(componentConflicts).where(eq(componentConflicts.parentId, kit.id));
   const named = (id: number) => parts.find(({ productId, parentId }) => productId === id || parentId === id);
@@ -68,7 +68,7 @@ function knownTo(goods: Catalog, partNumber: string): ProductRow {
   }
 }
 
-/** Puts a configured kit into a cart, or raises the equal one; `kept` is the way it goes. Errors: `_ERR_PROD_NOT_ORDERABLE`, those of quantities. */
+/** Adds a configured kit, or raises an equal one; `kept` is its delivery. Errors: `_ERR_PROD_NOT_ORDERABLE`, those of quantities. */
 export async function addKit(
   scope: CartScope,
   kit: ProductRow,
@@ -99,13 +99,13 @@ export async function addKit(
   return lineId;
 }
 
-/** Kits of one configuration on several lines share the price of all their pieces. */
+/** Kits of the same configuration on several lines are priced by their total quantity. */
 async function repriceLine(db: Tx, order: OrderRow, lineId: number) {
   const line = (await readItems(db, order.id)).find(({ id }) => id === lineId);
   if (line) await repriceSame(db, order, line);
 }
 
-/** What a line's kit is made of, at the prices of its parts. */
+/** Writes the parts of a line's kit with their prices. */
 export async function writeParts(db: Tx, lineId: number, parts: PricedPart[]): Promise<void> {
   await db.delete(orderItemComponents).where(eq(orderItemComponents.orderItemId, lineId));
   const rows = parts.map(({ productId, partNumber, quantity, unitPrice }) => {
@@ -131,7 +131,7 @@ export async function priceParts(
   return best;
 }
 
-/** The contract under which the whole kit is cheapest, with its parts at their prices there; none has all of them: undefined. Pure. */
+/** The contract under which the whole kit is cheapest, with its parts' prices there; undefined if none has all parts. Pure. */
 export function cheapestWhole<Piece extends Pick<Part, "productId" | "quantity">>(
   book: PriceBook,
   parts: readonly Piece[],

@@ -12,12 +12,12 @@ import { readItems } from "./load.ts";
 import { requireRoom, withinLimit } from "./quantity.ts";
 import { repriceItems, sameAs } from "./reprice.ts";
 
-/** Where a write happens. */
+/** The context of a write. */
 export type CartScope = { db: Tx; caller: Caller; store: Store; common: Common; order: OrderRow };
 
 export type NewLine = Omit<NewOrderLine, "orderId" | "quantity" | "price"> & Delivery;
 
-/** What adding a kit ends with: raise an equal line or write a new one. */
+/** Finishes adding a kit by raising an equal line or writing a new one. */
 export async function mergeLine({ db, order }: CartScope, line: NewLine, quantity: number): Promise<number> {
   const lines = await readItems(db, order.id);
   const equal = lines.find((item) => sameLine(item, line));
@@ -33,7 +33,7 @@ export async function mergeLine({ db, order }: CartScope, line: NewLine, quantit
 }
 
 /**
- * More pieces for a line, at the price that holds for all of them. What was assigned in both is added up; pieces that bring no cost
+ * Adds pieces to a line, at the price that applies to all of them. Assigned pieces of both are added up; pieces that bring no cost
  * center follow the line they join. Errors: `_ERR_INVALID_INPUT` above the limit.
  * @see docs/interface/cost-center.md#changes
  */
@@ -50,7 +50,7 @@ export async function raiseLine(
   await repriceSame(db, order, item);
 }
 
-/** The price of a quantity holds for all lines of the same goods together, wherever each of them goes. */
+/** A quantity price applies to all lines of the same goods together, wherever each of them goes. */
 export async function repriceSame(db: Tx, order: OrderRow, item: OrderItemRow): Promise<void> {
   await repriceItems(db, order, sameAs(await readItems(db, order.id), [item]));
 }
@@ -66,7 +66,7 @@ export async function requireStock(db: Db, store: Store, order: OrderRow, ids: r
   if (short) throw refused("_API_BAD_INV", { partNumber: short.partNumber, quantity: short.quantity });
 }
 
-/** The lines among `ids` of which there is not enough, as `requireStock` judges. */
+/** The lines among `ids` with insufficient stock, by the rules of `requireStock`. */
 export async function shortLines(
   db: Db,
   store: Store,

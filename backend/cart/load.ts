@@ -57,7 +57,7 @@ export const defaultShipMode = (modes: readonly ShipModeRow[]): ShipModeRow | un
   modes.find((mode) => !mode.pickUp);
 
 /**
- * Everything a calculation looks at. `shipModeId` asks what the order would cost if all lines travelled by that mode.
+ * Everything a calculation needs. `shipModeId` asks what the order would cost if all lines traveled by that mode.
  * @see docs/interface/calculation.md#calculation
  */
 export async function loadCalculation(
@@ -78,7 +78,7 @@ export async function loadCalculation(
   const certificates = await certificatesFor(db, order);
   const wrapPrice = giftWrapPrice(store, currency);
   const lines = items.map((item) => {
-    // What another mode would cost is asked of the delivery alone.
+    // The question what another mode would cost concerns only the delivery.
     const wrap = shipModeId === undefined ? giftWrapCharge(item, wrapPrice, isCart(order.status)) : undefined;
     const line = calculatedLine(item, facts, currency, shipModeId);
     const taxCertificateId = coveringCertificate(certificates, line.categoryIds, dayOf(shopTime()))?.id;
@@ -134,7 +134,7 @@ function calculatedLine(
     giftPromotionId: item.giftPromotionId,
     shipment: `${mode?.id} ${mode?.pickUp ? item.physicalStoreId : item.addressId}`,
     tariff: mode && tariffOf(mode, currency),
-    // A gift makes no freight dearer.
+    // A gift does not increase the shipping charge.
     weightKg: item.freeGift ? zero : weightOf(item, facts),
     surcharge: zone ? surchargeIn(zone, currency) : zero,
     destination,

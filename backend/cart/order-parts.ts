@@ -25,18 +25,18 @@ import type { Store } from "#backend/store/store.ts";
 import { rewardRows, rewardsOf } from "./reward/view.ts";
 import type { NamedMode } from "./view-parts.ts";
 
-/** What is asked for beside the order itself. */
+/** What is requested in addition to the order itself. */
 export type Wanted = {
-  /** Without lines only their count of pieces, and of the discounts those of the order and one for each promotion. */
+  /** Without lines, only their total pieces are read, and only order-level discounts and one discount for each promotion. */
   withLines: boolean;
-  /** The contracts of lines that are shown instead of those that are written. */
+  /** The contracts of lines that are shown instead of the stored ones. */
   contractIds?: readonly number[] | undefined;
 };
 
-/** An order with everything its rows name, out of one statement. */
+/** An order with everything its rows name, from one statement. */
 export type OrderParts = NonNullable<ReturnType<typeof partsOf>>;
 
-/** The parts of an order that is known. */
+/** Reads the parts of an existing order. */
 export async function readParts(db: Db, orderId: number, wanted: Wanted): Promise<OrderParts> {
   const [row] = await partsById(db, { orderId, ...valuesOf(wanted) });
   const parts = row && partsOf(row);
@@ -112,14 +112,14 @@ const withLines = sql`${sql.placeholder("withLines")}::boolean`;
 const ofOrder = (table: PgTable) => sql`${table} as materialized
   (select * from ${table} where order_id = (select id from ${orders}))`;
 const rewards = rewardRows();
-/** Ids as an array, so that each of them is looked up by its index, whatever the planner makes of the tables' sizes. */
+/** Ids as an array, so that each is looked up through the index, whatever the planner assumes about the tables' sizes. */
 const anyOf = (ids: SQL) => sql`any(array(${ids}))`;
 const distinct = (ids: SQL) =>
   sql`(select coalesce(json_agg(distinct id), '[]') from (${ids}) named (id) where id is not null)`;
 
 /**
- * Most carts have few of the things a cart may have; what they do not have costs one look at an index within the statement, and
- * a way to the database and back as a statement of its own.
+ * Most carts have few of the things a cart may have. What is absent costs one index lookup within this statement, but would cost a
+ * round trip to the database as a statement of its own.
  */
 const statementFor = (selection: SQL) => sql`
   with ${orders} as materialized (${selection}), ${ofOrder(orderItems)}, ${ofOrder(orderAdjustments)},

@@ -27,7 +27,7 @@ const orders: Record<string, (a: Line, b: Line) => number> = {
 };
 
 /**
- * One page of an order's lines, in the order asked for; a hundred lines without a page size.
+ * One page of an order's lines, in the requested order; a hundred lines if no page size is given.
  * Errors: `_ERR_CMD_INVALID_PARAM`.
  * @see docs/interface/conventions.md#paging
  */
@@ -39,7 +39,7 @@ export function pageOf(order: WireOrder, asked: Asked): WireOrder {
 }
 
 /**
- * One page of any list of lines, and what to say of it. Errors: `_ERR_CMD_INVALID_PARAM`.
+ * One page of any list of lines, with its paging fields. Errors: `_ERR_CMD_INVALID_PARAM`.
  * @see docs/interface/conventions.md#paging
  */
 export function linesOf<One>(all: readonly One[], asked: Pick<Asked, "pageNumber" | "pageSize">) {

@@ -1,6 +1,6 @@
 import { refused } from "#backend/platform/http/fault.ts";
 
-/** Of one line. */
+/** The limit for one line. */
 export const maxPieces = 9999;
 
 /**
@@ -28,7 +28,7 @@ export function requireRoom(lines: number): void {
   if (lines >= maxLines) throw refused("_ERR_ORDER_LINE_LIMIT_EXCEEDED", { max: maxLines });
 }
 
-/** Any of the wire forms of a hint that is on. @see docs/interface/conventions.md#processing-hints */
+/** Whether a hint is on, in any of its wire forms. @see docs/interface/conventions.md#processing-hints */
 export const isOn = (hint: string | boolean | undefined): boolean => hint === true || hint === "true" || hint === "1";
-/** Totals are left as they were only when the caller says so. @see docs/interface/conventions.md#processing-hints */
+/** Totals are recalculated unless the caller declines. @see docs/interface/conventions.md#processing-hints */
 export const wantsTotals = (hint: string | undefined): boolean => hint !== "0" && hint !== "false";

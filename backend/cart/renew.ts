@@ -22,8 +22,8 @@ import { reopenOption } from "./reward/settle.ts";
 type Call = typeof contract.cart.renewItems;
 
 /**
- * Brings every line up to date: the best contract and price, addresses that still exist; lines that are withdrawn, have
- * no price, or of which not one piece is left, are dropped. Errors: NoCart.
+ * Brings every line up to date: the best contract and price, addresses that still exist; lines that are withdrawn, have no
+ * price, or of which not a single piece is left, are dropped. Errors: NoCart.
  * @see docs/interface/cart.md#renewing
  */
 export async function renewItems({ db, caller, store, common }: HandlerArgs<Call>): Promise<WireReply<Call>> {
@@ -49,7 +49,7 @@ export async function renewItems({ db, caller, store, common }: HandlerArgs<Call
   return { orderId: [String(order.id)] };
 }
 
-/** A gift that leaves this way was not declined: its place can be taken by another one. */
+/** A gift that is dropped this way was not declined: another one can take its place. */
 async function dropLines({ db, order }: CartScope, items: readonly OrderItemRow[]) {
   await deleteLines(db, items);
   const promotionIds = new Set(items.flatMap(({ giftPromotionId }) => giftPromotionId ?? []));
@@ -78,7 +78,7 @@ async function soldNow({ db, store }: CartScope, items: readonly OrderItemRow[])
 
 /**
  * Plain lines move to the contract that is cheapest now; kits keep theirs as long as it counts in this session. Lines that
- * no contract of the session has keep theirs too, and cannot be bought. Their price is not read anew yet.
+ * no contract of the session covers keep theirs too, and cannot be bought. Does not reread their prices yet.
  */
 export async function chooseContracts(
   { db, caller, store, order }: Omit<CartScope, "common">,
@@ -101,7 +101,7 @@ export async function chooseContracts(
     const own = parts.filter(({ orderItemId }) => orderItemId === item.id);
     return own.length ? cheapestWhole(book, own, { quantity, contractIds }) : undefined;
   };
-  // Under another contract a quoted price would be lost.
+  // Moving a line to another contract would lose its quoted price.
   const terms = await readTerms(db, order, items);
   const stays = ({ id, contractId }: OrderItemRow) => terms.has(id) && contractIds.includes(contractId);
   const moved = items.flatMap((item) => {
@@ -112,7 +112,7 @@ export async function chooseContracts(
   await saveLines(db, ["contractId"], moved);
 }
 
-/** Goods for several addresses, or bought under several contracts, come together under the one that is chosen now. */
+/** Goods for several addresses, or from several contracts, are counted together, since one contract is chosen for them now. */
 function piecesUnderAny(items: readonly OrderItemRow[]): (item: OrderItemRow) => number {
   const piecesLike = piecesIn(items.map((item) => ({ ...item, contractId: 0 })));
   return (item) => (item.freeGift ? item.quantity : piecesLike({ ...item, contractId: 0 }));

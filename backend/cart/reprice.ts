@@ -12,7 +12,7 @@ import { agreedPrices, lowerOf } from "./price-override/terms.ts";
 import { readTerms } from "./quotation/held.ts";
 import type { QuotedTerms } from "./quotation/terms.ts";
 
-/** `parts`: those of a kit that cost something else now. `quoted`: at the price of a quotation; `overridden`: at an agent's. */
+/** `parts`: the kit parts whose price has changed. `quoted`: at the price of a quotation; `overridden`: at an agent's. */
 type Priced = {
   item: OrderItemRow;
   unitPrice: string;
@@ -24,10 +24,10 @@ type Priced = {
 type Prices = { item: OrderItemRow; price: Priced | undefined }[];
 
 /**
- * Gives lines the unit price that now holds for their contract and quantity; a configured kit costs the sum of its
- * parts, what a quotation holds for costs what it says, and what an agent has agreed a lower price for costs that. The
- * quantity is that of all the lines given that are the same but for where they go: who sends a dozen to two addresses bought
- * a dozen. Answers the lines without a price in the order's currency, left as they were.
+ * Gives lines the unit price that now applies to their contract and quantity; a configured kit costs the sum of its parts,
+ * quoted lines cost what the quotation says, and a lower price agreed by an agent applies to its line. The quantity is that of
+ * all given lines that differ only in where they go: a dozen sent to two addresses is still a dozen. Returns the lines
+ * without a price in the order's currency, left as they were.
  * @see docs/interface/calculation.md#step-1-prices
  */
 export async function repriceItems(
@@ -49,7 +49,7 @@ export async function repriceItems(
 export const allPriced = async (db: Db, currency: string, items: readonly OrderItemRow[]): Promise<boolean> =>
   (await findPrices(db, currency, items)).every(({ price }) => price !== undefined);
 
-/** What one piece of a line costs by the offer of the day, whatever was agreed for it; undefined without a price. */
+/** The unit price of a line by the offer of the day, whatever was agreed for it; undefined without a price. */
 export async function offerPriceOf(db: Db, order: OrderRow, item: OrderItemRow): Promise<string | undefined> {
   const prices = await findPrices(db, order.currency, sameAs(await readItems(db, order.id), [item]));
   return prices.find((one) => one.item.id === item.id)?.price?.unitPrice;
@@ -83,7 +83,7 @@ async function findPrices(
   ];
 }
 
-/** How many of this line's goods all lines have together; it decides the price. Pure. */
+/** How many pieces of a line's goods all lines have together, which decides the price. Pure. */
 export function piecesIn(
   items: readonly (Goods & Pick<OrderItemRow, "quantity" | "freeGift">)[],
 ): (item: Goods) => number {

@@ -12,17 +12,18 @@ export type Named = { partNumber?: string | undefined; productId?: string | unde
 
 /** Entries of one store's catalog, read together. */
 export type Catalog = {
-  /** Of everything that was read. */
+  /** The ids of all entries that were read. */
   ids: number[];
   orderable: (named: Named) => ProductRow;
   kit: (named: Named) => ProductRow;
 };
 
 /**
- * Reads all entries that callers name in as few queries as one of them takes. Then, without waiting:
+ * Reads all entries that callers name with no more queries than a single one takes. Then, without waiting:
  * `orderable` is the item or package a caller wants to buy; a product with a single item resolves to it. Errors:
  * `_ERR_GETTING_SKU` unknown in this store, `_ERR_CATALOG_ENTRY_MARK_FOR_DELETE` withdrawn, `_ERR_PROD_NOT_ORDERABLE`
- * for what is not bought as one line, and for goods of a seller who does not sell now. `kit` is the configurable kit: `_ERR_PROD_NOT_ORDERABLE` for anything else.
+ * for what is not bought as one line, and for goods of a seller who does not sell now. `kit` is the configurable kit:
+ * `_ERR_PROD_NOT_ORDERABLE` for anything else.
  * @see docs/interface/cart.md#adding
  */
 export async function openCatalog(db: Db, store: Store, wanted: readonly Named[]): Promise<Catalog> {

@@ -7,7 +7,7 @@ import { marketplaceOf } from "#contract/rules/marketplace.ts";
 
 export type LineSeller = Pick<typeof sellers.$inferSelect, "id" | "name" | "active" | "online">;
 
-/** Who sells the lines, by product; nothing is asked where the store is no marketplace. */
+/** Who sells the lines, by product; nothing is queried if the store is not a marketplace. */
 export async function sellersOf(
   db: Db,
   store: { userData: Record<string, string> } | undefined,

@@ -18,10 +18,9 @@ import { type ProductRow, resolveKit } from "./resolve.ts";
 type Call = typeof contract.cart.updateConfiguration;
 
 /**
- * Puts a kit in the cart together anew, at today's prices of its parts. The line keeps its id and its pieces; when
- * another line is the same kit now, this one takes its pieces over. Errors: NoCart, those of `cartForWrite`;
- * `_ERR_CMD_INVALID_PARAM` for a line that is no configured kit of this cart, and for the configuration as in
- * `addConfiguration`.
+ * Reconfigures a kit in the cart, at today's prices of its parts. The line keeps its id and its pieces; if another line is
+ * now the same kit, this one takes over its pieces. Errors: NoCart, those of `cartForWrite`; `_ERR_CMD_INVALID_PARAM` for a
+ * line that is not a configured kit of this cart, and for the configuration as in `addConfiguration`.
  * @see docs/interface/cart.md#kits
  */
 export async function updateConfiguration({

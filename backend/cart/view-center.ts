@@ -4,7 +4,7 @@ import { wireAmount } from "#backend/platform/money.ts";
 import type { ViewContext } from "./view-parts.ts";
 
 /**
- * The center that a line comes from, and of a line in a cart that several send together what each of them sends.
+ * The center that a line comes from and, for a line of a cart that several centers send together, what each of them sends.
  * @see docs/interface/inventory.md#sourcing
  */
 export function viewCenter(item: OrderItemRow, { centers, order }: Pick<ViewContext, "centers" | "order">) {

@@ -9,7 +9,7 @@ import { sellersOf } from "./sellers-of.ts";
 import { readCertificates } from "./tax/certificates.ts";
 import type { SummaryContext, ViewContext } from "./view-parts.ts";
 
-/** What a caller has read already: the order's store, and the lines to show instead of all that are written. */
+/** What a caller has already read: the order's store, and the lines to show instead of all stored ones. */
 export type Known = { store?: Store | undefined; lines?: OrderItemRow[] | undefined };
 
 /** Everything that the short view of an order names. */
@@ -31,7 +31,7 @@ export async function readSummary(
   };
 }
 
-/** Everything that the view of an order names: what few orders have is asked for when this one has it. */
+/** Everything that the view of an order names; what few orders have is read only if this one has it. */
 export async function readContext(
   db: Db,
   order: OrderRow,

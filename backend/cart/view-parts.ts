@@ -30,19 +30,19 @@ type AddressRow = typeof addresses.$inferSelect;
 type PaymentRow = typeof paymentInstructions.$inferSelect;
 type WireItem = z.input<typeof shapes.OrderItem>;
 
-/** What lines say of the way they are shipped. */
+/** What lines show about their shipping mode. */
 export type NamedMode = Pick<ShipModeRow, "id" | "code" | "carrier" | "description">;
 
-/** What an order's short view looks things up in. */
+/** The lookups for an order's short view. */
 export type SummaryContext = {
   order: OrderRow;
   languageId: number;
   storeIdentifier: string;
-  /** Pieces of all lines. */
+  /** The total pieces of all lines. */
   units: number;
   adjustments: OrderAdjustmentRow[];
   codes: OrderPromotionCodeRow[];
-  /** A contract of the lines requires the number of a purchase order. */
+  /** Whether a contract of the lines requires a purchase order number. */
   requiresNumber: boolean;
   promotions: Map<number, typeof promotions.$inferSelect>;
   bankPromotions: Map<number, typeof bankPromotions.$inferSelect>;
@@ -50,14 +50,14 @@ export type SummaryContext = {
   certificates: CertificateRow[];
 };
 
-/** What the pieces of an order's view look things up in. */
+/** The lookups for the parts of an order's view. */
 export type ViewContext = SummaryContext & {
   items: OrderItemRow[];
   payments: PaymentRow[];
   rewards: Reward[];
   components: OrderItemComponentRow[];
   modes: Map<number, NamedMode>;
-  /** A payment method has something of its own to show. */
+  /** Whether a payment method has something of its own to show. */
   isViewedByMethods: boolean;
   methods: Map<number, typeof paymentMethods.$inferSelect>;
   addresses: Map<number, AddressRow>;
@@ -69,7 +69,7 @@ export type ViewContext = SummaryContext & {
   sellers: Map<number, LineSeller>;
 };
 
-/** What the name of a discount is looked up in. */
+/** The lookups for the name of a discount. */
 type DiscountContext = {
   order: Pick<OrderRow, "currency">;
   languageId: number;

@@ -26,9 +26,9 @@ import { type Known, readContext, readSummary } from "./view-context.ts";
 import { type SummaryContext, viewAdjustment, viewItem, viewPayment, type ViewContext } from "./view-parts.ts";
 
 /**
- * An order as the interface sends it, cart or placed: flat lines with their addresses, adjustments of the order and
- * prorated on the lines, promotion codes, payment instructions. `summary` leaves out lines and payments; `lines` shows
- * these instead of all that are written, and a `store` that is known is not read again.
+ * A cart or placed order as the interface sends it: flat lines with their addresses, adjustments of the order and
+ * prorated on the lines, promotion codes, payment instructions. `summary` leaves out lines and payments; `lines` are shown
+ * instead of all stored ones, and a known `store` is not read again.
  * @see docs/interface/cart.md#order-fields
  * @see docs/interface/cart.md#lines
  */
@@ -92,7 +92,7 @@ async function viewWhole(db: Db, order: OrderRow, languageId: number, known: Kno
   };
 }
 
-/** A placed order as lists show it: what it is and what it comes to. @see docs/interface/cart.md#reading */
+/** A placed order as lists show it: its main fields and its totals. @see docs/interface/cart.md#reading */
 export const viewSummary = (
   order: OrderRow,
   { storeIdentifier, discounts }: { storeIdentifier: string; discounts: Discounts },
@@ -110,7 +110,7 @@ const viewHead = (order: OrderRow, storeIdentifier: string) => ({
   orderTypeCode: order.typeCode,
   orderStatus: order.status,
   locked: flag(isHeld(order)),
-  // What a holder has checked who let it lie has to be checked again.
+  // If a holder checked the order and then let the hold lapse, it has to be checked again.
   prepareIndicator: flag(order.prepared && order.locked === isHeld(order)),
   ...(order.description && { orderDescription: order.description }),
   orderVersion: String(order.version),
@@ -128,8 +128,8 @@ const viewHead = (order: OrderRow, storeIdentifier: string) => ({
 });
 
 /**
- * Who has to approve a cart; of an order what came of that, when a scheduled one is placed, how long an unpaid one is kept, why it
- * was canceled, what goes back. Ours.
+ * For a cart, who has to approve it; for an order, the outcome of that, when a scheduled one is placed, how long an unpaid one is
+ * kept, why it was canceled, and what is refunded. These fields are ours.
  */
 async function viewSettling(db: Db, order: OrderRow, items: readonly OrderItemRow[]) {
   if (isCart(order.status)) {

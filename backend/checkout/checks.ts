@@ -19,7 +19,7 @@ import { modesFor, offersPickUp, reachOf, shippingAddresses } from "./shipping/r
 type Lines = readonly OrderItemRow[];
 
 /**
- * There is something in the order, and all of it may be bought. Errors: `_ERR_MISSING_ORDERITEMS`,
+ * Checks that the order is not empty, and that all of it may be bought. Errors: `_ERR_MISSING_ORDERITEMS`,
  * `_ERR_CATALOG_ENTRY_MARK_FOR_DELETE`, `_ERR_PROD_NOT_ORDERABLE`.
  * @see docs/interface/checkout.md#precheckout
  */
@@ -38,7 +38,7 @@ export async function checkItems(db: Db, lines: Lines): Promise<void> {
 }
 
 /**
- * Every line is bought under a contract that counts in this session; gifts cost nothing under any. Errors:
+ * Checks that every line is bought under a contract that counts in this session; gifts cost nothing under any. Errors:
  * `_ERR_PROD_NOT_ORDERABLE`.
  * @see docs/interface/organization.md#switching
  */
@@ -48,7 +48,7 @@ export function checkContracts(lines: Lines, current: readonly number[]): void {
 }
 
 /**
- * All lines are in stock together, or on their way with a known day. Errors: `_API_BAD_INV`.
+ * Checks that all lines together are in stock, or have a known restock day. Errors: `_API_BAD_INV`.
  * @see docs/interface/checkout.md#precheckout
  */
 export async function checkStock(db: Db, store: Store, lines: Lines): Promise<void> {
@@ -58,8 +58,8 @@ export async function checkStock(db: Db, store: Store, lines: Lines): Promise<vo
 }
 
 /**
- * Each line has a mode of the store that reaches it: to a shop that hands orders over, or to a current address of the
- * buyer. Errors: `_ERR_CMD_INVALID_PARAM` (shipModeId, physicalStoreId), `_ERR_INVALID_ADDR`.
+ * Checks that each line has a mode of the store that reaches its destination: a shop that hands out orders, or a current
+ * address of the buyer. Errors: `_ERR_CMD_INVALID_PARAM` (shipModeId, physicalStoreId), `_ERR_INVALID_ADDR`.
  * @see docs/interface/shipping.md#rules-of-delivery
  */
 export async function checkShipping(db: Db, store: Store, { memberId }: Pick<OrderRow, "memberId">, lines: Lines) {
@@ -80,7 +80,7 @@ export async function checkShipping(db: Db, store: Store, { memberId }: Pick<Ord
   }
 }
 
-/** The codes entered still belong to promotions that may apply. Errors: those of `requireUsable`. */
+/** Checks that the entered codes still belong to promotions that may apply. Errors: those of `requireUsable`. */
 export async function checkCodes(db: Db, order: OrderRow): Promise<void> {
   const codes = await db.select().from(orderPromotionCodes).where(eq(orderPromotionCodes.orderId, order.id));
   if (!codes.length) return;
@@ -92,7 +92,7 @@ export async function checkCodes(db: Db, order: OrderRow): Promise<void> {
 }
 
 /**
- * The instructions pay exactly the total, in ways that suit the goods and each other; nothing to pay needs none.
+ * Checks that the instructions pay exactly the total with methods that suit the goods and each other; a total of 0 needs none.
  * Errors: `_ERR_INVALID_PI_TOTAL_AMOUNT`, `_ERR_PAYMENT_NOT_COMBINABLE`, `_ERR_CMD_INVALID_PARAM` (payMethodId).
  * @see docs/interface/payment.md#rules-of-payment-instructions
  */
@@ -102,7 +102,7 @@ export async function checkPayments(db: Db, store: Store, order: OrderRow, lines
   if (!paid.equals(roundMoney(order.grandTotal, order.currency))) throw refused("_ERR_INVALID_PI_TOTAL_AMOUNT");
   const methods = rows.map((row) => row.method);
   const pickUpOnly = await isPickUpOnly(db, store, lines);
-  // The goods may have changed their way since the instruction was added.
+  // The delivery of the goods may have changed since the instruction was added.
   const fits = rows.every((row) => suits(row.method, pickUpOnly) && pays(row.method, row.amount, order.currency));
   if (!fits) throw invalid("payMethodId");
   if (!combinable(methods)) throw refused("_ERR_PAYMENT_NOT_COMBINABLE");

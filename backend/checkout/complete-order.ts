@@ -13,8 +13,8 @@ import { orderStatus } from "#contract/shapes/order-status.ts";
 type Placed = OrderRow & { placedAt: Date };
 
 /**
- * What placing makes of an order that needs no approval, or has it: wallets are spent, the order is received, and paid at
- * once when nothing has to be paid at a provider. Its goods are held. The order's row is locked.
+ * Completes placing an order that needs no approval, or has it: wallet holds are spent, and the order becomes received, and paid
+ * at once if nothing has to be paid at a provider. Its goods are held. The order's row is locked.
  */
 export async function completeOrder(db: Tx, order: Placed, { notify }: { notify: boolean }): Promise<void> {
   const { id, placedAt } = order;
@@ -25,14 +25,14 @@ export async function completeOrder(db: Tx, order: Placed, { notify }: { notify:
   if (notify) await mailConfirmation(db, { ...placed, placedAt, email: order.email }, await readItems(db, id));
 }
 
-/** What each method of the order checks of its own, once per method, in the order in which they were added. */
+/** Runs the checks of each payment method of the order, once per method, in the order in which they were added. */
 export async function checkMethods(db: Tx, order: OrderRow, lines: OrderItemRow[]): Promise<void> {
   const methods = new Set((await readInstructions(db, order.id)).map(({ method }) => method));
   for (const method of methods) await findMethod(method)?.checkPlacing?.(db, order, lines);
 }
 
 /**
- * What wallets hold is spent before the shopper is sent to a provider: cards come last.
+ * Spends wallet holds before the shopper is sent to a provider: cards come last.
  * @see docs/interface/payment.md#rules-of-payment-instructions
  */
 async function redeemHolds(db: Tx, orderId: number): Promise<void> {
@@ -40,7 +40,7 @@ async function redeemHolds(db: Tx, orderId: number): Promise<void> {
   await endHolds(db, orderId);
 }
 
-/** First attempt for what is paid at a provider. True when there is any: the order then waits for the callback. */
+/** Opens the first attempt for what is paid at a provider. Returns true if there is any: the order then waits for the callback. */
 async function startPayments(db: Tx, order: Placed): Promise<boolean> {
   const waiting = (await readInstructions(db, order.id)).filter((row) => row.status !== "Success");
   for (const row of waiting) await openAttempt(db, order, row, 1);

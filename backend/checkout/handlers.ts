@@ -6,7 +6,7 @@ import { checkout } from "./place-order.ts";
 import { precheckout } from "./precheckout.ts";
 import { usableShippingModes } from "./shipping/usable.ts";
 
-/** The calls of a cart that make an order of it. @see docs/interface/checkout.md#placing */
+/** The calls that turn a cart into an order. @see docs/interface/checkout.md#placing */
 export const checkoutHandlers = handlers<Pick<typeof contract.cart, CheckoutCall>>(contract.cart, {
   precheckout,
   checkout,

@@ -25,7 +25,7 @@ type Need = NonNullable<Awaited<ReturnType<typeof approvalNeed>>>;
 type Placed = OrderRow & { placedAt: Date };
 
 /**
- * Lets an order that is being placed wait as W. Its goods, promotions, purchase order and what wallets hold stay held for it;
+ * Makes an order that is being placed wait as W. Its goods, promotions, purchase order and wallet holds stay reserved for it;
  * nothing is spent, and no provider is asked. The order's row is locked.
  * @see docs/interface/approval.md#orders-over-a-limit
  * @see docs/decisions/039-orders-that-wait-for-approval.md
@@ -43,8 +43,8 @@ export async function sendForApproval(db: Tx, order: Placed, { place, limit }: N
 }
 
 /**
- * The order goes on as if it were placed now: promised days, due days and the time to pay count from here. Errors:
- * `_ERR_ORDER_IS_LOCKED`, and what its payments refuse by now, such as a credit line that was closed.
+ * The order proceeds as if it were placed now: promised days, due days and the time to pay count from this moment. Errors:
+ * `_ERR_ORDER_IS_LOCKED`, and refusals of its payments, such as a credit line that has been closed since.
  * @see docs/interface/approval.md#what-a-decision-does
  */
 export async function approveOrder(db: Tx, orderId: number): Promise<void> {
@@ -58,7 +58,7 @@ export async function approveOrder(db: Tx, orderId: number): Promise<void> {
 }
 
 /**
- * The order is denied (N), and nothing is held for it any more.
+ * Denies the order (N); nothing is held for it any more.
  * @see docs/interface/approval.md#what-a-decision-does
  */
 export async function denyOrder(db: Tx, orderId: number): Promise<void> {

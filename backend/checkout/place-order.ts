@@ -29,12 +29,12 @@ import { promiseDates } from "./promise-dates.ts";
 type Checkout = typeof contract.cart.checkout;
 
 /**
- * Places a prepared order. Under the order's row lock, first failure wins: lock, status and preparation, contracts, items, stock,
- * address and mode, quotations, promotions, purchase order, credit line, payments. Over an approval limit
- * it waits as W. Else it becomes M, and C at once (B while goods are to arrive) when nothing has to be paid at a
- * provider. A failed checkout changes nothing but this: the order is not prepared any more. Errors: those of `cartForWrite`; `_ERR_ORDER_WRONG_STATUS` for an order that is placed
- * already; `_ERR_ORDER_UNLOCKED` without a valid precheckout, or with one of another state of the cart (`x_version`);
- * `_API_BAD_INV` when another buyer was faster; those of the checks and of redeeming.
+ * Places a prepared order. Checks under the order's row lock, and the first failure wins: lock, status and preparation, contracts,
+ * items, stock, address and mode, quotations, promotions, purchase order, credit line, payments. Over an approval limit the order
+ * waits as W. Otherwise it becomes M, and immediately C (B while goods are still to arrive) if nothing has to be paid at a provider.
+ * The only effect of a failed checkout is that the order is no longer prepared. Errors: those of `cartForWrite`;
+ * `_ERR_ORDER_WRONG_STATUS` for an order that is already placed; `_ERR_ORDER_UNLOCKED` without a valid precheckout, or with one of
+ * another state of the cart (`x_version`); `_API_BAD_INV` when another buyer was faster; those of the checks and of redeeming.
  * @see docs/interface/checkout.md#placing
  */
 export async function checkout(args: HandlerArgs<Checkout>): Promise<WireReply<Checkout>> {
@@ -71,12 +71,12 @@ async function lockForCheckout(args: HandlerArgs<Checkout>): Promise<OrderRow> {
 }
 
 type Placing = Pick<HandlerArgs<Checkout>, "store" | "body"> & {
-  /** What an order that this one repeats came to, if it was approved. */
+  /** The total of the order that this one repeats, if it was approved. */
   approvedTotal?: string | undefined;
 };
 
 /**
- * Checks an order whose row is locked, holds its goods and places it, or has it wait for approval. One of a preview is
+ * Checks an order whose row is locked, holds its goods and places it, or lets it wait for approval. A preview's order is
  * only marked as placed. The caller is in a transaction.
  * Errors: those of the checks and of redeeming, `_API_BAD_INV`.
  * @see docs/interface/checkout.md#order-of-checks
@@ -106,7 +106,7 @@ export async function placeOrder(db: Tx, { store, body, approvedTotal }: Placing
   else await completeOrder(db, placed, { notify: body.notifyShopper !== "0" });
 }
 
-/** Line breaks in an address would let a caller write e-mails of his own. */
+/** Line breaks in an address would let a caller inject e-mails of their own. */
 function emailOf(text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (!/^[^\s@,;<>]{1,64}@[^\s@,;<>]{1,190}$/.test(text)) throw invalid("notify_EMailSender_recipient");

@@ -10,8 +10,8 @@ import { checkCodes, checkPayments, checkShipping, checkStock } from "./checks.t
 import { promiseDates } from "./promise-dates.ts";
 
 /**
- * Places what was bought in a preview: checked like any order and shown as paid, but nothing comes of it. No stock is
- * taken, nobody is charged or mailed, no promotion and no limit counts it, no clock moves it on.
+ * Places a preview's order: checked like any order and shown as paid, but without any effect. No stock is taken, nobody is
+ * charged or mailed, it does not count toward promotions or limits, and the clock does not move it on.
  * Errors: those of the checks.
  * @see docs/interface/preview.md#orders
  */

@@ -16,10 +16,9 @@ import { checkCodes, checkContracts, checkItems, checkShipping, checkStock } fro
 type Precheckout = typeof contract.cart.precheckout;
 
 /**
- * Checks all that can be checked before payment, recalculates with the prices that hold now, and marks the order as
- * prepared: `checkout` takes exactly this one, until the next change. Checking an unchanged order again changes
- * nothing, so that several tabs of one shopper, or a double click, agree on one version. Errors: those of
- * `cartForWrite` and of the checks.
+ * Checks everything that can be checked before payment, recalculates with current prices, and marks the order as prepared:
+ * `checkout` accepts exactly this version, until the next change. Checking an unchanged order again changes nothing, so that
+ * several tabs of one shopper, or a double click, agree on one version. Errors: those of `cartForWrite` and of the checks.
  * @see docs/interface/checkout.md#precheckout
  */
 export async function precheckout({

@@ -8,7 +8,7 @@ import type { OrderRow } from "./rows.ts";
 type Sent = { attributeName: string; attributeValue: string };
 
 /**
- * Named values of an order whose row is locked: new ones beside the old, an empty value takes its name away.
+ * Writes named values of an order whose row is locked: new ones are added to the old, and an empty value removes its name.
  * Errors: `_ERR_CMD_INVALID_PARAM` (orderExtendAttribute).
  * @see docs/interface/order.md#attributes
  */

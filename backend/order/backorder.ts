@@ -9,11 +9,11 @@ import { updateLinesOf } from "./lines.ts";
 import { lockOrder, moveOrder, repeatEvent } from "./move.ts";
 import type { OrderRow } from "./rows.ts";
 
-/** What arrives beyond the pieces that orders wait for, when a restock day comes in the sample's warehouse. */
+/** The pieces that arrive beyond those that orders wait for, when a restock day comes in the sample's warehouse. */
 const restockedPieces = 24;
 
 /**
- * Moves an order whose payment is settled on: to C, or to B while goods of it are still to arrive. The caller is in a
+ * Moves an order whose payment is settled to C, or to B while some of its goods are still to arrive. The caller is in a
  * transaction. Errors: those of `moveOrder`.
  * @see docs/interface/order.md#moves
  */
@@ -21,7 +21,7 @@ export async function moveToPaid(db: Tx, orderId: number, now = new Date()): Pro
   return moveOrder(db, orderId, (await isWaiting(db, orderId)) ? "B" : "C", now);
 }
 
-/** Goods whose restock day has come lie on their shelf: as many as orders wait for, and some more. */
+/** Puts goods whose restock day has come on the shelf: as many as orders wait for, and some more. */
 export const arrivalJob = rowJob<{ id: string; productId: number; fulfillmentCenterId: number }>({
   name: "arrivals",
   due: (db, { now, limit, ready }) =>
@@ -62,20 +62,20 @@ export const backorderJob = rowJob({
   },
 });
 
-/** An order that waits for nothing any more, because what was missing is not sent, goes on as paid. Its row is locked. */
+/** Moves an order to paid that no longer waits for anything, because what was missing is not sent. Its row is locked. */
 export async function endBackorder(db: Tx, orderId: number, now: Date): Promise<void> {
   const { status } = await lockOrder(db, orderId);
   if (status === orderStatus.backordered && !(await isWaiting(db, orderId)))
     await moveOrder(db, orderId, orderStatus.paid, now);
 }
 
-/** One round of both jobs at `now`. @returns how many orders went on */
+/** Runs one round of both jobs at `now`. @returns how many orders moved on */
 export async function advanceBackorders(db: Db, now = new Date()): Promise<number> {
   await arrivalJob.run(db, { now });
   return backorderJob.run(db, { now });
 }
 
-/** When the last of an order's missing goods is expected; undefined for one that waits for none. */
+/** When the last of an order's missing goods are expected; undefined if it does not wait for any. */
 export async function goodsArriveAt(db: Db, orderId: number): Promise<Date | undefined> {
   const [row] = await db
     .select({ at: max(stock.restockAt) })
@@ -85,7 +85,7 @@ export async function goodsArriveAt(db: Db, orderId: number): Promise<Date | und
   return row?.at ?? undefined;
 }
 
-/** Orders all of whose missing goods are on the shelf by now; in each queue the earliest order comes first. */
+/** Orders whose missing goods are all on the shelf by now; in each queue the earliest order comes first. */
 function arrivedOrders(db: Db, { limit, ready }: Looking): Promise<{ id: number }[]> {
   return readRows(
     db,

@@ -40,7 +40,7 @@ export async function cartForWrite(db: Tx, caller: Caller, store: Store, orderId
 }
 
 /**
- * As `cartForWrite`, but opens a cart (in the call's language and currency) when there is none.
+ * Like `cartForWrite`, but opens a cart (in the call's language and currency) if there is none.
  * @see docs/interface/cart.md#the-current-cart
  */
 export async function cartOrNew(
@@ -58,7 +58,7 @@ export async function cartOrNew(
   await lockMember(db, caller);
   const { languageId, currency } = common;
   const owner = { storeId: store.id, memberId: caller.memberId, organizationId: caller.organizationId };
-  // Two first adds at once: the second waits at the unique index, inserts nothing and takes the first one's cart.
+  // Of two concurrent first adds, the second waits at the unique index, inserts nothing and uses the first one's cart.
   await db
     .insert(orders)
     .values({ ...owner, languageId, currency, current: true, preview: isPreview(), ...takenBy(caller) })
@@ -67,7 +67,7 @@ export async function cartOrNew(
 }
 
 /**
- * Marks the order as changed: not prepared, one version up. Every write calls it.
+ * Marks the order as changed: not prepared, with the next version. Every write calls it.
  * @see docs/interface/cart.md#the-current-cart
  */
 export async function bumpVersion(db: Tx, orderId: number): Promise<void> {
@@ -77,14 +77,14 @@ export async function bumpVersion(db: Tx, orderId: number): Promise<void> {
     .where(eq(orders.id, orderId));
 }
 
-/** Serialises whatever moves the mark of the current cart. Taken before any order's row, never after. */
+/** Serializes whatever moves the mark of the current cart. Locked before any order's row, never after. */
 export const lockMember = (db: Tx, { memberId }: Caller) =>
   db.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for("update");
 
 /**
- * All pending orders of the caller here, their rows locked in the order of their ids, so that two changes of several
- * carts wait for each other instead of embracing. The one that `.` means comes first and is marked: what is written to
- * the others, or opened beside it, does not take its place.
+ * All pending orders of the caller here, with their rows locked in the order of their ids, so that two changes of several
+ * carts wait for each other instead of deadlocking. The one that `.` means comes first and is marked: writing to the others,
+ * or opening another one, does not take its place.
  * @see docs/interface/cart.md#the-current-cart
  */
 export async function lockCarts(db: Tx, caller: Caller, store: Store): Promise<OrderRow[]> {
@@ -122,7 +122,7 @@ export async function markCurrent(db: Tx, carts: readonly OrderRow[], { id }: Pi
 
 export const isCurrentAlias = (orderId: string) => ["", ".", ".**."].includes(orderId);
 
-/** A preview has carts of its own: prices of another day never get into a real one. */
+/** A preview has carts of its own, so that prices of another day never get into a real one. */
 const pendingOf = (caller: Caller, store: Store) =>
   and(
     eq(orders.preview, isPreview()),
@@ -140,7 +140,7 @@ const findCurrent = (db: Db, caller: Caller, store: Store) =>
     .orderBy(desc(orders.current), desc(orders.updatedAt), desc(orders.id))
     .limit(1);
 
-/** What `currentCart` finds, for a statement of which it is a part; `currentValues` fill it in. */
+/** What `currentCart` finds, as part of a larger statement; `currentValues` supplies its parameters. */
 export const currentRow = (): SQL =>
   sql`select * from ${orders} where ${and(
     eq(orders.preview, sql.placeholder("preview")),
@@ -154,7 +154,7 @@ export const currentValues = ({ memberId, organizationId }: Caller, { id: storeI
   ...{ preview: isPreview(), memberId, storeId, organizationId },
 });
 
-/** Without a mark the one changed last is meant; writing to it marks it, so that a change of another moves nothing. */
+/** Without a mark, the one changed last is current; writing to it marks it, so that changing another one does not move it. */
 async function lockCurrent(db: Tx, caller: Caller, store: Store) {
   const [order] = await findCurrent(db, caller, store);
   if (!order || order.current) return order && lockRow(db, caller, store, order.id);
@@ -169,7 +169,7 @@ async function lockById(db: Tx, caller: Caller, store: Store, orderId: string) {
   return order;
 }
 
-/** Asks the status again under the lock: the order may have been placed while we waited. */
+/** Checks the status again under the lock: the order may have been placed while we waited. */
 async function lockRow(db: Tx, caller: Caller, store: Store, orderId: number): Promise<OrderRow | undefined> {
   const [order] = await db
     .select()

@@ -5,10 +5,10 @@ import type { Share } from "./sourcing.ts";
 import { splitLine } from "./split-line.ts";
 
 /**
- * Makes what each center sends of a line that no center has whole a line of its own. Pieces, amounts and cost centers add up to what
- * they were. The order's row is locked.
+ * Splits each line that no single center can supply into one line per center. Pieces, amounts and cost centers add up to what they
+ * were. The order's row is locked.
  * @param lines of the order, as they are now
- * @param shares what `reserveStock` has answered
+ * @param shares what `reserveStock` has returned
  * @see docs/interface/inventory.md#sourcing
  */
 export async function divideLines(

@@ -12,12 +12,12 @@ import type { OrderRow } from "./rows.ts";
 
 type Who = { db: Db; caller: Caller; store: Store };
 
-/** The one answer for unknown and for foreign orders. */
+/** The same refusal for unknown orders and for those of others. */
 export const noSuchOrder = (orderId: string) => refused("_ERR_ORDER_NOT_FOUND", { orderId }, { status: 404 });
 
 /**
  * An order of the caller in this store, cart or placed. Errors: 404 `_ERR_ORDER_NOT_FOUND` for another shopper's, for
- * unknown ones and for requisition lists; a preview's are seen in previews, and only there.
+ * unknown ones and for requisition lists; a preview's orders are visible only in previews.
  * @see docs/interface/order.md#reading-an-order
  */
 export async function ownOrder({ db, caller, store }: Who, orderId: string): Promise<OrderRow> {
@@ -67,7 +67,7 @@ export async function staffOrder(who: Who, orderId: string): Promise<OrderRow> {
 }
 
 /**
- * An order or a cart that the caller may read: their own, and of the store's staff any. Errors: 404 `_ERR_ORDER_NOT_FOUND`.
+ * An order or a cart that the caller may read: their own or, for the store's staff, any. Errors: 404 `_ERR_ORDER_NOT_FOUND`.
  * @see docs/interface/order.md#reading-an-order
  */
 export async function readableOrder(who: Who, orderId: string): Promise<OrderRow> {

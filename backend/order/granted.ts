@@ -8,7 +8,7 @@ import type { Store } from "#backend/store/store.ts";
 import type { OrderRow } from "./rows.ts";
 
 /**
- * An order that a mailed code has opened to the caller; undefined for every other.
+ * An order that the caller may access by a mailed code; undefined for any other.
  * @see docs/interface/return.md#access-by-code
  */
 export async function grantedOrder(

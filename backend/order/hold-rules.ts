@@ -4,7 +4,7 @@ type Hold = { locked: boolean; lockedBy: number | null; lockedAt: Date | null };
 export const heldForMs = 30 * 60_000;
 
 /**
- * Who holds an order now: a member by id, `shop` for one that was locked by hand, nobody when it is free or was not touched
+ * Who holds an order now: a member by id, `shop` for one that was locked by hand, nobody if it is free or was not touched
  * for too long. Pure.
  */
 export function holderOf({ locked, lockedBy, lockedAt }: Hold, now: Date): number | "shop" | undefined {
@@ -16,5 +16,5 @@ export function holderOf({ locked, lockedBy, lockedAt }: Hold, now: Date): numbe
 /** When the owner has it back if nothing more happens. Pure. */
 export const heldUntil = (lockedAt: Date): Date => new Date(lockedAt.getTime() + heldForMs);
 
-/** No longer held. What its holder has checked must be checked again before it is placed. */
+/** The values of an order that is no longer held. What its holder has checked must be checked again before it is placed. */
 export const freed = { locked: false, lockedBy: null, lockedAt: null, prepared: false } as const;

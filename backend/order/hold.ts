@@ -9,8 +9,8 @@ import { freed, holderOf } from "./hold-rules.ts";
 import type { OrderRow } from "./rows.ts";
 
 /**
- * Lets whoever holds the order through, and its owner while nobody does. On behalf of its owner a cart has to be held first,
- * and every change is a sign that the holder is still at it. What was taken and not touched for too long is free again.
+ * Admits whoever holds the order, or its owner while nobody does. To act on behalf of its owner, a cart has to be held first,
+ * and every change shows that the holder is still working on it. A hold that was not touched for too long ends.
  * The order's row is locked. Errors: `_ERR_ORDER_IS_LOCKED` with the holder's logon id, `_ERR_ORDER_IS_NOT_LOCKED`.
  * @returns the current order
  * @see docs/interface/on-behalf.md#taking-a-cart
@@ -31,8 +31,8 @@ async function free(db: Tx, order: OrderRow): Promise<OrderRow> {
 }
 
 /**
- * Gives an order to somebody to change. One version up, and to be checked again: whoever had it before has not seen what
- * comes now. The order's row is locked.
+ * Gives somebody an order to change. Raises its version and requires a new check, because whoever had it before has not seen
+ * the changes that follow. The order's row is locked.
  */
 export async function takeHold(db: Tx, { id }: Pick<OrderRow, "id">, memberId: number): Promise<number> {
   const [taken] = await db
@@ -49,12 +49,12 @@ export async function takeHold(db: Tx, { id }: Pick<OrderRow, "id">, memberId: n
   return taken?.version ?? 0;
 }
 
-/** The holder is still at it. */
+/** Records that the holder is still working on the order. */
 export async function touchHold(db: Tx, { id }: Pick<OrderRow, "id">): Promise<void> {
   await db.update(orders).set({ lockedAt: new Date() }).where(eq(orders.id, id));
 }
 
-/** Gives orders back to their owners, likewise. @returns the version of the last one */
+/** Gives orders back to their owners in the same way. @returns the version of the last one */
 export async function releaseHolds(db: Tx, which: SQL): Promise<number> {
   const freedOnes = await db
     .update(orders)
@@ -64,7 +64,7 @@ export async function releaseHolds(db: Tx, which: SQL): Promise<number> {
   return freedOnes.at(-1)?.version ?? 0;
 }
 
-/** Whether `requireHold` would let the caller through: for what changes carts as a side effect, and lets held ones be. Pure. */
+/** Whether `requireHold` would admit the caller; for code that changes carts as a side effect and skips held ones. Pure. */
 export function mayChange(order: OrderRow, { actor }: Pick<Caller, "actor">): boolean {
   return holderOf(order, new Date()) === actor?.memberId;
 }
@@ -79,5 +79,5 @@ export async function isLocked(db: Db, { lockedBy }: OrderRow) {
   return refused("_ERR_ORDER_IS_LOCKED", holder?.logonId ? { logonId: holder.logonId } : {});
 }
 
-/** What was taken and not touched for too long belongs to its owner again. */
+/** Whether an order is held; one that was not touched for too long belongs to its owner again. */
 export const isHeld = (order: OrderRow): boolean => holderOf(order, new Date()) !== undefined;

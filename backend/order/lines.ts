@@ -22,7 +22,7 @@ export async function insertLines(db: Tx, rows: readonly NewOrderLine[]): Promis
   return written;
 }
 
-/** PostgreSQL takes 65,535 values in a statement, and a line has more than thirty. */
+/** PostgreSQL allows 65,535 values in a statement, and a line has more than thirty. */
 const maxLinesAtOnce = 1_000;
 
 /** Writes one line. */
@@ -54,7 +54,7 @@ export async function updateLinesOf(db: Tx, orderId: number, change: LineChange,
     .where(and(eq(orderItems.orderId, orderId), where));
 }
 
-/** What the notes of gifts say, which is personal; that they were gifts stays. @returns of how many orders */
+/** Erases the notes of gifts, which are personal, but keeps that they were gifts. @returns how many orders were changed */
 export async function eraseGiftNotes(db: Tx, orderIds: readonly number[]): Promise<number> {
   if (!orderIds.length) return 0;
   const noted = and(inArray(orderItems.orderId, [...orderIds]), isNotNull(orderItems.giftNote));

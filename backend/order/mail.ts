@@ -27,8 +27,7 @@ export async function recipientOf(db: Db, order: OrderRow, lines: readonly Order
 }
 
 /**
- * Queues the e-mail that an order was placed; without an address there is none. Another person who fetches gets one
- * too.
+ * Queues the order confirmation e-mail, if there is an address for it. Another person who picks up the order gets one too.
  * @see docs/interface/checkout.md#placing
  */
 export async function mailConfirmation(db: Tx, order: OrderRow, lines: readonly OrderItemRow[]): Promise<void> {

@@ -8,17 +8,17 @@ import { isWallet } from "./payment/registry.ts";
 import type { OrderRow } from "./rows.ts";
 
 /**
- * A provider has taken money that the order does not take: it was canceled, is paid already, or another attempt has
- * replaced this one. It is written down as a refund and the buyer gets an e-mail. The caller is in a transaction, holds
- * the order's row and hears each payment of the provider once.
- * @param transactionId the provider's transaction that took it; the provider is asked to undo it
+ * Refunds money that a provider has taken but the order does not need: it was canceled, is already paid, or another attempt
+ * has replaced this one. Records a refund and e-mails the buyer. The caller is in a transaction, has locked the order's row,
+ * and is notified of each payment of the provider once.
+ * @param transactionId the provider's transaction that took the money; the provider is asked to reverse it
  * @see docs/interface/order.md#canceling
  * @see docs/interface/payment.md#provider-callback
  */
 export async function refundUnneeded(db: Tx, order: OrderRow, paid: InstructionRow, transactionId: string) {
   const { id: orderId, storeId, languageId, currency, email } = order;
   const { id: paymentInstructionId, method, amount } = paid;
-  // By its own transaction: cancelling the order later still gives back what the instruction was paid with.
+  // Refunds this very transaction: canceling the order later still gives back what the instruction was paid with.
   await db
     .insert(refunds)
     .values({ orderId, paymentInstructionId, transactionId, method, amount, currency, status: "Requested" });
@@ -26,7 +26,7 @@ export async function refundUnneeded(db: Tx, order: OrderRow, paid: InstructionR
   if (email) await db.insert(outbox).values({ to: email, kind: "payment-returned", payload });
 }
 
-/** Money on its way back other than for returned goods, oldest first, as an order's view has it. */
+/** Refunds other than those for returned goods, oldest first, as shown in an order's view. */
 export async function viewMoneyBack(db: Db, orderId: number) {
   const rows = await db
     .select()

@@ -16,8 +16,8 @@ export async function lockOrder(db: Tx, orderId: number): Promise<OrderRow> {
 }
 
 /**
- * Moves an order and its lines to another status and writes the event down. The caller is in a transaction.
- * Errors: `_ERR_ORDER_WRONG_STATUS` for a move the table does not know, 404 `_ERR_ORDER_NOT_FOUND`.
+ * Moves an order and its lines to another status and records the event. The caller is in a transaction.
+ * Errors: `_ERR_ORDER_WRONG_STATUS` for a move the table does not allow, 404 `_ERR_ORDER_NOT_FOUND`.
  * @see docs/interface/order.md#moves
  */
 export async function moveOrder(
@@ -29,17 +29,17 @@ export async function moveOrder(
 ): Promise<OrderRow> {
   const order = await lockOrder(db, orderId);
   if (!may(order.status, to)) throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status, to });
-  // Only carts are taken: what becomes of one is not its holder's any more.
+  // Only carts can be held: an order placed from one is no longer its holder's.
   const changed = { status: to, updatedAt: now, ...(isCart(order.status) && freed) };
   const [moved] = await db.update(orders).set(changed).where(eq(orders.id, orderId)).returning();
-  // Lines that their seller has refused stay out of it.
+  // Lines that their seller has refused are not moved.
   const going = ne(orderItems.status, orderStatus.canceled);
   await updateLinesOf(db, orderId, { status: to, updatedAt: now, ...lineStates[to] }, going);
   await db.insert(orderEvents).values({ orderId, status: to, at: now });
   return moved ?? order;
 }
 
-/** Writes an event without a move: the rest of a partly shipped order has arrived, and the warehouse has to know. */
+/** Records an event without a move: the rest of a partly shipped order has arrived, and the warehouse has to know. */
 export async function repeatEvent(db: Tx, orderId: number, status: OrderStatus, at: Date): Promise<void> {
   await db.insert(orderEvents).values({ orderId, status, at });
 }

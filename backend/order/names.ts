@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { productTexts } from "#backend/platform/db/schema/catalog.ts";
 
-/** Names of these products, in the language asked for or in any in which they have one. */
+/** The names of these products in the requested language, or in any in which they have one. */
 export async function namesOf(db: Db, productIds: number[], languageId: number): Promise<Map<number, string>> {
   if (!productIds.length) return new Map();
   const rows = await db.select().from(productTexts).where(inArray(productTexts.productId, productIds));

@@ -40,7 +40,7 @@ export async function saveFilledParcel(
   if (items.length) await db.insert(parcelItems).values(items);
 }
 
-/** Says by whom a parcel traveled. */
+/** Records who carried a parcel. */
 export async function nameCarrier(
   db: Tx,
   { orderId, code }: Pick<ParcelRow, "orderId" | "code">,
@@ -49,7 +49,7 @@ export async function nameCarrier(
   await db.update(parcels).set(named).where(one(orderId, code));
 }
 
-/** A parcel that has not left is unpacked. */
+/** Unpacks a parcel that has not left. */
 export async function deleteParcel(db: Tx, { orderId, code }: Pick<ParcelRow, "orderId" | "code">): Promise<void> {
   await db.delete(parcels).where(one(orderId, code));
 }

@@ -15,7 +15,7 @@ export function parcelsOf<Line extends Traveling>(lines: readonly Line[]): Line[
 export const linesByDestination = <Line extends Destined>(lines: readonly Line[]): Line[][] =>
   grouped(lines, destinationOf);
 
-/** What lines have in common that may travel in one parcel, if they come from one center. Pure. */
+/** A key shared by lines that may travel in one parcel if they come from one center. Pure. */
 export const destinationOf = ({ shipModeId, addressId, physicalStoreId }: Destined): string =>
   `${shipModeId} ${physicalStoreId === null ? `a${addressId}` : `s${physicalStoreId}`}`;
 

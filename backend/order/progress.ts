@@ -13,7 +13,7 @@ const delivery: Partial<Record<OrderStatus, Step>> = {
   [orderStatus.partlyShipped]: { to: orderStatus.shipped, afterMs: 4 * hour },
   [orderStatus.shipped]: { to: orderStatus.delivered, afterMs: 44 * hour },
 };
-/** What is picked up waits on the shelf after an hour (S) and is fetched the next day. */
+/** A pick-up waits on the shelf after an hour (S) and is collected the next day. */
 const pickUp: Partial<Record<OrderStatus, Step>> = {
   [orderStatus.paid]: { to: orderStatus.released, afterMs: 20 * minute },
   [orderStatus.released]: { to: orderStatus.shipped, afterMs: hour },
@@ -23,7 +23,7 @@ const pickUp: Partial<Record<OrderStatus, Step>> = {
 
 export type OrderProgress = {
   status: OrderStatus;
-  /** When it got this status. */
+  /** When it entered this status. */
   since: Date;
   /** Every line is picked up in a store. */
   pickUpOnly: boolean;
@@ -45,10 +45,10 @@ export const minWaitMs = (status: (typeof clockedStatuses)[number], pickUpOnly: 
 /** How long goods are held for an order that is not paid. @see docs/decisions/017-unpaid-orders-are-kept-two-days.md */
 export const unpaidKeptMs = 48 * hour;
 
-/** How long after that the word of a payment by reference may still come: it was paid in time, at a register or a bank. */
+/** How long after that the callback of a payment by reference may still come that was paid in time, at a register or a bank. */
 export const lateWordMs = hour;
 
-/** Until when an order is kept for its payment; undefined for one that waits for none. Pure. */
+/** Until when an order is kept for its payment; undefined if it does not wait for one. Pure. */
 export const payUntil = ({ status, placedAt }: { status: OrderStatus; placedAt: Date | null }): Date | undefined =>
   awaitsPayment(status) && placedAt ? new Date(placedAt.getTime() + unpaidKeptMs) : undefined;
 

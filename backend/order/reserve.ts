@@ -18,9 +18,9 @@ type HeldLine = StockLine & Pick<OrderItemRow, "fulfillmentCenterId">;
 type Take = { productId: number; fulfillmentCenterId: number; pieces: number; lines: StockLine[] };
 
 /**
- * Holds the pieces of these lines for a placed order, all or none, and writes on each line where they lie and whether
- * they are there. An item that is sold out and has a restock day is held too: the order waits for it in `backorders`. Of
- * two buyers of the last piece the second waits for the row's lock and is refused. The caller is in a transaction.
+ * Holds the pieces of these lines for a placed order, all or none, and records on each line which center has them and whether
+ * they are in stock. An item that is sold out and has a restock day is held too: the order waits for it in `backorders`. Of
+ * two buyers of the last piece, the second waits for the row's lock and is refused. The caller is in a transaction.
  * @returns what each center sends of lines that none has whole: `divideLines` makes them lines of their own
  * Errors: `_API_BAD_INV` (part number, quantity) for the first line that cannot be served.
  * @see docs/interface/inventory.md#sourcing
@@ -73,7 +73,7 @@ async function markLines(db: Tx, needs: ReadonlyMap<number, StockNeed>, waiting:
   await saveLines(db, ["fulfillmentCenterId", "sources", "inventoryStatus"], lines);
 }
 
-/** Gives back what `reserveStock` held for these lines, there or awaited: the order was canceled, or they are not sent. */
+/** Releases what `reserveStock` held for these lines, in stock or awaited: the order was canceled, or they are not sent. */
 export async function releaseStock(db: Tx, store: Store, lines: readonly HeldLine[]): Promise<void> {
   if (!countsStock(store.inventorySystem)) return;
   for (const { productId, fulfillmentCenterId, pieces, lines: from } of await heldBy(db, store, lines)) {
@@ -124,10 +124,10 @@ async function heldBy(db: Db, store: Store, lines: readonly HeldLine[]): Promise
   ]);
 }
 
-/** `pieces`: of the line. */
+/** `pieces` are those of the line. */
 type Held = Pick<StockNeed, "parts" | "fulfillmentCenterId"> & { pieces: number };
 
-/** What lies where, one entry per shelf and always in the same order: two orders never wait for each other in a ring. */
+/** What is taken where, one entry per shelf and always in the same order, so that two orders never deadlock. */
 function takesOf(lines: readonly StockLine[], needOf: (line: StockLine) => readonly Held[]): Take[] {
   const takes = new Map<string, Take>();
   for (const line of lines) {

@@ -12,7 +12,7 @@ export const readParcels = (db: Db, sellerId: number, orderIds: readonly number[
     .from(sellerParcels)
     .where(and(eq(sellerParcels.sellerId, sellerId), inArray(sellerParcels.orderId, [-1, ...orderIds])));
 
-/** The same of all sellers of one order. */
+/** The parcels of all sellers of one order. */
 export const readParcelsOf = (db: Db, orderId: number): Promise<SellerParcelRow[]> =>
   db.select().from(sellerParcels).where(eq(sellerParcels.orderId, orderId));
 
@@ -28,11 +28,11 @@ export async function saveParcel(
     .onConflictDoUpdate({ target, set: change });
 }
 
-/** Condition on a row of orders: a seller with people of its own has still to send or refuse something of it. */
+/** Condition on a row of orders: a seller with people of its own still has to send or refuse something in it. */
 export const sellersWait: SQL = sql`(${orders.status} in ('R', 'V') and exists (
   select from order_items i join products p on p.id = i.product_id join sellers s on s.id = p.seller_id
   where i.order_id = ${orders.id} and s.organization_id is not null and i.status <> 'X'
     and i.fulfillment_status not in ('Shipped', 'Out')))`;
 
-/** Condition on a row of orders: sellers have sent part of it by their own parcels. */
+/** Condition on a row of orders: sellers have sent part of it in their own parcels. */
 export const sellersShipped: SQL = sql`exists (select from seller_parcels parcel where parcel.order_id = ${orders.id})`;

@@ -25,7 +25,7 @@ export async function mailSeller(db: Tx, seller: Seller, kind: string, about: ob
   if (mails.length) await db.insert(outbox).values(mails);
 }
 
-/** Who sells these lines of orders, by the line; those of the shop itself have no seller. */
+/** Who sells these order lines, by line; the shop's own lines have no seller. */
 export async function soldBy(db: Db, orderItemIds: readonly number[]): Promise<Map<number, SoldBy>> {
   const rows = await db
     .select({ lineId: orderItems.id, seller: sellers })

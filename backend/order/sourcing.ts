@@ -2,28 +2,28 @@
 type Part = { productId: number; pieces: number };
 export type Demand = {
   id: number;
-  /** Of the line: each needs the same share of its parts. */
+  /** The pieces of the line; each needs the same share of its parts. */
   quantity: number;
   parts: readonly Part[];
-  /** Where the line may come from, the preferred center first: a line that is picked up names the center of its shop. */
+  /** The centers the line may come from, the preferred one first; a pick-up line names the center of its shop. */
   centerIds: readonly number[];
 };
 export type Shelf = { available: number; isRestocked: boolean };
-/** What lies on the shelf of an item in a center; undefined where the center does not keep it. */
+/** The shelf of an item in a center; undefined if the center does not keep it. */
 export type ShelfOf = (productId: number, centerId: number) => Shelf | undefined;
 /** Pieces of a line that one center sends. */
 export type Share = { centerId: number; pieces: number };
-/** `shares`: of a line that several centers send together; `centerId` is the first of them. */
+/** `shares` are set for a line that several centers send together; `centerId` is the first of them. */
 export type Source = { centerId: number; status: "Available" | "Backordered" | "Unallocated"; shares?: Share[] };
 
-/** More centers than these are not tried together: the number of sets doubles with each. */
+/** No more centers than this are combined, because the number of sets doubles with each. */
 const maxCenters = 6;
 
 /**
- * Chooses the center each line is sent from. As many lines as possible come whole from one center, then all from as few centers
- * as possible, then from the preferred ones; lines take in the order given. What is left on the shelves serves lines that no center
- * has whole, from as few as possible. A line that they do not have together waits where more arrives, or stays with its first
- * center. Pure.
+ * Chooses the center each line is sent from. As many lines as possible come whole from one center, then all from as few centers as
+ * possible, then from the preferred ones; lines are served in the given order. The remaining stock serves lines that no center has
+ * whole, from as few centers as possible. A line that the centers together cannot supply waits where more arrives, or stays with
+ * its first center. Pure.
  * @see docs/interface/inventory.md#sourcing
  */
 export function chooseSources(demands: readonly Demand[], shelfOf: ShelfOf): Map<number, Source> {
@@ -48,7 +48,7 @@ export function chooseSources(demands: readonly Demand[], shelfOf: ShelfOf): Map
   return best.sources;
 }
 
-/** What each center sends of a line, those that send most first; nothing when together they do not have it. */
+/** What each center sends of a line, those that send most first; nothing if they cannot supply it together. */
 function divide({ quantity, ...demand }: Demand, left: (productId: number, centerId: number) => number): Share[] {
   const one = piecesOf({ quantity, ...demand }, 1);
   const able = demand.centerIds
@@ -76,7 +76,7 @@ function piecesOf({ quantity, parts }: Pick<Demand, "quantity" | "parts">, piece
   return [...counts].map(([productId, count]) => ({ productId, pieces: count }));
 }
 
-/** All sets of these centers, small ones first, then those with preferred ones. */
+/** All sets of these centers, small sets first, then those with preferred centers. */
 function subsetsOf(centers: readonly number[]): number[][] {
   const sets = Array.from({ length: 2 ** centers.length - 1 }, (_, bits) =>
     centers.filter((_, index) => ((bits + 1) >> index) & 1),

@@ -11,8 +11,8 @@ type Amounts = Record<(typeof amounts)[number], string>;
 type Whole = Amounts & Pick<OrderItemRow, "quantity">;
 
 /**
- * What `pieces` of a line come to, and what is left with the others: each amount exactly, in whole units of the currency as long as the
- * line's are. Pure.
+ * The amounts for `pieces` of a line and for the rest: they add up exactly, in whole units of the currency as long as the line's
+ * amounts are. Pure.
  */
 export function splitAmounts(line: Whole, pieces: number, currency: string): { part: Amounts; rest: Amounts } {
   const share = (amount: Exact) => roundMoney(sum([amount]).times(pieces).dividedBy(line.quantity), currency);
@@ -30,7 +30,7 @@ export function splitAmounts(line: Whole, pieces: number, currency: string): { p
   };
 }
 
-/** What each share of a line comes to once it is a line of its own, in the same order. Pure. */
+/** The amounts of each share of a line once it is a line of its own, in the same order. Pure. */
 export function cutAmounts<Share extends { pieces: number }>(
   line: Whole,
   [first, ...others]: readonly Share[],
@@ -46,8 +46,8 @@ export function cutAmounts<Share extends { pieces: number }>(
 }
 
 /**
- * Makes some pieces of a placed line a line of their own, so that they can go another way than the rest; the order costs what it
- * did. The order's row is locked. @returns both lines
+ * Makes some pieces of a placed line a line of their own, so that they can be handled separately from the rest; the order's total
+ * stays the same. The order's row is locked. @returns both lines
  */
 export async function splitLine(
   db: Tx,
@@ -70,8 +70,8 @@ export async function splitLine(
 }
 
 /**
- * Takes some pieces out of several lines: a line that goes as a whole stays as it is, of the others the pieces become a line of their
- * own. The order's row is locked. @returns the lines that hold the pieces, and what is left of those that were split
+ * Takes some pieces out of several lines: a line taken as a whole stays as it is; pieces of the others become lines of their own.
+ * The order's row is locked. @returns the lines that hold the pieces, and what is left of those that were split
  */
 export async function takePieces(
   db: Tx,

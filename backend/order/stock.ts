@@ -11,19 +11,19 @@ import { chooseSources, type Demand, type Share, type Shelf, type ShelfOf, type 
 type StockLine = Pick<OrderItemRow, "id" | "productId" | "quantity" | "physicalStoreId" | "configurationId">;
 /** An item that leaves the shelf, `quantity` times for one piece of the line. */
 export type LinePart = { productId: number; quantity: number };
-/** What a line takes from which center, and whether it is there; `kept`: some center has a shelf for all of its parts. */
+/** What a line takes from which center, and whether it is in stock; `kept`: some center has a shelf for all of its parts. */
 export type StockNeed = {
   fulfillmentCenterId: number;
   parts: LinePart[];
   status: Source["status"];
-  /** Of a line that several centers send together. */
+  /** Set for a line that several centers send together. */
   shares?: Share[];
   kept: boolean;
 };
 
 /**
- * What each line takes from stock, from which center, and whether all of it is there, lines served in the order given. A
- * package or a kit is there when all its parts are. Pick-up lines take from their store's center.
+ * What each line takes from stock, from which center, and whether all of it is available, with lines served in the given order.
+ * A package or a kit is available if all its parts are. Pick-up lines take from their store's center.
  * @param options.lock holds the shelves until the transaction ends, for a caller who takes from them
  * @see docs/interface/inventory.md#sourcing
  */
@@ -100,7 +100,7 @@ async function centersByLine(db: Db, store: Store, lines: readonly StockLine[]):
   return new Map(lines.map((line) => [line.id, byPlace.get(line.physicalStoreId ?? 0) ?? centersOf(store)]));
 }
 
-/** Shelves are locked in the order in which all orders lock them: two of them never wait for each other in a ring. */
+/** Shelves are locked in the same order by all orders, so that two of them never deadlock. */
 async function readShelves(db: Db, demands: readonly Demand[], lock: boolean): Promise<ShelfOf> {
   const productIds = demands.flatMap(({ parts }) => parts.map(({ productId }) => productId));
   const centerIds = demands.flatMap((demand) => demand.centerIds);

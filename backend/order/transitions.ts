@@ -5,7 +5,7 @@ import { type OrderStatus, orderStatus as of } from "#contract/shapes/order-stat
  * @see docs/interface/order.md#moves
  */
 const nextOf: Record<OrderStatus, readonly OrderStatus[]> = {
-  // cart: placed (M), short of stock (B, L), over an approval limit (W), scheduled (I), thrown away (X)
+  // cart: placed (M), short of stock (B, L), over an approval limit (W), scheduled (I), discarded (X)
   [of.cart]: [of.received, of.backordered, of.shortOfStock, of.awaitsApproval, of.scheduled, of.canceled],
   [of.scheduled]: [of.received, of.backordered, of.shortOfStock, of.awaitsApproval, of.beingEdited, of.canceled],
   [of.awaitsApproval]: [of.received, of.backordered, of.shortOfStock, of.denied, of.beingEdited, of.canceled],
@@ -21,7 +21,7 @@ const nextOf: Record<OrderStatus, readonly OrderStatus[]> = {
     of.canceled,
   ],
   [of.inReview]: [of.paid, of.backordered, of.beingEdited, of.canceled],
-  // waits for goods: what is there may leave before them (V)
+  // waits for goods: what is in stock may leave before them (V)
   [of.backordered]: [of.received, of.paid, of.partlyShipped, of.beingEdited, of.canceled],
   [of.shortOfStock]: [of.received, of.paid, of.beingEdited, of.canceled],
   // paid: leaves through our own warehouse (R) or an external system (F, G)
@@ -37,7 +37,7 @@ const nextOf: Record<OrderStatus, readonly OrderStatus[]> = {
   [of.returnOpen]: [of.partlyShipped, of.shipped, of.delivered, of.lockedByReturn],
   [of.lockedByReturn]: [of.shipped, of.delivered, of.returnOpen],
   [of.lockedByAppeasement]: [of.delivered],
-  // ends, and rows that are no orders
+  // final statuses, and rows that are not orders
   [of.lockedByStore]: [],
   [of.canceled]: [],
   // requisition lists: shared inside the organization, and private again
@@ -45,7 +45,7 @@ const nextOf: Record<OrderStatus, readonly OrderStatus[]> = {
   [of.sharedRequisitionList]: [of.requisitionList],
 };
 
-/** The same where sellers have refused all of an order: one that was released goes nowhere any more. */
+/** The same if sellers have refused all of an order: one that was released does not move any further. */
 export const mayMoveRefused = (from: OrderStatus, to: OrderStatus): boolean =>
   mayMove(from, to) || (from === of.released && to === of.canceled);
 

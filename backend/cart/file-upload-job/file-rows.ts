@@ -6,7 +6,7 @@ export type FileRow = { line: number; partNumber: string; quantity: string };
 const names = { partNumber: ["sku", "partnumber"], quantity: ["quantity"], line: ["line"] };
 
 /**
- * The rows of an uploaded CSV: `SKU,quantity,UOM` under headings. A column `line` (ours) says where a row is in the file
+ * The rows of an uploaded CSV: `SKU,quantity,UOM` under headings. A column `line` (ours) gives a row's position in the file
  * that people know. Pure.
  * @see docs/interface/file-upload-job.md#files
  */

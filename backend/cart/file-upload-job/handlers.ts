@@ -32,7 +32,7 @@ export const fileUploadJobHandlers = handlers(contract.fileUploadJob, {
   },
 });
 
-/** Errors: 403 for who has no lists, `_ERR_CMD_INVALID_PARAM` (numberOfDays). */
+/** Errors: 403 for callers who cannot have lists, `_ERR_CMD_INVALID_PARAM` (numberOfDays). */
 async function find(args: HandlerArgs<Calls["find"]>): Promise<WireReply<Calls["find"]>> {
   const { db, caller, query } = args;
   requireBuyer(caller, "FileUploadJobFind");
@@ -50,7 +50,7 @@ async function find(args: HandlerArgs<Calls["find"]>): Promise<WireReply<Calls["
   );
 }
 
-/** Of the caller, in this store and the organization they were uploaded for. */
+/** The caller's jobs in this store and in the organization they were uploaded for. */
 const ownJobs = ({ caller, store }: Pick<HandlerArgs, "caller" | "store">) =>
   and(
     eq(fileUploadJobs.memberId, caller.memberId),

@@ -8,8 +8,8 @@ import { createList } from "../requisition-list/create.ts";
 const longestName = 200;
 
 /**
- * The list that the rows of a file go to, locked: the one it has made before, or a new one that is called like the file.
- * Errors: those of a list that is gone, `_ERR_INVALID_INPUT` where there are too many.
+ * The list that the rows of a file go to, locked: the one created earlier for the file, or a new one named after it.
+ * Errors: those of a list that is gone, `_ERR_INVALID_INPUT` if there are too many.
  * @see docs/interface/file-upload-job.md#processing
  */
 export async function listOf(

@@ -15,12 +15,12 @@ export type JobRow = typeof fileUploadJobs.$inferSelect;
 type Step = { scope: ListScope; job: JobRow; contractIds: number[] };
 type Judged = { row: FileRow; goods?: Goods; fault?: BackendFault };
 
-/** Rows of one transaction: what was done of a file is seen by its owner, and stays when the process ends. */
+/** Rows per transaction: the owner of a file sees what has been processed, and it survives the end of the process. */
 const atOnce = 200;
 
 /**
- * Does the rows of uploaded files, some at a time. Each time is a transaction under the lock of its job's row: what was done is
- * written with the rows themselves, so that a process that ends leaves nothing half done, and another one goes on from there.
+ * Processes the rows of uploaded files in batches. Each batch is a transaction under the lock of its job's row and records its
+ * progress with the rows themselves, so that a process that ends leaves nothing half done and another one continues from there.
  * @see docs/interface/file-upload-job.md#processing
  */
 export const uploadJob = requestJob({
@@ -50,7 +50,7 @@ export const fileUploadQueue = queue("file_uploads", (db) =>
     .where(isNull(fileUploadJobs.endedAt)),
 );
 
-/** @returns whether there is more to do of it */
+/** @returns whether the job has more rows to process */
 async function doSome(db: Tx, id: number, now: Date): Promise<boolean> {
   const [job] = await db
     .select()
@@ -104,7 +104,7 @@ function attempt(row: FileRow, find: () => Goods): Judged {
   }
 }
 
-/** Puts goods on the job's list: together where that goes, else one by one, so that one that does not fit keeps no other back. */
+/** Puts goods on the job's list: all together if possible, else one by one, so that a refused row does not block the others. */
 async function put(step: Step, judged: readonly Judged[]): Promise<{ done: Judged[]; listId: number | null }> {
   const goods = judged.flatMap((one) => one.goods ?? []);
   if (!goods.length) return { done: [...judged], listId: step.job.requisitionListId };
@@ -124,7 +124,7 @@ async function put(step: Step, judged: readonly Judged[]): Promise<{ done: Judge
 
 const refusedBy = ({ row, fault }: Judged, later: BackendFault): Judged => ({ row, fault: fault ?? later });
 
-/** What is refused inside leaves no trace. */
+/** Runs work in a nested transaction, so that a refusal leaves no trace. */
 async function inside<T>({ scope }: Step, work: (scope: ListScope) => Promise<T>): Promise<T | BackendFault> {
   const run = (db: Db & Tx) => work({ ...scope, db });
   try {

@@ -8,14 +8,14 @@ import { uploadTypes } from "#contract/file-upload-job.ts";
 import { readFileRows } from "./file-rows.ts";
 
 const maxRows = 1000;
-/** Of one person, waiting to be done. */
+/** The limit of waiting uploads per person. */
 const maxOpen = 5;
 
-/** Those that are unreadable, too long, or too many at once are `_ERR_INVALID_INPUT` alike. */
+/** Unreadable, too long, and too many uploads are all refused with `_ERR_INVALID_INPUT`. */
 const noUpload = () => refused("_ERR_INVALID_INPUT", { field: "UpLoadedFile" });
 
 /**
- * Takes in a file for its job; nothing is done with its rows yet. `checkOnly`: they will only be judged. Errors:
+ * Accepts a file for its job; its rows are not processed yet. `checkOnly`: they will only be checked. Errors:
  * `_ERR_CMD_MISSING_PARAM` without a file, `_ERR_INVALID_INPUT` for an empty one, more than 1,000 rows, or more than five open uploads.
  * @returns the id of its job
  * @see docs/interface/file-upload-job.md#uploading

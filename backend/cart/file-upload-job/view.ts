@@ -4,7 +4,7 @@ import type { JobRow } from "./process.ts";
 type WireJobs = WireReply<Contract["fileUploadJob"]["get"]>;
 type Wire = Extract<NonNullable<WireJobs["resultList"]>, unknown[]>[number];
 
-/** An upload; `whole`: with what became of its rows. @see docs/interface/file-upload-job.md#reading */
+/** An upload; with `whole`, including the results of its rows. @see docs/interface/file-upload-job.md#reading */
 export function viewJob(job: JobRow, userName: string, whole: boolean): Wire {
   const id = String(job.id);
   return {

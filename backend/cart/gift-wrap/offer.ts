@@ -10,11 +10,11 @@ import { readComponents } from "../load.ts";
 import { sellersOf } from "../sellers-of.ts";
 import { giftWrapPrice } from "./price.ts";
 
-/** Above this no piece is wrapped, in kilograms, unless the store says otherwise. */
+/** The maximum weight of a wrapped piece in kilograms, unless the store says otherwise. */
 const heaviest = "10";
 
 /**
- * Which lines cannot be given away, and why; a line that is missing can.
+ * Which lines cannot be given away, and why; a line that is absent from the map can.
  * @see docs/interface/gift-wrap.md#what-can-be-given
  */
 export async function refusedGifts(
@@ -43,7 +43,7 @@ export async function refusedGifts(
   );
 }
 
-/** What one piece of a line weighs; a configured kit what its parts do. */
+/** The weight of one piece of a line; a configured kit weighs what its parts weigh. */
 async function weightsOf(db: Db, lines: readonly OrderItemRow[]) {
   const parts = await readComponents(db, lines);
   const ids = [...new Set([...lines, ...parts].map(({ productId }) => productId))];

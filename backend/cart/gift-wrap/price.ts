@@ -3,8 +3,8 @@ import { Decimal, roundMoney, zero } from "#backend/platform/money.ts";
 import type { Store } from "#backend/store/store.ts";
 
 /**
- * What wrapping a piece costs, by `giftWrap.price.<currency>` of the store's settings; undefined: gifts are not offered in this
- * currency. Pure.
+ * The price of wrapping a piece, from `giftWrap.price.<currency>` of the store's settings; undefined if gifts are not offered in
+ * this currency. Pure.
  * @see docs/interface/gift-wrap.md#the-stores-settings
  */
 export function giftWrapPrice({ userData }: Pick<Store, "userData">, currency: string): Decimal | undefined {
@@ -15,8 +15,8 @@ export function giftWrapPrice({ userData }: Pick<Store, "userData">, currency: s
 type Line = Pick<OrderItemRow, "giftWrap" | "giftWrapCharge" | "quantity">;
 
 /**
- * What wrapping the pieces of a line costs; undefined where they are not wrapped. A cart's costs what it costs today, and an
- * order's what was agreed.
+ * The charge for wrapping the pieces of a line; undefined if they are not wrapped. A cart is charged today's price, an order
+ * the agreed one.
  */
 export function giftWrapCharge(line: Line, price: Decimal | undefined, isCart: boolean): Decimal | undefined {
   if (!line.giftWrap?.wrapped) return undefined;

@@ -7,15 +7,15 @@ import type { Store } from "#backend/store/store.ts";
 import { isCart } from "#contract/shapes/order-status.ts";
 import { giftWrapPrice } from "./price.ts";
 
-/** Which gift a line is. */
+/** The fields that say which gift a line belongs to. */
 export type LineGifts = Pick<OrderItemRow, "giftWrap" | "giftNote">;
 
-/** What a line has that is bought like any other. */
+/** The values of a line that is bought like any other. */
 export const noGift: LineGifts = { giftWrap: null, giftNote: null };
 
 /**
- * Where a store does not offer gifts in a cart's currency, or no longer does, the cart has none: nobody is promised what will not
- * be done. @returns whether there were some
+ * Removes the gifts of a cart whose store does not, or no longer does, offer them in its currency, so that nothing is promised that
+ * will not be done. @returns whether there were any
  * @see docs/interface/gift-wrap.md#the-stores-settings
  */
 export async function dropUnofferedGifts(

@@ -18,7 +18,7 @@ export function viewGiftWrap({ giftWrap, giftNote, giftWrapCharge }: Line) {
   };
 }
 
-/** What wrapping costs in an order that has gifts. */
+/** The wrapping charge of an order that has gifts. */
 export const viewGiftWrapCharge = (lines: readonly Line[]) =>
   lines.some(({ giftWrap }) => giftWrap)
     ? { x_giftWrapCharge: wireAmount(sum(lines.map(({ giftWrapCharge }) => giftWrapCharge))) }
@@ -26,7 +26,7 @@ export const viewGiftWrapCharge = (lines: readonly Line[]) =>
 
 const flag = (value: boolean) => (value ? ("true" as const) : ("false" as const));
 
-/** A gift with the lines that are it. */
+/** A gift with the lines that belong to it. */
 export type Gift<Row extends Line = OrderItemRow> = {
   id: string;
   wrapped: boolean;

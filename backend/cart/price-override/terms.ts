@@ -5,9 +5,9 @@ type Head = Pick<OrderRow, "currency">;
 type Line = Pick<OrderItemRow, "id" | "quantity" | "contractId" | "priceOverride">;
 
 /**
- * The unit prices that agents have agreed for the lines of a cart and that can hold now: until their day, in their currency,
- * under their contract, and for no more pieces than agreed, counting all lines that come from the same agreement. A line
- * without such a price is absent. Pure.
+ * The unit prices that agents have agreed for the lines of a cart and that can apply now: until their day, in their currency,
+ * under their contract, and for no more pieces than agreed, counting all lines with the same price override. A line without
+ * such a price is absent. Pure.
  * @see docs/interface/price-override.md#what-holds
  */
 export function agreedPrices({ currency }: Head, lines: readonly Line[], now: Date): Map<number, string> {
@@ -25,7 +25,7 @@ export function agreedPrices({ currency }: Head, lines: readonly Line[], now: Da
   );
 }
 
-/** What a line costs for which an agreed price holds: whatever is lower, that or the offer of the day. Pure. */
+/** The price of a line with a valid agreed price: that price or the offer of the day, whichever is lower. Pure. */
 export function lowerOf(offer: string, agreed: string | undefined): { unitPrice: string; overridden: boolean } {
   const lower = agreed !== undefined && round6(agreed).lt(offer);
   return { unitPrice: lower ? agreed : offer, overridden: lower };

@@ -16,8 +16,8 @@ type Query = HandlerArgs<Call>["query"];
 type Scope = { productId: number; parentId: number | null; categoryIds: number[] };
 
 /**
- * The promotions now running that a product, a category or a name takes part in, those for the whole order included.
- * Errors: `_ERR_MISSING_CMD_PARAMETER` with the parameter the question needs.
+ * The current promotions that a product, a category or a name takes part in, including those for the whole order.
+ * Errors: `_ERR_MISSING_CMD_PARAMETER` with the parameter that the query needs.
  * @see docs/interface/promotion.md#promotions-of-a-product
  */
 export async function associatedPromotions({ db, store, common, query }: HandlerArgs<Call>): Promise<WireReply<Call>> {

@@ -5,7 +5,7 @@ import { BackendFault, refused } from "#backend/platform/http/fault.ts";
 import { shopTime } from "#backend/platform/preview.ts";
 import { limitReached, type PromotionRow, redemptions } from "./valid.ts";
 
-/** Codes are compared in capitals, as they are kept. */
+/** Codes are stored and compared in capitals. */
 export const normalized = (code: string): string => code.trim().toUpperCase();
 
 export const unknownCode = () => refused("ERR_PROMOTION_CODE_INVALID");

@@ -42,7 +42,7 @@ async function assigned({ db, caller, store, common }: HandlerArgs<Calls["assign
 }
 
 /**
- * Attaches a code; whether it gives something, the calculation shows. Errors: NoCart, `_ERR_PARAMETER_MISSING` -2810,
+ * Attaches a code; the calculation shows whether it has an effect. Errors: NoCart, `_ERR_PARAMETER_MISSING` -2810,
  * `ERR_PROMOTION_CODE_INVALID` -1200, `ERR_PROMOTION_CODE_DUPLICATED` -1150, and those of a promotion not usable now;
  * 429 `_ERR_TOO_MANY_REQUESTS` after ten unknown codes of one person in a quarter of an hour.
  */
@@ -63,7 +63,7 @@ async function assign(args: HandlerArgs<Calls["assign"]>) {
 
 const unknownCodes = { name: "promotion code", max: 10, windowMs: 15 * 60_000 };
 
-/** Codes are short words, so attempts at unknown ones are limited; above the limit even a valid code is refused. */
+/** Codes are short words, so guessing is rate limited; above the limit even a valid code is refused. */
 async function guessed(args: HandlerArgs<Calls["assign"]>, code: string) {
   const { db, store } = args;
   const counters = [{ rule: unknownCodes, of: sourceOf(args) ?? "" }];

@@ -8,8 +8,8 @@ import { limitFault } from "./codes.ts";
 import { limitReached, redemptions } from "./valid.ts";
 
 /**
- * Counts the promotions that gave this order something as used by its buyer, once per order, with the amount they took off it.
- * The promotions' rows are locked, so of two orders the second sees the first one's use. The caller is in a transaction.
+ * Counts the promotions that applied to this order as used by its buyer, once per order, with the amount they took off it.
+ * Locks the promotions' rows, so that of two orders the second sees the first one's use. The caller is in a transaction.
  * Errors: `ERR_PROMOTION_PER_SHOPPER_LIMIT_EXCEEDED` -1800, `ERR_PROMOTION_OVERALL_LIMIT_EXCEEDED` -1900.
  * @see docs/interface/checkout.md#placing
  */
@@ -37,7 +37,7 @@ export async function redeemPromotions(db: Tx, order: Pick<OrderRow, "id" | "mem
     );
 }
 
-/** What each promotion takes off an order. One of the whole order is written for it and, again, in shares for its lines. */
+/** What each promotion takes off an order. An order-level one is stored for the order and again in shares for its lines. */
 async function givenTo(db: Tx, orderId: number): Promise<Map<number, Decimal>> {
   const rows = await db.select().from(orderAdjustments).where(eq(orderAdjustments.orderId, orderId));
   const given = new Map<number, Decimal>();

@@ -9,12 +9,12 @@ import { type Decimal, type Exact, sum } from "#backend/platform/money.ts";
 import { shopTime } from "#backend/platform/preview.ts";
 
 export type PromotionRow = typeof promotions.$inferSelect;
-/** `budgetLeft`: what it may still take off, of one with a budget. */
+/** `budgetLeft`: what a promotion with a budget may still take off. */
 type ValidPromotion = PromotionRow & { budgetLeft?: string };
 
 /**
- * The promotions that may apply to this order now: of its store, in their dates, with their code attached when they
- * need one, below their limits.
+ * The promotions that may apply to this order now: of its store, within their dates and limits, and with their code
+ * attached if they need one.
  * @see docs/interface/calculation.md#step-2-discounts
  */
 export async function validPromotions(
@@ -42,11 +42,11 @@ export async function validPromotions(
 const budgetLeft = (budget: Exact, { spent }: Redemptions, { id }: Pick<PromotionRow, "id">): Decimal =>
   sum([budget]).minus(spent.get(id) ?? 0);
 
-/** True when one of the ways pays and nothing else does. Pure. */
+/** True when the order is paid only with the wanted methods. Pure. */
 const isPaidBy = (wanted: readonly string[], methods: readonly string[]): boolean =>
   methods.length > 0 && methods.every((method) => wanted.includes(method));
 
-/** The ways that pay an order; wallets are left out, they go with every way. */
+/** The methods that pay an order, without wallets, which go with every method. */
 async function methodsOf(db: Db, orderId: number): Promise<string[]> {
   const rows = await db
     .select({ method: paymentInstructions.method })
@@ -58,11 +58,11 @@ async function methodsOf(db: Db, orderId: number): Promise<string[]> {
 export type Redemptions = {
   overall: Map<number, number>;
   byMember: Map<number, number>;
-  /** What they have taken off in all. */
+  /** The total amount they have taken off. */
   spent: Map<number, string>;
 };
 
-/** How often these promotions were redeemed, in all and by this member, and for how much; only those with a limit are counted. */
+/** How often these promotions were redeemed, overall and by this member, and for how much; only those with a limit are counted. */
 export async function redemptions(db: Db, rows: readonly PromotionRow[], memberId: number): Promise<Redemptions> {
   const countFor = async (limited: PromotionRow[], onlyMember: boolean) => {
     if (!limited.length) return [];

@@ -7,9 +7,9 @@ import { readQuoted } from "./held.ts";
 import { isOpen, type QuotationRow } from "./terms.ts";
 
 /**
- * Marks the quotations at whose prices an order is being placed as ordered. Their rows are locked, so that of two orders at
- * once the second one finds them ordered. Errors: `_ERR_QUOTATION_OVER` for one that is over: the cart has
- * to be checked again, at the prices of the day.
+ * Marks the quotations at whose prices an order is being placed as ordered. Locks their rows, so that of two concurrent
+ * orders the second one finds them ordered. Errors: `_ERR_QUOTATION_OVER` for one that is over: the cart has to be checked
+ * again, at the prices of the day.
  * @see docs/interface/quotation.md#placing
  */
 export async function claimQuotations(
@@ -53,6 +53,6 @@ export async function giveBackQuotations(db: Tx, orderId: number): Promise<void>
 export const isOver = (row: Pick<QuotationRow, "number" | "status" | "validUntil">, now: Date) =>
   refused("_ERR_QUOTATION_OVER", { number: row.number, state: stateOf(row, now) });
 
-/** How people see a quotation: one whose days are over has expired, whether or not the clock has closed it yet. Pure. */
+/** The state shown to people: a quotation past its days has expired, whether or not the clock has closed it yet. Pure. */
 export const stateOf = (row: Pick<QuotationRow, "status" | "validUntil">, now: Date): QuotationRow["status"] =>
   row.status === "OPEN" && row.validUntil <= now ? "EXPIRED" : row.status;

@@ -6,8 +6,8 @@ import { quotationItems, quotations } from "#backend/platform/db/schema/quotatio
 import { type Quoted, type QuotedLine, quotedTerms, type QuotedTerms } from "./terms.ts";
 
 /**
- * What quotations promise for these lines of an order now. Of each quoted line all the lines of the order that come from it
- * have to be given.
+ * What quotations promise for these lines of an order now. For each quoted line, all lines of the order that come from it
+ * have to be passed.
  * @see docs/interface/quotation.md#what-is-promised
  */
 export async function readTerms(

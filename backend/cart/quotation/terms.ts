@@ -10,9 +10,9 @@ export type QuotationItemRow = typeof quotationItems.$inferSelect;
 export type QuotedTerms = {
   quotationId: number;
   unitPrice: string;
-  /** What is taken off the merchandise, not negative. */
+  /** The discount on the merchandise, as a nonnegative amount. */
   discount: Decimal;
-  /** What delivery costs while everything travels as quoted; undefined: what it costs today. */
+  /** The delivery charge while everything travels as quoted; undefined if today's charge applies. */
   shipping: Decimal | undefined;
 };
 
@@ -28,9 +28,9 @@ export const isOpen = ({ status, validUntil }: Pick<QuotationRow, "status" | "va
   status === "OPEN" && validUntil > now;
 
 /**
- * What holds of quotations for the lines of a cart: the price, where all lines of one quoted line have its quantity and
- * contract together; the delivery, where every quoted line is there like that and goes the quoted way. Lines that nothing
- * is promised for are absent. Pure.
+ * The quoted terms that apply to the lines of a cart: the price, if all lines from one quoted line together have its quantity
+ * and its contract; the delivery, if that holds for every quoted line and all of them travel as quoted. Lines without a
+ * promise are absent. Pure.
  * @see docs/interface/quotation.md#what-is-promised
  */
 export function quotedTerms(

@@ -17,7 +17,7 @@ export function viewQuotations({ quoted }: Context) {
   return rows.length ? { x_quotation: rows } : {};
 }
 
-/** What a line was quoted for, and whether it costs that. @see docs/interface/quotation.md#in-a-cart */
+/** The price a line was quoted at, and whether it still applies. @see docs/interface/quotation.md#in-a-cart */
 export function viewQuoted(line: Pick<OrderItemRow, "quotationItemId" | "quoted">, { quoted }: Context) {
   for (const { quotation, items } of quoted) {
     const item = items.find(({ id }) => id === line.quotationItemId);

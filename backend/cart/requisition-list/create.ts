@@ -56,7 +56,7 @@ export function statusOf(sent: string): RequisitionListStatus {
 }
 
 /**
- * A name that no other list of the caller's has. One writer of a member at a time: the member's row is locked. Errors:
+ * A name that no other list of the caller has. Locks the member's row, so that each member has one writer at a time. Errors:
  * `_ERR_CMD_MISSING_PARAM`, `_ERR_CMD_INVALID_PARAM`, `_ERR_INVALID_NAME`, `_ERR_INVALID_INPUT` for too many lists.
  * @see docs/interface/requisition-list.md#writing
  */

@@ -15,8 +15,8 @@ type Who = { db: Db; caller: Caller; store: Store };
 export type ListHead = { list: OrderRow; firstName: string; lastName: string; lines: number };
 
 /**
- * Lets people through who buy for an organization. Errors: those of `requireRegistered`, 403 for consumers: the
- * organization they all share is none to share lists in.
+ * Admits only people who buy for an organization. Errors: those of `requireRegistered`, 403 for consumers, since the
+ * organization they all share is not one to share lists in.
  * @see docs/interface/requisition-list.md#who-may
  */
 export function requireBuyer(caller: Caller, command: string): void {
@@ -24,7 +24,7 @@ export function requireBuyer(caller: Caller, command: string): void {
   if (!buysForOrganization(caller)) throw forbidden(command);
 }
 
-/** Organizations that no one has made have negative ids. */
+/** Organizations that nobody created have negative ids. */
 const buysForOrganization = ({ organizationId }: Caller): boolean => organizationId > 0;
 
 const isList = inArray(orders.status, [...requisitionListStatuses]);
@@ -46,7 +46,7 @@ const usableLists = ({ caller, store }: Omit<Who, "db">): SQL | undefined =>
     or(eq(orders.memberId, caller.memberId), eq(orders.status, orderStatus.sharedRequisitionList)),
   );
 
-/** A list that the caller may use; undefined for anything else's id. */
+/** A list that the caller may use; undefined for any other id. */
 export async function findList(who: Who, id: string): Promise<OrderRow | undefined> {
   const number = readId(id);
   if (number === undefined || !buysForOrganization(who.caller)) return undefined;
@@ -58,8 +58,8 @@ export async function findList(who: Who, id: string): Promise<OrderRow | undefin
 }
 
 /**
- * A list that the caller may use. Errors: `_ERR_INVALID_ORDER_REFNUM` for an unknown one, and alike for one of another
- * organization or another person's own.
+ * A list that the caller may use. Errors: `_ERR_INVALID_ORDER_REFNUM` for an unknown one, as well as for one of another
+ * organization or another person's private one.
  * @see docs/interface/requisition-list.md#who-may
  */
 export async function requireList(who: Who, id: string): Promise<OrderRow> {
@@ -68,12 +68,12 @@ export async function requireList(who: Who, id: string): Promise<OrderRow> {
   return list;
 }
 
-/** The same for changing it, its row locked. Errors: 403 besides, for one that a colleague shares. */
+/** The same for a list to be changed, with its row locked. Errors: also 403 for one that a colleague shares. */
 export async function lockOwnList(who: Who & { db: Tx }, id: string, command: string): Promise<OrderRow> {
   const list = await requireList(who, id);
   if (list.memberId !== who.caller.memberId) throw forbidden(command);
   await who.db.select({ id: orders.id }).from(orders).where(eq(orders.id, list.id)).for("update");
-  // It may have been deleted while we waited.
+  // It may have been deleted while we waited for the lock.
   return requireList(who, id);
 }
 
@@ -82,7 +82,7 @@ export const noSuchList = (id: string) => refused("_ERR_INVALID_ORDER_REFNUM", {
 const columns = { lastUpdate: orders.updatedAt, description: orders.description, status: orders.status };
 
 /**
- * The caller's lists, or all that they may use, in the order asked for. Errors: `_ERR_CMD_INVALID_PARAM` (orderBy).
+ * The caller's lists, or all that they may use, in the requested order. Errors: `_ERR_CMD_INVALID_PARAM` (orderBy).
  * @see docs/interface/requisition-list.md#finding
  */
 export function readLists(who: Who, { own, orderBy }: { own: boolean; orderBy: string }): Promise<OrderRow[]> {

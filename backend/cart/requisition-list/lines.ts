@@ -11,18 +11,18 @@ import { readQuantity, withinLimit } from "../quantity.ts";
 import { type Named, notOrderable, openCatalog } from "../resolve.ts";
 
 export type ListScope = { db: Tx; caller: Caller; store: Store; common: Common };
-/** `orderItemId`: a line that is there, quantity 0 takes it out. Otherwise goods that are added. */
+/** With `orderItemId`, an existing line, which quantity 0 removes; otherwise goods to be added. */
 export type SentLine = Named & { orderItemId?: string | undefined; quantity: string };
 export type Goods = Pick<OrderItemRow, "productId" | "partNumber" | "quantity">;
 
-/** Per list. */
+/** The limit for one list. */
 const maxLines = 2000;
 
 /**
- * Changes the lines of a list, all or none; what is on it already gets both quantities. The list's row is locked by the
- * caller. Errors: those of the goods (`openCatalog`), `_ERR_PROD_NOT_ORDERABLE` without a price under the caller's
- * contracts, `_ERR_INVALID_ORDER_REFNUM` for a line that is not on it, `_ERR_NUMBER_FORMAT_EXCEPTION`,
- * `_ERR_INVALID_INPUT` for the quantity, `_ERR_ORDER_LINE_LIMIT_EXCEEDED`.
+ * Changes the lines of a list, all or none; quantities of goods already on it are added up. The caller has locked the list's
+ * row. Errors: those of the goods (`openCatalog`), `_ERR_PROD_NOT_ORDERABLE` without a price under the caller's contracts,
+ * `_ERR_INVALID_ORDER_REFNUM` for a line that is not on it, `_ERR_NUMBER_FORMAT_EXCEPTION`, `_ERR_INVALID_INPUT` for the
+ * quantity, `_ERR_ORDER_LINE_LIMIT_EXCEEDED`.
  * @returns the ids of the lines, in the order in which they were sent
  * @see docs/interface/requisition-list.md#lines
  */
@@ -46,8 +46,8 @@ export async function changeLines(scope: ListScope, list: OrderRow, sent: readon
 }
 
 /**
- * Puts goods on a list; what is on it already grows. Errors: `_ERR_ORDER_LINE_LIMIT_EXCEEDED`, `_ERR_INVALID_INPUT`.
- * @returns the line of each, in their order
+ * Puts goods on a list, or raises their lines. Errors: `_ERR_ORDER_LINE_LIMIT_EXCEEDED`, `_ERR_INVALID_INPUT`.
+ * @returns the line of each of the goods, in their order
  */
 export async function putGoods({ db, store }: ListScope, list: OrderRow, goods: readonly Goods[]): Promise<number[]> {
   if (!goods.length) return [];
@@ -72,7 +72,7 @@ export async function putGoods({ db, store }: ListScope, list: OrderRow, goods: 
   return goods.map(({ productId }) => ids.get(productId) ?? 0);
 }
 
-/** Without a price: a list promises none. */
+/** A line without a price, because a list does not promise any. */
 const newLine = (list: OrderRow, store: Store, { productId, partNumber, quantity }: Goods): NewOrderLine => ({
   orderId: list.id,
   productId,
@@ -91,8 +91,8 @@ async function resolveGoods(scope: ListScope, sent: readonly SentLine[]): Promis
 }
 
 /**
- * Reads what all of these lines name together. What comes back is asked line by line, without waiting. Its errors: those of the
- * goods (`openCatalog`), `_ERR_PROD_NOT_ORDERABLE` without a price under the contracts, those of the quantity.
+ * Reads everything that these lines name at once. The returned function is called line by line, without waiting. Its errors: those
+ * of the goods (`openCatalog`), `_ERR_PROD_NOT_ORDERABLE` without a price under the contracts, those of the quantity.
  */
 export async function openGoods(
   { db, store, common }: ListScope,

@@ -2,7 +2,7 @@ import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import type { SentLine } from "./lines.ts";
 
 export type Fields = Readonly<Record<string, unknown>>;
-/** In one request. */
+/** The limit for one request. */
 const maxSent = 200;
 const lineField = /^(partNumber|catEntryId|orderItemId|quantity)(_\d{1,4})?$/;
 

@@ -11,8 +11,8 @@ import { requireBuyer, requireList } from "./find.ts";
 type Call = typeof contract.requisitionList.submit;
 
 /**
- * Opens a pending order beside the cart with what can be bought of a list today. The list stays as it is. Errors: those
- * of `requireBuyer` and `requireList`, `_ERR_MISSING_ORDERITEMS` for an empty list; when nothing can be bought, the
+ * Opens a pending order beside the cart with the lines of a list that can be bought today. The list is not changed. Errors:
+ * those of `requireBuyer` and `requireList`, `_ERR_MISSING_ORDERITEMS` for an empty list; when nothing can be bought, the
  * fault of the first line.
  * @see docs/interface/requisition-list.md#submitting
  */

@@ -38,8 +38,8 @@ export const viewHead = ({ list, firstName, lastName, lines }: ListHead): Wire =
 });
 
 /**
- * A list as an order: one page of its lines at today's prices under the caller's contracts. What has no price, or is no
- * longer sold, costs `0.00000` and is `Unallocated`.
+ * A list as an order: one page of its lines at today's prices under the caller's contracts. A line without a price, or
+ * whose goods are no longer sold, costs `0.00000` and is `Unallocated`.
  * @see docs/interface/requisition-list.md#reading-lines
  */
 export async function viewListAsOrder(

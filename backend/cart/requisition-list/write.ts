@@ -24,8 +24,8 @@ type Written = WireReply<Calls["write"]>;
 const viewTaskName = "RequisitionListUpdateView";
 
 /**
- * A new list, empty or a copy, or other lines on one. Errors: those of `requireBuyer`, of the name and of the lines;
- * `_ERR_CMD_INVALID_PARAM` (action).
+ * Creates a list, empty or as a copy, or changes the lines of one. Errors: those of `requireBuyer`, of the name and of the
+ * lines; `_ERR_CMD_INVALID_PARAM` (action).
  * @see docs/interface/requisition-list.md#writing
  */
 export async function write(args: HandlerArgs<Calls["write"]>): Promise<Written> {
@@ -40,7 +40,7 @@ export async function write(args: HandlerArgs<Calls["write"]>): Promise<Written>
 }
 
 /**
- * Another name, or private or shared. Errors: those of `requireBuyer` and `lockOwnList`, `_ERR_INVALID_NAME`,
+ * Renames a list, or makes it private or shared. Errors: those of `requireBuyer` and `lockOwnList`, `_ERR_INVALID_NAME`,
  * `_ERR_INVALID_INPUT` (status).
  * @see docs/interface/requisition-list.md#writing
  */
@@ -84,14 +84,14 @@ export async function remove(args: HandlerArgs<Calls["remove"]>): Promise<WireRe
 const createFrom = (scope: ListScope, fields: Fields) =>
   createList(scope, { name: textOf(fields, "name") ?? "", status: textOf(fields, "status") });
 
-/** A file whose rows become a list, or are only judged; its job says what came of it. */
+/** Takes a file whose rows become a list, or are only checked; its job reports the result. */
 async function upload(args: HandlerArgs<Calls["write"]>): Promise<Written> {
   const { UpLoadedFile: file, x_checkOnly: checkOnly } = args.body;
   const job = await takeUpload(args, file, isOn(checkOnly));
   return { fileUploadJobId: [String(job)], requisitionListId: [] };
 }
 
-/** What is bought of an order, a cart or a list. Gifts come by themselves; a kit is put together on its own page. */
+/** Copies what is bought in an order, a cart or a list. Gifts are added automatically; a kit is put together on its own page. */
 async function copy(scope: ListScope, fields: Fields): Promise<Written> {
   const { db } = scope;
   const from = await sourceOf(scope, textOf(fields, "orderId"));
@@ -116,7 +116,7 @@ async function sourceOf(scope: ListScope, id: string | undefined): Promise<Order
   }
 }
 
-/** Without a list's id, a new private list of that name is made for the lines. */
+/** Without a list's id, creates a new private list of that name for the lines. */
 async function updateItem(args: HandlerArgs<Calls["write"]>, fields: Fields): Promise<Written> {
   const lines = sentLines(fields);
   const id = textOf(fields, "requisitionListId") ?? textOf(fields, "orderId");

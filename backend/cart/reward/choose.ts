@@ -15,9 +15,8 @@ import { readChoice, type SentChoice } from "./rules.ts";
 export type RewardOptionRow = typeof orderRewardOptions.$inferSelect;
 
 /**
- * Replaces what was chosen of a promotion's gifts; lines of gifts that stay keep their ids. Totals are left to the
- * caller. Errors: those of `readChoice`; `_API_BAD_INV` when a gift is not in stock; those of an item that is no longer
- * sold.
+ * Replaces the chosen gifts of a promotion; lines of gifts that stay keep their ids. Totals are left to the caller.
+ * Errors: those of `readChoice`; `_API_BAD_INV` when a gift is not in stock; those of an item that is no longer sold.
  * @see docs/interface/cart.md#reward-options
  */
 export async function chooseGifts(scope: CartScope, option: RewardOptionRow, sent: SentChoice): Promise<void> {
@@ -68,7 +67,7 @@ async function resize(db: Tx, { id, unitPrice }: OrderItemRow, quantity: number)
   return id;
 }
 
-/** A gift without a price of its own is one that is not sold: it costs nothing before it is given, too. */
+/** A gift without a price of its own is not sold: it costs nothing even before its price is taken off. */
 async function addGift(scope: CartScope, giftPromotionId: number, productId: number, quantity: number) {
   const { db, caller, store, order } = scope;
   const { partNumber } = await resolveOrderable(db, store, { productId: String(productId) });

@@ -14,13 +14,13 @@ export function earnedGifts({ currency, storeCurrency, lines, rules }: Earning):
   return rules.filter((rule) => rule.kind === "free-gift" && isMet(rule, priced, { currency, storeCurrency }));
 }
 
-/** A choice as sent: entries of the catalog, and pieces by place (one of each without). */
+/** A choice as sent: catalog entries, and their quantities in the same order (one of each if absent). */
 export type SentChoice = { catEntryId?: readonly string[]; quantity?: readonly (string | number)[] };
 
 /**
  * A choice of gifts: product id to pieces, together at most `most`. Empty lists choose none.
  * Errors: `_ERR_CMD_INVALID_PARAM` for an entry that is not offered or lists of unequal length, `_ERR_INVALID_INPUT`
- * for pieces that are no whole number from one, or too many.
+ * for quantities that are not positive integers, or too many pieces.
  * @see docs/interface/cart.md#reward-options
  */
 export function readChoice(

@@ -9,8 +9,8 @@ import type { Calculation } from "#backend/pricing/totals.ts";
 import { earnedGifts } from "./rules.ts";
 
 /**
- * Gives an order the choices of gifts it has earned and takes away the others with their gifts; those that stay follow
- * the goods on their way and cost, before they are given, what they cost today. True when lines changed.
+ * Gives an order the choices of gifts it has earned and removes the others with their gifts; gifts that stay travel with
+ * the bought goods and, before their price is taken off, cost what they cost today. Returns true when lines changed.
  * @see docs/interface/cart.md#reward-options
  * @see docs/interface/calculation.md#step-2-discounts
  */
@@ -31,7 +31,7 @@ export async function settleGifts(
   return lost.length > 0 || moved.some(Boolean);
 }
 
-/** Forgets that a promotion's gifts were chosen: one of them had to leave. */
+/** Makes a promotion's gifts undecided again, because one of them had to be removed. */
 export async function reopenOption(db: Tx, orderId: number, promotionId: number): Promise<void> {
   await db
     .update(orderRewardOptions)
@@ -54,7 +54,7 @@ async function settleOptions(db: Tx, orderId: number, earned: number[]) {
 type Wanted = { gift: OrderItemRow; now: Pick<OrderItemRow, Following> };
 type Following = "unitPrice" | "offerId" | "shipModeId" | "addressId" | "physicalStoreId";
 
-/** Each gift as it has to be. One that already travels with something bought keeps its way. */
+/** The target state of each gift. One that already travels with something bought keeps its delivery. */
 async function wanted(db: Db, { currency }: OrderRow, gifts: OrderItemRow[], bought: OrderItemRow[]) {
   if (!gifts.length) return [];
   const ids = gifts.map(({ productId }) => productId);

@@ -9,7 +9,7 @@ import { chooseGifts, findOption } from "./choose.ts";
 type Call = typeof contract.cart.updateRewardOption;
 
 /**
- * Replaces the choice of gifts, or with empty lists says no to them. Of two choices at once the later one holds.
+ * Replaces the choice of gifts, or declines them with empty lists. Of two concurrent choices, the later one wins.
  * Errors: those of `cartForWrite`; `_ERR_CMD_INVALID_PARAM` (rewardOptionId) for a choice that the cart has not earned
  * or no longer earns; those of `chooseGifts`.
  * @see docs/interface/cart.md#reward-options
@@ -22,7 +22,7 @@ export async function updateRewardOption({
   body,
 }: HandlerArgs<Call>): Promise<WireReply<Call>> {
   const order = await cartForWrite(db, caller, store, body.orderId);
-  // A promotion may have ended since the cart was last calculated; that stays, even when the choice is refused.
+  // A promotion may have ended since the last calculation; the new totals are kept even if the choice is refused.
   await recalculate(db, order, store);
   const scope = { db, caller, store, common, order };
   const option = await findOption(scope, { id: body.rewardOptionId });

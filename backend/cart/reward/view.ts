@@ -14,7 +14,7 @@ import type { ViewContext } from "../view-parts.ts";
 /** A choice of gifts with the items among which to choose. */
 export type Reward = typeof orderRewardOptions.$inferSelect & { gifts: number[] };
 
-/** The choices a cart has earned, and what is sold of their gifts, for a statement that the order is a part of. */
+/** The choices a cart has earned, and which of their gifts are sold, for a statement that includes the order. */
 export const rewardRows = () => ({
   options: listOf(orderRewardOptions, { orderBy: orderRewardOptions.promotionId }),
   gifts: sql`(select coalesce(json_agg(json_build_array(gift.promotion_id, gift.product_id) order by gift.sequence), '[]')
@@ -22,7 +22,7 @@ export const rewardRows = () => ({
     where gift.promotion_id = any(array(select promotion_id from ${orderRewardOptions})))`,
 });
 
-/** The choices out of such rows, those with nothing left to give excepted; a placed order has none any more. */
+/** The choices from such rows, except those with nothing left to give; a placed order no longer has any. */
 export function rewardsOf(
   { status }: Pick<OrderRow, "status">,
   { options, gifts }: { options: unknown[][]; gifts: readonly (readonly [promotionId: number, productId: number])[] },

@@ -21,8 +21,8 @@ export const savedCartHandlers = handlers(contract.savedCart, {
 });
 
 /**
- * An empty pending order with a name; the cart stays what it is. Errors: 403 for guests; `_ERR_CMD_MISSING_PARAM`,
- * `_ERR_CMD_INVALID_PARAM` (description) without a name or with one above 254 characters.
+ * Creates an empty pending order with a name; the cart stays the same. Errors: 403 for guests; `_ERR_CMD_MISSING_PARAM`,
+ * `_ERR_CMD_INVALID_PARAM` (description) without a name or with one of more than 254 characters.
  * @see docs/interface/saved-cart.md#pending-orders
  */
 async function create(args: HandlerArgs<Calls["create"]>): Promise<WireReply<Calls["create"]>> {
@@ -36,7 +36,7 @@ async function create(args: HandlerArgs<Calls["create"]>): Promise<WireReply<Cal
 }
 
 /**
- * Makes a saved cart the cart. Under the member's lock, so of two switches at once both are done, one after the other.
+ * Makes a saved cart the cart. Runs under the member's lock, so that two concurrent switches are done one after the other.
  * Errors: 403 for guests; `_ERR_ORDER_NOT_FOUND`, `_ERR_FORMAT_ORDERIDS_NOT_CORRECT`, `_ERR_ORDER_IS_LOCKED`.
  * @see docs/interface/saved-cart.md#pending-orders
  */

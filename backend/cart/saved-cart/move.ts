@@ -24,9 +24,9 @@ type Call = typeof contract.savedCart.move;
 type Args = HandlerArgs<Call>;
 
 /**
- * Takes lines out of one pending order of the caller and puts them into another, as they are: kits with their parts,
- * ship settings, comments. All or none, under the locks of all the caller's carts, so that a line moved twice arrives
- * once. Errors: `_ERR_CMD_MISSING_PARAM`, `_ERR_CMD_INVALID_PARAM` for a line that is not (or no longer) there and for
+ * Moves lines from one pending order of the caller to another, unchanged: kits with their parts, ship settings, comments.
+ * All or none, with all of the caller's carts locked, so that a line moved twice arrives once.
+ * Errors: `_ERR_CMD_MISSING_PARAM`, `_ERR_CMD_INVALID_PARAM` for a line that is not (or no longer) there and for
  * a move to itself, those of the two orders, `_ERR_PROD_NOT_ORDERABLE` when one has no price in the other's currency,
  * `_ERR_MISSING_ORDERITEMS`, `_ERR_INVALID_INPUT` above the limit of a line.
  * @see docs/interface/saved-cart.md#moving-lines
@@ -63,7 +63,7 @@ function wantedIds(body: Args["body"]): string[] {
   return [...new Set(ids)];
 }
 
-/** `*`: all the others. */
+/** `*` means all other pending orders. */
 async function sourcesOf(args: Args, carts: readonly OrderRow[]): Promise<OrderRow[]> {
   const { fromOrderId: from = ".", toOrderId: to } = args.body;
   if (from !== "*") return [await pickCart(args, carts, from)];
@@ -71,7 +71,7 @@ async function sourcesOf(args: Args, carts: readonly OrderRow[]): Promise<OrderR
   return carts.filter((cart) => cart.id !== target?.id && mayChange(cart, args.caller));
 }
 
-/** Gifts come by themselves where they still do. */
+/** Gifts are not moved: the target gets its own if it still earns them. */
 async function linesOf(db: Db, sources: readonly OrderRow[], wanted: string[]): Promise<OrderItemRow[]> {
   const all: OrderItemRow[] = [];
   for (const { id } of sources) all.push(...(await readItems(db, id)).filter((line) => !line.freeGift));
@@ -81,7 +81,7 @@ async function linesOf(db: Db, sources: readonly OrderRow[], wanted: string[]): 
   return found;
 }
 
-/** The line itself goes over, parts and all; where the other cart has its like, that one grows instead. */
+/** Moves the line itself with its parts; if the other cart has an equal line, raises that one instead. */
 async function moveLine(db: Tx, target: OrderRow, line: OrderItemRow) {
   const equal = (await readItems(db, target.id)).find((item) => sameLine(item, line));
   if (equal) {
@@ -103,7 +103,7 @@ async function moveCodes(db: Tx, sources: readonly OrderRow[], target: OrderRow)
   await db.insert(orderPromotionCodes).values(moved).onConflictDoNothing();
 }
 
-/** What stays behind is calculated anew; of an empty cart nothing stays when the caller says so. */
+/** Recalculates the source cart; an empty one is dropped if the caller says so. */
 async function settle({ db, store, body }: Args, source: OrderRow) {
   const left = await readItems(db, source.id);
   const empty = left.every(({ freeGift }) => freeGift);
@@ -113,7 +113,7 @@ async function settle({ db, store, body }: Args, source: OrderRow) {
   if (empty && isOn(flag(body.deleteIfEmpty))) await dropCart({ db, order: source });
 }
 
-/** Unit prices stay as they were, unless the caller wants today's or the lines came out of another currency. */
+/** Unit prices stay as they were, unless the caller wants today's or the lines come from another currency. */
 async function finish({ db, caller, store, body }: Args, target: OrderRow, abroad: boolean) {
   const refresh = isOn(flag(body.refreshContractAndOffer));
   if (refresh) await chooseContracts({ db, caller, store, order: target }, await readItems(db, target.id));

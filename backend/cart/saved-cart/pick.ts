@@ -9,7 +9,7 @@ type Who = { db: Tx; caller: Caller };
 
 /**
  * One of the caller's pending orders by its id, or by `.` (also `.**.` or empty) the first of them, which is the cart.
- * Errors: NoCart, `_ERR_ORDER_NOT_FOUND` for anything else's id, `_ERR_FORMAT_ORDERIDS_NOT_CORRECT`,
+ * Errors: NoCart, `_ERR_ORDER_NOT_FOUND` for any other id, `_ERR_FORMAT_ORDERIDS_NOT_CORRECT`,
  * those of `requireHold`.
  * @see docs/interface/cart.md#the-current-cart
  */

@@ -27,7 +27,7 @@ export async function certificatesFor(
     .orderBy(taxCertificates.id);
 }
 
-/** The certificates by which these lines, or these ids, bear no tax. */
+/** The certificates with these ids, which exempt lines from tax. */
 export async function readCertificates(db: Db, ids: readonly (number | null)[]): Promise<CertificateRow[]> {
   const named = [...new Set(ids.flatMap((id) => id ?? []))];
   if (!named.length) return [];
@@ -35,8 +35,8 @@ export async function readCertificates(db: Db, ids: readonly (number | null)[]):
 }
 
 /**
- * An order is placed without tax only while its certificates count. Errors: `_ERR_ORDER_UNLOCKED`: it has to be checked, and
- * with that calculated, again.
+ * An order is placed without tax only while its certificates count. Errors: `_ERR_ORDER_UNLOCKED`: it has to be checked again,
+ * which recalculates it.
  * @see docs/interface/tax-exemption.md#in-a-cart
  */
 export async function checkCertificates(db: Db, lines: readonly OrderItemRow[]): Promise<void> {

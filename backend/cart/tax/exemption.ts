@@ -5,7 +5,7 @@ import type { CertificateState } from "#contract/shapes/tax-exemption.ts";
 export type CertificateRow = typeof taxCertificates.$inferSelect;
 type Dated = Pick<CertificateRow, "status" | "validFrom" | "validUntil">;
 
-/** How people see a certificate on a day: an accepted one that is over has expired. Pure. */
+/** The state of a certificate shown to people on a day: an accepted one that is over has expired. Pure. */
 export const stateOn = ({ status, validUntil }: Pick<Dated, "status" | "validUntil">, today: Day): CertificateState =>
   status !== "REFUSED" && validUntil < today ? "EXPIRED" : status;
 
@@ -14,9 +14,9 @@ export const isInForce = ({ status, validFrom, validUntil }: Dated, today: Day):
   status === "ACCEPTED" && validFrom <= today && today <= validUntil;
 
 /**
- * The certificate by which goods bear no tax on a day: of several the one that lasts longest, then the older one. One without
- * categories covers everything. Pure.
- * @param categoryIds of the goods, with all above them
+ * The certificate that exempts goods from tax on a day: the one that lasts longest, then the oldest. One without categories
+ * covers everything. Pure.
+ * @param categoryIds of the goods, with all categories above them
  * @see docs/interface/tax-exemption.md#what-is-covered
  */
 export function coveringCertificate(

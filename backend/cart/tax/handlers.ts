@@ -11,7 +11,7 @@ import { readId } from "#backend/platform/http/id.ts";
 
 type Display = typeof contract.tax.display;
 
-/** What the law calls it. */
+/** The name of the tax in the law. */
 const taxName = "IVA";
 const maxPrices = 100;
 
@@ -22,9 +22,9 @@ export const taxHandlers = handlers(contract.tax, {
 });
 
 /**
- * The tax that prices bear where an address of the caller is, or at the standard rate. Errors: `_ERR_CMD_INVALID_PARAM`
- * for lists of different lengths, for more than a hundred prices, for what is no amount or quantity, and for an address
- * that is not the caller's.
+ * The tax on prices at an address of the caller, or at the standard rate. Errors: `_ERR_CMD_INVALID_PARAM` for lists of
+ * different lengths, for more than a hundred prices, for invalid amounts or quantities, and for an address that is not the
+ * caller's.
  * @see docs/interface/tax.md#display
  */
 async function display(args: HandlerArgs<Display>): Promise<WireReply<Display>> {

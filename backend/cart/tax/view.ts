@@ -4,7 +4,7 @@ import type { CertificateRow } from "./exemption.ts";
 
 type Context = { order: OrderRow; items: readonly OrderItemRow[]; certificates: readonly CertificateRow[] };
 
-/** The certificates by which lines bear no tax; of a cart also one that no longer counts. @see docs/interface/tax-exemption.md#in-a-cart */
+/** The certificates that exempt lines from tax; for a cart also a lapsed one. @see docs/interface/tax-exemption.md#in-a-cart */
 export function viewExemption({ order, items, certificates }: Context) {
   const counting = certificates.filter(({ id }) => items.some(({ taxCertificateId }) => taxCertificateId === id));
   const ended = certificates.find(({ id }) => id === order.endedTaxCertificateId);

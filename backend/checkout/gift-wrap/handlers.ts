@@ -21,7 +21,7 @@ type Calls = typeof contract.giftWrap;
 export const giftWrapHandlers = handlers(contract.giftWrap, { ofOrder, set, remove });
 
 /**
- * For everyone who may read the order. Errors: 404 `_ERR_ORDER_NOT_FOUND`.
+ * Open to everyone who may read the order. Errors: 404 `_ERR_ORDER_NOT_FOUND`.
  * @see docs/interface/gift-wrap.md#calls
  */
 async function ofOrder(args: HandlerArgs<Calls["ofOrder"]>): Promise<WireReply<Calls["ofOrder"]>> {
@@ -52,7 +52,7 @@ const viewGift = ({ id, wrapped, pricesHidden, note, lines }: Gift) => ({
 const flag = (value: boolean) => (value ? ("true" as const) : ("false" as const));
 
 /**
- * Its lines are bought like any others again, and joined with those that are equal. Errors: those of `cartForWrite`,
+ * Removes a gift: its lines are bought like any others again, and merged with equal ones. Errors: those of `cartForWrite`,
  * `_ERR_CMD_INVALID_PARAM` (giftWrapId).
  * @see docs/interface/gift-wrap.md#calls
  */

@@ -19,9 +19,9 @@ type Call = typeof contract.giftWrap.set;
 type Body = HandlerArgs<Call>["body"];
 
 /**
- * Makes lines of a cart a gift. Errors: those of `cartForWrite`; `_ERR_CMD_MISSING_PARAM` (orderItem) without goods, (message) where
+ * Makes lines of a cart a gift. Errors: those of `cartForWrite`; `_ERR_CMD_MISSING_PARAM` (orderItem) without goods, (message) if
  * nothing is to be done with them; `_ERR_CMD_INVALID_PARAM` (giftWrapId, orderItemId); `_ERR_INVALID_INPUT` (recipient, sender,
- * message with the most that fits; quantity); `_ERR_GIFT_WRAP_REFUSED`; `_ERR_ORDER_LINE_LIMIT_EXCEEDED`.
+ * message, each with its maximum; quantity); `_ERR_GIFT_WRAP_REFUSED`; `_ERR_ORDER_LINE_LIMIT_EXCEEDED`.
  * @see docs/interface/gift-wrap.md#calls
  */
 export async function set({ db, caller, store, params, body }: HandlerArgs<Call>): Promise<WireReply<Call>> {
@@ -68,7 +68,7 @@ function wantedOf(items: readonly OrderItemRow[], { orderItem }: Body): Wanted[]
   });
 }
 
-/** The pieces that are given are lines of their own; what is left of one of this gift's is no gift any more. @returns their ids */
+/** Makes the given pieces lines of their own; what is left of a line of this gift is no longer a gift. @returns their ids */
 async function cutAll(db: Tx, wanted: readonly Wanted[], id: string): Promise<number[]> {
   const ids: number[] = [];
   for (const { line, pieces } of wanted) {
@@ -79,7 +79,7 @@ async function cutAll(db: Tx, wanted: readonly Wanted[], id: string): Promise<nu
   return ids;
 }
 
-/** What is to be done with the goods: something of it, or they are no gift. */
+/** What is to be done with the goods; a gift needs at least one of these. */
 function giftOf(body: Body) {
   const how = { wrapped: isOn(body.wrapped), pricesHidden: isOn(body.pricesHidden) };
   const note: GiftNote = {

@@ -5,7 +5,7 @@ import type { Store } from "#backend/store/store.ts";
 import { expectedDate } from "./expected.ts";
 import { reachOfLines } from "./reach.ts";
 
-/** When each line with a mode is promised, by its id: the mode's days, and the extra ones of an extended zone. */
+/** The promised day of each line with a mode, by its id: the mode's days, plus the extra days of an extended zone. */
 export async function expectedAt(
   db: Db,
   store: Store,

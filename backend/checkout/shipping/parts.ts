@@ -9,8 +9,8 @@ import { orderItemComponents } from "#backend/platform/db/schema/order.ts";
 import { equalLines } from "./split.ts";
 
 /**
- * Cuts a line into pieces: the line keeps the first quantity, each other one becomes a line of its own with the same
- * goods, price, note and parts. Answers them in this order. Prices are not asked again: what is bought stays the same.
+ * Splits a line: it keeps the first quantity, and each other quantity becomes a line of its own with the same goods, price,
+ * note and parts. Returns them in this order. Does not reprice, because what is bought stays the same.
  * @see docs/interface/shipping.md#changing-delivery
  */
 export async function cutLine(db: Tx, line: OrderItemRow, quantities: readonly number[]): Promise<OrderItemRow[]> {
@@ -33,7 +33,7 @@ export async function cutLine(db: Tx, line: OrderItemRow, quantities: readonly n
 }
 
 /**
- * Puts lines together that are one again. Answers for each line that is gone the one it went into.
+ * Merges lines that are equal again. Returns, for each line that is gone, the one it was merged into.
  * @see docs/interface/shipping.md#changing-delivery
  */
 export async function joinEqualLines(db: Tx, orderId: number): Promise<Map<number, number>> {

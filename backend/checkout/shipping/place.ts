@@ -12,19 +12,19 @@ import { expectedDate } from "./expected.ts";
 import type { AddressRow, Reach } from "./reach.ts";
 import type { Wish } from "./split.ts";
 
-/** What a wish is looked up in: the store's modes, the buyer's address book, and how far carriers go. */
+/** The data that a wish is checked against: the store's modes, the buyer's address book, and the carriers' reach. */
 export type PlaceFacts = { db: Db; store: Store; modes: ShipModeRow[]; book: AddressRow[]; reach: Map<number, Reach> };
 
 /**
- * The columns of a line after the wish. An address without a mode keeps the line's mode while that reaches it, and
- * clears it otherwise. Only a pick-up has a collector, only a delivery a note for the courier. Errors: `_ERR_INVALID_ADDR`,
+ * The columns of a line after the wish. An address without a mode keeps the line's mode if that reaches it, and clears it
+ * otherwise. Only a pick-up has a collector, and only a delivery has a note for the courier. Errors: `_ERR_INVALID_ADDR`,
  * `_ERR_CMD_INVALID_PARAM`, `_ERR_CMD_MISSING_PARAM`.
  * @see docs/interface/shipping.md#rules-of-delivery
  */
 export async function placeOf(facts: PlaceFacts, line: OrderItemRow, wish: Wish) {
   const chosen = wish.shipModeId ? modeNamed(facts, wish.shipModeId) : undefined;
   const before = facts.modes.find(({ id }) => id === line.shipModeId);
-  // An address sent to a line that was to be picked up says: deliver it after all.
+  // An address for a line that was to be picked up means that it is delivered after all.
   const mode = chosen ?? (before?.pickUp && wish.addressId ? undefined : before);
   if (mode?.pickUp) {
     const physicalStoreId = await shopNamed(facts, wish.physicalStoreId || String(line.physicalStoreId ?? ""));
@@ -42,13 +42,13 @@ export async function placeOf(facts: PlaceFacts, line: OrderItemRow, wish: Wish)
   if (chosen && !reached) throw refused("_ERR_INVALID_ADDR", { addressId });
   const kept = reached ? mode : undefined;
   const expectedShipAt = kept ? expectedDate(shopTime(), kept.maximumDays + (reach?.additionalDays ?? 0)) : null;
-  // A note is for the door it was written for.
+  // A note applies only to the address it was written for.
   const isSameDoor = line.physicalStoreId === null && addressId === line.addressId;
   const shipInstruction = noteNamed(wish.shipInstructions) ?? (isSameDoor ? line.shipInstruction : "");
   return { shipModeId: kept?.id ?? null, physicalStoreId: null, shipInstruction, addressId, expectedShipAt };
 }
 
-/** Undefined if not sent. A collector does not come to a door. */
+/** The note for the courier; undefined if not sent. A delivery has no collector. */
 function noteNamed(text: string | undefined): string | undefined {
   if (!text) return text;
   const note = CourierNote.safeParse(text).data;
@@ -62,7 +62,7 @@ function modeNamed({ modes }: PlaceFacts, shipModeId: string): ShipModeRow {
   return mode;
 }
 
-/** An empty address takes the line's address away. */
+/** An empty address removes the line's address. */
 function addressNamed({ book }: PlaceFacts, addressId: string): number | null {
   if (addressId === "") return null;
   const address = book.find(({ id }) => String(id) === addressId);
@@ -78,7 +78,7 @@ function collectorNamed(text: string | undefined): string | undefined {
   return JSON.stringify(collector);
 }
 
-/** A shop of this store that hands orders over. */
+/** A shop of this store that hands out orders. */
 async function shopNamed({ db, store }: PlaceFacts, physicalStoreId: string): Promise<number> {
   if (!physicalStoreId) throw missing("physicalStoreId");
   if (!/^\d{1,15}$/.test(physicalStoreId)) throw invalid("physicalStoreId");

@@ -9,7 +9,7 @@ import type { Store } from "#backend/store/store.ts";
 
 export type AddressRow = typeof addresses.$inferSelect;
 
-/** The addresses a member may have things sent to: current ones that are not for billing only, in the book's order. */
+/** The addresses a member may ship to: current ones that are not for billing only, in the address book's order. */
 export const shippingAddresses = (db: Db, memberId: number): Promise<AddressRow[]> =>
   db
     .select()
@@ -17,7 +17,7 @@ export const shippingAddresses = (db: Db, memberId: number): Promise<AddressRow[
     .where(and(eq(addresses.memberId, memberId), eq(addresses.current, true), ne(addresses.type, "Billing")))
     .orderBy(asc(addresses.createdAt), asc(addresses.id));
 
-/** How far carriers go: to addresses in Mexico with a covered postal code. `additionalDays` of extended zones. */
+/** The carriers' reach: addresses in Mexico with a covered postal code. `additionalDays` are those of extended zones. */
 export type Reach = { covered: boolean; additionalDays: number };
 const nowhere: Reach = { covered: false, additionalDays: 0 };
 
@@ -41,7 +41,7 @@ export async function reachOfLines(db: Db, lines: readonly Pick<OrderItemRow, "a
   return reachOf(db, ids.length ? await db.select().from(addresses).where(inArray(addresses.id, ids)) : []);
 }
 
-/** True when some shop of the store hands orders over. */
+/** True when some shop of the store hands out orders. */
 export async function offersPickUp(db: Db, store: Store): Promise<boolean> {
   const [some] = await db
     .select({ id: physicalStores.id })

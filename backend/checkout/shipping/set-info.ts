@@ -19,12 +19,12 @@ import { type PartWish, partsOf, type Wish } from "./split.ts";
 
 type SetInfo = typeof contract.shipping.setInfo;
 type Body = HandlerArgs<SetInfo>["body"];
-/** Of one call. */
+/** The limit for one call. */
 const maxWishes = 500;
 
 /**
  * Sets address, mode and pick-up store: for all lines, or per line, where a `quantity` below the line's splits it and
- * equal lines become one again. How many there are of anything never changes.
+ * equal lines are merged again. The total quantity of the goods never changes.
  * Errors: those of `cartForWrite`; `_ERR_INVALID_ADDR` for an address that is not the caller's current one, or that the
  * chosen mode does not reach; `_ERR_CMD_INVALID_PARAM` for an unknown mode, line or shop, for instructions without
  * a collector or not for a pick-up, and for a `quantity` that is invalid, exceeds the line's, or is of a gift;
@@ -49,7 +49,7 @@ export async function setShippingInfo({ db, caller, store, body }: HandlerArgs<S
   return { orderId: String(order.id), orderItem: [...touched].map((id) => ({ orderItemId: String(id) })) };
 }
 
-/** What is wished for which line, after splitting: a line's own fields go before those for all lines. */
+/** The wish for each line, after splitting: a line's own fields take precedence over those for all lines. */
 async function wishesOf(db: Tx, lines: readonly OrderItemRow[], body: Body): Promise<[OrderItemRow, Wish][]> {
   const { addressId, shipModeId, physicalStoreId } = body;
   const forAll = { addressId, shipModeId, physicalStoreId };
@@ -90,7 +90,7 @@ function piecesOf(sent: string | number): number {
   return pieces;
 }
 
-/** Only what was sent: a field left out takes nothing away from those for all lines. */
+/** Only the fields that were sent: an omitted field does not override the one for all lines. */
 const known = (wish: Wish): Wish => Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
 
 async function setShipAsComplete(db: Tx, { id }: OrderRow, { shipAsComplete }: Body) {
@@ -102,8 +102,8 @@ async function setShipAsComplete(db: Tx, { id }: OrderRow, { shipAsComplete }: B
 }
 
 /**
- * What is picked up must lie in the shop, all lines together. What is delivered needs a center that keeps it; whether
- * there is enough is asked again at precheckout, since more may come until then.
+ * The shop must have everything that is picked up there, all lines together. What is delivered needs a center that keeps it;
+ * whether there is enough is checked again at precheckout, since more may arrive until then.
  */
 async function checkCenters(db: Db, store: Store, orderId: number, touched: ReadonlySet<number>) {
   const lines = await readItems(db, orderId);

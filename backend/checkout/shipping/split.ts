@@ -1,6 +1,6 @@
 import type { OrderItemRow } from "#backend/order/rows.ts";
 
-/** What is wished for a line, or for `quantity` pieces of it. */
+/** The delivery wish for a line, or for `quantity` pieces of it. */
 export type Wish = {
   addressId?: string | undefined;
   shipModeId?: string | undefined;
@@ -8,12 +8,12 @@ export type Wish = {
   shipInstructions?: string | undefined;
 };
 export type PartWish = Wish & { quantity?: number | undefined };
-/** Pieces of a line that travel alike; `wish` is undefined for what does not change. */
+/** Pieces of a line that travel the same way; `wish` is undefined for those that do not change. */
 export type Part = { quantity: number; wish: Wish | undefined };
 
 /**
- * The parts of a line of `pieces`, in the order of the wishes: each takes its quantity, one without a quantity takes
- * what the others leave, and what no wish claims stays as it is, first. Undefined if the wishes exceed the line, or two
+ * The parts of a line of `pieces`, in the order of the wishes: each takes its quantity, one without a quantity takes what
+ * the others leave, and pieces that no wish claims come first, unchanged. Undefined if the wishes exceed the line, or if two
  * of them want the rest. The parts always add up to the line. Pure.
  * @see docs/interface/shipping.md#changing-delivery
  */
@@ -46,8 +46,8 @@ type Alike = Pick<
 >;
 
 /**
- * Lines that are one: the same goods, on the same terms, to the same place by the same way. Each group with its oldest
- * line first; those of more than `most` pieces stay apart, and so do gifts. Pure.
+ * Groups of lines to merge: the same goods, on the same terms, to the same place by the same mode. Each group has its oldest
+ * line first; groups of more than `most` pieces stay separate, and so do gifts. Pure.
  * @see docs/interface/shipping.md#changing-delivery
  */
 export function equalLines<Line extends Alike>(lines: readonly Line[], max: number): Line[][] {

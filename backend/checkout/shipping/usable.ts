@@ -13,7 +13,7 @@ type UsableModes = typeof contract.cart.usableShippingModes;
 type UsableInfo = typeof contract.shipping.usableInfo;
 
 /**
- * The modes that all lines can use, each with what the whole order would pay for it at its current address.
+ * The modes that all lines can use, each with the charge for the whole order at its current address.
  * Errors: NoCart, `_ERR_ORDER_NOT_FOUND`.
  * @see docs/interface/checkout.md#usable-modes
  */
@@ -42,7 +42,7 @@ export async function usableShippingModes(args: HandlerArgs<UsableModes>): Promi
 }
 
 /**
- * Addresses and modes that each line may have, without prices, and who may pay the carrier.
+ * The addresses and modes that each line may use, without prices, and who may pay the carrier.
  * Errors: NoCart, `_ERR_ORDER_NOT_FOUND`, `_ERR_CMD_INVALID_PARAM` for a malformed page.
  * @see docs/interface/shipping.md#usable-delivery
  */

@@ -19,8 +19,8 @@ export const isApprover = async (db: Db, memberId: number, line: readonly number
   )) > 0;
 
 /**
- * Who may decide what is decided in an organization: its approvers and administrators and those of the organizations above
- * it; where there are none, the administrators of the site. Never the submitter.
+ * Who may decide requests in an organization: its approvers and administrators and those of the organizations above it; if
+ * there are none, the administrators of the site. Never the submitter.
  * @see docs/interface/approval.md#who-decides
  */
 export async function approversIn(db: Db, organizationId: number, submitterId: number): Promise<MemberRow[]> {
@@ -51,7 +51,7 @@ const siteAdministrators = (db: Db): Promise<MemberRow[]> =>
 
 const isSiteAdministrator = and(eq(members.registerType, "A"), eq(members.role, "administrator"));
 
-/** Whether a caller may decide what is decided in an organization. */
+/** Whether a caller may decide requests in an organization. */
 export async function mayDecideIn(db: Db, { memberId }: Caller, organizationId: number): Promise<boolean> {
   const line = await organizationLine(db, organizationId);
   const holds = and(

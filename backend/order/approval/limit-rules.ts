@@ -1,7 +1,7 @@
 import { Decimal } from "#backend/platform/money.ts";
 import type { ApprovalLimitType } from "#contract/shapes/approval.ts";
 
-/** Up to how much may be ordered without approval: of a person in an organization, of an organization, or of a contract. */
+/** How much may be ordered without approval: by a person in an organization, by an organization, or under a contract. */
 export type LimitRow = {
   organizationId: number | null;
   memberId: number | null;
@@ -10,11 +10,11 @@ export type LimitRow = {
 };
 export type ApprovalLimit = { type: ApprovalLimitType; amount: string };
 
-/** Whose order it is: the buyer, the organization with those above it, and the contracts of the lines. */
+/** Whose order it is: the buyer, the organization with its parents, and the contracts of the lines. */
 export type Ordering = { memberId: number; line: readonly number[]; contractIds: readonly number[] };
 
 /**
- * The limit that counts for an order: the buyer's own, else that of the nearest organization; a contract's when it is lower.
+ * The limit that applies to an order: the buyer's own, else that of the nearest organization; a contract's if it is lower.
  * Where there is none, everything needs approval. `rows` are those of the order's currency. Pure.
  * @see docs/interface/approval.md#limits
  */
@@ -37,7 +37,7 @@ const lower = (one: ApprovalLimit | undefined, other: ApprovalLimit): ApprovalLi
 /** What has been approved once may grow by a tenth: later occurrences of a recurring order. */
 const tolerance = new Decimal("1.1");
 
-/** Whether a total needs approval under a limit, and under what was approved before of the same. Pure. */
+/** Whether a total needs approval, given a limit and the total approved earlier for the same order. Pure. */
 export const isOver = (total: string, { amount }: ApprovalLimit, approvedTotal?: string): boolean =>
   new Decimal(total).gt(amount) &&
   (approvedTotal === undefined || new Decimal(total).gt(tolerance.times(approvedTotal)));

@@ -10,7 +10,7 @@ import { approversIn } from "./approver.ts";
 type ApprovalRow = typeof approvals.$inferSelect;
 
 /**
- * Writes to everyone who may decide a request, for the first time or again, with the address where they do: it asks who they are, and goes on there.
+ * E-mails everyone who may decide a request, for the first time or again, with the address where they do so after signing in.
  * @see docs/interface/approval.md#e-mails
  */
 export async function mailApprovers(
@@ -35,7 +35,7 @@ export async function mailApprovers(
   await db.insert(outbox).values(mails.map(({ payload, ...to }) => ({ ...to, payload: { ...shared, ...payload } })));
 }
 
-/** Writes to the submitter what was decided, and why. @see docs/interface/approval.md#e-mails */
+/** E-mails the submitter what was decided, and why. @see docs/interface/approval.md#e-mails */
 export async function mailSubmitter(db: Tx, row: ApprovalRow): Promise<void> {
   const [submitter] = await db.select().from(members).where(eq(members.id, row.submitterId));
   const to = submitter?.email;

@@ -13,8 +13,8 @@ type Lines = readonly Pick<OrderItemRow, "contractId">[];
 type Need = { place: ApprovalPlace; limit: ApprovalLimit };
 
 /**
- * Where an order has to be approved before it goes on, and which limit it is over; undefined for one that needs no approval:
- * of a consumer, of an approver, within the limit, or no more than a tenth above `approvedTotal`.
+ * Where an order has to be approved before it proceeds, and which limit it exceeds; undefined if it needs no approval: a
+ * consumer's, an approver's, one within the limit, or one no more than a tenth above `approvedTotal`.
  * @see docs/interface/approval.md#orders-over-a-limit
  */
 export async function approvalNeed(

@@ -7,7 +7,7 @@ import { type ApprovalKind, approvalKinds } from "./kinds.ts";
 /** Where something is decided: by approvers and administrators of this organization and of those above it. */
 export type ApprovalPlace = { organizationId: number; groupId: number | null };
 
-/** Decided by the administrators of the site. */
+/** For requests that the administrators of the site decide. */
 export const siteApproval: ApprovalPlace = { organizationId: -2001, groupId: null };
 
 /**
@@ -18,7 +18,7 @@ export const siteApproval: ApprovalPlace = { organizationId: -2001, groupId: nul
 export const findApprovalPlace = async (db: Db, kind: ApprovalKind, organizationId: number) =>
   placeOn(db, kind, await organizationLine(db, organizationId));
 
-/** The same for an organization whose line is known. */
+/** The same for an organization whose chain of parents is known. */
 export async function placeOn(db: Db, kind: ApprovalKind, line: readonly number[]): Promise<ApprovalPlace | undefined> {
   const { here, none } = approvalKinds[kind];
   const rows = await db

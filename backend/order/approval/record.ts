@@ -14,14 +14,14 @@ type Submission = Subject &
   Pick<ApprovalRow, "storeId" | "submitterId"> &
   Partial<Pick<ApprovalRow, "limitType" | "limitAmount">> & {
     place: ApprovalPlace;
-    /** What the e-mail to the approvers says beside who asks: amounts, names. */
+    /** What the e-mail to the approvers says in addition to who asks: amounts, names. */
     about?: Record<string, unknown>;
   };
 type Decision = Pick<ApprovalRow, "approverId" | "comment"> & { approved: boolean };
 
 /**
- * Asks for approval of an order, a person or an organization, and writes to those who may decide. The caller is in a transaction and holds back, by a state of
- * its own, whatever is not approved yet.
+ * Requests approval of an order, a person or an organization, and e-mails those who may decide. The caller is in a transaction and
+ * holds back, with a state of its own, whatever is not approved yet.
  * @see docs/interface/approval.md#asking
  */
 export async function submitForApproval(db: Tx, { place, about = {}, ...rest }: Submission): Promise<ApprovalRow> {
@@ -37,7 +37,7 @@ export async function submitForApproval(db: Tx, { place, about = {}, ...rest }: 
   return row;
 }
 
-/** Writes down that the approvers of an open request, whose row is locked, have been reminded: once is enough. */
+/** Records that the approvers of an open request, whose row is locked, have been reminded: once is enough. */
 export const closeReminder = async (db: Tx, id: number): Promise<void> => {
   await db.update(approvals).set({ remindAt: null }).where(eq(approvals.id, id));
 };
@@ -52,13 +52,13 @@ export const wasApproved = async (db: Db, orderId: number): Promise<boolean> =>
     ({ status }) => status === approvalStatuses.approved,
   );
 
-/** A request, its row locked; undefined when it was withdrawn. What it is about is locked before. */
+/** A request, with its row locked; undefined if it was withdrawn. The caller locks its subject first. */
 export async function lockApproval(db: Tx, id: number): Promise<ApprovalRow | undefined> {
   const [row] = await db.select().from(approvals).where(eq(approvals.id, id)).for("update");
   return row;
 }
 
-/** Writes down the decision of an open request, whose row is locked. */
+/** Records the decision on an open request, whose row is locked. */
 export async function closeApproval(db: Tx, id: number, { approved, ...by }: Decision): Promise<ApprovalRow> {
   const status = approved ? approvalStatuses.approved : approvalStatuses.rejected;
   const change = { status, decidedAt: new Date(), ...by };
@@ -67,7 +67,7 @@ export async function closeApproval(db: Tx, id: number, { approved, ...by }: Dec
   return row;
 }
 
-/** Deletes the open request about something that does not need it any more. @see docs/interface/approval.md#withdrawing */
+/** Deletes the open request about something that no longer needs it. @see docs/interface/approval.md#withdrawing */
 export async function withdrawApproval(db: Tx, subject: Subject): Promise<void> {
   await db.delete(approvals).where(and(isAbout(subject), eq(approvals.status, approvalStatuses.pending)));
 }

@@ -10,7 +10,7 @@ import { mailApprovers } from "./mail.ts";
 import { closeReminder, lockApproval } from "./record.ts";
 
 /**
- * Writes once more to those who may decide about an order that has waited for the days of its organization.
+ * E-mails those who may decide about an order again, after it has waited for the number of days its organization has set.
  * @see docs/interface/approval-rule.md#reminders
  */
 export const reminderJob = rowJob({
@@ -27,7 +27,7 @@ export const reminderJob = rowJob({
       .limit(limit);
   },
 
-  /** Asked again under the lock: it may have been decided meanwhile. */
+  /** Checks again under the lock: the request may have been decided in the meantime. */
   async work(tx, { id }) {
     const request = await lockApproval(tx, id);
     if (request?.status !== approvalStatuses.pending || !request.remindAt) return false;
@@ -47,5 +47,5 @@ export const reminderJob = rowJob({
   },
 });
 
-/** One round of `reminderJob` at `now`. @returns how many requests approvers were reminded of */
+/** Runs one round of `reminderJob` at `now`. @returns how many requests approvers were reminded of */
 export const remindApprovers = (db: Db, now = new Date()): Promise<number> => reminderJob.run(db, { now });

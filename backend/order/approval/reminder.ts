@@ -5,14 +5,14 @@ import { organizationLine } from "#backend/store/organization-line.ts";
 
 const day = 86_400_000;
 
-/** Where no organization says otherwise. */
+/** The number of days if no organization says otherwise. */
 const usual = 3;
 
-/** After how many days approvers are reminded, and which organization says so; without one: the usual number. */
+/** After how many days approvers are reminded, and which organization says so; undefined for the default. */
 export type Reminder = { days: number; organizationId: number | undefined };
 
 /**
- * What counts for orders that are approved in an organization: its own setting, else that of the nearest one above it.
+ * The setting for orders that are approved in an organization: its own, else that of the nearest one above it.
  * @see docs/interface/approval-rule.md#reminders
  */
 export async function readReminder(db: Db, organizationId: number): Promise<Reminder> {
@@ -25,7 +25,7 @@ export async function readReminder(db: Db, organizationId: number): Promise<Remi
   return { days: found?.days ?? usual, organizationId: found?.organizationId };
 }
 
-/** When approvers are reminded of a request that is submitted now; null: never. */
+/** When approvers are reminded of a request that is submitted now; null if never. */
 export async function reminderAt(db: Db, organizationId: number, now: Date): Promise<Date | null> {
   const { days } = await readReminder(db, organizationId);
   return days > 0 ? new Date(now.getTime() + days * day) : null;

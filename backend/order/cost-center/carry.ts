@@ -7,7 +7,7 @@ import { carriedShares } from "./shares.ts";
 type Carried = Pick<OrderItemRow, "quantity" | "costCenters">;
 
 /**
- * What lines of one order take along to another one: that takes over the cost center of the first one when it has none of its own.
+ * What lines take along from one order to another, which adopts the cost center of the first if it has none of its own.
  * @see docs/interface/cost-center.md#changes
  */
 export async function openCarrying(db: Tx, from: OrderRow, to: OrderRow): Promise<(line: Carried) => Carried> {

@@ -10,7 +10,7 @@ type Lines = readonly Pick<OrderItemRow, "partNumber" | "quantity" | "costCenter
 export const ownCostCenter = ({ attributes }: Pick<OrderRow, "attributes">): string => attributes.costCenter ?? "";
 
 /**
- * The cost centers that an order names are its organization's, and no line has more pieces assigned than it has. Errors:
+ * Checks that the cost centers of an order are its organization's, and that no line has more pieces assigned than it has. Errors:
  * `_ERR_COST_CENTER_UNKNOWN`, `_ERR_COST_CENTER_TOO_MANY`.
  * @see docs/interface/cost-center.md#faults
  */

@@ -5,7 +5,7 @@ import { costCenters } from "#backend/platform/db/schema/cost-center.ts";
 import { maxTreeDepth, organizationLine } from "#backend/store/organization-line.ts";
 import type { KnownCenters } from "./shares.ts";
 
-/** A unit with the cost centers it may name: its own list, or the nearest one above it. None: any. */
+/** A unit with the cost centers it may name: its own list, or the nearest one above it. An empty list allows any. */
 export type Unit = { id: number; name: string; centers: string[] };
 
 /**
@@ -24,7 +24,7 @@ export async function readUnits(db: Db, organizationId: number): Promise<Unit[]>
   return [...found.values()];
 }
 
-/** The lists that organizations have of their own, in their order. */
+/** The organizations' own lists, in their order. */
 export async function readLists(db: Db, ids: readonly number[]): Promise<Map<number, string[]>> {
   const rows = await db
     .select()
@@ -36,7 +36,7 @@ export async function readLists(db: Db, ids: readonly number[]): Promise<Map<num
   return lists;
 }
 
-/** What may be named. */
+/** The cost centers that may be named. */
 export const knownCenters = (units: readonly Unit[]): KnownCenters =>
   new Map(units.map(({ id, centers }) => [id, centers]));
 

@@ -1,10 +1,10 @@
 import type { Share } from "#backend/platform/db/schema/cost-center.ts";
 import type { CostCenterFault } from "#contract/shapes/cost-center.ts";
 
-/** Which cost centers and units there are to name: by unit the centers it may name, none when it may name any. */
+/** The units and cost centers that may be named: by unit, the centers it may name, or none if it may name any. */
 export type KnownCenters = ReadonlyMap<number, readonly string[]>;
 
-/** What was assigned in several lines that become one, each center once. Pure. @see docs/interface/cost-center.md#changes */
+/** Combines what was assigned in lines that are merged, each center once. Pure. @see docs/interface/cost-center.md#changes */
 export function joinedShares(...lines: readonly (readonly Share[])[]): Share[] {
   const joined = new Map<string, Share>();
   for (const share of lines.flat()) {
@@ -16,8 +16,8 @@ export function joinedShares(...lines: readonly (readonly Share[])[]): Share[] {
 }
 
 /**
- * What remains assigned when a line gets another quantity: a line that was all of one center's stays so, everything else
- * stays as it was written, even where it is too much now. Pure.
+ * What stays assigned when a line's quantity changes: a line assigned entirely to one center stays so; everything else is left
+ * unchanged, even if it is now too much. Pure.
  * @see docs/interface/cost-center.md#changes
  */
 export function resizedShares(shares: readonly Share[], from: number, to: number): Share[] {
@@ -27,7 +27,7 @@ export function resizedShares(shares: readonly Share[], from: number, to: number
 }
 
 /**
- * What is assigned in a line that takes up more pieces: what they bring is added; pieces that bring nothing follow the line. Pure.
+ * What is assigned in a line that gets more pieces: their assignments are added; pieces without any follow the line. Pure.
  * @see docs/interface/cost-center.md#changes
  */
 export const raisedShares = (line: Assigned, more: Assigned): Share[] =>
@@ -36,8 +36,8 @@ export const raisedShares = (line: Assigned, more: Assigned): Share[] =>
     : resizedShares(line.costCenters, line.quantity, line.quantity + more.quantity);
 
 /**
- * What is assigned in a line that goes to another order: pieces of the order it comes from, when that one names a cost center and
- * the other one names another. Pure.
+ * What is assigned in a line that moves to another order: unassigned pieces are assigned to the cost center of the order they come
+ * from, if it names one and the other order names a different one. Pure.
  * @see docs/interface/cost-center.md#changes
  */
 export function carriedShares({ quantity, costCenters }: Assigned, from: string, to: string): Share[] {
@@ -47,8 +47,8 @@ export function carriedShares({ quantity, costCenters }: Assigned, from: string,
 }
 
 /**
- * What was assigned in a line that is cut into pieces: the first part takes the first shares, as many pieces as it holds, and so
- * on. The last one also keeps what was too much for the line. Pure.
+ * Distributes what was assigned in a line that is split: the first part takes the first shares, up to its own pieces, and so on.
+ * The last one also keeps what was too much for the line. Pure.
  * @see docs/interface/cost-center.md#changes
  */
 export function cutShares(shares: readonly Share[], quantities: readonly number[]): Share[][] {
@@ -66,7 +66,7 @@ export function cutShares(shares: readonly Share[], quantities: readonly number[
 
 type Assigned = { quantity: number; costCenters: readonly Share[] };
 
-/** Why what was assigned in a line does not count; undefined when it does. Pure. @see docs/interface/cost-center.md#faults */
+/** Why a line's assignment is not valid; undefined if it is. Pure. @see docs/interface/cost-center.md#faults */
 export function shareFault(
   { quantity, costCenters }: Assigned,
   organizationId: number,
@@ -76,7 +76,7 @@ export function shareFault(
   return assignedPieces(costCenters) > quantity ? "TOO_MANY" : undefined;
 }
 
-/** The first share whose unit or cost center there is not. Pure. */
+/** The first share whose unit or cost center does not exist. Pure. */
 export const unknownShare = (shares: readonly Share[], organizationId: number, known: KnownCenters) =>
   shares.find(({ unitId, costCenter }) => {
     const names = known.get(unitId ?? organizationId);

@@ -16,7 +16,7 @@ export type AssignedOrder = {
   organizationId: number;
   currency: string;
   taxIncluded: boolean;
-  /** Whose all pieces are that were not assigned, or empty. */
+  /** The cost center of all pieces that were not assigned, or empty. */
   costCenter: string;
   lines: readonly AssignedLine[];
   totals: Kinds<Exact> & { total: Exact };
@@ -25,8 +25,8 @@ export type AssignedOrder = {
 export type CostCenterView = { sums: { x_costCenterSums?: WireShare[] }; lines: ReadonlyMap<number, WireLine> };
 
 /**
- * Who pays what of an order: for every line, and all together. Pieces that were not assigned, or not in a way that counts, are of
- * the order's own cost center.
+ * Who pays what of an order: for every line, and in total. Pieces that were not assigned, or not validly, belong to the order's
+ * own cost center.
  * @see docs/interface/cost-center.md#amounts
  */
 export async function viewCostCenters(db: Db, order: AssignedOrder): Promise<CostCenterView> {

@@ -1,7 +1,7 @@
 import type { PriceOverride } from "#backend/platform/db/schema/order.ts";
 import type { ControlledAct } from "#contract/shapes/dual-control.ts";
 
-/** What exactly an agent has asked for, by act. */
+/** The details of what an agent has asked for, by act. */
 export type ControlledDetails =
   | { act: "cancel"; status: string; total: string; currency: string }
   | { act: "goodwill"; amount: string; currency: string }
@@ -33,7 +33,7 @@ export function waitsMs({ userData }: { userData: Record<string, string> }): num
 
 type Request = { status: string; expiresAt: Date };
 
-/** How a request stands: one whose time is over has expired, whether or not the clock has closed it yet. Pure. */
+/** The state of a request: one whose time is over has expired, whether or not the clock has closed it yet. Pure. */
 export const stateOf = <Status extends string>(
   { status, expiresAt }: Request & { status: Status },
   now: Date,

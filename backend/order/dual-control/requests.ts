@@ -20,8 +20,8 @@ type Asked = {
 };
 
 /**
- * Writes down what a second agent has to confirm, with its record, in place of doing it. What waits already is not asked for
- * twice. Throw what it answers: the request stays, and the caller reads `_ERR_DUAL_CONTROL_WAITS` with its number and until when.
+ * Records what a second agent has to confirm, instead of doing it. What is already waiting is not requested twice. Throw what it
+ * returns: the request is committed, and the caller gets `_ERR_DUAL_CONTROL_WAITS` with its number and expiry.
  * @see docs/interface/dual-control.md#what-waits
  */
 export async function askSecond(db: Tx, { store, actor, memberId, orderId, details }: Asked): Promise<CommitThenThrow> {
@@ -52,7 +52,7 @@ export async function askSecond(db: Tx, { store, actor, memberId, orderId, detai
   );
 }
 
-/** What records of a request name. Pure. */
+/** How records name a request. Pure. */
 export const about = ({ id, act }: Pick<ControlRequestRow, "id" | "act">): string => `${id} ${act}`;
 
 async function openOne(db: Tx, subject: string): Promise<ControlRequestRow> {
@@ -62,7 +62,7 @@ async function openOne(db: Tx, subject: string): Promise<ControlRequestRow> {
   return row;
 }
 
-/** An expired request that the clock has not closed yet doesn't block a new one. */
+/** An expired request that the clock has not closed yet does not block a new one. */
 const closeOver = (db: Tx, subject: string, now: Date) =>
   db
     .update(dualControlRequests)
@@ -77,7 +77,7 @@ const closeOver = (db: Tx, subject: string, now: Date) =>
 
 type Decision = { status: Exclude<ControlStatus, "OPEN">; decidedBy: number; comment?: string };
 
-/** What became of a request; its row is locked by the caller. */
+/** Records the decision on a request; its row is locked by the caller. */
 export async function decide(db: Tx, { id }: Pick<ControlRequestRow, "id">, decision: Decision): Promise<void> {
   await db
     .update(dualControlRequests)

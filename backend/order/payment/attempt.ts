@@ -9,9 +9,8 @@ import { type InstructionChange, type InstructionRow, updateInstruction } from "
 import { findHosted } from "./registry.ts";
 
 /**
- * Opens an attempt to pay an instruction of a placed order; where it is paid by reference, with a new one that is mailed to
- * the buyer. `change` is written along. What the provider says about older attempts pays nothing any more. The order's row
- * is locked.
+ * Opens an attempt to pay an instruction of a placed order; a payment by reference gets a new reference, which is mailed to
+ * the buyer. `change` is written with it. Verdicts about older attempts no longer pay anything. The order's row is locked.
  * @see docs/interface/payment.md#payments-by-reference
  */
 export async function openAttempt(

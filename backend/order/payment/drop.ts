@@ -3,27 +3,27 @@ import { deleteInstructions, type InstructionRow, readInstructions, updateInstru
 import { findWallet } from "./registry.ts";
 
 /**
- * Rows of wallets are locked in one order, whatever the order of paying: two orders that share two vouchers must not wait
- * for each other.
+ * Rows of wallets are locked in a fixed order, whatever the order of payment: two orders that share two vouchers must not
+ * deadlock.
  */
 export const inLockOrder = <Row extends Pick<InstructionRow, "method" | "reference">>(rows: readonly Row[]): Row[] => {
   const keyOf = ({ method, reference }: Row) => `${method} ${reference}`;
   return [...rows].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 };
 
-/** Ends what wallets hold for these instructions; the rows stay. The order's row is locked. */
+/** Releases the wallet holds of these instructions; the rows stay. The order's row is locked. */
 export async function releaseHolds(db: Tx, rows: readonly InstructionRow[]): Promise<void> {
   for (const row of inLockOrder(rows)) await findWallet(row.method)?.release(db, row);
 }
 
-/** Takes instructions off a cart, with what was held for them. The order's row is locked. */
+/** Removes instructions from a cart, releasing what was held for them. The order's row is locked. */
 export async function dropInstructions(db: Tx, rows: readonly InstructionRow[]): Promise<void> {
   await releaseHolds(db, rows);
   await deleteInstructions(db, rows);
 }
 
 /**
- * Ends what wallets still hold for a placed order that comes to nothing; its instructions stay, and have paid nothing. The
+ * Releases what wallets still hold for a placed order that is not fulfilled; its instructions stay, and have paid nothing. The
  * order's row is locked.
  */
 export async function releaseUnspent(db: Tx, orderId: number): Promise<void> {

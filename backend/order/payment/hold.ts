@@ -9,15 +9,15 @@ export type Holds<Hold extends HoldRow> = {
   save: (db: Tx, id: number, change: Partial<Hold>) => Promise<unknown>;
 };
 
-/** What holds value and the hold on it, as an instruction keeps both: sorted by text they are sorted by what holds. */
+/** The wallet and its hold, as an instruction stores both: sorted as text, references are sorted by wallet. */
 export const referenceOf = (ownerId: number, holdId: number): string => `${ownerId}-${holdId}`;
-/** The voucher, the credit line behind an instruction's reference. */
+/** The voucher or the credit line behind an instruction's reference. */
 export const ownerOf = (reference: string): number => Number(reference.split("-")[0]);
 
 /**
- * Changes a hold that is in this state, under its row lock; in any other it has been done, and nothing happens.
+ * Changes a hold that is in this state, under its row lock; in any other state the change has already happened and is skipped.
  * @returns the state it was in
- * @throws when there is no such hold: the instruction was not this wallet's
+ * @throws when there is no such hold, because the instruction is not this wallet's
  */
 export async function onHold<Hold extends HoldRow>(
   holds: Holds<Hold>,
@@ -33,7 +33,7 @@ export async function onHold<Hold extends HoldRow>(
   return hold.state;
 }
 
-/** How much of `amount` can come back to a hold that was spent, and what has then; undefined when all of it has. Pure. */
+/** How much of `amount` can be returned to a spent hold, and the new total returned; undefined if all of it has been. Pure. */
 export function backTo({ amount: spent, reversedAmount }: HoldRow, amount: Decimal) {
   const back = Decimal.min(new Decimal(spent).minus(reversedAmount), amount);
   return back.gt(0) ? { back, reversedAmount: new Decimal(reversedAmount).plus(back).toFixed(6) } : undefined;

@@ -34,7 +34,7 @@ export const billingAddresses = (db: Db, memberId: number) =>
 export const insertInstructions = async (db: Tx, rows: NewInstruction[]): Promise<InstructionRow[]> =>
   rows.length ? db.insert(paymentInstructions).values(rows).returning() : [];
 
-/** Changes one. With `attempt`, only while no later attempt was opened: undefined otherwise. */
+/** Changes an instruction. With `attempt`, only if no later attempt was opened; returns undefined otherwise. */
 export async function updateInstruction(
   db: Tx,
   id: number,
@@ -58,7 +58,7 @@ export async function endHolds(db: Tx, orderId: number): Promise<void> {
   await db.update(paymentInstructions).set({ held: false }).where(held);
 }
 
-/** Positive, and no more than what the others leave open, at the currency's precision. */
+/** The amount must be positive and no more than what the others leave open, at the currency's precision. */
 export function instructionAmount(
   { grandTotal, currency }: OrderRow,
   { piAmount }: { piAmount: string },

@@ -14,7 +14,7 @@ import type { WireOrder } from "../wire.ts";
 import type { InstructionRow } from "./instructions.ts";
 import type { Verdict } from "./signature.ts";
 
-/** What a method gets to attach an instruction. The order's row is locked already. */
+/** What a method receives to attach an instruction. The order's row is already locked. */
 export type Attaching = {
   db: Tx;
   order: OrderRow;
@@ -27,13 +27,13 @@ export type Attaching = {
    * for secrets again.
    */
   replaces?: InstructionRow | undefined;
-  /** The term of the order's contract that was named, for methods that a contract sets up. */
+  /** The named term of the order's contract, for methods that a contract sets up. */
   term?: PaymentTermRow | undefined;
   /** Positive, at the currency's precision. */
   amount: Decimal;
 };
 
-/** What a calculation knows when a payment method is asked for its discount. The order's row is locked already. */
+/** What a calculation passes to a payment method to ask for its discount. The order's row is already locked. */
 export type Discounting = { db: Tx; order: OrderRow; store: Store; calculation: Calculation };
 
 /** The instructions of a cart before and after a call changed them. The order's row is locked. */
@@ -45,50 +45,50 @@ export type PaymentsChanged = {
   after: readonly InstructionRow[];
 };
 
-/** `reference` finds what was attached again. `shown`: what people may see of it, as the instruction's `protocolData`. */
+/** `reference` identifies what was attached. `shown`: what people may see of it, as the instruction's `protocolData`. */
 export type Attached = { reference: string; shown?: Record<string, string> };
 
 type PaymentMethodBase = {
   /** The `payMethodId`. */
   id: string;
-  /** Only where a contract of the order sets it up. */
+  /** Available only if a contract of the order sets it up. */
   needsTerm?: true;
-  /** The goods come before the money: an organization owes it, so it is never refunded to a person. */
+  /** The goods come before the money: an organization owes the amount, so it is never refunded to a person. */
   invoiced?: true;
   /** Pays the whole order: no other instruction may accompany it. */
   exclusive?: true;
-  /** Pays amounts in this currency only, and no more than `upTo` (a decimal string) with one instruction; absent: any. */
+  /** Pays only amounts in this currency, and no more than `upTo` (a decimal string) with one instruction; any if absent. */
   amounts?: { currency: string; upTo?: string };
-  /** Whether it suits how the goods travel; absent: it always does. */
+  /** Whether it suits the delivery of the goods; always if absent. */
   suits?: (delivery: { pickUpOnly: boolean }) => boolean;
-  /** The day by which an order placed at this moment has to be paid; absent: at once. Pure. */
+  /** The day by which an order placed at this moment has to be paid; immediately if absent. Pure. */
   dueDay?: (placedAt: Date) => Day;
   /**
-   * Tries what proves that the caller may spend (a mailed code), before the call has written anything: a `CommitThenThrow`
+   * Verifies the proof that the caller may spend (a mailed code), before the call has written anything: a `CommitThenThrow`
    * here commits the failed attempt and nothing else. `replaces` as in `Attaching`.
    */
   prove?: (args: Omit<Attaching, "order" | "amount" | "term">) => Promise<void>;
   /** Checks the method's own fields and reserves what they name. Throws the documented faults. */
   attach?: (args: Attaching) => Promise<Attached | undefined>;
   /**
-   * What it takes off an order's totals, asked anew with every calculation of a cart; it writes down what it has decided.
+   * What it takes off an order's totals, determined again with every calculation of a cart; it records its decision.
    * @param plain the order's totals without it
    */
   discount?: (args: Discounting, plain: Totals) => Promise<Totals>;
-  /** Its own fields of an order's view. */
+  /** Its own fields in an order's view. */
   viewOrder?: (db: Db, order: OrderRow, languageId: number) => Promise<Partial<WireOrder>>;
-  /** Whether an order has any, by its id, as a condition within the one statement that asks what there is: most orders have none. */
+  /** Whether an order has any such fields, by its id, as a condition within the statement that reads the order: most have none. */
   hasView?: (orderId: SQL) => SQL;
-  /** Other payments of a cart that it pays were added, or payments were replaced or removed: what it gave may go. */
+  /** Called when other payments of a cart that it pays were added, replaced or removed: its discount may no longer apply. */
   onPaymentsChanged?: (change: PaymentsChanged) => Promise<void>;
-  /** Checks once more, under locks of its own, what an order that is being placed has attached. */
+  /** Checks again, under locks of its own, what an order that is being placed has attached. */
   checkPlacing?: (db: Tx, order: OrderRow, lines: readonly OrderItemRow[]) => Promise<void>;
 };
 
 /**
  * A method that spends value kept here (a voucher, points, credit): held with the instruction, redeemed when the order
  * is placed, given back otherwise. Every function is called in the transaction of the call it belongs to, after the
- * order's row was locked, and locks its own row `FOR UPDATE`; what it throws undoes the whole call.
+ * order's row was locked, and locks its own row `FOR UPDATE`; an error rolls back the whole call.
  * @see docs/interface/payment.md#methods
  */
 export type WalletMethod = PaymentMethodBase & {
@@ -110,7 +110,7 @@ export type Referring = { orderId: number; instructionId: number; attempt: numbe
 export type PageArgs = Pick<HandlerArgs, "db" | "store" | "common" | "caller"> & {
   order: OrderRow;
   instruction: InstructionRow;
-  /** A path of the shop where the shopper comes back; the standard one when absent. */
+  /** The path of the shop to which the shopper returns; the default one if absent. */
   returnPath?: string | undefined;
 };
 
@@ -119,21 +119,21 @@ export type HostedMethod = PaymentMethodBase & {
   kind: "hosted";
   adapter: PaymentAdapter;
   /**
-   * The address of the page that takes an instruction's payment. Not in a transaction: providers may be asked.
+   * The address of the page that takes an instruction's payment. Not called in a transaction, since it may call the provider.
    * Errors: `_ERR_CMD_INVALID_PARAM` for a return path that leaves the shop, `_ERR_CREATE_PAYMENT_METHOD` when the
    * provider does not answer.
    */
   page: (args: PageArgs) => Promise<string>;
   /**
-   * Paid elsewhere, with a reference: what people need to pay this attempt, shown as the instruction's `protocolData`. Its
-   * page is a slip to print, and the provider's word may come an hour late. Pure.
+   * For payment by reference: what people need to pay this attempt, shown as the instruction's `protocolData`. Its page is a
+   * slip to print, and the provider's callback may come an hour late. Pure.
    */
   refer?: (attempt: Referring) => Record<string, string>;
-  /** A placed order that was to be paid otherwise may be paid with it. */
+  /** A placed order that was to be paid with another method may be paid with this one instead. */
   paysInstead?: true;
-  /** Verdicts about something other than an instruction (an agreement before ordering); undefined: it is something else. */
+  /** Handles verdicts about something other than an instruction (an agreement before ordering); undefined if it is not its own. */
   takeVerdict?: (db: Tx, orderId: number | undefined, verdict: Verdict) => ReturnType<TakeVerdict> | undefined;
-  /** Why an approved payment counts as declined all the same; undefined when it counts. */
+  /** Why an approved payment is nevertheless treated as declined; undefined if it is accepted. */
   rejects?: (db: Db, order: OrderRow, verdict: Verdict) => Promise<BackendFault | undefined>;
   /** An attempt was declined. The order's row is locked. */
   onDeclined?: (db: Tx, order: OrderRow) => Promise<void>;
@@ -142,7 +142,7 @@ export type HostedMethod = PaymentMethodBase & {
 };
 type TakeVerdict = () => Promise<{ orderId: string; piId: string; piStatus: InstructionRow["status"] }>;
 
-/** A method whose money never passes through here: at the door, at a till, by bill. */
+/** A method whose money never passes through this backend: paid at the door, at a register or by bill. */
 export type OfflineMethod = PaymentMethodBase & { kind: "offline" };
 
 /**

@@ -10,7 +10,7 @@ import type { Verdict } from "./signature.ts";
 const registered = new Map<string, PaymentMethod>();
 
 /**
- * Makes the payment methods known; called where the backend is composed (`backend/handlers.ts`). Everything else looks
+ * Registers the payment methods; called where the backend is composed (`backend/handlers.ts`). Everything else looks
  * methods up here and imports none of them, so that a method may import the order it pays.
  */
 export function registerPaymentMethods(methods: readonly PaymentMethod[]): void {
@@ -31,7 +31,7 @@ export const findHosted = (id: string): HostedMethod | undefined => {
   return method?.kind === "hosted" ? method : undefined;
 };
 
-/** The methods of the provider that signed a verdict; none when no provider of ours has. */
+/** The methods of the provider that signed a verdict; none if it was not one of ours. */
 export const signedMethods = (verdict: Verdict, signature: string): HostedMethod[] =>
   [...registered.values()].filter(
     (method): method is HostedMethod => method.kind === "hosted" && method.adapter.hasSigned(verdict, signature),
@@ -43,13 +43,13 @@ export const signedMethods = (verdict: Verdict, signature: string): HostedMethod
  */
 export const suits = (id: string, pickUpOnly: boolean): boolean => findMethod(id)?.suits?.({ pickUpOnly }) ?? true;
 
-/** It pays amounts like this one. @see docs/interface/payment.md#rules-of-payment-instructions */
+/** Whether a method can pay this amount. @see docs/interface/payment.md#rules-of-payment-instructions */
 export function pays(id: string, amount: Exact, currency: string): boolean {
   const { amounts } = findMethod(id) ?? {};
   return !amounts || (amounts.currency === currency && !(amounts.upTo && new Decimal(amount).gt(amounts.upTo)));
 }
 
-/** The methods that are paid elsewhere with a reference: their provider's word may come late. */
+/** The methods for payment by reference, whose provider callback may come late. */
 export const referenceMethods = (): string[] =>
   [...registered.values()].flatMap((method) => (method.kind === "hosted" && method.refer ? [method.id] : []));
 
@@ -60,14 +60,14 @@ export const combinable = (ids: readonly string[]): boolean =>
 /** Credit is given by contract only. @see docs/interface/payment.md#methods */
 export const needsTerm = (id: string): boolean => findMethod(id)?.needsTerm ?? false;
 
-/** The totals of an order after what its payment methods take off. @see docs/interface/calculation.md#calculation */
+/** The totals of an order after the discounts of its payment methods. @see docs/interface/calculation.md#calculation */
 export async function discounted(args: Discounting, plain: Totals): Promise<Totals> {
   let result = plain;
   for (const { discount } of registered.values()) if (discount) result = await discount(args, result);
   return result;
 }
 
-/** Whether there is something that the payment methods add to an order's view. */
+/** Whether the payment methods add anything to an order's view. */
 export const haveView = (orderId: SQL): SQL =>
   sql.join([sql`false`, ...[...registered.values()].flatMap(({ hasView }) => hasView?.(orderId) ?? [])], sql` or `);
 

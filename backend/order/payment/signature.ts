@@ -20,22 +20,22 @@ export function signVerdict(verdict: Verdict, secret: string) {
   return signText([orderId, piId, transactionId, result, amount, ...kept, ...digits].join("|"), secret);
 }
 
-/** True when the signature is ours; takes the same time for every wrong one. */
+/** True when the signature is ours; takes constant time for wrong ones. */
 export function isSigned(verdict: Verdict, signature: string, secret: string) {
   return isEqual(signature, signVerdict(verdict, secret));
 }
 
-/** What the shop asks the provider for, server to server, with a signature of its own kind. */
+/** A server-to-server request of the shop to the provider, with its own kind of signature. */
 export type Request = {
   kind: "refund" | "capture";
   orderId: string;
   piId: string;
-  /** Of a refund its number, of a capture the attempt: the provider does each once. */
+  /** The number of a refund, or the attempt of a capture: the provider processes each one once. */
   reference: string;
   /** Decimal string in `currency`. */
   amount: string;
   currency: string;
-  /** Where the signed answer goes. */
+  /** Where the signed verdict is sent. */
   callbackUrl: string;
 };
 

@@ -11,10 +11,10 @@ import type { OrderItemRow, OrderRow } from "../rows.ts";
 export type PurchaseOrderRow = typeof purchaseOrders.$inferSelect;
 type Lines = readonly Pick<OrderItemRow, "contractId">[];
 
-/** Of people who buy for themselves. */
+/** The organization of people who buy for themselves. */
 export const noOrganization = -2000;
 
-/** What the contracts of the lines say: whether a number is required, and whether one may be used again. */
+/** The terms of the lines' contracts: whether a number is required, and whether one may be reused. */
 export async function purchaseOrderTerms(db: Db, lines: Lines): Promise<{ required: boolean; repeatable: boolean }> {
   const ids = [...new Set(lines.map(({ contractId }) => contractId))];
   const rows = ids.length ? await db.select().from(contracts).where(inArray(contracts.id, ids)) : [];
@@ -24,16 +24,16 @@ export async function purchaseOrderTerms(db: Db, lines: Lines): Promise<{ requir
   };
 }
 
-/** Whether one of these contracts, an array, requires a number: a part of a statement. */
+/** Whether one of these contracts, given as an array, requires a number, as part of a statement. */
 export const requiresNumber = (contractIds: SQL): SQL =>
   sql`exists (select 1 from ${contracts} where ${contracts.id} = any(${contractIds}) and ${contracts.purchaseOrderRequired})`;
 
 /**
- * Puts an order that is being placed under a number of its organization. The number's row stays locked until the order
- * is placed, so that of two at once the second one sees what the first has used. An unknown number is written down as
- * one for a single order; for people without an organization a number means nothing.
+ * Assigns an order that is being placed to a number of its organization. The number's row stays locked until the order is
+ * placed, so that of two concurrent orders the second one sees what the first has used. An unknown number is recorded as one
+ * for a single order; for people without an organization a number means nothing.
  * Errors: `_ERR_PO_NUMBER_REQUIRED`, `_ERR_PO_INACTIVE` (ours), `_ERR_PO_NUMBER_DUPLICATED`, `_ERR_PO_LIMIT_EXCEEDED`,
- * each with the number, `_ERR_CMD_INVALID_PARAM` (purchaseorder_id) for no number at all or another currency.
+ * each with the number, `_ERR_CMD_INVALID_PARAM` (purchaseorder_id) for text that is not a number or another currency.
  * @see docs/interface/purchase-order.md#at-checkout
  */
 export async function takePurchaseOrder(db: Tx, order: OrderRow, lines: Lines, sent: string | undefined) {
@@ -76,7 +76,7 @@ async function lockNumber(db: Tx, { organizationId, currency }: OrderRow, number
   return row;
 }
 
-/** Orders placed under it; one that was canceled or denied gives back what it used. */
+/** The orders placed under it; one that was canceled or denied gives back what it used. */
 const usedBy = (db: Db, { id }: PurchaseOrderRow, order: OrderRow) =>
   db
     .select({ grandTotal: orders.grandTotal })
