@@ -26,7 +26,7 @@ export async function finishWrite(
 }
 
 /**
- * Cancels a pending order: it is no longer a cart, and nothing is held for it any more.
+ * Cancels a pending order: it is no longer a cart, and nothing is held for it.
  * @see docs/interface/cart.md#discarding
  */
 export async function dropCart({ db, order }: Pick<CartScope, "db" | "order">): Promise<void> {

@@ -48,7 +48,7 @@ export type BasketLine = Pick<
 type Read = { goods: Catalog; book: PriceBook; contracts: Contracts; options: DeliveryOptions; lines: BasketLine[] };
 
 /**
- * The lines of a cart while a request changes them: everything is read once (`openBasket`) and written once (`save`), however
+ * The lines of a cart while a request changes them: all is read once (`openBasket`) and written once (`save`), however
  * many lines there are. Changes happen in the order of the calls.
  */
 export class Basket {
@@ -177,7 +177,7 @@ export class Basket {
   }
 }
 
-/** Reads a cart, and everything that is `wanted` in it. */
+/** Reads a cart, and all that is `wanted` in it. */
 export async function openBasket(scope: CartScope, wanted: readonly WantedLine[]): Promise<Basket> {
   const { db, store, order } = scope;
   const goods = await openCatalog(db, store, wanted);

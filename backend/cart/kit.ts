@@ -99,7 +99,7 @@ export async function addKit(
   return lineId;
 }
 
-/** Kits of the same configuration on several lines are priced by their total quantity. */
+/** Kits of one configuration on several lines share the price of all their pieces. */
 async function repriceLine(db: Tx, order: OrderRow, lineId: number) {
   const line = (await readItems(db, order.id)).find(({ id }) => id === lineId);
   if (line) await repriceSame(db, order, line);

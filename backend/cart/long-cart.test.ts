@@ -66,7 +66,7 @@ it("a cart is limited to 800 lines, which fit into one answer; existing lines ca
   const [first] = await backend.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
   if (!first) throw new Error("no line");
   const { id: _, ...line } = { ...first, ...(await travelling()) };
-  // With notes as long as they may be.
+  // With notes of the maximum length.
   const comment = "ñ".repeat(254);
   for (let at = 1; at < 800; at += 100) {
     const rows = Array.from({ length: Math.min(100, 800 - at) }, () => ({ ...line, comment }));
@@ -83,7 +83,7 @@ it("a cart is limited to 800 lines, which fit into one answer; existing lines ca
   expect((await addAll([another ?? {}])).status).toBe(201);
 });
 
-/** Delivered to an address of this guest: the longest a line is. */
+/** Delivered to an address of this guest, which makes the lines as long as possible. */
 async function travelling() {
   const [memberId] = as.WCToken.split("%2C");
   const { id } = await addAddress(backend.db, Number(memberId), { addressLine1: "Avenida ".repeat(10) });
@@ -112,7 +112,7 @@ it.each([
   if (work !== renew) expect((await cart()).recordSetTotal).toBe("100");
 });
 
-/** Who calls and where; the cart with what its rows name, a discount and gifts to choose from among it. */
+/** The caller and the store; the cart with what its rows name, including a discount and gifts to choose from. */
 const reads = 2;
 
 it.each([

@@ -33,7 +33,7 @@ export type Wanted = {
   contractIds?: readonly number[] | undefined;
 };
 
-/** An order with everything its rows name, from one statement. */
+/** An order with everything its rows name, out of one statement. */
 export type OrderParts = NonNullable<ReturnType<typeof partsOf>>;
 
 /** Reads the parts of an existing order. */

@@ -49,7 +49,7 @@ export async function repriceItems(
 export const allPriced = async (db: Db, currency: string, items: readonly OrderItemRow[]): Promise<boolean> =>
   (await findPrices(db, currency, items)).every(({ price }) => price !== undefined);
 
-/** The unit price of a line by the offer of the day, whatever was agreed for it; undefined without a price. */
+/** What one piece of a line costs by the offer of the day, whatever was agreed for it; undefined without a price. */
 export async function offerPriceOf(db: Db, order: OrderRow, item: OrderItemRow): Promise<string | undefined> {
   const prices = await findPrices(db, order.currency, sameAs(await readItems(db, order.id), [item]));
   return prices.find((one) => one.item.id === item.id)?.price?.unitPrice;

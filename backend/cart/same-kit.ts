@@ -7,7 +7,7 @@ import { readComponents } from "./load.ts";
 import { openCatalog, resolveKit } from "./resolve.ts";
 
 /**
- * Puts a configured kit into a cart again, with exactly the parts of another order's line and at today's prices.
+ * Puts a configured kit into a cart once more, with the very parts of another order's line and at today's prices.
  * Errors: those of the kit and of each part (withdrawn, not sold), `_ERR_PROD_NOT_ORDERABLE` without a price.
  * @see docs/interface/cart.md#kits
  */

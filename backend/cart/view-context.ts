@@ -9,7 +9,7 @@ import { sellersOf } from "./sellers-of.ts";
 import { readCertificates } from "./tax/certificates.ts";
 import type { SummaryContext, ViewContext } from "./view-parts.ts";
 
-/** What a caller has already read: the order's store, and the lines to show instead of all stored ones. */
+/** What a caller has read already: the order's store, and the lines to show instead of all that are written. */
 export type Known = { store?: Store | undefined; lines?: OrderItemRow[] | undefined };
 
 /** Everything that the short view of an order names. */

@@ -33,7 +33,7 @@ export type Entry = {
   parentId: number | null;
   manufacturer: string;
   picture: Picture;
-  /** Its photographs, or those of its product; if there are none, it is drawn. */
+  /** Its photographs, or those of its product; none: it is drawn. */
   photos: Photo[];
   buyable: boolean;
   sellerId: number | null;

@@ -5,7 +5,7 @@ import { missing } from "#backend/platform/http/fault.ts";
 import type { Store } from "#backend/store/store.ts";
 
 /**
- * Where a search with a landing page of its own leads; capitals and accents do not count.
+ * Where a search leads that has a landing page of its own; capitals and accents do not count.
  * @throws 400 `_ERR_CMD_MISSING_PARAM` without a term
  * @see docs/interface/catalog.md#landing-pages-of-searches
  */

@@ -53,7 +53,7 @@ export async function suggest(
   term: string | undefined,
   limit: string | undefined,
 ) {
-  // Without a term, a client loads everything at once and filters it itself.
+  // Without a term a client loads everything at once and filters it by itself.
   const count = term === undefined && limit === undefined ? maxSuggestions : parseLimit(limit);
   const words = (term ?? "")
     .toLowerCase()

@@ -38,7 +38,7 @@ export async function checkItems(db: Db, lines: Lines): Promise<void> {
 }
 
 /**
- * Checks that every line is bought under a contract that counts in this session; gifts cost nothing under any. Errors:
+ * Every line is bought under a contract that counts in this session; gifts cost nothing under any. Errors:
  * `_ERR_PROD_NOT_ORDERABLE`.
  * @see docs/interface/organization.md#switching
  */
@@ -80,7 +80,7 @@ export async function checkShipping(db: Db, store: Store, { memberId }: Pick<Ord
   }
 }
 
-/** Checks that the entered codes still belong to promotions that may apply. Errors: those of `requireUsable`. */
+/** The codes entered still belong to promotions that may apply. Errors: those of `requireUsable`. */
 export async function checkCodes(db: Db, order: OrderRow): Promise<void> {
   const codes = await db.select().from(orderPromotionCodes).where(eq(orderPromotionCodes.orderId, order.id));
   if (!codes.length) return;

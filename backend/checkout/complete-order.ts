@@ -32,7 +32,7 @@ export async function checkMethods(db: Tx, order: OrderRow, lines: OrderItemRow[
 }
 
 /**
- * Spends wallet holds before the shopper is sent to a provider: cards come last.
+ * What wallets hold is spent before the shopper is sent to a provider: cards come last.
  * @see docs/interface/payment.md#rules-of-payment-instructions
  */
 async function redeemHolds(db: Tx, orderId: number): Promise<void> {

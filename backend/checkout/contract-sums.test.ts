@@ -62,7 +62,7 @@ const step = fc.oneof(
   { arbitrary: fc.record({ do: fc.constant("entitlement" as const), which: nth, holds: fc.boolean() }), weight: 2 },
   { arbitrary: fc.record({ do: fc.constant("renew" as const), which: nth }), weight: 2 },
 );
-/** What happens before the shopper reads the last page, and then before they place the order. */
+/** What happens before the shopper reads the last page, and between that and placing the order. */
 const round = fc.record({
   before: fc.array(step, { maxLength: 5 }),
   between: fc.array(step, { maxLength: 2 }),
@@ -99,7 +99,7 @@ async function take({ buyer, organizationIds, deals }: Desk, one: Step): Promise
   } else await call("POST", "cart/@self/renew_order_items", { body: {} });
 }
 
-/** Delivery, payment and check, then what the last page shows; undefined where that is refused. */
+/** Delivery, payment and check, then what the last page shows; undefined if that is refused. */
 async function review({ call }: Member, addressId: number): Promise<Review | undefined> {
   const shipping = { addressId: String(addressId), shipModeId: "14501", x_calculateOrder: "1" };
   await call("PUT", "cart/@self/shipping_info", { body: shipping });
@@ -149,7 +149,7 @@ const goOn: Step[] = [
   { do: "renew", which: 0 },
 ];
 
-/** No line under a contract that has ended, or of another organization than the order's. */
+/** No line is under a contract that has ended, or that belongs to another organization than the order's. */
 async function expectEntitled({ deals }: Desk, lines: readonly { contractId: string }[]) {
   const own = deals.map(({ id }) => id);
   const used = lines.map(({ contractId }) => Number(contractId)).filter((id) => own.includes(id));

@@ -52,7 +52,7 @@ async function place({ deal, buyer }: Office): Promise<string | undefined> {
 const reservedStock = async () =>
   Number((await shop.db.select({ sum: sql<string>`sum(${stock.reserved})` }).from(stock))[0]?.sum ?? 0);
 
-/** What an organization's orders say should be held, owed and used, beside what is. */
+/** What should be held, owed and used according to an organization's orders, next to the actual amounts. */
 async function books({ deal, organizationId }: Office, stockBefore: number) {
   const [line] = await shop.db.select().from(creditLines).where(eq(creditLines.id, deal.lineId));
   const rows = await shop.db.select().from(orders).where(eq(orders.organizationId, organizationId));

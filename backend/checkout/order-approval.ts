@@ -25,7 +25,7 @@ type Need = NonNullable<Awaited<ReturnType<typeof approvalNeed>>>;
 type Placed = OrderRow & { placedAt: Date };
 
 /**
- * Makes an order that is being placed wait as W. Its goods, promotions, purchase order and wallet holds stay reserved for it;
+ * Lets an order that is being placed wait as W. Its goods, promotions, purchase order and what wallets hold stay held for it;
  * nothing is spent, and no provider is asked. The order's row is locked.
  * @see docs/interface/approval.md#orders-over-a-limit
  * @see docs/decisions/039-orders-that-wait-for-approval.md

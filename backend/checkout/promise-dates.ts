@@ -6,7 +6,7 @@ import type { Store } from "#backend/store/store.ts";
 import { expectedAt } from "./shipping/expected-at.ts";
 
 /**
- * Counts the promised days from when the order is placed, or from when its last missing goods arrive, not from when the
+ * The days promised count from when the order is placed, or from when its last missing goods arrive, not from when the
  * mode was chosen. The caller is in a transaction.
  */
 export async function promiseDates(db: Tx, store: Store, orderId: number, now: Date): Promise<void> {

@@ -85,7 +85,7 @@ export async function goodsArriveAt(db: Db, orderId: number): Promise<Date | und
   return row?.at ?? undefined;
 }
 
-/** Orders whose missing goods are all on the shelf by now; in each queue the earliest order comes first. */
+/** Orders all of whose missing goods are on the shelf by now; in each queue the earliest order comes first. */
 function arrivedOrders(db: Db, { limit, ready }: Looking): Promise<{ id: number }[]> {
   return readRows(
     db,

@@ -40,7 +40,7 @@ export async function cartForWrite(db: Tx, caller: Caller, store: Store, orderId
 }
 
 /**
- * Like `cartForWrite`, but opens a cart (in the call's language and currency) if there is none.
+ * As `cartForWrite`, but opens a cart (in the call's language and currency) when there is none.
  * @see docs/interface/cart.md#the-current-cart
  */
 export async function cartOrNew(
@@ -122,7 +122,7 @@ export async function markCurrent(db: Tx, carts: readonly OrderRow[], { id }: Pi
 
 export const isCurrentAlias = (orderId: string) => ["", ".", ".**."].includes(orderId);
 
-/** A preview has carts of its own, so that prices of another day never get into a real one. */
+/** A preview has carts of its own: prices of another day never get into a real one. */
 const pendingOf = (caller: Caller, store: Store) =>
   and(
     eq(orders.preview, isPreview()),
@@ -169,7 +169,7 @@ async function lockById(db: Tx, caller: Caller, store: Store, orderId: string) {
   return order;
 }
 
-/** Checks the status again under the lock: the order may have been placed while we waited. */
+/** Asks the status again under the lock: the order may have been placed while we waited. */
 async function lockRow(db: Tx, caller: Caller, store: Store, orderId: number): Promise<OrderRow | undefined> {
   const [order] = await db
     .select()

@@ -7,7 +7,7 @@ import type { OrderRow } from "./rows.ts";
 import type { WireOrder } from "./wire.ts";
 
 /**
- * Who holds a cart for its owner, why, and until when; nothing for a cart that nobody holds.
+ * Who holds a cart for its owner, why, and until when; nothing for a cart that is free.
  * @see docs/interface/on-behalf.md#taking-a-cart
  */
 export async function viewEditor(db: Db, order: OrderRow): Promise<Pick<WireOrder, "orderEditor" | "x_editor">> {

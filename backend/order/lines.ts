@@ -22,7 +22,7 @@ export async function insertLines(db: Tx, rows: readonly NewOrderLine[]): Promis
   return written;
 }
 
-/** PostgreSQL allows 65,535 values in a statement, and a line has more than thirty. */
+/** PostgreSQL takes 65,535 values in a statement, and a line has more than thirty. */
 const maxLinesAtOnce = 1_000;
 
 /** Writes one line. */

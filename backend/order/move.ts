@@ -39,7 +39,7 @@ export async function moveOrder(
   return moved ?? order;
 }
 
-/** Records an event without a move: the rest of a partly shipped order has arrived, and the warehouse has to know. */
+/** Writes an event without a move: the rest of a partly shipped order has arrived, and the warehouse has to know. */
 export async function repeatEvent(db: Tx, orderId: number, status: OrderStatus, at: Date): Promise<void> {
   await db.insert(orderEvents).values({ orderId, status, at });
 }

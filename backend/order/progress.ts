@@ -23,7 +23,7 @@ const pickUp: Partial<Record<OrderStatus, Step>> = {
 
 export type OrderProgress = {
   status: OrderStatus;
-  /** When it entered this status. */
+  /** When it got this status. */
   since: Date;
   /** Every line is picked up in a store. */
   pickUpOnly: boolean;

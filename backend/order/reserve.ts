@@ -124,7 +124,7 @@ async function heldBy(db: Db, store: Store, lines: readonly HeldLine[]): Promise
   ]);
 }
 
-/** `pieces` are those of the line. */
+/** `pieces`: of the line. */
 type Held = Pick<StockNeed, "parts" | "fulfillmentCenterId"> & { pieces: number };
 
 /** What is taken where, one entry per shelf and always in the same order, so that two orders never deadlock. */

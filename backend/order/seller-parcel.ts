@@ -34,5 +34,5 @@ export const sellersWait: SQL = sql`(${orders.status} in ('R', 'V') and exists (
   where i.order_id = ${orders.id} and s.organization_id is not null and i.status <> 'X'
     and i.fulfillment_status not in ('Shipped', 'Out')))`;
 
-/** Condition on a row of orders: sellers have sent part of it in their own parcels. */
+/** Condition on a row of orders: sellers have sent part of it by their own parcels. */
 export const sellersShipped: SQL = sql`exists (select from seller_parcels parcel where parcel.order_id = ${orders.id})`;

@@ -8,7 +8,7 @@ const shop = 9;
 const all = [durango, monterrey, merida];
 
 type Shelves = Record<number, Record<number, number>>;
-/** Shelves by center and item; items of `late` come again. */
+/** Shelves by center and item; items of `late` are restocked later. */
 const shelvesOf =
   (shelves: Shelves, late: Record<number, number[]> = {}) =>
   (productId: number, centerId: number) => {

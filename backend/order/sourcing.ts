@@ -13,7 +13,7 @@ export type Shelf = { available: number; isRestocked: boolean };
 export type ShelfOf = (productId: number, centerId: number) => Shelf | undefined;
 /** Pieces of a line that one center sends. */
 export type Share = { centerId: number; pieces: number };
-/** `shares` are set for a line that several centers send together; `centerId` is the first of them. */
+/** `shares`: of a line that several centers send together; `centerId` is the first of them. */
 export type Source = { centerId: number; status: "Available" | "Backordered" | "Unallocated"; shares?: Share[] };
 
 /** No more centers than this are combined, because the number of sets doubles with each. */
@@ -76,7 +76,7 @@ function piecesOf({ quantity, parts }: Pick<Demand, "quantity" | "parts">, piece
   return [...counts].map(([productId, count]) => ({ productId, pieces: count }));
 }
 
-/** All sets of these centers, small sets first, then those with preferred centers. */
+/** All sets of these centers, small ones first, then those with preferred ones. */
 function subsetsOf(centers: readonly number[]): number[][] {
   const sets = Array.from({ length: 2 ** centers.length - 1 }, (_, bits) =>
     centers.filter((_, index) => ((bits + 1) >> index) & 1),

@@ -6,9 +6,9 @@ import { startOauthProvider } from "./identity-provider/oauth-provider.ts";
 type Env = ReturnType<typeof readBackendEnv>;
 
 /**
- * Those whom a shop does not have in its own house, simulated beside the backend: payment provider, bank, identity
- * provider. In demos only; elsewhere none is started.
- * @returns what closes them
+ * Simulates the external parties of a shop beside the backend: payment provider, bank, identity provider. Only in demos;
+ * otherwise none is started.
+ * @returns a function that closes them
  */
 export async function startSimulators({ demo, host, shopOrigin, oauth, ...env }: Env): Promise<() => Promise<void>> {
   if (!demo) return async () => undefined;

@@ -26,7 +26,7 @@ it("keeps a store as long as the database has the same, whoever changes it", asy
     expect((await one("1", new Headers())).store.state).toBe(state);
     expect((await other("1", new Headers())).store).toEqual(await findStore(db, "1"));
   }
-  // A change that is taken back was none.
+  // A change that is rolled back does not count.
   await expect(
     db.transaction(async (tx) => {
       await tx.update(stores).set({ state: "closed" }).where(eq(stores.id, 1));

@@ -11,9 +11,9 @@ import { noSuchStore, type Store } from "./store.ts";
 export type Arrival = { store: Store; session: Session | null | undefined };
 
 /**
- * Asks in one statement who calls and where. A store's row is kept, and read again when the database has another version of
- * it, whoever wrote that.
- * @returns how to ask; errors: 404 for an unknown store
+ * Reads the caller and the store in one statement. A store's row is cached, and reread when the database has another version
+ * of it, whoever wrote that.
+ * @returns a function that reads them; errors: 404 for an unknown store
  */
 export function openArrivals(db: Db) {
   const kept = new Map<number, { version: string; store: Store }>();
@@ -35,7 +35,7 @@ export function openArrivals(db: Db) {
 
 type Row = { version: string; changed: unknown[][]; session: Parameters<typeof sessionOf>[0] };
 
-/** Where a row lies and which transaction put it there: another row is another version. */
+/** Where a row is stored and which transaction wrote it; a different value means a different version. */
 const version = sql`${stores}.ctid::text || ' ' || ${stores}.xmin::text`;
 const given = sql`${sql.placeholder("storeId")}::bigint`;
 

@@ -9,7 +9,7 @@ import type { Store } from "./store.ts";
 type Query = HandlerArgs<(typeof contract)["settings"]["urlKeywords"]>["query"];
 
 const maxRows = 1000;
-/** Tokens of all stores hang at it: those of the stores themselves. */
+/** The tokens that belong to all stores, which are those of the stores themselves, are stored under this id. */
 const site = 0;
 
 /**

@@ -10,8 +10,8 @@ import type { Store } from "./store.ts";
 type Calls = typeof contract.settings;
 
 /**
- * Stores by identifier, capitals or not, or by type (`usage`); an empty list when there is none. Errors:
- * `_ERR_CMD_MISSING_PARAM` for the name that the search needs.
+ * Stores by identifier, ignoring case, or by type (`usage`); an empty list if there are none. Errors:
+ * `_ERR_CMD_MISSING_PARAM` for the parameter that the search needs.
  * @see docs/interface/store.md#loading-the-settings
  */
 export async function lookUpStores(db: Db, query: HandlerArgs<Calls["byIdentifier"]>["query"]) {

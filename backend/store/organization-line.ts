@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { readRows } from "#backend/platform/db/read.ts";
 
-/** A tree deeper than this is a mistake in the data; reading it ends all the same. */
+/** A deeper tree is an error in the data; this limit makes sure that reading it ends. */
 export const maxTreeDepth = 20;
 
-/** An organization and those above it, the nearest first. Organizations without a row (of consumers, of the site) have none. */
+/** An organization and its parents, nearest first. Organizations without a row (of consumers, of the site) have none. */
 export async function organizationLine(db: Db, organizationId: number): Promise<number[]> {
   const rows = await readRows<{ id: number }>(
     db,

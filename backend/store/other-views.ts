@@ -7,7 +7,7 @@ import type { Store } from "./store.ts";
 
 type Calls = typeof contract.settings;
 
-/** Where the most used resources of a store are; the catalog is at the query service. @see docs/interface/store.md#other-views-of-a-store */
+/** The addresses of a store's main resources; the query service has the catalog. @see docs/interface/store.md#other-views-of-a-store */
 export function showDirectory({ id, identifier }: Store): WireReply<Calls["directory"]> {
   const at = `/wcs/resources/store/${id}`;
   return {

@@ -3,7 +3,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { readRows } from "#backend/platform/db/read.ts";
 import type { Store } from "./store.ts";
 
-/** The settings of a store; a closed one has them too. @see docs/interface/store.md#loading-the-settings */
+/** The settings of a store, including a closed one. @see docs/interface/store.md#loading-the-settings */
 export function showOnlineStore(store: Store) {
   const { id, identifier, type, state, displayName, description, userData } = store;
   const defaultLanguageId = String(store.defaultLanguageId);
@@ -40,7 +40,7 @@ export const relatedStoresOf = ({ id }: Store) => [
   { relatedStoreId: String(id), relationshipType: "-4", relationshipSequence: "0.0", state: "1" },
 ];
 
-/** Where the shop is reached, from its settings `contact.…`; nothing where they name no telephone. */
+/** The shop's contact data, from its settings `contact.…`; nothing if they contain no telephone number. */
 function contactsOf({ id, displayName, defaultLanguageId, userData }: Store) {
   const { "contact.phone": telephone1, "contact.email": emailAddress1 } = userData;
   if (!telephone1) return [];
@@ -62,7 +62,7 @@ function contactsOf({ id, displayName, defaultLanguageId, userData }: Store) {
   ];
 }
 
-/** Owns every store of the sample. */
+/** The owner of every store in the sample. */
 export const siteOrganization = "-2000";
 
 type Token = {
@@ -76,7 +76,7 @@ type Token = {
 };
 
 /**
- * Store tokens by keyword, in the order asked for; names may be repeated or comma-separated. A replaced one comes only
+ * Store tokens by keyword, in the requested order; names may be repeated or comma-separated. A replaced one is included only
  * with its successor in `redirect`. Unknown ones are left out.
  * @see docs/interface/store.md#loading-the-settings
  */

@@ -18,7 +18,7 @@ export function viewGiftWrap({ giftWrap, giftNote, giftWrapCharge }: Line) {
   };
 }
 
-/** The wrapping charge of an order that has gifts. */
+/** What wrapping costs in an order that has gifts. */
 export const viewGiftWrapCharge = (lines: readonly Line[]) =>
   lines.some(({ giftWrap }) => giftWrap)
     ? { x_giftWrapCharge: wireAmount(sum(lines.map(({ giftWrapCharge }) => giftWrapCharge))) }

@@ -224,7 +224,7 @@ describe("limits", () => {
   });
 
   it("of money: carts that want more than is left get nothing, and of two the last one's worth goes to one", async () => {
-    // 30.00 off each cart: two carts fit, and 15.00 stay.
+    // 30.00 off each cart: the budget covers two carts and leaves 15.00.
     const promotionId = await put("T-BUDGET", { budget: "75" });
     const spent = async () => {
       const rows = await backend.db

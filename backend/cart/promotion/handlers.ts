@@ -63,7 +63,7 @@ async function assign(args: HandlerArgs<Calls["assign"]>) {
 
 const unknownCodes = { name: "promotion code", max: 10, windowMs: 15 * 60_000 };
 
-/** Codes are short words, so guessing is rate limited; above the limit even a valid code is refused. */
+/** Codes are short words, so attempts at unknown ones are limited; above the limit even a valid code is refused. */
 async function guessed(args: HandlerArgs<Calls["assign"]>, code: string) {
   const { db, store } = args;
   const counters = [{ rule: unknownCodes, of: sourceOf(args) ?? "" }];

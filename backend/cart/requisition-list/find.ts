@@ -73,7 +73,7 @@ export async function lockOwnList(who: Who & { db: Tx }, id: string, command: st
   const list = await requireList(who, id);
   if (list.memberId !== who.caller.memberId) throw forbidden(command);
   await who.db.select({ id: orders.id }).from(orders).where(eq(orders.id, list.id)).for("update");
-  // It may have been deleted while we waited for the lock.
+  // It may have been deleted while we waited.
   return requireList(who, id);
 }
 

@@ -116,7 +116,7 @@ async function sourceOf(scope: ListScope, id: string | undefined): Promise<Order
   }
 }
 
-/** Without a list's id, creates a new private list of that name for the lines. */
+/** Without a list's id, a new private list of that name is made for the lines. */
 async function updateItem(args: HandlerArgs<Calls["write"]>, fields: Fields): Promise<Written> {
   const lines = sentLines(fields);
   const id = textOf(fields, "requisitionListId") ?? textOf(fields, "orderId");

@@ -5,8 +5,8 @@ import type { CartScope } from "../lines.ts";
 import { chooseGifts, findOption } from "./choose.ts";
 
 /**
- * Carries the chosen gifts of another cart over to this one, if it has earned the same choice and none was made here.
- * Gifts that are no longer available are omitted.
+ * Carries the chosen gifts of another cart over to this one, if it has earned the same and none was chosen here. Gifts
+ * that are no longer available are omitted.
  * @see docs/interface/identity.md#the-guests-cart
  */
 export async function carryGifts(scope: CartScope, gifts: readonly OrderItemRow[]): Promise<void> {

@@ -15,8 +15,9 @@ import { readChoice, type SentChoice } from "./rules.ts";
 export type RewardOptionRow = typeof orderRewardOptions.$inferSelect;
 
 /**
- * Replaces the chosen gifts of a promotion; lines of gifts that stay keep their ids. Totals are left to the caller.
- * Errors: those of `readChoice`; `_API_BAD_INV` when a gift is not in stock; those of an item that is no longer sold.
+ * Replaces what was chosen of a promotion's gifts; lines of gifts that stay keep their ids. Totals are left to the
+ * caller. Errors: those of `readChoice`; `_API_BAD_INV` when a gift is not in stock; those of an item that is no longer
+ * sold.
  * @see docs/interface/cart.md#reward-options
  */
 export async function chooseGifts(scope: CartScope, option: RewardOptionRow, sent: SentChoice): Promise<void> {

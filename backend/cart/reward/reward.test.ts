@@ -23,7 +23,7 @@ import { past, soon } from "../promotion/promotion.fixture.ts";
 
 useBench();
 
-/** From 1,000 on: one of three; nothing else is on offer here. */
+/** For 1,000 or more, one of three gifts; there are no other promotions here. */
 let promotionId: number;
 beforeEach(async () => {
   await backend.db.update(promotions).set({ endsAt: past });

@@ -113,7 +113,7 @@ async function settle({ db, store, body }: Args, source: OrderRow) {
   if (empty && isOn(flag(body.deleteIfEmpty))) await dropCart({ db, order: source });
 }
 
-/** Unit prices stay as they were, unless the caller wants today's or the lines come from another currency. */
+/** Unit prices stay as they were, unless the caller wants today's or the lines came out of another currency. */
 async function finish({ db, caller, store, body }: Args, target: OrderRow, abroad: boolean) {
   const refresh = isOn(flag(body.refreshContractAndOffer));
   if (refresh) await chooseContracts({ db, caller, store, order: target }, await readItems(db, target.id));

@@ -8,14 +8,14 @@ export type Goods = {
   partNumber: string;
   type: "product" | "item" | "package" | "kit" | "bundle";
   parent: string | null;
-  /** The categories it was assigned to, in the order of their names. */
+  /** Those it was put into, in the order of their names. */
   categories: string[];
   manufacturer: string;
   name: ByKey;
   shortDescription: ByKey;
   longDescription: ByKey;
   address: ByKey;
-  /** Value identifiers by attribute, without those that a product has from its items. */
+  /** Value identifiers by attribute. Without those that a product has of its items. */
   attributes: ByKey<string[]>;
   /** For one piece under the store's own contract. */
   price: ByKey;
@@ -32,7 +32,7 @@ export type Goods = {
 
 /** The goods with what the database knows about them and no file contains. */
 export type KnownGoods = Goods & {
-  /** Undefined if it is new. */
+  /** Undefined while it is new. */
   id?: number;
   storeId: number;
   picture?: Picture;

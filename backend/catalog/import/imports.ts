@@ -46,7 +46,7 @@ export const saveTrial = (
       .where(eq(catalogImports.id, id));
   });
 
-/** Another process has imported rows of the same file in the meantime. */
+/** Another process has imported rows of the same file meanwhile. */
 export class AlreadyImporting extends Error {}
 
 /**

@@ -35,7 +35,7 @@ export function mergeGoods(record: ProductRecord, known: Known, around: Around):
   return refusals.length > 0 ? { refusals } : after;
 }
 
-/** Whether a file contains a change. Pure. */
+/** Whether a file says something new. Pure. */
 export const differs = (before: Goods | undefined, after: Goods): boolean => !isDeepStrictEqual(before, after);
 
 const textFields = ["name", "shortDescription", "longDescription", "address"] as const;

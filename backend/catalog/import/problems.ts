@@ -46,7 +46,7 @@ export function textProblems(after: Goods, asked: ByKey, { mainLanguage }: Known
   ];
 }
 
-/** Fields that only items, products or sets may have. Pure. */
+/** What only items, products or sets have. Pure. */
 export function kindProblems(record: ProductRecord, after: Goods, { attributes }: Known): Refusal[] {
   const { type, parent } = after;
   const given = (field: "price" | "listPrice" | "stock" | "safetyStock" | "restockOn" | "attributes") =>

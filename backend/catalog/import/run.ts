@@ -21,7 +21,7 @@ export type Progress = { position: number; rowCount: number };
 type Run = {
   /** After each transaction. */
   onProgress?: (progress: Progress) => unknown;
-  /** Stops the work after a transaction; the next run continues from there. */
+  /** Ends the work after a transaction; the next run goes on from there. */
   signal?: AbortSignal;
 };
 
@@ -67,7 +67,7 @@ export async function importCatalog(
 
 const importRows = (db: Db, store: Store, before: ImportRow, rows: readonly FileRow[]) =>
   db.transaction(async (tx) => {
-    // Two files for one store take turns, because each compares its rows with what the other has written.
+    // Two files for one store take turns: each compares with what the other has written.
     await tx.execute(sql`select pg_advisory_xact_lock(${importing}, ${store.id}::int)`);
     const locked = await lockImport(tx, before);
     const outcome = await importBatch(tx, await openScope(tx, store), rows, tx);

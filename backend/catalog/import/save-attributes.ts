@@ -11,7 +11,7 @@ import type { AttributeRecord, ValueRecord } from "./shape.ts";
 
 const lastPosition = 100_000;
 
-/** An attribute after a row of a file has been applied. Its usage is fixed, because carts hold items by it. Pure. */
+/** An attribute after a row of a file has been applied. Its usage is fixed: carts hold items by it. Pure. */
 export function mergeAttribute(record: AttributeRecord, known: Known): Attribute | { refusals: Refusal[] } {
   const before = known.attributes.get(record.identifier);
   const refusals: Refusal[] = [];

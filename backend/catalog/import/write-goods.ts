@@ -50,7 +50,7 @@ export async function writeGoods(db: Tx, known: Known, changes: readonly Change[
   );
 }
 
-/** Writes products before their items, which need their keys. */
+/** Products before their items, which need their keys. */
 async function writeEntries(db: Tx, known: Known, changes: readonly Change[]): Promise<Written[]> {
   const ids = new Map<string, number>();
   const step = async (list: readonly Change[]) => {
@@ -127,7 +127,7 @@ async function writeTexts(db: Tx, known: Known, written: readonly Written[]) {
   );
 }
 
-/** Entries are listed in the categories they were assigned to and in all categories above those. */
+/** Entries are listed in the categories they were put into and in all above these. */
 async function writeCategories(db: Tx, known: Known, written: readonly Written[]) {
   const rows = written.flatMap(({ id: productId, after }) => {
     const direct = new Map<number, boolean>();

@@ -8,7 +8,7 @@ import { usual } from "./read-goods.ts";
 
 type Priced = { id: number; before: KnownGoods | undefined; after: KnownGoods };
 
-/** Writes prices for one piece under the store's own contract, and list prices. Prices of other contracts stay as they are. */
+/** Prices for one piece under the store's own contract, and list prices. Those of other contracts stay as they are. */
 export async function writePrices(db: Tx, { store }: Known, written: readonly Priced[]): Promise<void> {
   const changed = written.flatMap(({ id, before, after }) =>
     Object.entries(after.price)

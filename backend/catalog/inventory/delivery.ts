@@ -15,7 +15,7 @@ export function cheapestCarrier<Mode extends Carrier>(modes: readonly Mode[], cu
 }
 
 /**
- * When a carrier delivers a parcel that leaves on `day` or the next business day after it.
+ * When a carrier's parcel arrives that leaves on `day` or the next business day after it.
  * @param day `YYYY-MM-DD` @param additionalDays business days the destination's zone adds
  */
 export function deliveryWindow(day: string, { minimumDays, maximumDays }: Carrier, additionalDays = 0): DeliveryWindow {

@@ -145,7 +145,7 @@ function toHome(entry: Promised, requested: number, { store, carrier, additional
   return { supply, status, window: deliveryWindow(arrival > today ? arrival : today, carrier, additionalDays) };
 }
 
-/** An unknown item is unavailable everywhere, even at places that do not count their stock. */
+/** An unknown item is unavailable everywhere, even at places that don't count their stock. */
 function suppliedBy(entry: Promised, place: Pick<Place, "centerIds" | "inventorySystem">) {
   if (entry.productId === undefined) return { available: 0, restockAt: null };
   return supplyAt({ productId: 0, orderItemId: null, quantity: 1, ...entry }, place);

@@ -27,7 +27,7 @@ export function readStock(
   );
 }
 
-/** Stock of the lines of an order, or of only these, in their order. */
+/** Stock of the lines of an order, or of these among them, in their order. */
 export function readOrderStock(db: Db, orderId: number, only: readonly number[] = []) {
   const chosen = only.length ? sql` and oi.id in ${[...only]}` : sql``;
   return readParts(
@@ -37,7 +37,7 @@ export function readOrderStock(db: Db, orderId: number, only: readonly number[] 
   );
 }
 
-/** The parts of a package, or those a kit was configured with; a part that is a product resolves to its first item. */
+/** A package's parts, or those a kit was configured with; a part that is a product resolves to its first item. */
 function readParts(db: Db, wanted: SQL): Promise<StockedEntry[]> {
   return readRows<StockedEntry>(
     db,

@@ -33,7 +33,7 @@ export async function readChanges(db: Db, since: string, limit: number): Promise
   return { snapshot, ids: ids.filter((id) => id !== names), names: ids.includes(names) };
 }
 
-/** Bundles and kits with these parts, whose prices depend on them. */
+/** Bundles and kits with these parts, whose prices follow from theirs. */
 async function readWholes(db: Db, ids: readonly number[]): Promise<number[]> {
   const rows = await readRows<{ id: number }>(
     db,

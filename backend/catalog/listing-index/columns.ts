@@ -91,7 +91,7 @@ export class Columns {
     return members;
   }
 
-  /** The brands of listed entries, whether or not their sellers sell. */
+  /** The brands of what is listed, whether or not its seller sells. */
   brandCounts(): BrandCount[] {
     if (this.listedBrands) return this.listedBrands;
     const counts = new Int32Array(this.brands.keys.length);

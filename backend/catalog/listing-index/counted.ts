@@ -3,7 +3,7 @@ import type { ListingIndex } from "./listing-index.ts";
 import type { CategoryName } from "./names.ts";
 import { absent, type Counts, type Tally } from "./tally.ts";
 
-/** The facets of a tally with their names, in the database's order. */
+/** The facets of a tally with their names, ordered as the database orders them. */
 export function countedFacets(
   index: ListingIndex,
   tally: Tally,

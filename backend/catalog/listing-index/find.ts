@@ -105,7 +105,7 @@ function slotsOf({ columns, usual }: ListingIndex, { categoryId }: Wanted["sourc
   return matches.slots.filter((slot) => isIn[slot] === 1);
 }
 
-/** Returns undefined while names in that language are being read. */
+/** Undefined while names in that language are being read. */
 function orderOf(index: ListingIndex, languageId: number, orderBy: string, prices: Prices): Order | undefined {
   if (orderBy === "1") return index.byBrand;
   if (orderBy === "2") return index.namesIn(languageId)?.order;

@@ -1,4 +1,4 @@
-/** Assigns numbers to keys, starting at 0 in the order in which they are first seen. */
+/** A number for each key, counted from 0 in the order in which they are first seen. */
 export class Numbering<Key> {
   readonly keys: Key[] = [];
   private readonly numbers = new Map<Key, number>();

@@ -72,7 +72,7 @@ async function expectSame(context: CatalogContext, wanted: Wanted): Promise<Foun
   return expected;
 }
 
-/** Whatever can be asked of a store, mostly of what it has. */
+/** Whatever can be requested from a store, mostly from what it has. */
 async function questionsOf(context: CatalogContext): Promise<fc.Arbitrary<Wanted>> {
   const all = { source: { searchTerm: "*" }, selection: nothing, orderBy: "0", limit: 500, offset: 0 };
   const { manufacturers, sellers, attributes, categories } = await findInDatabase(context, all);

@@ -32,10 +32,10 @@ export type Need = {
   words?: number | undefined;
   nameWords?: number | undefined;
 };
-/** Rows by kind, as the database returns them. */
+/** Rows by kind, as the database gives them. */
 export type Suggested = Record<string, never[]>;
 
-/** The entries of one store in memory, as of a database snapshot that advances with each listing. */
+/** The entries of one store in memory, as of a snapshot of the database that moves on with each listing. */
 export class ListingIndex {
   readonly columns = new Columns();
   names: Names = { attributes: [], values: new Map(), sellers: new Map(), categories: new Map() };
@@ -55,7 +55,7 @@ export class ListingIndex {
     // In addition to the hits there are about a thousand counts.
     sizeCalculation: ({ hits }) => hits.length + 1_000,
   });
-  /** The cached suggestions for the letters typed so far, and for terms that find nothing. */
+  /** What was suggested for the letters typed so far, and for terms that find nothing. */
   readonly suggestions = new LRUCache<string, Suggested>({ max: maxSuggestions });
   readonly spellings = new LRUCache<string, string[]>({ max: maxSuggestions });
   private readonly exclusively = inTurns();
@@ -211,7 +211,7 @@ export class ListingIndex {
   };
 }
 
-/** With this many entries or more, reading a part takes longer than a visitor should wait. */
+/** From this many entries on, reading a part takes longer than a visitor should wait. */
 const manyEntries = 5_000;
 const maxChanges = 5_000;
 const maxPriceLists = 16;
@@ -223,7 +223,7 @@ const piece = 2_000;
 
 const nameOf = ({ contractIds, currency }: PriceKey) => [currency, ...[...contractIds].sort((a, b) => a - b)].join();
 
-/** Runs work sequentially, in the order of the calls. */
+/** Runs work one after the other, in the order of the calls. */
 function inTurns() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {

@@ -21,7 +21,7 @@ const all = fc.record({
   ...{ least: fc.constantFrom<number>(0, 40), highest: fc.constantFrom<number>(450, 800) },
 });
 const kinds = ["brands", "sellers", "categories", "values", "least", "highest"] as const;
-/** More than two kinds leave hardly anything. */
+/** More than two kinds of filters leave hardly anything. */
 const wanted = fc
   .tuple(all, fc.subarray([...kinds], { minLength: 1, maxLength: 2 }))
   .map(([one, kept]): typeof one => ({ ...nothing, ...Object.fromEntries(kept.map((kind) => [kind, one[kind]])) }));
@@ -44,7 +44,7 @@ function choose({ brands, sellers, categories, values, least, highest }: Wanted,
   return { ...choice, attributes: { bits: own.reduce((all, bit) => all | bit, 0), own, chosen } };
 }
 
-/** How the facets that an entry fails are counted: one by one, each facet by itself. */
+/** The reference count of the facets that an entry fails: one by one, each facet by itself. */
 function expectedOf(entries: readonly Entry[], columns: Columns, choice: Choice) {
   const fails = ({ price = Number.NaN, rating }: Entry, slot: number) => {
     const categories = [...columns.categoriesOf.all.subarray(columns.categoriesOf.start(slot), columns.categoriesOf.end(slot))]; // prettier-ignore

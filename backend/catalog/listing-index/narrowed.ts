@@ -65,7 +65,7 @@ function failAttributes(
   }
 }
 
-/** When only one facet is selected, its own counts are those of the whole tally. */
+/** When a single facet is selected, its own counts are those of everything. */
 function withOwn(result: Tally, whole: Tally, { brand, seller, category, rating, price, attributes }: Choice): Tally {
   if (brand.bit) return { ...result, brands: whole.brands };
   if (seller.bit) return { ...result, sellers: whole.sellers };

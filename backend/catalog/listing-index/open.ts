@@ -86,7 +86,7 @@ async function catchUp(slot: Slot): Promise<ListingIndex | undefined> {
 
 /** Changes are kept for two days (`housekeeping/sweeps.ts`). */
 const maxAgeMs = 24 * 3_600_000;
-/** A small catalog is loaded by then; with a large one the database answers in the meantime. */
+/** A small catalog is there by then; with a large one the database answers meanwhile. */
 const patienceMs = 250;
 
 async function within(ms: number, work: Promise<void>): Promise<void> {

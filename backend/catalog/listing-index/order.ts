@@ -1,7 +1,7 @@
 /** Compares two slots; never 0 for different ones. */
 export type Compare = (a: number, b: number) => number;
 
-/** All slots in an order. An update moves only the slots that have changed. */
+/** All slots in an order. A change moves only what has changed. */
 export class Order {
   private sorted: Int32Array;
   private places: Int32Array | undefined;

@@ -3,7 +3,7 @@ import { Parts } from "./part.ts";
 
 const now = <T>(work: () => Promise<T>) => work();
 
-/** A part that takes down what it is asked to read, and is read once `end` is called. */
+/** A part that records what it is asked to read, and whose reading finishes once `end` is called. */
 function slowPart() {
   const read: number[][] = [];
   const taken: number[][] = [];

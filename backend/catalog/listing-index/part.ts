@@ -93,7 +93,7 @@ export const partOf = <Row, Kind>(pieces: Pieces, own: Kind & Holder<Row>, read:
   isStale: () => own.isStale === true,
 });
 
-/** Reads entries in chunks that begin at these ids; the last one ends with the last id. */
+/** Reads entries in pieces that begin at these ids; the last one ends with the last id. */
 export async function* piecesUpTo<Row>(
   lastId: number,
   starts: readonly number[],

@@ -4,11 +4,11 @@ import { roomFor } from "./growing.ts";
 import { Order } from "./order.ts";
 import type { PriceRow } from "./rows.ts";
 
-/** The prices of entries under some contracts in a currency, by slot. */
+/** What entries cost under some contracts in a currency, by slot. */
 export class Prices {
   /** NaN where there is no price. */
   of: Float64Array;
-  /** How many of the round limits are below the price. */
+  /** How many of the round limits lie below the price. */
   place: Uint8Array;
   private ascending: Order | undefined;
   private descending: Order | undefined;
@@ -30,7 +30,7 @@ export class Prices {
     this.descending?.update(changed);
   }
 
-  /** Builds both orders before the first listing asks for one. */
+  /** Both orders are made before the first listing asks for one. */
   finish(): void {
     this.order(1);
     this.order(-1);

@@ -4,7 +4,7 @@ import { smallest } from "./smallest.ts";
 
 type Page = { hits: Int32Array; offset: number; limit: number };
 
-/** The page with the best matches first, then in the usual order. */
+/** Those that fit best come first, then the usual order. */
 export function relevantPage({ columns, usual }: ListingIndex, { slots, ranks }: Matches, page: Page): number[] {
   const rankOf = new Float32Array(columns.count);
   for (let at = 0; at < slots.length; at += 1) rankOf[slots[at] ?? 0] = ranks[at] ?? 0;

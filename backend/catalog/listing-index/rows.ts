@@ -66,7 +66,7 @@ export const readSortNames = (db: Db, storeId: number, languageId: number, which
       where p.store_id = ${storeId} and p.parent_id is null and not p.withdrawn and ${among(sql`p.id`, which)} order by 1`,
   );
 
-/** The full texts of entries in a search language, or in the other one if an entry has no text in it. */
+/** The full texts of entries in a search language; in the other one if an entry has no text in it. */
 export const readDocuments = (db: Db, storeId: number, languageId: number, which: Which): Promise<DocumentRow[]> => {
   const { id, other } = searchLanguage(languageId);
   return readRows<DocumentRow>(

@@ -8,7 +8,7 @@ export const absent = -1;
 export type Tally = {
   /** Entries before anything is selected. */
   all: number;
-  /** The slots of the entries that meet the whole selection. */
+  /** The slots of those that meet the whole selection. */
   hits: Int32Array;
   brands: Counts;
   sellers: Counts;

@@ -5,7 +5,7 @@ import { maxImageBytes } from "../image/read.ts";
 import { PhotoProblem, type Source } from "./source.ts";
 
 const inflate = promisify(inflateRaw);
-/** More files than any catalog has pictures; larger sets go into several archives. */
+/** More files than the pictures of any catalog; larger sets go into several archives. */
 const maxFiles = 200_000;
 const tooMany = "The archive has too many files: pack several.";
 const tooLarge = new PhotoProblem("The file has more than 10 MB.");
@@ -78,7 +78,7 @@ export async function* readTar(file: string): AsyncGenerator<Source> {
 }
 
 const climbs = (name: string) => /^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)/i.test(name);
-/** Folders, and the metadata that some systems pack beside each file. */
+/** Folders, and what some systems pack beside each file. */
 const isHidden = (name: string) => name.endsWith("/") || name.includes("__MACOSX/") || /(^|\/)\.[^./]/.test(name);
 
 /** Opens the archive each time, because the caller does not say when the last of its files has been read. */

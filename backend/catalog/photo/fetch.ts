@@ -90,7 +90,7 @@ const closed6 = new BlockList();
 for (const [address, bits] of [["2001::", 23], ["2001:db8::", 32], ["2002::", 16], ["3fff::", 20]] as const)
   closed6.addSubnet(address, bits, "ipv6"); // prettier-ignore
 
-/** Whether an address belongs to a public network. Pure. */
+/** Whether an address is one of the public networks. Pure. */
 export function isPublic(ip: string): boolean {
   if (isIP(ip) === 4) return !closed.check(ip, "ipv4");
   return isIP(ip) === 6 && open6.check(ip, "ipv6") && !closed6.check(ip, "ipv6");

@@ -5,7 +5,7 @@ import { maxImageBytes } from "../image/read.ts";
 import { readTar, readZip } from "./archive.ts";
 import { PhotoProblem, type Source } from "./source.ts";
 
-/** Pictures of a folder and all its subfolders, or of an archive. Links are not followed. */
+/** Pictures of a folder and all below it, or of an archive. Links are not followed. */
 export async function* sourcesIn(place: string): AsyncGenerator<Source> {
   if (/\.zip$/i.test(place)) yield* readZip(place);
   else if (/\.tar$/i.test(place)) yield* readTar(place);

@@ -83,7 +83,7 @@ test("an import that finds a known photograph while the job removes it makes it 
   // It is known by another entry; the one that gets it now has none.
   await backend.db.update(productPhotos).set({ productId: other.id });
   let isSwept = false;
-  /** Says that the photograph is there, and at once it is not any more. */
+  /** Reports that the photograph exists, and removes it right away. */
   const racing: PhotoStore = {
     ...photos,
     has: (hash) => {
@@ -104,7 +104,7 @@ test("an import that finds a known photograph while the job removes it makes it 
 test("imports and the job at the same time leave every named photograph in the folder", async () => {
   const some = await Promise.all([20, 80, 140].map(picture));
   for (const one of some) await bring(one);
-  // To a clock that is a month ahead, the drafts of these very imports are old: the job for those is not asked.
+  // A clock that is a month ahead sees the drafts of these very imports as old, so the job for those is not run.
   const isOfPhotos = (name: string) => name === "unused_photos";
   await Promise.all([
     ...some.map((one) => bring(one)),

@@ -6,7 +6,7 @@ import { productPhotos, unusedPhotos } from "#backend/platform/db/schema/image.t
 import { daysBefore } from "#backend/platform/retention.ts";
 import type { PhotoStore } from "./folder.ts";
 
-/** Cached pages and open visits may request a photograph for a while after it was replaced. */
+/** Cached pages and recent visits may request a photograph for a while after it was replaced. */
 const keptDays = 30;
 
 /** Notes photographs that no entry names yet, before their copies are written, since a command may be ended in between. */

@@ -1,6 +1,6 @@
 import type { Tones } from "./tones.ts";
 
-/** What a drawing is made from: tones, real size in centimeters, and what the data says about the product. */
+/** What a drawing is made from: tones, real size in centimeters, and what the data says of the product. */
 export type Pen = {
   t: Tones;
   size: { w: number; d: number; h: number };
@@ -18,7 +18,7 @@ export type Rest = "floor" | "wall" | "flat" | "neck" | "waist" | "dress" | "bac
 /**
  * A drawing in units of its own, y downwards. `box` is what it measures, so that it can be framed, scaled to other things and
  * dimensioned; `focus` is where its material is seen best. `slant`: by how many degrees it is turned away from lying straight;
- * `from: "above"` where its height in the picture is its depth; `one` of several has the measures of the data.
+ * `from: "above"` where its height on the picture is its depth; `one` of several has the measures of the data.
  */
 export type Drawn = {
   art: string;

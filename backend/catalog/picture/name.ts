@@ -7,7 +7,7 @@ const color = /^#[0-9a-f]{6}$/i;
 const written = /^([a-z]{1,24})((?:\.[a-z]{1,14}\d{0,4}){0,14})~([0-9a-f]{6})~([0-9a-f]{6})$/;
 
 /**
- * The file name that fully describes a picture, so that it can be drawn again without being stored,
+ * The file name that says everything about a picture, so that it can be drawn again without being stored,
  * e.g. `sofa.seats3.linen~8a5a44~d9c2a7-f3ede4-0.svg`. The pieces of a set follow one another with `+`.
  * @throws RangeError when a color is not `#rrggbb`
  */

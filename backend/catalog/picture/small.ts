@@ -12,7 +12,7 @@ import { drawPicture, isTall } from "./draw.ts";
 import { parsePictureName, pictureName } from "./name.ts";
 import type { Picture } from "./picture.ts";
 
-/** Width of a small picture in pixels: twice its display width. */
+/** Width of a small picture in pixels: twice the width it is shown with. */
 const pixels = 160;
 
 /** Where a drawn picture is served as PNG: mail programs show no SVG. */

@@ -8,7 +8,7 @@ const day = "#fffaf2";
 
 /**
  * Derives the whole palette of a drawing from the main and second color of its picture.
- * Shadows tend toward violet and highlights toward cream, which keeps black and white products readable.
+ * Shadows lean to violet and lights to cream, which keeps black and white products readable.
  * @throws RangeError when a color is not `#rrggbb`
  */
 export function tonesOf(colors: Picture["colors"]) {

@@ -59,7 +59,7 @@ function restOf({ rest = "floor" }: Drawn) {
   return rest;
 }
 
-/** Puts a drawing's box at a place, with a shadow that depends on how it rests. */
+/** Puts a drawing's box at a place, with the shadow of how it rests. */
 export function set(drawn: Drawn, x: number, y: number, scale: number): string {
   const [left, top, right, bottom] = drawn.box;
   const art = `<g transform="translate(${n(x - left * scale)} ${n(y - top * scale)}) scale(${n2(scale)})">${drawn.art}</g>`;
@@ -106,7 +106,7 @@ function besideHand(drawn: Drawn, frame: Frame, { wide, high }: Extent): string 
   );
 }
 
-/** Wall and floor in one material, with a soft line where they meet. */
+/** Wall and floor of one material: a soft line where they meet. */
 function room({ ground, width }: Frame, floor: number): string {
   return (
     block(mix(ground, "#5a4630", 0.1), 0, floor - 46, width, 600) +

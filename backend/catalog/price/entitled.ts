@@ -18,7 +18,7 @@ type Asked = {
   partNumbers: readonly string[];
 };
 
-/** All current offers for these entries of the store. Unknown entries are left out. */
+/** All offers that hold now for these entries of the store. Unknown entries are left out. */
 export async function readOffers(
   db: Db,
   { storeId, listings, contractIds, currency, ids, partNumbers }: Asked,

@@ -3,8 +3,8 @@ import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { shopChanges } from "#backend/platform/db/schema/shop-change.ts";
 
 /**
- * Records which displayed data a transaction changes, so that storefronts are notified as soon as it is committed, and not at
- * all if it is rolled back.
+ * Records which shown data a transaction changes, so that storefronts are notified as soon as it is committed, and not at
+ * all when it is rolled back.
  * @param tags `product:` and an id or part number, `category:` and an id, `spot:` and a name, or a group of calls
  * @see docs/operations.md#changes-seen-at-once
  */

@@ -108,7 +108,7 @@ function wireCategory(
   };
 }
 
-/** The fields that every row has, whatever it shows. */
+/** What every row has, whatever it shows. */
 const headOf = ({ activity }: Shown, baseMarketingSpotDataType: string, shown: string, name: string) => ({
   baseMarketingSpotDataType,
   baseMarketingSpotActivityID: shown,

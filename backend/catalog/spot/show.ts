@@ -27,7 +27,7 @@ export const showSpot = async (wanted: Wanted, name: string) =>
   showAll(wanted, await findSpot(wanted.context.db, wanted.context.store, name));
 
 /**
- * What spots show to a caller who searches for this term; default content is no answer to a search.
+ * What spots show to a caller who looks for this term; default content is no answer to a search.
  * @see docs/interface/spot.md#search-terms
  */
 export async function showSearchSpots(wanted: Wanted, term: string) {

@@ -302,7 +302,7 @@ describe("splitting a line", () => {
     await set({ orderItem: [part(2)] });
     await ana.call("POST", "cart/calculate", { body: { calculationUsageId: "-1", updatePrices: "1" } });
     expect(await linesOf(id)).toMatchObject([{ unitPrice: "1.500000" }, { unitPrice: "1.500000" }]);
-    // One of the four is taken out: three no longer have the price of four.
+    // After one of the four is removed, three no longer get the price of four.
     const [first] = await linesOf(id);
     await ana.call("PUT", "cart/@self/update_order_item", {
       body: { orderItem: [{ orderItemId: String(first?.id), quantity: "1" }] },
@@ -396,7 +396,7 @@ describe("pages of lines", () => {
 describe("who pays the carrier", () => {
   const charges = (who: Shopper["call"], orderId: number) =>
     who("GET", `cart/${orderId}/usable_ship_charges_by_ship_mode`, { query: { langId: "-1" } });
-  /** The shopper of a guest's making becomes a registered one: the cart stays theirs. */
+  /** Turns a guest into a registered shopper, who keeps the cart. */
   const register = (who: Shopper) =>
     shop.db.update(members).set({ registerType: "R" }).where(eq(members.id, who.memberId));
 

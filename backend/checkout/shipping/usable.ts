@@ -42,7 +42,7 @@ export async function usableShippingModes(args: HandlerArgs<UsableModes>): Promi
 }
 
 /**
- * The addresses and modes that each line may use, without prices, and who may pay the carrier.
+ * Addresses and modes that each line may have, without prices, and who may pay the carrier.
  * Errors: NoCart, `_ERR_ORDER_NOT_FOUND`, `_ERR_CMD_INVALID_PARAM` for a malformed page.
  * @see docs/interface/shipping.md#usable-delivery
  */

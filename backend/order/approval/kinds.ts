@@ -1,4 +1,4 @@
-/** The kinds of approval by the suite's names, with their ids here. */
+/** Kinds of approval by the suite's names, with their ids here. */
 export const approvalTypes = [
   { id: 101, name: "OrderApprovalGroup" },
   { id: 102, name: "UserRegistrationApprovalGroup" },

@@ -10,7 +10,7 @@ export type LimitRow = {
 };
 export type ApprovalLimit = { type: ApprovalLimitType; amount: string };
 
-/** Whose order it is: the buyer, the organization with its parents, and the contracts of the lines. */
+/** Whose order it is: the buyer, the organization with those above it, and the contracts of the lines. */
 export type Ordering = { memberId: number; line: readonly number[]; contractIds: readonly number[] };
 
 /**
@@ -37,7 +37,7 @@ const lower = (one: ApprovalLimit | undefined, other: ApprovalLimit): ApprovalLi
 /** What has been approved once may grow by a tenth: later occurrences of a recurring order. */
 const tolerance = new Decimal("1.1");
 
-/** Whether a total needs approval, given a limit and the total approved earlier for the same order. Pure. */
+/** Whether a total needs approval, given a limit and the total that was approved before, if any. Pure. */
 export const isOver = (total: string, { amount }: ApprovalLimit, approvedTotal?: string): boolean =>
   new Decimal(total).gt(amount) &&
   (approvedTotal === undefined || new Decimal(total).gt(tolerance.times(approvedTotal)));

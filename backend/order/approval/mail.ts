@@ -35,7 +35,7 @@ export async function mailApprovers(
   await db.insert(outbox).values(mails.map(({ payload, ...to }) => ({ ...to, payload: { ...shared, ...payload } })));
 }
 
-/** E-mails the submitter what was decided, and why. @see docs/interface/approval.md#e-mails */
+/** Writes to the submitter what was decided, and why. @see docs/interface/approval.md#e-mails */
 export async function mailSubmitter(db: Tx, row: ApprovalRow): Promise<void> {
   const [submitter] = await db.select().from(members).where(eq(members.id, row.submitterId));
   const to = submitter?.email;

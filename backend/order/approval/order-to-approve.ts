@@ -12,7 +12,7 @@ import { readApprovals } from "./record.ts";
 type Who = { db: Db; caller: Caller; store: Store };
 
 /**
- * An order that the caller may decide about, or has decided about; undefined for any other one.
+ * An order about which the caller may decide, or has decided; undefined for every other one.
  * @see docs/interface/order.md#reading-an-order
  */
 export async function orderToApprove({ db, caller, store }: Who, orderId: string): Promise<OrderRow | undefined> {

@@ -7,7 +7,7 @@ import { type ApprovalKind, approvalKinds } from "./kinds.ts";
 /** Where something is decided: by approvers and administrators of this organization and of those above it. */
 export type ApprovalPlace = { organizationId: number; groupId: number | null };
 
-/** For requests that the administrators of the site decide. */
+/** Decided by the administrators of the site. */
 export const siteApproval: ApprovalPlace = { organizationId: -2001, groupId: null };
 
 /**

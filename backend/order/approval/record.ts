@@ -14,7 +14,7 @@ type Submission = Subject &
   Pick<ApprovalRow, "storeId" | "submitterId"> &
   Partial<Pick<ApprovalRow, "limitType" | "limitAmount">> & {
     place: ApprovalPlace;
-    /** What the e-mail to the approvers says in addition to who asks: amounts, names. */
+    /** What the e-mail to the approvers says beside who asks: amounts, names. */
     about?: Record<string, unknown>;
   };
 type Decision = Pick<ApprovalRow, "approverId" | "comment"> & { approved: boolean };
@@ -58,7 +58,7 @@ export async function lockApproval(db: Tx, id: number): Promise<ApprovalRow | un
   return row;
 }
 
-/** Records the decision on an open request, whose row is locked. */
+/** Writes down the decision of an open request, whose row is locked. */
 export async function closeApproval(db: Tx, id: number, { approved, ...by }: Decision): Promise<ApprovalRow> {
   const status = approved ? approvalStatuses.approved : approvalStatuses.rejected;
   const change = { status, decidedAt: new Date(), ...by };
@@ -67,7 +67,7 @@ export async function closeApproval(db: Tx, id: number, { approved, ...by }: Dec
   return row;
 }
 
-/** Deletes the open request about something that no longer needs it. @see docs/interface/approval.md#withdrawing */
+/** Deletes the open request about something that does not need it any more. @see docs/interface/approval.md#withdrawing */
 export async function withdrawApproval(db: Tx, subject: Subject): Promise<void> {
   await db.delete(approvals).where(and(isAbout(subject), eq(approvals.status, approvalStatuses.pending)));
 }

@@ -27,7 +27,7 @@ export const reminderJob = rowJob({
       .limit(limit);
   },
 
-  /** Checks again under the lock: the request may have been decided in the meantime. */
+  /** Asked again under the lock: it may have been decided meanwhile. */
   async work(tx, { id }) {
     const request = await lockApproval(tx, id);
     if (request?.status !== approvalStatuses.pending || !request.remindAt) return false;
@@ -47,5 +47,5 @@ export const reminderJob = rowJob({
   },
 });
 
-/** Runs one round of `reminderJob` at `now`. @returns how many requests approvers were reminded of */
+/** One round of `reminderJob` at `now`. @returns how many requests approvers were reminded of */
 export const remindApprovers = (db: Db, now = new Date()): Promise<number> => reminderJob.run(db, { now });

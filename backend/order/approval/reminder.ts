@@ -25,7 +25,7 @@ export async function readReminder(db: Db, organizationId: number): Promise<Remi
   return { days: found?.days ?? usual, organizationId: found?.organizationId };
 }
 
-/** When approvers are reminded of a request that is submitted now; null if never. */
+/** When approvers are reminded of a request that is submitted now; null: never. */
 export async function reminderAt(db: Db, organizationId: number, now: Date): Promise<Date | null> {
   const { days } = await readReminder(db, organizationId);
   return days > 0 ? new Date(now.getTime() + days * day) : null;

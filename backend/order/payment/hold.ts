@@ -11,13 +11,13 @@ export type Holds<Hold extends HoldRow> = {
 
 /** The wallet and its hold, as an instruction stores both: sorted as text, references are sorted by wallet. */
 export const referenceOf = (ownerId: number, holdId: number): string => `${ownerId}-${holdId}`;
-/** The voucher or the credit line behind an instruction's reference. */
+/** The voucher, the credit line behind an instruction's reference. */
 export const ownerOf = (reference: string): number => Number(reference.split("-")[0]);
 
 /**
  * Changes a hold that is in this state, under its row lock; in any other state the change has already happened and is skipped.
  * @returns the state it was in
- * @throws when there is no such hold, because the instruction is not this wallet's
+ * @throws when there is no such hold: the instruction was not this wallet's
  */
 export async function onHold<Hold extends HoldRow>(
   holds: Holds<Hold>,

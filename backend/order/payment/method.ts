@@ -27,7 +27,7 @@ export type Attaching = {
    * for secrets again.
    */
   replaces?: InstructionRow | undefined;
-  /** The named term of the order's contract, for methods that a contract sets up. */
+  /** The term of the order's contract that was named, for methods that a contract sets up. */
   term?: PaymentTermRow | undefined;
   /** Positive, at the currency's precision. */
   amount: Decimal;
@@ -51,9 +51,9 @@ export type Attached = { reference: string; shown?: Record<string, string> };
 type PaymentMethodBase = {
   /** The `payMethodId`. */
   id: string;
-  /** Available only if a contract of the order sets it up. */
+  /** Only where a contract of the order sets it up. */
   needsTerm?: true;
-  /** The goods come before the money: an organization owes the amount, so it is never refunded to a person. */
+  /** The goods come before the money: an organization owes it, so it is never refunded to a person. */
   invoiced?: true;
   /** Pays the whole order: no other instruction may accompany it. */
   exclusive?: true;
@@ -75,7 +75,7 @@ type PaymentMethodBase = {
    * @param plain the order's totals without it
    */
   discount?: (args: Discounting, plain: Totals) => Promise<Totals>;
-  /** Its own fields in an order's view. */
+  /** Its own fields of an order's view. */
   viewOrder?: (db: Db, order: OrderRow, languageId: number) => Promise<Partial<WireOrder>>;
   /** Whether an order has any such fields, by its id, as a condition within the statement that reads the order: most have none. */
   hasView?: (orderId: SQL) => SQL;
@@ -88,7 +88,7 @@ type PaymentMethodBase = {
 /**
  * A method that spends value kept here (a voucher, points, credit): held with the instruction, redeemed when the order
  * is placed, given back otherwise. Every function is called in the transaction of the call it belongs to, after the
- * order's row was locked, and locks its own row `FOR UPDATE`; an error rolls back the whole call.
+ * order's row was locked, and locks its own row `FOR UPDATE`; what it throws undoes the whole call.
  * @see docs/interface/payment.md#methods
  */
 export type WalletMethod = PaymentMethodBase & {

@@ -10,7 +10,7 @@ import type { Verdict } from "./signature.ts";
 const registered = new Map<string, PaymentMethod>();
 
 /**
- * Registers the payment methods; called where the backend is composed (`backend/handlers.ts`). Everything else looks
+ * Makes the payment methods known; called where the backend is composed (`backend/handlers.ts`). Everything else looks
  * methods up here and imports none of them, so that a method may import the order it pays.
  */
 export function registerPaymentMethods(methods: readonly PaymentMethod[]): void {
@@ -67,7 +67,7 @@ export async function discounted(args: Discounting, plain: Totals): Promise<Tota
   return result;
 }
 
-/** Whether the payment methods add anything to an order's view. */
+/** Whether there is something that the payment methods add to an order's view. */
 export const haveView = (orderId: SQL): SQL =>
   sql.join([sql`false`, ...[...registered.values()].flatMap(({ hasView }) => hasView?.(orderId) ?? [])], sql` or `);
 

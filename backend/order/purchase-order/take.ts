@@ -14,7 +14,7 @@ type Lines = readonly Pick<OrderItemRow, "contractId">[];
 /** The organization of people who buy for themselves. */
 export const noOrganization = -2000;
 
-/** The terms of the lines' contracts: whether a number is required, and whether one may be reused. */
+/** What the contracts of the lines say: whether a number is required, and whether one may be used again. */
 export async function purchaseOrderTerms(db: Db, lines: Lines): Promise<{ required: boolean; repeatable: boolean }> {
   const ids = [...new Set(lines.map(({ contractId }) => contractId))];
   const rows = ids.length ? await db.select().from(contracts).where(inArray(contracts.id, ids)) : [];
@@ -76,7 +76,7 @@ async function lockNumber(db: Tx, { organizationId, currency }: OrderRow, number
   return row;
 }
 
-/** The orders placed under it; one that was canceled or denied gives back what it used. */
+/** Orders placed under it; one that was canceled or denied gives back what it used. */
 const usedBy = (db: Db, { id }: PurchaseOrderRow, order: OrderRow) =>
   db
     .select({ grandTotal: orders.grandTotal })

@@ -5,11 +5,11 @@ import { type HostedOptions, startHosted } from "../card-provider/hosted.ts";
 import { createBankSessions, type Refusal } from "./sessions.ts";
 
 export type BankGatewayOptions = HostedOptions & {
-  /** Milliseconds that a session lives. */
+  /** The lifetime of a session in milliseconds. */
   sessionMs?: number;
 };
 
-/** What the bank takes. */
+/** The card brands that the bank accepts. */
 const cardTypes = ["VISA", "MASTERCARD", "AMEX"];
 const maxBytes = 8_192;
 
@@ -22,7 +22,7 @@ export function startBankGateway({ sessionMs = 30 * 60_000, ...options }: BankGa
   return startHosted(options, { find: sessions.find, api });
 
   function api(app: Express) {
-    // As text: what was signed is what was sent, letter by letter.
+    // Read as text, because the signature covers exactly the characters that were sent.
     const body = express.text({ type: "application/json", limit: maxBytes });
     app.get("/options", (req, res) => answer(req, res, () => ({ cardTypes })));
     app.post("/sessions", body, (req, res) => answer(req, res, (sent) => sessions.create(sent), 201));

@@ -5,7 +5,7 @@ import { openToken } from "../card-provider/card-token.ts";
 import { brandOf, checkExpiry } from "../card-provider/card.ts";
 import { sameBeginning } from "../card-provider/hosted.ts";
 
-/** Why the bank does not do it: nonsense, unknown, another order or an older attempt, over, not this card. */
+/** Why the bank refuses: malformed, unknown, another order or an older attempt, expired, not this card. */
 export type Refusal = 400 | 404 | 409 | 410 | 422;
 
 const Creating = z.object({
@@ -15,7 +15,7 @@ const Creating = z.object({
 
 const { orderId, amount, currency, remember, rememberAsked, accepts, plan } = PaymentSession.shape;
 const { piId, attempt, returnUrl, callbackUrl, shopName, language } = PaymentSession.shape;
-/** What is paid; `page` once it can be: the order was placed. */
+/** What is paid; `page` is set once it can be paid, when the order was placed. */
 const Updating = z.object({
   orderId,
   amount,
@@ -32,7 +32,7 @@ type Sent = z.output<typeof Updating>;
 
 type Session = { id: string; version: string; expiresAt: number; token: string; sent?: Sent };
 
-/** The sessions of a bank. `lifeMs`: how long each lives. */
+/** The sessions of a bank. `lifeMs`: the lifetime of each. */
 export function createBankSessions(secret: string, lifeMs: number) {
   const sessions = new Map<string, Session>();
 
@@ -79,7 +79,7 @@ export function createBankSessions(secret: string, lifeMs: number) {
     return { sessionId: id, sessionVersion: version, updateStatus: "SUCCESS", challenge };
   }
 
-  /** A new attempt is paid at its own page only. */
+  /** A new attempt can only be paid at its own page. */
   function endOlder(mine: Session, { page, orderId }: Sent) {
     for (const session of sessions.values()) {
       const other = session === mine || session.sent?.orderId !== orderId ? undefined : session.sent.page;
@@ -94,7 +94,7 @@ export function createBankSessions(secret: string, lifeMs: number) {
   return { create, update, find };
 }
 
-/** Another order, or an attempt that was replaced. */
+/** Whether this is another order, or an attempt that was replaced. */
 const isOther = (before: Sent, { orderId, page }: Sent) =>
   before.orderId !== orderId || (before.page !== undefined && (page?.attempt ?? 0) < before.page.attempt);
 

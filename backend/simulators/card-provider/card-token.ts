@@ -5,7 +5,7 @@ import { brandOf, type CardForm, type Outcome, outcomeOf } from "./card.ts";
 const mark = "tok_";
 const outcomes: Record<string, Outcome> = { a: "approve", d: "decline", c: "challenge" };
 
-/** A checked card as the shop may keep it. Undefined for a card of no brand we know. */
+/** A checked card as the shop may keep it. Undefined for a card of an unknown brand. */
 export function issueToken(form: CardForm, secret: string): CardToken | undefined {
   const number = form.number.replace(/\D/g, "");
   const [month = "", year = ""] = form.expiry.trim().split(/\s*[/-]?\s*(?=\d{2}$|\d{4}$)/);
@@ -23,10 +23,10 @@ export function issueToken(form: CardForm, secret: string): CardToken | undefine
   };
 }
 
-/** A card that was kept, as its token says: what its issuer does, its first six and last four digits, `09/28`. */
+/** A saved card as encoded in its token: what its issuer does, its first six and last four digits, `09/28`. */
 export type KeptCard = { outcome: Outcome; cardBin: string; lastFour: string; expiry: string };
 
-/** The card behind a token; undefined for what we have not issued. Tokens of old say nothing but the outcome. */
+/** The card behind a token; undefined if we have not issued it. Old tokens contain only the outcome. */
 export function openToken(token: string, secret: string): KeptCard | undefined {
   if (!token.startsWith(mark)) return undefined;
   try {
@@ -45,7 +45,7 @@ export function openToken(token: string, secret: string): KeptCard | undefined {
 
 const expiryOf = (month: string, year: string) => `${month.padStart(2, "0")}${year.slice(-2)}`;
 
-// A real provider looks a token up. This one keeps nothing, so the token itself says, sealed, how its issuer behaves, and
+// A real provider looks a token up. This one stores nothing, so the sealed token itself contains how its issuer behaves, and
 // no more digits than a shop may see.
 function seal(text: string, secret: string): string {
   const iv = randomBytes(12);

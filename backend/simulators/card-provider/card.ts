@@ -22,7 +22,7 @@ export const testCards: { number: string; outcome: Outcome; bank?: string }[] = 
 /** The code that the issuer of the challenge card "sends". */
 export const challengeCode = "123456";
 
-/** Whose card it is, by its first digits; undefined for a brand that is not kept. */
+/** The brand of a card, by its first digits; undefined for a brand that is not saved. */
 export function brandOf(number: string): "VISA" | "MASTERCARD" | "AMEX" | undefined {
   if (number.startsWith("4")) return "VISA";
   if (/^(5[1-5]|2[2-7])/.test(number)) return "MASTERCARD";
@@ -30,8 +30,8 @@ export function brandOf(number: string): "VISA" | "MASTERCARD" | "AMEX" | undefi
 }
 
 /**
- * Checks the form as a payment page does: Luhn, length, expiry month not over at `now`, CVC of 3 or 4 digits; and that it
- * is one of the cards that may pay, where only some may.
+ * Checks the form as a payment page does: Luhn, length, expiry month not over at `now`, CVC of 3 or 4 digits; and, if only
+ * some cards may pay, that it is one of them.
  * @param accepts first digits of those cards
  */
 export function checkCard(form: CardForm, now: Date, accepts?: readonly string[]): CardFaults {

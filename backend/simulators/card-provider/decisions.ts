@@ -7,12 +7,12 @@ type Stage =
   | { name: "challenge"; wrongCodes: number; card?: CardToken | undefined; cardBin?: string | undefined }
   | { name: "done" };
 
-/** What of a card goes into the word to the shop. */
+/** The parts of a card that are reported to the shop. */
 type Shown = { card?: CardToken | undefined; cardBin?: string | undefined };
 
 const maxWrongCodes = 3;
 
-/** What became of each attempt to pay. A real provider keeps this; a simulation may forget it when it restarts. */
+/** The result of each attempt to pay. A real provider stores this; a simulation may lose it on restart. */
 export function createDecisions() {
   const stages = new Map<string, { stage: Stage; expiresAt: number }>();
 
@@ -34,7 +34,7 @@ export function createDecisions() {
     cancel: (session: PaymentSession) => decide(session, "CANCELLED"),
     /** The owner of an account agrees. */
     agree: (session: PaymentSession) => decide(session, "APPROVED"),
-    /** Tries a checked card by what its issuer does. Nothing of it is kept; `shown` is what its holder wants kept, and its first digits where only cards of a bank may pay. */
+    /** Tries a checked card, storing nothing; `shown`: what its holder wants saved, and its first digits if only a bank's cards may pay. */
     pay(session: PaymentSession, outcome: Outcome, shown: Shown = {}): Verdict | "challenge" {
       if (outcome !== "challenge") return decide(session, outcome === "approve" ? "APPROVED" : "DECLINED", shown);
       remember(session, { name: "challenge", wrongCodes: 0, ...shown });

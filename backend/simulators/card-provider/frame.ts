@@ -5,8 +5,8 @@ import { style } from "./style.ts";
 import { spoken, textsFor } from "./texts.ts";
 
 /**
- * A page of the provider: whose shop is paid, that the line is safe, that all of it is a simulation.
- * @param about the payment, or only a language where it is unknown
+ * A page of the provider: it says which shop is paid, that the connection is secure, and that all of it is a simulation.
+ * @param about the payment, or only a language if it is unknown
  */
 export function page(about: PaymentSession | string, title: string, body: Html, simulation?: string) {
   const [session, language] = typeof about === "string" ? [undefined, about] : [about, about.language];
@@ -58,7 +58,7 @@ export const leave = (session: PaymentSession) =>
     <a class="leave" href="${returnAddress(session)}">${textsFor(session.language).leave(session.shopName)}</a>
   </p>`;
 
-/** Where the shopper goes back to: order and instruction, never a result — the address proves nothing. */
+/** Where the shopper returns to: with order and instruction but never a result, because the address proves nothing. */
 export function returnAddress({ returnUrl, orderId, piId }: PaymentSession) {
   const url = new URL(returnUrl);
   url.searchParams.set("orderId", orderId);
@@ -66,9 +66,9 @@ export function returnAddress({ returnUrl, orderId, piId }: PaymentSession) {
   return url.href;
 }
 
-/** An amount for the eye, as the shop writes it: a sign, and which of the dollars and pesos it is. */
+/** An amount for display in the shop's format: the symbol, and which dollar or peso it is. */
 export function money({ amount, currency, language }: PaymentSession) {
-  // For the eye only: what is charged stays the decimal string of the session.
+  // For display only: the amount charged is still the decimal string of the session.
   const locale = withWesternDigits(spoken(language).lang);
   const currencyDisplay = locale.startsWith("ar") ? "code" : "narrowSymbol";
   const text = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay }).format(Number(amount));

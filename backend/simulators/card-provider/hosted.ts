@@ -18,10 +18,10 @@ import { style } from "./style.ts";
 export type HostedOptions = {
   /** Shared with the shop: seals sessions, signs verdicts. */
   secret: string;
-  /** 0 takes a free one. */
+  /** The port; 0 picks a free one. */
   port: number;
   host?: string;
-  /** How callbacks misbehave; `?callbackMode=` and `?callbackDelay=` (ms) of a page go before. */
+  /** How callbacks misbehave; `?callbackMode=` and `?callbackDelay=` (ms) of a page take precedence. */
   callbackMode?: CallbackMode;
   /** Milliseconds that a late callback waits. */
   callbackDelayMs?: number;
@@ -36,19 +36,19 @@ const maxDelayMs = 60_000;
 export type Hosted = {
   /** The session that a path segment identifies; undefined if it is not ours. */
   find: (segment: string) => PaymentSession | undefined;
-  /** Calls of its own, before those that all have. */
+  /** Registers the provider's own calls before the common ones. */
   api?: (app: Express) => void;
 };
 
 /**
- * Puts hosted payment pages on a port of their own, with the signed calls around them. Card numbers pass through memory
- * only: never logged, stored or shown again.
+ * Serves hosted payment pages on a port of their own, with the signed calls around them. Card numbers exist only in memory:
+ * they are never logged, stored or shown again.
  */
 export async function startHosted(options: HostedOptions, hosted: Hosted) {
   requireDemo("a payment provider or bank of this repository");
   const closing = new AbortController();
   const server = createApp(options, hosted, closing.signal).listen(options.port, options.host ?? "127.0.0.1");
-  // Longer than the shop keeps its connections: the one who asks closes first, and no call meets a closed door.
+  // Longer than the shop keeps its connections, so that the client closes first and no request hits a closed connection.
   server.keepAliveTimeout = 75_000;
   await new Promise<void>((resolve, reject) => server.once("listening", resolve).once("error", reject));
   const { port } = server.address() as AddressInfo;
@@ -140,11 +140,11 @@ function createApp(options: HostedOptions, hosted: Hosted, signal: AbortSignal) 
   }
 }
 
-/** What a press on the button of a card page comes to. */
+/** Handlers for the button of a card page. */
 function cardPaymentHandlers(decisions: ReturnType<typeof createDecisions>, secret: string) {
   return { payWithNewCard, payWithSavedCard };
 
-  /** The card form, checked; its card is kept when its holder has ticked that. */
+  /** Checks the card form; the card is saved if its holder has checked that box. */
   function payWithNewCard(session: PaymentSession, { body }: Request, res: Response) {
     const form = cardForm(body);
     const faults = checkCard(form, new Date(), session.accepts);
@@ -157,7 +157,7 @@ function cardPaymentHandlers(decisions: ReturnType<typeof createDecisions>, secr
     });
   }
 
-  /** A card that was kept, with its security code. */
+  /** Pays with a saved card and its security code. */
   function payWithSavedCard(session: PaymentSession, cvc: string, res: Response) {
     const fault = checkCvc(cvc);
     if (fault) return show(res, session, 422, savedCardPage(session, fault));
@@ -169,10 +169,10 @@ function cardPaymentHandlers(decisions: ReturnType<typeof createDecisions>, secr
   }
 }
 
-/** A bank always says which of its cards it was; others only where the shop asks for the cards of a bank. */
+/** A bank always reports which of its cards was used; others only if the shop asks for the cards of a bank. */
 const tellsBin = ({ kind, accepts }: PaymentSession) => kind === "bank" || accepts !== undefined;
 
-/** Of the same card, as far as both say. */
+/** Whether two beginnings may be of the same card, as far as both go. */
 export const sameBeginning = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
 
 function cardForm(body: Record<string, unknown>): CardForm {
@@ -180,7 +180,7 @@ function cardForm(body: Record<string, unknown>): CardForm {
   return { number: field("number"), expiry: field("expiry"), cvc: field("cvc"), holder: field("holder") };
 }
 
-/** A card of ours that is still good. */
+/** Whether the saved card is one of ours and still valid. */
 const isKept = ({ card }: PaymentSession, secret: string) =>
   card !== undefined && openToken(card.token, secret) !== undefined && !checkExpiry(card.expiry, new Date());
 

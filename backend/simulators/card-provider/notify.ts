@@ -18,7 +18,7 @@ export type Delivery = {
 
 const answerWithinMs = 5_000;
 
-/** Sends the signed verdict to the shop; resolves when it was taken, given up or lost on purpose. Never rejects. */
+/** Sends the signed verdict to the shop; resolves when it was accepted, given up or lost on purpose. Never rejects. */
 export async function notify(
   session: Pick<PaymentSession, "callbackUrl">,
   verdict: Verdict,

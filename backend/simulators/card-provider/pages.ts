@@ -32,7 +32,7 @@ export function cardPage(
   );
 }
 
-/** A card that was remembered: its security code is all there is to type. */
+/** The page for a saved card, on which only the security code has to be typed. */
 export function savedCardPage(session: PaymentSession, fault?: CardFaults["cvc"]) {
   const t = textsFor(session.language);
   const { brand = "", lastFour = "", expiry = "" } = session.card ?? {};
@@ -84,7 +84,7 @@ export function challengePage(session: PaymentSession, wrong = false) {
   );
 }
 
-/** The account of a shopper there: agree to the amount, or not. */
+/** The shopper's account at the provider, where they agree to the amount or decline. */
 export function agreementPage(session: PaymentSession) {
   const t = textsFor(session.language);
   return page(
@@ -100,7 +100,7 @@ export function agreementPage(session: PaymentSession) {
   );
 }
 
-/** For a session that was decided before, or came too late. */
+/** The page for a session that has been decided already, or has expired. */
 export function closedPage(session: PaymentSession, why: "done" | "expired") {
   const t = textsFor(session.language);
   const [title, text] = why === "done" ? [t.doneTitle, t.doneText] : [t.expiredTitle, t.expiredText];
@@ -112,7 +112,7 @@ export function closedPage(session: PaymentSession, why: "done" | "expired") {
   );
 }
 
-/** For an address that is not one of ours. */
+/** The page for an unknown address. */
 export function unknownPage(language: string) {
   const t = textsFor(language);
   return page(language, t.unknownTitle, html`<p>${t.unknownText}</p>`);
@@ -164,7 +164,7 @@ function cardList({ language }: PaymentSession) {
   </details>`;
 }
 
-/** The cards that are taken here. A bank takes its own. */
+/** The card brands accepted here. A bank accepts its own. */
 const marks = ({ kind }: PaymentSession) =>
   kind !== "bank" &&
   html`<ul class="marks">
@@ -174,6 +174,6 @@ const marks = ({ kind }: PaymentSession) =>
 const titleOf = ({ kind, language }: PaymentSession) =>
   kind === "bank" ? textsFor(language).bankTitle : textsFor(language).title;
 
-/** Only a value that passed is kept: what failed may be a card number in the wrong place. */
+/** Keeps only a value that passed: one that failed may be a card number in the wrong field. */
 const keep = (faults: CardFaults, typed: Partial<CardForm>, name: "expiry" | "holder") =>
   faults[name] ? "" : (typed[name] ?? "");

@@ -8,7 +8,7 @@ import { spoken } from "./texts.ts";
 /** True for what is paid at a register or from a bank, not at a page. */
 export const isSlip = ({ kind }: Pick<PaymentSession, "kind">) => kind === "oxxo" || kind === "spei";
 
-/** What to show at the register or to type at one's bank, to print; and, as this is a simulation, the payment itself. */
+/** A slip to show at the register or to type in at the bank, for printing; and, as this is a simulation, the payment itself. */
 export function slipPage(session: PaymentSession) {
   const { language, slip = {} } = session;
   const t = slipTexts(language);

@@ -67,6 +67,6 @@ const ar: SlipTexts = {
   simulate: "حاكِ إتمام الدفع",
 };
 
-/** By the beginning of a language tag; all others read English. */
+/** The texts by the beginning of a language tag; English for all other languages. */
 export const slipTexts = (language: string): SlipTexts =>
   /^es/i.test(language) ? es : /^ar/i.test(language) ? ar : en;

@@ -4,14 +4,14 @@ import { createHash, randomBytes } from "node:crypto";
 export type Account = { email: string; firstName: string; lastName: string };
 /** What the shop asked for. */
 export type Asked = { clientId: string; redirectUri: string; codeChallenge: string };
-/** What the shop shows when it comes with a code. */
+/** What the shop presents with a code. */
 export type Shown = { clientId: string; redirectUri: string; verifier: string };
 
 const codeLifeMs = 60_000;
 const tokenLifeMs = 600_000;
 const maxGrants = 1_000;
 
-/** Codes and tokens, in memory only; each code opens once, for the client and the address it was given to. */
+/** Codes and tokens, in memory only; each code works once, for the client and the redirect URI it was issued to. */
 export function createGrants() {
   const codes = new Map<string, { account: Account; asked: Asked; expiresAt: number }>();
   const tokens = new Map<string, { account: Account; clientId: string; expiresAt: number }>();
@@ -22,7 +22,7 @@ export function createGrants() {
       keep(codes, code, { account, asked, expiresAt: Date.now() + codeLifeMs });
       return code;
     },
-    /** An access token for a code; undefined when anything about it is wrong. RFC 6749 §4.1.3, RFC 7636 §4.6. */
+    /** Exchanges a code for an access token; undefined if anything about it is wrong. RFC 6749 §4.1.3, RFC 7636 §4.6. */
     redeem(code: string, { clientId, redirectUri, verifier }: Shown): string | undefined {
       const grant = codes.get(code);
       codes.delete(code);
@@ -34,7 +34,7 @@ export function createGrants() {
       keep(tokens, token, { account, clientId, expiresAt: Date.now() + tokenLifeMs });
       return token;
     },
-    /** Whose token this is. */
+    /** The account a token belongs to. */
     holder(token: string) {
       const known = tokens.get(token);
       return known && known.expiresAt > Date.now() ? known : undefined;

@@ -10,16 +10,16 @@ export type OauthProviderOptions = {
   /** The one client: the shop. */
   clientId: string;
   clientSecret: string;
-  /** Where the shop lives; people are sent back to nothing else. */
+  /** The origin of the shop; people are redirected to no other. */
   shopOrigin: string;
-  /** 0 takes a free one. */
+  /** The port; 0 picks a free one. */
   port: number;
   host?: string;
 };
 
 /**
  * A simulated identity provider that speaks OAuth's authorization-code flow with PKCE (`/authorize`, `/token`,
- * `/userinfo`), on a port of its own. It believes whatever address is typed: it is for trying and testing.
+ * `/userinfo`), on a port of its own. It accepts whatever e-mail address is typed: it is for demos and tests only.
  */
 export async function startOauthProvider(options: OauthProviderOptions) {
   requireDemo("the identity provider");
@@ -87,7 +87,7 @@ function createApp(options: OauthProviderOptions) {
   return app;
 }
 
-/** What the address asks for; answers 400 itself when client or way back are not the ones we know. */
+/** Parses the authorization request; responds with 400 itself if the client or the redirect URI is unknown. */
 function askedOf(req: Request, res: Response, options: OauthProviderOptions): Asked | undefined {
   const { client_id: clientId, redirect_uri: redirectUri, response_type: type } = req.query;
   if (clientId !== options.clientId || type !== "code" || !isShops(redirectUri, options)) {

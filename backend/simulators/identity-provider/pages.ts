@@ -55,7 +55,7 @@ function wordsOf(languages: string) {
   return preferred.trim().toLowerCase() === "ar" ? words.ar : words.en;
 }
 
-/** Who signs in, and whether the shop may know. The address carries what the shop asked for, so the form posts to it. */
+/** Asks who signs in, and whether to tell the shop. The address carries what the shop asked for, so the form posts to it. */
 export function consentPage(languages: string, refusedEmail?: string): string {
   const text = wordsOf(languages);
   const fault = html`<p class="fault" id="email-fault">${text.wrong}</p>`;

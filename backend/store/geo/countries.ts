@@ -50,7 +50,7 @@ const unitedStates = same(
     "VT=Vermont, VA=Virginia, WA=Washington, WV=West Virginia, WI=Wisconsin, WY=Wyoming",
 ).map(({ code, name }) => ({ code, name: { en: name.en, es: spanishNames[code] ?? name.en } }));
 
-/** The countries an address may lie in; without states the field is free text. */
+/** The countries an address may be in; if there are no states, the field is free text. */
 export const countries: Country[] = [
   { code: "MX", name: { es: "México", en: "Mexico" }, callingCode: "+52", states: mexico },
   { code: "US", name: { es: "Estados Unidos", en: "United States" }, callingCode: "+1", states: unitedStates },
@@ -60,5 +60,5 @@ export const countries: Country[] = [
   { code: "GT", name: { es: "Guatemala", en: "Guatemala" }, callingCode: "+502", states: [] },
 ];
 
-/** The country with this code, in capitals as the standard writes it. */
+/** The country with this code, which the standard writes in capitals. */
 export const findCountry = (code: string): Country | undefined => countries.find((country) => country.code === code);

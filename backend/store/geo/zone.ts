@@ -7,8 +7,8 @@ import { Decimal, roundMoney } from "#backend/platform/money.ts";
 export type ZoneFacts = Omit<typeof postalCodes.$inferSelect, "state"> & { state: string | undefined };
 
 /**
- * The facts of these postal codes, each by its own text. A code without a row belongs to the state its first two digits
- * name and is an ordinary destination. Malformed codes are left out.
+ * The facts of these postal codes, keyed by the code. A code without a row belongs to the state that its first two digits
+ * identify and is an ordinary destination. Malformed codes are left out.
  * @see docs/interface/geo.md#extended-zones
  */
 export async function findZones(db: Db, codes: readonly string[]): Promise<Map<string, ZoneFacts>> {
@@ -23,7 +23,7 @@ export async function findZones(db: Db, codes: readonly string[]): Promise<Map<s
 export const surchargeIn = ({ surchargeMxn }: Pick<ZoneFacts, "surchargeMxn">, currency: string): Decimal =>
   roundMoney(new Decimal(surchargeMxn).div(pesosPerUnit[currency] ?? 1), currency);
 
-/** Fixed by the shop, not by the market: carriers bill the surcharge in pesos. */
+/** Exchange rates set by the shop, not by the market: carriers bill the surcharge in pesos. */
 const pesosPerUnit: Record<string, string> = { MXN: "1", USD: "18.50", EUR: "20.00" };
 
 function ordinary(code: string): ZoneFacts {
@@ -41,7 +41,7 @@ function ordinary(code: string): ZoneFacts {
   };
 }
 
-/** First two digits from which a state's codes start, in order; the postal service's own division. */
+/** The first two digits at which each state's codes start, in order, as divided by the postal service. */
 const firstPrefix: [number, string | undefined][] = [
   [0, undefined], [1, "CMX"], [17, undefined], [20, "AGU"], [21, "BCN"], [23, "BCS"], [24, "CAM"], [25, "COA"],
   [28, "COL"], [29, "CHP"], [31, "CHH"], [34, "DUR"], [36, "GUA"], [39, "GRO"], [42, "HID"], [44, "JAL"], [50, "MEX"],
@@ -49,6 +49,6 @@ const firstPrefix: [number, string | undefined][] = [
   [80, "SIN"], [83, "SON"], [86, "TAB"], [87, "TAM"], [90, "TLA"], [91, "VER"], [97, "YUC"], [98, "ZAC"],
 ]; // prettier-ignore
 
-/** The state a Mexican postal code belongs to by its first two digits; undefined where no code starts so. */
+/** The state a Mexican postal code belongs to by its first two digits; undefined if no code starts with them. */
 export const stateOfPostalCode = (code: string): string | undefined =>
   firstPrefix.findLast(([prefix]) => prefix <= Number(code.slice(0, 2)))?.[1];

@@ -1,9 +1,9 @@
 import type { Store } from "#backend/store/store.ts";
 
-/** How the letters of a store look. Colors are chosen to be readable on white and on what dark modes make of it. */
+/** The look of a store's letters. Colors are readable on white and on what dark modes turn it into. */
 export type Brand = {
   name: string;
-  /** Ground and text of the bar with the name, and of the button. */
+  /** Background and text color of the bar with the name, and of the button. */
   ground: string;
   ink: string;
   email: string | undefined;

@@ -28,7 +28,7 @@ export type Letter = {
   locale: string;
   dir: "ltr" | "rtl";
   subject: string;
-  /** `isTyped`: text typed by a person, which has its own direction. */
+  /** `isTyped`: typed by a person, so the text has its own direction. */
   paragraphs: { text: string; isCode: boolean; isTyped: boolean }[];
   items: Item[];
   /** Parcels and payments. */
@@ -47,7 +47,7 @@ const languages = {
 const languageOf = (id: string) => (id === "-5" || id === "-23" ? languages[id] : languages["-1"]);
 
 /**
- * The letter that a row of the outbox stands for: in the language it names, else in its reader's, else in the store's.
+ * The letter for a row of the outbox: in the language it names, else in its reader's, else in the store's.
  * Undefined for a kind without a text.
  * @param pictures finds those of the goods that the letter names
  * @see docs/operations.md#letters
@@ -92,10 +92,10 @@ export async function composeLetter(
   };
 }
 
-/** What is typed or shown elsewhere, alone in its paragraph. */
+/** Codes to be typed or shown elsewhere, each in a paragraph of its own. */
 const codes = ["{{code}}", "{{reference}}", "{{clabe}}"];
 
-/** Where a letter is ended that comes without having been asked for each time; undefined for all others. */
+/** Where to unsubscribe from letters that are not requested individually; undefined for all others. */
 function stopOf(kind: LetterKind, { unsubscribeToken: token }: Record<string, unknown>): string | undefined {
   if (kind === "review-invitation") return "account/preferences";
   if (typeof token !== "string") return undefined;
@@ -105,7 +105,7 @@ function stopOf(kind: LetterKind, { unsubscribeToken: token }: Record<string, un
 
 const isKind = (kind: string): kind is LetterKind => kind in english.letters;
 
-/** A decision is one of two letters, and so is what has to be paid by reference. */
+/** A decision has one of two letters, and so has a payment by reference. */
 function kindOf(kind: string, { status, method }: Record<string, unknown>): string {
   if (kind === "payment-reference") return method === payMethods.oxxo ? "payment-oxxo" : "payment-spei";
   if (kind === "approval-decided") return Number(status) === 1 ? "approval-approved" : "approval-rejected";
@@ -114,7 +114,7 @@ function kindOf(kind: string, { status, method }: Record<string, unknown>): stri
   return kind;
 }
 
-/** Placed without an account: its pages are those that number and address, or a mailed code, open. */
+/** Whether an order was placed without an account: its pages open by number and address, or by a mailed code. */
 async function isGuestOrder(db: Db, orderId: unknown): Promise<boolean> {
   const id = Number(typeof orderId === "string" && /^\d{1,15}$/.test(orderId) ? orderId : 0);
   if (!id) return false;

@@ -55,7 +55,7 @@ export function dayIn(locale: string, text: string, timeStyle?: "short"): string
     : new Intl.DateTimeFormat(withWesternDigits(locale), { dateStyle: "long", timeStyle, timeZone }).format(time);
 }
 
-/** What people have typed is one line without control characters: it may stand in a subject. */
+/** Makes text typed by people one line without control characters, since it may appear in a subject. */
 const plain = (text: string) =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")

@@ -14,8 +14,8 @@ export type Item = { text: string; picture?: LetterPicture };
 export type Goods = (lines: unknown) => Item[];
 
 /**
- * How a letter writes pieces: "2 × Love seat". Goods that are in the catalog no longer are known by their part number.
- * @param payload what the letter is about: its own lines and those of its parcels are read at once
+ * The way a letter writes goods: "2 × Love seat". Goods that are no longer in the catalog are shown by their part number.
+ * @param payload what the letter is about: its own lines and those of its parcels are read together
  */
 export async function readGoods(
   db: Db,
@@ -41,12 +41,12 @@ type Reading = {
   languageId: number;
   pattern: string;
   dir: "ltr" | "rtl";
-  /** Of the shop, from which pictures are loaded. */
+  /** The origin of the shop, from which pictures are loaded. */
   origin: string;
   pictures: ReadPictures;
 };
 
-/** Names by part number, in the language of the reader or in any in which there is one; those of a variant are its product's. */
+/** Names by part number, in the reader's language or in any in which there is one; a variant has the name of its product. */
 async function namesOf(db: Db, partNumbers: string[], languageId: number): Promise<Map<string, string>> {
   if (!partNumbers.length) return new Map();
   const found = await db

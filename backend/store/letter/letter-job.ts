@@ -17,7 +17,7 @@ import { type Mailer, openMailer, type SmtpSettings } from "./smtp.ts";
 import { openTexter, type SmsSettings, type Texter } from "./sms.ts";
 import { writeLetter } from "./write.ts";
 
-/** By what the outbox is sent. What has no way stays there. */
+/** The channels through which the outbox is sent. Messages without a channel stay there. */
 export type DeliverySettings = { smtp?: SmtpSettings; sms?: SmsSettings };
 export type Ways = { mailer?: Mailer; texter?: Texter };
 
@@ -27,13 +27,13 @@ export const openWays = ({ smtp, sms }: DeliverySettings): Ways => ({
 });
 
 const every = 5_000;
-/** A round takes some and leaves the rest to the next one: a server that hangs must not hold up the stop of the process. */
+/** A round takes some letters and leaves the rest to the next one: a hanging server must not delay the shutdown of the process. */
 const perRound = 20;
 
 /**
- * Sends what waits in the outbox. Each letter is sent at least once: a process that dies after the server has taken it and
- * before that is written down leaves it to another one, which sends it with the same `Message-ID`.
- * @param pictures finds those of goods; without it letters have none
+ * Sends what is waiting in the outbox. Each letter is sent at least once: if a process dies after the server has accepted a
+ * letter but before that is recorded, another process sends it again with the same `Message-ID`.
+ * @param pictures finds the pictures of goods; without it, letters have none
  * @see docs/operations.md#letters
  */
 export const letterJob = (ways: Ways, pictures?: ReadPictures): Job =>
@@ -76,7 +76,7 @@ async function attempt(db: Db, { mailer, texter, pictures }: Means, row: MailRow
 
 const never = (why: string): Delivery => ({ done: false, again: "never", why });
 
-/** Letters that are nothing without the code in them. */
+/** Letters that are useless without the code in them. */
 const opening = new Set([
   "invitation",
   "loyalty-otp",

@@ -3,8 +3,8 @@ import { fill } from "./fill.ts";
 import type { LetterKind } from "./texts/english.ts";
 
 /**
- * A letter as HTML. Mail programs know neither style sheets of their own nor scripts: styles are inline, nothing is loaded
- * but pictures of goods, and a table holds it together. Grounds and texts always come in pairs, so that a dark mode may turn both.
+ * A letter as HTML. Mail programs support neither style sheets nor scripts: styles are inline, nothing is loaded but pictures
+ * of goods, and a table makes the layout. Background and text colors always come in pairs, so that dark mode can invert both.
  */
 export function LetterPage({ letter }: { letter: Letter }) {
   const { locale, dir, subject, brand, texts } = letter;
@@ -109,7 +109,7 @@ function LetterBody({
   );
 }
 
-/** A list, or where there are pictures a table: mail programs put nothing else beside each other. */
+/** A list or, if there are pictures, a table: mail programs lay out nothing else side by side. */
 function Items({ items }: Pick<Letter, "items">) {
   if (!items.length) return null;
   if (!items.some(({ picture }) => picture))
@@ -152,7 +152,7 @@ const font = { fontFamily: "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial,
 const sheet = { maxWidth: 600, background: "#ffffff", color: "#1b1b1b", ...font, fontSize: 16, lineHeight: 1.5 };
 const cell = { padding: "16px 24px", textAlign: "start" as const };
 const paragraph = { margin: "0 0 12px", overflowWrap: "anywhere" as const };
-/** A sentence of ours from right to left holds its values apart; what people have written is held apart as a whole. */
+/** Our right-to-left sentences isolate their values; text typed by people is isolated as a whole. */
 const isOurs = (line: string) => line.includes("\u2068");
 const row = {
   padding: "8px 0",
@@ -160,7 +160,7 @@ const row = {
   verticalAlign: "middle",
   textAlign: "start" as const,
 };
-/** Where pictures are not loaded, their text is as small as fits. */
+/** If pictures are not loaded, their alternative text is small enough to fit. */
 const image = { display: "block", border: 0, borderRadius: 4, background: "#f2f2f2", color: "#4a4a4a", fontSize: 11 };
 const small = { fontSize: 14, color: "#4a4a4a" };
 const code = {

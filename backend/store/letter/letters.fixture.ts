@@ -41,7 +41,7 @@ const sent: Record<string, object> = {
   "tax-certificate-rejected": { kind: "tax-certificate-decided", status: "REJECTED" },
 };
 
-/** Where an order goes, and what pays it. */
+/** The parcels and payments of an order. */
 const shipped = {
   parcel: [
     {
@@ -63,7 +63,7 @@ const shipped = {
   ],
 };
 
-/** Their writers say where these lead. */
+/** Kinds of letters whose writers provide the link. */
 const linked = new Set([
   ...[
     "approval-reminder",
@@ -77,7 +77,7 @@ const linked = new Set([
   ...["seller-activated", "stock-back", "tax-certificate-accepted", "tax-certificate-rejected"],
 ]);
 
-/** A row of the outbox for a letter in a language; `whole`: the confirmation with its parcels and payments, and returns with their goods. */
+/** An outbox row for a letter in a language; `whole`: the confirmation with parcels and payments, and returns with their goods. */
 export function sampleMail(letter: string, languageId: number, { storeId = "1", whole = false } = {}) {
   const more = { kind: letter, ...sent[letter] };
   const isOrder = letter === "order-confirmation";

@@ -9,7 +9,7 @@ export type ReadPictures = (
   store: Pick<Store, "identifier">,
   partNumbers: readonly string[],
 ) => Promise<Map<string, SmallPicture>>;
-/** A picture as a letter shows it: where it is loaded from, and in how many pixels. */
+/** A picture as a letter shows it: its address and its size in pixels. */
 export type LetterPicture = { src: string; width: number; height: number; alt: string };
 
 export const noPictures: ReadPictures = () => Promise.resolve(new Map());
@@ -18,8 +18,8 @@ export const noPictures: ReadPictures = () => Promise.resolve(new Map());
 const longest = 72;
 
 /**
- * A picture as a letter shows it; undefined where the shop has no https address: mail programs do not show others, and one that only
- * this machine knows is not a picture. Pure.
+ * A picture as a letter shows it; undefined if the shop has no https address: mail programs show no others, and cannot load one from
+ * an address that only this machine knows. Pure.
  */
 export function letterPicture(
   { path, width, height }: SmallPicture,

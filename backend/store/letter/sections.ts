@@ -22,7 +22,8 @@ const About = z.object({
 });
 
 /**
- * Where an order goes, parcel by parcel, what of it is given to somebody, and what pays it with each amount. Nothing for letters that hold neither. Pure.
+ * Where an order goes, parcel by parcel, which of its goods are gifts, and what pays it with which amounts. Nothing for letters
+ * without any of these. Pure.
  */
 export function sectionsOf(
   payload: Record<string, unknown>,

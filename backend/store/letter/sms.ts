@@ -7,8 +7,8 @@ export type Texter = { send: (sms: Sms) => Promise<Delivery> };
 const limitMs = 15_000;
 
 /**
- * Sends text messages by `POST` of `{ to, text, id }` with the token as bearer. The id is the same for every attempt and also goes
- * as `Idempotency-Key`. 408, 425, 429 and 5xx are tried again, other 4xx are final.
+ * Sends text messages by `POST` of `{ to, text, id }` with a bearer token. The id is the same for every attempt and is also sent as
+ * `Idempotency-Key`. 408, 425, 429 and 5xx are retried, other 4xx are final.
  */
 export const openTexter = ({ url, token }: SmsSettings, waitMs = limitMs): Texter => ({
   async send({ to, text, messageId: id }) {

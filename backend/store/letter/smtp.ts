@@ -6,13 +6,13 @@ export type SmtpSettings = { url: string; from: string; tls: "required" | "optio
 export type Envelope = { to: string; messageId: string; senderName: string; letter: WrittenLetter };
 export type Mailer = { domain: string; send: (envelope: Envelope) => Promise<Delivery> };
 
-/** Every phase of an attempt has a limit, all of them together less than the lease of a letter. */
+/** Every phase of an attempt has a timeout; together they are shorter than the lease of a letter. */
 const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 
-/** How long each phase of an attempt may take, in milliseconds, and the authority whose certificates count. */
+/** The timeout of each phase of an attempt in milliseconds, and the trusted certificate authority. */
 type Connection = typeof limits & { tls?: { ca: string } };
 
-/** Sends letters to a server, one connection for each. @param connection shorter limits and an authority, for tests */
+/** Sends letters to a server, with one connection for each. @param connection shorter timeouts and an authority, for tests */
 export function openMailer({ url, from, tls }: SmtpSettings, connection: Connection = limits): Mailer {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === "smtps:";
@@ -21,7 +21,7 @@ export function openMailer({ url, from, tls }: SmtpSettings, connection: Connect
     ...{ requireTLS: tls === "required" && !secure, ignoreTLS: tls === "off" },
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     ...connection,
-    // A letter is words: nothing of it is read from a file or an address.
+    // A letter consists of text only: nothing is read from files or addresses.
     ...{ disableFileAccess: true, disableUrlAccess: true },
   });
   return {
@@ -47,7 +47,7 @@ export function openMailer({ url, from, tls }: SmtpSettings, connection: Connect
   };
 }
 
-/** A server that refuses for good says so with 5xx; a wrong password is ours to mend, and everything else passes. */
+/** A permanent refusal is a 5xx; a wrong password is ours to fix, and every other failure is temporary. */
 function failureOf(error: unknown): Delivery {
   const code = fieldOf(error, "responseCode");
   const name = fieldOf(error, "code");

@@ -1,8 +1,8 @@
 import type { LetterKind } from "./texts/english.ts";
 
 /**
- * Where the button of a letter leads: an address in the payload, else a page of the shop; undefined where there is none. Those who
- * bought without an account have no page in it: they follow their order by its number. Pure.
+ * Where the button of a letter leads: an address in the payload, else a page of the shop; undefined if there is none. Those who
+ * bought without an account have no account page: they track their order by its number. Pure.
  */
 export function targetOf(kind: LetterKind, payload: Record<string, unknown>, guest = false): string | undefined {
   const { payUrl, url, codeUrl } = payload;
@@ -16,7 +16,7 @@ export function targetOf(kind: LetterKind, payload: Record<string, unknown>, gue
   return path.replace(/\{\{(\w+)\}\}/g, (_, name: string) => encodeURIComponent(String(payload[name])));
 }
 
-/** The page of the account, and the one for guests. */
+/** Account pages, each with the page for guests. */
 const guestPages: Partial<Record<string, string>> = {
   "account/orders/{{orderId}}": "track?order={{orderId}}",
   "account/returns/{{rmaId}}": "order/{{orderId}}/return",

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Letter } from "./compose.ts";
 import { footOf, LetterPage } from "./letter.tsx";
 
-/** A letter ready to send: HTML, and text for programs that show none. */
+/** A letter ready to send: HTML, and plain text for programs that do not show HTML. */
 export type WrittenLetter = { subject: string; html: string; text: string };
 
 export const writeLetter = (letter: Letter): WrittenLetter => ({

@@ -11,10 +11,10 @@ import { findToken, previewBy } from "./token.ts";
 
 type IsValid = typeof contract.preview.isValid;
 
-/** Wrong tokens and passwords by one source in a quarter of an hour. */
+/** The limit of wrong tokens and passwords from one source in a quarter of an hour. */
 const guesses = { name: "preview token guesses", max: 20, windowMs: 15 * 60_000 };
 
-/** Tokens for those who see the shop as it will be. @see docs/interface/preview.md#tokens */
+/** Tokens for people who preview the shop as it will be. @see docs/interface/preview.md#tokens */
 export const previewHandlers = handlers(
   contract.preview,
   { issue: issueToken, isValid },
@@ -22,7 +22,7 @@ export const previewHandlers = handlers(
   ["issue", "isValid"],
 );
 
-/** Whether it is good here, and for what. Errors: 429 `_ERR_TOO_MANY_REQUESTS` after too many wrong ones. */
+/** Whether a token is valid here, and for what. Errors: 429 `_ERR_TOO_MANY_REQUESTS` after too many wrong ones. */
 async function isValid(args: HandlerArgs<IsValid, Db>): Promise<WireReply<IsValid>> {
   const { db, store, body } = args;
   const row = await findToken(db, store, body.previewToken);

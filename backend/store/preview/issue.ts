@@ -50,7 +50,7 @@ export async function issueToken({ db, caller, store, body }: HandlerArgs<Issue,
   return { previewToken };
 }
 
-/** The segments named, all of which the store has; null when none are named. */
+/** The named segments, all of which must belong to the store; null if none are named. */
 async function segmentsOf(db: Db, store: Store, list: string): Promise<number[] | null> {
   const names = list.split(",").filter(Boolean);
   if (names.length === 0) return null;

@@ -1,18 +1,18 @@
 /**
- * The moment a wall clock in a time zone shows this: `2027/03/10 09:00:00`, also with dashes, a `T`, and without seconds.
- * An hour that the clock skips is the one after it. Undefined for a text that is no such time, or an unknown zone.
+ * The moment when a wall clock in a time zone shows this time: `2027/03/10 09:00:00`, also with dashes, a `T`, and without seconds.
+ * An hour that the clock skips becomes the following one. Undefined for text that is not such a time, or for an unknown zone.
  */
 export function readStart(text: string, timeZone: string): Date | undefined {
   const wall = wallTime(text);
   if (wall === undefined || !isTimeZone(timeZone)) return undefined;
-  // The offset at the guess is that of the moment itself, but around a change of the clock: asked twice.
+  // The offset at the guess equals that at the moment itself, except around a clock change, so it is computed twice.
   const guess = wall - offsetAt(wall, timeZone);
   return new Date(wall - offsetAt(guess, timeZone));
 }
 
 const pattern = /^(\d{4})[-/](\d{2})[-/](\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/;
 
-/** As if the clock were UTC's. */
+/** Reads the time as if the clock showed UTC. */
 function wallTime(text: string): number | undefined {
   const [, year = "", month = "", day = "", hour = "", minute = "", second = "00"] = pattern.exec(text.trim()) ?? [];
   const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`;

@@ -10,7 +10,7 @@ import type { Store } from "#backend/store/store.ts";
 export type TokenRow = typeof previewTokens.$inferSelect;
 type New = Omit<typeof previewTokens.$inferInsert, "id" | "tokenHash">;
 
-/** Writes down what a new token stands for. @returns the token itself, which is kept nowhere */
+/** Stores what a new token stands for. @returns the token itself, which is not stored anywhere */
 export async function writeToken(db: Db, row: New): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await db.insert(previewTokens).values({ ...row, tokenHash: hashToken(token) });
@@ -27,9 +27,9 @@ export async function findToken(db: Db, store: Store | undefined, token: string)
 type Sent = { headers: Headers; query: Record<string, unknown> };
 
 /**
- * The preview a call is made in, by its header or query parameter `WCPreviewToken`; undefined without one. A call for all
- * stores takes a token of any. Errors: 403 `_ERR_PREVIEW_TOKEN_INVALID` for one that is unknown, over or another store's,
- * and for a call on another's behalf: nothing is shown, least of all what is live.
+ * The preview of a call, by its header or query parameter `WCPreviewToken`; undefined without one. A call for all stores
+ * accepts a token of any store. Errors: 403 `_ERR_PREVIEW_TOKEN_INVALID` for one that is unknown, expired or another store's,
+ * and for a call on behalf: nothing is shown, least of all what is live.
  * @see docs/interface/preview.md#tokens
  */
 export async function previewOf(

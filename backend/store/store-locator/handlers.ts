@@ -3,7 +3,7 @@ import { handlers } from "#backend/platform/http/handler.ts";
 import { findByCoordinates, findByGeoNode, findByIds, findByLocation } from "./search.ts";
 
 /**
- * Shops on the street by place, by nearness, by geo node and by id.
+ * Shops on the street by place, by distance, by geo node and by id.
  * @see docs/interface/store-locator.md#finding-shops
  */
 export const storeLocatorHandlers = handlers(contract.storeLocator, {

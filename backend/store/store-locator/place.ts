@@ -3,12 +3,12 @@ import { physicalStores } from "#backend/platform/db/schema/inventory.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import { countries } from "../geo/countries.ts";
 
-/** Where to look: names or codes, whatever the accents and capitals. */
+/** Where to search: names or codes, ignoring accents and capitals. */
 export type PlaceQuery = Partial<Record<"country" | "state" | "city" | "zipCode" | "pickUp", string>>;
 export type Point = { latitude: number; longitude: number };
 
 /**
- * A postal code gives the stores of its area, which its first two digits name.
+ * A postal code finds the stores of its area, which its first two digits identify.
  * @see docs/interface/store-locator.md#finding-shops
  */
 export function placeConditions({ country, state, city, zipCode, pickUp }: PlaceQuery): SQL[] {
@@ -27,8 +27,8 @@ export const samePlaceName = (column: SQL, name: string): SQL =>
   sql`unaccent(lower(${column})) = unaccent(lower(${clean(name)}::text))`;
 
 /**
- * Parameters that bear the name of an attribute of some store filter by it; all others mean nothing here.
- * @param query what is left of a search when its own parameters are taken away
+ * Parameters named like an attribute of some store filter by it; all others are ignored.
+ * @param query the parameters of a search other than its own
  */
 export const attributeConditions = (query: Record<string, unknown>): SQL[] =>
   Object.entries(query)
@@ -44,7 +44,7 @@ const earthRadiusKm = 6371.0088;
 const defaultRadiusKm = 40;
 const kmPerMile = 1.609344;
 
-/** Kilometres from a point as the crow flies, by the haversine formula. */
+/** Kilometers from a point as the crow flies, by the haversine formula. */
 export const kilometresFrom = ({ latitude, longitude }: Point): SQL<number> =>
   sql<number>`2 * ${earthRadiusKm}::float8 * asin(least(1, sqrt(
     power(sin(radians(${physicalStores.latitude} - ${latitude}::float8) / 2), 2)
@@ -57,7 +57,7 @@ export function parsePoint(latitude: string, longitude: string): Point {
 }
 
 /**
- * A radius in kilometres, and how many of them its unit has.
+ * A radius in kilometers, and how many kilometers its unit has.
  * @throws 400 `_ERR_NUMBER_FORMAT_EXCEPTION`, `_ERR_CMD_INVALID_PARAM` for a unit other than KM and MI
  */
 export function parseRadius({ radius, radiusUOM = "KM" }: { radius?: string; radiusUOM?: string }) {

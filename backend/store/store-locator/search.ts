@@ -21,7 +21,7 @@ type Radius = { radius?: string; radiusUOM?: string };
 type Filters = Record<string, unknown>;
 
 /**
- * Stores that meet all conditions, by name, one page of them; without a page size all.
+ * One page of the stores that meet all conditions, by name; all of them without a page size.
  * @throws 400 `_ERR_NUMBER_FORMAT_EXCEPTION` for a malformed page
  */
 export async function showStores(db: Db, conditions: (SQL | undefined)[], paging: Paging, languageId: number) {
@@ -42,7 +42,7 @@ export async function showStores(db: Db, conditions: (SQL | undefined)[], paging
 type LocationQuery = PlaceQuery & Scope & Radius & Paging & { prov?: string } & Filters;
 
 /**
- * By place; a radius adds the stores around the middle of what the place has.
+ * Finds stores by place; a radius adds the stores around the center of those in the place.
  * @throws 400 `_ERR_NUMBER_FORMAT_EXCEPTION`, `_ERR_CMD_INVALID_PARAM`
  */
 export async function findByLocation(db: Db, store: Store, query: LocationQuery, languageId: number) {
@@ -81,7 +81,7 @@ export async function findByCoordinates(
   };
 }
 
-/** Nearest first, each with its distance in kilometres. */
+/** Finds stores around a point, nearest first, each with its distance in kilometers. */
 export async function storesAround(db: Db, conditions: SQL[], point: Point, kilometres: number): Promise<FoundStore[]> {
   const distance = kilometresFrom(point);
   const rows = await db
@@ -106,7 +106,7 @@ export async function findByGeoNode(db: Db, store: Store, nodeId: string, query:
   return showStores(db, conditions, { pageNumber, pageSize }, languageId);
 }
 
-/** By their own ids, of whatever store of the site; unknown ones are left out. */
+/** Finds shops by their own ids, from any store of the site; unknown ones are left out. */
 export const findByIds = (db: Db, ids: string[], paging: Paging, languageId: number) =>
   showStores(db, [inArray(physicalStores.id, ids.map(parseId))], paging, languageId);
 

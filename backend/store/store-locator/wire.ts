@@ -35,7 +35,7 @@ export function wirePhysicalStore(row: FoundStore, languageId: number) {
 }
 
 /**
- * Where a page of a list begins, and how much is in it, in the string form of orders and stores.
+ * Where a page of a list begins, and how many rows it has, in the string form of orders and stores.
  * @see docs/interface/conventions.md#values
  */
 export const wirePaging = (start: number, count: number, total: number) => ({

@@ -9,7 +9,7 @@ import { parseQuery } from "../words/query.ts";
 import { LikeWords, type OtherName } from "./like-words.ts";
 import type { Name } from "./name-words.ts";
 
-/** A word of the search and a similar word of the shop, or null if there is none. */
+/** A word of the search, and a similar word of the shop; null without one. */
 export type Candidate = { place: number; word: string; known: boolean; similar: string | null; score: number | null };
 /** A word of the search with its likely misspellings. */
 export type Spelled = { word: string; spellings: string[] };
@@ -44,7 +44,7 @@ export async function candidatesInIndex(
   return asked.flatMap(({ word, spellings }, place): Candidate[] => {
     const query = queries[place];
     const known = query !== undefined && words.occursIn(query, index.columns.listed);
-    // A word that matches needs no correction.
+    // A word that matches needs no other spelling.
     const similar = known ? [] : like.closest(word, spellings.map((raw, at) => ({ raw, plain: read.plain[place]?.[at] ?? raw }))); // prettier-ignore
     const rows = similar.map((row) => ({ place, word, known, ...row }));
     return rows.length > 0 ? rows : [{ place, word, known, similar: null, score: null }];

@@ -4,7 +4,7 @@ import { trigramsOf, wordSimilarity } from "./trigrams.ts";
 
 /** The name of a category or a brand; a brand is compared only with the word as it was typed. */
 export type OtherName = Name & { isBrand: boolean };
-/** A spelling, and its unaccented form as the database writes it. */
+/** A spelling, and the same without accents as the database writes it. */
 export type Spelling = { raw: string; plain: string };
 type Similar = { similar: string; score: number };
 type Pair = Similar & { place: number; own: number | undefined };
@@ -41,7 +41,7 @@ export class LikeWords {
     return found;
   }
 
-  /** Pairs of words and spellings that are similar enough, the most similar first. */
+  /** Words and spellings that are similar enough, the most similar first. */
   private pairsOf(word: string, spellings: readonly Spelling[]): Pair[] {
     const pairs = new Map<string, Pair>();
     spellings.forEach(({ plain }, place) => {

@@ -85,7 +85,7 @@ function matchesIn(indexed: Indexed, query: Query, replaced?: Uint8Array): Match
   return slots.length === 0 ? noMatches : { slots, ranks: ranksOf(indexed.postings, query, slots) };
 }
 
-/** Concatenates two sets of matches, in any order; no slot is in both. */
+/** The matches of both, in any order; no slot is in both. */
 export function joined(one: Matches, other: Matches): Matches {
   if (other.slots.length === 0) return one;
   if (one.slots.length === 0) return other;

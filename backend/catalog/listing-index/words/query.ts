@@ -21,7 +21,7 @@ export function parseQuery(text: string): Query | undefined {
 
 const token = /'(?:[^'\\]|''|\\\\)*'(?::[*A-D]+)?|<(?:-|\d+)>|[&|!()]/g;
 
-/** In order of precedence, lowest first. */
+/** By precedence, the lowest first. */
 const operators = [/^\|$/, /^&$/, /^<(-|\d+)>$/];
 
 function readBinary(tokens: string[], level: number): Query {
@@ -52,7 +52,7 @@ function readUnary(tokens: string[]): Query {
 
 const unquoted = (text: string) => text.replaceAll("''", "'").replaceAll("\\\\", "\\");
 
-/** The distinct words of a query, in the order in which the database ranks by them. */
+/** The words of a query, each once, in the order in which the database ranks by them. */
 export function wordsOf(query: Query): Word[] {
   const found = new Map<string, Word>();
   const visit = (node: Query) => {

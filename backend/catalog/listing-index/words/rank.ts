@@ -43,7 +43,7 @@ function weightOfPlaces({ places, placeStarts }: Postings, at: number): number {
   return fround(fround(highest + sum) - fround(highest / ((highestAt + 1) * (highestAt + 1)))) / sumOfSquares;
 }
 
-/** The closer together two words are, the better. */
+/** The nearer two words are, the better. */
 function ranksOfAll(postings: Postings, words: readonly Word[], slots: Int32Array): Float32Array {
   const entries = words.map((word) => {
     const found: number[][] = Array.from(slots, () => []);
@@ -64,7 +64,7 @@ function rankOfPairs(entries: readonly Uint16Array[][]): number {
   entries.forEach((own, word) => {
     for (const places of own)
       for (const before of entries.slice(0, word))
-        // Of the terms that an earlier word matches, the database considers only the last.
+        // Of the terms that an earlier word matches, the database looks at the last.
         rank = withPairs(rank, places, before.at(-1) ?? none);
   });
   return rank;

@@ -20,7 +20,7 @@ let names: string[];
 beforeAll(async () => {
   backend = await openTestBackend();
   const { db } = backend;
-  // Some goods have a text in one language only, one has letters that have to be quoted.
+  // Some goods have a text in only one language, and one has characters that have to be quoted.
   await db.execute(sql`delete from product_texts where language_id = -5 and product_id % 7 = 0`);
   await db.execute(sql`delete from product_texts where language_id = -1 and product_id % 11 = 0`);
   await db.execute(sql`update product_texts set search = search || to_tsvector('simple', 'http://a.mx/o''neill\\x 𐐷 ﬁn')
@@ -41,7 +41,7 @@ afterAll(() => backend.close());
 type Match = { id: number; rank: number };
 const sorted = (matches: Match[]) => matches.sort((a, b) => a.id - b.id);
 
-/** Of the entries that the index has: the database looks through those of all stores. */
+/** Only the entries that the index has, because the database searches those of all stores. */
 async function findBoth(languageId: number, term: string): Promise<[Match[], Match[]]> {
   const asked = { ...context, languageId };
   expect(index.wordsIn(searchLanguage(languageId).id)).toBeDefined();
@@ -101,7 +101,7 @@ test("as does a part number in small letters", async () => {
   expect(Math.max(...matches.map(({ rank }) => rank))).toBe(1000);
 });
 
-/** Every entry with a word that begins so, and how well it fits: what suggestions ask for. */
+/** Every entry with a word that begins with the text, and how well it fits: what suggestions ask for. */
 test("beginnings of words find and rank what they do in the database", async () => {
   const { db, store } = context;
   const words = index.wordsIn(-1);

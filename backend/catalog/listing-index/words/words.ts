@@ -46,7 +46,7 @@ export class Words {
     return joined(own ? this.own.search(own) : noMatches, other ? this.other.search(other) : noMatches);
   }
 
-  /** Searches only entries with a text in the searched language. */
+  /** Only entries with a text in the language searched. */
   searchOwn = (query: Query): Matches => this.own.search(query);
 
   /** Whether one of the listed entries has a matching text in the searched language. */

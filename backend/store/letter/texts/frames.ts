@@ -1,4 +1,4 @@
-/** What is said around every letter. */
+/** The texts around every letter. */
 export const englishFrame = {
   open: "Or copy this address into your browser:",
   why: "{{store}} has sent you this message because of something you did in the shop.",
