@@ -15,12 +15,12 @@ import { refuseLines } from "./refuse-lines.ts";
 import { decide, type Pieces, type Step, type Why } from "./rules.ts";
 import { readStage, type ReadStage } from "./stage.ts";
 
-/** What is known of a step beside its rules. `at`: when it happened; `reason`: of a refusal, for the buyer. */
+/** What is known about a step besides its rules. `at`: when it happened; `reason`: the reason for a refusal, for the buyer. */
 export type Details = { at: Date; carrier?: string; trackingNumber?: string; reason?: string };
 export type Outcome =
   { result: "done" | "stale" | "waiting" } | { result: "refused"; why: Why | "notReady" | "checked" | "canceled" };
 
-/** From these on the warehouse has the order. */
+/** The warehouse has the order from these statuses on. */
 const ready: OrderStatus[] = [
   orderStatus.paid,
   orderStatus.released,
@@ -31,8 +31,9 @@ const ready: OrderStatus[] = [
 ];
 
 /**
- * Does what the warehouse, or an operator, says about an order: packs, ships, delivers or refuses pieces. The order's row is locked: of
- * two at once the second is judged by what the first has done. The caller is in a transaction. Errors: 404 `_ERR_ORDER_NOT_FOUND`.
+ * Applies what the warehouse or an operator reports about an order: packs, ships, delivers or refuses pieces. The order's row is locked:
+ * of two concurrent calls, the second is judged by what the first has done. The caller is in a transaction. Errors: 404
+ * `_ERR_ORDER_NOT_FOUND`.
  * @see docs/operations.md#statuses-of-the-warehouse
  */
 export async function fulfill(db: Tx, orderId: number, step: Step, details: Details): Promise<Outcome> {
@@ -85,7 +86,7 @@ async function packOrShip(db: Tx, order: OrderRow, stage: ReadStage, { code, to,
 const cut = (line: OrderItemRow, pieces: Pieces): OrderItemRow[] =>
   pieces.has(line.id) ? [{ ...line, quantity: pieces.get(line.id) ?? 0 }] : [];
 
-/** Lines of which nothing is here any more. */
+/** Marks the lines of which nothing is left here. */
 async function markShipped(db: Tx, { rows, parcels }: ReadStage, code: string, pieces: Pieces) {
   const left = parcels.filter((parcel) => parcel.code !== code && parcel.state !== "packed");
   const gone = ({ id, quantity }: OrderItemRow) =>
@@ -96,7 +97,7 @@ async function markShipped(db: Tx, { rows, parcels }: ReadStage, code: string, p
 
 type Refused = { refused: Pieces; unpacked?: string; details: Details };
 
-/** Pieces of a line that go on keep its number; those that do not are a line of their own. */
+/** Refuses pieces. The pieces of a line that are still sent keep its number; the refused ones become a line of their own. */
 async function refusePieces(db: Tx, order: OrderRow, stage: ReadStage, { refused, unpacked, details }: Refused) {
   if (unpacked !== undefined) await deleteParcel(db, { orderId: order.id, code: unpacked });
   const { taken: lines, left } = await takePieces(db, stage.rows, refused, order.currency);
@@ -109,7 +110,7 @@ async function refusePieces(db: Tx, order: OrderRow, stage: ReadStage, { refused
   await mailRefused(db, order, lines, { reason: details.reason ?? "", amount });
 }
 
-/** The stage after a line has become shorter: what is left of it may have been sent already. */
+/** The stage after a line has been reduced: what is left of it may have been sent already. */
 const withLine = (stage: ReadStage, rest: OrderItemRow, unpacked: string | undefined): ReadStage => ({
   ...stage,
   rows: [rest],

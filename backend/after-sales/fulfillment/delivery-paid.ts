@@ -8,8 +8,8 @@ import { Decimal, sum } from "#backend/platform/money.ts";
 type Line = Pick<OrderItemRow, "id" | "shippingCharge" | "giftWrapCharge">;
 
 /**
- * What was paid for the delivery of each line and its gift wrapping, tax aside: the charges less what promotions took off delivery,
- * which only the order has, by charges; wrapping is never free by them. `discount` is not positive. Pure.
+ * What was paid for the delivery and gift wrapping of each line, before tax: the charges less the promotions' discount on delivery, which
+ * is known only per order and is prorated by charges; promotions never make wrapping free. `discount` is not positive. Pure.
  */
 export function shareDelivery(lines: readonly Line[], discount: Decimal, currency: string): Map<number, Decimal> {
   const charges = lines.map(({ shippingCharge, giftWrapCharge }) => new Decimal(shippingCharge).minus(giftWrapCharge));
@@ -18,7 +18,7 @@ export function shareDelivery(lines: readonly Line[], discount: Decimal, currenc
   return new Map(lines.map(({ id, giftWrapCharge }, index) => [id, sum([shares[index] ?? 0, giftWrapCharge])]));
 }
 
-/** The same of a placed order, refused lines included. */
+/** The same for a placed order, including refused lines. */
 export async function readDeliveryPaid(db: Db, { id, currency }: Pick<OrderRow, "id" | "currency">) {
   const lines = await db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(orderItems.id);
   const rows = await db

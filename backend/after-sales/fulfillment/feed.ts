@@ -15,7 +15,7 @@ import { readStage } from "./stage.ts";
 /** Two readers never give out places at the same time. */
 const listing = 7_305_002;
 
-/** The places behind a cursor: each an order that the warehouse has to know about, from the first that it has not read. */
+/** The places after a cursor: each is an order that the warehouse has to know about, starting with the first one it has not read. */
 export async function listPositions(db: Db, after: number, limit: number): Promise<{ id: number; position: number }[]> {
   await givePositions(db);
   const rows = await db
@@ -28,9 +28,9 @@ export async function listPositions(db: Db, after: number, limit: number): Promi
 }
 
 /**
- * Gives a place to every event that is committed and has none. An event's own key is no cursor: one that took its key first may be
- * committed last, behind a reader who has passed. Orders whose check is not over get theirs when it is. An order that waits for goods
- * is told at once where its buyer does not want all of it together, and again when they have arrived.
+ * Gives a place to every committed event that has none. An event's own key cannot serve as a cursor: the event that took its key first
+ * may be committed last, after a reader has already passed it. Orders whose check is not finished get theirs when it is. An order that
+ * waits for goods is reported at once if its buyer does not want all of it together, and again when the goods have arrived.
  */
 const givePositions = (db: Db) =>
   written(db, async (tx) => {
@@ -56,7 +56,7 @@ export const unlistedOrderQueue = queue("warehouse_orders", (db) =>
     .where(sql`${orderEvents.id} in (select id from (${unlisted}) unlisted)`),
 );
 
-/** An order as the warehouse gets it; undefined when it has nothing to do with it. */
+/** An order as the warehouse gets it; undefined when the warehouse has nothing to do with it. */
 export async function viewForWarehouse(db: Db, orderId: number) {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return undefined;

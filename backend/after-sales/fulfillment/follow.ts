@@ -9,7 +9,7 @@ import { returns } from "#backend/platform/db/schema/return.ts";
 import { orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
 
 /**
- * Lets an order follow its lines: V while something of it has left and something is still here, S when nothing is, D when all
+ * Derives an order's status from its lines: V while part of it has left and part is still here, S when nothing is left here, D when all
  * parcels of the warehouse have arrived. The order's row is locked.
  * @see docs/interface/order.md#moves
  */
@@ -34,7 +34,7 @@ export async function followLines(db: Tx, orderId: number, now = new Date()): Pr
   if (arrived && status === orderStatus.shipped) await moveOrder(db, orderId, orderStatus.delivered, now);
 }
 
-/** A return is open: the order goes on when it ends, from where it would be by now. */
+/** Used while a return is open: when it ends, the order continues from the status it would have by then. */
 async function noteForReturns(db: Tx, orderId: number, arrived: boolean) {
   const status: OrderStatus = arrived ? orderStatus.delivered : orderStatus.shipped;
   const open = and(eq(returns.orderId, orderId), inArray(returns.status, ["PND", "APP"]));

@@ -37,7 +37,7 @@ const Status = z
   .refine(({ status, reason }) => status !== "refused" || reason, { path: ["reason"], error: "is missing" });
 type Status = z.output<typeof Status>;
 
-/** What came of a row: `repeated` was received before, with the same result. */
+/** The result of a row: a `repeated` one was received before, with the same result. */
 export type RowResult = {
   row: number;
   eventId?: string;
@@ -46,8 +46,8 @@ export type RowResult = {
 };
 
 /**
- * Imports the statuses of the warehouse row by row, each in a transaction of its own: a row that cannot be done is no reason for the
- * others. A row counts once, by its `eventId`.
+ * Imports the statuses of the warehouse row by row, each in a transaction of its own: a row that fails does not affect the others. A row
+ * counts once, by its `eventId`.
  * @see docs/operations.md#statuses-of-the-warehouse
  */
 export async function importStatuses(db: Db, lines: readonly string[], now = new Date()): Promise<RowResult[]> {
@@ -133,7 +133,7 @@ function apply(tx: Tx, status: Status, now: Date): Promise<Outcome> {
   });
 }
 
-/** The database keeps the fields in an order of its own. */
+/** The database stores the fields in its own order. */
 const isSame = (one: object, other: object) => JSON.stringify(one, sorted) === JSON.stringify(other, sorted);
 
 const sorted = (_: string, value: unknown) =>

@@ -6,7 +6,7 @@ import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { type Exact, wireAmount } from "#backend/platform/money.ts";
 import type { Details } from "./act.ts";
 
-/** Queues the e-mail that a parcel has left, or waits in its shop. Nothing is queued without an address. */
+/** Queues the e-mail that says a parcel has left, or is waiting in its shop. Nothing is queued without an address. */
 export async function mailShipped(
   db: Tx,
   order: OrderRow,
@@ -22,7 +22,7 @@ export async function mailShipped(
   return mail(db, order, "order-parcel-shipped", lines, { carrier, trackingNumber });
 }
 
-/** Queues the letter that some pieces are not sent, and what goes back. */
+/** Queues the letter that says which pieces are not sent, and what is refunded. */
 export const mailRefused = (
   db: Tx,
   order: OrderRow,

@@ -13,8 +13,8 @@ import { orderStatus } from "#contract/shapes/order-status.ts";
 import { readDeliveryPaid } from "./delivery-paid.ts";
 
 /**
- * Lines that are not sent: their pieces are free again, what was paid for them and their delivery goes back the way it was paid. The
- * order's row is locked. @returns what goes back; undefined when nothing else was left, so that the whole order was canceled
+ * Refuses lines that are not sent: their pieces are free again, and what was paid for them and their delivery is refunded the way it was
+ * paid. The order's row is locked. @returns what is refunded; undefined when nothing else was left, so that the whole order was canceled
  */
 export async function refuseLines(
   db: Tx,

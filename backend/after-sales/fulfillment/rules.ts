@@ -23,7 +23,7 @@ export type Step =
 
 export type Why = "nothingLeft" | "unknownLine" | "tooMany" | "several" | "shipped" | "awaited";
 
-/** `done` with what changes; `stale`: it is further already; `waiting`: its predecessor has not arrived yet. */
+/** `done` with what changes; `stale`: it is already further along; `waiting`: its predecessor has not arrived yet. */
 export type Decision =
   | { result: "done"; parcel: { code: string; to: ParcelState; pieces: Pieces; leaves: boolean } }
   | { result: "done"; refused: Pieces; unpacked?: string }
@@ -34,8 +34,8 @@ export type Decision =
 const ranks: Record<ParcelState, number> = { packed: 0, shipped: 1, delivered: 2 };
 
 /**
- * What a status changes in an order. Statuses may arrive in any order: a later one implies those before it, an earlier one that
- * comes late changes nothing, except that it still tells the carrier. Pure.
+ * What a status changes in an order. Statuses may arrive in any order: a later one implies those before it, an earlier one that arrives
+ * late changes nothing, except that it still names the carrier. Pure.
  * @see docs/operations.md#statuses-of-the-warehouse
  */
 export function decide(stage: Stage, step: Step): Decision {
@@ -64,7 +64,7 @@ export function packablePieces(stage: Stage): Pieces {
   return new Map([...openPieces(stage)].filter(([id]) => !awaited.has(id)));
 }
 
-/** Pieces that have not left the house, packed or not, by line. Pure. */
+/** Pieces that have not left the warehouse, packed or not, by line. Pure. */
 export const piecesHere = ({ lines, parcels }: Stage): Pieces =>
   openPieces({ lines, parcels: parcels.filter(({ state }) => state !== "packed") });
 
@@ -82,7 +82,7 @@ function progress(stage: Stage, step: Exclude<Step, { kind: "refused" }>, known:
   return { result: "done", parcel: { code: known.code, to: step.kind, pieces, leaves } };
 }
 
-/** Of a packed parcel, or of pieces not packed yet. */
+/** Refuses a packed parcel, or pieces that are not packed yet. */
 function refusal(stage: Stage, step: Extract<Step, { kind: "refused" }>, known: KnownParcel | undefined): Decision {
   if (step.parcel !== undefined && !known) return { result: "waiting" };
   if (known && known.state !== "packed") return { result: "refused", why: "shipped" };

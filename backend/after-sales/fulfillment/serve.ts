@@ -11,8 +11,8 @@ const maxPage = 1_000;
 const maxRows = 2_000;
 
 /**
- * The warehouse's way in, beside the interface: `/warehouse/orders` gives out orders, `/warehouse/statuses` takes in what became of them.
- * Both are lines of JSON, for who carries the token.
+ * The warehouse's entry point, beside the interface: `/warehouse/orders` gives out orders, `/warehouse/statuses` takes in what became of
+ * them. Both use JSON Lines and require the token.
  * @see docs/operations.md#the-warehouse
  */
 export const withWarehouse =
@@ -38,7 +38,7 @@ function isAuthorized(headers: Headers, token: string): boolean {
   return timingSafeEqual(digest(sent), digest(token));
 }
 
-/** Each line names its own place: a reader keeps that of the last line it has taken in, and asks from there. */
+/** Each line names its own place: a reader keeps the place of the last line it has processed, and continues from there. */
 async function orders(request: Request, db: Db): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const after = searchParams.get("after") ?? "0";

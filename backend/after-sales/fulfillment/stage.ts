@@ -10,7 +10,7 @@ import type { Stage } from "./rules.ts";
 /** An order as the warehouse sees it, with the rows behind it. */
 export type ReadStage = Pick<Stage, "lines"> & { rows: OrderItemRow[]; parcels: FilledParcel[] };
 
-/** What the warehouse has to do with an order: lines that sellers with people send themselves, and refused ones, are not its own. */
+/** The part of an order that concerns the warehouse: lines that sellers with people send themselves, and refused ones, do not. */
 export async function readStage(db: Db, orderId: number): Promise<ReadStage> {
   const lines = (await readItems(db, orderId)).filter((line) => !isRefused(line));
   const sellers = await soldBy(

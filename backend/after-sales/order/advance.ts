@@ -15,12 +15,12 @@ import { orderStatus } from "#contract/shapes/order-status.ts";
 import { isHeldForCheck } from "./fraud.ts";
 
 /**
- * The fulfillment clock of the sample: moves every paid order whose next step is due on by one step. An order whose fraud check has not
- * accepted it is not released, and one that people have begun to pack is theirs.
+ * The sample's fulfillment clock: moves every paid order whose next step is due forward by one step. An order that its fraud check has
+ * not accepted is not released, and one that people have begun to pack is left to them.
  */
 export const orderJob = clock(clockedStatuses);
 
-/** Where people send orders: parcels of sellers count as delivered after a while, since no carrier reports them. */
+/** Used where people send orders: parcels of sellers count as delivered after a while, since no carrier reports them. */
 export const deliveryJob = clock([orderStatus.shipped]);
 
 function clock(statuses: readonly Clocked[]): Job {
@@ -34,7 +34,7 @@ function clock(statuses: readonly Clocked[]): Job {
       const order = await lockOrder(tx, id);
       const { status, storeId } = order;
       const to = dueStep(progress, now, speed);
-      // Asked again under the lock: it may have been moved, canceled or edited meanwhile.
+      // Checked again under the lock: it may have been moved, canceled or edited in the meantime.
       if (!to || status !== progress.status || (status === orderStatus.paid && (await isHeldForCheck(tx, id))))
         return false;
       const open = (await readItems(tx, id)).filter(isOpen);
@@ -53,7 +53,7 @@ export const advanceOrders = (db: Db, now = new Date(), speed = 1): Promise<numb
 
 type Clocked = (typeof clockedStatuses)[number];
 
-/** Orders under way that have waited long enough for some step, those that wait longest first. */
+/** Orders in progress that have waited long enough for some step, longest wait first. */
 async function readProgress(
   db: Db,
   { now, speed, limit, ready }: Looking,

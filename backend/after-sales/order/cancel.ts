@@ -48,8 +48,8 @@ export async function cancel(args: HandlerArgs<Calls["cancel"]>): Promise<WireRe
 }
 
 /**
- * The same through the warehouse's system, by its number. Errors: those of `cancel`; `_ERR_CMD_INVALID_PARAM` for any
- * other action.
+ * The same through the warehouse's system, by the order's number there. Errors: those of `cancel`;
+ * `_ERR_CMD_INVALID_PARAM` for any other action.
  * @see docs/interface/order.md#fulfillment-system
  */
 export async function processOms(args: HandlerArgs<Calls["processOms"]>): Promise<WireReply<Calls["processOms"]>> {
@@ -62,7 +62,7 @@ export async function processOms(args: HandlerArgs<Calls["processOms"]>): Promis
 }
 
 /**
- * Cancels an order for the one who placed it, or to whom a mailed code has opened it. Errors: those of `cancel`.
+ * Cancels an order for whoever placed it, or has opened it with a mailed code. Errors: those of `cancel`.
  * @see docs/interface/order.md#canceling
  */
 export async function cancelByCode(
@@ -87,10 +87,10 @@ export async function ownExternal(who: Parameters<typeof ownOrder>[0], extOrderI
 }
 
 /**
- * Cancels whatever order this is: stock and uses of promotions are given back, what was paid goes back to wallets
- * and cards, and the buyer gets an e-mail. The caller is in a transaction and has checked whose order it is.
- * `by` asked for it; `reason` says why when no person did; `confirmed`: a second agent has agreed. Errors: those of
- * `requireHold`, `_ERR_ORDER_WRONG_STATUS`; `_ERR_DUAL_CONTROL_WAITS` for agents, once money was taken, where the store wants two.
+ * Cancels any order: stock and promotion uses are given back, what was paid goes back to wallets and cards, and the buyer gets an e-mail.
+ * The caller is in a transaction and has checked whose order it is. `by` asked for it; `reason` says why when no person did; `confirmed`:
+ * a second agent has agreed. Errors: those of `requireHold`, `_ERR_ORDER_WRONG_STATUS`; `_ERR_DUAL_CONTROL_WAITS` for agents, once money
+ * was taken, where the store requires two.
  */
 export async function cancelOrder(
   db: Tx,
@@ -123,7 +123,7 @@ export async function cancelOrder(
 
 type Asked = { by?: Pick<Caller, "actor">; reason?: CancelReason; confirmed?: boolean };
 
-/** Money that was taken goes back: an agent does not decide that alone where the store says so. */
+/** Money that was taken goes back: where the store says so, an agent cannot decide that alone. */
 async function requireConfirmation(db: Tx, store: Store, order: OrderRow, by?: Pick<Caller, "actor">): Promise<void> {
   const actor = by?.actor;
   if (actor?.as !== "agent" || !needsSecond(store, "cancel") || !(await takenFor(db, order)).length) return;
@@ -153,6 +153,6 @@ const holdsStock: OrderStatus[] = [
   orderStatus.inFulfillment,
   orderStatus.transferFailed,
   orderStatus.awaitsApproval,
-  // Canceled from here only where all of it was refused.
+  // Canceled from this status only if all of it was refused.
   orderStatus.released,
 ];

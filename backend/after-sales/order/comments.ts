@@ -52,8 +52,8 @@ export async function readComments(args: HandlerArgs<Calls["comments"]>): Promis
 
 /**
  * Writes a comment; `mode` `onbehalf`: in a session, about an order of its shopper. With `sendEmail` it is mailed to the
- * shopper, or to the address named. Errors: 403, 404, `_ERR_CMD_MISSING_PARAM` for an empty one and for a mail to
- * somebody without an address, `_ERR_INVALID_INPUT` for more than 3000 characters.
+ * shopper, or to the address named. Errors: 403, 404, `_ERR_CMD_MISSING_PARAM` for an empty comment and for an e-mail to somebody without
+ * an address, `_ERR_INVALID_INPUT` for more than 3000 characters.
  * @see docs/interface/order.md#comments
  */
 export async function writeComment(args: HandlerArgs<Calls["comment"]>): Promise<WireReply<Calls["comment"]>> {
@@ -118,8 +118,8 @@ export async function ownComments(db: Db, order: OrderRow, { memberId }: { membe
 }
 
 /**
- * The order, and who writes: staff about any order as themselves, or in a session about one of its shopper. What they write as
- * themselves is recorded here; the rest is by whatever runs the call on behalf.
+ * The order, and who writes about it: staff as themselves about any order, or in a session about an order of its shopper. What they write
+ * as themselves is recorded here; the rest is recorded by whatever runs the call on behalf.
  */
 async function commentedOrder(
   args: HandlerArgs<Calls["comment"]>,
@@ -150,7 +150,7 @@ type Served = {
 };
 
 /**
- * Notes on an order of the shopper that an agent has worked on it, and why: once in each session, in the transaction of the work.
+ * Notes on a shopper's order that an agent has worked on it, and why: once per session, in the transaction of the work.
  * @see docs/interface/order.md#comments
  */
 export async function noteServed(db: Tx, { orderId, memberId, actor }: Served): Promise<void> {

@@ -27,8 +27,8 @@ type Calls = typeof contract.order;
 type Copied = { ids: number[]; refused: { line: OrderItemRow; fault: BackendFault }[] };
 
 /**
- * Puts the lines of an order into the caller's cart, beside what is in it. What can no longer be bought, or is short,
- * is left out and named in `warnings`. Errors: 404 `_ERR_ORDER_NOT_FOUND`; those of writing a cart.
+ * Adds the lines of an order to what is in the caller's cart. What can no longer be bought, or is short of stock, is
+ * left out and named in `warnings`. Errors: 404 `_ERR_ORDER_NOT_FOUND`; those of writing a cart.
  * @see docs/interface/order.md#copying
  */
 export async function copyOms(args: HandlerArgs<Calls["copyOms"]>): Promise<WireReply<Calls["copyOms"]>> {
@@ -80,7 +80,7 @@ export async function copy(args: HandlerArgs<Calls["copy"]>): Promise<WireReply<
   };
 }
 
-/** Gifts come by themselves where they still do. */
+/** Gifts are added automatically where they still apply. */
 const bought = async (db: Db, { id }: OrderRow) => (await readItems(db, id)).filter(({ freeGift }) => !freeGift);
 
 function chosen(lines: OrderItemRow[], wanted: string): OrderItemRow[] {
@@ -99,10 +99,10 @@ async function target(args: HandlerArgs<Calls["copy"]>, from: OrderRow) {
   return openCart(args, (body.description ?? from.description).slice(0, 254));
 }
 
-/** What of a line's settings the copy keeps; otherwise it travels and is priced as the cart it comes to. */
+/** Which settings of a line the copy keeps; otherwise it travels and is priced like the cart it is added to. */
 type Keep = { delivery?: boolean; contracts?: number[] | "" | 0 | undefined };
 
-/** Each line in a transaction of its own: what cannot be added leaves no trace. */
+/** Copies each line in a transaction of its own: a line that cannot be added leaves no trace. */
 async function copyLines(
   scope: CartScope,
   from: OrderRow,
@@ -154,7 +154,7 @@ async function copyCodes({ db, caller, order }: CartScope, from: OrderRow) {
   }
 }
 
-/** Closes a cart again that was opened for a copy when no line could be copied. */
+/** Finishes the copy; drops the cart that was opened for it if no line could be copied. */
 async function close(scope: CartScope) {
   if ((await readItems(scope.db, scope.order.id)).length) return finishWrite(scope);
   return dropCart(scope);

@@ -2,14 +2,14 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { readRows } from "#backend/platform/db/read.ts";
 
-/** What a person has got: a product (never one of its items), and when a piece of it last arrived (ISO 8601). */
+/** What a person has received: a product (never one of its items), and when a piece of it last arrived (ISO 8601). */
 export type DeliveredProduct = { productId: number; partNumber: string; deliveredAt: string };
 
 type Owner = { storeId: number; memberId: number };
 
 /**
- * Products of which pieces have arrived at the person who ordered them, the latest first. A bundle is in no order, its parts are:
- * it has arrived when all of them have.
+ * Products of which the person who ordered them has received pieces, latest first. A bundle itself is in no order, only its parts are: it
+ * has arrived when all of them have.
  */
 export const deliveredProducts = (db: Db, { storeId, memberId }: Owner): Promise<DeliveredProduct[]> =>
   readRows(

@@ -17,15 +17,15 @@ import { isCart, orderStatus } from "#contract/shapes/order-status.ts";
 import { cancelOrder } from "./cancel.ts";
 
 type FraudCheck = typeof contract.order.fraudCheck;
-/** Above this total, in pesos, a person has a look. */
+/** Above this total, in pesos, a person reviews the order. */
 const reviewFrom = new Decimal(150_000);
 const decisionAfterMs = 60_000;
-/** As with credits that a person approves. */
+/** The same as for credits that a person approves. */
 const reviewedAfterMs = 24 * 3_600_000;
 
 /**
- * Asks for the check of a placed order; asking again gives what is known by then. Errors: `_ERR_ORDER_WRONG_STATUS` for
- * a cart, 404.
+ * Requests the check of a placed order; a repeated request returns what is known by then. Errors:
+ * `_ERR_ORDER_WRONG_STATUS` for a cart, 404.
  * @see docs/interface/order.md#fraud-check
  */
 export async function fraudCheck(args: HandlerArgs<FraudCheck>): Promise<WireReply<FraudCheck>> {
@@ -49,10 +49,10 @@ export const isHeldForCheck = async (db: Db, orderId: number): Promise<boolean> 
   (await db.$count(fraudChecks, and(eq(fraudChecks.orderId, orderId), ne(fraudChecks.status, "ACCEPTED")))) > 0;
 
 /**
- * Decides the checks, and lets their orders follow. After a minute a check is accepted, or left to a person when much
- * money is at stake; the person, simulated like the warehouse, accepts it the next day. Accepted: an order under review
- * (A) becomes C, and is released when its time comes. Rejected (recorded by staff): the order is canceled without
- * giving a reason; one that has shipped continues.
+ * Decides the checks and moves their orders accordingly. After a minute a check is accepted, or left to a person when
+ * much money is at stake; the person, simulated like the warehouse, accepts it the next day. Accepted: an order under
+ * review (A) becomes C, and is released when its time comes. Rejected (recorded by staff): the order is canceled
+ * without giving a reason; one that has shipped continues.
  * @see docs/interface/order.md#fraud-check
  */
 export const fraudJob = rowJob({

@@ -22,14 +22,14 @@ const anonymizedMember = -1;
 
 /**
  * The caller's placed orders; staff may name a member. Errors: 403 for guests, for the generic user and for another
- * member's, known or not.
+ * member's orders, whether or not there is such a member.
  * @see docs/interface/order.md#lists
  */
 export async function history(args: HandlerArgs<Calls["history"]>): Promise<WireReply<Calls["history"]>> {
   return listOrders(args, ofMember(memberOf(args, args.query.userId)), args.query);
 }
 
-/** As `history`, of some statuses; `P` gives saved carts. Errors: `_ERR_CMD_INVALID_PARAM` (status). */
+/** As `history`, for some statuses only; `P` returns saved carts. Errors: `_ERR_CMD_INVALID_PARAM` (status). */
 export async function byStatus(args: HandlerArgs<Calls["byStatus"]>): Promise<WireReply<Calls["byStatus"]>> {
   const memberId = memberOf(args);
   return listOrders(args, ofMember(memberId, readStatuses(args.params.status)), args.query);
@@ -59,7 +59,7 @@ export const extOrderIdOf = (text: string): number | undefined => {
 };
 
 /**
- * Staff only: takes a person out of the orders they have placed. The orders stay, for the books. Errors: 403;
+ * Staff only: removes a person from the orders they have placed. The orders stay, for the books. Errors: 403;
  * `_ERR_ORDER_WRONG_STATUS` while one of them is open.
  * @see docs/interface/order.md#erasing-a-history
  */
@@ -99,14 +99,14 @@ async function forget(db: Tx, memberId: number, ids: number[]) {
       email1: "",
     })
     .where(and(eq(addresses.memberId, memberId), eq(addresses.current, false)));
-  // Orders that point at an address still in use point at nothing: it is in the books of the person, not of the shop.
+  // Orders lose their reference to an address still in use: it is in the books of the person, not of the shop.
   await db.execute(sql`update order_items set address_id = null, comment = '' where ${inArray(sql`order_id`, ids)}
     and address_id in (select id from ${addresses} where ${addresses.memberId} = ${memberId})`);
   await db.execute(sql`update payment_instructions set billing_address_id = 0, protocol_data = '{}'
     where ${inArray(sql`order_id`, ids)}`);
 }
 
-/** Whose orders are asked for. Errors: 403 for other shoppers' and for callers without an account. */
+/** The member whose orders are requested. Errors: 403 for other shoppers' and for callers without an account. */
 export function memberOf({ caller, store }: { caller: Caller; store: Store }, named?: string): number {
   requireRegistered(caller, "order");
   if (named === undefined || named === "self" || named === String(caller.memberId)) return caller.memberId;

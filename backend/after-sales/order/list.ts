@@ -70,7 +70,7 @@ export async function listOrders({ db, store, common }: Scope, which: SQL | unde
   };
 }
 
-/** A comma list of letters. Errors: `_ERR_CMD_INVALID_PARAM` for one that is no status of an order. */
+/** Reads a comma-separated list of letters. Errors: `_ERR_CMD_INVALID_PARAM` for one that is not an order status. */
 export function readStatuses(text: string): OrderStatus[] {
   return text.split(",").map((letter) => {
     const status = orderStatuses.find((known) => known === letter.trim());
@@ -79,7 +79,7 @@ export function readStatuses(text: string): OrderStatus[] {
   });
 }
 
-/** A member's orders of these statuses; a cart thrown away was never an order. */
+/** A member's orders with these statuses; a cart that was discarded was never an order. */
 export const ofMember = (memberId: number, statuses: OrderStatus[] = placedStatuses) =>
   and(
     eq(orders.memberId, memberId),
@@ -96,7 +96,7 @@ function filters({ searchTerm = "", placedFrom, placedTo }: Asked): SQL[] {
   ];
 }
 
-/** Without regard to accents and capitals; the number in any of its parts. */
+/** Ignores accents and case; matches any part of the number. */
 function matches(term: string): SQL {
   const like = `%${term.replace(/[\\%_]/g, "\\$&")}%`;
   return sql`(${orders.id}::text like ${like} or ${orders.reference} ilike ${like} or exists (

@@ -17,7 +17,7 @@ type Line = NonNullable<WireOrder["orderItem"]>[number];
 type OmsOrder = WireReply<Oms>["Root"]["Order"];
 
 /**
- * An order of the caller in the words of the system that fulfils it. Errors: 404.
+ * An order of the caller in the terms of the system that fulfills it. Errors: 404.
  * @see docs/interface/order.md#fulfillment-system
  */
 export async function oms(args: HandlerArgs<Oms>): Promise<WireReply<Oms>> {

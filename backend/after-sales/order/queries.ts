@@ -28,8 +28,8 @@ const searches: Record<string, (args: Args) => Answer> = {
 };
 
 /**
- * The documented searches for the caller's own placed orders, by `q`; what is not theirs is as unknown as any other and
- * gives an empty list. Errors: 401, 403 for guests; `_ERR_CMD_MISSING_PARAM` (orderId, orderItemId);
+ * The documented searches for the caller's own placed orders, by `q`; an order that is not theirs is treated as unknown
+ * and gives an empty list. Errors: 401, 403 for guests; `_ERR_CMD_MISSING_PARAM` (orderId, orderItemId);
  * `_ERR_CMD_INVALID_PARAM` (q) for every other search, and for an id that isn't a number.
  * @see docs/interface/order.md#lists
  */
@@ -39,7 +39,7 @@ export function find(args: Args): Answer {
   return search(args);
 }
 
-/** By statuses, or by the number the warehouse's system has. */
+/** By statuses, or by the order's number in the warehouse's system. */
 async function findByStatusExt(args: Args): Answer {
   const { query } = args;
   const statuses = query.status ?? query.retrievalOrderStatus;
@@ -63,7 +63,7 @@ async function findChildOrderByOrderItemId(args: Args): Answer {
   return listOrders(args, and(mine, hasLine(idIn(args, "orderItemId"))), args.query);
 }
 
-/** What a line made of several parts consists of; nothing of any other line. */
+/** What a line made of several parts consists of; nothing for any other line. */
 async function findConfigurationByOrderItemId(args: Args): Answer {
   const mine = ofMember(memberOf(args));
   const lineId = idIn(args, "orderItemId");

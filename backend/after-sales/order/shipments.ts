@@ -21,7 +21,7 @@ type Story = {
   /** Who sells the lines, by line, and what sellers have sent. */
   sellers?: ReadonlyMap<number, SoldBy>;
   parcels?: readonly SellerParcelRow[];
-  /** What the warehouse has packed; without any the order travels as its status says. */
+  /** What the warehouse has packed; if there is none, the order travels as its status says. */
   packed?: readonly FilledParcel[];
   languageId: number;
 };
@@ -42,7 +42,7 @@ export function shipmentsOf(story: Story): Pick<Tracking, "shipment" | "pendingI
   return { shipment: [...own, ...others], pendingItem: [] };
 }
 
-/** What the warehouse has packed, each parcel at its own place, and what of the lines is in none of them. */
+/** What the warehouse has packed, each parcel at its own stage, and the part of the lines that is in none of them. */
 function packedParcels(story: Story): { own: Shipment[]; left: OrderItemRow[] } {
   const { packed = [], lines } = story;
   const within = (count: (line: OrderItemRow) => number) =>
@@ -100,7 +100,7 @@ function parcelsBySeller({ lines, sellers }: Story): OrderItemRow[][] {
 }
 
 type Stage = "preparing" | "underway" | "arrived" | "trouble";
-/** Where the goods of an order are; what is missing has no parcels. */
+/** Where the goods of an order are; a status that is missing here has no parcels. */
 const stages: Partial<Record<OrderStatus, Stage>> = {
   [orderStatus.received]: "preparing",
   [orderStatus.inReview]: "preparing",
@@ -170,7 +170,7 @@ const itemOf = ({ id, partNumber, quantity }: OrderItemRow) => ({
   quantity: quantity.toFixed(1),
 });
 
-/** What has happened to a parcel: the order may have left in parts, this one at its own time or not yet. */
+/** What has happened to a parcel: the order may have left in parts, and this parcel at its own time or not yet. */
 function eventsOf(events: readonly StatusEvent[], shippedAt: Date | undefined): StatusEvent[] {
   const first = events.filter(isFirst);
   const left = first.findIndex(({ status }) => isUnderway(status));
@@ -180,7 +180,7 @@ function eventsOf(events: readonly StatusEvent[], shippedAt: Date | undefined): 
   return shippedAt ? [...before, { status: orderStatus.shipped, at: shippedAt }, ...after] : before;
 }
 
-/** An order that comes back to a status (a return has ended) did not do it all again. */
+/** An order that returns to a status (because a return has ended) did not go through it all again. */
 const isFirst = ({ status }: StatusEvent, index: number, all: readonly StatusEvent[]) =>
   all.findIndex((event) => event.status === status) === index;
 

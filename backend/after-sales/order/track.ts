@@ -23,7 +23,7 @@ type Track = HandlerArgs<typeof contract.order.track>;
 const misses = { name: "track order", max: 10, windowMs: 10 * 60_000 };
 
 /**
- * Where a placed order is, for who knows its number and its e-mail, or who placed it. No addresses, no payments.
+ * Where a placed order is, for anyone who knows its number and e-mail, or who placed it. No addresses, no payments.
  * Errors: 404 `_ERR_ORDER_NOT_FOUND`, the same for a wrong e-mail and an unknown number; 429 after ten of these by one
  * caller, or a hundred for one order, in ten minutes.
  * @see docs/interface/order.md#tracking

@@ -12,10 +12,9 @@ import { awaitsPayment, orderStatus } from "#contract/shapes/order-status.ts";
 import { cancelOrder } from "./cancel.ts";
 
 /**
- * Cancels the orders whose payment has not come within 48 hours of placing them, those that wait for a payment by reference
- * an hour later: stock and uses of promotions are given
- * back, what was paid in part is refunded, the buyer gets an e-mail. An order that a member of staff has locked is left
- * alone.
+ * Cancels the orders whose payment has not arrived within 48 hours of placing them, or an hour later for a payment by reference: stock
+ * and promotion uses are given back, partial payments are refunded, and the buyer gets an e-mail. An order that a member of staff has
+ * locked is left alone.
  */
 export const unpaidJob = rowJob({
   name: "unpaid_orders",
@@ -26,7 +25,7 @@ export const unpaidJob = rowJob({
       .select({ id: paymentInstructions.id })
       .from(paymentInstructions)
       .where(and(eq(paymentInstructions.orderId, orders.id), ne(paymentInstructions.status, "Success")));
-    // Paid at a register in the last minute: its provider reports within the hour.
+    // For payments at a register in the last minute: their provider reports within the hour.
     const byReference = db
       .select({ id: paymentInstructions.id })
       .from(paymentInstructions)
@@ -52,7 +51,7 @@ export const unpaidJob = rowJob({
       .limit(limit);
   },
 
-  /** Asked again under the lock: the payment may have come meanwhile. */
+  /** Checked again under the lock: the payment may have arrived in the meantime. */
   async work(tx, { id }) {
     const order = await lockOrder(tx, id);
     const paid = (await readInstructions(tx, id)).every(({ status }) => status === "Success");

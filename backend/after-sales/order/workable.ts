@@ -51,7 +51,7 @@ export async function ordersICanWorkonbehalf(args: Args): Promise<WireReply<Find
   };
 }
 
-/** A cart without lines is nothing to work on, and one that was thrown away was never an order. */
+/** There is nothing to work on in a cart without lines, and one that was discarded was never an order. */
 function filters(db: Db, { userId, status, retrievePendingGuestOrders }: Args["query"]): (SQL | undefined)[] {
   const memberId = readId(userId);
   if (userId !== undefined && memberId === undefined) throw invalid("userId");
@@ -81,7 +81,7 @@ function orderOf(asked = "lastUpdate DESC"): SQL[] {
   return [way.trim().toUpperCase() === "DESC" ? desc(column) : asc(column), desc(orders.id)];
 }
 
-/** By pages, or by the first one and how many. */
+/** By page, or by the first one and a count. */
 function asWindow({ pageNumber, pageSize, startIndex, maxResults }: Args["query"]) {
   if (pageNumber === undefined)
     return { startIndex, maxResults: maxResults ?? (pageSize === undefined ? undefined : String(pageSize)) };

@@ -9,8 +9,8 @@ import { isPlaced } from "#contract/shapes/order-status.ts";
 type Who = { db: Db; caller: Caller; store: Store };
 
 /**
- * A placed order whose returns the caller may see and open: their own, one that a mailed code has opened to them, for
- * staff any. Errors: 404 `_ERR_ORDER_NOT_FOUND` for every other, known or not.
+ * A placed order whose returns the caller may see and open: their own, one that a mailed code has opened to them, or
+ * any for staff. Errors: 404 `_ERR_ORDER_NOT_FOUND` for any other, whether or not it exists.
  * @see docs/interface/return.md#what-can-be-returned
  */
 export async function orderForReturn(who: Who, orderId: string): Promise<OrderRow> {

@@ -17,10 +17,10 @@ import { creditReturn } from "./refund-method.ts";
 
 type Open = ReturnProgress & { id: number };
 
-/** The clock of the sample: moves every open return whose next step is due on by one. */
+/** The sample's clock: moves every open return whose next step is due forward by one step. */
 export const returnJob = clock(true);
 
-/** Where people take returns back: the clock takes only the steps that need no inspection. */
+/** Used where people take returns back: the clock takes only the steps that need no inspection. */
 export const openReturnJob = clock(false);
 
 function clock(simulated: boolean): Job {
@@ -50,7 +50,7 @@ export async function lockReturn(tx: Tx, id: number): Promise<ReturnRow | undefi
   return row;
 }
 
-/** Takes a return to its next step, with all that comes of it. Its row is locked. */
+/** Takes a return to its next step, with all that follows from it. Its row is locked. */
 export async function moveReturn(tx: Tx, row: ReturnRow, to: ReturnEventCode, now: Date): Promise<void> {
   await tx.insert(returnEvents).values({ returnId: row.id, code: to, at: now });
   await tx.update(returns).set({ updatedAt: now }).where(eq(returns.id, row.id));
@@ -61,7 +61,7 @@ export async function moveReturn(tx: Tx, row: ReturnRow, to: ReturnEventCode, no
 export const advanceReturns = (db: Db, now = new Date(), speed = 1): Promise<number> =>
   returnJob.run(db, { now, speed });
 
-/** All open ones with the last thing that happened to each, those that wait longest first. */
+/** All open returns with the last event of each, longest wait first. */
 async function openReturns(db: Db, { ready }: Looking): Promise<Open[]> {
   const last = db
     .select({ code: returnEvents.code, at: returnEvents.at })
@@ -92,7 +92,7 @@ export async function progressOf(db: Db, row: ReturnRow): Promise<ReturnProgress
   return last && { code: last.code, since: last.at, deliveryMethod: row.deliveryMethod, byHand: isHigh(row) };
 }
 
-/** What of a return can be sold again, as lines of its order. */
+/** The pieces of a return that can be sold again, as lines of its order. */
 export async function soundPieces(db: Db, row: ReturnRow, lines: readonly OrderItemRow[]): Promise<OrderItemRow[]> {
   const items = await itemsOf(db, row);
   const sound = items.filter(({ reasonCode }) => reasonCode === "CHANGEDMIND" || reasonCode === "WRONGITEM");
@@ -136,7 +136,7 @@ const effects: Partial<Record<ReturnEventCode, Effect>> = {
     if (email) await db.insert(outbox).values({ to: email, kind: "return-credited", payload });
   },
 
-  /** With the last open return of an order the order goes back to where it was. */
+  /** When its last open return ends, the order goes back to where it was. */
   CLOSED: async (db, row, _, now) => {
     const order = await lockOrder(db, row.orderId);
     await db.update(returns).set({ status: "CLO" }).where(eq(returns.id, row.id));

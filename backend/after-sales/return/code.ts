@@ -23,7 +23,7 @@ const codeMs = 15 * minute;
 const pauseMs = minute;
 const hourMs = 60 * minute;
 const maxPerHour = 3;
-/** Wrong ones from everywhere; of a million. */
+/** Wrong guesses from all callers; there are a million codes. */
 const maxAttempts = 50;
 /** How long a code opens the returns of its order. */
 const grantMs = 2 * hourMs;
@@ -34,8 +34,8 @@ const guessing = { name: "guess return code", max: 10, windowMs: 10 * minute };
 const trying = { name: "try return code", max: 5, windowMs: codeMs };
 
 /**
- * Mails a code to the address of a placed order, once a minute and three times an hour at most. Whether number and
- * address fit, and whether an e-mail went out now, neither the answer reveals nor the time it takes. Errors: 429 after
+ * Mails a code to the address of a placed order, at most once a minute and three times an hour. Neither the response
+ * nor the time it takes reveals whether number and address match, or whether an e-mail was sent now. Errors: 429 after
  * twenty of these by one caller, or two hundred for one order, in ten minutes. Source: decisions 015, 031.
  */
 export async function sendCode(args: HandlerArgs<Send>): Promise<WireReply<Send>> {
@@ -51,9 +51,9 @@ export async function sendCode(args: HandlerArgs<Send>): Promise<WireReply<Send>
 }
 
 /**
- * Opens the returns of an order to the caller for two hours. A code works once, for fifteen minutes, and takes five wrong
- * guesses by one caller, fifty by all. Errors: `USR.CWXFR0130E`; `_ERR_RETURN_CODE_INVALID`, the same for a wrong, an old
- * and no code; 429 after ten of these by one caller in ten minutes. Source: decisions 015, 031.
+ * Opens the returns of an order to the caller for two hours. A code works once, for fifteen minutes, and allows five wrong guesses by one
+ * caller, fifty in total. Errors: `USR.CWXFR0130E`; `_ERR_RETURN_CODE_INVALID`, the same for a wrong code, an old one and none; 429 after
+ * ten of these by one caller in ten minutes. Source: decisions 015, 031.
  */
 export async function verifyCode(args: HandlerArgs<Verify>): Promise<WireReply<Verify>> {
   const { db, caller, body, store } = args;
@@ -84,7 +84,10 @@ async function orderWith(db: Db, store: Store, orderId: string, email: string) {
 const plain = (email: string) => email.trim().toLowerCase();
 const hash = (orderId: number, code: string) => hashToken(`${orderId}.${code}`);
 
-/** A new code, which voids the former, unless it is too soon for one; the same statements whether there is an order. */
+/**
+ * Creates a code, which voids the previous one, unless it is too soon for one; runs the same statements whether or not
+ * there is an order.
+ */
 async function nextCode(db: Tx, orderId: number, known: boolean, now = new Date()) {
   const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
   const [before] = await db.select().from(returnCodes).where(eq(returnCodes.orderId, orderId)).for("update");
@@ -103,7 +106,7 @@ async function nextCode(db: Tx, orderId: number, known: boolean, now = new Date(
   return { code, due };
 }
 
-/** True for the right code, which is spent by that; a wrong one counts. */
+/** True for the right code, which is then used up; a wrong one is counted. */
 async function redeem(args: HandlerArgs<Verify>, orderId: number): Promise<boolean> {
   const { db, store, body } = args;
   const [row] = await db

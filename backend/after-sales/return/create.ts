@@ -33,11 +33,11 @@ type Chosen = {
 const maxCommentLength = 500;
 
 /**
- * Announces a return, under the order's row lock: of two that want the same pieces the second is refused. Errors: 404
- * `_ERR_ORDER_NOT_FOUND`; `_ERR_ORDER_WRONG_STATUS` while nothing was shipped; `_ERR_RETURN_WINDOW_EXPIRED`;
- * `_ERR_INVALID_INPUT` for no lines and for lines of several sellers, and with `<orderItemId>,<most>` for too many pieces; `_ERR_INVALID_ORDER_REFNUM`
- * for a line that is not the order's; `_ERR_CMD_INVALID_PARAM` for reason, refund, delivery, address, e-mail;
- * `_ERR_CMD_MISSING_PARAM` (physicalStoreId).
+ * Announces a return, under the order's row lock: of two concurrent returns of the same pieces, the second is refused. Errors: 404
+ * `_ERR_ORDER_NOT_FOUND`; `_ERR_ORDER_WRONG_STATUS` while nothing has been shipped; `_ERR_RETURN_WINDOW_EXPIRED`; `_ERR_INVALID_INPUT`
+ * for no lines and for lines of several sellers, and with `<orderItemId>,<most>` for too many pieces; `_ERR_INVALID_ORDER_REFNUM` for a
+ * line that is not the order's; `_ERR_CMD_INVALID_PARAM` for reason, refund, delivery, address, e-mail; `_ERR_CMD_MISSING_PARAM`
+ * (physicalStoreId).
  * @see docs/interface/return.md#creating-a-return
  */
 export async function createReturn(args: Args): Promise<WireReply<Create>> {
@@ -169,7 +169,7 @@ async function formerStatus(db: Db, order: OrderRow) {
   return other?.orderStatus ?? "D";
 }
 
-/** Line breaks in an address would let a caller write e-mails of his own. */
+/** Line breaks in an address would let callers write e-mails of their own. */
 function emailOf(text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (!/^[^\s@,;<>]{1,64}@[^\s@,;<>]{1,190}$/.test(text)) throw invalid("email");

@@ -9,8 +9,8 @@ import { moveReturn, soundPieces } from "./advance.ts";
 import type { ReturnRow } from "./read.ts";
 
 /**
- * Goods that came back are not taken: nothing is refunded, they leave the shelf again for their buyer, and the return ends. Its pieces
- * stay returned, so that they are not announced a second time. The return's row is locked.
+ * Rejects goods that came back: nothing is refunded, they leave the shelf again for their buyer, and the return ends. Its pieces still
+ * count as returned, so that they cannot be announced a second time. The return's row is locked.
  * @see docs/operations.md#the-operators-desk
  */
 export async function denyReturn(db: Tx, row: ReturnRow, reason: string, now: Date): Promise<void> {

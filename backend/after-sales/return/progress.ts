@@ -16,8 +16,9 @@ export type ReturnProgress = {
 };
 
 /**
- * The next step of a return when it is due at `now`, else undefined: approved soon (by hand the next day), a label for
- * the carrier, a day or two on the road, credited the day it arrives. `speed` divides the waiting times. What people look at is theirs unless they are `simulated`. Pure.
+ * The next step of a return if it is due at `now`, else undefined: approved soon (by hand the next day), a label for the carrier, a day
+ * or two in transit, credited the day it arrives. `speed` divides the waiting times. The steps that people take are left to them unless
+ * they are `simulated`. Pure.
  */
 export function dueReturnStep(
   progress: ReturnProgress,
@@ -48,7 +49,7 @@ function stepAfter({ code, deliveryMethod, byHand }: ReturnProgress): Step | und
 }
 
 /**
- * Credits from here on, in the store's currency, are approved by a person.
+ * Credits of this amount or more, in the store's currency, are approved by a person.
  * @see docs/interface/return.md#progress-of-a-return
  */
 export const byHandFrom = 20_000;

@@ -98,7 +98,7 @@ export async function readReturns(db: Db, where: SQL | undefined): Promise<Found
   });
 }
 
-/** What happened last to each return, its closing aside. */
+/** The last event of each return, not counting its closing. */
 async function readLastEvents(db: Db, ids: number[]) {
   if (!ids.length) return new Map<number, ReturnEventCode>();
   const rows = await db
@@ -114,7 +114,7 @@ export type FoundReturn = {
   row: ReturnRow;
   items: ReturnItemRow[];
   seller: SoldBy | undefined;
-  /** What happened last, its closing aside. */
+  /** The last event, not counting its closing. */
   last?: ReturnEventCode | undefined;
 };
 

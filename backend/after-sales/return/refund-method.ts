@@ -18,8 +18,8 @@ import type { ReturnRow } from "./read.ts";
 export type RefundMethod = (typeof refundMethods)[number];
 
 /**
- * How returns of this order may be refunded: a voucher is for people with an account, who can see and spend it, and not
- * for what is owed by bill or on credit: it would give a person what an organization has not paid.
+ * How returns of this order may be refunded: a voucher is only for people with an account, who can see and spend it,
+ * and never for what is owed by bill or on credit, since it would give a person what an organization has not paid.
  * @see docs/interface/return.md#what-can-be-returned
  */
 export async function refundMethodsOf(db: Db, { id, memberId }: OrderRow): Promise<RefundMethod[]> {

@@ -13,7 +13,7 @@ export type Reason = (typeof nonReturnableReasons)[number];
 export type LineFacts = {
   line: Line;
   orderStatus: OrderStatus;
-  /** Its seller has not sent it yet, whatever has left of the rest. */
+  /** Its seller has not sent it yet, even if other lines have left. */
   open: boolean;
   /** Pieces in returns that were not canceled. */
   returned: number;
@@ -45,7 +45,7 @@ export const paidFor = (line: Line, taxIncluded: boolean): Decimal =>
   sum([line.price, line.adjustment, taxIncluded ? "0" : line.salesTax]);
 
 /**
- * What `pieces` more give back when `returned` have been given back before: all pieces together give back exactly what
+ * The credit for `pieces` more when `returned` have been credited before: all pieces together are credited exactly what
  * was paid, however many returns it takes. Pure.
  * @see docs/interface/return.md#creating-a-return
  */
@@ -61,7 +61,7 @@ export function creditOf(
   return upTo(returned + pieces).minus(upTo(returned));
 }
 
-/** Reasons for which the shop answers. */
+/** Reasons for which the shop is responsible. */
 const ours = ["DEFECT", "WRONGITEM"];
 
 /**

@@ -18,8 +18,8 @@ type Track = typeof contract.returns.track;
 const misses = { name: "track return", max: 10, windowMs: 10 * 60_000 };
 
 /**
- * The dated steps of a return, for its owner, for staff, and for who knows its e-mail. Errors: the same 404 for a
- * foreign and an unknown one; 429 after ten wrong e-mails by one caller in ten minutes.
+ * The dated steps of a return, for its owner, for staff, and for anyone who knows its e-mail. Errors: the same 404 for
+ * another shopper's and an unknown one; 429 after ten wrong e-mails by one caller in ten minutes.
  * @see docs/interface/return.md#tracking-a-return
  */
 export async function trackReturn(args: HandlerArgs<Track>): Promise<WireReply<Track>> {
@@ -50,7 +50,7 @@ export async function trackReturn(args: HandlerArgs<Track>): Promise<WireReply<T
   };
 }
 
-/** `all`: they may open the order's returns; `steps`: they know the e-mail address alone, and see no addresses. */
+/** `all`: they may open the order's returns; `steps`: they know only the e-mail address, and see no addresses. */
 async function rightTo(args: HandlerArgs<Track>, row: ReturnRow): Promise<"all" | "steps" | undefined> {
   const { db, query } = args;
   const order = await orderForReturn(args, String(row.orderId)).catch(() => undefined);

@@ -11,8 +11,8 @@ import { noSuchSubscription, readOccurrenceOrders, readOccurrences, type Subscri
 type Cancel = typeof contract.subscription.cancel;
 
 /**
- * Ends the repetition of an order of the caller. One that is on its way still comes: then the state is PendingCancel
- * until it is there. Errors: those of `requireRegistered`; 404; 409 `_ERR_ALREADY_PROCESSED` for one that has ended.
+ * Ends the repetition of an order of the caller. An order that is on its way still arrives: until then the state is
+ * PendingCancel. Errors: those of `requireRegistered`; 404; 409 `_ERR_ALREADY_PROCESSED` for one that has ended.
  * @see docs/interface/subscription.md#canceling-a-subscription
  */
 export async function cancel(args: HandlerArgs<Cancel>): Promise<WireReply<Cancel>> {
@@ -37,7 +37,7 @@ export async function cancel(args: HandlerArgs<Cancel>): Promise<WireReply<Cance
   return { subscriptionId: [String(row.id)], subscriptionType: ["RecurringOrder"], state: [state] };
 }
 
-/** An order in one of these has come, or never will. */
+/** An order in one of these statuses has arrived, or never will. */
 export const arrivedStatuses: OrderStatus[] = [
   orderStatus.delivered,
   orderStatus.canceled,

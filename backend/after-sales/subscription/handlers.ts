@@ -9,7 +9,7 @@ import { schedule } from "./schedule.ts";
 import { submit } from "./submit.ts";
 import { viewSubscriptions } from "./view.ts";
 
-/** Orders that come again. @see docs/interface/subscription.md#reading-subscriptions */
+/** Recurring orders. @see docs/interface/subscription.md#reading-subscriptions */
 export const subscriptionHandlers = handlers(contract.subscription, {
   async find(args) {
     requireRegistered(args.caller, "SubscriptionFind");
@@ -31,7 +31,7 @@ export const subscriptionHandlers = handlers(contract.subscription, {
 
 type Find = HandlerArgs<typeof contract.subscription.find>;
 
-/** Errors: `_ERR_CMD_MISSING_PARAM`; 404 for another buyer than the caller, unless staff asks. */
+/** Errors: `_ERR_CMD_MISSING_PARAM`; 404 for a buyer other than the caller, unless staff asks. */
 async function byBuyer({ db, caller, store, query }: Find): Promise<SubscriptionRow[]> {
   const { buyerId, subscriptionTypeCode } = query;
   if (!buyerId) throw missing("buyerId");

@@ -7,7 +7,7 @@ const hour = 3_600_000;
 const lengths = { HUR: hour, DAY: 24 * hour, WEE: 7 * 24 * hour };
 
 /**
- * When the nth repetition after the start is due; months keep the day of the start and end early where a month is
+ * When the nth repetition after the start is due; months keep the day of the start, or the last day where a month is
  * shorter: 31 January, 28 February, 31 March. In UTC. Pure.
  */
 export function occurrenceAt(start: Date, { value, unit }: Interval, n: number): Date {

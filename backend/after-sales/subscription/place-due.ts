@@ -20,9 +20,9 @@ const aDay = 86_400_000;
 const endStatuses: OrderStatus[] = [orderStatus.canceled, orderStatus.denied];
 
 /**
- * Places every order that is due, each in one transaction with the note that it was placed: a crash between leaves
- * neither, a second run finds the note. A refused order is tried again on the next two days; then it is given up, and
- * after a failed payment the subscription rests.
+ * Places every order that is due, each in one transaction with the note that it was placed: a crash in between leaves
+ * neither, and a second run finds the note. A refused order is retried on the next two days; then it is given up, and
+ * after a failed payment the subscription is suspended.
  */
 export const subscriptionJob = rowJob({
   name: "subscriptions",
@@ -36,7 +36,7 @@ export const subscriptionJob = rowJob({
   work: (tx, { id }, { now }) => placeOne(tx, id, now),
 });
 
-/** Goes on with subscriptions that waited for something: a canceled one for its last order, a new one for its payment. */
+/** Continues subscriptions that were waiting for something: a canceled one for its last order, a new one for its payment. */
 export const waitingJob = rowJob({
   name: "waiting_subscriptions",
   due: (db, { limit, ready }) => {
@@ -76,7 +76,7 @@ export async function placeDue(db: Db, now = new Date()): Promise<number> {
 
 async function placeOne(db: Tx, id: number, now: Date): Promise<boolean> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id)).for("update");
-  // Asked again under the lock: it may have been run or canceled meanwhile.
+  // Checked again under the lock: it may have been run or canceled in the meantime.
   if (!row?.nextAt || row.state !== "Active" || !row.tryAt || row.tryAt > now) return false;
   if (row.endAt && row.nextAt > row.endAt) return finish(db, row, "Expired");
   const number = row.done + 1;
@@ -129,7 +129,7 @@ async function fail(db: Tx, row: SubscriptionRow, key: string, attempts: number,
 
 const aboutPayment = ["_ERR_INVALID_PI_TOTAL_AMOUNT", "_ERR_PAYMENT_NOT_COMBINABLE", "_ERR_CREATE_PAYMENT_METHOD"];
 
-/** This occurrence has had its turn; the next one is the first that lies ahead: what was missed is not made up for. */
+/** This occurrence is done; the next one is the first in the future: missed ones are not made up for. */
 async function goOn(db: Tx, row: SubscriptionRow, now: Date): Promise<void> {
   const done = row.done + 1;
   const [interval, start] = [{ value: row.intervalValue, unit: row.intervalUnit }, row.startAt];

@@ -17,9 +17,9 @@ import type { Store } from "#backend/store/store.ts";
 import { shareOut } from "./share-out.ts";
 
 /**
- * Places an order like the one given: the same lines, way and payments, at the prices that hold now, without its codes,
+ * Places an order like the one given: the same lines, delivery and payments, at current prices, without its codes,
  * gifts, vouchers and points. The caller is in a transaction. Errors: those of `checkout`; `_ERR_PROD_NOT_ORDERABLE`
- * for what has no price any more, `_ERR_INVALID_ADDR` when an address was deleted.
+ * for what no longer has a price, `_ERR_INVALID_ADDR` when an address was deleted.
  * @see docs/interface/subscription.md#recurring-orders
  */
 export async function repeatOrder(db: Tx, store: Store, parent: OrderRow): Promise<OrderRow> {

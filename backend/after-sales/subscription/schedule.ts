@@ -26,8 +26,8 @@ const anHour = 3_600;
 /**
  * Has a prepared order placed at a later time; the order waits as I and keeps its prices. With an interval (whole
  * hours) it is repeated from then on. Errors: those of `requireRegistered` and `cartForWrite`; `_ERR_ORDER_UNLOCKED`
- * without a valid precheckout; `_ERR_CMD_INVALID_PARAM` for a start that is none or has passed, interval, attempts,
- * delay.
+ * without a valid precheckout; `_ERR_CMD_INVALID_PARAM` for a start that is malformed or has passed, and for interval,
+ * attempts, delay.
  * @see docs/interface/subscription.md#scheduling-an-order
  */
 export async function schedule(args: HandlerArgs<Schedule>): Promise<WireReply<Schedule>> {

@@ -1,8 +1,8 @@
 import { Decimal } from "#backend/platform/money.ts";
 
 /**
- * What each payment of the first order pays of a later one: what it paid then, as long as there is something left to pay,
- * and the last of them all the rest. Pure.
+ * How much of a later order each payment of the first one pays: what it paid then, as long as there is something left to pay; the last
+ * one pays all the rest. Pure.
  * @param total at the currency's precision; zero is paid by none
  */
 export function shareOut<Part extends { amount: string }>(

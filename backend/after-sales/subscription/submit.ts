@@ -23,8 +23,8 @@ type Plan = { interval: Interval; startAt: Date; endAt: Date | null; totalOccurr
  * Places a prepared order of the caller and repeats it from then on; the order is the first occurrence.
  * Errors: those of `requireRegistered` and of `checkout`; `_ERR_CMD_INVALID_PARAM` for an interval, a start in the
  * past, an end before the start, and for a payment that needs the shopper each time (payMethodId), or when nothing but
- * vouchers and points pays: they pay this order only, and who knows what they hold then; `_ERR_PROD_NOT_RECURRING` for
- * configured kits. What is bought in a preview is not repeated.
+ * vouchers and points pays: they pay this order only, and nobody knows what they will hold later;
+ * `_ERR_PROD_NOT_RECURRING` for configured kits. What is bought in a preview is not repeated.
  * @see docs/interface/subscription.md#recurring-orders
  */
 export async function submit(args: HandlerArgs<Submit>): Promise<WireReply<Submit>> {
@@ -44,7 +44,7 @@ export async function submit(args: HandlerArgs<Submit>): Promise<WireReply<Submi
   return { orderId: [String(order.id)] };
 }
 
-/** Writes down that an order which was just placed comes again. */
+/** Records that an order that was just placed is repeated. */
 export async function startSubscription(db: Tx, { id, memberId, storeId }: OrderRow, plan: Plan): Promise<void> {
   const [placed] = await db.update(orders).set({ typeCode: "REC" }).where(eq(orders.id, id)).returning();
   const { interval, startAt, endAt, totalOccurrences } = plan;
@@ -73,13 +73,13 @@ export async function startSubscription(db: Tx, { id, memberId, storeId }: Order
     .values({ subscriptionId: row.id, number: 1, dueAt: new Date(), orderId: id });
 }
 
-/** A start that lies ahead is when the second order comes; otherwise it comes one interval from now. */
+/** A start in the future is when the second order is placed; otherwise it is placed one interval from now. */
 const firstAfter = ({ startAt, interval }: Plan, now: Date) =>
   startAt > now ? startAt : occurrenceAt(startAt, interval, 1);
 
 const aDay = 86_400_000;
 
-/** What the fields say; undefined when they ask for no repetition. */
+/** The plan that the fields describe; undefined when they ask for no repetition. */
 function planOf(body: HandlerArgs<Submit>["body"], now: Date): Plan | undefined {
   const value = body.fulfillmentInterval ?? body.paymentInterval;
   const unit = body.fulfillmentIntervalUOM ?? body.paymentIntervalUOM;
