@@ -2,13 +2,13 @@ import { isSigned, type Request, signRequest, type Verdict } from "#backend/orde
 import { config } from "#backend/platform/config.ts";
 
 /**
- * What the shop wants of a payment provider besides its page: to be asked, server to server. The answer comes as a
- * signed callback; asking again for the same `reference` does nothing twice, so a lost answer is asked for again.
+ * What the shop needs from a payment provider besides its page: to take requests from server to server. The answer
+ * comes as a signed callback; a request is idempotent by its `reference`, so a lost answer is requested again.
  */
 export type PaymentAdapter = {
   /** True when the provider has accepted the request; false: ask again later. Never rejects. Aborting `signal` cancels it. */
   ask: (request: Omit<Request, "callbackUrl">, storeId: number, signal: AbortSignal) => Promise<boolean>;
-  /** True for its own signature: no provider reports about payments of another. */
+  /** True for its own signature: no provider may report on the payments of another. */
   hasSigned: (verdict: Verdict, signature: string) => boolean;
 };
 

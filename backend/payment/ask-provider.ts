@@ -19,9 +19,8 @@ const maxPauseMs = 10 * 60_000;
 const pauseAfter = (tries: number): number => Math.min(maxPauseMs, 2_000 * 2 ** Math.min(tries, 20));
 
 /**
- * Asks providers for refunds that are due. Each is marked before it is sent, so that of several nodes one asks, and asked
- * again until the provider says that it is done. The mark is the number of tries: a time read from PostgreSQL has lost
- * its microseconds.
+ * Asks providers for refunds that are due. Each is marked before it is sent, so that only one of several nodes asks, and retried until
+ * the provider says that it is done. The mark is the number of tries, because a time read from PostgreSQL has lost its microseconds.
  */
 export const refundJob = requestJob({
   name: "refunds",

@@ -18,14 +18,14 @@ import { keepToken, lockOwner } from "./saved-cards.ts";
 type Callback = typeof contract.payment.callback;
 
 /**
- * Takes the provider's word, each transaction once; a repeat gets the answer of the first time. Everything about one
- * order waits for its row, so verdicts that arrive together are decided one after the other (see `decide`). Money that
- * was taken and changes nothing is given back.
+ * Takes the provider's verdict, once per transaction; a repeat gets the first answer. Everything about one order waits
+ * for its row, so verdicts that arrive together are decided one after the other (see `decide`). Money that was taken
+ * but changes nothing is given back.
  * Errors: 403 for a wrong signature, and for that of a provider that does not serve this payment method; 404
- * `_ERR_ORDER_NOT_FOUND`; `_ERR_INVALID_PIID`; `_ERR_CMD_INVALID_PARAM` for a transaction id of another form, or one
- * already used for something else; `_ERR_INVALID_PI_TOTAL_AMOUNT` when the amount is not the instruction's;
- * `_ERR_BANK_PROMO_BIN_MISMATCH` BNK1003E for a payment by another card than that of the promotion, which then counts
- * as declined.
+ * `_ERR_ORDER_NOT_FOUND`; `_ERR_INVALID_PIID`; `_ERR_CMD_INVALID_PARAM` for a transaction id of a different form, or
+ * one already used for something else; `_ERR_INVALID_PI_TOTAL_AMOUNT` when the amount is not the instruction's;
+ * `_ERR_BANK_PROMO_BIN_MISMATCH` BNK1003E for a payment by a card other than the promotion's, which then counts as
+ * declined.
  * @see docs/interface/payment.md#provider-callback
  */
 export async function takeCallback({ db, body }: HandlerArgs<Callback>): Promise<WireReply<Callback>> {
@@ -55,7 +55,7 @@ export async function takeCallback({ db, body }: HandlerArgs<Callback>): Promise
     if (known.paymentInstructionId !== instruction.id || known.result !== result) throw invalid("transactionId");
     return { orderId, piId, piStatus: known.piStatus };
   }
-  // A payment that no longer counts is given back, whatever card it was.
+  // A payment that no longer counts is given back, whichever card it was made with.
   const counts = result === "APPROVED" && attempt === instruction.attempt;
   const rejection = counts ? await method.rejects?.(db, order, verdict) : undefined;
   const othersPaid = rows.every((row) => row === instruction || row.status === "Success");
@@ -81,7 +81,7 @@ export async function takeCallback({ db, body }: HandlerArgs<Callback>): Promise
   return { orderId, piId, piStatus };
 }
 
-/** `<piId>.<attempt>.<random>`, as our sessions make the provider form it. */
+/** `<piId>.<attempt>.<random>`, as our sessions make the provider build it. */
 function attemptOf(transactionId: string, piId: string): number {
   const [, instruction, attempt] = /^(\d{1,15})\.(\d{1,6})\.[\w-]{1,64}$/.exec(transactionId) ?? [];
   if (instruction !== piId) throw invalid("transactionId");

@@ -19,5 +19,5 @@ export function findCardData(body: object): string | undefined {
   return undefined;
 }
 
-/** A field may be named by the very number; that name is not repeated. */
+/** A field's name may itself be a card number; such a name is not echoed. */
 const nameOf = (name: string) => (cardNumber.test(name) ? "" : name);

@@ -11,7 +11,7 @@ type Asked = Pick<PaymentSession, "attempt" | "amount" | "kind" | "remember" | "
   until?: number;
 };
 
-/** How long the provider's page takes a payment. */
+/** How long the provider's page accepts a payment. */
 const sessionMs = 60 * 60_000;
 
 /**

@@ -108,7 +108,7 @@ async function contextOf(
   return { db, caller, store, order, lines, methods: await readMethods(db, store), pickUpOnly };
 }
 
-/** Methods that want proof get it while nothing is written yet. */
+/** Methods that require proof get it before anything is written. */
 async function prove(context: Context, instructions: readonly Sent[], old: readonly InstructionRow[]): Promise<void> {
   const { db, caller, store, methods } = context;
   for (const sent of instructions) {
@@ -154,7 +154,7 @@ async function check(context: Context, sent: Sent, others: readonly InstructionR
 
 const none: Attached = { reference: "" };
 
-/** The term that was named; one that is sent again without a name keeps its own. */
+/** The term that was named; an instruction that is sent again without one keeps its own. */
 function termOf({ db, order, lines }: Context, sent: Sent, method: string, replaces?: InstructionRow) {
   const before = replaces?.method === method ? replaces.paymentTermId : null;
   const termId = sent.paymentTermConditionId || (before === null ? "" : String(before));

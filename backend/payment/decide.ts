@@ -18,12 +18,12 @@ export type Situation = {
 export type Decision = { instruction?: Status; order?: "paid" };
 
 /**
- * What follows from a new verdict. Only an order that waits for payment (M), only the newest
- * attempt, and never away from Success:
+ * What follows from a new verdict. It counts only for an order that waits for payment (M) and for the newest attempt,
+ * and never leads away from Success:
  * - APPROVED pays a pending instruction, and one that had failed before in the same attempt (the messages crossed);
  * - DECLINED and CANCELLED fail a pending one, and the order goes on waiting;
  * - everything else is recorded and changes nothing: a verdict on an attempt that `repay` has replaced, or on an order
- *   that was canceled or is paid already. The caller refunds money taken for those.
+ * that was canceled or is paid already. The caller refunds money taken for those.
  * Pure.
  * @see docs/interface/payment.md#provider-callback
  * @see docs/interface/order.md#moves

@@ -13,15 +13,15 @@ import { readMethods } from "./store-methods.ts";
 
 /**
  * Gives back what a canceled order was paid with: to the wallets what they gave, and as a refund what a provider has
- * taken. What is paid at a door or a till was never ours. Whatever went back before does not go back again.
- * The order's row is locked.
+ * taken. What is paid at the door or at a till was never ours. What was given back before is not given back again. The
+ * order's row is locked.
  */
 export async function giveBackAll(db: Tx, order: OrderRow): Promise<void> {
   const left = await unreturned(db, order.id, inLockOrder(await takenFor(db, order)));
   for (const { row, left: amount } of left) if (amount.gt(0)) await giveBack(db, order, row, amount);
 }
 
-/** What money, or value of a wallet, was really taken by. */
+/** The instructions by which money, or value of a wallet, was really taken. */
 export async function takenFor(db: Db, order: OrderRow): Promise<InstructionRow[]> {
   const away = await awayPolicies(db, order);
   return (await readInstructions(db, order.id)).filter(
@@ -29,7 +29,7 @@ export async function takenFor(db: Db, order: OrderRow): Promise<InstructionRow[
   );
 }
 
-/** What would go back if the order was canceled now. */
+/** What would be given back if the order were canceled now. */
 export async function heldFor(db: Db, order: OrderRow): Promise<Decimal> {
   return sum((await unreturned(db, order.id, await takenFor(db, order))).map(({ left }) => left));
 }
@@ -44,8 +44,8 @@ export async function giveBackPart(db: Tx, order: OrderRow, amount: Exact, retur
 }
 
 /**
- * The provider has refunded money. Errors: `_ERR_CMD_INVALID_PARAM` for a refund that was not requested,
- * `_ERR_INVALID_PI_TOTAL_AMOUNT` for another amount.
+ * Records that the provider has refunded money. Errors: `_ERR_CMD_INVALID_PARAM` for a refund that was not requested,
+ * `_ERR_INVALID_PI_TOTAL_AMOUNT` for a different amount.
  * @see docs/interface/payment.md#provider-callback
  */
 export async function takeRefund(db: Tx, order: OrderRow, row: InstructionRow, said: Said) {
@@ -76,7 +76,7 @@ async function giveBack(db: Tx, order: OrderRow, row: InstructionRow, amount: De
   });
 }
 
-/** The ways that are paid at a provider, who must be asked to give back. */
+/** The methods that are paid at a provider, which must be asked to give money back. */
 async function awayPolicies(db: Db, { storeId }: OrderRow): Promise<number[]> {
   const methods = await readMethods(db, await findStore(db, String(storeId)));
   return methods.filter(({ punchout }) => punchout).map(({ policyId }) => policyId);

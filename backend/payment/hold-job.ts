@@ -11,8 +11,8 @@ import { orderStatus } from "#contract/shapes/order-status.ts";
 const heldMs = 15 * 60_000;
 
 /**
- * Gives back what wallets hold for carts that were left alone for a quarter of an hour: the instruction is removed, and the
- * cart is not prepared any more, so that the next step asks for payment again.
+ * Gives back what wallets hold for carts that were left alone for a quarter of an hour: the instruction is removed, and the cart is no
+ * longer prepared, so that the next step asks for payment again.
  */
 export const holdJob = rowJob({
   name: "abandoned_holds",

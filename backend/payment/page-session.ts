@@ -12,9 +12,9 @@ export const PaymentSession = z.object({
   currency: z.string(),
   /** Which page takes it: the card form, the same at a bank, or the account the shopper has there. */
   kind: z.enum(["card", "bank", "paypal", "oxxo", "spei"]).optional(),
-  /** What is paid elsewhere: the reference and what else people need, as on the instruction. The page is its slip. */
+  /** For what is paid elsewhere: the reference and whatever else people need, as on the instruction. The page is its slip. */
   slip: z.record(z.string(), z.string()).optional(),
-  /** The card page asks whether the card shall be remembered. */
+  /** The card page asks whether to remember the card. */
   remember: z.boolean().optional(),
   /** The shopper has said so in the shop: the box is ticked. */
   rememberAsked: z.boolean().optional(),
@@ -31,7 +31,7 @@ export const PaymentSession = z.object({
   shopName: z.string(),
   /** BCP 47 tag; Spanish gets Spanish pages, everything else English ones. */
   language: z.string(),
-  /** Milliseconds since the epoch; afterwards the page takes no payment any more. */
+  /** Milliseconds since the epoch; afterwards the page no longer accepts payment. */
   expiresAt: z.number(),
 });
 export type PaymentSession = z.output<typeof PaymentSession>;

@@ -41,10 +41,10 @@ export async function punchout(args: HandlerArgs<Punchout>): Promise<WireReply<P
 }
 
 /**
- * Opens another attempt to pay: for a placed order whose punch-out payment failed or was left, in the same way or, with
- * `payMethodId`, in another one. What the provider still says about older attempts no longer counts. Errors: 404
- * `_ERR_ORDER_NOT_FOUND`, `_ERR_INVALID_PIID`, `_ERR_ORDER_WRONG_STATUS`, `_ERR_CMD_INVALID_PARAM` (payMethodId) for a way
- * that the store does not have, or that does not pay such an order.
+ * Opens another attempt to pay: for a placed order whose punch-out payment failed or was abandoned, by the same method or, with
+ * `payMethodId`, by another one. What the provider still says about older attempts no longer counts. Errors: 404 `_ERR_ORDER_NOT_FOUND`,
+ * `_ERR_INVALID_PIID`, `_ERR_ORDER_WRONG_STATUS`, `_ERR_CMD_INVALID_PARAM` (payMethodId) for a method that the store does not have, or
+ * that cannot pay such an order.
  * @see docs/interface/payment.md#punch-out
  */
 export async function repay(args: HandlerArgs<Repay>): Promise<WireReply<Repay>> {

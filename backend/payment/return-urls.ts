@@ -22,7 +22,7 @@ export function returnUrls(
   };
 }
 
-/** A path of the shop as a whole address; anything that would lead elsewhere is refused. */
+/** A path of the shop as an absolute URL; anything that would lead elsewhere is refused. */
 function ownAddress(path: string, origin: string): string {
   const url = /^\/(?![/\\])/.test(path) && URL.canParse(path, origin) ? new URL(path, origin) : undefined;
   if (url?.origin !== new URL(origin).origin || path.length > 2_000) throw invalid("returnPath");

@@ -39,7 +39,7 @@ export async function readToken(args: HandlerArgs<Token>): Promise<WireReply<Tok
   };
 }
 
-/** The card a placed order is to be paid with, for the provider's page; nothing once its owner has taken it away. */
+/** The card a placed order is to be paid with, for the provider's page; undefined once its owner has removed it. */
 export async function cardOf(db: Db, order: OrderRow, { reference }: InstructionRow): Promise<PaymentSession["card"]> {
   const [row] = reference ? await tokensOf(db, order, reference) : [];
   if (!row) return undefined;
@@ -54,8 +54,8 @@ export async function lockOwner(db: Tx, orderId: number): Promise<void> {
 }
 
 /**
- * Keeps a card for the account that has paid with it; guests have none. The same card again takes the place of what was
- * kept, and the oldest goes when there are more than ten. The account is locked (`lockOwner`). `cardBin`: its first six digits, when it is a bank's.
+ * Keeps a card for the account that has paid with it; guests have none. The same card again replaces what was kept, and the oldest card
+ * is dropped when there are more than ten. The account is locked (`lockOwner`). `cardBin`: its first six digits, when it is a bank's.
  */
 export async function keepToken(
   db: Tx,
@@ -85,8 +85,8 @@ export async function keepToken(
 }
 
 /**
- * Forgets the cards of a person in a store that their attributes do not list any more: that is how the interface takes a
- * card away, for it has no call of its own. The person's row is locked.
+ * Forgets the cards of a person in a store that their attributes no longer list: that is how the interface removes a card, since it has
+ * no call for it. The person's row is locked.
  */
 export async function forgetTokens(
   db: Tx,

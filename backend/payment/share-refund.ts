@@ -1,6 +1,6 @@
 import { Decimal, type Exact } from "#backend/platform/money.ts";
 
-/** A payment as a refund sees it: what of it has not gone back yet, and whether it came out of a wallet. */
+/** A payment as a refund sees it: how much of it has not been given back yet, and whether it came out of a wallet. */
 export type Refundable = { max: Decimal; wallet: boolean };
 
 /**

@@ -4,7 +4,7 @@ import { cardPageAddress } from "./card-page.ts";
 import type { PaymentSession } from "./page-session.ts";
 
 /**
- * The address of the provider's slip for a payment by reference, which is good as long as the order is kept.
+ * The address of the provider's slip for a payment by reference, which is valid as long as the order is kept.
  * Errors: `_ERR_CMD_INVALID_PARAM` for a return path that leaves the shop.
  */
 export function slipAddress(args: PageArgs, kind: NonNullable<PaymentSession["kind"]>): string {

@@ -13,8 +13,8 @@ import { cardCurrency, readSettings } from "./settings.ts";
 type Order = Pick<OrderRow, "id" | "storeId" | "memberId" | "currency">;
 
 /**
- * The goods have left the house: what they bring goes to the buyer's card, once. Nothing without a card, with a blocked
- * one, and where the programme is off. The order's row is locked.
+ * Credits the buyer's card, once, with what the goods earn when they have left. Nothing is credited without a card, to
+ * a blocked one, or where the program is off. The order's row is locked.
  * @see docs/interface/loyalty.md#model
  */
 export async function accrueOrder(db: Tx, order: Order, now = new Date()): Promise<void> {
@@ -31,7 +31,7 @@ export async function accrueOrder(db: Tx, order: Order, now = new Date()): Promi
 }
 
 /**
- * Goods came back, or all of the order was canceled: what they had brought is taken back, as far as it is still on the
+ * Takes back what goods have earned when they came back, or all of the order was canceled, as far as it is still on the
  * card that got it. `about` names the occasion, which counts once. The order's row is locked.
  * @see docs/interface/loyalty.md#model
  */

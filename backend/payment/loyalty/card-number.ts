@@ -1,7 +1,7 @@
 import { cardNumberLength } from "#contract/rules/mask.ts";
 
 /**
- * The digits of a number that a card of the programme could have: right length, right beginning, right check digit.
+ * The digits of a number that a card of the program could have: right length, right beginning, right check digit.
  * Undefined for everything else. Pure.
  * @see docs/interface/loyalty.md#model
  */

@@ -49,7 +49,7 @@ export const viewBalance = (amount: Exact, { pointValue }: LoyaltySettings) => (
   points: pointsOf(amount, pointValue),
 });
 
-/** One writer of a member at a time: codes, links, tries. */
+/** Allows one writer per member at a time: codes, links, tries. */
 export const lockMember = (db: Tx, { memberId }: Pick<Caller, "memberId">) =>
   db.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for("update");
 
@@ -113,7 +113,7 @@ async function expiringOf(db: Db, { id }: CardRow, { pointValue }: LoyaltySettin
   });
 }
 
-/** What orders on their way will bring once they are shipped. */
+/** What open orders will earn once they are shipped. */
 async function pendingOf(db: Db, store: Store, card: CardRow, settings: LoyaltySettings): Promise<Decimal> {
   if (!settings.accrual || card.memberId === null) return new Decimal(0);
   const onTheWay = await db
@@ -142,7 +142,7 @@ async function pendingOf(db: Db, store: Store, card: CardRow, settings: LoyaltyS
   return sum(estimates);
 }
 
-/** What an order will bring, or brings now, to the card. */
+/** What an order will earn, or earns now, for the card. */
 export async function estimateAccrual(db: Db, store: Store, order: { id: number }, settings: LoyaltySettings) {
   return accrualOf({
     lines: await pointsLines(db, store, order, settings),

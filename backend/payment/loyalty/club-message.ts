@@ -13,7 +13,7 @@ type Send = typeof contract.loyalty.clubMessage;
 /**
  * Sends a text message of the club about a placed order, once per kind and order; a repeat returns the first result.
  * Errors: `USR.CWXFR0130E`; 404 `_ERR_ORDER_NOT_FOUND`; 409 `_ERR_ORDER_WRONG_STATUS` for a cart;
- * `_ERR_CMD_INVALID_PARAM` (mobilePhone); `_ERR_CMD_MISSING_PARAM` (acceptsTerms); 404 where there is no programme.
+ * `_ERR_CMD_INVALID_PARAM` (mobilePhone); `_ERR_CMD_MISSING_PARAM` (acceptsTerms); 404 where there is no program.
  * @see docs/interface/loyalty.md#club-message
  */
 export async function sendClubMessage(args: HandlerArgs<Send>): Promise<WireReply<Send>> {

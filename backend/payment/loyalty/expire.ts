@@ -7,7 +7,7 @@ import { expire } from "./ledger-rules.ts";
 import { bookDebit, lockCard, readAccount } from "./ledger.ts";
 import { readSettings } from "./settings.ts";
 
-/** Writes off points that are past their day, card by card. */
+/** Writes off expired points, card by card. */
 export const pointJob = rowJob({
   name: "points",
 

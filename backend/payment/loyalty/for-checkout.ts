@@ -20,7 +20,7 @@ type Answer = WireReply<ForCheckout>;
 type Reason = NonNullable<Answer["redemption"]>["reasonCode"];
 
 /**
- * What the caller's card means for a cart: how much of it points may pay, or why none, and what it will bring. Guests
+ * What the caller's card means for a cart: how much of it points may pay, or why none, and what it will earn. Guests
  * have no card; without a cart there is only the card. Errors: `_ERR_ORDER_NOT_FOUND` for an order that is not a cart
  * of the caller.
  * @see docs/interface/loyalty.md#points-at-checkout
@@ -81,7 +81,7 @@ async function redemptionOf({ db, store }: Args, order: OrderRow, settings: Loya
   };
 }
 
-/** A card that was reported lost brings nothing; other currencies are not ours. */
+/** A card that was reported lost earns nothing, nor does an order in another currency. */
 const accrues = ({ currency }: OrderRow, { accrual }: LoyaltySettings, { status }: CardRow) =>
   accrual && status === "ACTIVE" && currency === cardCurrency;
 

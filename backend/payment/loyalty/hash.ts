@@ -4,8 +4,8 @@ const cost = { N: 16_384, r: 8, p: 1 };
 const keyLength = 32;
 
 /**
- * The hash under which a card is found. Numbers are few enough to be tried one after the other, so it is slow by
- * design; it has no salt of its own because a card must be found by it.
+ * The hash under which a card is found. There are few enough numbers to try them all, so it is slow by design; it has
+ * no salt of its own because a card must be found by it.
  */
 export const hashCard = (digits: string): Promise<string> => slow(digits, "loyalty card");
 
@@ -15,7 +15,7 @@ export async function hashCode(code: string): Promise<string> {
   return `${salt}$${await slow(code, salt)}`;
 }
 
-/** Whether the code belongs to the hash. */
+/** Whether the code matches the hash. */
 export async function isCode(code: string, hash: string): Promise<boolean> {
   const [salt = "", wanted = ""] = hash.split("$");
   const [given, expected] = [Buffer.from(await slow(code, salt)), Buffer.from(wanted)];

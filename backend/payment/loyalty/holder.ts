@@ -7,7 +7,7 @@ import { hashCard } from "./hash.ts";
 import { readSettings } from "./settings.ts";
 
 /**
- * The people who have linked a card of the store's programme: by its whole number, or by its last four digits.
+ * The people who have linked a card of the store's program: by its whole number, or by its last four digits.
  * @returns their member ids; undefined for a text that is neither
  * @see docs/interface/buyer.md#search
  */

@@ -1,10 +1,10 @@
 import { Decimal, type Exact, sum, zero } from "#backend/platform/money.ts";
 
-/** A part of a balance that came at one time and goes at another; null: never. */
+/** A part of a balance that was credited at one time and expires at another; null: never. */
 export type Lot = { id: number; left: Decimal; expiresAt: Date | null };
 /** What is on a card: `balance` is the sum of its lots, `reserved` the part of it that carts hold. */
 export type Account = { balance: Decimal; reserved: Decimal; lots: readonly Lot[] };
-/** What follows: the account afterwards, and the lots that differ. */
+/** The result: the account afterwards, and the lots that have changed. */
 export type Booked = { account: Account; changed: Lot[] };
 
 /** What can be set aside or taken. */
@@ -18,7 +18,7 @@ export function reserve(account: Account, amount: Exact): Account | undefined {
     : undefined;
 }
 
-/** Gives a part that was set aside back. Pure. */
+/** Gives back a part that was set aside. Pure. */
 export const release = (account: Account, amount: Exact): Account => ({
   ...account,
   reserved: Decimal.max(0, account.reserved.minus(amount)),
@@ -42,7 +42,7 @@ export function takeBack(account: Account, wanted: Exact): Booked & { taken: Dec
   return { ...take(account, taken), taken };
 }
 
-/** Takes what is past its day; what a cart holds is left to it. Pure. */
+/** Takes what has expired; what a cart holds is left to it. Pure. */
 export function expire(account: Account, now: Date): Booked & { lost: Decimal } {
   const old = account.lots.filter(({ expiresAt }) => expiresAt !== null && expiresAt <= now);
   const lost = Decimal.min(sum(old.map(({ left }) => left)), available(account));

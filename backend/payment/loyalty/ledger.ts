@@ -31,14 +31,14 @@ export async function readAccount(db: Db, { id, balance, reserved }: CardRow): P
   return { balance: new Decimal(balance), reserved: new Decimal(reserved), lots };
 }
 
-/** True when this was written down before: each cause happens once to a card. */
+/** True when this was recorded before: each cause happens once to a card. */
 export const isBooked = async (db: Db, cardId: number, { type, cause }: Pick<Entry, "type" | "cause">) =>
   (await db.$count(
     loyaltyMovements,
     and(eq(loyaltyMovements.cardId, cardId), eq(loyaltyMovements.type, type), eq(loyaltyMovements.cause, cause)),
   )) > 0;
 
-/** Writes down that something went, with what follows from it for the lots. The card is locked. */
+/** Records a debit, with the changes to the lots that follow from it. The card is locked. */
 export async function bookDebit(db: Tx, card: CardRow, { account, changed }: Booked, entry: Entry): Promise<void> {
   for (const { id, left } of changed)
     await db
@@ -48,14 +48,14 @@ export async function bookDebit(db: Tx, card: CardRow, { account, changed }: Boo
   await writeMovement(db, card, account, entry, null);
 }
 
-/** Puts an amount on a locked card as a lot of its own; nothing when that was done before. */
+/** Credits an amount to a locked card as a lot of its own; does nothing when that was done before. */
 export async function bookCredit(db: Tx, card: CardRow, amount: Decimal, entry: Entry): Promise<void> {
   if (amount.lte(0) || (await isBooked(db, card.id, entry))) return;
   const lot = { id: 0, left: amount, expiresAt: entry.expiresAt ?? null };
   await writeMovement(db, card, credit(await readAccount(db, card), lot).account, entry, amount.toFixed(6));
 }
 
-/** Keeps what is set aside on a locked card. */
+/** Saves what is set aside on a locked card. */
 export const saveReserved = (db: Tx, { id }: CardRow, { reserved }: Account) =>
   db
     .update(loyaltyCards)

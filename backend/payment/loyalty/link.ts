@@ -24,10 +24,10 @@ type Linked = WireReply<Link>;
 const maxAliasLength = 40;
 
 /**
- * Links a checked card to the caller's account, by the code that went to the card's holder: with a record and an e-mail,
- * and the open cart calculated anew. The same right code within five minutes gets the same answer. Errors: those of
- * `useOtp`; 404 for an old validation; 409 `_ERR_LOYALTY_CARD_ALREADY_LINKED` LOY1002E, `_ERR_LOYALTY_MAX_CARDS`
- * LOY1003E; 400 `_ERR_LOYALTY_CARD_BLOCKED` LOY1004E.
+ * Links a checked card to the caller's account, by the code that went to the card's holder: with a record and an e-mail, and the open
+ * cart recalculated. The same right code within five minutes gets the same answer. Errors: those of `useOtp`; 404 for an expired
+ * validation; 409 `_ERR_LOYALTY_CARD_ALREADY_LINKED` LOY1002E, `_ERR_LOYALTY_MAX_CARDS` LOY1003E; 400 `_ERR_LOYALTY_CARD_BLOCKED`
+ * LOY1004E.
  * @see docs/interface/loyalty.md#linking
  */
 export async function linkCard(args: HandlerArgs<Link>): Promise<Linked> {
@@ -65,7 +65,7 @@ export async function notifyMember(db: Tx, memberId: number, kind: string, card:
   if (member?.email) await db.insert(outbox).values({ to: member.email, kind, payload });
 }
 
-/** Members may have prices of their own: what is in the cart is priced and calculated once more. */
+/** Members may have prices of their own: the cart is priced and calculated again. */
 async function renewCart({ db, caller, store }: Pick<WriteArgs, "db" | "caller" | "store">): Promise<void> {
   try {
     const order = await cartForWrite(db, caller, store);

@@ -1,6 +1,6 @@
 const minute = 60_000;
 
-/** How codes live. @see docs/interface/loyalty.md#codes */
+/** The life of codes. @see docs/interface/loyalty.md#codes */
 export const otpRules = {
   lifeMs: 300_000,
   /** Between a code and the next one. */
@@ -65,7 +65,7 @@ export function mayAsk({ blockedUntil, lastAt, today, inSeries, now }: Asking): 
 export type TryVerdict =
   { is: "RIGHT" } | { is: "WRONG"; attemptsLeft: number } | { is: "BLOCKED"; minutes: number } | { is: "EXPIRED" };
 
-/** What a try does to a code. `wrongInSeries` counts those before it. Pure. @see docs/interface/loyalty.md#codes */
+/** The effect of a try on a code. `wrongInSeries` counts those before it. Pure. @see docs/interface/loyalty.md#codes */
 export function judge(code: SentCode, right: boolean, wrongInSeries: number, now: Date): TryVerdict {
   const state = stateOf(code, now);
   if (state === "BLOCKED") return { is: "BLOCKED", minutes: minutesTo(code.blockedUntil ?? now, now) };
@@ -76,5 +76,5 @@ export function judge(code: SentCode, right: boolean, wrongInSeries: number, now
   return { is: "BLOCKED", minutes: otpRules.blockMs / minute };
 }
 
-/** Whole minutes, the one under way counted. */
+/** Whole minutes, counting the current one. */
 const minutesTo = (then: Date, now: Date): number => Math.max(1, Math.ceil((then.getTime() - now.getTime()) / minute));

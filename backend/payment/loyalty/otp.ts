@@ -22,7 +22,7 @@ type Purpose = OtpRow["purpose"];
 
 /**
  * Sends a code to the contact on the card's file. A new code replaces the one before. Errors: those of
- * `requireRegistered`; `_ERR_CMD_MISSING_PARAM`; 404 for an unknown or foreign card and an old validation;
+ * `requireRegistered`; `_ERR_CMD_MISSING_PARAM`; 404 for an unknown card, another shopper's, and an expired validation;
  * `_ERR_CMD_INVALID_PARAM` (channel) when the card has no such contact; 429 `_ERR_OTP_RESEND_TOO_EARLY` LOY2003E with
  * the seconds, `_ERR_OTP_RESEND_LIMIT` LOY2004E; 403 `_ERR_OTP_BLOCKED` LOY2005E with the minutes; 502
  * `_ERR_OTP_DELIVERY` LOY2006E.
@@ -72,10 +72,9 @@ export async function sendOtp(args: HandlerArgs<Send>): Promise<WireReply<Send>>
 }
 
 /**
- * Tries a code for a purpose and a card, under the lock of its row; the right one is used up by that. Errors, which
- * count although the call fails: `_ERR_OTP_INCORRECT` LOY2001E with what is left of tries, 403 `_ERR_OTP_BLOCKED`
- * LOY2005E; `_ERR_OTP_EXPIRED` LOY2002E for an old, replaced, used or unknown code, and for one that was sent for
- * something else.
+ * Tries a code for a purpose and a card, under the lock of its row; the right code is then used up. Errors, which count
+ * although the call fails: `_ERR_OTP_INCORRECT` LOY2001E with the tries that are left, 403 `_ERR_OTP_BLOCKED` LOY2005E;
+ * `_ERR_OTP_EXPIRED` LOY2002E for an old, replaced, used or unknown code, and for one that was sent for something else.
  * @see docs/interface/loyalty.md#linking
  */
 export async function useOtp(
@@ -165,7 +164,7 @@ async function cardFor({
   return { card: await ownCard({ db, caller, store }, body.cardId), validationId: null };
 }
 
-/** What codes went before, as the rules ask for it. */
+/** The codes that were sent before, as the rules need them. */
 async function codesBefore(
   db: Db,
   { memberId }: Caller,
@@ -211,7 +210,7 @@ const replaceFormer = (db: Tx, memberId: number, purpose: Purpose) =>
 
 /**
  * Hands the code to the gateway, which is the outbox here. Like the payment provider's test cards, contacts that end in
- * `0000` (or in `unreachable.example`) are those which no gateway reaches.
+ * `0000` (or in `unreachable.example`) cannot be reached by any gateway.
  */
 async function deliver(db: Db, to: string, payload: Record<string, unknown>, secret: { of: string; until: Date }) {
   if (!to) throw refused("_ERR_CMD_INVALID_PARAM", { field: "channel" });

@@ -1,6 +1,6 @@
 import { Decimal, decimalsOf, type Exact, round6, roundMoney, sum, zero } from "#backend/platform/money.ts";
 
-/** Points that come back stay for as long as fresh ones. */
+/** Points that are given back are valid for as long as new ones. */
 export const pointsLiveMs = 730 * 86_400_000;
 
 /** A line of an order as points see it. */
@@ -8,7 +8,7 @@ export type PointsLine = {
   id: number;
   /** What is paid for the goods, discounts taken off, tax as the store adds it. */
   value: Exact;
-  /** Gift cards, extended warranties: neither bring nor take points. */
+  /** Gift cards and extended warranties neither earn nor take points. */
   excluded: boolean;
 };
 
@@ -19,7 +19,7 @@ export const pointsOf = (amount: Exact, pointValue: Exact): string =>
 export type Accrual = { amount: Decimal; points: Decimal };
 
 /**
- * What goods bring: the percentage of what is paid for them in money, in whole points, rounded down. Pure.
+ * What goods earn: the percentage of what is paid for them in money, in whole points, rounded down. Pure.
  * @see docs/interface/loyalty.md#points-at-checkout
  */
 export function accrualOf(args: {
@@ -34,8 +34,9 @@ export function accrualOf(args: {
 }
 
 /**
- * The most an order may take from a card: what is there (with what the order itself has set aside), no more than the
- * share of the eligible goods, no more than the order costs; nothing when that is below the least amount. Pure.
+ * The most an order may take from a card: what is available (including what the order itself has set aside), no more
+ * than the allowed share of the eligible goods, and no more than the order costs; nothing when that is below the
+ * minimum. Pure.
  * @see docs/interface/loyalty.md#points-at-checkout
  */
 export function maxRedeemable(args: {
@@ -49,7 +50,7 @@ export function maxRedeemable(args: {
 }): Decimal {
   const share = eligibleValue(args.lines).times(args.maxPercent).dividedBy(100);
   const maxAmount = Decimal.min(new Decimal(args.available).plus(args.applied), share, args.total);
-  // Down to the cent: half a cent more would be a cent that is not there.
+  // Rounded down to the cent: rounding up would spend a cent that is not there.
   const cents = floorMoney(maxAmount, args.currency);
   return cents.gte(args.min) && cents.gt(0) ? cents : zero;
 }

@@ -8,7 +8,7 @@ import { loyaltyReservations } from "#backend/platform/db/schema/loyalty.ts";
 import { isCart } from "#contract/shapes/order-status.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
 
-/** Sets everything free that carts hold of a card, and takes the instructions off them. Placed orders keep theirs. */
+/** Releases everything that carts hold of a card, and removes their instructions. Placed orders keep theirs. */
 export async function dropReservations(db: Tx, cardId: number): Promise<void> {
   const held = await db
     .select()

@@ -13,8 +13,8 @@ export const maxCardsPerUser = 1;
 export type LoyaltySettings = ReturnType<typeof readSettings>;
 
 /**
- * The programme as the store's `userData` sets it up (`loyalty.…`); without `loyalty.enabled` there is none. Everybody
- * may read these settings, so none is a secret.
+ * The program as the store's `userData` sets it up (`loyalty.…`); without `loyalty.enabled` there is none. Anyone may
+ * read these settings, so none of them is a secret.
  * @see docs/interface/loyalty.md#model
  * @see docs/interface/loyalty.md#flags
  */
@@ -30,15 +30,15 @@ export function readSettings({ userData }: Pick<Store, "userData">) {
     accrual: enabled && on("accrual", true),
     redemption: enabled && on("redemption", true),
     otpForRedemption: on("otpForRedemption", false),
-    /** The ledger is closed for maintenance: balances are not known meanwhile. */
+    /** The ledger is closed for maintenance: balances are unknown in the meantime. */
     ledgerClosed: on("ledgerClosed", false),
     cardPrefix: userData["loyalty.cardPrefix"] ?? "",
-    /** Pesos of one point. */
+    /** The value of one point in pesos. */
     pointValue: Decimal.max(number("pointValue", "0.05"), "0.01"),
     accrualPercent: number("accrualPercent", "1.0"),
     minRedemption: number("minRedemption", "1.00"),
     maxRedemptionPercent: Decimal.min(number("maxRedemptionPercent", "100"), 100),
-    /** Identifiers of departments whose goods neither bring nor take points. */
+    /** Identifiers of departments whose goods neither earn nor take points. */
     excluded: (userData["loyalty.excluded"] ?? "").split(",").filter(Boolean),
   };
 }

@@ -20,10 +20,10 @@ type Unlink = typeof contract.loyalty.unlink;
 const maxCommentLength = 500;
 
 /**
- * Unlinks a card from an account; it keeps its balance, and holds of carts on it are released. A lost card is blocked
- * as well. Staff need no code but a comment. Errors: 404 for an unknown card and for another shopper's;
- * those of `useOtp`; `_ERR_CMD_MISSING_PARAM` (otp, comment); 409 `_ERR_LOYALTY_CARD_IN_USE` LOY1005E while an
- * order that was paid with it waits for its payment.
+ * Unlinks a card from an account; it keeps its balance, and what carts hold of it is released. A lost card is blocked
+ * as well. Staff need a comment instead of a code. Errors: 404 for an unknown card and for another shopper's; those of
+ * `useOtp`; `_ERR_CMD_MISSING_PARAM` (otp, comment); 409 `_ERR_LOYALTY_CARD_IN_USE` LOY1005E while an order that was
+ * paid with it waits for its payment.
  * @see docs/interface/loyalty.md#unlinking
  */
 export async function unlinkCard(args: HandlerArgs<Unlink>): Promise<WireReply<Unlink>> {
@@ -33,7 +33,7 @@ export async function unlinkCard(args: HandlerArgs<Unlink>): Promise<WireReply<U
   const found = isStaffOf(caller, store) ? await cardForStaff(args) : await ownCard(args, body.cardId);
   const comment = (body.comment ?? "").replaceAll("\0", "").trim().slice(0, maxCommentLength);
   const memberId = found.memberId ?? 0;
-  // In the order in which everything that takes both takes them.
+  // Locked in the same order as everywhere that locks both.
   await lockMember(db, { memberId });
   if (isStaffOf(caller, store) && !comment) throw missing("comment");
   if (!isStaffOf(caller, store)) {

@@ -24,8 +24,8 @@ const tryingMs = 10 * 60_000;
 
 /**
  * Whether a card with this number can be linked by the caller, and where its codes would go. Errors: those of
- * `requireRegistered`; 404 where the store has no programme; `_ERR_LOYALTY_CARD_INVALID` LOY1001E, the same for a
- * number that cannot be one and for an unknown one; 429 `_ERR_TOO_MANY_REQUESTS` after five tries in ten minutes.
+ * `requireRegistered`; 404 where the store has no program; `_ERR_LOYALTY_CARD_INVALID` LOY1001E, the same for a number
+ * that cannot be one and for an unknown one; 429 `_ERR_TOO_MANY_REQUESTS` after five tries in ten minutes.
  * @see docs/interface/loyalty.md#validating-a-card
  */
 export async function validateCard(args: HandlerArgs<Validate>): Promise<Answer> {
@@ -77,7 +77,7 @@ async function cardWith(db: Db, store: Store, numberHash: string): Promise<CardR
   return card;
 }
 
-/** Every try counts, also the one for nothing: reading runs in no transaction, so this is one of its own. */
+/** Every try counts, even one that finds nothing: reads do not run in a transaction, so this opens its own. */
 const noteTry = (db: Db, caller: Caller, cardId: number | null): Promise<number> =>
   db.transaction(async (tx) => {
     await lockMember(tx, caller);

@@ -5,13 +5,13 @@ import { invalid, missing } from "#backend/platform/http/fault.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 import { isValidationUrl } from "./validation-url.ts";
 
-/** The wallet and the account that demos have. */
+/** The wallet and the account that are configured in demos. */
 const known = { paymentSystem: "ApplePay", paymentConfigGroup: "default" };
 const sessionMs = 3_600_000;
 
 type Wallet = { paymentSystem: string; paymentConfigGroup: string };
 
-/** Merchants of wallets in the browser. @see docs/interface/merchant.md */
+/** The merchants behind wallets in the browser. @see docs/interface/merchant.md */
 export const merchantHandlers = handlers(contract.merchant, {
   /** Errors: a missing name; `_ERR_CMD_INVALID_PARAM` for a wallet that is not configured. */
   async get({ store, common, query }) {

@@ -3,8 +3,8 @@ const hosts = /^(?:cn-)?apple-pay-gateway(?:-(?:nc|pr)-pod\d{1,2}(?:-dr)?|-cert)
 const paths = ["/paymentservices/startSession", "/paymentservices/paymentSession"];
 
 /**
- * Whether a backend may send its merchant certificate to this address. It comes from a browser: anything but the
- * provider's own hosts would have the backend call addresses of a stranger's choice.
+ * Whether a backend may send its merchant certificate to this address. It comes from a browser: with anything but the
+ * provider's own hosts, strangers could make the backend call addresses of their choice.
  */
 export function isValidationUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;

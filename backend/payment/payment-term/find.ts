@@ -35,7 +35,7 @@ export async function termsForOrder(db: Db, order: OrderRow, lines: Lines): Prom
 
 /**
  * The term that was named for a payment method. Errors: `_ERR_CMD_INVALID_PARAM` (paymentTermConditionId), the same for an
- * unknown one, one of another organization, of another payment method, or of a contract the order has nothing of.
+ * unknown one, one of another organization, of another payment method, or of a contract under which the order has no lines.
  * @see docs/interface/payment-term.md#terms
  */
 export async function requireTerm(

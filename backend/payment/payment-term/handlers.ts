@@ -14,7 +14,7 @@ import { viewTerm } from "./view.ts";
 
 type Calls = typeof contract.paymentTerm;
 
-/** What contracts of organizations say about paying. @see docs/interface/payment-term.md#terms */
+/** What the contracts of organizations say about payment. @see docs/interface/payment-term.md#terms */
 export const paymentTermHandlers = handlers(contract.paymentTerm, {
   find,
   agreement: showAgreement,
@@ -41,9 +41,9 @@ export const paymentTermHandlers = handlers(contract.paymentTerm, {
 });
 
 /**
- * Contracts that may be bought under are public; their payment terms are not. Errors: 401, 403 for guests;
- * `_ERR_CMD_MISSING_PARAM` (paymentTermConditionId); 404 for an unknown term and for one of
- * another organization's contract. Who buys for no organization has no terms.
+ * The contracts that callers may buy under are public; their payment terms are not. Errors: 401, 403 for guests;
+ * `_ERR_CMD_MISSING_PARAM` (paymentTermConditionId); 404 for an unknown term and for one of another organization's
+ * contract. Whoever buys for no organization has no terms.
  */
 async function find({ db, caller, store, query }: HandlerArgs<Calls["find"]>): Promise<WireReply<Calls["find"]>> {
   const { q, paymentTermConditionId: named, x_transactions } = query;

@@ -22,8 +22,8 @@ export const card: HostedMethod = {
 };
 
 /**
- * The remembered card that an instruction is to be paid with, as its columns; undefined for none. Another amount stays
- * with its card; an empty token means another card. Errors: 404 as `readToken`, `_ERR_CMD_INVALID_PARAM` (payment_token).
+ * The remembered card that an instruction is to be paid with, as its columns; undefined for none. A change of the amount keeps the card;
+ * an empty token means another card. Errors: 404 as `readToken`, `_ERR_CMD_INVALID_PARAM` (payment_token).
  */
 async function attachToken(args: Attaching): Promise<Attached | undefined> {
   const { sent, replaces } = args;

@@ -11,7 +11,7 @@ import { mayDraw } from "./ledger.ts";
 type Lines = readonly Pick<OrderItemRow, "contractId">[];
 
 /**
- * What an order that is being placed holds of a credit line may still be drawn: its contract is still one of the
+ * Checks that what an order being placed holds of a credit line may still be drawn: its contract is still one of the
  * order's, the line is active, and what is owed stays within the limit. Errors: `_ERR_CREDIT_LINE_EXCEEDED`,
  * `_ERR_CMD_INVALID_PARAM` (paymentTermConditionId).
  * @see docs/interface/payment-term.md#credit-lines
@@ -20,7 +20,7 @@ type Lines = readonly Pick<OrderItemRow, "contractId">[];
 export async function checkCreditLines(db: Tx, order: OrderRow, lines: Lines): Promise<void> {
   const mine = (await readInstructions(db, order.id))
     .filter(({ method }) => method === payMethods.creditLine)
-    // Lines are locked by their ids, or two orders that draw on the same ones wait for each other.
+    // Lines are locked in the order of their ids; otherwise two orders that draw on the same ones could deadlock.
     .sort((a, b) => ownerOf(a.reference) - ownerOf(b.reference));
   for (const { amount, reference, paymentTermId } of mine) {
     await requireTerm(db, order, lines, { method: payMethods.creditLine, termId: String(paymentTermId) });

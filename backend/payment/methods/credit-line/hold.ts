@@ -9,7 +9,7 @@ import { creditOf, lockCreditLine } from "./move.ts";
 export const lockCreditOf = async (db: Tx, reference: string): Promise<Credit> =>
   creditOf(await lockCreditLine(db, ownerOf(reference)));
 
-/** Says what is left, or that the line is closed. */
+/** Refuses, saying what is left, or that the line is closed. */
 export function refuse(credit: Credit, currency: string): never {
   if (!credit.active) throw refused("_ERR_CREDIT_LINE_EXCEEDED", {}, { code: "CRD1002E" });
   const left = availableOf(credit).toFixed(decimalsOf(currency));

@@ -4,12 +4,12 @@ import type { creditMovements } from "#contract/payment-term.ts";
 export type CreditMovementType = (typeof creditMovements)[number];
 
 /**
- * The money of one credit line, in its currency. `balance` is what is owed, `reserved` what carts hold beside it. What is
- * held now can always be drawn: nothing is held beyond the limit. Negative is the balance of who has paid too much.
+ * The money of one credit line, in its currency. `balance` is what is owed, `reserved` what carts hold on top of it. What is held now can
+ * always be drawn: nothing is held beyond the limit. The balance is negative when too much was paid.
  */
 export type Credit = { limit: Decimal; balance: Decimal; reserved: Decimal; active: boolean };
 export type CreditMovement = { type: CreditMovementType; amount: Decimal; balanceAfter: Decimal };
-/** What a step leaves behind: the line, and what is to be written into the ledger. */
+/** The result of a step: the line, and what is to be written to the ledger. */
 export type CreditStep = { credit: Credit; movement: CreditMovement };
 
 /** What can be held now; never negative, though a limit may have been lowered below what is owed. */
@@ -38,17 +38,17 @@ export function release(credit: Credit, amount: Decimal): CreditStep {
 export const mayDraw = ({ active, balance, limit }: Credit, amount: Decimal): boolean =>
   active && balance.plus(amount).lte(limit);
 
-/** What was put aside is owed from now on. @throws when less was put aside */
+/** Turns what was put aside into what is owed. @throws when less was put aside */
 export function draw(credit: Credit, amount: Decimal): CreditStep {
   requireReserved(credit, amount);
   const [reserved, balance] = [credit.reserved.minus(amount), credit.balance.plus(amount)];
   return moved({ ...credit, reserved, balance }, "DRAW", amount);
 }
 
-/** What was drawn is not owed after all. */
+/** Undoes a draw: the amount is not owed after all. */
 export const reverse = (credit: Credit, amount: Decimal): CreditStep => owedLess(credit, "REVERSAL", amount);
 
-/** The organization has paid a part of what it owes, or more than that. */
+/** Books a payment of the organization: a part of what it owes, or more than that. */
 export const pay = (credit: Credit, amount: Decimal): CreditStep => owedLess(credit, "PAYMENT", amount);
 
 function owedLess(credit: Credit, type: CreditMovementType, amount: Decimal): CreditStep {

@@ -12,7 +12,7 @@ import { draw, release, reserve, reverse } from "./ledger.ts";
 import { creditOf, lockCreditLine, moveCreditLine } from "./move.ts";
 
 /**
- * An organization's credit line as a payment method; which one, the contract's term says that was sent with it. Errors
+ * An organization's credit line as a payment method; the contract's term that was sent with it says which one. Errors
  * of `attach`: `_ERR_CMD_MISSING_PARAM` (paymentTermConditionId) without a term; `_ERR_CREDIT_LINE_EXCEEDED` CRD1001E
  * with what is left and its currency, CRD1002E when the line is not active. Every other step may be repeated: it is
  * done once for each hold.
@@ -54,7 +54,7 @@ export const creditLine: WalletMethod = {
       return { state: "DRAWN" };
     });
     if (before !== "RELEASED") return;
-    // No order is paid with what was given back before.
+    // An order cannot be paid with what was already given back.
     const line = await lockCreditLine(db, ownerOf(reference));
     refuse(creditOf(line), line.currency);
   },

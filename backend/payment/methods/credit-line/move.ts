@@ -22,8 +22,8 @@ export async function lockCreditLine(db: Tx, id: number): Promise<CreditLineRow>
 }
 
 /**
- * Takes one step on a credit line under its row lock and writes it into the ledger: of two buyers who want the same money
- * the second sees what the first has left. The caller is in a transaction. `rule` gives the step, or throws to take none.
+ * Takes one step on a credit line under its row lock and writes it to the ledger: of two buyers who want the same money, the second sees
+ * what the first has left. The caller is in a transaction. `rule` gives the step, or throws to take none.
  * @returns the row as it was
  */
 export async function moveCreditLine(

@@ -6,7 +6,7 @@ export type CreditMovementRow = typeof creditMovements.$inferSelect;
 
 const maxShown = 100;
 
-/** What happened to a credit line lately, newest first. */
+/** The latest movements of a credit line, newest first. */
 export const readCreditMovements = (db: Db, lineId: number): Promise<CreditMovementRow[]> =>
   db
     .select()

@@ -64,8 +64,8 @@ export async function createPaypalOrder(args: HandlerArgs<Create>): Promise<Wire
 export const isAgreement = ({ piId }: Pick<Verdict, "piId">): boolean => piId.startsWith("PP");
 
 /**
- * PayPal's word about an agreement: only one that waits is agreed to or canceled, so a repeat and what comes too late
- * change nothing. Errors: 404 `_ERR_ORDER_NOT_FOUND`, `_ERR_INVALID_PIID`, `_ERR_CMD_INVALID_PARAM`,
+ * Takes PayPal's verdict on an agreement: only a waiting one is agreed to or canceled, so a repeated or late verdict
+ * changes nothing. Errors: 404 `_ERR_ORDER_NOT_FOUND`, `_ERR_INVALID_PIID`, `_ERR_CMD_INVALID_PARAM`,
  * `_ERR_INVALID_PI_TOTAL_AMOUNT`.
  */
 export async function takeAgreement(db: Tx, orderId: number | undefined, { piId, amount, result, ...said }: Verdict) {

@@ -74,7 +74,7 @@ export const points: WalletMethod = {
     const { row, card } = await lockReservation(db, reference);
     if (row.status === "REDEEMED") return;
     if (row.status === "RELEASED") throw refused("_ERR_LOYALTY_BALANCE", { max: "0.00" });
-    // Only its owner's card pays: it may have changed hands since.
+    // Only the owner's card pays: it may have changed hands since then.
     const { pointValue } = readSettings(await findStore(db, String(card.storeId)));
     const booked = redeem(await readAccount(db, card), row.amount);
     const entry = { type: "REDEMPTION" as const, cause: causeOf(row), orderId: row.orderId, pointValue };
@@ -96,7 +96,7 @@ export const points: WalletMethod = {
   },
 };
 
-/** The card that was named; another amount for an instruction stays with its card. */
+/** The card that was named; a change of an instruction's amount keeps its card. */
 async function sentCard({ db, caller, store, sent, replaces }: Proving): Promise<CardRow> {
   requireRegistered(caller, "LoyaltyPay");
   if (!readSettings(store).redemption) throw invalid("payMethodId");
@@ -108,7 +108,7 @@ async function sentCard({ db, caller, store, sent, replaces }: Proving): Promise
   return card;
 }
 
-/** No more of the same card than was proven before needs no other code. */
+/** Using no more of the same card than was proven before requires no new code. */
 async function isLess({ db, sent, replaces }: Proving, card: CardRow): Promise<boolean> {
   const { piAmount } = sent;
   if (typeof piAmount !== "string" || !/^\d+(\.\d+)?$/.test(piAmount)) return false;

@@ -5,7 +5,7 @@ import { payMethods } from "#contract/shapes/payment-method.ts";
 import { clabeOf, collectingBank } from "./clabe.ts";
 
 /**
- * A transfer from the shopper's bank to an account number of the order's own.
+ * A transfer from the shopper's bank to the order's own account number.
  * @see docs/interface/payment.md#payments-by-reference
  */
 export const spei: HostedMethod = {

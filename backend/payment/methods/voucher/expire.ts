@@ -5,7 +5,7 @@ import { vouchers } from "#backend/platform/db/schema/voucher.ts";
 import { expire } from "./ledger.ts";
 import { moveVoucher } from "./move.ts";
 
-/** Writes off what expired vouchers still hold. Nothing depends on when it runs: an expired voucher is expired before. */
+/** Writes off what expired vouchers still hold. Nothing depends on when it runs: an expired voucher counts as expired even before. */
 export const voucherJob = rowJob({
   name: "vouchers",
 

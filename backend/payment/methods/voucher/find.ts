@@ -12,7 +12,7 @@ export type VoucherHold = typeof voucherHolds.$inferSelect;
 export type Who = { db: Db; caller: Caller; store: Store };
 
 /**
- * The one answer for unknown, foreign, expired and blocked vouchers, and for a wrong PIN.
+ * The single answer for unknown, expired and blocked vouchers, those of other shoppers, and a wrong PIN.
  * @see docs/interface/voucher.md#paying-with-a-voucher
  */
 export const noSuchVoucher = () => refused("_ERR_VOUCHER_INVALID");

@@ -5,16 +5,15 @@ import { ownVoucher, type Who } from "./find.ts";
 import { hashFolio, readFolio } from "./secrets.ts";
 
 const minute = 60_000;
-/** One person may mistype; a folio is not tried ten times in a day. */
+/** One person may mistype, but nobody tries a folio ten times in a day. */
 const byMember = { name: "voucher", max: 5, windowMs: 15 * minute };
 const atFolio = { name: "voucher folio", max: 10, windowMs: 24 * 60 * minute };
 
 type Sent = Readonly<Record<string, unknown>>;
 
 /**
- * Does work that may fail at a folio or a PIN, all or none of it; a wrong one is counted although the call fails.
- * Without a folio or PIN in what was sent it only does the work. Errors: those of the work, 429
- * `_ERR_TOO_MANY_REQUESTS` CMN4429E.
+ * Runs work that may fail because of a folio or a PIN, all or none of it; a wrong one is counted although the call
+ * fails. If neither was sent, it only runs the work. Errors: those of the work, 429 `_ERR_TOO_MANY_REQUESTS` CMN4429E.
  * @see docs/interface/errors.md#rate-limits
  */
 export async function withGuesses<T>(

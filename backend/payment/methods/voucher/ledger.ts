@@ -19,10 +19,10 @@ export type Purse = {
   blocked: boolean;
 };
 export type Movement = { type: MovementType; amount: Decimal; balanceAfter: Decimal };
-/** What a step leaves behind: the purse and what is to be written into the ledger. */
+/** The result of a step: the purse, and what is to be written to the ledger. */
 export type Step = { purse: Purse; movements: Movement[] };
 
-/** Days in which money can be spent that comes back after expiry. @see docs/interface/voucher.md#states */
+/** Days in which money that comes back after expiry can be spent. @see docs/interface/voucher.md#states */
 const graceDays = 30;
 
 /** The last moment in which the voucher can be spent. */
@@ -56,7 +56,7 @@ export function reserve(purse: Purse, amount: Decimal, now: Date): Step | undefi
   return moved({ ...purse, reserved: purse.reserved.plus(amount) }, "RESERVE", amount);
 }
 
-/** Gives back what was put aside. What has expired meanwhile is lost. @throws when less was put aside */
+/** Gives back what was put aside. What has expired in the meantime is lost. @throws when less was put aside */
 export function release(purse: Purse, amount: Decimal, now: Date): Step {
   requireReserved(purse, amount);
   return then(moved({ ...purse, reserved: purse.reserved.minus(amount) }, "RELEASE", amount), (next) =>
@@ -64,7 +64,7 @@ export function release(purse: Purse, amount: Decimal, now: Date): Step {
   );
 }
 
-/** Spends what was put aside; it was promised, so expiry does not matter any more. @throws when less was put aside */
+/** Spends what was put aside; it was promised, so expiry no longer matters. @throws when less was put aside */
 export function redeem(purse: Purse, amount: Decimal): Step {
   requireReserved(purse, amount);
   const [reserved, balance] = [purse.reserved.minus(amount), purse.balance.minus(amount)];
@@ -72,7 +72,7 @@ export function redeem(purse: Purse, amount: Decimal): Step {
 }
 
 /**
- * Money that was spent comes back. After expiry it can be spent for 30 days more; what had expired before stays lost.
+ * Gives back money that was spent. After expiry it can be spent for 30 more days; what had expired before stays lost.
  * @throws when it is more than was spent
  */
 export function reverse(purse: Purse, amount: Decimal, now: Date): Step {

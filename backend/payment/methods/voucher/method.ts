@@ -28,9 +28,9 @@ type Sending = Pick<Attaching, "db" | "caller" | "store" | "sent"> & { order?: O
 
 /**
  * Vouchers as a payment method. `attach` takes `voucherId`, or `folio` as typed, and `pin`. Its errors: `USR.CWXFR0130E`
- * and 403 for callers without an account; `_ERR_CMD_MISSING_PARAM` (voucherId, pin); `_ERR_VOUCHER_INVALID`, the same
- * for unknown, foreign, expired, blocked, of another currency or with a wrong PIN; `_ERR_VOUCHER_BALANCE` with what is
- * there. Every other step may be repeated: it is done once for each hold.
+ * and 403 for callers without an account; `_ERR_CMD_MISSING_PARAM` (voucherId, pin); `_ERR_VOUCHER_INVALID`, the same for a voucher that
+ * is unknown, another shopper's, expired, blocked, in another currency or with a wrong PIN; `_ERR_VOUCHER_BALANCE` with what is
+ * available. Every other step may be repeated: it is done once for each hold.
  * @see docs/interface/voucher.md#paying-with-a-voucher
  */
 export const voucher: WalletMethod = {
@@ -66,7 +66,7 @@ export const voucher: WalletMethod = {
       await moveVoucher(db, voucherId, { orderId, now: new Date() }, (purse) => redeem(purse, new Decimal(amount)));
       return { state: "REDEEMED" };
     });
-    // No order is paid with what was given back before.
+    // An order cannot be paid with what was already given back.
     if (before === "RELEASED") throw refused("_ERR_VOUCHER_BALANCE", { available: "0.00" });
   },
 
@@ -84,8 +84,8 @@ export const voucher: WalletMethod = {
 };
 
 /**
- * The voucher that `voucherId` or `folio` names, once its PIN is right. A folio without its PIN is as wrong as an unknown
- * one, and takes as long. Errors: those of `attach`, but for the balance.
+ * The voucher that `voucherId` or `folio` names, once its PIN is right. A folio without its PIN is refused like an unknown one, and takes
+ * as long. Errors: those of `attach`, except for the balance.
  */
 export async function spendable({ db, caller, store, order, sent }: Sending): Promise<VoucherRow> {
   if (caller.kind === "anonymous") throw needsIdentity();

@@ -8,8 +8,9 @@ import type { Purse, Step } from "./ledger.ts";
 export type Occasion = { orderId?: number; channel?: "ONLINE" | "STORE"; now: Date };
 
 /**
- * Takes one step on a voucher under its row lock and writes it into the ledger: of two that want the same money the
- * second sees what the first has left. The caller is in a transaction. `rule` gives the step, or throws to take none.
+ * Takes one step on a voucher under its row lock and writes it to the ledger: of two calls that want the same money,
+ * the second sees what the first has left. The caller is in a transaction. `rule` gives the step, or throws to take
+ * none.
  */
 export async function moveVoucher(
   db: Tx,

@@ -38,7 +38,7 @@ export const voucherPromotions: Evaluate = async (args, { grandTotal, currency }
   return promos;
 };
 
-/** Why a voucher would not help; `OUT_OF_WINDOW` for one that is blocked, not for here or of another currency. */
+/** Why a voucher would not help; `OUT_OF_WINDOW` for one that is blocked, not for use online or in another currency. */
 function reasonOf(row: VoucherRow, currency: string, now: Date): string | null {
   const purse = purseOf(row);
   if (statusOf(purse, now) === "EXPIRED") return "VOUCHER_EXPIRED";

@@ -17,8 +17,8 @@ export const readPin = (typed: string): string | undefined =>
   new RegExp(`^\\d{${pinDigits}}$`).test(typed.trim()) ? typed.trim() : undefined;
 
 /**
- * The hash a folio is found by: the same every time, and slow, so that a stolen table does not give folios away. Vouchers
- * outlive servers and their secrets; therefore nothing of a configuration goes into it.
+ * The hash a folio is found by: the same every time, and slow, so that a stolen table does not give folios away. Vouchers outlive servers
+ * and their secrets, so nothing from the configuration goes into it.
  */
 export function hashFolio(folio: string): Promise<string> {
   const running = hashes.get(folio) ?? slowHash(folio);

@@ -85,7 +85,7 @@ async function offeredFor({ db, store, body }: HandlerArgs<Apply>, order: OrderR
   return offered;
 }
 
-/** Writes down what an order has of a bank. The order's row is locked. */
+/** Saves what a bank gives to an order. The order's row is locked. */
 export async function remember(db: Tx, orderId: number, what: Partial<OrderBankPromotionRow>): Promise<void> {
   await db
     .insert(orderBankPromotions)
@@ -95,7 +95,7 @@ export async function remember(db: Tx, orderId: number, what: Partial<OrderBankP
 
 /**
  * The open order of the caller to change, its row locked. Errors: `USR.CWXFR0130E`; NoCart; 404 `_ERR_ORDER_NOT_FOUND`
- * for unknown and foreign ones; 409 `_ERR_ORDER_WRONG_STATUS` for one that is placed; `_ERR_ORDER_IS_LOCKED`.
+ * for unknown ones and other shoppers'; 409 `_ERR_ORDER_WRONG_STATUS` for one that is placed; `_ERR_ORDER_IS_LOCKED`.
  */
 export async function openOrder({ db, caller, store }: Pick<WriteArgs, keyof Who>, orderId = "."): Promise<OrderRow> {
   if (caller.kind === "anonymous") throw needsIdentity();
@@ -103,7 +103,7 @@ export async function openOrder({ db, caller, store }: Pick<WriteArgs, keyof Who
   return cartForWrite(db, caller, store, orderId);
 }
 
-/** The same to read, without its lock. */
+/** The same for reading, without the lock. */
 export async function orderToRead({ db, caller, store }: Who, orderId = "."): Promise<OrderRow> {
   if (caller.kind === "anonymous") throw needsIdentity();
   if (isCurrentAlias(orderId)) return currentCart(db, caller, store);

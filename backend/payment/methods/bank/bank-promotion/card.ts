@@ -9,7 +9,7 @@ import { sameCard } from "./rules.ts";
 import { returnBankPromotion } from "./use.ts";
 
 /**
- * The cards an order may be paid with, by their first digits, and its promotion in words: for the bank's page. Nothing
+ * The cards an order may be paid with, by their first digits, and its promotion in words: for the bank's page. Empty
  * where any card will do.
  */
 export async function cardsFor(db: Db, order: OrderRow, languageId: number): Promise<BankCards> {
@@ -38,8 +38,8 @@ async function findPromotionOffer(db: Db, order: OrderRow) {
 }
 
 /**
- * True when a payment that was approved is not by the card of the order's promotion: another card than the one asked
- * about, or none of the bank's credit cards.
+ * True when an approved payment was not made with the card of the order's promotion: with a card other than the one
+ * asked about, or not with one of the bank's credit cards.
  * @see docs/interface/bank-promotion.md#card-mismatch
  */
 export async function isOtherCard(db: Db, order: OrderRow, { cardBin }: Verdict): Promise<boolean> {
@@ -56,8 +56,8 @@ async function beginnings(db: Db, bankId: number, cardBin: string): Promise<stri
 }
 
 /**
- * The bank has declined: what it would have given ends, and the order can be paid in one payment by any card. Money off
- * stays, the order was placed for that total, and its card with it. The order's row is locked.
+ * Ends what a bank would have given when it has declined; the order can then be paid in one payment by any card. Money
+ * off stays, because the order was placed for that total, and so does its card. The order's row is locked.
  * @see docs/interface/bank-promotion.md#state-of-a-promotion-on-an-order
  */
 export async function endDeclined(db: Tx, order: OrderRow): Promise<void> {

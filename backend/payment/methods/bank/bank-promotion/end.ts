@@ -6,8 +6,8 @@ import { remember } from "./apply.ts";
 import { findOrderPromotion } from "./find.ts";
 
 /**
- * A promotion goes with its payment: when that is removed or replaced, or another payment but a wallet joins it. One
- * that was lost before stays to be acknowledged.
+ * Ends a promotion together with its payment: when that is removed or replaced, or joined by any payment other than a
+ * wallet. A promotion that was lost before stays until it is acknowledged.
  * @see docs/interface/bank-promotion.md#losing-a-promotion
  */
 export async function endWithoutBank({ db, store, order, before, after }: PaymentsChanged): Promise<void> {

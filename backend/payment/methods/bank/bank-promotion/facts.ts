@@ -13,7 +13,7 @@ import { shopTime } from "#backend/platform/preview.ts";
 import type { Store } from "#backend/store/store.ts";
 import { cardOf, type Facts, usesBy } from "./find.ts";
 
-/** What is known of an order when it is asked about: its total before a discount of a bank, and discounts of the shop. */
+/** What is known about an order: its total before a bank's discount, and whether the shop has discounted it. */
 export type Before = { total: Decimal; discounted: boolean };
 
 /**
@@ -59,7 +59,7 @@ export async function totalsBeforeBankDiscount(db: Db, order: OrderRow, discount
   return { total: new Decimal(order.grandTotal).plus(discount), discounted: own !== undefined };
 }
 
-/** The categories of these goods with all above them, and whether banks give nothing for some. */
+/** The categories of these goods with all their ancestors, and whether banks give nothing for some of the goods. */
 export async function departmentsOf(db: Db, store: Store, productIds: readonly number[]) {
   if (!productIds.length) return { departments: [], excluded: false };
   const goods = await db

@@ -2,7 +2,7 @@ import { refused, type BackendFault } from "#backend/platform/http/fault.ts";
 import type { BankPromotionReason } from "#contract/bank-promotion.ts";
 
 /**
- * 400: it is over (`BNK1002E`), or does not hold for this order (`BNK1001E`, with the reason).
+ * 400: the promotion is over (`BNK1002E`), or does not apply to this order (`BNK1001E`, with the reason).
  * @see docs/interface/bank-promotion.md#applying
  */
 export const notEligible = ({ endsAt }: { endsAt: Date }, reason: BankPromotionReason, now: Date): BackendFault =>

@@ -13,7 +13,7 @@ const same = { name: "bank card", max: Infinity, windowMs };
 type Asking = { db: Tx; caller: Caller; headers: Headers };
 
 /**
- * Runs work that looks up a BIN, and counts the distinct BINs per caller and hour, also if the work fails. Repeating
+ * Runs work that looks up a BIN, and counts the distinct BINs per caller and hour, even if the work fails. Repeating
  * the same BIN is free.
  * Errors: `_ERR_CMD_INVALID_PARAM` (cardBin) for anything but 6 to 8 digits; 429 `_ERR_TOO_MANY_REQUESTS` CMN4429E;
  * those of the work.

@@ -11,8 +11,8 @@ import { findPromotion, purchaseFor, findOrderPromotion } from "./find.ts";
 import { benefitOf, reasonOf } from "./rules.ts";
 
 /**
- * Asks anew, with every calculation of a cart, whether the bank promotion it has still holds. One that does not is
- * taken off, and why is kept for the shopper; a discount of a bank is put into the totals.
+ * Checks again, with every calculation of a cart, whether its bank promotion still applies. One that does not is
+ * removed, and the reason is kept for the shopper; a bank's discount is included in the totals.
  * @param plain the order's totals without the bank
  * @see docs/interface/bank-promotion.md#losing-a-promotion
  */
@@ -47,8 +47,8 @@ export async function reviewBankPromotion(
 }
 
 /**
- * The totals with an order-level discount of a bank, shared by the lines in proportion to what is left of their prices,
- * and never more than that. Delivery stays as it was, whatever it depends on. Pure.
+ * The totals with an order-level discount of a bank, prorated to the lines by what is left of their prices, and never
+ * more than that. Delivery stays as it was, whatever it depends on. Pure.
  * @see docs/interface/calculation.md#step-2-discounts
  */
 export function withBankDiscount(

@@ -19,17 +19,17 @@ export type BankRule = {
   perShopperLimit: number | null;
 };
 
-/** What a promotion is asked for. */
+/** The purchase that a promotion is evaluated for. */
 export type Purchase = {
-  /** What is left to pay by card, before a discount of a bank. */
+  /** What is left to pay by card, before a bank's discount. */
   amount: Decimal;
   currency: string;
   now: Date;
   /** Undefined: no card given, card rules are skipped. Null: the BIN is unknown. */
   card?: { bankId: number; cardType: (typeof bankCardTypes)[number] } | null | undefined;
-  /** The categories of each line, with all above them. */
+  /** The categories of each line, with all their ancestors. */
   departments: readonly (readonly number[])[];
-  /** Some line is of a department that banks give nothing for. */
+  /** Some line is from a department for which banks give nothing. */
   excluded: boolean;
   /** How often this shopper has used it. */
   used: number;
@@ -38,7 +38,7 @@ export type Purchase = {
 };
 
 /**
- * Why a promotion does not hold for a purchase, the most lasting reason first; null when it does. Pure.
+ * Why a promotion does not apply to a purchase, the most permanent reason first; null when it does. Pure.
  * @see docs/interface/bank-promotion.md#eligibility
  */
 export function reasonOf(rule: BankRule, purchase: Purchase): BankPromotionReason | null {
@@ -49,14 +49,14 @@ export function reasonOf(rule: BankRule, purchase: Purchase): BankPromotionReaso
   if (purchase.excluded || !purchase.departments.every((ids) => takes(rule, ids))) return "DEPARTMENT_EXCLUDED";
   if (rule.perShopperLimit !== null && purchase.used >= rule.perShopperLimit) return "ALREADY_USED";
   if (!rule.combinable && purchase.discounted) return "OTHER_PROMO_APPLIED";
-  // Nothing to pay by card is nothing to pay in months.
+  // With nothing to pay by card, there is nothing to pay in installments.
   return amount.lte(0) || amount.lt(rule.minimum) ? "MIN_PURCHASE_NOT_MET" : null;
 }
 
 const takes = ({ departmentIds }: BankRule, ids: readonly number[]) =>
   departmentIds === null || ids.some((id) => departmentIds.includes(id));
 
-/** In its dates, and on one of its days of the shop's week. Pure. */
+/** Whether it is within its dates, and on one of its weekdays in the shop's time zone. Pure. */
 export function isRunning({ startsAt, endsAt, weekdays }: BankRule, now: Date): boolean {
   if (now < startsAt || now >= endsAt) return false;
   return weekdays === null || weekdays.includes(new Date(`${dayOf(now)}T00:00:00Z`).getUTCDay());
@@ -76,7 +76,7 @@ export function instalments(amount: Decimal, months: number, currency: string): 
   return { monthly, first: amount.minus(monthly.times(months - 1)) };
 }
 
-/** What a promotion gives that holds: all amounts zero or more, in the purchase's currency. */
+/** What a promotion that applies gives: all amounts zero or more, in the purchase's currency. */
 export type Benefit = { discount: Decimal; cashback: Decimal; instalments?: Instalments };
 
 /**
@@ -97,8 +97,8 @@ export function benefitOf(rule: BankRule, amount: Decimal): Benefit {
   };
 }
 
-/** The first 6 to 8 digits of a card and nothing else. */
+/** True for the first 6 to 8 digits of a card and nothing else. */
 export const isBin = (text: string): boolean => /^\d{6,8}$/.test(text);
 
-/** Two beginnings that can be of the same card: what is shorter decides. Pure. */
+/** Whether two BINs can belong to the same card: the shorter one decides. Pure. */
 export const sameCard = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one);

@@ -11,7 +11,7 @@ import { type BankRule, benefitOf, type Purchase, reasonOf } from "./rules.ts";
 
 type Wire = Extract<WireReply<typeof contract.bankPromotion.offers>["promos"], unknown[]>[number];
 
-/** One promotion with what it would come to for a purchase, or why it does not hold. */
+/** One promotion with what it would give for a purchase, or why it does not apply. */
 export function viewPromotion({ row, bankName }: Offered, purchase: Purchase, languageId: number): Wire {
   const reasonCode = reasonOf(row, purchase);
   return {
@@ -20,13 +20,13 @@ export function viewPromotion({ row, bankName }: Offered, purchase: Purchase, la
     reasonCode,
     minPurchase: amountText(new Decimal(row.minimum), row.currency),
     validFrom: dayOf(row.startsAt),
-    // The end itself is not in it.
+    // The end itself is exclusive.
     validTo: dayOf(new Date(row.endsAt.getTime() - 1)),
     ...viewBenefit(row, reasonCode === null ? purchase.amount : undefined),
   };
 }
 
-/** What a promotion comes to for an amount; without one only what it always says. */
+/** What a promotion gives for an amount; without one, only what does not depend on it. */
 export function viewBenefit(rule: BankRule, amount: Decimal | undefined) {
   const { type, currency, months, maximum } = rule;
   const text = (value: Decimal) => amountText(value, currency);
@@ -41,7 +41,7 @@ export function viewBenefit(rule: BankRule, amount: Decimal | undefined) {
   };
 }
 
-/** What an order has of a bank, or has lost; nothing for most. Ours, part of the order's view. */
+/** The bank promotion that an order has, or has lost; empty for most. Ours, part of the order's view. */
 export async function viewChosen(db: Db, order: OrderRow, languageId: number): Promise<ChosenView> {
   const orderPromotion = await findOrderPromotion(db, order.id);
   if (!orderPromotion) return {};
@@ -88,5 +88,5 @@ export const viewName = ({ row, bankName }: Offered, languageId: number) => ({
   bankName,
 });
 
-/** An amount at the currency's decimals. */
+/** An amount with the currency's decimals. */
 export const amountText = (amount: Decimal, currency: string): string => amount.toFixed(decimalsOf(currency));

@@ -19,7 +19,7 @@ export type BankOrder = {
   orderId: string;
   amount: string;
   currency: string;
-  /** Its page may offer to remember the card, and that the shopper has said so already. */
+  /** Whether its page may offer to remember the card, and whether the shopper has already asked for that. */
   remember?: boolean;
   rememberAsked?: boolean;
   /** First digits of the cards that may pay; absent: any. */
@@ -40,7 +40,7 @@ export type BankOrder = {
 /** The kinds of card the bank takes. Errors: those of `bankAway`. @see docs/interface/bank-session.md#plans */
 export const askCardTypes = async (): Promise<string[]> => (await ask("GET", "/options", Options)).cardTypes;
 
-/** A new session; with a remembered card, or for one that is typed. Errors: those of `bankAway`. */
+/** Opens a session, with a remembered card or for one that is typed. Errors: those of `bankAway`. */
 export const openAtBank = (token: string) => ask("POST", "/sessions", Opened, token ? { token } : {});
 
 /** Sends the order to a session. Errors: those of `bankAway`; `GONE` if the bank no longer knows the session. */
@@ -61,7 +61,7 @@ async function ask<T>(method: string, path: string, reply: z.ZodType<T>, sent?: 
   const signal = AbortSignal.timeout(answerWithinMs);
   const send = () =>
     fetch(`${bankOrigin}${path}`, { method, headers, ...(body && { body }), redirect: "error", signal });
-  // A connection kept open may have been closed by the bank just now; asking twice does no harm.
+  // The bank may have just closed a kept-alive connection; asking twice does no harm.
   const answer = await send()
     .catch(send)
     .catch(() => undefined);

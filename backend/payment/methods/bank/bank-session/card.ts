@@ -9,8 +9,8 @@ import { bankAway } from "./ask-bank.ts";
 import { type BankSessionRow, findBankToken, maskedAccount, ownSession } from "./find.ts";
 
 /**
- * The session a `BankCard` instruction is paid in, as its columns; undefined for none yet: one is opened when the shopper
- * goes to pay. Another amount stays with its session. Errors: those of `ownSession`, `requireCard`.
+ * The session a `BankCard` instruction is paid in, as its columns; undefined if there is none yet: one is opened when the shopper goes to
+ * pay. A change of the amount keeps the session. Errors: those of `ownSession`, `requireCard`.
  */
 export async function attachSession(args: Attaching): Promise<Attached | undefined> {
   const { db, sent, replaces, order } = args;
@@ -24,8 +24,8 @@ export async function attachSession(args: Attaching): Promise<Attached | undefin
 
 /**
  * What people may see of the card a session is paid with; nothing for one that is typed at the bank. Errors:
- * `_ERR_BANK_PROMO_BIN_MISMATCH` BNK1003E when it is not of the order's promotion; `_ERR_CMD_INVALID_PARAM` (token)
- * when its owner has taken it away.
+ * `_ERR_BANK_PROMO_BIN_MISMATCH` BNK1003E when it does not belong to the order's promotion; `_ERR_CMD_INVALID_PARAM`
+ * (token) when its owner has removed it.
  * @see docs/interface/bank-session.md#cards-at-the-bank
  */
 export async function requireCard(db: Db, order: OrderRow, session: BankSessionRow): Promise<Record<string, string>> {

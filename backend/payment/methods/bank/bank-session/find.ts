@@ -15,7 +15,7 @@ export type BankSessionRow = typeof bankSessions.$inferSelect;
 type Who = Pick<HandlerArgs, "db" | "caller" | "store">;
 
 /**
- * An order of the caller that a bank may still be paid for: a cart, or one that was placed and whose bank has not paid.
+ * An order of the caller that may still be paid at a bank: a cart, or a placed order whose bank has not paid.
  * Errors: `USR.CWXFR0130E`; NoCart; 404 `_ERR_ORDER_NOT_FOUND`; 409 `_ERR_ORDER_WRONG_STATUS`.
  */
 export async function orderToPay({ db, caller, store }: Who, orderId = "."): Promise<OrderRow> {
@@ -42,7 +42,7 @@ export async function ownSession({ db, caller, store }: Who, order: Pick<OrderRo
 export const findSession = async (db: Db, id: string): Promise<BankSessionRow | undefined> =>
   (await db.select().from(bankSessions).where(eq(bankSessions.id, id)))[0];
 
-/** Writes a session down that the bank has opened. */
+/** Saves a session that the bank has opened. */
 export async function keepSession(db: Db, session: typeof bankSessions.$inferInsert): Promise<void> {
   await db.insert(bankSessions).values(session);
 }
@@ -55,7 +55,7 @@ export const bankTokens = (db: Db, memberId: number, storeId: number) =>
     .where(and(eq(paymentTokens.memberId, memberId), eq(paymentTokens.storeId, storeId), ne(paymentTokens.cardBin, "")))
     .orderBy(desc(paymentTokens.createdAt), paymentTokens.token);
 
-/** One of them; undefined once its owner has taken it away. */
+/** One of them; undefined once its owner has removed it. */
 export const findBankToken = async (
   db: Db,
   { memberId, storeId, token }: Pick<BankSessionRow, "memberId" | "storeId" | "token">,

@@ -14,13 +14,13 @@ import { cardsFor } from "../bank-promotion/card.ts";
 import { type BankOrder, openAtBank, updateAtBank } from "./ask-bank.ts";
 import { findBankToken, findSession, keepSession } from "./find.ts";
 
-/** A session with less time left is renewed: the shopper has to type a card in it. */
+/** A session with less time left is renewed, since the shopper needs time to type a card. */
 const minMs = 10 * 60_000;
 
 /**
  * The address of the bank's page for an instruction of a placed order. Updates the session at the bank; one that has
  * expired, or that the bank no longer knows, is renewed. Errors: those of `ask-bank.ts`; `_ERR_CMD_INVALID_PARAM` for a
- * return path that leaves the shop; `_ERR_ORDER_WRONG_STATUS` when another attempt was opened meanwhile.
+ * return path that leaves the shop; `_ERR_ORDER_WRONG_STATUS` when another attempt was opened in the meantime.
  * @see docs/interface/bank-session.md#sessions
  */
 export async function bankPage({ order, instruction, returnPath, ...who }: PageArgs): Promise<string> {
@@ -31,7 +31,7 @@ export async function bankPage({ order, instruction, returnPath, ...who }: PageA
   const bankOrder: BankOrder = {
     ...amountOf(order, instruction.amount),
     ...(await cardsFor(db, order, common.languageId)),
-    // Guests have nowhere to keep it.
+    // Guests have no account to keep it in.
     remember: account,
     rememberAsked: account && before?.remember === true,
     page: { piId: String(instruction.id), attempt: instruction.attempt, ...returnUrls(who, order, returnPath) },
@@ -64,7 +64,7 @@ async function updated(sessionId: string, bankOrder: BankOrder): Promise<boolean
 
 type Kept = { token: string; remember: boolean };
 
-/** Replaces the session by a new one unless another attempt has been opened meanwhile. */
+/** Replaces the session with a new one unless another attempt has been opened in the meantime. */
 async function renew(db: Db, order: OrderRow, { id, attempt }: InstructionRow, kept: Kept): Promise<string> {
   const { sessionId, expiresAt } = await openAgain(kept.token);
   const { storeId, memberId, id: orderId } = order;
@@ -77,7 +77,7 @@ async function renew(db: Db, order: OrderRow, { id, attempt }: InstructionRow, k
   });
 }
 
-/** With the remembered card, or, when the bank does not take it any more, for another one. */
+/** Opens it with the remembered card, or for another one if the bank no longer accepts that card. */
 const openAgain = (token: string) =>
   openAtBank(token).catch((error: unknown) => {
     if (token && error instanceof BackendFault && error.parameters[0] === "REFUSED") return openAtBank("");

@@ -17,11 +17,11 @@ import { viewPromotion } from "../bank-promotion/view.ts";
 
 type Plans = Exclude<WireReply<typeof contract.bankSession.options>["paymentPlans"], { promoId: unknown }>;
 
-/** Kinds that leave the total of an order as it was placed. */
+/** Whether a promotion leaves the total of an order as it was when placed. */
 const keepsTotal = ({ type }: Pick<BankPromotionRow, "type">) => type === "MSI" || type === "DEFERRED";
 
 /**
- * The promotions that hold for an order, with what they come to. Of a placed one see `facts`.
+ * The promotions that apply to an order, with what they give. For a placed order see `facts`.
  * @see docs/interface/bank-session.md#plans
  */
 export async function plansFor(db: Db, store: Store, order: OrderRow, languageId: number): Promise<Plans> {
@@ -34,7 +34,7 @@ export async function plansFor(db: Db, store: Store, order: OrderRow, languageId
     });
 }
 
-/** Why a promotion does not hold for an order, cart or placed; null when it does. */
+/** Why a promotion does not apply to an order, cart or placed; null when it does. */
 export async function reasonNot(db: Db, store: Store, order: OrderRow, row: BankPromotionRow) {
   return reasonFor(order, row, await facts(db, store, order));
 }
@@ -47,8 +47,8 @@ function reasonFor({ status }: OrderRow, row: BankPromotionRow, known: Known): B
 }
 
 /**
- * What is known of an order. A cart is asked with the digits that were asked about; a placed order may be paid by another
- * card, and its own use of a promotion does not count against it. Money off of a bank stays with the order.
+ * What is known about an order. A cart is evaluated with the card digits that were asked about; a placed order may be paid by another
+ * card, and its own use of a promotion does not count against it. A bank's money off stays with the order.
  */
 async function facts(db: Db, store: Store, order: OrderRow) {
   const orderPromotion = await findOrderPromotion(db, order.id);

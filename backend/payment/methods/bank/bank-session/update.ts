@@ -30,7 +30,7 @@ export type Updating = HandlerArgs<Update>;
  * what it refuses has changed nothing here. Errors: those of `orderToPay` and `ownSession`;
  * `_ERR_CREATE_PAYMENT_METHOD` CMN1112E when the session is over, or the bank refuses or does not answer;
  * `_ERR_CMD_INVALID_PARAM` (promoId, months, piAmount), `_ERR_BANK_PROMO_NOT_ELIGIBLE` BNK1001E,
- * `_ERR_BANK_PROMO_BIN_MISMATCH` BNK1003E; those of adding an instruction; of a placed order those of `retryWithPlan`.
+ * `_ERR_BANK_PROMO_BIN_MISMATCH` BNK1003E; those of adding an instruction; for a placed order those of `retryWithPlan`.
  * @see docs/interface/bank-session.md#sessions
  */
 export async function updateSession(args: HandlerArgs<Update, Db>): Promise<WireReply<Update>> {
@@ -56,7 +56,7 @@ export async function updateSession(args: HandlerArgs<Update, Db>): Promise<Wire
   };
 }
 
-/** The instruction of a cart, in place of one at a bank that it has. A promotion that is named is chosen with it. */
+/** Writes the instruction of a cart, replacing one at a bank that it has. A promotion that is named is chosen with it. */
 async function bindCart(args: Updating, { id }: OrderRow, session: BankSessionRow): Promise<number> {
   const { db, body } = args;
   const orderId = String(id);
@@ -79,8 +79,8 @@ async function bindCart(args: Updating, { id }: OrderRow, session: BankSessionRo
 
 /**
  * Chooses the promotion that the session's payment is for. Like every promotion of a bank it leaves room for wallets
- * only, so other payments make room. It belongs to the remembered card that pays, else to the card asked about when that
- * is of its bank, else to all credit cards of the bank.
+ * only, so other payments make room. It belongs to the remembered card that pays, else to the card asked about if its bank issued that
+ * card, else to all credit cards of the bank.
  */
 async function payWithPromotion(args: Updating, promoId: string, session: BankSessionRow): Promise<void> {
   const { db, store, body } = args;
@@ -96,7 +96,7 @@ async function payWithPromotion(args: Updating, promoId: string, session: BankSe
   await choosePromotion({ ...args, body: chosen });
 }
 
-/** The digits of the card asked about, when it is of the promotion's bank. */
+/** The digits of the card asked about, if the promotion's bank issued it. */
 async function askedAbout({ db, store }: Updating, { id }: OrderRow, promoId: string): Promise<string> {
   const { cardBin = "" } = (await findOrderPromotion(db, id)) ?? {};
   const promotionId = promotionIdOf(promoId);
@@ -105,7 +105,7 @@ async function askedAbout({ db, store }: Updating, { id }: OrderRow, promoId: st
   return card?.bankId === offered?.row.bankId ? cardBin : "";
 }
 
-/** An amount, or what is open now when that is less: the promotion may have lowered the total. */
+/** An amount, or what is still open if that is less: the promotion may have lowered the total. */
 async function atMostOpen(db: Tx, orderId: number, piAmount: string): Promise<string> {
   const { grandTotal, currency } = await lockOrder(db, orderId);
   const others = (await readInstructions(db, orderId)).filter(({ method }) => method !== payMethods.bank);
@@ -113,7 +113,7 @@ async function atMostOpen(db: Tx, orderId: number, piAmount: string): Promise<st
   return Decimal.min(piAmount, open).toFixed();
 }
 
-/** A promotion that was chosen by its bank alone belongs from now on to the remembered card that pays. */
+/** Binds a promotion that was chosen by its bank alone to the remembered card that pays. */
 async function bindToCard(db: Tx, orderId: number, session: BankSessionRow) {
   const [orderPromotion, card] = [await findOrderPromotion(db, orderId), await findBankToken(db, session)];
   if (orderPromotion?.promotionId && !orderPromotion.cardBin && card)
