@@ -145,7 +145,7 @@ describe("recorded and not applied", () => {
 });
 
 describe("whatever the order of events, an approval pays exactly once", () => {
-  // Each of these may come at any time; the return of the shopper is a reading and pays nothing.
+  // Each of these may come at any time; the shopper's return is only a read and pays nothing.
   const steps = ["return", "approve", "approve again", "decline late", "wrong amount and forgery"] as const;
   type Step = (typeof steps)[number];
 

@@ -55,7 +55,7 @@ export async function takeCallback({ db, body }: HandlerArgs<Callback>): Promise
     if (known.paymentInstructionId !== instruction.id || known.result !== result) throw invalid("transactionId");
     return { orderId, piId, piStatus: known.piStatus };
   }
-  // A payment that no longer counts is given back, whichever card it was made with.
+  // A payment that no longer counts is given back, whatever card it was.
   const counts = result === "APPROVED" && attempt === instruction.attempt;
   const rejection = counts ? await method.rejects?.(db, order, verdict) : undefined;
   const othersPaid = rows.every((row) => row === instruction || row.status === "Success");

@@ -23,7 +23,7 @@ export type Decision = { instruction?: Status; order?: "paid" };
  * - APPROVED pays a pending instruction, and one that had failed before in the same attempt (the messages crossed);
  * - DECLINED and CANCELLED fail a pending one, and the order goes on waiting;
  * - everything else is recorded and changes nothing: a verdict on an attempt that `repay` has replaced, or on an order
- * that was canceled or is paid already. The caller refunds money taken for those.
+ *   that was canceled or is paid already. The caller refunds money taken for those.
  * Pure.
  * @see docs/interface/payment.md#provider-callback
  * @see docs/interface/order.md#moves

@@ -8,8 +8,8 @@ import { openTestShop, type Shopper, type TestShop } from "#tests/support/test-s
 import { type About, lies, refusals, sayTo, word } from "#tests/support/verdicts.ts";
 
 /**
- * Providers speak late, twice, in any order and not always the truth. Here every word meets every state it can find, so
- * that what is said of all orders holds for all of them (see tests/support/every-order.ts).
+ * Providers report late, twice, in any order and not always the truth. Here every message meets every state it can
+ * find, so that what is claimed for all orders holds for all of them (see tests/support/every-order.ts).
  */
 let shop: TestShop;
 let foreignId: string;
@@ -53,7 +53,7 @@ async function agreement(owner: Shopper, piAmount: string, { open = false } = {}
   return paypalOrderId;
 }
 
-/** The honest words about one attempt, and the lies about it. */
+/** The true messages about one attempt, and the false ones. */
 const words = (about: About, attempt = 1): Moves => {
   const say = sayTo(shop);
   return {
@@ -73,7 +73,7 @@ const comeBack = (owner: Shopper, orderId: string): Moves => ({
   return: () => owner.call("GET", `order/${orderId}`),
 });
 
-/** Holds a step to the law: `watch` runs beside `explore`. */
+/** Checks a step against the rules: `watch` runs beside `explore`. */
 function lawful({ from, move, to, answer }: Step<Money[]>) {
   const lie = move.split(" ").at(-1) ?? "";
   const status = refusals[lie];
@@ -87,7 +87,7 @@ const stageOf = (orderId: string) => paymentStage(shop.db, [orderId, foreignId])
 /** Each once, the approval twice. */
 const heardOfOne = ["return", "approve", "approve", "decline", "wrong", "forged", "nowhere", "foreign", "elsewhere"];
 
-/** All orders of these messages end with the order paid, by each payment once. */
+/** In whatever order these messages arrive, the order ends up paid, by each payment once. */
 function expectPaid(graph: Graph<Money[]>, messages: readonly string[], back: string[][]) {
   for (const [mine] of endsOf(graph, messages))
     expect([mine?.was, mine?.paidBy.map((one) => [one.status, one.back])]).toEqual([

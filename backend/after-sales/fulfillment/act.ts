@@ -110,7 +110,7 @@ async function refusePieces(db: Tx, order: OrderRow, stage: ReadStage, { refused
   await mailRefused(db, order, lines, { reason: details.reason ?? "", amount });
 }
 
-/** The stage after a line has been reduced: what is left of it may have been sent already. */
+/** The stage after a line has become shorter: what is left of it may have been sent already. */
 const withLine = (stage: ReadStage, rest: OrderItemRow, unpacked: string | undefined): ReadStage => ({
   ...stage,
   rows: [rest],

@@ -118,7 +118,7 @@ const usual: Step[] = [
   ...Array.from({ length: 6 }, () => ({ do: "wait" as const, parcel: "", line: 0, pieces: 0 })),
 ];
 
-/** What has really happened in all runs together: a rule that no run puts to the test proves nothing. */
+/** What has actually happened in all runs together: a rule that no run exercises proves nothing. */
 const seen = new Set<string>();
 
 test("after any statuses of the warehouse and any returns the pieces, the order and its refunds add up", async () => {

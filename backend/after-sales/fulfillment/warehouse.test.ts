@@ -37,7 +37,7 @@ const linesIn = async (answer: Response) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 let events = 0;
-/** Tells statuses in one file. @returns the results as `result reason` */
+/** Sends statuses in one file. @returns the results as `result reason` */
 async function tell(...rows: object[]): Promise<string[]> {
   const body = rows.map((row) => JSON.stringify({ eventId: `e${(events += 1)}`, ...row })).join("\n");
   const results = await linesIn(await ask("statuses", { method: "POST", body }));

@@ -20,7 +20,7 @@ type FraudCheck = typeof contract.order.fraudCheck;
 /** Above this total, in pesos, a person reviews the order. */
 const reviewFrom = new Decimal(150_000);
 const decisionAfterMs = 60_000;
-/** The same as for credits that a person approves. */
+/** As with credits that a person approves. */
 const reviewedAfterMs = 24 * 3_600_000;
 
 /**

@@ -109,7 +109,7 @@ describe("tracking", () => {
     expect(
       (await track(other.orderId, "ana@example.mx", { headers: { "x-forwarded-for": "203.0.113.9" } })).status,
     ).toBe(200);
-    // A guest is made in a moment: another one in the same network has no tries of their own.
+    // Creating a guest is quick, so another one in the same network has no tries of their own.
     const another = await shop.shopper();
     expect((await another.call("POST", "tracking/order", { headers: guest, body: { orderId: "701" } })).status).toBe(
       429,

@@ -263,7 +263,7 @@ describe("the way of a return", () => {
     expect(await mails("camino@example.mx", "return-credited")).toHaveLength(1);
     expect((await look(ana, orderId)).Return[0].returnItem[0]).toMatchObject({
       quantityReceived: "2.0",
-      // So much money is approved by a person.
+      // An amount this high is approved by a person.
       status: Number(totalCredit) >= byHandFrom ? "MAN" : "APP",
     });
   });

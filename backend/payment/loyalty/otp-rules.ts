@@ -1,6 +1,6 @@
 const minute = 60_000;
 
-/** The life of codes. @see docs/interface/loyalty.md#codes */
+/** How codes live. @see docs/interface/loyalty.md#codes */
 export const otpRules = {
   lifeMs: 300_000,
   /** Between a code and the next one. */

@@ -17,7 +17,7 @@ type SetReminder = HandlerArgs<Calls["setReminder"]>;
 const command = "ApprovalRuleUpdate";
 
 /**
- * From which amount on orders need approval, of an organization or of a buyer there. Orders that wait are not asked about
+ * Sets the amount from which orders of an organization, or of a buyer there, need approval. Orders that already wait are not checked
  * again. Errors: 401; 403; 404; `_ERR_CMD_INVALID_PARAM` (userId, currency, amount), 409 `_ERR_OWN_ACCOUNT`.
  * @see docs/interface/approval-rule.md#setting-a-limit
  */
@@ -53,7 +53,7 @@ async function removeLimit(db: Tx, { organizationId, memberId, currency }: One) 
 }
 
 /**
- * After how many days approvers are reminded of an order; what waits already is reminded as before. Errors: 401; 403; 404;
+ * Sets after how many days approvers are reminded of an order; orders that already wait keep the former setting. Errors: 401; 403; 404;
  * `_ERR_CMD_INVALID_PARAM` (days).
  * @see docs/interface/approval-rule.md#reminders
  */

@@ -12,9 +12,9 @@ import { requireApproval } from "./scope.ts";
 type Decide = typeof contract.approval.decide;
 
 /**
- * Approves or rejects. Of two decisions at once the first counts. Errors: 401; 403 for guests and for the submitter; 404 for
- * a request that the caller may not see, and for one withdrawn meanwhile; `_ERR_CMD_MISSING_PARAM` and
- * `_ERR_CMD_INVALID_PARAM` (aprv_act), `_ERR_CMD_INVALID_PARAM` (comments); 409 `_ERR_ALREADY_PROCESSED`.
+ * Approves or rejects. Of two concurrent decisions, the first counts. Errors: 401; 403 for guests and for the submitter; 404 for a
+ * request that the caller may not see, and for one withdrawn in the meantime; `_ERR_CMD_MISSING_PARAM` and `_ERR_CMD_INVALID_PARAM`
+ * (aprv_act), `_ERR_CMD_INVALID_PARAM` (comments); 409 `_ERR_ALREADY_PROCESSED`.
  * @see docs/interface/approval.md#deciding
  */
 export async function decide(args: HandlerArgs<Decide>): Promise<WireReply<Decide>> {
@@ -36,7 +36,7 @@ export async function decide(args: HandlerArgs<Decide>): Promise<WireReply<Decid
   return { resultmsg: done ? "approvalsOK" : "approvalsFailed", viewTaskName: "RedirectView" };
 }
 
-/** False when what was approved cannot go on any more: then nothing is decided. */
+/** False when what was approved can no longer continue: then nothing is decided. */
 async function settled(db: Tx, work: (tx: Tx) => Promise<void>): Promise<boolean> {
   try {
     await db.transaction(work);

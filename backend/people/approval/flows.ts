@@ -7,7 +7,7 @@ import { members, organizations } from "#backend/platform/db/schema/member.ts";
 import { lockSellerOf, settleAdministrator, settleSeller } from "../seller/approval.ts";
 import { isSellers } from "../seller/record.ts";
 
-/** What a decision does to what was submitted. Both are called in the transaction of the decision, `lock` first. */
+/** The effect of a decision on what was submitted. Both are called in the transaction of the decision, `lock` first. */
 export type ApprovalFlow = {
   lock: (db: Tx, entityId: number) => Promise<unknown>;
   settle: (db: Tx, request: ApprovalRow, approved: boolean) => Promise<void>;
@@ -28,7 +28,7 @@ export const approvalFlow: Record<ApprovalRow["flowTypeId"], ApprovalFlow> = {
         .where(eq(members.id, entityId));
     },
   },
-  /** One decision for the organization and those who wait in it: its first administrator. */
+  /** One decision for the organization and those who wait in it, namely its first administrator. */
   "10005": {
     lock: (db, id) => db.select().from(organizations).where(eq(organizations.id, id)).for("update"),
     async settle(db, { entityId }, approved) {
@@ -45,7 +45,7 @@ export const approvalFlow: Record<ApprovalRow["flowTypeId"], ApprovalFlow> = {
   },
 };
 
-/** Of people and organizations: 1 approved, 2 rejected. */
+/** The states of people and organizations: 1 approved, 2 rejected. */
 const pending = 0;
 const stateOf = (approved: boolean) => (approved ? 1 : 2);
 

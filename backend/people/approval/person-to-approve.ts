@@ -9,7 +9,7 @@ import { approvalFlows } from "#contract/approval.ts";
 import type { MemberRow } from "../person/find.ts";
 
 /**
- * Somebody about whose registration, or that of whose organization, the caller may decide; undefined for everybody else.
+ * A person whose registration, or whose organization's, the caller may decide on; undefined for everybody else.
  * @see docs/interface/approval.md#registrations
  */
 export async function personToApprove(db: Db, caller: Caller, userId: string): Promise<MemberRow | undefined> {

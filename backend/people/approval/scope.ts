@@ -24,7 +24,7 @@ export async function decidable({ db, caller, store }: Who): Promise<SQL | undef
 }
 
 /**
- * A request that the caller may decide or has submitted. Errors: 404 for every other one, whether or not there is one.
+ * A request that the caller may decide or has submitted. Errors: 404 for any other, whether or not it exists.
  * @see docs/interface/approval.md#who-decides
  */
 export async function requireApproval(who: Who, id: string): Promise<ApprovalRow & { mayDecide: boolean }> {

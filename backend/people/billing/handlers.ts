@@ -12,7 +12,7 @@ import { findSelf } from "../person/find.ts";
 type Addresses = typeof contract.billing.addresses;
 type Wire = NonNullable<Exclude<WireReply<Addresses>["resultList"], unknown[]>["billingAddresses"]>[number];
 
-/** Where orders are billed. @see docs/interface/billing.md#usable-billing-addresses */
+/** The addresses that orders are billed to. @see docs/interface/billing.md#usable-billing-addresses */
 export const billingHandlers = handlers(contract.billing, { addresses });
 
 /**

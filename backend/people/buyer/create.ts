@@ -32,11 +32,10 @@ const invitationDays = 7;
 const invitations = { name: "invitation", windowMs: day, max: 500 };
 
 /**
- * An account for another person, approved, in an organization that the caller administers, as a buyer; agents make accounts of
- * consumers. With `x_invite` it has no password: its
- * owner is mailed a code to choose one. Errors: 401; 403; `_ERR_CMD_INVALID_PARAM`
- * (parentMemberId, the field's code), `_ERR_CMD_MISSING_PARAM`, `_ERR_LOGONID_ALREDY_EXIST` 2030, 2080, password rules,
- * 429 for too many invitations.
+ * Creates an account for another person, approved, as a buyer in an organization that the caller administers; agents create accounts of
+ * consumers. With `x_invite` it has no password: its owner is mailed a code to choose one. Errors: 401; 403; `_ERR_CMD_INVALID_PARAM`
+ * (parentMemberId, the field's code), `_ERR_CMD_MISSING_PARAM`, `_ERR_LOGONID_ALREDY_EXIST` 2030, 2080, password rules, 429 for too many
+ * invitations.
  * @see docs/interface/buyer.md#a-new-person
  */
 export async function createPerson(args: Args): Promise<WireReply<Call>> {

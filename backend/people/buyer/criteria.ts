@@ -6,7 +6,7 @@ import { invalid } from "#backend/platform/http/fault.ts";
 type Field = (typeof searchFields)[number];
 type Sent = Partial<Record<string, unknown>>;
 
-/** What a person is looked for by; the address is the person's self address. */
+/** The columns that people are searched by; the address is the person's self address. */
 export const searchColumns: Record<Field, AnyColumn> = {
   logonId: members.logonId,
   firstName: members.firstName,
@@ -30,7 +30,7 @@ export const criteriaOf = (query: Sent): SQL[] =>
     return matching(column, wanted, typeof type === "string" ? type : "3", `${field}SearchType`);
   });
 
-/** By the suite's numbers: 1, 2, 5 look at capitals, 3, 4, 6 do not; 8 is any other text. */
+/** Matches by the suite's numbers: 1, 2, 5 are case-sensitive, 3, 4, 6 are not; 8 is any other text. */
 function matching(column: AnyColumn, wanted: string, type: string, field: string): SQL {
   const text = sql`coalesce(${column}, '')`;
   const [small, wantedSmall] = [sql`lower(${text})`, wanted.toLowerCase()];

@@ -23,7 +23,7 @@ function checked(name: string, value: string): string {
   return text;
 }
 
-/** As it is answered: every field, empty where nothing is known. */
+/** The response: every field, empty where nothing is known. */
 export const viewEmployee = ({ employee }: { employee: Employee }): Required<Record<keyof Employee, string>> => ({
   employeeId: employee.employeeId ?? "",
   employeeType: employee.employeeType ?? "",

@@ -11,8 +11,9 @@ type Call = typeof contract.buyer.changeGroups;
 type Field = keyof HandlerArgs<Call>["body"];
 
 /**
- * Puts a person into segments of the store by name, keeps them out, or leaves it to the segments' rules again. Errors:
- * 401; 403 for guests; 404; `_ERR_CMD_INVALID_PARAM` for a segment that is not there or not the caller's to give, or is in both of the first two.
+ * Puts a person into segments of the store by name, keeps them out, or lets the segments' rules decide again. Errors: 401; 403 for
+ * guests; 404; `_ERR_CMD_INVALID_PARAM` for a segment that does not exist, is not the caller's to give, or is in both of the first two
+ * lists.
  * @see docs/interface/buyer.md#segments
  */
 export async function changeGroups(args: HandlerArgs<Call>): Promise<WireReply<Call>> {

@@ -29,10 +29,9 @@ const day = 86_400_000;
 
 /**
  * Mails a temporary password, which has to be replaced at the next sign-in; ends the sessions and clears failed
- * attempts. Errors: 401; 403 for guests and outside of an on-behalf session; `_ERR_NO_ON_BEHALF_SESSION` for agents who have said no
- * reason; 404; `_ERR_CMD_MISSING_PARAM` (logonId),
- * `_ERR_MISSING_PARMS` 2100 without an e-mail address, 409 `_ERR_OWN_ACCOUNT`; 2010, 2300, 2490 for the caller's password;
- * `_ERR_DUAL_CONTROL_WAITS` where the store wants a second agent.
+ * attempts. Errors: 401; 403 for guests and outside of an on-behalf session; `_ERR_NO_ON_BEHALF_SESSION` for agents who have given no
+ * reason; 404; `_ERR_CMD_MISSING_PARAM` (logonId), `_ERR_MISSING_PARMS` 2100 without an e-mail address, 409 `_ERR_OWN_ACCOUNT`; 2010,
+ * 2300, 2490 for the caller's password; `_ERR_DUAL_CONTROL_WAITS` where the store requires a second agent.
  * @see docs/interface/buyer.md#a-temporary-password
  */
 export async function resetPassword(args: Args): Promise<WireReply<Call>> {
@@ -59,7 +58,7 @@ async function actorOf(args: Args, { id: memberId }: MemberRow): Promise<Actor |
   return isAgentOf(caller, store) ? ownActor(args, { memberId }) : undefined;
 }
 
-/** Where the store wants a second agent; the reason is that of the session. */
+/** Applies where the store requires a second agent; the reason is that of the session. */
 async function requireConfirmation({ db, store }: Args, { id: memberId, email }: MemberRow, actor: Actor) {
   if (!needsSecond(store, "password")) return;
   const details = { act: "password" as const, email };
@@ -68,7 +67,7 @@ async function requireConfirmation({ db, store }: Args, { id: memberId, email }:
   });
 }
 
-/** Staff who are no agents have no session. */
+/** Staff who are not agents have no session. */
 async function recordReset(db: Tx, { caller, store }: Args, { id: memberId }: MemberRow, agent: Actor | undefined) {
   const actor = agent ?? { memberId: caller.memberId, sessionId: undefined, reason: "" };
   await recordAct(db, { actor, memberId, storeId: store.id, call: "buyer.resetPassword" });
@@ -76,7 +75,7 @@ async function recordReset(db: Tx, { caller, store }: Args, { id: memberId }: Me
 
 type Fresh = { code: string; passwordHash: string };
 
-/** Made outside of any transaction: hashing takes its time. */
+/** Created outside of any transaction, because hashing is slow. */
 export async function newTemporaryPassword(): Promise<Fresh> {
   const code = temporaryPassword();
   return { code, passwordHash: await hashing("known", () => hashPassword(code)) };
@@ -105,12 +104,12 @@ export async function mailTemporaryPassword(
   await sendSecret(db, mail, { of: `password ${logonId}`, until });
 }
 
-/** As many as the strictest rules look at. */
+/** As many former passwords as the strictest rules check. */
 const maxFormer = 4;
 
 type Helped = { found: MemberRow; administrator: MemberRow | undefined };
 
-/** Whose password it is, and who asks: in a session the shopper it is for, and the agent. */
+/** The person whose password it is, and who asks for it: in a session, the shopper and the agent. */
 async function personToHelp(args: Args, logonId: string): Promise<Helped> {
   const { db, caller, query } = args;
   const { mode = "resetPasswordAdmin" } = query;

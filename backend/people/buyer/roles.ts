@@ -34,7 +34,7 @@ export async function changeRoles(args: HandlerArgs<Call>): Promise<WireReply<Ca
   return { userId: String(person.id) };
 }
 
-/** Numbered from 1; from 0 and without a number are read as well. */
+/** Numbered from 1; numbering from 0 and no number are accepted as well. */
 function pairsOf(body: Record<string, unknown>) {
   return Object.entries(body).flatMap(([key, value]) => {
     const [, number] = /^roleId(\d{0,3})$/.exec(key) ?? [];

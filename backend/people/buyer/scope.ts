@@ -14,15 +14,15 @@ type Asked = { db: Db; caller: Caller; command: string };
 export const isPerson: SQL | undefined = and(eq(members.registerType, "R"), isNotNull(members.logonId));
 
 /**
- * Somebody whom the caller administers: who belongs to one of their organizations; staff serve everybody. Errors: 401; 403
- * for guests; 404 for everybody else, whether or not there is one.
+ * A person whom the caller administers, because they belong to one of the caller's organizations; staff serve everybody. Errors: 401; 403
+ * for guests; 404 for anybody else, whether or not they exist.
  * @see docs/interface/buyer.md#who-administers-whom
  */
 export async function administeredPerson(asked: Asked, userId: string): Promise<MemberRow> {
   return administered(asked, eq(members.id, readId(userId) ?? -1));
 }
 
-/** The same by the name they sign in with. */
+/** The same, by logon id. */
 export const administeredByLogonId = (asked: Asked, logonId: string): Promise<MemberRow> =>
   administered(asked, eq(members.logonId, logonId));
 
@@ -40,12 +40,12 @@ export async function refuseAgent({ caller, command }: Asked): Promise<void> {
   if (siteOf(caller) === "reads") throw forbidden(command);
 }
 
-/** Errors: 409 `_ERR_OWN_ACCOUNT`: what people change of themselves goes through their own profile. */
+/** Errors: 409 `_ERR_OWN_ACCOUNT`: people change their own data through their own profile. */
 export function refuseOwn({ memberId }: Caller, { id }: Pick<MemberRow, "id">): void {
   if (id === memberId) throw refused("_ERR_OWN_ACCOUNT");
 }
 
-/** One writer of a person at a time. Errors: 404 for one who was removed meanwhile. */
+/** Allows one writer per person at a time. Errors: 404 for one who was removed in the meantime. */
 export async function lockPerson(db: Tx, { id }: Pick<MemberRow, "id">): Promise<MemberRow> {
   const [row] = await db
     .select()

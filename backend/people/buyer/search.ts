@@ -51,7 +51,7 @@ export async function search(args: Args): Promise<WireReply<Search>> {
   };
 }
 
-/** Whose people they are. */
+/** Limits the search to the people the caller may find. */
 async function scope({ db, caller, store, query }: Args): Promise<SQL | undefined> {
   requireRegistered(caller, command);
   const site = siteOf(caller);

@@ -50,8 +50,8 @@ export async function update(args: Args): Promise<WireReply<Update>> {
 }
 
 /**
- * An agent says why, as with everything else of a shopper's, and sets no password: anyone who knows one can come back as the
- * shopper. A temporary one goes to the shopper alone. Undefined for administrators.
+ * An agent gives a reason, as for everything else of a shopper's, and sets no password: anyone who knows one can come back as the
+ * shopper. A temporary one is sent only to the shopper. Undefined for administrators.
  */
 async function actorOf(args: Args, { id: memberId }: MemberRow): Promise<Actor | undefined> {
   if (!isAgentOf(args.caller, args.store)) return undefined;
@@ -114,7 +114,8 @@ async function setStatus(db: Tx, person: MemberRow, status: string) {
 }
 
 /**
- * Lets a person sign in, or ends all their sessions and lets them in no more. The caller has checked who may decide it.
+ * Lets a person sign in, or ends all their sessions and no longer admits them. The caller has checked who may decide
+ * it.
  * Errors: those of `requireOtherAdministrator`.
  */
 export async function setEnabled(db: Tx, person: MemberRow, enabled: boolean): Promise<void> {
@@ -124,7 +125,7 @@ export async function setEnabled(db: Tx, person: MemberRow, enabled: boolean): P
   if (!enabled) await endSessions(db, person.id);
 }
 
-/** To another organization that the caller administers; there they are a buyer, and in the one before no more. */
+/** Moves a person to another organization that the caller administers, where they become a buyer, and no longer are one in the former. */
 async function move({ db, caller }: HandlerArgs<Update>, person: MemberRow, parentMemberId: string) {
   await refuseAgent({ db, caller, command });
   const organizationId = (await administeredIds(db, caller)).find((id) => String(id) === parentMemberId);

@@ -67,7 +67,7 @@ export async function viewDisplay(db: Db, row: MemberRow): Promise<WirePerson> {
   };
 }
 
-/** Of the shorter one (`IBM_User_Registration_Summary`) name and address alone. */
+/** The shorter profile (`IBM_User_Registration_Summary`) has only name and address. */
 export async function viewRegistration(db: Db, row: MemberRow, detailed: boolean): Promise<WirePerson> {
   const [lineage] = await readLineages(db, [row.organizationId]);
   const summary = {
@@ -130,7 +130,7 @@ export async function viewRolesByOrganization(
 const idsIn = (held: readonly HeldRole[], id: number) =>
   held.flatMap(({ organizationId, roleId }) => (organizationId === id ? roleId : []));
 
-/** Where the person is administrator by a role of their own, not by one above. */
+/** The organizations where the person is administrator by a role there, not by one in an organization above. */
 export async function viewTopOrganizations(db: Db, row: MemberRow): Promise<WirePerson> {
   const held = (await rolesHeld(db, row.id)).filter(({ roleId }) => roleId === administratorRole);
   const lineages = await readLineages(

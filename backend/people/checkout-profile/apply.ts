@@ -13,9 +13,9 @@ import { profileNamed, readProfiles } from "./profiles.ts";
 type Apply = typeof contract.checkoutProfile.apply;
 
 /**
- * Puts a profile's address and mode on every line of the cart and its payment in place of all others, for the total.
- * What has gone or does not fit any more is left open, for the checkout to ask for. Errors: those of `cartForWrite`;
- * 403 for guests; `_ERR_ORDER_NOT_FOUND` without a profile; 404 for one that is not the caller's.
+ * Sets a profile's address and mode on every line of the cart, and replaces all payments with the profile's, for the
+ * total. What is gone or no longer fits is left open, for the checkout to ask for. Errors: those of `cartForWrite`; 403
+ * for guests; `_ERR_ORDER_NOT_FOUND` without a profile; 404 for one that is not the caller's.
  * @see docs/interface/checkout-profile.md#applying-a-profile
  */
 export async function applyProfile(args: HandlerArgs<Apply>): Promise<WireReply<Apply>> {

@@ -36,7 +36,7 @@ export const readProfiles = ({ db, caller, store }: Who): Promise<ProfileRow[]> 
     .where(and(eq(checkoutProfiles.memberId, caller.memberId), eq(checkoutProfiles.storeId, store.id)))
     .orderBy(asc(checkoutProfiles.id));
 
-/** The same for writing: one writer of a member at a time. */
+/** The same for writing: one writer per member at a time. */
 export async function lockProfiles(who: Who): Promise<ProfileRow[]> {
   const { db, caller } = who;
   await db.select({ id: members.id }).from(members).where(eq(members.id, caller.memberId)).for("update");
@@ -51,8 +51,9 @@ export function profileNamed(profiles: readonly ProfileRow[], id: string): Profi
 }
 
 /**
- * Writes a profile: what was sent over what there was. Errors: `_ERR_CMD_MISSING_PARAM`; `_ERR_CMD_INVALID_PARAM` for
- * an unknown nickname, mode or payment; `_ERR_INVALID_NAME`; `_ERR_INVALID_INPUT` beyond twenty.
+ * Writes a profile, merging what was sent into what there was. Errors: `_ERR_CMD_MISSING_PARAM`;
+ * `_ERR_CMD_INVALID_PARAM` for an unknown nickname, mode or payment; `_ERR_INVALID_NAME`; `_ERR_INVALID_INPUT` beyond
+ * twenty.
  * @see docs/interface/checkout-profile.md#profiles
  */
 export async function saveProfile(who: Who, profiles: readonly ProfileRow[], sent: Sent, before?: ProfileRow) {
@@ -78,7 +79,7 @@ function nameOf(profiles: readonly ProfileRow[], { profileName }: Sent, before?:
   return name;
 }
 
-/** Only what was sent is checked: what a profile had before may have gone since, and stays as it is. */
+/** Only what was sent is checked: what a profile had before may be gone since, and stays as it is. */
 async function referencesOf({ db, caller, store }: Who, sent: Sent, before?: ProfileRow) {
   const book = await readBook(db, caller.memberId);
   const nickName = (field: "shipping_nickName" | "billing_nickName", old?: string) => {
@@ -112,7 +113,7 @@ function cardOf({ pay_cc_brand, pay_account, pay_expire_month, pay_expire_year }
 }
 
 /**
- * A profile as it goes over the wire; of an address that has gone, the nickname is left.
+ * A profile as it goes over the wire; only the nickname is left of an address that is gone.
  * @see docs/interface/checkout-profile.md#profiles
  */
 export function viewProfile(row: ProfileRow, book: readonly AddressRow[]): Wire {

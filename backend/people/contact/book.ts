@@ -21,7 +21,7 @@ export const readBook = (db: Db, memberId: number): Promise<AddressRow[]> =>
     .where(and(eq(addresses.memberId, memberId), eq(addresses.current, true)))
     .orderBy(asc(addresses.createdAt), asc(addresses.id));
 
-/** The book for writing: one writer of a member at a time. Errors: `USR.CWXFR0130E` for the generic user. */
+/** The book for writing: one writer per member at a time. Errors: `USR.CWXFR0130E` for the generic user. */
 export async function lockBook(db: Tx, caller: Caller): Promise<AddressRow[]> {
   if (caller.kind === "anonymous") throw needsIdentity();
   await db.select({ id: members.id }).from(members).where(eq(members.id, caller.memberId)).for("update");
@@ -29,7 +29,7 @@ export async function lockBook(db: Tx, caller: Caller): Promise<AddressRow[]> {
 }
 
 /**
- * A contact as it will be written: what was sent over what there was, trimmed and checked.
+ * A contact as it will be written: what was sent merged into what there was, trimmed and checked.
  * Errors: `_ERR_CMD_MISSING_PARAM`, `_ERR_CMD_INVALID_PARAM`, each with the field.
  * @see docs/interface/contact.md#addresses
  */

@@ -11,8 +11,8 @@ import { findStore } from "#backend/store/store.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
 
 /**
- * Open carts of the member that used an address now use its successor, or none (then payments billed to it are
- * dropped), and are calculated anew: another place may mean another tax and another charge.
+ * Makes open carts of the member that used an address use its successor, or none (then payments billed to it are
+ * dropped), and recalculates them: a different place may mean a different tax and charge.
  * @see docs/interface/contact.md#addresses
  */
 export async function repointCarts(db: Tx, memberId: number, from: number, to: number | null): Promise<void> {

@@ -41,7 +41,7 @@ export const contactHandlers = handlers(contract.contact, {
     return viewContact(findIn(await readBook(db, caller.memberId), (row) => String(row.id) === addressId));
   },
 
-  /** A change makes a new row; the old one stays for the orders that point at it, open carts move on. */
+  /** A change makes a new row; the old one stays for the orders that point at it, and open carts move to the new one. */
   async update({ db, caller, params: { nickName }, body }) {
     const book = await lockBook(db, caller);
     const before = findIn(book, (row) => row.nickName === nickName);

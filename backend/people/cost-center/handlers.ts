@@ -14,7 +14,7 @@ type Calls = typeof contract.costCenter;
 /** The cost centers of organizations. @see docs/interface/cost-center.md */
 export const costCenterHandlers = handlers(contract.costCenter, { get, save });
 
-/** Of an organization. */
+/** Per organization. */
 const maxCenters = 500;
 
 /** Errors: 401; 403 for guests; 404 for an organization that the caller may not see. @see docs/interface/cost-center.md#lists */
@@ -37,7 +37,7 @@ async function get({ db, caller, params }: HandlerArgs<Calls["get"]>): Promise<W
 
 /**
  * Errors: 401; 403 for guests and for an organization that the caller may only see, 404 for others; `_ERR_CMD_INVALID_PARAM`
- * (costCenter) for a name that is empty, too long or there twice, and for more than 500.
+ * (costCenter) for a name that is empty, too long or a duplicate, and for more than 500.
  * @see docs/interface/cost-center.md#lists
  */
 async function save({ db, caller, params, body }: HandlerArgs<Calls["save"]>): Promise<WireReply<Calls["save"]>> {

@@ -27,8 +27,8 @@ const command = "DualControl";
 const maxComment = 300;
 
 /**
- * Does what an agent has asked for, once, in the transaction in which it is decided. Errors: 401; 403 for whoever is no
- * supervisor of the store, and `_ERR_DUAL_CONTROL_OWN`; 404; 409 `_ERR_DUAL_CONTROL_OVER` with what became of it,
+ * Does what an agent has asked for, once, in the transaction in which it is decided. Errors: 401; 403 for anyone who is
+ * not a supervisor of the store, and `_ERR_DUAL_CONTROL_OWN`; 404; 409 `_ERR_DUAL_CONTROL_OVER` with what became of it,
  * `_ERR_DUAL_CONTROL_STALE`; those of the act when the supervisor's own limits do not suffice.
  * @see docs/interface/dual-control.md#deciding
  */
@@ -58,7 +58,7 @@ export async function refuse(args: Args<"refuse">): Promise<WireReply<Calls["ref
   return { requestId: String(request.id), status: "REFUSED" };
 }
 
-/** By the agent who has asked. Errors: 401, 403; 404 for those of others; `_ERR_DUAL_CONTROL_OVER`. */
+/** Withdraws a request, by the agent who made it. Errors: 401, 403; 404 for those of others; `_ERR_DUAL_CONTROL_OVER`. */
 export async function withdraw(args: Args<"withdraw">): Promise<WireReply<Calls["withdraw"]>> {
   const { caller, store } = args;
   requireFull(caller);
@@ -88,14 +88,14 @@ async function readRequest(who: Who): Promise<ControlRequestRow> {
   return row;
 }
 
-/** Of two who decide at once the second one reads what the first one did. */
+/** Of two concurrent decisions, the second one reads what the first one did. */
 async function lockRequest(who: Who & { db: Tx }): Promise<ControlRequestRow> {
   const [row] = await who.db.select().from(dualControlRequests).where(here(who)).for("update");
   if (!row) throw notFound();
   return row;
 }
 
-/** Neither its author decides, nor the person it is for. */
+/** Neither its author nor the person it is for may decide. */
 async function lockForDecision(who: Who & { db: Tx }): Promise<ControlRequestRow> {
   const row = await lockRequest(who);
   if ([row.agentId, row.memberId].includes(who.caller.memberId)) throw refused("_ERR_DUAL_CONTROL_OWN");
@@ -117,7 +117,7 @@ const callOf: Record<Exclude<ControlStatus, "OPEN" | "EXPIRED">, string> = {
   STALE: "dualControl.stale",
 };
 
-/** What became of it, with the record of who decided. */
+/** Records the outcome, and who decided. */
 async function settle(
   { db, caller }: { db: Tx; caller: Caller },
   request: ControlRequestRow,

@@ -30,13 +30,13 @@ type Scene = {
   languageId: number;
 };
 
-/** What has to be made before the transaction. */
+/** Creates what has to exist before the transaction. */
 export const prepare = async ({ act }: Pick<ControlRequestRow, "act">): Promise<Fresh | undefined> =>
   act === "password" ? newTemporaryPassword() : undefined;
 
 /**
- * Does what was asked for, in its author's name. @returns false, with nothing written, when what it is about has changed
- * since. Errors: those of the act.
+ * Does what was asked for, in its author's name. @returns false, with nothing written, when its subject has changed since then. Errors:
+ * those of the act.
  * @see docs/interface/dual-control.md#deciding
  */
 export async function execute(db: Tx, scene: Scene): Promise<boolean> {
@@ -124,12 +124,12 @@ async function email(db: Tx, { request }: Scene, seen: DetailsOf<"email">): Prom
   return true;
 }
 
-/** Locked; undefined for one that is gone. */
+/** The order, locked; undefined for one that is gone. */
 async function orderOf(db: Tx, { orderId }: ControlRequestRow): Promise<OrderRow | undefined> {
   return orderId === null ? undefined : lockOrder(db, orderId);
 }
 
-/** Locked; undefined if the person may no longer be acted for. */
+/** The person, locked; undefined if they may no longer be acted for. */
 async function personOf(db: Tx, { memberId }: ControlRequestRow): Promise<MemberRow | undefined> {
   const [person] = await db.select().from(members).where(eq(members.id, memberId)).for("update");
   return person?.registerType === "R" && person.enabled ? person : undefined;

@@ -51,7 +51,7 @@ export async function list(args: HandlerArgs<List>): Promise<WireReply<List>> {
   };
 }
 
-/** What waited too long has expired, whether or not the clock has closed it. */
+/** A request that waited too long has expired, whether or not the clock has closed it. */
 function isIn(status: ControlStatus, now: Date): SQL | undefined {
   const is = eq(dualControlRequests.status, status);
   return status === "OPEN" ? and(is, gt(dualControlRequests.expiresAt, now)) : is;
@@ -87,7 +87,7 @@ const [addresses, amounts] = [
   ["amount", "total", "unitPrice", "offerPrice"],
 ];
 
-/** Addresses are shown as far as they tell one from another. */
+/** Addresses are shown only as far as needed to tell them apart. */
 const viewDetails = ({ act: _act, ...details }: ControlledDetails): Record<string, string> =>
   Object.fromEntries(Object.entries(details).map(([name, value]) => [name, viewDetail(name, String(value))]));
 

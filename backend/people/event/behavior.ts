@@ -15,11 +15,11 @@ const ruleTypes: Record<string, RuleType> = {
   CategoryDisplay: "viewCategory",
   SearchDisplay: "search",
 };
-/** The list of products looked at last. */
+/** The length of the list of recently viewed products. */
 const maxViewed = 20;
 
 /**
- * Stores what rules are about and the recently viewed products, nothing else. Only for callers who have consented.
+ * Stores only what rules need and the recently viewed products. Only for callers who have consented.
  * @see docs/interface/event.md#reporting
  */
 export async function recordBehavior({ db, caller, store, body }: HandlerArgs<typeof contract.event.record>) {

@@ -14,7 +14,7 @@ import type { Store } from "#backend/store/store.ts";
 /** The version of the store's privacy notice; empty for a store that does not ask for consent. */
 const noticeOf = ({ userData }: Store): string => userData["privacy.noticeVersion"] ?? "";
 
-/** As callers send it, and as the person's row keeps it. */
+/** A consent as callers send it, and as the person's row keeps it. */
 type Sent = {
   marketingTrackingConsent?: string | null | undefined;
   privacyNoticeVersion?: string | null | undefined;

@@ -37,7 +37,7 @@ const wrong = (sent: Sent) => signIn({ ...sent, password: "wrong" });
 const codeOf = ({ status, body }: Answer) => body.errors?.[0]?.errorCode ?? String(status);
 const network = (index: number) => `203.0.${index >> 8}.${index & 255}`;
 
-/** Strangers in many networks, who wait for nothing. */
+/** Strangers in many networks, who never wait. */
 async function strangers(misses: number, networks: number, id: (index: number) => string = () => logonId) {
   const answers: string[] = [];
   for (let index = 0; index < misses; index += 1)

@@ -29,15 +29,15 @@ const pausesMs = [minute, 5 * minute, 15 * minute, 60 * minute];
 const free = (attempts: number) => Array<number>(attempts).fill(0);
 const names = { own: "sign-in", account: "sign-in account", network: "sign-in network" };
 
-/** Of one account, by one browser it trusts or from one network. */
+/** Failures at one account, by one browser it trusts or from one network. */
 const own = ({ lockoutAfter, waitSeconds }: PasswordPolicy): Rule => ({
   name: names.own,
   windowMs: 24 * hour,
   waitsMs: [0, ...Array<number>(lockoutAfter - 2).fill(waitSeconds * 1_000), ...pausesMs],
 });
-/** Of one account, by strangers everywhere. */
+/** Failures at one account, by strangers everywhere. */
 const account: Rule = { name: names.account, windowMs: 24 * hour, waitsMs: [...free(49), ...pausesMs] };
-/** Of any account, by strangers in one network. */
+/** Failures at any account, by strangers in one network. */
 const network: Rule = { name: names.network, windowMs: hour, waitsMs: [...free(49), ...pausesMs] };
 
 /** An attempt in progress: it counts as a failure unless it is reported otherwise. */
@@ -46,7 +46,7 @@ export type Attempt = {
   failed: (fault: BackendFault) => BackendFault;
   /** A success clears the failures of this browser or network; those of others keep counting. */
   succeeded: () => Promise<void>;
-  /** It came to nothing, and was no guess. */
+  /** It had no result, and was not a guess. */
   forgiven: () => Promise<void>;
 };
 
@@ -78,7 +78,7 @@ export async function beginAttempt(db: Db, guesser: Guesser): Promise<Attempt> {
   };
 }
 
-/** Forgets all failures at a name: it was reset by mail, or has just been registered. */
+/** Forgets all failures at a logon id whose password was reset by mail, or that has just been registered. */
 export const forgetAttempts = (db: Db, logonId: string) => clearAttempts(db, [names.own, names.account], logonId);
 
 /** Until when strangers may not try a name; undefined when they may. Browsers that the account trusts count for themselves. */

@@ -15,11 +15,11 @@ import { endSessions } from "./session.ts";
 
 type MemberRow = typeof members.$inferSelect;
 export type NewPassword = { passwordHash: string; formerPasswords: string[] };
-/** `present`: the password of now, where it was just given: that one needs no hashing to be compared. */
+/** `present`: the current password, if it was just given: comparing with it needs no hashing. */
 type Typed = { password: string; verify: string; lane: Lane; present?: string };
 
 /**
- * Another password for a member, ready to be saved; made outside of any transaction.
+ * A new password for a member, ready to be saved; created outside of any transaction.
  * Errors: `_ERR_PASSWORDS_NOT_SAME` 2080, the password rules, 2300 when too many hash.
  */
 export async function newPassword(

@@ -10,7 +10,7 @@ const maxDevices = 20;
 /** A browser knows a few people. */
 const maxTokens = 8;
 
-/** The device behind these tokens, if it is one of this member's. Without a member it takes as long. */
+/** The device behind these tokens, if it is one of this member's. It takes as long without a member. */
 export async function deviceOf(
   db: Db,
   memberId: number | undefined,

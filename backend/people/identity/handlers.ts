@@ -62,7 +62,7 @@ export const identityHandlers = handlers(
     context: userContext,
 
     /**
-     * Open carts follow: they are priced anew in the currency. Errors: `USR.CWXFR0130E`, `_ERR_CMD_INVALID_PARAM` for a
+     * Open carts follow: they are repriced in the currency. Errors: `USR.CWXFR0130E`, `_ERR_CMD_INVALID_PARAM` for a
      * value the store does not support.
      */
     async setLanguageCurrency({ db, caller, store, query, common }) {

@@ -21,8 +21,8 @@ import { orderStatus } from "#contract/shapes/order-status.ts";
 export type Unmerged = { partNumber: string; quantity: string; errorKey: string };
 
 /**
- * Moves what a guest has into the shopper's own, once: the guest's row is the lock, and a guest whose session is over
- * has nothing left to give. Carts of all stores go along, since the guest is gone for all of them.
+ * Moves what a guest has to the shopper, once: the guest's row is the lock, and a guest whose session is over has
+ * nothing left to give. Carts of all stores go along, since the guest is gone for all of them.
  * @see docs/interface/identity.md#the-guests-cart
  */
 export async function mergeGuest(db: Tx, guest: Caller, shopper: Caller, common: Common): Promise<Unmerged[]> {
@@ -47,7 +47,7 @@ export async function mergeGuest(db: Tx, guest: Caller, shopper: Caller, common:
   return left;
 }
 
-/** Read anew under the lock: another sign-in with the same tokens may have been quicker. */
+/** Read again under the lock: another sign-in with the same tokens may have been faster. */
 async function isLive(db: Db, { activity }: Caller): Promise<boolean> {
   const [row] = activity ? await db.select().from(activities).where(eq(activities.id, activity.id)) : [];
   return row !== undefined && row.endedAt === null;
@@ -95,7 +95,7 @@ async function moveLine(scope: CartScope, line: OrderItemRow): Promise<Unmerged[
   }
 }
 
-/** What the guest gives away is still given away. */
+/** The guest's gift wrap is kept. */
 const giftOf = ({ giftWrap, giftNote }: OrderItemRow) => ({ giftWrap, giftNote });
 
 const travelOf = ({ shipModeId, physicalStoreId }: OrderItemRow) => ({

@@ -20,13 +20,13 @@ const Claims = z.object({
   email_verified: z.literal(true),
   given_name: z.string().default(""),
   family_name: z.string().default(""),
-  /** Whom the token was given to: one meant for another shop opens nothing here. */
+  /** Whom the token was issued to: one meant for another shop opens nothing here. */
   aud: z.string().optional(),
 });
 
 /**
- * Signs in whom a provider vouches for; the first time the person is registered under the provider's e-mail address.
- * What the caller hints about the profile is not believed. An account with a password of its own is not taken over.
+ * Signs in a person a provider vouches for; the first time, registers them under the provider's e-mail address. What
+ * the caller claims about the profile is not trusted. An account with a password of its own is not taken over.
  * Errors: `TOKEN_VALIDATION_FAIL`, `_ERR_COULD_NOT_AUTHENTICATE`, 2110, 2410.
  * @see docs/interface/identity.md#signing-in-with-a-provider
  */
@@ -60,7 +60,7 @@ async function profileOf(provider: OauthProvider, body: Sent): Promise<Profile> 
   }
 }
 
-/** The code for a token: RFC 6749 §4.1.3, with RFC 7636's verifier. */
+/** Exchanges the code for a token: RFC 6749 §4.1.3, with RFC 7636's verifier. */
 async function redeem({ tokenUrl, clientId, clientSecret }: OauthProvider, body: Sent): Promise<string> {
   const form = new URLSearchParams({
     grant_type: "authorization_code",

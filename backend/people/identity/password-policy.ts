@@ -1,14 +1,14 @@
 import { refused } from "#backend/platform/http/fault.ts";
 import { registerTypes } from "#contract/identity.ts";
 
-/** What a password must be, and what happens to those who guess. Days, attempts and seconds. */
+/** What a password must look like, and what happens to those who guess. In days, attempts and seconds. */
 export type PasswordPolicy = {
   length: number;
   letters: number;
   digits: number;
   consecutive: number;
   instances: number;
-  /** How many former passwords, the present one included, must not come back. */
+  /** How many former passwords, including the current one, must not be reused. */
   reuse: number;
   lifetimeDays: number;
   lockoutAfter: number;
@@ -44,7 +44,7 @@ const commonWords = ["password", "contraseña", "contrasena", "123456", "qwerty"
 
 /**
  * Refuses a password that breaks the policy; the first broken rule only, in this order: length, reuse, like the logon
- * id, common word, repeated signs, letters, digits. `reused`: whether it was one of the former ones.
+ * id, common word, repeated characters, letters, digits. `reused`: whether it was one of the former ones.
  * Errors: 2200, 2260, 2250, 2270, 2210, 2220, 2230, 2240.
  * @see docs/interface/identity.md#password-and-account-rules
  */

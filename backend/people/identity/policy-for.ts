@@ -8,8 +8,8 @@ import { type PasswordPolicy, policyOf } from "./password-policy.ts";
 type Account = Pick<typeof members.$inferSelect, "id" | "registerType">;
 
 /**
- * The rules of an account: people who administer or approve for an organization have those of staff. For an unknown
- * logon id it asks as much as for a known one.
+ * The rules of an account: people who administer or approve for an organization have those of staff. Runs the same
+ * query for an unknown logon id as for a known one.
  * @see docs/interface/identity.md#password-and-account-rules
  */
 export async function policyFor(db: Db, account: Account | undefined): Promise<PasswordPolicy> {

@@ -9,7 +9,7 @@ type Member = typeof members.$inferSelect;
 export type WireIdentity = WireReply<Contract["identity"]["createGuest"]>;
 export type SessionOptions = {
   personalizationId: string;
-  /** The person wants to be known again after having been idle. */
+  /** The person wants to be remembered after being idle. */
   remembered?: boolean;
 };
 

@@ -27,8 +27,8 @@ type Arrival = Pick<HandlerArgs<Call, Db>, "db" | "caller" | "store" | "common" 
 const day = 86_400_000;
 
 /**
- * Signs a person in: one answer for an unknown id and a wrong password, equally long in the making. An expired password
- * is replaced in the same call. Errors: 2000, 2010, 2300, 2490, 2110, 2410 with the state, 2430, 2170, 2080, password rules.
+ * Signs a person in: an unknown id and a wrong password get the same answer after the same time. An expired password is replaced in the
+ * same call. Errors: 2000, 2010, 2300, 2490, 2110, 2410 with the state, 2430, 2170, 2080, password rules.
  * @see docs/interface/identity.md#signing-in
  * @see docs/interface/identity.md#failed-attempts
  * @see docs/decisions/031-sign-in-under-attack.md
@@ -104,7 +104,7 @@ export async function findMember(db: Db, logonId: string): Promise<MemberRow | u
   return member;
 }
 
-/** Whether the account may be used at all; asked only after the password was right. */
+/** Refuses an account that may not be used at all; checked only after the password was right. */
 export function requireAdmission({ enabled, state }: MemberRow): void {
   if (!enabled) throw refused("_ERR_PERSON_ACCOUNT_DISABLED");
   if (state !== 1) throw refused("", { state: state === 0 ? "PENDING" : "REJECTED" });
@@ -169,5 +169,5 @@ async function leaveGuestBehind({ db, caller, common }: Arrival & { db: Tx }, me
   return mergeGuest(db, caller, shopper, common);
 }
 
-/** The fault of a call whose password was wrong, in another wording. */
+/** True for the fault of a call whose password was wrong, so that it can be worded differently. */
 export const isWrongPassword = (error: unknown): boolean => error instanceof BackendFault && error.code === "2010";

@@ -17,10 +17,10 @@ import { isResendable, orderOf } from "./kinds.ts";
 type Calls = typeof contract.letter;
 
 const maxLetters = 20;
-/** Of one shopper, by all agents together. */
+/** Per shopper, by all agents together. */
 const again = { name: "letter again", windowMs: 24 * 3600_000, waitsMs: [0, 0, 0, 0, 3600_000] };
 
-/** E-mails that a shopper has got. @see docs/interface/letter.md */
+/** The e-mails that a shopper has received. @see docs/interface/letter.md */
 export const letterHandlers = handlers(contract.letter, { list, resend });
 
 /**

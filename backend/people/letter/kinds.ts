@@ -34,6 +34,6 @@ const resendable = [
 export const isResendable = ({ kind, secretOf }: { kind: string; secretOf: string | null }): boolean =>
   secretOf === null && resendable.includes(kind);
 
-/** The order that a letter is about, by what it says. Pure. */
+/** The order that a letter is about, by its payload. Pure. */
 export const orderOf = ({ payload }: { payload: Record<string, unknown> }): string | undefined =>
   typeof payload.orderId === "string" && /^\d{1,15}$/.test(payload.orderId) ? payload.orderId : undefined;

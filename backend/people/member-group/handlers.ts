@@ -17,7 +17,10 @@ type Calls = typeof contract.memberGroup;
 type Groups = WireReply<Calls["get"]>;
 type Group = Extract<Groups["resultList"], unknown[]>[number];
 
-/** Kinds of approval, where they take place, and the segments of a person. @see docs/interface/member-group.md#groups */
+/**
+ * The kinds of approval, the organizations where they take place, and the segments of a person.
+ * @see docs/interface/member-group.md#groups
+ */
 export const memberGroupHandlers = handlers(contract.memberGroup, {
   search,
 

@@ -4,7 +4,7 @@ import { segments } from "#backend/platform/db/schema/spot.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import type { Store } from "#backend/store/store.ts";
 
-/** The type of customer segments, by which they are asked for. */
+/** The type by which customer segments are requested. */
 export const segmentType = "CustomerSegment";
 
 type Asked = { db: Db; caller: Pick<Caller, "kind">; store: Pick<Store, "id"> };

@@ -34,7 +34,7 @@ test("subscribed once the e-mail's link is followed; ended by another, as often 
   expect(more).toEqual([]);
   const { confirmToken, unsubscribeToken } = mail?.[1] as Record<string, string>;
   expect(await send({ token: confirmToken }, "newsletter/confirm")).toEqual([200, { email, status: "SUBSCRIBED" }]);
-  // Known already: the same words, and no second e-mail.
+  // Already known: the same response, and no second e-mail.
   expect(await send(accepted(email))).toEqual(pending);
   expect(await mails(email)).toHaveLength(1);
   expect(await statusOf(email)).toBe("SUBSCRIBED");

@@ -20,9 +20,9 @@ const requests = { name: "newsletter", max: 5, windowMs: hour };
 const emailForm = /^[^\s@\0]{1,64}@[^\s@\0.]+(\.[^\s@\0.]+)+$/;
 
 /**
- * Asks for the e-mails. The answer is the same whether the address was known; a registered caller's own address needs
- * no confirmation. Errors: 400 `_ERR_CMD_MISSING_PARAM` without consent, `_ERR_CMD_INVALID_PARAM` for a bad e-mail; 429
- * `_ERR_TOO_MANY_REQUESTS`.
+ * Requests the e-mails. The answer is the same whether or not the address was known; a registered caller's own address
+ * needs no confirmation. Errors: 400 `_ERR_CMD_MISSING_PARAM` without consent, `_ERR_CMD_INVALID_PARAM` for a bad
+ * e-mail; 429 `_ERR_TOO_MANY_REQUESTS`.
  * @see docs/interface/newsletter.md#subscribing
  */
 export async function subscribe(args: Subscribe) {
@@ -63,14 +63,14 @@ export async function subscribe(args: Subscribe) {
   return { email, status };
 }
 
-/** Errors: 404 `_ERR_RESOURCE_NOT_FOUND` for an unknown token as for one older than seven days. */
+/** Errors: 404 `_ERR_RESOURCE_NOT_FOUND` for an unknown token and for one older than seven days. */
 export async function confirm({ db, body, store }: ByToken) {
   const row = await byHash(db, store.id, eq(newsletterSubscriptions.confirmHash, hash(body.token)));
   if (row.status === "UNSUBSCRIBED" || (row.status !== "SUBSCRIBED" && row.expiresAt < new Date())) throw notFound();
   return become(db, row, "SUBSCRIBED");
 }
 
-/** Twice is as good as once. Errors: 404 `_ERR_RESOURCE_NOT_FOUND`. */
+/** Idempotent. Errors: 404 `_ERR_RESOURCE_NOT_FOUND`. */
 export async function unsubscribe({ db, body, store }: ByToken) {
   return become(
     db,
@@ -99,7 +99,7 @@ async function become(db: Db, { id, email, storeId }: Row, status: Row["status"]
   return { email, status };
 }
 
-/** Neither one visitor nor one mailbox is asked for too often. */
+/** Limits the requests per visitor and per mailbox. */
 async function requireRoom(args: Subscribe, email: string) {
   const source = sourceOf(args);
   const counters = [`mailbox ${args.store.id} ${email}`, ...(source ? [source] : [])].map((of) => ({

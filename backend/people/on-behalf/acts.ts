@@ -34,8 +34,8 @@ export async function acts(args: HandlerArgs<Calls["acts"]>): Promise<Acts> {
 }
 
 /**
- * What others did for the caller, in every store. Agents go by their names, not by how they sign in. Errors: 401, 403 for
- * guests; `_ERR_CMD_INVALID_PARAM`.
+ * What others did for the caller, in every store. Agents are shown by their names, not by their logon ids. Errors: 401, 403 for guests;
+ * `_ERR_CMD_INVALID_PARAM`.
  */
 export async function forMe(args: HandlerArgs<Calls["forMe"]>): Promise<Acts> {
   const { db, caller, query } = args;

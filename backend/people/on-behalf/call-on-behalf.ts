@@ -23,12 +23,13 @@ type Asked = {
   body: unknown;
 };
 
-/** Questions that are asked by POST. */
+/** Reads that are sent by POST. */
 const readsOnly: ReadonlySet<string> = new Set(["price.query"]);
 
 /**
  * The person that a call is made for (`forUserId`, `forUser`); what it writes is recorded in the same transaction. Errors:
- * those of `authenticate` and `actFor`; 403 for calls that one only makes for oneself, in previews, and for a badly named person.
+ * those of `authenticate` and `actFor`; 403 for calls that people may make only for themselves, in previews, and for a person who is
+ * named incorrectly.
  * @see docs/interface/on-behalf.md#acting-for-somebody
  */
 export async function callOnBehalf(db: Db, asked: Asked, headers: Headers): Promise<Caller> {
@@ -46,7 +47,7 @@ export async function callOnBehalf(db: Db, asked: Asked, headers: Headers): Prom
       if (waitsForSecond(reply)) return;
       const orderId = orderIn(params, body, reply);
       await recordAct(tx, { actor, memberId, storeId: store.id, call: name, orderId, object });
-      // Who writes a comment has said enough.
+      // A comment already says enough.
       if (name !== "order.comment") await noteServed(tx, { orderId, memberId, actor });
       await tellOwner(tx, { call: name, memberId, agentId: actor.memberId });
     });

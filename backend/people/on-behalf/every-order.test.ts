@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Everything that decides what comes next, and who has said yes to what the cart is now. */
+/** Everything that decides what can happen next, and who has agreed to the cart as it is now. */
 type State = {
   status: string;
   holder: string;
@@ -31,9 +31,9 @@ test("in every order in which a shopper and two agents take, change, check and p
   const graph = await explore<State>(scene.stage, scene.moves, checkStep);
   const placed = graph.states.filter(({ status }) => status !== "P");
   expect(placed.length).toBeGreaterThan(0);
-  // Nobody places what another one has checked, or anybody has changed since.
+  // Nobody places what somebody else has checked, or what anybody has changed since.
   expect(placed.every(({ agreed }) => agreed.startsWith("placed as checked"))).toBe(true);
-  // The whole graph: whatever follows whatever, for as long as one likes.
+  // The whole graph: every sequence of moves, of any length.
   expect(placed).toHaveLength(6);
 }, 180_000);
 
@@ -58,7 +58,7 @@ async function openScene() {
   const {
     order: { id: orderId },
   } = await shop.paidCart(owner);
-  // It is placed in many ways: what it buys shall not run out.
+  // It is placed in many ways: what it buys must not run out.
   await shop.db.update(stock).set({ onHand: 1_000_000 });
   const agents = { one: await agentFor(owner), two: await agentFor(owner) };
   const names = new Map(Object.entries(agents).map(([name, { memberId }]) => [memberId, name]));
@@ -72,7 +72,7 @@ async function openScene() {
     const [row] = await shop.db.select().from(orders).where(mine);
     const [line] = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
     const held = Boolean(row?.locked && row.lockedAt && row.lockedAt.getTime() > Date.now() - 30 * 60_000);
-    // What somebody has checked who let it lie counts as unchecked.
+    // What somebody has checked and then let go counts as unchecked.
     const prepared = Boolean(row?.prepared) && row?.locked === held;
     const status = row?.status === "P" ? "P" : row?.status === "X" ? "X" : "placed";
     return {
@@ -96,7 +96,7 @@ async function openScene() {
     if (said === "done") checked = "";
     return said;
   };
-  /** As a payment step does: what pays fits the total, then the whole is checked. */
+  /** Does what a payment step does: fits the payments to the total, then checks the whole. */
   const check = async (who: string) => {
     const [row] = await shop.db.select().from(orders).where(mine);
     await asked(who, "DELETE", "cart/@self/payment_instruction");

@@ -53,7 +53,7 @@ export async function goodwill(args: HandlerArgs<Goodwill>): Promise<WireReply<G
 
 type Scene = { store: Store; person: MemberRow; amount: Decimal; currency: string; languageId: number };
 
-/** Beyond the role's own limit a supervisor may confirm it, where the store knows that and their limit suffices. */
+/** Beyond the role's own limit, a supervisor may confirm it, where the store allows that and their limit suffices. */
 async function requireWithin(db: Tx, { role, ...scene }: Scene & { role: string }, actor: Act["actor"]): Promise<void> {
   const { store, person, amount, currency } = scene;
   const over = await beyond(db, scene, role);

@@ -9,7 +9,7 @@ import { endSessions } from "./session.ts";
 
 const idleSince = (now: Date) => new Date(now.getTime() - heldForMs);
 
-/** Ends sessions in which nothing was done for too long. They counted as over before. @see docs/interface/on-behalf.md#sessions */
+/** Ends sessions in which nothing was done for too long. They already counted as over. @see docs/interface/on-behalf.md#sessions */
 export const idleSessionJob = rowJob({
   name: "on_behalf_sessions",
   due: (db, { now, limit, ready }) =>
@@ -34,7 +34,7 @@ export const idleSessionJob = rowJob({
   },
 });
 
-/** Gives carts back that were taken and not touched for too long. @see docs/interface/on-behalf.md#taking-a-cart */
+/** Gives back carts that were taken and not touched for too long. @see docs/interface/on-behalf.md#taking-a-cart */
 export const heldCartJob = rowJob({
   name: "held_carts",
   due: (db, { now, limit, ready }) =>

@@ -19,7 +19,7 @@ import { ownActor, servedOrder } from "./served-order.ts";
 type Calls = typeof contract.onBehalf;
 
 /**
- * Takes a shopper's cart, as oneself. Errors: 401, 403 for anyone who isn't an agent of the store; 404 `_ERR_ORDER_NOT_FOUND`;
+ * Takes a shopper's cart, as the agent. Errors: 401, 403 for anyone who isn't an agent of the store; 404 `_ERR_ORDER_NOT_FOUND`;
  * `_ERR_NO_ON_BEHALF_SESSION`; `_ERR_ORDER_WRONG_STATUS` when the order isn't a cart, `_ERR_ORDER_IS_LOCKED`.
  * @see docs/interface/on-behalf.md#taking-a-cart
  */
@@ -32,7 +32,7 @@ export async function lock(args: HandlerArgs<Calls["lock"]>): Promise<WireReply<
   return { orderId: String(order.id), orderVersion };
 }
 
-/** Lets go of it; site administrators of whatever is held. Errors: as above; `_ERR_ORDER_IS_NOT_LOCKED`. */
+/** Releases the cart; site administrators may release any that is held. Errors: as above; `_ERR_ORDER_IS_NOT_LOCKED`. */
 export async function unlock(args: HandlerArgs<Calls["unlock"]>): Promise<WireReply<Calls["unlock"]>> {
   const { db, caller } = args;
   const order = await servedOrder(args, args.params.orderId, "OrderUnlock");
@@ -71,7 +71,7 @@ async function ownCart({ db, caller, store, params: { orderId } }: HandlerArgs<C
 
 const whose = ({ memberId, storeId }: OrderRow) => ({ memberId, storeId });
 
-/** Only agents take a cart from another person, who can read it in the record. */
+/** Only agents take a cart over from another person, who can read that in the record. */
 async function take(db: Tx, order: OrderRow, actor: Actor, takeOver: boolean): Promise<number> {
   if (!isCart(order.status)) throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status });
   const holder = holderOf(order, new Date());

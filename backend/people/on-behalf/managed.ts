@@ -25,7 +25,8 @@ export const isSupervisorOf = (caller: Caller, store: Store): boolean =>
 
 /**
  * The person that the caller may act for, and as what: agents for approved people and for guests of their store, buyer
- * administrators for the people of their organizations. Undefined for all other callers, whether or not it exists.
+ * administrators for the people of their organizations. Undefined for all other callers, whether or not the person
+ * exists.
  * @see docs/interface/on-behalf.md#who-may-act
  */
 export async function managedPerson(
@@ -55,7 +56,7 @@ async function find(db: Db, { userId, logonId }: Named): Promise<MemberRow | und
   return person;
 }
 
-/** Guests who have bought or begun to buy here, and those whom the agent has made. */
+/** True for guests who have bought or begun to buy here, and those whom the agent has created. */
 async function isGuestOf(db: Db, { memberId }: Caller, { id }: Store, guest: MemberRow): Promise<boolean> {
   const bought = await db.$count(orders, and(eq(orders.memberId, guest.id), eq(orders.storeId, id)));
   const theirs = and(eq(onBehalfSessions.memberId, guest.id), eq(onBehalfSessions.agentId, memberId));

@@ -20,7 +20,7 @@ type Calls = typeof contract.onBehalf;
 type SessionRow = typeof onBehalfSessions.$inferSelect;
 type Because = NonNullable<SessionRow["endedBecause"]>;
 
-/** How long a session lives without anything done in it; as long as a cart that was taken. */
+/** How long a session lives without activity; the same as for a cart that was taken. */
 const idleMs = heldForMs;
 const noteEveryMs = 60_000;
 const contextMs = 30 * 86_400_000;
@@ -28,8 +28,8 @@ const maxReason = 300;
 const command = "OnBehalfSession";
 
 /**
- * Begins to work for a shopper; the caller's former session ends. Errors: 401, 403 if the caller may not act for this person,
- * the same for people there are not; `_ERR_CMD_MISSING_PARAM` (reason), `_ERR_INVALID_INPUT` for more than 300 characters.
+ * Begins to work for a shopper; the caller's former session ends. Errors: 401, 403 if the caller may not act for this person, the same
+ * for people who do not exist; `_ERR_CMD_MISSING_PARAM` (reason), `_ERR_INVALID_INPUT` for more than 300 characters.
  * @see docs/interface/on-behalf.md#sessions
  */
 export async function begin(args: HandlerArgs<Calls["begin"]>): Promise<WireReply<Calls["begin"]>> {
@@ -42,7 +42,7 @@ export async function begin(args: HandlerArgs<Calls["begin"]>): Promise<WireRepl
   if (!person || !caller.activity) throw forbidden(command);
   if (!reason) throw missing("reason");
   if (reason.length > maxReason) throw refused("_ERR_INVALID_INPUT", { field: "reason" });
-  // Two beginnings at once: the second one ends the first.
+  // Of two sessions begun concurrently, the second one ends the first.
   await db.select({ id: members.id }).from(members).where(eq(members.id, caller.memberId)).for("update");
   await endSessions(db, caller.memberId, "replaced");
   const contextId = await openContext(db, person);
@@ -78,7 +78,7 @@ export async function end({ db, caller }: HandlerArgs<Calls["end"]>): Promise<Wi
   return {};
 }
 
-/** The caller's open session in this store, that for one person if named. It is tied to the sign-in it was begun with. */
+/** The caller's open session in this store, or the one for a named person. It is tied to the sign-in it was begun with. */
 export async function readSession(
   db: Db,
   { memberId, activity }: Caller,
@@ -92,7 +92,7 @@ export async function readSession(
   return expiresAt(session) > new Date() ? session : undefined;
 }
 
-/** Something was done in the session; noted to the minute. */
+/** Notes that something was done in the session, to the minute. */
 export async function noteAct(db: Db, { id, lastActedAt }: SessionRow): Promise<void> {
   if (Date.now() - lastActedAt.getTime() < noteEveryMs) return;
   await db.update(onBehalfSessions).set({ lastActedAt: new Date() }).where(eq(onBehalfSessions.id, id));
@@ -142,7 +142,7 @@ async function newGuest(db: Tx, caller: Caller, store: Store): Promise<MemberRow
   return guest;
 }
 
-/** The session data of calls, as for a person who signed in, for tokens that are never issued. */
+/** Opens the session data that calls need, as for a person who signed in, with tokens that are never issued. */
 async function openContext(db: Tx, person: MemberRow): Promise<number> {
   const nobodys = () => hashToken(randomBytes(32).toString("base64url"));
   const [context] = await db

@@ -5,7 +5,7 @@ import { outbox } from "#backend/platform/db/schema/outbox.ts";
 
 type Done = { call: string; memberId: number; agentId: number };
 
-/** Of what else is sensitive (a password, a canceled order and what goes back for it) a mail of its own tells. */
+/** Other sensitive acts (a password, a canceled order and its refund) send an e-mail of their own. */
 const tells: readonly [RegExp, string][] = [
   [/^contact\./, "address"],
   [/^(person|buyer)\.update$/, "profile"],

@@ -7,7 +7,7 @@ import type { OrganizationRow } from "./tree.ts";
 
 export type ApprovalGroupRow = typeof approvalGroups.$inferSelect;
 
-/** What takes place in these organizations, of these kinds. */
+/** The approvals of these kinds that take place in these organizations. */
 export const approvalsIn = (
   db: Db,
   organizationIds: readonly number[],
@@ -25,7 +25,7 @@ export const approvalsIn = (
     .orderBy(approvalGroups.id);
 
 /**
- * All kinds that take place in an organization, anew. Errors: `_ERR_CMD_INVALID_PARAM` (segmentId) for one there is not.
+ * Replaces all kinds that take place in an organization. Errors: `_ERR_CMD_INVALID_PARAM` (segmentId) for an unknown one.
  * @see docs/interface/organization.md#approvals
  */
 export async function replaceApprovals(db: Tx, { id: organizationId }: OrganizationRow, segmentId: string) {

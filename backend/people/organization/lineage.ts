@@ -3,7 +3,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { readRows } from "#backend/platform/db/read.ts";
 import { maxTreeDepth } from "#backend/store/organization-line.ts";
 
-/** To which all consumers belong, and above which there is only the root. Neither has a row. */
+/** The organization to which all consumers belong; only the root is above it. Neither has a row. */
 export const defaultOrganization = -2000;
 export const rootOrganization = -2001;
 

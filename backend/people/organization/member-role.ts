@@ -23,7 +23,7 @@ export const rolesHeld = (db: Db, memberId: number): Promise<HeldRole[]> =>
     .orderBy(memberRoles.organizationId, memberRoles.roleId);
 
 /**
- * Gives roles; those that the person has already are no error. A buyer in an organization may buy for it.
+ * Gives roles; a role that the person already has is not an error. A buyer in an organization may buy for it.
  * @see docs/interface/buyer.md#roles
  */
 export async function giveMemberRoles(db: Tx, memberId: number, roles: readonly HeldRole[]): Promise<void> {
@@ -41,7 +41,7 @@ export async function giveMemberRoles(db: Tx, memberId: number, roles: readonly 
 }
 
 /**
- * Takes roles. Whoever is no buyer in an organization any more buys for their own one from now on. Errors: 409
+ * Takes roles. Whoever is no longer a buyer in an organization buys for their own one from now on. Errors: 409
  * `_ERR_LAST_ADMINISTRATOR` when no one else administers the organization.
  * @see docs/interface/buyer.md#the-last-administrator
  */
@@ -72,7 +72,7 @@ export async function takeRolesOfAll(db: Tx, organizationIds: readonly number[],
 
 /**
  * The last administrator of an organization stays until there is another one, there or above it. Of two who take each other's role
- * at once the second one waits, and is refused. Errors: 409 `_ERR_LAST_ADMINISTRATOR` with the organization's name.
+ * concurrently, the second one waits, and is refused. Errors: 409 `_ERR_LAST_ADMINISTRATOR` with the organization's name.
  * @param roles those that the person is about to lose
  * @see docs/interface/buyer.md#the-last-administrator
  */

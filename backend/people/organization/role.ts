@@ -10,7 +10,7 @@ export const administratorRole = roleIds.administrator;
 export const approverRole = roleIds.approver;
 export const buyerRole = roleIds.buyer;
 
-/** What buyers may be, by id: the interface's own names, and how people read them. */
+/** The roles of buyers, by id: the interface's own names, and how people read them. */
 const roles = [
   { id: administratorRole, name: "Buyer Administrator", es: "Administrador comprador", ar: "مسؤول المشتريات" },
   { id: approverRole, name: "Buyer Approver", es: "Aprobador", ar: "مسؤول الموافقات" },
@@ -36,7 +36,7 @@ const staffRoles = [
   { id: staffRoleIds.editor, name: "Editor", es: "Editor", ar: "محرر" },
 ];
 
-/** The id of a staff account's role; none for a word that is no such role. Pure. */
+/** The id of a staff account's role; empty for a word that is not such a role. Pure. */
 export function staffRoleIdOf(role: string): number[] {
   const found = Object.entries(staffRoleIds).find(([name]) => name === role);
   return found ? [found[1]] : [];
@@ -62,12 +62,12 @@ export async function rolesOf(db: Db, organizationId: number): Promise<number[]>
   return allRoles.filter((id) => rows.some((row) => row.id === id));
 }
 
-/** What the one above it holds: an organization can hold nothing else. Nothing limits the top of a tree. */
+/** The roles that the organization above holds: an organization can hold no others. Nothing limits the top of a tree. */
 export const rolesAbove = async (db: Db, { parentId }: Pick<OrganizationRow, "parentId">): Promise<number[]> =>
   parentId === null || parentId < 0 ? allRoles : rolesOf(db, parentId);
 
 /**
- * The roles that a numbered body names (`roleId1`, `roleId2`, …). Errors: `_ERR_CMD_INVALID_PARAM` for one there is not.
+ * The roles that a numbered body names (`roleId1`, `roleId2`, …). Errors: `_ERR_CMD_INVALID_PARAM` for an unknown one.
  * @see docs/interface/organization.md#roles
  */
 export function namedRoles(body: Record<string, unknown>): number[] {
@@ -87,7 +87,7 @@ export async function giveRoles(db: Tx, organization: OrganizationRow, ids: read
   if (rows.length) await db.insert(organizationRoles).values(rows).onConflictDoNothing();
 }
 
-/** From the organization and all below it, which could not hold them any more. */
+/** Takes roles from the organizations and all below them, which could no longer hold them. */
 export async function takeRoles(db: Tx, organizationIds: readonly number[], ids: readonly number[]): Promise<void> {
   if (!ids.length) return;
   await db

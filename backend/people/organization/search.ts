@@ -61,7 +61,7 @@ async function listed({ db, query }: HandlerArgs<Search>, ids: readonly number[]
   };
 }
 
-/** By the suite's numbers: 1, 2, 5 look at capitals, 3, 4, 6 do not; 8 is any other name. */
+/** Matches by the suite's numbers: 1, 2, 5 are case-sensitive, 3, 4, 6 are not; 8 is any other name. */
 function nameTest(wanted: string | undefined, type = "3"): (name: string) => boolean {
   if (!wanted) return () => true;
   const small = (text: string) => text.toLowerCase();

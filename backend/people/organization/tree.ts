@@ -14,7 +14,7 @@ export type OrganizationRow = typeof organizations.$inferSelect;
 /** Reads of the site's staff reach every organization; so do the writes of its administrators. */
 type Site = "none" | "reads" | "writes";
 
-/** What a caller may do everywhere; staff who serve no store do nothing. Pure. */
+/** What a caller may do at every organization; staff who serve no store may do nothing. Pure. */
 export function siteOf({ kind, staff }: Caller): Site {
   if (kind !== "staff" || !staff) return "none";
   if (staff.role === "administrator") return "writes";
@@ -22,7 +22,7 @@ export function siteOf({ kind, staff }: Caller): Site {
 }
 
 /**
- * The organizations that a caller administers, with those below them; of site administrators all.
+ * The organizations that a caller administers, with those below them; all for site administrators.
  * @see docs/interface/organization.md#who-administers
  */
 export async function administeredIds(db: Db, caller: Caller): Promise<number[]> {
@@ -35,10 +35,10 @@ export async function administeredIds(db: Db, caller: Caller): Promise<number[]>
   return idsWithRole(db, caller, [administratorRole]);
 }
 
-/** Administrators of the site. */
+/** True for administrators of the site. */
 export const administersSite = (caller: Caller): boolean => siteOf(caller) === "writes";
 
-/** Where a person holds one of these roles, and all below. */
+/** The organizations where a person holds one of these roles, and all below. */
 export async function idsWithRole(db: Db, { memberId }: Caller, roleIds: readonly number[]): Promise<number[]> {
   const own = await db
     .select({ id: memberRoles.organizationId })
@@ -50,7 +50,7 @@ export async function idsWithRole(db: Db, { memberId }: Caller, roleIds: readonl
   );
 }
 
-/** These and all below them, each after the one above it. */
+/** These organizations and all below them, each after the one above it. */
 export async function idsBelow(db: Db, ids: readonly number[]): Promise<number[]> {
   const rows = await readRows<{ id: number }>(
     db,
@@ -66,7 +66,7 @@ export async function idsBelow(db: Db, ids: readonly number[]): Promise<number[]
 
 /**
  * An organization that the caller may see: their own, one they administer; staff see all. `-` is the one they buy for.
- * Errors: 404 for every other one, whether or not there is one.
+ * Errors: 404 for any other, whether or not it exists.
  * @see docs/interface/organization.md#who-administers
  */
 export async function readableOrganization(db: Db, caller: Caller, id: string): Promise<OrganizationRow> {

@@ -28,7 +28,7 @@ export const viewOrganization = (row: OrganizationRow, lineage: Lineage): WireOr
   contactInfo: { addressId: String(row.id), nickName: row.name, ...row.contact },
 });
 
-/** What it holds, or what the one above it does. */
+/** The roles it holds, or those the one above it holds. */
 export const viewHeld = (row: OrganizationRow, roles: readonly number[], languageId: number): WireOrganization => ({
   memberId: String(row.id),
   displayName: row.name,

@@ -54,8 +54,8 @@ export async function update(args: HandlerArgs<Calls["update"]>): Promise<WireRe
 }
 
 /**
- * Roles it holds, or the kinds of approval that take place in it. Errors: as above; `_ERR_CMD_INVALID_PARAM` (orgEntityId)
- * where path and body name two, (roleId1 …), (segmentId).
+ * Changes the roles it holds, or the kinds of approval that take place in it. Errors: as above; `_ERR_CMD_INVALID_PARAM` (orgEntityId)
+ * where path and body name different ones, (roleId1 …), (segmentId).
  * @see docs/interface/organization.md#roles
  * @see docs/interface/organization.md#approvals
  */
@@ -72,7 +72,7 @@ export async function change(args: HandlerArgs<Calls["change"]>): Promise<WireRe
   return { orgEntityId: String(row.id) };
 }
 
-/** Nobody takes from the organization at the top of what they administer what lets them administer it. */
+/** Callers may not take away roles of the topmost organization that they administer: those let them administer it. */
 async function takeFrom({ db, caller }: HandlerArgs<Calls["change"]>, row: OrganizationRow, roles: readonly number[]) {
   const [top] = await administeredIds(db, caller);
   if (row.id === top && roles.length && caller.kind !== "staff") throw forbidden("OrganizationRoleUpdate");
@@ -85,7 +85,7 @@ type Named = Pick<OrganizationRow, "name" | "parentId"> & { but?: number };
 
 /** Errors: `_ERR_RDN_ALREADY_EXIST`. @see docs/interface/organization.md#details */
 export async function requireFreeName(db: Tx, { name, parentId, but }: Named) {
-  // Two of one name at once: the second waits for the first, and finds it.
+  // Of two concurrent requests with one name, the second waits for the first, and finds it.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`organization ${parentId}`}, 7001))`);
   const same = and(
     eq(organizations.parentId, parentId ?? 0),

@@ -18,7 +18,7 @@ const maxValues = 50;
 const word = /^[^\p{Cc},]{1,100}$/u;
 
 /**
- * What was sent on top of what there was, each value once. Errors: `_ERR_CMD_INVALID_PARAM` for a name or value that is
+ * Adds what was sent to what there was, each value once. Errors: `_ERR_CMD_INVALID_PARAM` for a name or value that is
  * empty, too long or holds a comma; `_ERR_INVALID_INPUT` beyond twenty names or fifty values.
  * @see docs/interface/person.md#attributes
  */
@@ -39,7 +39,7 @@ export function withAttributes(before: Attributes, sent: Sent): Attributes {
   return Object.fromEntries([...all].map(([name, stores]) => [name, Object.fromEntries(stores)]));
 }
 
-/** Without these values of one store; what has no value left is gone. */
+/** Removes these values of one store; a name without values left is removed as well. */
 export function withoutValues(before: Attributes, names: string[], storeId: string, values: string[]): Attributes {
   return Object.fromEntries(
     Object.entries(before).flatMap(([name, stores]) => {
@@ -53,7 +53,7 @@ export function withoutValues(before: Attributes, names: string[], storeId: stri
 }
 
 /**
- * Forgets values of the caller's own attributes in this store; a value that is not there is no fault.
+ * Forgets values of the caller's own attributes in this store; a missing value is not an error.
  * Errors: 403 for guests; `_ERR_CMD_INVALID_PARAM` for a name the caller has not given.
  * @see docs/interface/person.md#attributes
  */
@@ -64,7 +64,7 @@ export async function removeAttributes(
   const self = await findSelf(db, caller);
   if (!self) throw forbidden("person");
   const [names, values] = [params.attributeNames.split(","), params.attributeValues.split(",")];
-  // One writer of a person at a time: two that forget at once both have their way.
+  // Allows one writer per person at a time, so that two concurrent removals both take effect.
   const [row] = await db.select().from(members).where(eq(members.id, self.id)).for("update");
   const before = row?.contextAttributes ?? {};
   if (!names.every((name) => Object.hasOwn(before, name))) throw invalid("attributeNames");

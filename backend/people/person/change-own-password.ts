@@ -29,7 +29,7 @@ export async function changeOwnPassword(args: Update): Promise<void> {
   await written(db, (tx) => savePassword(tx, member, fresh, caller.activity));
 }
 
-/** The member whose present password was sent. Errors: `_ERR_BAD_PARMS` 2050, 2300, 2490. */
+/** The member whose current password was sent. Errors: `_ERR_BAD_PARMS` 2050, 2300, 2490. */
 export function requireOwnPassword(args: Update, logonId: string) {
   return requirePassword(args, logonId, args.body.xcred_logonPasswordOld ?? "").catch((error: unknown) => {
     throw isWrongPassword(error) ? refused("_ERR_BAD_PARMS") : error;

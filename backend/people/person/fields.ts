@@ -14,7 +14,7 @@ type FieldCode = NonNullable<FaultVariant<"_ERR_CMD_INVALID_PARAM">["code"]>;
 const invalidField = (code: FieldCode, field: string) => refused("_ERR_CMD_INVALID_PARAM", { field }, { code });
 
 /**
- * The columns of what was sent about a person; what was not sent does not change.
+ * The columns for what was sent about a person; what was not sent does not change.
  * Errors: `_ERR_CMD_INVALID_PARAM` with the field's code.
  * @see docs/interface/identity.md#field-codes
  */

@@ -27,9 +27,9 @@ const mails: Rule = {
   windowMs: 24 * hour,
   waitsMs: [minute, 5 * minute, 15 * minute, 60 * minute],
 };
-/** Wrong codes from one network; those of others do not spoil the code for its reader. */
+/** Wrong codes from one network; those from others do not invalidate the code for its reader. */
 const guesses: Rule = { name: "reset code", windowMs: lifetimeMs, max: 6 };
-/** Wrong codes from everywhere; of a million million codes. */
+/** Wrong codes from all networks, out of a million million codes. */
 const maxGuesses = 100;
 /**
  * Mails a validation code if the account exists, which the response does not reveal. One code is valid at a time, for
@@ -49,11 +49,11 @@ export async function sendCode(db: Db, sent: string, languageId: number): Promis
 
 /** `goesOut`: whether there is a recipient; the time this takes does not reveal it. */
 type CodeMail = { to: string; kind: string; payload: object; lifetimeMs: number; goesOut?: boolean; urlOf?: UrlOf };
-/** The address that brings the code along. */
+/** Builds the address that carries the code. */
 type UrlOf = (code: string) => Promise<string>;
 
 /**
- * Mails a code with which its reader chooses a password; it takes the place of any before it.
+ * Mails a code with which its reader chooses a password; it replaces any earlier one.
  * @see docs/interface/person.md#forgotten-password
  */
 export async function mailCode(db: Db, logonId: string, { lifetimeMs: life, goesOut, urlOf, ...mail }: CodeMail) {
@@ -91,7 +91,7 @@ export async function redeemCode({ db, body, headers }: Update): Promise<string 
   });
 }
 
-/** The hash of the code, when it is right. What it opens is decided by who spends it first. */
+/** The hash of the code, if it is right. Whoever spends it first decides what it opens. */
 async function requireCode(db: Db, logonId: string, sent: string, headers: Headers): Promise<string> {
   const [row] = await db.select().from(validationCodes).where(eq(validationCodes.logonId, logonId)).for("update");
   if (!row || row.failed >= maxGuesses) throw wrongCode();

@@ -12,7 +12,7 @@ import { changeProfile } from "./profile.ts";
 import { register } from "./register.ts";
 import { viewPerson } from "./view.ts";
 
-/** What a person is and may change about it. @see docs/interface/person.md#person */
+/** What is known about a person, and what they may change. @see docs/interface/person.md#person */
 export const personHandlers = handlers(
   contract.person,
   {
@@ -31,7 +31,7 @@ export const personHandlers = handlers(
       return { userId: String(caller.memberId), firstName, middleName: "", lastName, displayName };
     },
 
-    /** Who is not signed in only comes to reset a password. Errors: those of each of the four forms. */
+    /** Callers who are not signed in can only reset a password. Errors: those of each of the four forms. */
     async update(args) {
       const { db, caller, body } = args;
       refuseOwnAffairs(caller, body);
@@ -54,7 +54,7 @@ export const personHandlers = handlers(
 
     removeAttributes,
 
-    /** The store's own word goes before the site's; none means no. Errors: 403 for guests. */
+    /** The store's own value takes precedence over the site's; none means no. Errors: 403 for guests. */
     async optOut({ db, caller, store, query: { profileName = "IBM_optOut_email" } }) {
       const self = await findSelf(db, caller);
       if (!self) throw forbidden("optOut");

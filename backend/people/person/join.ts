@@ -25,9 +25,8 @@ type OrganizationRow = typeof organizations.$inferSelect;
 const deepest = 20;
 
 /**
- * The organization that a buyer wants to belong to, by its name below the names of those above: `Acme/Compras`. Undefined
- * for consumers. Errors: `_ERR_CMD_MISSING_PARAM` (ancestorOrgs), `_ERR_CMD_INVALID_PARAM` (parentMember) where there is
- * none.
+ * The organization that a buyer wants to join, by its name after the names of those above: `Acme/Compras`. Undefined for consumers.
+ * Errors: `_ERR_CMD_MISSING_PARAM` (ancestorOrgs), `_ERR_CMD_INVALID_PARAM` (parentMember) where there is none.
  * @see docs/interface/person.md#joining-an-organization
  */
 export async function organizationToJoin(db: Db, body: Body): Promise<OrganizationRow | undefined> {
@@ -47,7 +46,7 @@ export async function organizationToJoin(db: Db, body: Body): Promise<Organizati
   return found;
 }
 
-/** From the top down, in small letters. */
+/** From the top down, in lower case. */
 function namesOf({ ancestorOrgs, organizationDistinguishedName = "" }: Body): string[] {
   const names =
     ancestorOrgs?.split("/") ?? organizationDistinguishedName.split(",").map((part) => part.replace(/^\s*o=/i, ""));
@@ -66,7 +65,7 @@ export async function registrationPlace(db: Db, organizationId: number): Promise
   return ended.length ? undefined : { organizationId, groupId: null };
 }
 
-/** A member who buys for the organization they belong to, where it has such roles. */
+/** Makes a member a buyer of the organization they belong to, if it has such roles. */
 export async function becomeBuyer(
   db: Tx,
   { id, organizationId }: Pick<typeof members.$inferSelect, "id" | "organizationId">,
@@ -76,7 +75,7 @@ export async function becomeBuyer(
 }
 
 /**
- * An account that cannot be used until it is approved. The guest who asked for it stays a guest.
+ * Creates an account that cannot be used until it is approved. The guest who requested it stays a guest.
  * @see docs/interface/person.md#joining-an-organization
  */
 export async function waitForApproval(

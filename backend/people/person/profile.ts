@@ -16,10 +16,10 @@ import { hasAddress, writeSelfAddress } from "./self-address.ts";
 type Update = HandlerArgs<typeof contract.person.update, Db>;
 
 /**
- * Changes what was sent of a person's own profile. Another logon id must be free; the self address takes its name
- * along. What a person signs in with, or gets a reset code by, changes only with the present password: an open session
- * is no proof of who sits at it. Errors: `_ERR_BAD_PARMS` 2050, 2300, 2490; `_ERR_CMD_INVALID_PARAM` with the field's
- * code, `_ERR_LOGONID_ALREDY_EXIST` 2030, those of contacts.
+ * Changes the sent fields of a person's own profile. A new logon id must be free; the self address is renamed with it.
+ * What a person signs in with, or gets a reset code by, changes only with the current password: an open session does
+ * not prove who is using it. Errors: `_ERR_BAD_PARMS` 2050, 2300, 2490; `_ERR_CMD_INVALID_PARAM` with the field's code,
+ * `_ERR_LOGONID_ALREDY_EXIST` 2030, those of contacts.
  * @returns the id of the self address, when it was changed
  * @see docs/interface/person.md#changing-the-profile
  * @see docs/decisions/031-sign-in-under-attack.md

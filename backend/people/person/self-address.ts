@@ -32,7 +32,7 @@ export const emptySelfAddress = ({ logonId, firstName, lastName }: MemberRow) =>
   primary: "false",
 });
 
-/** Whether something of an address was sent. */
+/** Whether any part of an address was sent. */
 export const hasAddress = (sent: Sent): boolean =>
   [sent.addressLine, sent.city, sent.state, sent.country, sent.zipCode].some((part) => part !== undefined);
 

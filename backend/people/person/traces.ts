@@ -13,7 +13,7 @@ import { orderStatus } from "#contract/shapes/order-status.ts";
 
 /**
  * Deletes what is known of members besides their own rows: addresses, cards, what they looked at. Keeps addresses that an
- * order or a return refers to: a cart may have changed its owner. What they have said of products stays, without a name.
+ * order or a return refers to: a cart may have changed its owner. What they have said about products stays, without a name.
  */
 export async function deleteTraces(tx: Tx, memberIds: number[]): Promise<void> {
   const line = tx.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.addressId, addresses.id));
@@ -40,7 +40,7 @@ export async function deleteTraces(tx: Tx, memberIds: number[]): Promise<void> {
     await tx.delete(table).where(inArray(table.memberId, memberIds));
 }
 
-/** Orders that nothing is packed for any more: notes of gifts that are still on their way go with the goods. */
+/** Orders for which nothing is packed any more: gift notes of open orders still travel with the goods. */
 async function finishedOrders(tx: Tx, memberIds: number[]): Promise<number[]> {
   const { cart, delivered, canceled, denied } = orderStatus;
   const over = inArray(orders.status, [cart, delivered, canceled, denied]);

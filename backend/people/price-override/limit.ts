@@ -4,7 +4,7 @@ const usual: Record<string, string> = { agent: "10", supervisor: "25" };
 const usualDays = 7;
 
 /**
- * By how many percent of the offer a role may lower a price; not at all for every other role. Pure.
+ * By how many percent of the offer a role may lower a price; zero for any other role. Pure.
  * @see docs/interface/price-override.md#limits
  */
 export function overrideLimit(role: string, userData: Record<string, string>): Decimal {
@@ -26,8 +26,8 @@ export const lowestPrice = (offer: Exact, percent: Decimal, currency: string): D
 type Asked = { unitPrice?: string | undefined; percent?: string | undefined };
 
 /**
- * The new price that was asked for: an amount, or a percentage off the offer. Undefined for none or both, for what is no such
- * number, finer than the currency, below zero, or no lower than the offer. Pure.
+ * The new price that was asked for: an amount, or a percentage off the offer. Undefined for none or both, and for what is not such a
+ * number, finer than the currency, below zero, or not lower than the offer. Pure.
  */
 export function readOverride({ unitPrice, percent }: Asked, offer: Exact, currency: string): Decimal | undefined {
   if ((unitPrice === undefined) === (percent === undefined)) return undefined;

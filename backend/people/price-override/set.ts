@@ -35,8 +35,8 @@ const dayMs = 24 * 3600_000;
 /**
  * Lowers the unit price of a line of a cart that the agent has taken. Errors: 401, 403 for anyone who isn't an agent of the store;
  * 404 `_ERR_ORDER_NOT_FOUND`; `_ERR_NO_ON_BEHALF_SESSION`; `_ERR_ORDER_WRONG_STATUS` when the order isn't a cart; those of
- * `requireHold`; `_ERR_INVALID_ORDER_REFNUM` for no line of it; `_ERR_PRICE_OVERRIDE_LINE`; `_ERR_CMD_INVALID_PARAM` (unitPrice,
- * percent, reason), `_ERR_CMD_MISSING_PARAM` and `_ERR_INVALID_INPUT` (comment); `_ERR_PRICE_OVERRIDE_LIMIT` with the lowest
+ * `requireHold`; `_ERR_INVALID_ORDER_REFNUM` for a line that is not in it; `_ERR_PRICE_OVERRIDE_LINE`; `_ERR_CMD_INVALID_PARAM`
+ * (unitPrice, percent, reason), `_ERR_CMD_MISSING_PARAM` and `_ERR_INVALID_INPUT` (comment); `_ERR_PRICE_OVERRIDE_LIMIT` with the lowest
  * price that the caller may give, or `_ERR_DUAL_CONTROL_WAITS` where a supervisor may confirm it.
  * @see docs/interface/price-override.md#lowering-a-price
  */
@@ -53,7 +53,7 @@ export async function set(args: HandlerArgs<Calls["set"]>): Promise<WireReply<Ca
   return { orderId: String(order.id), orderItemId: String(line.id) };
 }
 
-/** Beyond the role's own limit a supervisor may confirm it, where the store knows that and their limit suffices. */
+/** Beyond the role's own limit, a supervisor may confirm it, where the store allows that and their limit suffices. */
 async function requireWithin({ db, caller }: Args, scene: Scene, agreed: Agreed): Promise<void> {
   const { store, order, line, actor } = scene;
   const over = belowLimit(store, agreed, order.currency, caller.staff?.role ?? "");
@@ -97,7 +97,7 @@ async function takenLine(args: Args): Promise<{ order: OrderRow; line: OrderItem
   return { order, line, actor };
 }
 
-/** The offer of the day for a line whose price is the store's own to lower. */
+/** The current offer for a line whose price the store itself may lower. */
 async function offerOf(db: Tx, store: Store, order: OrderRow, line: OrderItemRow): Promise<string> {
   const because = (why: string) => refused("_ERR_PRICE_OVERRIDE_LINE", { why });
   if (line.freeGift) throw because("GIFT");
@@ -120,7 +120,7 @@ function readBecause(body: HandlerArgs<Calls["set"]>["body"]): Pick<PriceOverrid
 type Scene = { store: Store; order: OrderRow; line: OrderItemRow; actor: Actor };
 type Agreed = Pick<PriceOverride, "unitPrice" | "offerPrice" | "reason" | "comment">;
 
-/** Writes the agreement down with its record, and calculates the cart. */
+/** Saves the agreement with its record, and calculates the cart. */
 export async function agree(db: Tx, { store, order, line, actor }: Scene, agreed: Agreed): Promise<void> {
   const now = new Date();
   const priceOverride = {

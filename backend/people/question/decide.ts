@@ -25,7 +25,7 @@ type Decision = { state: DecidedState; answer: string; reason: string; version: 
 
 /**
  * Publishes a question with its answer, the shop's or (unchanged) the seller's, or refuses it. The person who asked gets a letter; the
- * address is not kept any longer.
+ * address is no longer kept.
  * @returns undefined when it is not the version that was read, or is already in that state
  */
 export async function decideQuestion(

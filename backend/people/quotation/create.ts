@@ -24,7 +24,7 @@ import { numberText, type QuotedAmounts, quotedAmounts, quotedTotals, validDays 
 type Call = typeof contract.quotation.create;
 
 /**
- * Writes down what the cart costs now as a promise until the store's days are over; the cart stays. Errors: those of
+ * Records what the cart costs now as a promise that holds for the store's number of days; the cart stays. Errors: those of
  * `requireBuyer`, `cartForWrite` and of the checks; `_ERR_QUOTATION_QUOTED` for lines at the prices of another quotation;
  * `_ERR_CMD_INVALID_PARAM` (reference, note).
  * @see docs/interface/quotation.md#making-one
@@ -62,7 +62,7 @@ export async function create(args: HandlerArgs<Call>): Promise<WireReply<Call>> 
 
 type Cart = { cart: OrderRow; contractIds: readonly number[] };
 
-/** What the cart costs at this moment, whatever pays it. Gifts are left out: they come by themselves. */
+/** What the cart costs at this moment, however it is paid. Gifts are left out: they are added automatically. */
 async function settled(db: Tx, store: Store, { cart, contractIds }: Cart) {
   const before = await readItems(db, cart.id);
   await checkItems(db, before);

@@ -20,7 +20,7 @@ export type QuotationHead = {
 };
 
 /**
- * Lets people through who buy for an organization. Errors: 401, 403 for guests and consumers.
+ * Admits only people who buy for an organization. Errors: 401, 403 for guests and consumers.
  * @see docs/interface/quotation.md#who-may
  */
 export function requireBuyer(caller: Caller): void {
@@ -96,7 +96,7 @@ export async function findQuotations(who: Who, { q, status, pageNumber = 1, page
   return { rows, total: counted?.all ?? 0 };
 }
 
-/** As people see it: what the clock has not closed yet has expired all the same. */
+/** The status as people see it: what the clock has not closed yet has expired all the same. */
 function hasStatus(status: QuotationRow["status"]): SQL | undefined {
   const now = new Date();
   const isStored = eq(quotations.status, status);

@@ -22,10 +22,9 @@ type Call = typeof contract.quotation.order;
 type Left = { index: number; partNumber: string; fault: BackendFault };
 
 /**
- * Makes a pending order of the quoted lines the cart, at the quoted prices; the former cart becomes a saved one. What is no
- * longer sold, or short, is left out and named; when nothing is left, its first fault is answered. Errors: those of
- * `lockOwnQuotation`; `_ERR_QUOTATION_OVER`; `_ERR_QUOTATION_CONTRACT` where a
- * contract of its lines does not count in the session.
+ * Makes the quoted lines, at the quoted prices, a pending order that becomes the cart; the former cart becomes a saved one. What is no
+ * longer sold, or is short of stock, is left out and named; when nothing is left, the first fault is returned. Errors: those of
+ * `lockOwnQuotation`; `_ERR_QUOTATION_OVER`; `_ERR_QUOTATION_CONTRACT` where a contract of its lines does not count in the session.
  * @see docs/interface/quotation.md#ordering
  */
 export async function order(args: HandlerArgs<Call>): Promise<WireReply<Call>> {
@@ -50,7 +49,7 @@ export async function order(args: HandlerArgs<Call>): Promise<WireReply<Call>> {
   return { orderId: [String(cart.id)], ...viewRefused({ refused: left }) };
 }
 
-/** Writes what can be bought of the lines. @returns the others */
+/** Writes the lines that can be bought. @returns the others */
 async function fill(scope: CartScope, quotation: QuotationRow, lines: readonly QuotationItemRow[]): Promise<Left[]> {
   const { db, store, order: cart } = scope;
   const named = (one: { productId: number }) => ({ productId: String(one.productId) });
@@ -104,7 +103,7 @@ async function write(db: Tx, orderId: number, lines: readonly QuotationItemRow[]
   return written;
 }
 
-/** Why a line, or a part of its kit, cannot be bought any more. */
+/** Why a line, or a part of its kit, can no longer be bought. */
 function faultOf(goods: Catalog, { productId, parts, configurationId }: QuotationItemRow): BackendFault | undefined {
   const named = (id: number) => ({ productId: String(id) });
   try {

@@ -4,7 +4,7 @@ import type { QuotationItemRow, QuotationRow } from "#backend/cart/quotation/ter
 import type { Db } from "#backend/platform/db/client.ts";
 import { addresses } from "#backend/platform/db/schema/member.ts";
 
-/** How each line was to travel, as far as that is still possible: an address that was changed or deleted is chosen anew. */
+/** How each line was to travel, as far as that is still possible: an address that was changed or deleted has to be chosen again. */
 export async function currentPlaces(db: Db, { storeId }: QuotationRow, lines: readonly QuotationItemRow[]) {
   const modes = await readShipModes(db, storeId);
   const ids = lines.flatMap(({ addressId }) => addressId ?? []);

@@ -3,12 +3,12 @@ import { Decimal, sum, zero } from "#backend/platform/money.ts";
 import type { Discount } from "#backend/pricing/rule.ts";
 import type { Totals } from "#backend/pricing/totals.ts";
 
-/** What a quotation writes down of a line: decimal strings with six places. */
+/** What a quotation records of a line: decimal strings with six places. */
 export type QuotedAmounts = {
   line: OrderItemRow;
   price: string;
   adjustment: string;
-  /** Discounts of delivery taken off. */
+  /** After discounts on delivery. */
   shippingCharge: string;
   /** What a certificate takes off prices that include tax. */
   exemptGoods: string;
@@ -19,7 +19,7 @@ export type QuotedAmounts = {
 const usualDays = 15;
 const maxDays = 365;
 
-/** For how many days a store's quotations hold: `quotation.days` of its settings, 15 without a sensible one. Pure. */
+/** For how many days a store's quotations hold: `quotation.days` of its settings, 15 without a valid one. Pure. */
 export function validDays(settings: Readonly<Record<string, string>>): number {
   const days = Number(settings["quotation.days"] ?? usualDays);
   return Number.isInteger(days) && days >= 1 && days <= maxDays ? days : usualDays;
@@ -30,8 +30,8 @@ export const numberText = (settings: Readonly<Record<string, string>>, number: n
   `${settings["quotation.prefix"] ?? "COT"}-${String(number).padStart(6, "0")}`;
 
 /**
- * What the lines of a cart come to, each for itself, without its gifts. What a certificate takes off is kept apart from what is
- * promised: it is asked again when the quotation is ordered. Pure.
+ * The amounts of a cart's lines, each on its own, without its gifts. What a certificate takes off is kept apart from what is promised: it
+ * is determined again when the quotation is ordered. Pure.
  * @see docs/interface/quotation.md#what-is-promised
  */
 export function quotedAmounts(
@@ -60,7 +60,7 @@ export function quotedAmounts(
   });
 }
 
-/** What a line shows of these amounts: what is taken off for a certificate, too. Pure. */
+/** What a line shows of these amounts, after what a certificate takes off as well. Pure. */
 export const shownAmounts = (line: Omit<QuotedAmounts, "line">) => ({
   price: line.price,
   adjustment: new Decimal(line.adjustment).minus(line.exemptGoods).toFixed(6),

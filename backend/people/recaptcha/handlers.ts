@@ -5,7 +5,7 @@ import { missing, refused } from "#backend/platform/http/fault.ts";
 import { handlers } from "#backend/platform/http/handler.ts";
 
 const timeoutMs = 3_000;
-/** Below this it was a program, in the service's own view. */
+/** Below this score, the service considers the visitor a bot. */
 const minScore = 0.5;
 
 /** Verifies that a visitor is human. @see docs/interface/recaptcha.md#verification */
@@ -52,7 +52,7 @@ const Verdict = z.object({
   challenge_ts: z.string().optional(),
 });
 
-/** What the service said; everything but a plain yes is a no. */
+/** The service's verdict; anything but a plain yes is a no. */
 export function readVerdict(said: unknown, action: string, plain: Judgement): Judgement {
   const verdict = Verdict.safeParse(said).data;
   if (!verdict) return { ...plain, reason: "refused" };

@@ -7,12 +7,12 @@ import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { reviewInvitations } from "#backend/platform/db/schema/review.ts";
 import { daysBefore } from "#backend/platform/retention.ts";
 
-/** A week to try what was bought; what has been here for longer than three is not asked about any more. */
+/** A week to try what was bought; nothing is asked about what arrived more than three weeks ago. */
 const [from, until] = [7, 21];
 
 /**
- * Asks for reviews some days after an order has arrived, once per order: only people with an account who want e-mails of the store,
- * and who have reviewed nothing of the order.
+ * Asks for reviews some days after an order has arrived, once per order: only people with an account who want e-mails from the store, and
+ * who have reviewed nothing in the order.
  * @see docs/interface/review.md#invitations
  */
 export const reviewInvitationJob = rowJob({

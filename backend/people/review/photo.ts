@@ -20,7 +20,7 @@ const widths = [320, 1_280];
 
 /**
  * Takes a photograph by its content, without its metadata. Errors: 401; 403 for guests; 404 for another person's review; 400
- * `_ERR_CMD_INVALID_PARAM` (content) for what is no photograph or too large; 400 `_ERR_INVALID_INPUT` (photo) for a fifth one; 429.
+ * `_ERR_CMD_INVALID_PARAM` (content) for what is not a photograph or is too large; 400 `_ERR_INVALID_INPUT` (photo) for a fifth one; 429.
  * @see docs/interface/review.md#photographs
  */
 export async function addPhoto(args: HandlerArgs<Calls["addPhoto"], Db>): Promise<WireReply<Calls["addPhoto"]>> {

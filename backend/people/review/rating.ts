@@ -8,8 +8,8 @@ type Summary = WireReply<typeof review.byProduct>["summary"];
 type RatingRow = typeof productRatings.$inferSelect;
 
 /**
- * Counts the published reviews of a product anew. Its row is locked first, so that of two changes at a time the later one sees
- * both. The only writer of its table.
+ * Recounts the published reviews of a product. Its row is locked first, so that of two concurrent changes the later one sees both. The
+ * only writer of its table.
  */
 export async function countRating(tx: Tx, productId: number): Promise<void> {
   await tx.insert(productRatings).values({ productId }).onConflictDoNothing();
@@ -25,7 +25,7 @@ export async function countRating(tx: Tx, productId: number): Promise<void> {
 const starsOf = (stars: number) => sql`count(*) filter (where ${reviews.stars} = ${stars})`;
 const fitOf = (fit: string) => sql`count(*) filter (where ${reviews.fit} = ${fit})`;
 
-/** What the published reviews of a product come to. */
+/** The summary of a product's published reviews. */
 export async function readSummary(db: Db, productId: number): Promise<Summary> {
   const [row] = await db.select().from(productRatings).where(eq(productRatings.productId, productId));
   return summaryOf(row);
@@ -36,7 +36,7 @@ export function summaryOf(row: Omit<RatingRow, "productId"> | undefined): Summar
   const stars = row ? [row.one, row.two, row.three, row.four, row.five] : [0, 0, 0, 0, 0];
   const count = row?.count ?? 0;
   const sum = stars.reduce((total, pieces, index) => total + pieces * (index + 1), 0);
-  // Whole numbers only: 87 tenths, never 8.7 with something behind it.
+  // Whole numbers only: 87 tenths, never 8.7 with a floating-point error.
   const tenths = count && Math.floor((20 * sum + count) / (2 * count));
   return {
     count,

@@ -93,7 +93,7 @@ test("a kit is reviewed like any line, a bundle by who has got all of its parts"
     (await db.select().from(products).where(eq(products.partNumber, partNumber)))[0]!;
   const [kit, bundle] = [await named("KIT-CAFE-01"), await named("COMBO-SALA-01")];
   const parts = await db.select().from(components).where(eq(components.parentId, bundle.id));
-  // Of a product with items it is an item that arrives.
+  // For a product with items, it is an item that arrives.
   const pieces = await Promise.all(
     parts.map(async ({ productId: id }) => {
       const [piece] = await db.select().from(products).where(eq(products.parentId, id)).limit(1);

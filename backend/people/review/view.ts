@@ -27,7 +27,7 @@ export async function viewOwnReviews(db: Db, store: Store, rows: readonly Review
   }));
 }
 
-/** The same of one. */
+/** The same for one review. */
 export async function viewOwnReview(db: Db, store: Store, row: ReviewRow): Promise<WireOwn> {
   const [view] = await viewOwnReviews(db, store, [row]);
   if (!view) throw new Error("a review without a view");
@@ -56,7 +56,7 @@ const viewOf = (store: Store, row: ReviewRow, photos: Photos): WireReview => ({
   helpful: row.helpful,
 });
 
-/** The photographs of reviews without their bytes, in the order in which they came. */
+/** The photographs of reviews without their bytes, in the order in which they were added. */
 export const readPhotos = async (db: Db, rows: readonly { id: number }[]) =>
   rows.length
     ? db

@@ -21,8 +21,8 @@ const writing = { name: "reviews", max: 30, windowMs: day };
 const voting = { name: "review votes", max: 200, windowMs: day };
 
 /**
- * Errors: 401; 403 for guests, and for people who have not got the product; 409 `_ERR_ALREADY_PROCESSED` for a second one; 400 for
- * a bad field; 429 after 30 a day.
+ * Errors: 401; 403 for guests, and for people who have not received the product; 409 `_ERR_ALREADY_PROCESSED` for a second one; 400 for a
+ * bad field; 429 after 30 a day.
  * @see docs/interface/review.md#who-may-write
  */
 export async function write(args: HandlerArgs<Calls["write"]>): Promise<WireReply<Calls["write"]>> {
@@ -57,7 +57,7 @@ export async function update(args: HandlerArgs<Calls["update"]>): Promise<WireRe
   return viewOwnReview(db, store, row);
 }
 
-/** With its photographs and votes. Errors: 401; 403 for guests; 404 for another person's. */
+/** Removes a review with its photographs and votes. Errors: 401; 403 for guests; 404 for another person's. */
 export async function remove({
   db,
   caller,

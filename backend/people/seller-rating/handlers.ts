@@ -102,7 +102,7 @@ async function rate(args: HandlerArgs<Calls["rate"]>): Promise<WireReply<Calls["
 
 type Given = Pick<RatingRow, "storeId" | "sellerId" | "stars" | "comment"> & { orderId: number; memberId: number };
 
-/** The same words are not read twice. */
+/** An unchanged comment is not reviewed twice. */
 async function save(db: Tx, given: Given): Promise<RatingRow> {
   const one = and(eq(sellerRatings.orderId, given.orderId), eq(sellerRatings.sellerId, given.sellerId));
   const [before] = await db.select().from(sellerRatings).where(one).for("update");
@@ -143,7 +143,7 @@ async function ownOrder<Database extends Db>({ db, caller, store, params }: Aske
   return { db, orderId: order.id };
 }
 
-/** The sellers of whose goods some have arrived with an order. */
+/** The sellers some of whose goods have arrived with an order. */
 const soldIn = (db: Db, orderId: number): Promise<Sold[]> =>
   readRows(
     db,

@@ -3,7 +3,7 @@ import { sellerTotalOf } from "#backend/catalog/seller-total.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { sellerRatings, sellerRatingTotals } from "#backend/platform/db/schema/seller-rating.ts";
 
-/** Counts the ratings of a seller anew, under a lock. The only writer of its table. */
+/** Recounts the ratings of a seller, under a lock. The only writer of its table. */
 export async function countSellerRatings(tx: Tx, sellerId: number): Promise<void> {
   const one = eq(sellerRatingTotals.sellerId, sellerId);
   await tx.insert(sellerRatingTotals).values({ sellerId }).onConflictDoNothing();

@@ -11,8 +11,8 @@ const approvedState = 1;
 const rejectedState = 2;
 
 /**
- * The organization of a seller was approved, or not. Its administrator may sign in once both are; one rejection is of both.
- * The organization's row is locked.
+ * Settles whether the organization of a seller was approved. Its administrator may sign in once both are; rejecting one rejects both. The
+ * organization's row is locked.
  * @see docs/interface/seller.md#registering
  */
 export async function settleSeller(db: Tx, organizationId: number, approved: boolean): Promise<void> {
@@ -32,7 +32,7 @@ export async function settleAdministrator(db: Tx, memberId: number, approved: bo
   if (organization.state === approvedState) await setState(db, [memberId], approvedState);
 }
 
-/** Of both requests the organization's row is locked first: of two decisions at once the second waits. */
+/** For both requests the organization's row is locked first, so that of two concurrent decisions the second waits. */
 export async function lockSellerOf(db: Tx, memberId: number): Promise<void> {
   const organization = await organizationOf(db, memberId);
   if (organization) await db.select().from(organizations).where(eq(organizations.id, organization.id)).for("update");

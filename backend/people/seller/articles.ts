@@ -86,7 +86,7 @@ export async function setArticles(args: HandlerArgs<Calls["setArticles"]>): Prom
   };
 }
 
-/** Why a row cannot be; pieces that are promised to orders cannot be taken away. Pure. */
+/** Why a row is refused; pieces that are promised to orders cannot be taken away. Pure. */
 export function problemOf(
   { price = "", quantity = "" }: Omit<Sent, "partNumber">,
   reserved: number,

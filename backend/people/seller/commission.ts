@@ -1,6 +1,6 @@
 import { Decimal, type Exact, roundMoney, zero } from "#backend/platform/money.ts";
 
-/** What a marketplace keeps, in percent of what goods come to: `marketplace.commission`, 0 to 100; else nothing. Pure. */
+/** What a marketplace keeps, in percent of the value of the goods: `marketplace.commission`, 0 to 100; else nothing. Pure. */
 export function commissionPercent(userData: Readonly<Record<string, string>>): Decimal {
   const text = userData["marketplace.commission"] ?? "";
   if (!/^\d{1,3}(\.\d{1,4})?$/.test(text)) return zero;
@@ -8,7 +8,7 @@ export function commissionPercent(userData: Readonly<Record<string, string>>): D
   return percent.lte(100) ? percent : zero;
 }
 
-/** The commission on an amount, rounded to what the currency has. Pure. */
+/** The commission on an amount, rounded to the currency's precision. Pure. */
 export const commissionOf = (gross: Exact, percent: Exact, currency: string): Decimal =>
   roundMoney(new Decimal(gross).times(percent).dividedBy(100), currency);
 
@@ -17,8 +17,8 @@ export const netOf = ({ gross, commission }: { gross: Exact; commission: Exact }
   new Decimal(gross).minus(commission);
 
 /**
- * What of the commission goes back with goods that come to `amount`, after others that came to `before`: when all has come back, exactly
- * all of it. Pure.
+ * The part of the commission that is given back for returned goods worth `amount`, after others worth `before`: once everything has come
+ * back, exactly all of it. Pure.
  */
 export function commissionBack(
   shipped: { gross: Exact; commission: Exact },

@@ -26,11 +26,11 @@ type Args = HandlerArgs<Handle>;
 type Part = SellersOrder & { seller: SellerRow };
 
 /**
- * What a seller does about its lines of an order. The order's row is locked: of two at once the second sees what the first has
+ * What a seller does about its lines of an order. The order's row is locked: of two concurrent calls, the second sees what the first has
  * done. Errors: 401; 403 for guests; 404 for people without a seller and for an order without a line of theirs; 409
- * `_ERR_ALREADY_PROCESSED` with the state once it is shipped or refused, or packed twice; 409 `_ERR_ORDER_WRONG_STATUS` while the shop still checks
- * the order; `_ERR_CMD_MISSING_PARAM`, `_ERR_CMD_INVALID_PARAM` (carrier, trackingNumber, reason, quantity);
- * `_ERR_INVALID_ORDER_REFNUM` for a line that is not open, or no longer of that many pieces.
+ * `_ERR_ALREADY_PROCESSED` with the state once it is shipped or refused, or packed twice; 409 `_ERR_ORDER_WRONG_STATUS` while the shop
+ * still checks the order; `_ERR_CMD_MISSING_PARAM`, `_ERR_CMD_INVALID_PARAM` (carrier, trackingNumber, reason, quantity);
+ * `_ERR_INVALID_ORDER_REFNUM` for a line that is not open, or no longer has that many pieces.
  * @see docs/interface/seller.md#orders
  */
 export async function handle(args: Args): Promise<WireReply<Handle>> {
@@ -80,7 +80,7 @@ async function ship(args: Args, part: Part): Promise<void> {
   await mail(args, order, "seller-shipped", { seller: part.seller.name, carrier, trackingNumber });
 }
 
-/** What was paid for the pieces goes back, their delivery included; without any other line the whole order is canceled. */
+/** Refunds what was paid for the pieces, including their delivery; if there is no other line, the whole order is canceled. */
 async function refuse(args: Args, part: Part): Promise<void> {
   const { db, store, body } = args;
   const reason = word("reason", body.reason, 254);

@@ -34,7 +34,7 @@ export const sellerHandlers = handlers(contract.seller, {
   settlement,
 });
 
-/** Errors: 404 for one who is not active, whether or not there is one. @see docs/interface/seller.md#the-page */
+/** Errors: 404 for one that is not active, whether or not it exists. @see docs/interface/seller.md#the-page */
 async function get({ db, store, params }: HandlerArgs<Calls["get"]>): Promise<WireReply<Calls["get"]>> {
   const [found] = await readSellers(db, { storeId: store.id, id: readId(params.sellerId) ?? -1 });
   if (!found || stateOf(found) !== "active") throw notFound();

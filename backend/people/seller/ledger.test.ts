@@ -19,7 +19,7 @@ import { openTestShop, type Shopper, type TestShop } from "#tests/support/test-s
 import { sayTo, word } from "#tests/support/verdicts.ts";
 import { commissionOf } from "./commission.ts";
 
-/** Whatever sellers, shopper and clock do to an order, in any order: the money of all of them adds up after every step. */
+/** Whatever sellers, shopper and clock do to an order, in any sequence, everyone's money adds up after every step. */
 let shop: TestShop;
 let members: Member[];
 let sellerIds: number[];
@@ -181,7 +181,7 @@ const usual: Step[] = [
   ...Array.from({ length: 6 }, () => ({ do: "wait" as const, who: 0, line: 0 })),
 ];
 
-/** What has really happened in all runs together: a rule that no run puts to the test proves nothing. */
+/** What has actually happened in all runs together: a rule that no run exercises proves nothing. */
 const seen = new Set<string>();
 
 test("after any steps of sellers, shopper and clock the order, its refunds and both settlements add up", async () => {

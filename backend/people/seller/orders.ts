@@ -41,7 +41,7 @@ const paid: OrderStatus[] = [
   orderStatus.lockedByAppeasement,
 ];
 
-/** Paid; of canceled orders those that sellers have refused as a whole. */
+/** Paid orders, and canceled ones that sellers have refused as a whole. */
 const shown = and(
   not(orders.preview),
   or(
@@ -134,11 +134,11 @@ async function readOrders(db: Db, seller: SellerRow, ids: readonly number[]): Pr
   });
 }
 
-/** What lines come to that are sent: discounts taken off, delivery not included. Pure. */
+/** The value of the lines that are sent, after discounts and without delivery. Pure. */
 export const grossOf = (lines: readonly OrderItemRow[]): Decimal =>
   sum(lines.filter((line) => !isRefused(line)).flatMap(({ price, adjustment }) => [price, adjustment]));
 
-/** How far a seller's part of an order is. Pure. @see docs/interface/seller.md#orders */
+/** The state of a seller's part of an order. Pure. @see docs/interface/seller.md#orders */
 export function partState({ lines, parcel, held }: SellersOrder): SellerOrderState {
   if (lines.every(isRefused)) return "refused";
   const sent = lines.every((line) => isRefused(line) || ["Shipped", "Out"].includes(line.fulfillmentStatus));
@@ -170,7 +170,7 @@ export async function viewSellersOrder(db: Db, found: SellersOrder): Promise<Wir
   };
 }
 
-/** Where lines go that are delivered: each address once for each note. */
+/** The destinations of lines that are delivered: each address once per note. */
 async function destinationsOf(db: Db, lines: readonly OrderItemRow[]) {
   const sent = lines.flatMap((line) =>
     line.addressId ? [{ id: line.id, addressId: line.addressId, note: courierNoteOf(line) }] : [],

@@ -11,7 +11,7 @@ export type NewDocument = Pick<typeof sellerDocuments.$inferInsert, "name" | "co
 /** A seller with the organization behind it. */
 export type FoundSeller = { seller: SellerRow; organization: typeof organizations.$inferSelect | null };
 
-/** Writes a seller who has registered: not active, and ready to sell once they are. */
+/** Saves a seller who has registered: not active, and ready to sell once they are. */
 export async function insertSeller(
   db: Tx,
   storeId: number,
@@ -42,7 +42,7 @@ export async function updateSeller(
   if (Object.keys(change).length) await db.update(sellers).set(change).where(eq(sellers.id, id));
 }
 
-/** Writes down how a seller came to sell, or not to, in the transaction of what changes it. */
+/** Records how a seller came to sell, or stopped, in the transaction of the change. */
 export async function noteSeller(db: Tx, event: typeof sellerEvents.$inferInsert): Promise<void> {
   await db.insert(sellerEvents).values(event);
 }

@@ -2,12 +2,12 @@
 export type OpenLine = { id: number; quantity: number };
 /** Pieces of one line, as asked for. `of`: how many the line had when the seller looked. */
 export type AskedPieces = { id: number | undefined; quantity: string; of: string };
-/** Pieces by line, all of them positive; or what is wrong: a line that is gone or has changed, or a number that cannot be. */
+/** Pieces by line, all of them positive; or what is wrong: a line that is gone or has changed, or an invalid number. */
 export type Refusal = { pieces: ReadonlyMap<number, number> } | { gone: number | undefined } | { badQuantity: true };
 
 /**
- * Which pieces a seller refuses: some of some lines, whole lines, or, when nothing is named, everything that has not left. A line
- * of which pieces were refused meanwhile is gone: the same form sent twice refuses once. Pure.
+ * Which pieces a seller refuses: some of some lines, whole lines, or, when nothing is named, everything that has not left. A line of
+ * which pieces were refused in the meantime is gone: the same form sent twice refuses once. Pure.
  * @see docs/interface/seller.md#orders
  */
 export function piecesToRefuse(

@@ -38,7 +38,7 @@ export function readSeller(body: Body, store: Store): SellerRegistration | undef
   };
 }
 
-/** The general ones belong to no seller. */
+/** The generic RFCs belong to no seller. */
 function requireRfc(sent: string | undefined) {
   if (!sent?.trim()) throw missing("org_taxPayerId");
   const rfc = plainRfc(sent);
@@ -59,5 +59,5 @@ function readDocument({ name, content }: { name: string; content: string }, coun
   return { name: plainName(name), contentType, content: bytes.toString("base64") };
 }
 
-/** The last part of a path, without what no file system keeps. */
+/** The last part of a path, without characters that no file system accepts. */
 const plainName = (name: string) => (name.split(/[/\\]/).at(-1) ?? "").replace(/\p{Cc}/gu, "").slice(0, 100);

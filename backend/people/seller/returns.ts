@@ -14,8 +14,7 @@ type Returns = typeof contract.seller.returns;
 const perCall = 200;
 
 /**
- * What comes back to a seller. Errors: 401; 403 for guests; 404 for people without a seller; `_ERR_CMD_INVALID_PARAM` (pageNumber,
- * pageSize).
+ * The returns to a seller. Errors: 401; 403 for guests; 404 for people without a seller; `_ERR_CMD_INVALID_PARAM` (pageNumber, pageSize).
  * @see docs/interface/seller.md#returns
  */
 export async function listReturns(args: HandlerArgs<Returns>): Promise<WireReply<Returns>> {

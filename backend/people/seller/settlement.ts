@@ -60,7 +60,7 @@ async function readShipped(db: Db, sellerId: number): Promise<Shipped[]> {
   );
 }
 
-/** What has come back of the seller's goods and was credited, each with its part of the commission. */
+/** The seller's goods that came back and were credited, each with its part of the commission. */
 async function readReturned(db: Db, sellerId: number, shipped: readonly Shipped[]): Promise<Row[]> {
   const found = await db
     .select({ item: returnItems, line: orderItems, creditedAt: returnEvents.at })

@@ -10,8 +10,8 @@ type Update = typeof contract.seller.update;
 export const maxTextLength = 2000;
 
 /**
- * What a seller says of itself, and whether it sells now. Errors: 401; 403 for guests; 404 for people without a seller;
- * `_ERR_CMD_INVALID_PARAM` (description, returnTerms, deliveryTerms).
+ * Changes what a seller says about itself, and whether it sells now. Errors: 401; 403 for guests; 404 for people
+ * without a seller; `_ERR_CMD_INVALID_PARAM` (description, returnTerms, deliveryTerms).
  * @see docs/interface/seller.md#the-page
  */
 export async function update(args: HandlerArgs<Update>): Promise<WireReply<Update>> {

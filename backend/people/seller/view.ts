@@ -7,7 +7,7 @@ import { type DocumentRow, type FoundSeller, readDocuments, readSellerEvents, ty
 type WireSeller = WireReply<typeof contract.seller.get>;
 type WireOwn = WireReply<typeof contract.seller.own>;
 
-/** How far a seller has come. Pure. @see docs/interface/seller.md#states */
+/** The state of a seller. Pure. @see docs/interface/seller.md#states */
 export function stateOf({ seller, organization }: FoundSeller): SellerState {
   if (organization?.state === 0) return "pending";
   if (organization?.state === 2) return "rejected";
@@ -55,7 +55,7 @@ export async function viewOwn(db: Db, found: readonly FoundSeller[]): Promise<Wi
   }));
 }
 
-/** The same of one. */
+/** The same for one seller. */
 export async function viewOwnOne(db: Db, found: FoundSeller): Promise<WireOwn> {
   const [view] = await viewOwn(db, [found]);
   if (!view) throw new Error("a seller without a view");

@@ -14,8 +14,8 @@ export const alertDays = 60;
 type Alert = typeof stockAlerts.$inferSelect;
 
 /**
- * Writes to those who wait when something can be bought again, whatever has put it back on its shelf: a delivery, an import, a
- * correction, a canceled order. Each alert is written once.
+ * Writes to those who wait when something can be bought again, whatever has put it back in stock: a delivery, an import, a correction, a
+ * canceled order. Each alert is written once.
  */
 export const stockAlertJob = rowJob({
   name: "stock_alerts",
@@ -36,7 +36,7 @@ export const stockAlertJob = rowJob({
   },
 });
 
-/** Something of it lies, unreserved, where the store sends from. */
+/** Unreserved stock of it lies in a center that the store sends from. */
 const isBack: SQL = sql`exists (select from products p
   join stock shelf on shelf.product_id = p.id and shelf.on_hand - shelf.reserved - shelf.safety_stock > 0
   join stores store on store.id = p.store_id

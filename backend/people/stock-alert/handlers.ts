@@ -45,7 +45,7 @@ async function request(args: Asked): Promise<WireReply<Calls["request"]>> {
     counted.map((of) => ({ rule: requests, of })),
   );
   const { languageId } = common;
-  // Asked for again after it was sent, it counts anew.
+  // Requested again after it was sent, it starts over.
   const again = { languageId, sentAt: null, stopHash: null, createdAt: new Date() };
   await db
     .insert(stockAlerts)
@@ -67,7 +67,7 @@ async function ownEmail(db: Db, memberId: number) {
   return member?.email;
 }
 
-/** Twice is as good as once. Errors: 404 for an unknown token. @see docs/interface/stock-alert.md#ending */
+/** Idempotent. Errors: 404 for an unknown token. @see docs/interface/stock-alert.md#ending */
 async function unsubscribe({
   db,
   store,

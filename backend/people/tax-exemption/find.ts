@@ -13,7 +13,7 @@ import { administeredIds, siteOf } from "../organization/tree.ts";
 
 type Who = { db: Db; caller: Caller; store: Store };
 
-/** What the caller may read: staff all of the store's, administrators those of their organizations. */
+/** The certificates that the caller may read: all of the store's for staff, those of their organizations for administrators. */
 async function readable({ db, caller, store }: Who): Promise<SQL | undefined> {
   requireRegistered(caller, "TaxExemption");
   const ofStore = eq(taxCertificates.storeId, store.id);

@@ -13,7 +13,7 @@ import { viewCertificates } from "./view.ts";
 
 type Calls = typeof contract.taxExemption;
 
-/** Certificates by which organizations do not owe tax. @see docs/interface/tax-exemption.md */
+/** Certificates that exempt organizations from tax. @see docs/interface/tax-exemption.md */
 export const taxExemptionHandlers = handlers(contract.taxExemption, { list, submit, document, decide });
 
 async function list(args: HandlerArgs<Calls["list"]>): Promise<WireReply<Calls["list"]>> {

@@ -15,13 +15,13 @@ import { mailStaff } from "./mail.ts";
 type Call = typeof contract.taxExemption.submit;
 type Body = HandlerArgs<Call>["body"];
 
-/** Of one organization, waiting for a decision. */
+/** Per organization, waiting for a decision. */
 const maxPending = 10;
 
 /**
- * Takes in a certificate of an organization that the caller administers; somebody of the shop decides on it. Errors: those of
- * `administeredOrganization`; `_ERR_CMD_MISSING_PARAM`, `_ERR_CMD_INVALID_PARAM` with the field, `content` for what is no PDF,
- * JPEG or PNG or too large; `_ERR_INVALID_INPUT` beyond ten that wait.
+ * Takes in a certificate of an organization that the caller administers; somebody at the shop decides on it. Errors: those of
+ * `administeredOrganization`; `_ERR_CMD_MISSING_PARAM`, `_ERR_CMD_INVALID_PARAM` with the field, `content` for what is not a PDF, JPEG or
+ * PNG, or is too large; `_ERR_INVALID_INPUT` beyond ten pending ones.
  * @see docs/interface/tax-exemption.md#sending-one-in
  */
 export async function submit(args: HandlerArgs<Call>): Promise<WireReply<Call>> {
@@ -48,7 +48,7 @@ export async function submit(args: HandlerArgs<Call>): Promise<WireReply<Call>> 
   return { certificateId: String(made.id) };
 }
 
-/** By its content, not by what it is called. */
+/** Recognized by its content, not by its name. */
 function documentOf({ content, fileName }: Body) {
   const bytes = Buffer.from(content, "base64");
   const mediaType = typeOfDocument(bytes);

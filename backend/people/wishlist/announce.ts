@@ -51,5 +51,5 @@ async function refuseTooMany({ db, caller }: HandlerArgs<Announce>, more: number
   if ((sent?.mails ?? 0) + more > maxMailsADay) throw refused("_ERR_TOO_MANY_REQUESTS");
 }
 
-/** Line breaks and lists of addresses would let a caller write e-mails of his own. */
+/** Line breaks and lists of addresses would let callers write e-mails of their own. */
 const isAddress = (text: string) => /^[^\s@,;<>]{1,64}@[^\s@,;<>]{1,190}$/.test(text);

@@ -23,7 +23,7 @@ export const readLists = (db: Db, store: Store, memberId: number): Promise<Wishl
     .where(and(eq(wishlists.memberId, memberId), eq(wishlists.storeId, store.id)))
     .orderBy(desc(wishlists.isDefault), asc(wishlists.id));
 
-/** The caller's lists for writing: one writer of a member at a time. */
+/** The caller's lists for writing: one writer per member at a time. */
 export async function lockLists({ db, caller, store }: Who): Promise<WishlistRow[]> {
   await db.select({ id: members.id }).from(members).where(eq(members.id, caller.memberId)).for("update");
   return readLists(db, store, caller.memberId);

@@ -22,7 +22,7 @@ type Scope = Pick<HandlerArgs, "db" | "caller" | "store" | "common">;
 const maxItems = 200;
 
 /**
- * Puts items on a list, all or none; one that is there already gets the new quantity. Answers their ids.
+ * Puts items on a list, all or none; an item that is already there gets the new quantity. Returns their ids.
  * Errors: `_ERR_GIFTLIST_ITEM_CATENTRYDETAIL_MISSING`, `_ERR_GIFTLIST_ITEM_CATALOGENTRY_INVALID`, `_ERR_INVALID_INPUT`
  * for a quantity and beyond 200 items.
  * @see docs/interface/wishlist.md#items
@@ -44,7 +44,7 @@ export async function putItems(
 
 /**
  * Moves items of other lists of the same owner to this one; they keep the day and the price they were put on a list.
- * What is there already gets both quantities. Errors: `_ERR_GIFTLIST_ITEM_NOT_FOUND`. Source: ours.
+ * An item that is already there gets the sum of both quantities. Errors: `_ERR_GIFTLIST_ITEM_NOT_FOUND`. Source: ours.
  */
 export async function moveItems(db: Tx, lists: readonly WishlistRow[], to: WishlistRow, ids: string[]) {
   const all = await readListItems(db, lists);

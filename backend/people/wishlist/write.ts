@@ -17,7 +17,7 @@ const maxNameLength = 254;
 
 /**
  * A new list; the first of a shopper becomes the default one. Errors: those of `requireRegistered`, `_ERR_INVALID_NAME`
- * for a name the shopper has given already, `_ERR_CMD_MISSING_PARAM` and `_ERR_CMD_INVALID_PARAM` for the name,
+ * for a name that the shopper has already used, `_ERR_CMD_MISSING_PARAM` and `_ERR_CMD_INVALID_PARAM` for the name,
  * `_ERR_INVALID_INPUT` beyond fifty lists, and those of `putItems`.
  * @see docs/interface/wishlist.md#lists
  */
@@ -78,8 +78,8 @@ export async function updateList(args: HandlerArgs<Wishlist["update"]>): Promise
 }
 
 /**
- * Takes an item off a list of the caller, or throws the whole list away; the oldest of the rest then is the default
- * one. Errors: as `updateList`.
+ * Removes an item from a list of the caller, or deletes the whole list; the oldest remaining list then becomes the
+ * default. Errors: as `updateList`.
  * @see docs/interface/wishlist.md#lists
  */
 export async function removeList(args: HandlerArgs<Wishlist["remove"]>): Promise<Written> {

@@ -217,7 +217,7 @@ describe("paying on credit", () => {
     await draw(who, deal, "80");
     await shop.db.update(contracts).set({ purchaseOrderRequired: true }).where(eq(contracts.id, deal.contractId));
     await change(deal, { creditLimit: "50" });
-    // Precheckout would refuse the sum at once.
+    // Precheckout would refuse the sum right away.
     const prepare = () => shop.db.update(orders).set({ prepared: true }).where(eq(orders.id, id));
     await prepare();
     expect(faultOf(await place(who))).toBe("400 _ERR_PO_NUMBER_REQUIRED");
@@ -333,7 +333,7 @@ test("two buyers, twenty requests at once: never more than the limit, and the le
   const [one, two] = [await buyer(deal), await buyer(deal)];
   await cartUnder(deal, one);
   await cartUnder(deal, two);
-  // Each buyer's cart has one line, so ten requests of one are ten holds beside each other.
+  // Each buyer's cart has one line, so ten requests of one buyer are ten separate holds.
   const mixed = await Promise.all(Array.from({ length: 20 }, (_, turn) => draw(turn % 2 ? one : two, deal, "7")));
   const held = mixed.filter(({ status }) => status === 201).length;
   expect(held).toBe(14);

@@ -100,7 +100,7 @@ describe("the ledger of a credit line, whatever happens in whatever order", () =
   });
 });
 
-/** One wish upon the line; `open` are the amounts that orders hold, `done` those they have drawn. */
+/** One request on the line; `open` are the amounts that orders hold, `done` those they have drawn. */
 function take(credit: Credit, { kind, cents, pick }: Wish, open: Decimal[], done: Decimal[]) {
   const amount = money(cents).div(100);
   if (kind === "pay") return pay(credit, amount);

@@ -46,7 +46,7 @@ const movements = async (of = card) =>
   (await shop.db.select().from(loyaltyMovements).where(eq(loyaltyMovements.cardId, of.id)).orderBy(loyaltyMovements.id))
     .slice(1)
     .map(({ type, amount }) => `${type} ${Number(amount)}`);
-/** The ledger is right whatever was done: it sums up to the balance, and so do its lots. */
+/** The ledger is right whatever was done: it adds up to the balance, and so do its lots. */
 async function expectSound(of = card) {
   const rows = await shop.db.select().from(loyaltyMovements).where(eq(loyaltyMovements.cardId, of.id));
   const balance = (await rowOf(of))?.balance ?? "";

@@ -48,7 +48,7 @@ export async function cardOf(db: Db, bin: string): Promise<(BankBinRow & { name:
 export const findOrderPromotion = async (db: Db, orderId: number): Promise<OrderBankPromotionRow | undefined> =>
   (await db.select().from(orderBankPromotions).where(eq(orderBankPromotions.orderId, orderId)))[0];
 
-/** Whether there is one, as an SQL condition. */
+/** Whether there is one, as a condition. */
 export const hasOrderPromotion = (orderId: SQL): SQL =>
   sql`exists (select from ${orderBankPromotions} where ${orderBankPromotions.orderId} = ${orderId})`;
 
@@ -72,7 +72,7 @@ export async function findPromotion(db: Db, storeId: number, id: number): Promis
   return found;
 }
 
-/** A purchase as the rules see it, except for how often one promotion was used. */
+/** A purchase as the rules see it, but for how often one promotion was used. */
 export type Facts = Omit<Purchase, "used" | "card"> & {
   card: (BankBinRow & { name: string }) | null | undefined;
   uses: ReadonlyMap<number, number>;

@@ -13,8 +13,8 @@ import { findPromotion, purchaseFor, findOrderPromotion } from "./find.ts";
 import { reasonOf } from "./rules.ts";
 
 /**
- * Uses the promotion of an order that is being placed, once per order. The promotion's row is locked: of two concurrent
- * orders of one shopper, the second sees the first one's use. The order's row is locked.
+ * Uses the promotion of an order that is being placed, once per order. The promotion's row is locked: of two orders of
+ * one shopper the second sees the first one's use. The order's row is locked.
  * Errors: `_ERR_BANK_PROMO_EXPIRED`, `_ERR_BANK_PROMO_NOT_ELIGIBLE` with the reason, also when what vouchers and points
  * leave is not paid by a bank's card.
  * @see docs/interface/bank-promotion.md#state-of-a-promotion-on-an-order

@@ -18,7 +18,7 @@ import type { Updating } from "./update.ts";
 /**
  * Opens another attempt at the bank for a placed order that is not paid, with another plan, the same, or none; its
  * total and its instruction's amount stay. What the bank still says about older attempts no longer counts, so the order
- * is paid once. Errors: 409 `_ERR_ORDER_WRONG_STATUS` when it was paid or canceled in the meantime;
+ * is paid once. Errors: 409 `_ERR_ORDER_WRONG_STATUS` when it was paid or canceled meanwhile;
  * `_ERR_INVALID_PI_TOTAL_AMOUNT`; `_ERR_CMD_INVALID_PARAM` (promoId, months); `_ERR_BANK_PROMO_EXPIRED`,
  * `_ERR_BANK_PROMO_NOT_ELIGIBLE` with the reason; `_ERR_BANK_PROMO_BIN_MISMATCH` BNK1003E. The caller is in a
  * transaction.
@@ -53,7 +53,7 @@ async function payAtOnce({ db }: Updating, order: OrderRow) {
   await returnBankPromotion(db, order.id);
 }
 
-/** The promotion's row is locked, as when an order is placed: of two concurrent orders, the second sees the first one's use. */
+/** The promotion's row is locked, as when an order is placed: of two orders the second sees the first one's use. */
 async function choosePlan({ db, store, body }: Updating, order: OrderRow, { amount }: InstructionRow, promoId: string) {
   const promotionId = promotionIdOf(promoId);
   const offered = promotionId === undefined ? undefined : await findPromotion(db, order.storeId, promotionId);

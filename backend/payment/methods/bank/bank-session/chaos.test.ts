@@ -139,7 +139,7 @@ describe("choosing months again", () => {
     expect(order.x_bankPromotionRemoved).toBeUndefined();
     expect(await (await fetch(await address())).text()).toContain("(Banco Sierra)");
     expect((await fetch(before)).status).toBe(410);
-    // The first attempt speaks once more: its money goes back, and the order still waits.
+    // A late verdict on the first attempt: its money is given back, and the order still waits.
     await send(say("APPROVED", "late"));
     expect(await state()).toBe("M Pending, 1 back");
     await send(say("APPROVED", "b", 2, { cardBin: "52041600" }));

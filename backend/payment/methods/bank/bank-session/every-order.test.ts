@@ -44,7 +44,7 @@ async function inMonths() {
 }
 type About = Awaited<ReturnType<typeof inMonths>>["about"];
 
-/** The bank's words about an attempt: by the plan's card, by another one, and none. */
+/** The bank's messages about an attempt: paid by the plan's card, by another one, and by none. */
 const words = (about: About, attempt: number, [right, other] = [norteno, sierra]): Moves => {
   const say = sayTo(shop, secret);
   return {

@@ -20,7 +20,7 @@ const minMs = 10 * 60_000;
 /**
  * The address of the bank's page for an instruction of a placed order. Updates the session at the bank; one that has
  * expired, or that the bank no longer knows, is renewed. Errors: those of `ask-bank.ts`; `_ERR_CMD_INVALID_PARAM` for a
- * return path that leaves the shop; `_ERR_ORDER_WRONG_STATUS` when another attempt was opened in the meantime.
+ * return path that leaves the shop; `_ERR_ORDER_WRONG_STATUS` when another attempt was opened meanwhile.
  * @see docs/interface/bank-session.md#sessions
  */
 export async function bankPage({ order, instruction, returnPath, ...who }: PageArgs): Promise<string> {
@@ -31,7 +31,7 @@ export async function bankPage({ order, instruction, returnPath, ...who }: PageA
   const bankOrder: BankOrder = {
     ...amountOf(order, instruction.amount),
     ...(await cardsFor(db, order, common.languageId)),
-    // Guests have no account to keep it in.
+    // Guests have nowhere to keep it.
     remember: account,
     rememberAsked: account && before?.remember === true,
     page: { piId: String(instruction.id), attempt: instruction.attempt, ...returnUrls(who, order, returnPath) },
@@ -77,7 +77,7 @@ async function renew(db: Db, order: OrderRow, { id, attempt }: InstructionRow, k
   });
 }
 
-/** Opens it with the remembered card, or for another one if the bank no longer accepts that card. */
+/** Opens a session with the remembered card, or for another one if the bank no longer accepts that card. */
 const openAgain = (token: string) =>
   openAtBank(token).catch((error: unknown) => {
     if (token && error instanceof BackendFault && error.parameters[0] === "REFUSED") return openAtBank("");
