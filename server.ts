@@ -18,7 +18,7 @@ import { startTracing } from "./settings/start-tracing.ts";
 import { settingsFault } from "./settings/read.ts";
 
 // Never imports app/: the Remix build is a module graph of its own, and a singleton imported by both would exist twice.
-// Works in the project's folder: build/ and public/ are found from there.
+// Runs in the project's folder: build/ and public/ are resolved from there.
 await start().catch(giveUp);
 
 async function start() {
@@ -48,7 +48,7 @@ async function start() {
   beginWork(build, log);
 }
 
-/** Wrong settings are told in one sentence; any other error keeps its stack. */
+/** Reports wrong settings in one sentence; any other error keeps its stack. */
 function giveUp(error: unknown): never {
   const fault = settingsFault(error);
   if (fault === undefined) throw error;

@@ -18,7 +18,7 @@ import { callsOf, testConfig } from "#tests/support/backend.ts";
 import { copyTemplate, createEmpty } from "#tests/support/postgres.ts";
 import { shopOf } from "#tests/support/test-shop.ts";
 
-/** All that an order consists of, and the pieces it reserves. */
+/** Everything an order consists of, and the pieces it reserves. */
 async function placedIn(db: Db) {
   const placed = await db.select().from(orders).where(ne(orders.status, "P")).orderBy(orders.id);
   const ids = placed.map(({ id }) => id);
@@ -40,16 +40,16 @@ async function placedIn(db: Db) {
 }
 type Placed = Awaited<ReturnType<typeof placedIn>>;
 
-/** Enough to sell during a backup; a test that fails must not go on selling. */
+/** Enough orders for the length of a backup; a failing test must not keep ordering forever. */
 const maxOrders = 24;
 
 /** Two shoppers place one order after the other while the backups are made. */
 async function whileOrdering<T>(backend: Backend, work: () => Promise<T>) {
-  // The embedded database works in microtasks only: without a pause before each call nothing else would run.
+  // The embedded database runs in microtasks only: without a pause before each call nothing else would run.
   const fetch = (request: Request) => setImmediate().then(() => backend.fetch(request));
   const shop = shopOf(callsOf({ fetch, db: backend.database.db, close: backend.close }));
   const [sold] = await shop.items();
-  // More than any machine sells meanwhile.
+  // More than any machine sells in that time.
   await shop.db
     .update(stock)
     .set({ onHand: 100_000 })

@@ -7,7 +7,7 @@ import { runCommand } from "#backend/platform/run-command.ts";
 
 const usage = "usage: npm run backup -- shop.backup | npm run restore -- shop.backup";
 
-/** `backup FILE` and `restore FILE`, of the database in DATABASE_URL or DATA_DIR. */
+/** Runs `backup FILE` and `restore FILE` on the database in DATABASE_URL or DATA_DIR. */
 async function main([act, name]: string[]) {
   if (!name || (act !== "backup" && act !== "restore")) throw new Error(usage);
   const { databaseUrl, dataDir } = readDatabaseEnv();

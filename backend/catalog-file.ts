@@ -26,10 +26,10 @@ const usage = `usage: npm run import -- catalog.csv [--store 1] [--dry-run] [--e
        npm run export -- catalog.jsonl [--store 1]
 Files end in .csv or .jsonl; see docs/recipes/import-a-catalog.md.`;
 
-/** A string holds no more, and a file as large as that is better cut into several. */
+/** A string cannot hold much more, and a file that large is better split into several. */
 const maxBytes = 400_000_000;
 
-/** `import` or `export` of a store's catalog, in DATABASE_URL or DATA_DIR. */
+/** Runs `import` or `export` of a store's catalog on the database in DATABASE_URL or DATA_DIR. */
 async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -74,7 +74,7 @@ async function readCatalog(db: Db, store: Store, { file, format, isTrial, errors
   process.exitCode = 2;
 }
 
-/** What has happened, in whole sentences. */
+/** What happened, in full sentences. */
 function sentences(
   { rowCount, resumedAt, added, changed, unchanged, refused }: Summary,
   isTrial: boolean,
@@ -100,7 +100,7 @@ const errorFile = (refused: readonly RefusedRow[]) =>
     ),
   ]);
 
-/** One line that is written over on a terminal, ten lines elsewhere. */
+/** A single line that is overwritten on a terminal; ten lines elsewhere. */
 function progressLine(stream: NodeJS.WriteStream) {
   let tenths = 0;
   const begun = Date.now();

@@ -5,8 +5,8 @@ import { findStore, type Store } from "#backend/store/store.ts";
 import { openStorage } from "./index.ts";
 
 /**
- * Does a command's work on a store, in DATABASE_URL or DATA_DIR.
- * @throws when there is no such store, or a running shop has the embedded database open
+ * Runs a command's work on a store in DATABASE_URL or DATA_DIR.
+ * @throws if there is no such store, or a running shop has the embedded database open
  */
 export async function withStore(storeId: string, work: (db: Db, store: Store) => Promise<void>): Promise<void> {
   const { databaseUrl, dataDir, demo } = readDatabaseEnv();

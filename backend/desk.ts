@@ -19,7 +19,7 @@ export const onDesk =
 
 const loopbackHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
-/** A call within this process has no host at all. Without a name of its own a foreign page cannot read, only send. */
+/** A call within this process has no host at all. Without a host name of its own a foreign page can only send, not read. */
 function isFromDesk({ method, headers }: Request): boolean {
   const host = headers.get("host");
   const isForeignForm = method !== "GET" && (headers.has("origin") || headers.has("sec-fetch-site"));

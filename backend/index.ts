@@ -21,16 +21,16 @@ import { createRouter, type RouterOptions } from "./router.ts";
 export type BackendOptions = Config &
   StorageOptions &
   Pick<RouterOptions, "onUndeclared"> & {
-    /** Answers as an installation without anything of ours would (`PLAIN=1`). @see docs/decisions/037-capabilities.md */
+    /** Answers as an installation without our extensions would (`PLAIN=1`). @see docs/decisions/037-capabilities.md */
     plain?: boolean;
-    /** Where photographs of goods are; absent: in the project's folder. */
+    /** Where photographs of goods are stored; in the project's folder when absent. */
     photoDir?: string;
   };
 
 export type StorageOptions = {
-  /** A PostgreSQL server; it is migrated at the start. Without it the embedded database runs in this process. */
+  /** A PostgreSQL server; it is migrated at startup. Without it the embedded database runs in this process. */
   databaseUrl?: string;
-  /** How long that server is waited for, and how many connections are opened to it. */
+  /** The timeouts for that server, and how many connections are opened to it. */
   databaseLimits?: Partial<DatabaseLimits>;
   poolSize?: number;
   /** Where the embedded database lives; in memory when absent. */
@@ -42,13 +42,13 @@ export type StorageOptions = {
 };
 
 export type Backend = {
-  /** Never rejects: faults are answers. */
+  /** Never rejects: faults become responses. */
   fetch: (request: Request) => Promise<Response>;
   database: Database;
   close: () => Promise<void>;
 };
 
-/** The reference backend as one function from request to answer. */
+/** The reference backend as one function from request to response. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { shopOrigin, paymentOrigin, paymentSecret, bankOrigin, bankSecret, onUndeclared } = options;
   const { oauthProviders, recaptcha, simulatesWallets = false } = options;
@@ -98,14 +98,14 @@ async function openServer({ databaseUrl, databaseLimits, poolSize, seedIfEmpty =
   return { database, close: database.close };
 }
 
-/** One instance after the other prepares the database; the others wait and find the work done. */
+/** Only one instance at a time prepares the database; the others wait and find the work done. */
 async function prepareServer(databaseUrl: string | undefined, seedIfEmpty: boolean) {
   const { db, migrate, close } = await openDatabase({ url: databaseUrl, poolSize: 3, limits: noLimits });
   try {
     await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${preparing})`);
       await migrate();
-      /* eslint-disable shop/transactions -- a server has other connections, and this one only keeps the lock */
+      /* eslint-disable shop/transactions -- a server has other connections, and this one only holds the lock */
       const [some] = await db.select({ id: stores.id }).from(stores).limit(1);
       if (!some && seedIfEmpty) await seed(db);
       /* eslint-enable shop/transactions */
@@ -136,7 +136,7 @@ async function openEmbedded({ dataDir, dump }: StorageOptions) {
   }
 }
 
-/** The first start unpacks the dump; one that was cut short begins again. */
+/** The first start unpacks the dump; an interrupted one begins again. */
 async function openFolder(dataDir: string, dump: StorageOptions["dump"]) {
   const folder = path.join(dataDir, "postgres");
   const complete = path.join(dataDir, "complete");

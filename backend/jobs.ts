@@ -34,11 +34,11 @@ import { mailSecretJob } from "#backend/platform/mail/secrets.ts";
 import { defaultRetention, type Retention } from "#backend/platform/retention.ts";
 import { letterJob, type Ways } from "#backend/store/letter/letter-job.ts";
 
-/** All that the backend does by itself, each on its own clock. What is not listed here does not run. */
+/** Everything the backend does by itself, each job on its own clock. What is not listed here does not run. */
 export const allJobs = (
   retention: Retention = defaultRetention,
   ways: Ways = {},
-  /** The warehouse of the sample sends and takes back; otherwise people do, and these clocks take only the steps that need no inspection. */
+  /** The simulated warehouse ships and takes returns; otherwise people do, and these clocks take only steps that need no inspection. */
   simulated = true,
   photos = photoFolder(),
   storefronts?: Storefronts,

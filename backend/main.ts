@@ -77,9 +77,9 @@ async function main() {
   const stop = once(async () => {
     const rounds = stopClocks();
     door.close();
-    // The requests still taken may need the simulated services: those go after them.
+    // Requests that are still accepted may need the simulated services, so those are closed later.
     await serving.close(env.acceptMs);
-    // A round may wait for a provider that does not answer; what it has not committed is taken up after the next start.
+    // A round may wait for a provider that does not answer; what it has not committed is resumed after the next start.
     await within(maxRoundMs, Promise.all([rounds, closeSimulators(), metrics.close()]));
     await within(maxRoundMs, Promise.all([backend.close(), endTracing()]));
   });

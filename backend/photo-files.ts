@@ -14,7 +14,7 @@ import { withStore } from "./command.ts";
 const usage = `usage: npm run pictures -- folder | pictures.zip | pictures.tar | list.csv [--store 1] [--errors errors.csv]
 Files are called after part numbers, SHOE-1.jpg and SHOE-1_2.jpg; a list has the columns partNumber and pictures.`;
 
-/** Pictures of a store's goods, from files or addresses, into PHOTO_DIR and the database of DATABASE_URL or DATA_DIR. */
+/** Imports pictures of a store's goods from files or addresses into PHOTO_DIR and the database of DATABASE_URL or DATA_DIR. */
 async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -41,7 +41,7 @@ async function main() {
   });
 }
 
-/** The addresses of a list as files called after their part numbers. */
+/** The addresses in a list, as files named after their part numbers. */
 const listed = (text: string): Source[] =>
   addressesIn(text).flatMap(({ partNumber, addresses }) =>
     addresses.map((address, index) => ({

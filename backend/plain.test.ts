@@ -36,7 +36,7 @@ describe("the plain backend", () => {
       const answer = await backend
         .store(1)
         .call(method, path.replace(/\{\w+\}/g, "1"), method === "GET" ? {} : { body: {} });
-      // Where a documented call has the same address, it is another method of that.
+      // If a documented call has the same address, this is just another method of it.
       const status = /payment_instruction\/(payment_token|callback|electronic_voucher)$/.test(path) ? 405 : 404;
       expect([answer.status, answer.body], route).toEqual([status, undefined]);
     }
@@ -55,7 +55,7 @@ describe("the plain backend", () => {
       ]);
     }
     const { body } = await store.call("GET", "cart/@self", { as: guest });
-    // Without keyed calls the second one is another one.
+    // Without idempotency keys the second call counts as a new one.
     expect(body.orderItem[0].quantity).toBe("2.0");
     const policies = await store.call("GET", "cart/@self/payment_policy_list");
     const modes = await store.call("GET", "cart/shipping_modes");

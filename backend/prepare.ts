@@ -46,13 +46,13 @@ async function build(file: string) {
     await mkdir(folder, { recursive: true });
     const draft = `${file}.${randomUUID()}`;
     await writeFile(draft, Buffer.from(await dump.arrayBuffer()));
-    renameSync(draft, file); // atomic: readers see the whole file or none
+    renameSync(draft, file); // atomic: readers see the whole file or no file
   } finally {
     await database.close();
   }
 }
 
-/** Less to copy at every start: no other databases, no dead rows, and no more of the log than the server insists on. */
+/** Leaves less to copy at every start: no other databases, no dead rows, and no more of the log than the server insists on. */
 async function compact(db: Db) {
   await db.execute(sql`update pg_database set datistemplate = false`);
   for (const unused of ["template0", "template1"]) await db.execute(sql.raw(`drop database ${unused}`));
@@ -76,7 +76,7 @@ function fingerprint() {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** Not the fresh ones: a test run beside this one may be starting from them. */
+/** Keeps recent ones: a parallel test run may be starting from them. */
 function removeOldDumps(current: string) {
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name);

@@ -29,7 +29,7 @@ test("each queue tells how much waits in it", async () => {
   const before = await depths();
   const placed = await shop.placed(await shop.shopper(), "COD");
   await decideFraudChecks(db, new Date(Date.now() + 2 * 86_400_000));
-  // What the order itself has written does not count here.
+  // The order's own messages do not count here.
   await db.delete(outbox);
   await db.insert(outbox).values([
     { to: "ana@example.mx", kind: "welcome", payload: {} },

@@ -7,7 +7,7 @@ import { refundQueue } from "#backend/payment/ask-provider.ts";
 import type { Queue } from "#backend/platform/clock/queue.ts";
 import { letterQueue, textMessageQueue } from "#backend/platform/mail/count.ts";
 
-/** All queues of the backend, for its metrics. @param hasWarehouse a system of the warehouse asks for orders */
+/** All queues of the backend, for its metrics. @param hasWarehouse whether a warehouse system asks for orders */
 export const allQueues = (hasWarehouse = false): Queue[] => [
   letterQueue,
   textMessageQueue,

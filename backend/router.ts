@@ -41,13 +41,13 @@ type Route = {
 
 export type RouterOptions = {
   isCrowded?: () => boolean;
-  /** Called for every fault that its call does not name in the contract, which is a defect. The answer does not change. */
+  /** Called for every fault that the contract does not declare for its call, which is a defect. The response does not change. */
   onUndeclared?: (call: string, fault: BackendFault) => void;
-  /** How much of the interface is answered; the whole of it when absent. */
+  /** How much of the interface is served; all of it when absent. */
   dialect?: Dialect;
 };
 
-/** The whole interface as one function from request to answer. */
+/** The whole interface as one function from request to response. */
 export function createRouter(
   db: Db,
   table: AllHandlers,
@@ -73,7 +73,7 @@ export function createRouter(
     try {
       if (isCrowded()) throw new Crowded("too many callers wait for the database");
       const work = () => answer({ db, dialect, arrive }, found, request, query);
-      // What has been asked of others is written down, even for a caller who has left.
+      // The outcome of requests to other systems is recorded, even for a caller who has left.
       return await (opensOwnTransactions(found.route.run) ? work() : forCaller(request.signal, work));
     } catch (error) {
       if (error instanceof NoCart) return json(404, {});
@@ -99,7 +99,7 @@ async function answer(
   const preview = await previewOf(db, store, { headers: request.headers, query });
   const body = call.body ? parsePart(call.body, dialect.read(call, await readBody(request, call.large))) : undefined;
   const work = async (db: Db) => {
-    // What writes is judged by what its own transaction sees.
+    // A write is checked against what its own transaction sees.
     const known = route.method === "GET" ? session : undefined;
     const caller = await callerOf(db, { route, params, store, query, body, known }, request.headers);
     const common = parseCommon(query, store, caller);
@@ -136,7 +136,7 @@ async function callerOf(db: Db, asked: Asked, headers: Headers): Promise<Caller>
   return caller;
 }
 
-/** Reads as they are, writes in one transaction; both again when the database ended them and nothing was committed. */
+/** Runs reads directly and writes in one transaction; retries both if the database ended them and nothing was committed. */
 function run(db: Db, { method, run }: Route, work: (db: Db) => Promise<unknown>) {
   if (opensOwnTransactions(run)) return work(db);
   return method === "GET" ? repeated(() => work(db)) : written(db, work);
@@ -207,7 +207,7 @@ function faultOfDatabase(error: unknown): BackendFault | undefined {
   return isBadValue(error) ? refused("_ERR_INVALID_INPUT") : undefined;
 }
 
-/** No call has this address, or none by this method: 404 or 405 without a word, as of a server that knows no interface. */
+/** No call has this address, or none with this method: an empty 404 or 405, as from a server that does not know the interface. */
 function unanswered(routes: Route[], pathname: string) {
   const isKnown = isWellEncoded(pathname) && routes.some(({ pattern }) => pattern.test(pathname));
   return new Response(null, { status: isKnown ? 405 : 404, headers: { "cache-control": "no-store" } });

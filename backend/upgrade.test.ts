@@ -15,7 +15,7 @@ import { openTestShop, shopOf, type TestShop } from "#tests/support/test-shop.ts
 import { startBackend } from "./index.ts";
 import { allJobs } from "./jobs.ts";
 
-/** A shop of today with orders in several states: what earlier releases had room for of it is their data. */
+/** A shop of this release with orders in several states: the part that earlier releases could store serves as their data. */
 let today: TestShop;
 let orderId: string;
 beforeAll(async () => {
@@ -77,7 +77,7 @@ async function goesOn(shop: TestShop) {
   rmSync(photos, { recursive: true });
 }
 
-/** An empty database of the kind that this run tests on, and what a backend is started with on it. */
+/** An empty database of the kind this run tests with, and the options to start a backend on it. */
 async function openPlace() {
   const server = inject("databaseUrl");
   const folder = mkdtempSync(path.join(os.tmpdir(), "upgrade-"));

@@ -2,7 +2,7 @@ import { texts, type Pair } from "./helpers.ts";
 import { palette, woods } from "./palette.ts";
 import type { SampleAttribute } from "./types.ts";
 
-/** Every attribute of the three shops; each shop keeps the ones its products name (`attributesIn`). */
+/** Every attribute of the three shops; each shop keeps those its products use (`attributesIn`). */
 export const attributes: SampleAttribute[] = [
   {
     identifier: "Color",

@@ -5,11 +5,11 @@ import type { SampleCategory, WrittenCategory } from "./types.ts";
 type Written = {
   name: Pair;
   about: Pair;
-  /** Only where the name makes no good or no unique address. */
+  /** Only where the name does not make a good or unique address. */
   slug?: Pair;
 };
 
-/** A category as the shops write it down; the address comes from the name. */
+/** A category as the shop files define it; the address is derived from the name. */
 export function category(
   identifier: string,
   { name, about, slug }: Written,

@@ -13,14 +13,14 @@ export type Pesos = string | [offer: string, list: string];
 /** Makes the items of a product out of its part number and picture. */
 export type ItemMaker = (code: string, picture: Picture) => SampleItem[];
 
-/** One product as it is written down in the department files; `shelf` completes it. */
+/** One product as the department files define it; `shelf` completes it. */
 export type Row = {
   code: string;
   name: Pair;
-  /** Only where the name makes no good address. */
+  /** Only where the name does not make a good address. */
   slug?: Pair;
   short: Pair;
-  /** A paragraph; whatever follows a `|` is a point of a list below it. */
+  /** A paragraph; whatever follows a `|` is an item of a list below it. */
   long: Pair;
   by: string;
   look: Color;
@@ -31,9 +31,9 @@ export type Row = {
   stock?: number;
   /** Anything but a product (has items) or an item (has stock). */
   type?: "package" | "kit" | "bundle";
-  /** Part numbers, with how many of each where it is not one. */
+  /** Part numbers, with a quantity where it is not one. */
   parts?: (string | [partNumber: string, quantity: number])[];
-  /** Pairs among the parts of a kit that do not go together. */
+  /** Pairs of a kit's parts that do not go together. */
   not?: [partNumber: string, other: string][];
   seller?: string;
   alsoIn?: string[];
@@ -86,7 +86,7 @@ export function inWoods(stock: Partial<Record<Wood, number>>): ItemMaker {
   return (code, picture) => keysOf(stock).map((wood) => toned(code, picture, "Wood", wood, woods[wood], stock[wood] ?? 0));
 }
 
-/** One item per value of an attribute that is no color: `each("Capacity", "12L:30 20L:4", { "20L": "999" })`. */
+/** One item per value of an attribute other than color: `each("Capacity", "12L:30 20L:4", { "20L": "999" })`. */
 export function each(attribute: string, stock: string, prices: Record<string, Pesos> = {}): ItemMaker {
   return (code, picture) =>
     stockList(stock).map(([value, count]) => ({
@@ -99,7 +99,7 @@ export function each(attribute: string, stock: string, prices: Record<string, Pe
 }
 
 /**
- * Color and a second attribute; a combination that is not written does not exist:
+ * Color and a second attribute; a combination that is not listed does not exist:
  * `colorBy("Size", { black: "S:4 M:9", white: "M:2" }, { M: "459" })`.
  */
 export function colorBy(
@@ -122,7 +122,7 @@ export function colorBy(
     );
 }
 
-/** The attributes, with only those values, that the products name: no shop shows a filter it cannot fill. */
+/** Only the attributes and values that the products use, so that no shop shows a filter without results. */
 export function attributesIn(products: SampleProduct[], all: SampleCatalog["attributes"]): SampleCatalog["attributes"] {
   const named = new Set(
     products
@@ -195,7 +195,7 @@ function suffix(value: string): string {
   return value.toUpperCase().replace(/[^A-Z0-9]+/g, "-");
 }
 
-/** `Object.keys` forgets the type of the keys; `for in` over a generic parameter keeps it. */
+/** `Object.keys` loses the type of the keys; `for in` over a generic parameter keeps it. */
 function keysOf<K extends string>(record: Partial<Record<K, unknown>>): K[] {
   const keys: K[] = [];
   for (const key in record) keys.push(key);

@@ -1,4 +1,4 @@
-/** A color of the samples: its letters in a part number, its names, and the triple of its pictures; the first is the swatch. */
+/** A sample color: its letters in a part number, its names, and the three colors of its pictures, the first being the swatch. */
 type Tone = { code: string; es: string; en: string; colors: [main: string, second: string, background: string] };
 
 /** Every color a sample product can have. Backgrounds are pale, so that a page of products stays quiet. */

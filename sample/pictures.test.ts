@@ -7,14 +7,14 @@ import { mercado } from "./mercado/index.ts";
 import { oficina } from "./oficina/index.ts";
 
 const maxBytes = 6 * 1024;
-/** Of 256 bits; drawings of different kinds are at least so far apart. */
+/** Out of 256 bits; drawings of different kinds differ by at least this much. */
 const leastDistance = 18;
 const products = [casaNorte, oficina, mercado].flatMap((shop) => shop.products);
-/** "Twelve cups" of a coffee maker are what it brews. */
+/** The "twelve cups" of a coffee maker are what it brews, not parts. */
 const capacities = ["CAFE-GOTEO-02"];
 const grey = ["#8b9097", "#454a52", "#efebe4"] satisfies [string, string, string];
 
-/** Numbers of parts that a name or its first sentence gives, and what they are called in the drawing. */
+/** Numbers of parts given in a name or first sentence, and what the parts are called in the drawing. */
 const numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 const nouns: Record<string, string> = {
   seat: "seat",
@@ -115,7 +115,7 @@ function counted(svg: string, part: string): number {
   return svg.split(`data-part="${part}"`).length - 1;
 }
 
-/** What is light and dark, left of right, on 16 × 16 fields: survives scaling, not another form. */
+/** Which of two neighboring fields of 16 × 16 is lighter: the same after scaling, different for another shape. */
 async function hashOf(svg: string): Promise<boolean[]> {
   const pixels = await sharp(Buffer.from(svg)).resize(17, 16, { fit: "fill" }).greyscale().raw().toBuffer();
   return Array.from({ length: 256 }, (_, index) => {

@@ -1,6 +1,6 @@
 import type { promotions } from "#backend/platform/db/schema/promotion.ts";
 
-/** A promotion as the sample names it: by codes, part numbers and categories, without ids. */
+/** A promotion as the sample files define it: with codes, part numbers and categories instead of ids. */
 export type SamplePromotion = Omit<
   typeof promotions.$inferInsert,
   "id" | "storeId" | "startsAt" | "endsAt" | "needsCode" | "categoryId" | "productId"

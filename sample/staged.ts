@@ -5,7 +5,7 @@ import { attributesIn } from "./helpers.ts";
 import type { SampleCatalog, SampleCategory, SampleProduct, WrittenCategory } from "./types.ts";
 
 /**
- * A catalog with its pictures: all on the one ground of its shop, sets as what they consist of, categories as what is in them.
+ * A catalog with its pictures: all on the background of its shop, sets shown by their parts, categories by their contents.
  * @param ground `#rrggbb`
  */
 export function staged(categories: WrittenCategory[], written: SampleProduct[], ground: string): SampleCatalog {
@@ -33,7 +33,7 @@ function withPieces(product: SampleProduct, pictures: Map<string, Picture>): Sam
   return { ...product, picture: setOf(pieces, product.picture) };
 }
 
-/** A category shows the first thing in it, a department one thing of each of its first categories. */
+/** A category shows its first product, a department one product from each of its first categories. */
 function pictured(category: WrittenCategory, products: SampleProduct[]): SampleCategory {
   const children = category.children?.map((child) => pictured(child, products));
   const own = products.find((product) => product.category === category.identifier) ?? products.find((product) => product.alsoIn?.includes(category.identifier));

@@ -14,7 +14,7 @@ export type SampleCategory = {
   children?: SampleCategory[];
 };
 
-/** A category as it is written down: its picture follows from what is in it. */
+/** A category as defined in the files: its picture follows from what is in it. */
 export type WrittenCategory = Omit<SampleCategory, "picture" | "children"> & { children?: WrittenCategory[] };
 
 export type SampleAttribute = {

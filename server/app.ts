@@ -31,14 +31,14 @@ export interface AppOptions {
   build: RemixOptions["build"];
   /** The browser's files: build/client in production, Vite's middlewares in development. */
   files: RequestHandler[];
-  /** Who renders, and what gives one page to many; made from the build where they are not given. */
+  /** What renders, and what serves one page to many visitors; both are made from the build unless given. */
   render?: Render;
   pages?: Replay;
   /** What all nodes of the shop share. */
   shared?: Shared | undefined;
 }
 
-/** The whole way of a request, in the order it takes it: cheap refusals first, nothing parsed before it is limited. */
+/** The whole path of a request, in order: cheap refusals first, and nothing is parsed before it is limited. */
 export function createApp({ env, log, state, build, files, ...given }: AppOptions): Express {
   const app = express();
   const { render = renderer(build) } = given;
@@ -57,7 +57,7 @@ export function createApp({ env, log, state, build, files, ...given }: AppOption
     purges(env, { purge }),
     untrustedProxy(log),
   );
-  // Browsers send reports without cookies and in types that no form has: before what judges forms.
+  // Browsers send reports without cookies and with content types that no form has, so this comes before the checks on forms.
   app.use(door(env.hosts), cspReports(env));
   app.use(declaredBody(), rateLimits(env.requestsPerMinute, shared?.hits), crossSite(env.origins), pages.answer);
   app.use(compression(), files, pictures(env.mediaUrls, env));

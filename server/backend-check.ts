@@ -6,13 +6,13 @@ import type { ServerEnv } from "./env.ts";
 import { parseJson } from "./parse-json.ts";
 
 type Places = Pick<ServerEnv, "backendUrls" | "otherHosts" | "store" | "tls">;
-/** `write`: where people read who start the process. `everyMs`: how often a backend that cannot be used is asked again. */
+/** `write`: prints for the people who start the process. `everyMs`: how often an unusable backend is checked again. */
 type Options = { write?: (line: string) => void; everyMs?: number };
 
 /**
- * Asks the backend once at the start whether this shop can work with it, and says in one sentence per fault, in the log and
- * on the console, which setting to change. The shop starts all the same, with its pages for outages: a node must come back
- * by itself when its backend does. While something is wrong it asks again, and says what has changed.
+ * Checks once at startup whether this shop can work with the backend, and says in one sentence per fault, in the log and on
+ * the console, which setting to change. The shop starts all the same, with its pages for outages, because a node must recover
+ * by itself when its backend does. While something is wrong it keeps checking and reports what has changed.
  */
 export function checkBackend(places: Places, log: pino.Logger, options: Options = {}): { stop(): void } {
   const { write = (line) => void process.stderr.write(line), everyMs = 30_000 } = options;
@@ -32,14 +32,14 @@ export function checkBackend(places: Places, log: pino.Logger, options: Options 
   return { stop: () => clearTimeout(timer) };
 }
 
-/** What is wrong with the hosts and the store that are configured; empty when the shop can work with them. */
+/** What is wrong with the configured hosts and store; empty when the shop can work with them. */
 export async function backendFaults({ backendUrls, otherHosts, store, tls }: Places): Promise<string[]> {
   const dispatcher = new Agent({ connect: { timeout: 2_000, ...tls } });
   const ask = (variable: string, addresses: readonly string[] = [], look: Look) =>
     Promise.all(addresses.map((address) => look({ address, variable, tls, dispatcher, store })));
   const { SEARCH_URL, PREVIEW_BACKEND_URL, PREVIEW_SEARCH_URL, MEDIA_URL } = otherHosts;
   const transaction = (await ask("BACKEND_URL", backendUrls, storeFault)).filter((fault) => fault !== undefined);
-  // On one host with the backend the query service has no more to say about a fault of both.
+  // If the query service is on the backend's host, asking it would only report the same fault again.
   const search = SEARCH_URL ?? (transaction.length > 0 ? [] : backendUrls);
   const found = await Promise.all([
     transaction,
@@ -60,7 +60,7 @@ const connectionOnly: Look = async (place) => {
   return "fault" in answer ? answer.fault : undefined;
 };
 
-/** Any answer in JSON is one of the query service; only a host that cannot be reached, or other pages, are wrong. */
+/** Any JSON answer counts as the query service's; only an unreachable host or some other page is a fault. */
 const searchFault: Look = async (place) => {
   const path = `/search/resources/api/v2/categories?storeId=${place.store.id}&depthAndLimit=1,1`;
   const answer = await ask(place, path);
@@ -98,7 +98,7 @@ const Rows = z.object({ resultList: z.union([z.array(Row), Row.transform((row) =
 
 type Answer = { status: number; body: unknown };
 
-/** An answer of the interface: JSON, and no word of a server in between that something is away. */
+/** An answer of the interface: JSON, and not an error from a proxy in between that something is down. */
 async function ask(place: Place, path: string): Promise<Answer | { fault: string }> {
   const answer = await get(place, path);
   if ("fault" in answer) return answer;

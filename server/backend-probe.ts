@@ -2,7 +2,7 @@ import { Agent, request } from "undici";
 import type { Tls } from "#settings/tls.ts";
 import { backendUp } from "./metrics.ts";
 
-/** Asks every address of the backend whether it is there, for the operators' numbers only. Any HTTP answer counts. */
+/** Probes every address of the backend, for the operators' metrics only. Any HTTP response counts as up. */
 export function probeBackend(addresses: readonly string[], tls: Tls = {}, everyMs = 4_000): { stop(): void } {
   const dispatcher = new Agent({ connect: tls });
   const check = async (address: string) => {

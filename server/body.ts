@@ -4,10 +4,10 @@ import { refuse, type Refusal } from "./refuse.ts";
 const KB = 1024;
 const FORM = { bytes: 64 * KB, fields: 400 };
 const UPLOAD = { bytes: KB * KB, fields: 200 };
-/** A photograph as telephones take them, and some more: one that is a little too large gets a sentence. */
+/** Photographs as phones take them, with some margin, so that one slightly too large gets a message instead of a refusal. */
 const PHOTO = { bytes: 9 * KB * KB, fields: 20 };
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
-/** What other servers and browsers themselves send; pages take forms only. */
+/** What other servers, and browsers on their own, send; pages accept forms only. */
 const MESSAGE_TYPE = /^application\/(?:json|csp-report|reports\+json)\s*(?:;|$)/i;
 const MULTIPART = /^multipart\/form-data\s*;.*\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i;
 
@@ -21,8 +21,8 @@ export function declaredBody(): RequestHandler {
 }
 
 /**
- * Takes the body in as one small buffer and counts its fields before anything parses it: form parsers are quadratic in
- * repeats of one name, so a 40 KB post could hold the process for a second.
+ * Reads the body into one small buffer and counts its fields before anything parses it: form parsers are quadratic in
+ * repeats of one name, so a 40 KB post could block the process for a second.
  */
 export function readBody(): RequestHandler {
   return (req, res, next) => {

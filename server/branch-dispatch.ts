@@ -3,7 +3,7 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from "@re
 import { LRUCache } from "lru-cache";
 
 /**
- * Remix 2 flattens, ranks and compiles every route on every request and makes a route object of each for every render:
+ * Remix 2 flattens, ranks and compiles every route on every request and makes a route object for each on every render:
  * about 27 µs per route and request. This keeps one Remix handler per leaf route, whose build holds only the routes
  * from the root to that leaf. The winner of a match is the winner among its own variants too, so the answers are the
  * same; whatever does not clearly belong to one branch goes to the plain handler.
@@ -31,7 +31,7 @@ export function branchHandler(build: ServerBuild, mode: string): RequestHandler 
   }
 }
 
-/** The route whose page is at a path, if there is one; as many as the usual addresses are remembered. */
+/** The route whose page is at a path, if there is one; the results for the usual addresses are cached. */
 export function leafFinder(build: ServerBuild): (pathname: string) => string | undefined {
   const routes = routeTree(build);
   const leaves = new LRUCache<string, { leaf: string | undefined }>({ max: 5_000 });

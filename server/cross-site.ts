@@ -20,14 +20,14 @@ function forgedWrite(req: Request, allowed: ReadonlySet<string>): Refusal | unde
   const site = req.get("sec-fetch-site");
   const origin = req.get("origin");
   if (req.url.split("?", 1)[0] === PAYMENT_CALLBACK) {
-    // Server to server: no cookie decides, the app checks the signature. A browser's form has no business here.
+    // Server to server: cookies play no part, and the app checks the signature. A browser's form has no business here.
     if (!isJson(req)) return { status: 415, reason: "callback-type", message: "This address takes signed JSON only." };
     const fromServer = site === undefined && origin === undefined;
     if (fromServer && !/[?&](?:_data|index)\b/.test(req.url)) return undefined;
   }
   const bySite = site === "same-origin" || site === "none";
   const byOrigin = origin !== undefined && (allowed.has(origin) || isFromPreview(req));
-  // Both must agree when both are there; the Origin alone decides for browsers that send no Sec-Fetch-Site.
+  // Both must agree when both are present; the Origin alone decides for browsers that send no Sec-Fetch-Site.
   const ours = site === undefined ? byOrigin : bySite && (origin === undefined || byOrigin);
   return ours ? undefined : { status: 403, reason: "cross-site", message: "This form was not sent from this shop." };
 }
@@ -43,7 +43,7 @@ function foreignRead(req: Request): Refusal | undefined {
     : undefined;
 }
 
-/** A preview sends no referrer, and therefore "null" for its origin; only a browser says "same-origin", and of our own pages. */
+/** A preview sends no referrer, so its origin is "null"; only a browser sends "same-origin", and only for our own pages. */
 const isFromPreview = (req: Request) =>
   req.get("origin") === "null" &&
   req.get("sec-fetch-site") === "same-origin" &&

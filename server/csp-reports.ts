@@ -24,8 +24,8 @@ const violations = new Counter({
 });
 
 /**
- * The alarm of the content security policy: takes what browsers report, counts it and logs each kind once an hour.
- * Anybody can send such a report, so it is small, rare and believed about our own pages only; nothing personal is kept.
+ * The alarm of the content security policy: accepts browsers' reports, counts them and logs each kind once an hour.
+ * Anybody can send a report, so reports must be small and few and are believed about our own pages only; nothing personal is kept.
  */
 export function cspReports({
   origins,
@@ -81,9 +81,9 @@ function wrongReport(req: Request): Refusal | undefined {
 
 type Violation = {
   directive: string;
-  /** What was stopped: `inline`, `eval`, a sink, or an address without its query. */
+  /** What was blocked: `inline`, `eval`, a sink, or an address without its query. */
   blocked: string;
-  /** On which of our pages, without whatever names a person or an order. */
+  /** Which of our pages it was on, without anything that identifies a person or an order. */
   page: string;
   paying: boolean;
   source: string;
@@ -128,7 +128,7 @@ function violationsIn(json: string, origins: readonly string[]): Violation[] {
     .slice(0, MAX_REPORTS)
     .flatMap((report) => {
       const page = URL.canParse(report.documentURL) ? new URL(report.documentURL) : undefined;
-      // The policy also stops browser extensions; their reports say nothing about the shop.
+      // The policy also blocks browser extensions; those reports say nothing about the shop.
       const ours =
         page &&
         origins.includes(page.origin) &&
@@ -170,7 +170,7 @@ const DIRECTIVES = new Set(
     " ",
   ),
 );
-/** From the second segment after these on, addresses name people, orders, lists. */
+/** From the second segment after these on, addresses identify people, orders and lists. */
 const PERSONAL = /^(?:account|checkout|track|orders?|wishlist|cart|business|service|seller|returns)$/i;
 
 function withoutNames(path: string): string {

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from "./refuse.ts";
 const MAX_URL_BYTES = 8 * 1024;
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
-/** The first look at a request: a host we serve, a method we know, an address that is one. Costs microseconds. */
+/** The first check of a request: a host we serve, a method we know, a valid address. Takes microseconds. */
 export function door(hosts: ReadonlySet<string>): RequestHandler {
   return (req, res, next) => {
     const refusal = wrongHost(req, hosts) ?? wrongMethod(req) ?? wrongAddress(req);

@@ -17,7 +17,7 @@ export function readServerEnv(source: Source = process.env) {
     production: env.NODE_ENV !== "development",
     port: env.PORT,
     host: env.HOST,
-    /** The first one is the public address of the shop; the others are equal names of it (localhost on a desk). */
+    /** The first one is the public address of the shop; the others are aliases of it (localhost on a developer's machine). */
     origins,
     hosts: new Set(
       env.ALLOWED_HOSTS ?? [
@@ -26,9 +26,9 @@ export function readServerEnv(source: Source = process.env) {
       ],
     ),
     backendUrls: env.BACKEND_URL.map(withoutSlash),
-    /** Where pictures are fetched from, in the order in which they are asked: a host of their own, or the backend's. */
+    /** Where pictures are fetched from, in the order in which they are tried: hosts of their own, or the backend's. */
     mediaUrls: (env.MEDIA_URL ?? env.BACKEND_URL).map(withoutSlash),
-    /** What the check at the start asks besides the backend: the hosts of their own, by the setting that names them. */
+    /** Separate hosts that the startup check asks besides the backend, by the setting that names them. */
     otherHosts: {
       SEARCH_URL: env.SEARCH_URL?.map(withoutSlash),
       PREVIEW_BACKEND_URL: env.PREVIEW_BACKEND_URL?.map(withoutSlash),
@@ -37,9 +37,9 @@ export function readServerEnv(source: Source = process.env) {
     },
     /** The store of an address that names none. */
     store: { id: env.DEFAULT_STORE_ID, identifier: env.DEFAULT_STORE_IDENTIFIER },
-    /** How long a picture's host is waited for, in milliseconds. */
+    /** Timeout for a picture's host, in milliseconds. */
     mediaWaitMs: env.MEDIA_WAIT_MS,
-    /** Where browsers get pictures from besides the shop: the policy allows it. */
+    /** Where browsers get pictures from besides the shop; the content security policy allows it. */
     pictureOrigin: env.PICTURE_URL,
     tls: tlsOf(env),
     /** Where forms may lead besides the shop: the payment provider, the bank. */
@@ -60,18 +60,18 @@ export function readServerEnv(source: Source = process.env) {
       maxLoopDelayMs: env.LOOP_DELAY_MS,
     },
     requestsPerMinute: env.RATE_LIMIT,
-    /** How much memory pages may take that many visitors are given; 0: none is. */
+    /** How much memory cached shared pages may take; 0: none are cached. */
     replayBytes: env.REPLAY_MB * 1024 * 1024,
     /** What all nodes share, if there is one. */
     redisUrl: env.REDIS_URL,
     patience: env.PATIENCE,
     sessionSecrets: env.SESSION_SECRET,
-    /** Any of them may sign messages about changes; without one the storefront takes none. */
+    /** Any of them may sign messages about changes; without one the storefront accepts none. */
     purgeSecrets: env.PURGE_SECRET ?? [],
   };
 }
 
-/** Packages read NODE_ENV themselves: unset must be production for them too, or React renders as on a developer's machine. */
+/** Packages read NODE_ENV themselves: unset must mean production for them too, or React renders in development mode. */
 export function settleNodeEnv(source: Source = process.env): void {
   source.NODE_ENV ||= "production";
 }
@@ -125,7 +125,7 @@ const fields = {
   RENDER_LIMIT: z.coerce.number().int().min(2).default(40),
   RENDER_WAIT_MS: z.coerce.number().int().min(0).max(1_500).default(1_000),
   LOOP_DELAY_MS: z.coerce.number().int().min(20).default(150),
-  /** As in the app: pages wait longer where a machine is tested to its limits. */
+  /** As in the app: pages wait longer when a machine is tested to its limits. */
   PATIENCE: z.coerce.number().min(1).max(50).default(1),
   REPLAY_MB: z.coerce.number().int().min(0).max(4_096).default(64),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: "must be redis://… or rediss://…" }).optional(),
@@ -133,13 +133,13 @@ const fields = {
   RATE_LIMIT: z.union([z.literal("off"), z.coerce.number().int().min(1)]).default(1200),
 };
 
-/** Express's "trust proxy": how many hops, or which addresses; "true" trusts everybody and is for closed networks. */
+/** Express's "trust proxy": how many hops, or which addresses; "true" trusts every peer and is for closed networks. */
 function trustProxy(value: string): boolean | number | string {
   if (value === "true" || value === "false") return value === "true";
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
-/** A shop on a loopback address may be opened by any loopback name; everything else must be written out. */
+/** A shop on a loopback address may be opened by any loopback name; everything else must be listed. */
 function allowedOrigins(configured: string[]): string[] {
   const equal = configured.flatMap((value) => {
     const url = new URL(value);

@@ -5,10 +5,10 @@ import { unhandledRejections } from "./metrics.ts";
 import type { ServerState } from "./state.ts";
 
 const SECOND = 1_000;
-/** From the signal to the end; requests that came in meanwhile are over by then (a page has 3.4 s). */
+/** From the signal to the exit; requests that arrived in between are finished by then (a page has 3.4 s). */
 const STOP_MS = 10 * SECOND;
 const IDLE_CHECK_MS = 100;
-/** Longer than balancers keep an idle connection (60 s at most of them): the one who sends closes first. */
+/** Longer than load balancers keep an idle connection (usually 60 s), so that the side that sends requests closes first. */
 const KEEP_ALIVE_MS = 65 * SECOND;
 
 export interface Timeouts {
@@ -98,9 +98,9 @@ export interface Stopping {
 export function stopOnSignals({ server, state, log, acceptMs, cleanUp }: Stopping): void {
   let since = 0;
   const stop = async (why: string, exitCode: number) => {
-    // npm passes on a Ctrl-C that the terminal has already sent to all: the same wish, not a second one.
+    // npm forwards a Ctrl-C that the terminal has already sent to every process: that is the same request, not a second one.
     if (state.draining && exitCode === 0 && Date.now() - since < SECOND) return;
-    if (state.draining) process.exit(1); // asked again, or a fault while draining: at once
+    if (state.draining) process.exit(1); // a second signal, or a fault while draining: exit at once
     since = Date.now();
     log.info({ why }, "draining");
     const patience = { acceptMs: why === "SIGTERM" ? acceptMs : 0 };

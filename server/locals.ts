@@ -4,9 +4,9 @@ declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- Express offers no other way to name its locals
   namespace Express {
     interface Locals {
-      /** Fresh for every answer; the only scripts that run are those that carry it. */
+      /** New for every response; only scripts that carry it run. */
       nonce: string;
-      /** When the request was complete, in milliseconds since the epoch: the page's time begins here, not when it is rendered. */
+      /** When the request was complete, in epoch milliseconds: the page's response time is measured from here, not from its render. */
       arrivedAt?: number;
       /** The trace of this request, where traces are recorded. */
       trace?: Context;

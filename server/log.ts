@@ -57,7 +57,7 @@ function line(req: IncomingMessage, res: ServerResponse, responseTime?: number) 
   return { method: req.method, url: maskUrl(url ?? ""), status: res.statusCode, ms: responseTime };
 }
 
-/** A caller's id is kept when it is harmless, so that one id runs through all systems; else a fresh one. */
+/** Keeps a caller's id if it is harmless, so that one id runs through all systems; otherwise makes a new one. */
 function requestId(req: IncomingMessage, res: ServerResponse): string {
   const given = req.headers["x-request-id"];
   const id = typeof given === "string" && /^[\w.:-]{8,64}$/.test(given) ? given : randomUUID();

@@ -33,7 +33,7 @@ export const unhandledRejections = new Counter({
   help: "Promise rejections without a handler",
 });
 
-/** @param counts read whenever the numbers are asked for, by state */
+/** @param counts by state; read on every scrape of the metrics */
 export function observeRenders(counts: typeof renderCounts): void {
   renderCounts = counts;
 }
@@ -56,7 +56,7 @@ new Gauge({
 });
 let replayedBytes = () => 0;
 
-/** @param bytes read whenever the number is asked for */
+/** @param bytes read on every scrape of the metrics */
 export function observeReplays(bytes: typeof replayedBytes): void {
   replayedBytes = bytes;
 }
@@ -86,7 +86,7 @@ export function countShared(result: "answered" | "refused" | "failed" | "away"):
   shared.inc({ result });
 }
 
-/** Times every request; the labels are few and fixed, so no visitor can make new series. */
+/** Times every request; the labels are few and fixed, so no visitor can create new series. */
 export function measureRequests(): RequestHandler {
   return (req, res, next) => {
     const end = duration.startTimer();
@@ -99,7 +99,7 @@ function statusClass(status: number): string {
   return `${Math.floor(status / 100)}xx`;
 }
 
-/** Of few: no visitor can make new ones. */
+/** One of a few kinds, so no visitor can create new ones. */
 export function routeKind(req: Request): string {
   if (req.originalUrl.startsWith("/assets/")) return "static";
   if (req.originalUrl.startsWith("/hclstore/")) return "picture";

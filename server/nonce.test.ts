@@ -5,6 +5,6 @@ test("every nonce is 16 bytes of its own, also where the pool is filled again", 
   const nonces = Array.from({ length: 2_000 }, freshNonce);
   expect(new Set(nonces).size).toBe(nonces.length);
   expect(new Set(nonces.map((nonce) => Buffer.from(nonce, "base64").length))).toEqual(new Set([16]));
-  // None was taken out of a part of the pool that was not filled.
+  // None was taken from an unfilled part of the pool.
   expect(nonces.filter((nonce) => Buffer.from(nonce, "base64").every((byte) => byte === 0))).toEqual([]);
 });

@@ -6,7 +6,7 @@ const MAX_WAITING = 20;
 
 /**
  * Starts pipelined requests one after the other. Node would start all of them at once, but emits no `close` for those that
- * wait behind another response when the connection ends: whatever they hold (a place to render) would leak.
+ * wait behind another response when the connection ends, so whatever they hold (a render slot) would leak.
  */
 export function oneByOne(): RequestHandler {
   const waiting = new WeakMap<Socket, number>();

@@ -1,6 +1,6 @@
-// The operators' port: is the process alive, does it take requests, and its numbers. In a thread of its own, so that
-// neither a crowd nor a blocked event loop keeps it from answering. Plain JavaScript: loaders of TypeScript are not
-// there in threads.
+// The operators' port: whether the process is alive, whether it takes requests, and its metrics. In a thread of its own,
+// so that neither a load peak nor a blocked event loop keeps it from answering. Plain JavaScript: TypeScript loaders are
+// not available in threads.
 import http from "node:http";
 import { parentPort, workerData } from "node:worker_threads";
 
@@ -31,7 +31,7 @@ function sayHealth(res, up) {
   res.writeHead(up ? 200 : 503, headers).end(JSON.stringify({ status: up ? "up" : "unavailable" }));
 }
 
-/** The numbers live in the main thread; when it does not answer, its silence is the only number. */
+/** The metrics live in the main thread; when it does not answer, its silence is the only metric. */
 async function sendMetrics(res) {
   const { text = "", type = "text/plain; version=0.0.4; charset=utf-8" } = await askMain();
   res.writeHead(200, { "Content-Type": type }).end(`${text}main_thread_silent_seconds ${silentSeconds()}\n`);

@@ -13,7 +13,7 @@ export interface OperationsSettings {
   /** Shared: when the main event loop last turned (seconds since the epoch), and whether requests are taken (1). */
   pulse: Int32Array;
 }
-/** `failed`: the port cannot be used. */
+/** `failed`: why the port cannot be used. */
 type FromWorker = { ask: number } | { failed: string };
 
 const HEARTBEAT = 0;
@@ -22,8 +22,8 @@ const BEAT_MS = 500;
 const RESTART_MS = 1_000;
 
 /**
- * Opens the operators' port in a thread of its own. A taken port costs the probes and the numbers, not the shop; a
- * thread that dies is started again.
+ * Opens the operators' port in a thread of its own. If the port is taken, probes and metrics are lost, not the shop; a
+ * thread that dies is restarted.
  */
 export function startOperations(env: ServerEnv, state: ServerState, log: pino.Logger): void {
   const { metricsPort: port, metricsHost: host, livenessSeconds } = env;

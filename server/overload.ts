@@ -46,7 +46,7 @@ export function classOf(req: Pick<Request, "method" | "url" | "headers">): Rende
 }
 
 async function refuseBusy(req: Request, res: Response, why: NotRendered, words?: BusyWords): Promise<void> {
-  // Spread out, or those who were refused together come back together.
+  // Spread out, or visitors who were refused together would retry together.
   const headers = { "Retry-After": String(5 + Math.floor(Math.random() * 10)), Vary: "Accept-Language, Cookie" };
   const refusal = { status: 503, reason: `overload-${why}`, message: ENGLISH.text, headers, quiet: true };
   // The page's own scripts show the shop's error page; the shape is that of `toThrown` in app/entry.server.tsx.
@@ -54,7 +54,7 @@ async function refuseBusy(req: Request, res: Response, why: NotRendered, words?:
   if (/[?&]_data=/.test(req.url)) return refuse(req, res, { ...refusal, data });
   const given = { cookie: req.get("cookie") ?? "", acceptLanguage: req.get("accept-language") ?? "" };
   const page = words ? await words(given) : ENGLISH;
-  // A form is sent again from the page it is on, with everything still typed there.
+  // A form is resubmitted from the page it is on, where everything typed is still there.
   refuse(req, res, { ...refusal, page, ...(req.method !== "POST" && { retry: req.originalUrl }) });
 }
 
@@ -66,7 +66,7 @@ const ENGLISH: PageWords = {
   retry: "Try again",
 };
 
-/** One line when refusals begin, not one per refusal: those are counted. */
+/** Logs one line when refusals begin, not one per refusal: the metrics count those. */
 function announcer() {
   let lastAt = 0;
   return (req: Request) => {

@@ -98,7 +98,7 @@ function send(req: Request, res: Response, { headers, body }: Picture): void {
 
 function passedOn(found: Dispatcher.ResponseData): Record<string, string> {
   const headers: Record<string, string> = {
-    // A picture opened on its own is a document of this origin: an SVG must not run anything.
+    // A picture opened on its own is a document of this origin, so an SVG must not run scripts.
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   };
   for (const name of PASSED_ON) {
@@ -112,7 +112,7 @@ function isPicture(value: Picture | Dispatcher.ResponseData): value is Picture {
   return Buffer.isBuffer(value.body);
 }
 
-/** No way up and out of the picture folder, written plainly or encoded, once or twice. */
+/** False for addresses that climb out of the picture folder, whether plain or encoded, once or twice. */
 function isPictureAddress(url: string): boolean {
   return ADDRESS.test(url) && !/\.\.|%2e|%2f|%5c|%25|\/\/|\/\.\//i.test(url.split("?", 1)[0] ?? "");
 }

@@ -19,8 +19,8 @@ import { smallBody } from "./small-body.ts";
 const PURGES_PER_MINUTE = 600;
 
 /**
- * Takes signed messages about what has changed, and forgets the pages and answers that show it. Judged before it is
- * parsed; one that comes again does nothing. Before the check of hosts: the backend addresses each node by its internal name.
+ * Accepts signed messages about what has changed, and drops the cached pages and answers that show it. The signature is checked
+ * before parsing; a replayed message does nothing. Runs before the host check: the backend addresses each node by its internal name.
  * @see docs/decisions/084-changes-are-told.md
  */
 export function purges(

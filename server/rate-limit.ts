@@ -8,10 +8,10 @@ const WINDOW_MS = 60_000;
 const MAX_CLIENTS = 50_000;
 
 /**
- * A generous limit per address (per /64 for IPv6): all requests, and a fifth of it for writes. It keeps one client
- * from taking the process; guessing passwords, codes and vouchers is limited by account in the app.
+ * A generous limit per address (per /64 for IPv6): one for all requests, and a fifth of it for writes. It keeps one client
+ * from hogging the process; guessing passwords, codes and vouchers is limited per account in the app.
  * @param perMinute requests per address and minute, or "off"
- * @param hits what all nodes count together; without it each counts for itself
+ * @param hits the count shared by all nodes; without it each node counts for itself
  */
 export function rateLimits(perMinute: number | "off", hits?: SharedHits): RequestHandler[] {
   if (perMinute === "off") return [];
@@ -31,7 +31,7 @@ export function limiter(limit: number, store: Store = new BoundedStore("alone", 
     standardHeaders: false,
     validate: false,
     keyGenerator: (req) => ipKeyGenerator(req.ip ?? "unknown", 64),
-    // Files with a hash in their name cost nothing and come in dozens per page.
+    // Files with a hash in their name cost nothing, and a page requests dozens of them.
     skip: (req) => req.method === "GET" && req.url.startsWith("/assets/"),
     handler: (req, res) =>
       refuse(req, res, {
@@ -43,18 +43,18 @@ export function limiter(limit: number, store: Store = new BoundedStore("alone", 
   });
 }
 
-/** `untold`: hits that the other nodes do not know of yet. */
+/** `untold`: hits not yet sent to the other nodes. */
 type KnownClient = { totalHits: number; resetTime: Date; untold: number };
 
 /**
- * Bounded memory: a million different addresses push each other out instead of filling the heap. A request is counted here
- * and waits for nothing; clients that approach the limit are shared with the other nodes, whose hits are added.
+ * Uses bounded memory: a million different addresses evict each other instead of filling the heap. A request is counted here
+ * without waiting; the counts of clients close to the limit are shared with the other nodes, whose hits are added.
  */
 class BoundedStore implements Store {
   private readonly clients = new LRUCache<string, KnownClient>({ max: MAX_CLIENTS });
   private readonly notable: number;
 
-  /** @param name of what is counted: every node's has the same */
+  /** @param name of what is counted, the same on every node */
   constructor(
     private readonly name: string,
     limit: number,

@@ -5,7 +5,7 @@ const SECRET_NAMES =
 const SECRET_KEY = new RegExp(`^(?:${SECRET_NAMES})$`, "i");
 const IN_PAIRS = new RegExp(`\\b(${SECRET_NAMES})(=|%3D)[^&\\s"'<>]+`, "gi");
 const IN_JSON = new RegExp(`("(?:${SECRET_NAMES})"\\s*:\\s*)(?:"(?:[^"\\\\]|\\\\.)*"|[^,}\\]\\s]+)`, "gi");
-/** Keys of shared lists, OAuth's code and state, tokens of newsletter links, names of addresses, places of people. */
+/** Keys of shared lists, OAuth's code and state, tokens of newsletter links, address nicknames, people's locations. */
 const OPENING_NAMES =
   "key|code|state|token|confirm|unsubscribe|name|nickName|lat|lon|lng|latitude|longitude|zip|zipCode";
 const MASKED_PARAMETERS = new RegExp(
@@ -18,7 +18,7 @@ const MAX_DEPTH = 8;
 
 /**
  * A copy of a log object with every secret field censored, whatever its depth, case or surrounding array, and secrets
- * inside strings (form bodies, JSON dumps, addresses) masked. One walk instead of a list of paths per depth.
+ * inside strings (form bodies, JSON dumps, addresses) masked. It is one walk instead of a list of paths per depth.
  */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return maskText(value);
@@ -35,14 +35,14 @@ export function redact(value: unknown, depth = 0): unknown {
   );
 }
 
-/** Secrets written as name=value or "name":"value" inside a text, and card numbers in addresses. */
+/** Masks secrets written as name=value or "name":"value" inside a text, and card numbers in addresses. */
 export function maskText(input: string): string {
   const text = input.replace(IN_PATHS, `$1${CENSOR}`);
   if (!/[=:]|%3D/i.test(text)) return text;
   return text.replace(IN_PAIRS, `$1$2${CENSOR}`).replace(IN_JSON, `$1"${CENSOR}"`);
 }
 
-/** An address fit for a log: preview tokens and people's mail addresses and phone numbers are masked, the rest is kept. */
+/** Makes an address fit for a log: masks preview tokens and people's e-mail addresses and phone numbers, and keeps the rest. */
 export function maskUrl(url: string): string {
   const mark = url.indexOf("?");
   if (mark < 0) return maskText(url);
@@ -54,7 +54,7 @@ export function maskUrl(url: string): string {
   return `${maskText(path)}?${parameters.join("&")}`;
 }
 
-/** What staff search by at the service desk is somebody's name, address or telephone number. */
+/** What staff search for at the service desk is somebody's name, address or telephone number. */
 const atDesk = /^(\/[^/]+)?\/service(\/|$)/;
 
 function maskParameter(pair: string, isDesk: boolean): string {
@@ -63,7 +63,7 @@ function maskParameter(pair: string, isDesk: boolean): string {
   const name = pair.slice(0, equals);
   if (isDesk && plainName(name) === "q") return `${name}=${CENSOR}`;
   const inner = plainName(pair.slice(equals + 1));
-  // An address inside an address: where to go after the sign-in.
+  // An address inside an address: where to go after signing in.
   if (/^\/[^?]*\?/.test(inner)) return `${name}=${encodeURIComponent(maskUrl(inner))}`;
   const looksPersonal = /(?:@|%40)/i.test(pair.slice(equals + 1));
   return looksPersonal || MASKED_PARAMETERS.test(plainName(name)) ? `${name}=${CENSOR}` : pair;

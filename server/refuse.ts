@@ -12,9 +12,9 @@ export interface Refusal {
   page?: PageWords;
   /** The address a "try again" link leads to. */
   retry?: string;
-  /** What the app's own scripts get instead of a page: its error as Remix sends it. */
+  /** What the app's own scripts get instead of a page: an error as Remix sends it. */
   data?: object;
-  /** Counted, but not logged: there may be hundreds in a second. */
+  /** Counted, but not logged: there may be hundreds per second. */
   quiet?: boolean;
 }
 
@@ -73,7 +73,7 @@ function page(title: string, meta: string, main: string, { lang, dir } = { lang:
   return `<!doctype html><html lang="${lang}" dir="${dir}"><head>${head}<title>${escaped(title)}</title><meta name="robots" content="noindex">${meta}</head><body><main>${main}</main></body></html>`;
 }
 
-/** Closing at once would reset the connection before a client that is still sending has read its answer. */
+/** Closing at once would reset the connection before a client that is still sending has read the response. */
 function lingerForBody(req: Request): void {
   if (req.complete) return;
   const socket = req.socket;

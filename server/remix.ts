@@ -10,7 +10,7 @@ import { genericError } from "./refuse.ts";
 import type { Shared } from "./second-level/open.ts";
 import { translateThrown } from "./thrown.ts";
 
-/** What the app makes of a request before Remix sees it; it adds its cookies to the answer afterwards. */
+/** What the app makes of a request before Remix sees it; it adds its cookies to the response afterwards. */
 type RequestContext = AppLoadContext & { commit(headers: Headers): Promise<void> };
 export type Gift = {
   nonce: string;
@@ -18,11 +18,11 @@ export type Gift = {
   log: pino.Logger;
   ip: string;
   arrivedAt: number;
-  /** The page is made for everybody who brings these fields; `mark` begins each of its blanks. */
+  /** The page is rendered for every visitor with these fields; `mark` begins each of its blanks. */
   shared?: { fields: Readonly<Record<string, unknown>>; mark: string; renews: boolean };
 };
 type CreateLoadContext = (request: Request, gift: Gift) => Promise<RequestContext>;
-/** Has a request answered; the context says afterwards what the answer was made of. */
+/** Answers a request; afterwards the context says what the response was made from. */
 export type Render = (request: Request, gift: Gift) => Promise<{ response: Response; context: RequestContext }>;
 
 export interface RemixOptions {
@@ -48,12 +48,12 @@ export function renderer(build: RemixOptions["build"]): Render {
   };
 }
 
-/** Hands a request to Remix and its answer back. */
+/** Passes a request to Remix and sends back its response. */
 export function remix({ build, origins, log }: RemixOptions, render = renderer(build)): Middleware {
   const mode = modeOf(build);
   return (req, res) => {
     serve(req, res).catch((error: unknown) => {
-      // A visitor who has gone away is no fault; an answer that broke while it was written is one.
+      // A visitor who has left is not a fault; a response that broke while it was written is one.
       if (res.destroyed && !res.errored) return;
       (req.log ?? log).error({ err: error, event: "request_failed" }, "the app failed outside its own error pages");
       genericError(req, res);
@@ -62,7 +62,7 @@ export function remix({ build, origins, log }: RemixOptions, render = renderer(b
 
   async function serve(req: HttpRequest, res: HttpResponse) {
     const gone = new AbortController();
-    // After a finished answer too: whatever still runs for this request may stop, and nothing of it stays reachable.
+    // After a finished response too: whatever still runs for this request may stop, and nothing of it stays reachable.
     res.on("close", () => gone.abort(GONE));
     const request = toRequest(req, res, origins, gone.signal);
     const { response, context } = await render(request, giftOf(req, res));
@@ -82,10 +82,10 @@ export function giftOf(req: HttpRequest, res: HttpResponse): Gift {
   return { nonce, arrivedAt, requestId: String(req.id), log: req.log, ip: req.ip ?? "" };
 }
 
-/** One for all: without a reason every abort would make an exception with a stack of its own. */
+/** Shared by all requests: without a reason every abort would create an exception with a stack of its own. */
 const GONE = new Error("the answer is finished or the visitor has gone");
 
-/** A configured origin: what the visitor claims about hosts and schemes never gets in. */
+/** Returns a configured origin: what the visitor claims about hosts and schemes is never used. */
 export function originOf(req: HttpRequest, origins: readonly string[]): string {
   const host = hostOf(req);
   return origins.find((candidate) => new URL(candidate).host === host) ?? origins[0] ?? "";
@@ -106,7 +106,7 @@ function toRequest(req: HttpRequest, res: HttpResponse, origins: readonly string
   });
 }
 
-/** Control characters of a query count as blanks, for every page alike: databases and headers do not take them. */
+/** Turns control characters in a query into blanks, on every page: databases and headers do not accept them. */
 export function withoutControlCharacters(address: string): string {
   const [path = "", ...query] = address.split("?");
   return [path, ...query.map((part) => part.replace(/%(?:[01][\da-f]|7f|c2%[89][\da-f])/gi, "+"))].join("?");
@@ -132,14 +132,14 @@ function writeHead(res: HttpResponse, status: number, headers: Headers): void {
   }
   const cookies = headers.getSetCookie();
   if (cookies.length > 0) res.setHeader("Set-Cookie", cookies);
-  // Nothing is shared unless the app says so, and an answer with a cookie never is.
+  // Nothing is shared unless the app says so, and a response with a cookie never is.
   const caching = headers.get("cache-control");
   if (!caching || (cookies.length > 0 && !/no-store|private/.test(caching))) {
     res.setHeader("Cache-Control", "private, no-store");
   }
 }
 
-/** Remix's own last words are a plain text; people get the generic page instead. */
+/** Remix's own last-resort error is plain text; people get the generic page instead. */
 function isLastResort(response: Response, mode: string): boolean {
   const type = response.headers.get("content-type") ?? "";
   return (
@@ -152,13 +152,13 @@ function isLastResort(response: Response, mode: string): boolean {
 
 /** The app's words for a refusal (`busyWords` of app/entry.server.tsx). */
 export function busyWords(build: RemixOptions["build"]): BusyWords | undefined {
-  // In development the English ones will do.
+  // In development the English words will do.
   if (typeof build === "function") return undefined;
   const words: unknown = Reflect.get(build.entry.module, "busyWords");
   return areWords(words) ? words : undefined;
 }
 
-/** Lets the app begin what it does by itself (`onListening` of app/entry.server.tsx); in development it does nothing. */
+/** Lets the app start its background work (`onListening` of app/entry.server.tsx); in development it does nothing. */
 export function beginWork(build: RemixOptions["build"], log: pino.Logger): void {
   if (typeof build === "function") return;
   const begin: unknown = Reflect.get(build.entry.module, "onListening");

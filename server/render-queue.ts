@@ -1,16 +1,16 @@
 /** `first`: cart, sign-in, checkout and every form; `browse`: other pages; `prefetch`: speculative requests. */
 export type RenderClass = "first" | "browse" | "prefetch";
-/** Why a render is not begun: the visitor has left, too many wait, it waited too long, or the event loop is late. */
+/** Why a render is not started: the visitor has left, too many are waiting, it waited too long, or the event loop is late. */
 export type NotRendered = "gone" | "queue" | "wait" | "loop";
 
 export interface RenderQueueOptions {
-  /** How many renders may run; a quarter of the places is kept for class `first`. */
+  /** How many renders may run at once; a quarter of the places is reserved for class `first`. */
   limit: number;
   /** How long a page of class `browse` may wait, in milliseconds; class `first` may wait twice as long. */
   maxWaitMs: number;
   /** Whether the event loop is late; then pages of class `browse` do not join a long queue. */
   isLoopLate?: () => boolean;
-  /** Calls back after pending input was read; at most one render begins per call. */
+  /** Calls back once pending input has been read; at most one render begins per call. */
   schedule?: (begin: () => void) => void;
 }
 
@@ -21,13 +21,13 @@ interface Job {
   settle: (result: NotRendered | "begin") => void;
 }
 
-/** With this many waiting, a late event loop is the crowd's doing and not one slow task's. */
+/** With this many waiting, a late event loop is due to load and not to one slow task. */
 const CROWD = 8;
 const MAX_GAP_MS = 100;
 
 /**
  * Begins renders in order of class and deadline, at most one per turn of the event loop. A render of cached data runs
- * from start to end without a pause, so a limit on running renders alone would never be reached: a crowd would wait in
+ * from start to end without a pause, so a limit on running renders alone would never be reached: requests would wait in
  * the kernel, in no order and uncounted.
  */
 export class RenderQueue {
@@ -50,7 +50,7 @@ export class RenderQueue {
   /**
    * Waits for a place.
    * @param arrivedAt epoch milliseconds @param isGone whether the visitor has left
-   * @returns what gives the place back, to be called once; or why there is none
+   * @returns a function that releases the place, to be called once; or why there is none
    */
   async enter(kind: RenderClass, arrivedAt: number, isGone: () => boolean): Promise<(() => void) | NotRendered> {
     const refusal = this.refusalAtOnce(kind);
@@ -90,7 +90,7 @@ export class RenderQueue {
         settle(result);
       },
     };
-    // Nearly always the last place: those who arrive later have later deadlines.
+    // Nearly always the end of the queue: requests that arrive later have later deadlines.
     const place = queue.findLastIndex((other) => other.deadline <= job.deadline) + 1;
     queue.splice(place, 0, job);
     this.pump();

@@ -12,7 +12,7 @@ import { freshNonce } from "./nonce.ts";
 /** What the policy depends on. */
 type Policed = "payingOrigins" | "pictureOrigin" | "production";
 
-/** The headers of every answer, refusals included. The nonce is fresh per answer. */
+/** The headers of every response, refusals included. The nonce is new for each response. */
 export function securityHeaders(env: Pick<ServerEnv, "origins" | Policed>): RequestHandler[] {
   const https = env.origins[0]?.startsWith("https:") ?? false;
   const always = new Map([
@@ -31,7 +31,7 @@ export function securityHeaders(env: Pick<ServerEnv, "origins" | Policed>): Requ
   ];
 }
 
-/** Helmet's headers, which are the same for every answer: asked for once, because its chain of handlers is a cost of each request. */
+/** Helmet's headers, which never change: computed once, because running its chain of handlers costs time on each request. */
 function ofHelmet(https: boolean): [name: string, value: string][] {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   helmet({
@@ -51,7 +51,7 @@ function ofHelmet(https: boolean): [name: string, value: string][] {
  */
 const TRUSTED_TYPES = `require-trusted-types-for 'script';trusted-types hydrate;${reportDirectives}`;
 
-/** Written by hand because only the nonce changes: one string per answer instead of helmet's directive walk. */
+/** Written by hand because only the nonce changes: one string per response instead of helmet's walk over the directives. */
 function contentSecurityPolicy(env: Pick<ServerEnv, Policed>): RequestHandler {
   const pictures = env.pictureOrigin === undefined ? [] : [env.pictureOrigin];
   const rest = policyBesideScripts({ dev: !env.production, pictures, forms: env.payingOrigins });

@@ -2,9 +2,9 @@ import { copyFileSync, existsSync, mkdirSync, renameSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Puts the hashed files of this build where all nodes find them, so that a page of this build gets its scripts and styles
- * from nodes of the release before and after, too. A file that is there already is left alone: its name is its content.
- * @param directory what the build wrote for browsers @param files their addresses @param shared the folder of all nodes
+ * Copies the hashed files of this build to where all nodes find them, so that a page of this build also gets its scripts and
+ * styles from nodes of the previous and the next release. An existing file is left alone: its name identifies its content.
+ * @param directory what the build wrote for browsers @param files their addresses @param shared the folder shared by all nodes
  */
 export function publishAssets(directory: string, files: readonly string[], shared: string): void {
   for (const file of files.filter((name) => name.startsWith("/assets/"))) {

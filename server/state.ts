@@ -1,10 +1,10 @@
 import type { ServerResponse } from "node:http";
 
-/** What the process knows about itself; the health answers read it, the starter writes it. */
+/** What the process knows about itself; the health checks read it, the startup code writes it. */
 export interface ServerState {
   listening: boolean;
   draining: boolean;
-  /** Answers under way: while stopping, each of them closes its connection. */
+  /** Responses in progress: while stopping, each of them closes its connection. */
   running: Set<ServerResponse>;
 }
 
@@ -13,8 +13,8 @@ export function createState(): ServerState {
 }
 
 /**
- * Ready: taking requests. The backend's state does not count: a node that can show the polite page stays in rotation,
- * or an outage would take all nodes out at once. It is a number of its own, `backend_up`.
+ * Ready means taking requests. The backend's state does not count: a node that can show the page for outages stays in rotation,
+ * or an outage would take all nodes out at once. The backend has a metric of its own, `backend_up`.
  */
 export function isReady(state: ServerState): boolean {
   return state.listening && !state.draining;

@@ -5,10 +5,10 @@ import { refuse } from "./refuse.ts";
 import { publishAssets } from "./shared-assets.ts";
 
 /**
- * The browser's files: hashed ones for a year, files with fixed addresses for an hour. The list is read once at the
- * start, so that a page request never touches the disk and no file that appears later can be fetched.
+ * Serves the browser's files: hashed ones are cached for a year, files with fixed addresses for an hour. The list is read once
+ * at startup, so that a page request never touches the disk and no file that appears later can be fetched.
  * @param directory what the build wrote for browsers, build/client
- * @param shared a folder of all nodes, for the hashed files of other releases
+ * @param shared a folder shared by all nodes, for the hashed files of other releases
  */
 export function staticFiles(directory: string, shared?: string): RequestHandler[] {
   const all = listFiles(directory);
@@ -35,9 +35,9 @@ export function staticFiles(directory: string, shared?: string): RequestHandler[
 
 const isPacked = (file: string) => /\.(br|gz)$/.test(file);
 
-/** The build compresses files once, at the best level: the smallest form the browser takes is sent as it lies there. */
+/** The build compresses files once, at the best level: the smallest form the browser accepts is sent as is. */
 function preferPacked(req: Request, res: Response, packed: ReadonlySet<string>, wanted: string) {
-  // In our order: browsers list gzip first and weigh them alike.
+  // In our order: browsers list gzip first and give both the same weight.
   const taken = req.acceptsEncodings();
   const encoding = ["br", "gzip"].find((name) => taken.includes(name));
   const ending = encoding === "br" ? ".br" : ".gz";

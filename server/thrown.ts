@@ -5,9 +5,9 @@ type Handler = NonNullable<Route["module"]["loader"]>;
 type Translate = (error: unknown, args: Parameters<Handler>[0]) => unknown;
 
 /**
- * A build whose loaders and actions throw what the app makes of their errors (`toThrown` of app/entry.server.tsx).
+ * Returns a build whose loaders and actions throw what the app makes of their errors (`toThrown` of app/entry.server.tsx).
  * Remix turns every thrown error into a bare 500; an outage of the backend is a 502, 503 or 504 with its own page,
- * whichever loader meets it.
+ * whichever loader hits it.
  */
 export function translateThrown(build: ServerBuild): ServerBuild {
   const translate: unknown = Reflect.get(build.entry.module, "toThrown");

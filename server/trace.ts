@@ -4,8 +4,8 @@ import { isTracing, noteStatus } from "#settings/tracing.ts";
 import { routeKind } from "./metrics.ts";
 
 /**
- * Each request is a trace of its own; what a visitor sends as one is not believed. Its name is the kind of address, as in
- * the metrics, so that nothing of a person is in it.
+ * Each request is a trace of its own; trace headers from visitors are not trusted. Its name is the kind of address, as in
+ * the metrics, so that it contains nothing about a person.
  */
 export function traceRequests(): RequestHandler {
   return (req, res, next) => {

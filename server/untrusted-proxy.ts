@@ -2,8 +2,8 @@ import type { RequestHandler } from "express";
 import type pino from "pino";
 
 /**
- * Says once that a peer passes on visitors' addresses that TRUST_PROXY makes nothing of. Behind a load balancer that is
- * a silent outage: all shoppers then share one rate limit.
+ * Warns once if a peer forwards visitors' addresses but TRUST_PROXY does not trust it. Behind a load balancer that is a
+ * silent outage: all shoppers then share one rate limit.
  */
 export function untrustedProxy(log: pino.Logger): RequestHandler {
   let said = false;

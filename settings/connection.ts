@@ -1,12 +1,12 @@
 import { X509Certificate } from "node:crypto";
 import type { Tls } from "./tls.ts";
 
-/** An address that is asked, the setting that names it, and what connections to it are opened with. */
+/** An address that is called, the setting that names it, and the TLS options for connections to it. */
 export type Asked = { address: string; variable: string; tls?: Tls };
 
 /**
- * Why an address cannot be asked, as one sentence that names the setting to change. It holds the address's host and dates of
- * our own certificate, nothing else: no path, no secret, no text of the answer.
+ * Why an address cannot be called, as one sentence that names the setting to change. It contains the address's host and dates
+ * of our own certificate, nothing else: no path, no secret, no text of the response.
  * @param error what Undici or Node threw
  */
 export function connectionFault(error: unknown, asked: Asked): string {

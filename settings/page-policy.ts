@@ -5,12 +5,12 @@ type Place = { dev: boolean; pictures: readonly string[]; forms: readonly string
 /** What a page needs besides the shop itself. `font`, `frame` and `worker` name all of their sources. */
 export type Sources = Partial<Record<"style" | "font" | "img" | "frame" | "connect" | "worker", readonly string[]>>;
 
-/** Scripts run by the nonce of their answer, and so does what they load. */
+/** Scripts run if they carry the nonce of their response, and so does what they load. */
 export const scriptsByNonce = (nonce: string): string => `script-src 'nonce-${nonce}' 'strict-dynamic'`;
 
-/** A content security policy but for its scripts, which depend on the answer. Pure. */
+/** A content security policy without its script directives, which depend on the response. Pure. */
 export function policyBesideScripts({ dev, pictures, forms }: Place, more: Sources = {}): string {
-  // In development Vite injects <style> elements and talks over a web socket.
+  // In development Vite injects <style> elements and uses a WebSocket.
   const [inline, socket] = dev ? [["'unsafe-inline'"], ["ws:"]] : [[], []];
   return [
     "default-src 'self'",

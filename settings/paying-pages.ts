@@ -1,5 +1,5 @@
-/** Whether an address is of a page that takes money or leads there: docs/payment-scripts.json. */
+/** Whether an address belongs to a page that takes money or leads to one: docs/payment-scripts.json. */
 export const isPaying = (path: string): boolean => /\/(?:checkout|track|account\/orders)(?:\/|$)/i.test(path);
 
-/** Those and the cart: the pages that `npm run watch-payment` holds to the headers listed there. */
+/** Those pages and the cart: `npm run watch-payment` checks that they have the headers listed there. */
 export const isWatched = (path: string): boolean => isPaying(path) || /\/cart(?:\/|$)/i.test(path);

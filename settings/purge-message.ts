@@ -3,12 +3,12 @@ import { isEqual, signText } from "./signature.ts";
 
 /** Where a storefront is notified that something it shows has changed. */
 export const purgePath = "/purge";
-/** When it was signed, in epoch milliseconds, and the signature. */
+/** The time of signing, in epoch milliseconds, and the signature. */
 export const purgeHeaders = { time: "x-purge-time", signature: "x-purge-signature" } as const;
 export const maxPurgeBytes = 64 * 1024;
-/** More tags than these are sent as their kinds. */
+/** If there are more tags than this, their kinds are sent instead. */
 export const maxPurgeTags = 500;
-/** For how long a message counts, and by how much the clocks of both may differ. */
+/** How long a message is valid, and how far the two clocks may differ. */
 export const purgeWindowMs = 5 * 60_000;
 
 /** What has changed: `product:…`, `listing:…`, `category:…`, `spot:…`, `settings`, or a whole group of calls (`promotion`). */
@@ -20,7 +20,7 @@ export const signPurge = (time: string, body: string, secret: string): string =>
 
 export type SignedPurge = { time: string; signature: string; body: string };
 
-/** True for a message of these minutes that one of the secrets has signed; takes the same time for every wrong signature. */
+/** True for a message of the last few minutes signed with one of the secrets; takes the same time for every wrong signature. */
 export function isPurgeSigned(
   { time, signature, body }: SignedPurge,
   secrets: readonly string[],

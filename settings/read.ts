@@ -10,7 +10,7 @@ export class SettingsError extends Error {
 
 /**
  * Reads settings by a schema; blank ones count as unset.
- * @throws SettingsError with all that is wrong, in one line
+ * @throws SettingsError with everything that is wrong, in one line
  */
 export function readSettings<S extends z.ZodType>(schema: S, source: Source): z.output<S> {
   const parsed = schema.safeParse(withoutBlanks(source));
@@ -19,7 +19,7 @@ export function readSettings<S extends z.ZodType>(schema: S, source: Source): z.
   throw new SettingsError([...new Set(faults)].join("; "));
 }
 
-/** One line for people, where the settings are wrong; undefined for any other error. Bundles have this class twice: its name decides. */
+/** One line for people if the settings are wrong; undefined for any other error. Bundles contain this class twice, so its name decides. */
 export const settingsFault = (error: unknown): string | undefined =>
   error instanceof Error && error.name === "SettingsError" ? error.message : undefined;
 

@@ -11,21 +11,21 @@ export const developmentSecret = "only-for-development-secret";
 const minLength = 32;
 const missing = `is missing: it needs ${minLength} characters or more, for example from \`openssl rand -hex 32\``;
 
-/** One secret: 32 characters or more after spaces around it are dropped, and not one that is printed in this repository. */
+/** One secret: 32 characters or more after trimming, and not one that is printed in this repository. */
 export const secret = z
   .string({ error: missing })
   .trim()
   .refine((value) => !value.includes(developmentSecret), "is the one for development, which everybody knows")
   .refine((value) => value.length >= minLength, `needs ${minLength} characters or more`);
 
-/** Secrets with commas between them, for rotation: the first one seals, all of them open. Each is judged; empty ones are dropped. */
+/** Comma-separated secrets, for rotation: the first one seals, any of them opens. Each is validated; empty ones are dropped. */
 export const secretList = z
   .string()
   .transform((text) => text.split(",").filter((part) => part.trim() !== ""))
   .pipe(z.array(secret).min(1, `needs a secret of ${minLength} characters or more`));
 
 /**
- * What seals sessions and forms, as `SESSION_SECRET` says: required in production.
+ * The secrets that seal sessions and forms, from `SESSION_SECRET`: required in production.
  * @param nodeEnv the value of NODE_ENV; unset is production
  */
 export const sessionSecrets = (nodeEnv: string | undefined) =>

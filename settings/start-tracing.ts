@@ -20,9 +20,9 @@ export const tracingOf = (env: {
     : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, ""), ratio: env.OTEL_TRACES_SAMPLER_ARG };
 
 /**
- * Has the spans of this process sent to a collector, by OTLP over HTTP, behind the backs of its requests: a collector
- * that is away costs spans and nothing else. The packages are loaded only where traces are wanted.
- * @returns sends what is left, for the end of the process
+ * Sends the spans of this process to a collector, by OTLP over HTTP, in the background: a collector that is down costs
+ * spans and nothing else. The packages are loaded only where traces are wanted.
+ * @returns a function that sends what is left, for the end of the process
  */
 export async function startTracing(service: string, tracing: Tracing): Promise<() => Promise<void>> {
   if (!tracing) return async () => undefined;

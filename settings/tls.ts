@@ -6,9 +6,9 @@ import { SettingsError } from "./read.ts";
 
 const file = z.string().trim().min(1).optional();
 
-/** How a node proves itself to the backend, and whom it believes: PEM files, read once at the start. */
+/** How a node authenticates to the backend, and which authorities it trusts: PEM files, read once at startup. */
 export const tlsSettings = {
-  /** Authorities believed besides the usual ones: of an installation with certificates of its own. */
+  /** Authorities trusted besides the usual ones, for an installation with certificates of its own. */
   BACKEND_CA_FILE: file,
   /** Our certificate and its key, where the backend asks for one. */
   BACKEND_CERT_FILE: file,
@@ -19,9 +19,9 @@ export type Tls = { ca?: string[]; cert?: string; key?: string };
 type TlsSettings = z.output<z.ZodObject<typeof tlsSettings>>;
 
 /**
- * What connections to the backend are opened with; nothing of it unless it is configured.
+ * The TLS options of connections to the backend; empty unless configured.
  * @throws SettingsError, one line, for a file that cannot be read or holds something else, and for a certificate without
- * its key. One that has expired is no such error: whether it is still accepted, the other side says.
+ * its key. An expired one is not an error here: the other side decides whether it is still accepted.
  */
 export function tlsOf(settings: TlsSettings): Tls {
   const { BACKEND_CA_FILE, BACKEND_CERT_FILE, BACKEND_KEY_FILE } = settings;

@@ -3,7 +3,7 @@ import { type Attributes, type Context, context, propagation, ROOT_CONTEXT, type
 export { SpanKind } from "@opentelemetry/api";
 
 let isOn = false;
-/** Whether spans of this process go anywhere (`startTracing`). */
+/** Whether spans of this process are sent anywhere (`startTracing`). */
 export const isTracing = (): boolean => isOn;
 export const setTracing = (on: boolean): void => void (isOn = on);
 
@@ -12,8 +12,8 @@ const tracer = () => trace.getTracer("shop");
 type SpanOf = { kind?: SpanKind; attributes?: Attributes; parent?: Context };
 
 /**
- * Does some work within a span of the current trace, or of `parent`. Without a collector (`startTracing`) it only does the
- * work. Names and attributes come from lists in the code: nothing that a person has typed, no address with its query.
+ * Runs some work within a span of the current trace, or of `parent`. Without a collector (`startTracing`) it only runs the
+ * work. Names and attributes come from lists in the code: nothing that a person typed, no address with its query.
  * @see docs/decisions/093-traces.md
  */
 export function inSpan<T>(
@@ -25,7 +25,7 @@ export function inSpan<T>(
     try {
       return await work();
     } catch (error) {
-      // The message of an error may quote what somebody has typed.
+      // An error's message may quote what somebody typed.
       span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : "" });
       throw error;
     } finally {

@@ -18,7 +18,7 @@ export function lookOf(partNumber: string): Look {
 
 const bedWidths: Record<string, number> = { single: 100, double: 140, queen: 160, king: 200 };
 
-/** The same look in the size an item has, e.g. a rug of 200 × 290 cm. */
+/** The same look in the size of an item, e.g. a rug of 200 × 290 cm. */
 export function resized(look: Look, defining: Record<string, string>): Look {
   const { Dimensions: size = "", BedSize: bed = "", ScreenSize: screen = "" } = defining;
   const wide = bedWidths[bed];
@@ -33,7 +33,7 @@ function screenSize(inches: number): string {
   return `${Math.round(inches * 2.22)}x7x${Math.round(inches * 1.31)}`;
 }
 
-/** Measures in millimeters, for file names without points: `212x92x84` becomes `w2120.d920.h840`. */
+/** Dimensions in millimeters, so that file names need no decimal points: `212x92x84` becomes `w2120.d920.h840`. */
 function measures(text: string): string {
   const [w = 0, second = 0, third] = text.split("x").map((part) => Math.round(Number(part) * 10));
   return third === undefined ? `w${w}.h${second}` : `w${w}.d${second}.h${third}`;

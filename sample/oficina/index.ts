@@ -10,5 +10,5 @@ import { writing } from "./writing.ts";
 
 const products: SampleProduct[] = [...paper, ...writing, ...filing, ...furniture, ...printingAndPackaging, ...sets];
 
-/** Oficina Central, the supplier of businesses. */
+/** Oficina Central, which supplies businesses. */
 export const oficina: SampleCatalog = staged(categories, products, "#e9edf1");

@@ -1,6 +1,6 @@
 import { said } from "./opinion.ts";
 
-/** What people say of things for the house. */
+/** What people say about things for the house. */
 export const homeOpinions = {
   furniture: said(`
     5|Justo lo que buscaba|Se siente firme y los acabados están muy cuidados. Quedó perfecto con lo que ya teníamos.

@@ -33,7 +33,7 @@ const kindOf: Partial<Record<string, keyof typeof kinds>> = {
 };
 
 /**
- * What people may say of a product.
+ * What people may say about a product.
  * @param categories identifiers, from the category it lies in up to the top
  */
 export function opinionsFor(categories: readonly string[]): readonly Opinion[] {
@@ -41,20 +41,20 @@ export function opinionsFor(categories: readonly string[]): readonly Opinion[] {
   return kind ? kinds[kind] : [];
 }
 
-/** Of what kind the products of a category are; undefined for one that has none. */
+/** The kind of a category's products; undefined for a category without one. */
 export const opinionKindOf = (categories: readonly string[]) =>
   categories.map((identifier) => kindOf[identifier]).find((kind) => kind !== undefined);
 
-/** What people may say of several things that are sold as one. */
+/** What people may say about several things that are sold as one. */
 export const opinionsOfSets: readonly Opinion[] = kinds.sets;
 
-/** How reviewers call themselves. */
+/** What reviewers call themselves. */
 export const reviewers =
   "Lupita G.|Marco A.|Sofía R.|Chuy|Fernanda|Don Beto|Mariana L.|Iván T.|Paty M.|Rodrigo|Ale V.|Gaby C.|Luis F.|Karla P.|Ximena|Toño|Dany R.|Norma E.|Héctor S.|Pilar|Mónica H.|Arturo N.|Brenda|Óscar D.|Lety Z.|Ramiro|Itzel|Andrés Q.|Yolanda B.|Emilio".split(
     "|",
   );
 
-/** What may follow any opinion, so that two of a kind do not read alike. */
+/** Sentences that may follow any opinion, so that two of a kind do not read alike. */
 export const endings =
   "|El envío llegó un día antes.|Lo volvería a comprar.|Bien empacado.||La entrega fue puntual.|Ya lo recomendé en la familia.||Lo compré a meses y me convino.|La atención por teléfono fue muy amable.||Gracias por responder mis dudas.".split(
     "|",

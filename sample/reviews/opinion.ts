@@ -1,9 +1,9 @@
 import type { Fit } from "#contract/review.ts";
 
-/** What one person may say of a product of a kind. */
+/** What one person may say about a product of this kind. */
 export type Opinion = { stars: number; title: string; text: string; fit?: Fit };
 
-/** One opinion a line: stars, title, text and, of what is worn, how it came out against its size. */
+/** One opinion per line: stars, title, text and, for things that are worn, how the size fits. */
 export const said = (lines: string): Opinion[] =>
   lines
     .trim()

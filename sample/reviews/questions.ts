@@ -55,7 +55,7 @@ const questions: Partial<Record<Kind, Asked[]>> = {
 
 export const questionsFor = (kind: Kind | undefined): readonly Asked[] => (kind && questions[kind]) ?? [];
 
-/** What buyers say of sellers: stars, and a comment or none. */
+/** What buyers say about sellers: stars, and possibly a comment. */
 export const sellerComments: readonly [stars: number, comment: string][] = [
   [5, "Todo llegó envuelto pieza por pieza, con una tarjeta escrita a mano."],
   [5, "Contestaron mis dudas el mismo día y mandaron fotos antes de enviar."],

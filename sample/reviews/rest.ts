@@ -1,6 +1,6 @@
 import { said } from "./opinion.ts";
 
-/** What people say of the rest: sports and play, offices, and what is made by hand. */
+/** What people say about the rest: sports and play, offices, and handmade goods. */
 export const restOpinions = {
   sports: said(`
     5|Muy buena calidad|Lo uso tres veces por semana y no se ha vencido nada.

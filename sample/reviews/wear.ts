@@ -1,6 +1,6 @@
 import { said } from "./opinion.ts";
 
-/** What people say of what they wear and use on themselves. The last part: how it came out against its size. */
+/** What people say about things they wear or use on themselves. The last part: how the size fits. */
 export const wearOpinions = {
   clothes: said(`
     5|Me encantó|La caída es preciosa y la tela no se arruga. Ya la usé tres veces en dos semanas.|true

@@ -20,7 +20,7 @@ const store = seedStores.oficina;
 const mxn = { currency: "MXN" };
 const orderApproval = 101;
 
-/** Whose orders are approved from which amount on: Iván's own limit is lower than that of the builders he buys for. */
+/** Whose orders need approval, and from which amount on: Iván's own limit is lower than that of the builders he buys for. */
 const limits = (buyerId: number): (typeof approvalLimits.$inferInsert)[] => [
   { ...mxn, organizationId, amount: "5000" },
   { ...mxn, organizationId, memberId: buyerId, amount: "3000" },
@@ -33,7 +33,7 @@ const waiting = [
   { id: 900_100_532, partNumber: "TONER-L40", quantity: 3, days: 0.1 },
 ];
 
-/** Where orders are approved, the limits, and two orders of Iván's that wait for it. */
+/** Where orders are approved, the limits, and two of Iván's orders that await approval. */
 export async function writeApprovals(db: Db) {
   const buyerId = idOf("ivan");
   const [group] = await db.insert(approvalGroups).values({ organizationId, typeId: orderApproval }).returning();
@@ -66,7 +66,7 @@ export async function writeApprovals(db: Db) {
 type Tx = Parameters<typeof recalculate>[0];
 type Waiting = (typeof waiting)[number] & { buyerId: number; addressId: number };
 
-/** One order that waits, priced by the shop's own rules, its goods reserved. @returns the request about it */
+/** One order awaiting approval, priced by the shop's own rules, with its goods reserved. @returns its approval request */
 async function writeWaiting(db: Tx, { id, buyerId, addressId, days, ...wanted }: Waiting) {
   const placedAt = new Date(Date.now() - days * 86_400_000);
   const owner = { storeId: store.id, memberId: buyerId, organizationId, ...mxn, languageId: spanish };

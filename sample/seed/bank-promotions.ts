@@ -64,7 +64,7 @@ const samples: Sample[] = [
   },
 ];
 
-/** Three banks and what they give in the first store, where cards may be paid at the bank's page. */
+/** Three banks and what they offer in the first store, where cards may be paid on the bank's page. */
 export async function writeBankPromotions(db: Db) {
   await db.insert(banks).values([
     { id: sierra, name: "Banco Sierra" },

@@ -19,13 +19,13 @@ const school = 7002;
 const storeId = seedStores.oficina.id;
 const mxn = "MXN";
 
-/** A quotation of Iván's that can be ordered, and a certificate of the school's that waits for a decision. */
+/** A quotation of Iván's that can be ordered, and a certificate of the school that awaits a decision. */
 export async function writeBusinessDocuments(db: Tx) {
   await writeQuotation(db);
   await writeCertificate(db);
 }
 
-/** Made as in the shop, of a cart that is thrown away. */
+/** Made as in the shop, from a cart that is then discarded. */
 async function writeQuotation(db: Tx) {
   const store = await findStore(db, String(storeId));
   const memberId = idOf("ivan");

@@ -13,7 +13,7 @@ export type Counters = Record<"category" | "entry" | "attribute" | "value" | "ke
 export type KnownCategory = { id: number; ids: number[]; keyword: Slugs };
 export type KnownValue = { id: number; attributeId: number; es: string; en: string };
 
-/** What products are put into: the store's categories and addresses, and the attributes of all stores. */
+/** What products refer to: the store's categories and addresses, and the attributes of all stores. */
 export type Shelves = {
   store: SeedStore;
   next: Counters;
@@ -69,7 +69,7 @@ export async function writeCategories(
   await insertAll(db, categoryTexts, texts);
 }
 
-/** Attributes belong to no store: those of one name are one, with the values of all. */
+/** Attributes belong to no store: those with the same name are one attribute, with the values of all of them. */
 export async function writeAttributes(db: Db, samples: SampleAttribute[], next: Counters) {
   const known: Shelves["values"] = new Map();
   const rows = new Map<string, typeof attributes.$inferInsert & { id: number }>();
@@ -108,7 +108,7 @@ function attributeRow(
 
 type Slugs = { es: string; en: string };
 
-/** Assigns each URL of a store once; a taken one gets the entry's own key appended. */
+/** Assigns each URL of a store only once; one that is taken gets the entry's own key appended. */
 export class Addresses {
   readonly rows: (typeof urlKeywords.$inferInsert)[] = [];
   readonly #taken = new Set<string>();
@@ -134,7 +134,7 @@ export class Addresses {
     for (const languageId of languageIds) this.#add(keyword, languageId, tokenName, id, external);
   }
 
-  /** Hands over what was taken since the last time. */
+  /** Returns what was assigned since the last call. */
   async write(db: Db) {
     await insertAll(db, urlKeywords, this.rows.splice(0));
   }

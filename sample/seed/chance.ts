@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that follow from a text (FNV-1a, then xorshift): repeatable, unlike Math.random. */
+/** Numbers from 0 to 1 seeded by a text (FNV-1a, then xorshift): repeatable, unlike Math.random. */
 export function chanceOf(text: string): () => number {
   let state = [...text].reduce((hash, sign) => Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16_777_619), 2_166_136_261);
   return () => {

@@ -77,12 +77,12 @@ export async function writeCreditLines(db: Db) {
       sequence: 1,
       creditLineId: id,
     })),
-    // The cooperative's contract says that it pays by the month.
+    // The cooperative's contract says that it pays monthly.
     { id: 5111, contractId: 11_013, method: "PayLater", sequence: 2, creditLineId: null },
   ]);
 }
 
-/** What happened to it, by the same rules as everything later. */
+/** What happened to it, by the same rules as in the running shop. */
 function make({ id, organizationId, account, limit, past, blocked = false }: Sample, now: Date) {
   let credit: Credit = { limit: new Decimal(limit), balance: zero, reserved: zero, active: true };
   const movements = past.flatMap(([type, text, days]) => {

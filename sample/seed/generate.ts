@@ -11,8 +11,8 @@ const tones = Object.values(palette);
 const maxItems = 4;
 
 /**
- * Products of the same kind as the samples: their texts, brands, attributes and pictures, recombined. The same numbers
- * give the same products, whatever was made before.
+ * Products like the samples, with their texts, brands, attributes and pictures recombined. The same numbers give the same
+ * products, whatever was made before.
  */
 export function generateProducts(samples: SampleProduct[], from: number, count: number): SampleProduct[] {
   const patterns = samples.filter(({ type, withdrawn }) => (type === "product" || type === "item") && !withdrawn);
@@ -60,7 +60,7 @@ function scaled({ offer, list }: SamplePrice, factor: number): SamplePrice {
   return { offer: nine(offer, factor), ...(list && { list: nine(list, factor) }) };
 }
 
-/** Prices end in nine, as in shops. */
+/** Prices end in nine, as in real shops. */
 function nine(price: string, factor: number) {
   return new Decimal(price).times(factor.toFixed(4)).div(10).floor().times(10).plus(9).toFixed(2);
 }

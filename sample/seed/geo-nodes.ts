@@ -12,7 +12,7 @@ const country = "MX";
 const firstId = 10_001;
 
 /**
- * Countries, states and cities above these places; those that exist stay as they are.
+ * Adds the countries, states and cities above these places; existing ones stay as they are.
  * @returns the node of a place's city
  */
 export async function writeGeoNodes(db: Db, places: readonly Where[]): Promise<(place: Where) => number> {

@@ -6,7 +6,7 @@ import { everyDay } from "../stores/places.ts";
 import { writeGeoNodes } from "./geo-nodes.ts";
 import { timeZoneOf } from "./time-zone.ts";
 
-/** Names a column may have: ours, or those of the national directory of businesses (DENUE). */
+/** Accepted column names: ours, or those of the national directory of businesses (DENUE). */
 const columns = {
   name: ["name", "nom_estab"],
   streetKind: ["street_kind", "tipo_vial"],
@@ -26,9 +26,9 @@ type Row = Record<Column, string>;
 const required: Column[] = ["name", "street", "city", "state", "latitude", "longitude"];
 
 /**
- * Shops from a CSV file with a header line; all or nothing. One that is there already (same name and postal code in the
- * store) is brought up to date. @returns how many were added and how many changed
- * @throws with the numbers of the first lines that are not right
+ * Imports shops from a CSV file with a header line; all or nothing. One that already exists (same name and postal code in
+ * the store) is updated. @returns how many were added and how many changed
+ * @throws with the numbers of the first invalid lines
  */
 export async function importStores(db: Db, storeId: number, csv: string) {
   const places = readStores(csv);
@@ -90,7 +90,7 @@ function placeOf(row: Row) {
     addressLine: [street, titled(row.settlement)].filter(Boolean).join(", "),
     city,
     state,
-    // Spreadsheets eat the zeros at the front.
+    // Spreadsheets drop leading zeros.
     postalCode: row.postalCode.padStart(5, "0"),
     phone: row.phone,
     latitude: Number(row.latitude),
@@ -100,7 +100,7 @@ function placeOf(row: Row) {
   };
 }
 
-/** By code or by name; public files write the long ones: "Coahuila de Zaragoza". */
+/** By code or by name; public files use the long names: "Coahuila de Zaragoza". */
 function stateCode(text: string): string | undefined {
   const plain = (value: string) => value.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const states = countries.find(({ code }) => code === "MX")?.states ?? [];
@@ -111,7 +111,7 @@ function stateCode(text: string): string | undefined {
   return states.find(({ name }) => wanted.startsWith(`${plain(name.es)} de `))?.code;
 }
 
-/** Public files shout. */
+/** Public files write names in capitals. */
 const titled = (text: string) =>
   text === text.toUpperCase()
     ? text.toLowerCase().replace(/(^|[\s.(-])(\p{L})/gu, (whole) => whole.toUpperCase())

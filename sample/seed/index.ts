@@ -34,7 +34,7 @@ import { seedStores, type SeedStore, writeStores } from "./stores.ts";
 import { writeQuestions, writeSellerRatings } from "./voices.ts";
 import { writeVouchers } from "./vouchers.ts";
 
-/** `products`: how many the first store is to have at least; above the samples' number more are made up. */
+/** `products`: the minimum number in the first store; beyond the samples, more are made up. */
 export type SeedOptions = { products?: number };
 
 /**
@@ -75,7 +75,7 @@ export async function seed(db: Db, { products }: SeedOptions = {}): Promise<void
     await advanceKeys(tx);
     await writeBusinessDocuments(tx);
     if (products) await growCatalog(tx, products);
-    // No backend has read any of it yet.
+    // No backend has read any of this data yet.
     await tx.delete(listingChanges);
     await gatherStatistics(tx);
   });

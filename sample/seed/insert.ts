@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 
-/** The counters go on behind the keys that the seed has given out itself. */
+/** The sequences continue after the keys that the seed has assigned itself. */
 export async function advanceKeys(db: Db) {
   await db.execute(sql`
     do $$
@@ -23,7 +23,7 @@ export async function gatherStatistics(db: Db) {
   await db.execute(sql`analyze`);
 }
 
-/** Keys in the order of asking, from the start the schema names. */
+/** Hands out keys in order, from the start value in the schema. */
 export function counter(next: number) {
   return () => next++;
 }

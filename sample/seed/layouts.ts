@@ -7,7 +7,7 @@ import type { SeedStore } from "./stores.ts";
 type Sample = Omit<typeof layouts.$inferInsert, "id" | "storeId" | "priority" | "targetId">;
 type Widget = [widgetName: string, emsName?: string, emsType?: string];
 
-/** What the pages of one store show beside their own part, by the type of page. */
+/** What the pages of one store show besides their own content, by page type. */
 export async function writeLayouts(db: Db, { id: storeId }: SeedStore, nextId: ReturnType<typeof counter>) {
   await insertAll(
     db,

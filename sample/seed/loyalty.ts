@@ -25,7 +25,7 @@ type Movement = Pick<typeof loyaltyMovements.$inferInsert, "type" | "amount" | "
   expires?: number;
 };
 
-/** How Ana's 325.50 came together, oldest first. */
+/** How Ana's 325.50 points came about, oldest first. */
 const anas: Movement[] = [
   { type: "ADJUSTMENT", amount: "371.50", left: "271.50", daysAgo: 300 },
   { type: "REDEMPTION", amount: "-100.00", inShop: true, daysAgo: 150 },

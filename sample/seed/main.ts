@@ -10,8 +10,8 @@ import { importStores } from "./import-stores.ts";
 const usage = "usage: npm run seed -- --products 50000 | --stores shops.csv [--store 1]";
 
 /**
- * `--products 50000` makes the first store's catalog as large as that; `--stores shops.csv` adds shops on the street to
- * a store. Both in DATABASE_URL or DATA_DIR.
+ * `--products 50000` grows the first store's catalog to that size; `--stores shops.csv` adds shops on the street to a
+ * store. Both work on DATABASE_URL or DATA_DIR.
  */
 async function main(args: string[]) {
   const after = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);

@@ -28,7 +28,7 @@ const delivered = (placed: number): Past["way"] => [
   ["D", placed - 2.5],
 ];
 
-/** What Ana has bought so far, oldest first: every state a shopper can meet, and more than one page of them. */
+/** What Ana has bought so far, oldest first: every state a shopper can see, and more than one page of orders. */
 const anasOrders: Past[] = [
   { lines: [["CAFE-MOLINO-04", 1]], way: delivered(320) },
   { lines: [["TOALLA-RIZO-01-BLA", 4]], way: delivered(270) },
@@ -70,7 +70,7 @@ const anasOrders: Past[] = [
   },
   { lines: [["CAFE-GOTEO-02", 1]], way: [["M", 0.1]], payment: "Failed" },
 ];
-/** The only one of them with a return on its way. */
+/** The only one of them with a return in progress. */
 const inReturn = 8;
 
 /** A guest's order. */
@@ -111,7 +111,7 @@ async function writeBuyers(db: Db) {
 
 type Buyer = { memberId: number; email: string; home: number };
 
-/** An order as if it had been placed and had gone this way: priced by the shop's own rules. */
+/** An order as if it had been placed and had gone through these statuses: priced by the shop's own rules. */
 export async function writeOrder(
   db: Db,
   id: number,
@@ -199,7 +199,7 @@ async function pay(db: Db, { id: storeId }: SeedStore, method: string, payment: 
   await db.insert(paymentInstructions).values({ ...payment, method, policyId, attempt: method === "COD" ? 0 : 1 });
 }
 
-/** One of the two pieces goes back, and is with the carrier. */
+/** One of the two pieces is being returned and is with the carrier. */
 async function writeReturn(db: Db, { id: orderId, email }: OrderRow) {
   const [line] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
   if (!line) throw new Error("no line to return");

@@ -13,7 +13,7 @@ const unit = (id: number, name: string, parentId: number): Organization => ({
   type: "OU",
 });
 
-/** Three that buy, each with units below; two that sell, one of which waits for approval. */
+/** Three that buy, each with units below it; two that sell, one of which awaits approval. */
 export const seedOrganizations = [
   top(7001, "Constructora del Valle"),
   top(7002, "Escuela Benito Juárez"),
@@ -34,12 +34,12 @@ export const seedOrganizations = [
 
 const [administrator, approver, buyer] = [-21, -22, -24];
 
-/** All of them may give all roles. */
+/** All of them may assign all roles. */
 export const seedOrganizationRoles = seedOrganizations.flatMap(({ id }) =>
   [administrator, approver, buyer].map((roleId) => ({ organizationId: id, roleId })),
 );
 
-/** Who administers and who approves, by the logon ids of `people.json`; everyone who buys for an organization is a buyer in it. */
+/** Who administers and who approves, by the logon ids of `people.json`; everybody who buys for an organization is a buyer in it. */
 export const seedRoles = [
   { logonId: "bruno", organizationId: 7001, roleId: administrator },
   { logonId: "bruno", organizationId: 7001, roleId: approver },
@@ -51,7 +51,7 @@ export const seedRoles = [
 ];
 export const buyerRole = buyer;
 
-/** `share`: what the organization pays of the public price. */
+/** `share`: the fraction of the public price that the organization pays. */
 type OrganizationContract = typeof contracts.$inferInsert & {
   id: number;
   organizationId: number;
@@ -91,7 +91,7 @@ const place = (address1: string, address2: string, city: string, state: string, 
   country: "MX",
 });
 
-/** Where they are reached, by id. */
+/** Contact details, by id. */
 export const organizationAddresses: Record<number, Record<string, string>> = {
   7001: place("Blvd. Felipe Pescador 1200", "Esperanza", "Durango", "DUR", "34080"),
   7002: place("Calle Patoni 315", "Centro", "Durango", "DUR", "34000"),

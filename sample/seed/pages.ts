@@ -23,7 +23,7 @@ export async function writePages(db: Db, { store, addresses }: Shelves, nextId: 
   await insertAll(db, pages, rows);
 }
 
-/** HTML of the pages that are nothing but text. */
+/** HTML of the pages that contain only text. */
 export function pageContents(store: SeedStore) {
   const name = nameOf(store);
   const email = store.userData["contact.email"] ?? "";

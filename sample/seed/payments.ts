@@ -129,14 +129,14 @@ const methods: Method[] = [
   },
 ];
 
-/** Paid by bill or on credit: offered to businesses only, by the store that sells to them. */
+/** Paying by bill or on credit: offered to businesses only, by the store that sells to them. */
 const byBill = ["BillMeLater", "PayLater", "LOC"];
 const businessStore = 2;
 
-/** Ids of a store's ways start here; there is room for more of them. */
+/** Ids of a store's payment methods start here; there is room for more. */
 const roomPerStore = 20;
 
-/** The same ways in every store; by bill and on credit where businesses buy. */
+/** The same payment methods in every store; by bill and on credit where businesses buy. */
 export async function writePaymentMethods(db: Db) {
   const rowsOf = (store: SeedStore) =>
     methods

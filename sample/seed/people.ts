@@ -28,7 +28,7 @@ type Person = {
   organizationIds: number[];
   /** Staff: the stores they serve. */
   servedStoreIds?: number[];
-  /** 0: waits for approval. */
+  /** 0: awaiting approval. */
   state?: number;
 };
 
@@ -134,7 +134,7 @@ const people: Person[] = [
 
 const firstId = 4001;
 
-/** The member's id of one of them. */
+/** The member id of one of them. */
 export const idOf = (logonId: string): number => firstId + people.findIndex((person) => person.logonId === logonId);
 
 const home: typeof addresses.$inferInsert = {
@@ -156,7 +156,7 @@ const home: typeof addresses.$inferInsert = {
   email1: "ana@example.com",
 };
 
-/** Organizations and the people of `people.json`, passwords hashed. */
+/** Organizations and the people of `people.json`, with hashed passwords. */
 export async function writePeople(db: Db) {
   await insertAll(
     db,

@@ -10,7 +10,7 @@ export type Priced = { id: number; partNumber: string; type: SampleProduct["type
 
 const pesosPerDollar = "18.5";
 
-/** What a business pays of the price from a quantity on. */
+/** The fraction of the price that a business pays from a quantity on. */
 const quantityBreaks = [
   { minimumQuantity: 10, share: "0.95" },
   { minimumQuantity: 50, share: "0.9" },
@@ -33,7 +33,7 @@ export async function writePrices(db: Db, store: SeedStore, entries: Priced[]) {
   await insertAll(db, listPrices, lists);
 }
 
-/** Goods whose price falls for a week, two weeks after the shop was filled: by the start of their part numbers. */
+/** Goods whose price drops for a week, two weeks after the shop was seeded, by part number prefix. */
 const scheduled = new Map([[1, { partNumbers: "SOFA-NOGAL-01-", price: "12499", startsInDays: 14, lastsDays: 7 }]]);
 
 function scheduledFor({ id: storeId, defaultContractId: contractId }: SeedStore, entries: Priced[]) {
@@ -81,7 +81,7 @@ function inCurrencies(pesos: string) {
   ];
 }
 
-/** Converted to the nearest price that ends in .50 or .99, as shops write them. */
+/** Converts to the nearest price that ends in .50 or .99, as is usual in shops. */
 export function dollars(pesos: string): string {
   const exact = new Decimal(pesos).div(pesosPerDollar);
   const whole = exact.floor();

@@ -15,7 +15,7 @@ import type { Shelves } from "./catalog.ts";
 import { english, spanish } from "./languages.ts";
 import type { Priced } from "./prices.ts";
 
-/** What was written, for prices, stock and spots. */
+/** What was inserted, for prices, stock and spots. */
 export type Entry = Priced & {
   type: SampleProduct["type"];
   parentId: number | null;
@@ -31,7 +31,7 @@ type Rows = {
   attributes: (typeof productAttributes.$inferInsert)[];
 };
 
-/** Writes products with their items, texts, addresses, categories and attribute values. Returns them by part number. */
+/** Inserts products with their items, texts, addresses, categories and attribute values. Returns them by part number. */
 export async function writeProducts(db: Db, shelves: Shelves, samples: SampleProduct[]) {
   const rows: Rows = { products: [], texts: [], categories: [], attributes: [] };
   const entries = new Map<string, Entry>();
@@ -44,7 +44,7 @@ export async function writeProducts(db: Db, shelves: Shelves, samples: SamplePro
   return entries;
 }
 
-/** Parts of sets, and what goes with what. */
+/** Parts of sets, and related products. */
 export async function writeRelations(db: Db, samples: SampleProduct[], entries: Map<string, Entry>) {
   const idOf = (partNumber: string, from: string) => {
     const entry = entries.get(partNumber);

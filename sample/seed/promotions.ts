@@ -62,7 +62,7 @@ const absent = {
   paymentMethods: null,
 };
 
-/** Shoppers get what lies on a shelf: no product with choices, no set. */
+/** Gifts are single items: no products with choices, no sets. */
 function itemOf(entries: Map<string, Entry>, partNumber: string): number {
   const { id, type } = known(entries, partNumber);
   if (type !== "item") throw new Error(`a promotion gives ${partNumber}, which is no item`);

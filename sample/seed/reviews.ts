@@ -14,8 +14,8 @@ const day = 86_400_000;
 type Reviewed = { id: number; storeId: number; partNumber: string; isSet: boolean; categories: string[] };
 
 /**
- * What people have said of the samples: most products have some reviews, some none, as in a real shop. The same for the same part
- * numbers, whenever it is written.
+ * What people have said about the samples: most products have some reviews, some none, as in a real shop. The same part numbers
+ * always get the same reviews, whenever they are seeded.
  */
 export async function writeReviews(db: Db): Promise<void> {
   const found = await readRows<Reviewed>(
@@ -34,7 +34,7 @@ export async function writeReviews(db: Db): Promise<void> {
 function reviewsOf({ id, storeId, partNumber, isSet, categories }: Reviewed): (typeof reviews.$inferInsert)[] {
   const chance = chanceOf(partNumber);
   const opinions = mixed(isSet ? opinionsOfSets : opinionsFor(categories ?? []), chance);
-  // One in six has none; a few are talked about a lot.
+  // One in six has none; a few have many.
   const count = chance() < 1 / 6 ? 0 : 1 + Math.floor(chance() * chance() * opinions.length);
   return opinions.slice(0, count).map((opinion, index) => {
     const at = new Date(Date.now() - (3 + Math.floor(chance() * 380)) * day - index * 3_600_000);
@@ -59,7 +59,7 @@ function reviewsOf({ id, storeId, partNumber, isSet, categories }: Reviewed): (t
   });
 }
 
-/** In an order of its own for each product; good opinions come first more often than bad ones, as among buyers. */
+/** Each product has an order of its own; good opinions come first more often than bad ones, as among real buyers. */
 function mixed(opinions: readonly Opinion[], chance: () => number): Opinion[] {
   return opinions
     .map((opinion) => ({ opinion, place: chance() * (opinion.stars > 3 ? 1 : 2) }))

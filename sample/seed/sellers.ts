@@ -15,7 +15,7 @@ import { type Past, writeOrder } from "./orders.ts";
 import { idOf } from "./people.ts";
 import { seedStores } from "./stores.ts";
 
-/** Who sells; one of them has people of its own (`organizationId`), the shop looks after the others' orders. */
+/** The sellers; one of them has people of its own (`organizationId`), the shop handles the others' orders. */
 export async function writeSellers(db: Db, storeId: number, list: SampleSeller[]) {
   const rows = list.map((seller, index) => ({ id: 501 + index, storeId, ...seller }));
   await insertAll(db, sellers, rows);
@@ -24,7 +24,7 @@ export async function writeSellers(db: Db, storeId: number, list: SampleSeller[]
 
 const waiting = { organizationId: 7005, logonId: "rogelio" };
 
-/** A seller who waits: the administrators of the site decide on the organization and on its administrator. */
+/** A seller awaiting approval: the site administrators decide on the organization and on its administrator. */
 export async function writeSellerRegistration(db: Db) {
   const storeId = seedStores.mercado.id;
   const submitterId = idOf(waiting.logonId);
@@ -52,8 +52,8 @@ const guest = 4062;
 const firstOrderId = 900_100_541;
 
 /**
- * What has been bought of Taller Barro Vivo, by a guest where no other is named: to be packed, and sent. The first holds
- * goods of another seller, too.
+ * Orders from Taller Barro Vivo, by a guest unless a buyer is named: some to be packed, some shipped. The first one also
+ * contains goods of another seller.
  */
 const sellersOrders: (Past & { byAna?: true; sentBy?: [carrier: string, trackingNumber: string, daysAgo: number] })[] =
   [

@@ -48,7 +48,7 @@ const pickUp: Mode = {
   freeFrom: {},
 };
 
-/** The same three ways in every store. */
+/** The same three shipping modes in every store. */
 export async function writeShipModes(db: Db) {
   const modes = [standard, express, pickUp];
   const rowsOf = (store: SeedStore) =>

@@ -34,7 +34,7 @@ const messages = new Map([
   [3, mercadoMessages],
 ]);
 
-/** Marketing of one store: banners, recommendations, a hero for every category that has others below it, page contents. */
+/** Marketing of one store: banners, recommendations, a hero for every category with subcategories, page contents. */
 export async function writeSpots(
   db: Db,
   shelves: Shelves,
@@ -106,7 +106,7 @@ function messageOf(message: Message, shelves: Shelves): Content {
   };
 }
 
-/** Rows of one table have the same columns: what is not said is null. */
+/** Rows of one table have the same columns: missing values are null. */
 function activityOf(name: string, occasion: Occasion, shelves: Shelves): NonNullable<Content["activity"]> {
   const { priority = 1, startsInDays, lastsDays, categories, searchTerms, segments } = occasion;
   return {
@@ -154,21 +154,21 @@ function picked(products: SampleProduct[], entries: Map<string, Entry>): Content
   });
 }
 
-/** What a shop would show first: not withdrawn, and there to be bought. */
+/** What a shop would show first: not withdrawn, and available to buy. */
 function presentable({ products }: SampleCatalog, entries: Map<string, Entry>) {
   const pieces = (product: SampleProduct) =>
     (product.items ?? [product]).reduce((total, { stock = 0 }) => total + stock, 0);
   return products.filter((product) => !product.withdrawn && entries.has(product.partNumber) && pieces(product) > 3);
 }
 
-/** One of each category, from categories that lie apart. */
+/** One of each category, from categories that are far apart. */
 function varied(sample: SampleCatalog, entries: Map<string, Entry>, count: number) {
   const firsts = [...new Map(presentable(sample, entries).map((product) => [product.category, product])).values()];
   const step = Math.max(1, Math.floor(firsts.length / count));
   return firsts.filter((_, index) => index % step === 0).slice(0, count);
 }
 
-/** The ones that cost more before, the largest cut first. */
+/** The ones that used to cost more, the largest reduction first. */
 function reduced(sample: SampleCatalog, entries: Map<string, Entry>) {
   const share = ({ price }: SampleProduct) => (price?.list ? Number(price.offer) / Number(price.list) : 1);
   return presentable(sample, entries)
@@ -176,7 +176,7 @@ function reduced(sample: SampleCatalog, entries: Map<string, Entry>) {
     .sort((a, b) => share(a) - share(b));
 }
 
-/** What goes along with anything: cheap, and ready as it is. */
+/** What goes with anything: cheap, and without choices. */
 function small(sample: SampleCatalog, entries: Map<string, Entry>) {
   return presentable(sample, entries)
     .filter(({ type, price }) => type === "item" && price)

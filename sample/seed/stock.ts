@@ -11,7 +11,7 @@ const kitsInStock = 25;
 /** Refrigerators and washers are too big for the first center. */
 const largeGoods = /^(REFRI|LAVADORA)-/;
 
-/** Counts at the store's centers; some of what is sold out comes again. A set has as many pieces as its scarcest part. */
+/** Stock at the store's centers; some of what is sold out will be restocked. A set has as many pieces as its scarcest part. */
 export async function writeStock(db: Db, store: SeedStore, entries: Map<string, Entry>) {
   const rows = [...entries].flatMap(([partNumber, entry], index) => {
     const onHand = stockOf(entry, entries);
@@ -24,7 +24,7 @@ export async function writeStock(db: Db, store: SeedStore, entries: Map<string, 
   await insertAll(db, stock, rows);
 }
 
-/** Flagships on the street have a few pieces of every third thing, the other shops of every twelfth. */
+/** Flagship shops have a few pieces of every third item, the other shops of every twelfth. */
 export async function writeStreetStock(db: Db, centerIds: number[], entries: Map<string, Entry>) {
   const items = [...entries.values()].filter(({ type, stock: count }) => type === "item" && count);
   const rows = centerIds.flatMap((fulfillmentCenterId, place) =>

@@ -188,7 +188,7 @@ export async function writeStores(db: Db) {
   ]);
 }
 
-/** Tokens hang at store 0; the part behind the colon would name a catalog. */
+/** Tokens belong to store 0; the part after the colon would name a catalog. */
 function token(store: SeedStore, index: number) {
   return {
     id: 60_001 + index,
@@ -203,7 +203,7 @@ function token(store: SeedStore, index: number) {
   };
 }
 
-/** The address the first store had in the past. */
+/** A former address of the first store. */
 const retired = {
   ...token(casaNorte, all.length),
   keyword: "norte",

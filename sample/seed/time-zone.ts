@@ -1,4 +1,4 @@
-/** The time a shop's clock shows: by city where it keeps the time of its neighbor across the border, else by state. */
+/** A shop's time zone: by city where it follows its neighbor across the border, otherwise by state. */
 export const timeZoneOf = ({ city, state }: { city: string; state: string }): string =>
   byCity[`${state} ${city}`] ?? byState[state] ?? "America/Mexico_City";
 

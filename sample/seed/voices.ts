@@ -16,7 +16,7 @@ const ago = (days: number) => new Date(Date.now() - days * day);
 const pick = <One>(list: readonly One[], chance: () => number): One | undefined =>
   list[Math.floor(chance() * list.length)];
 
-/** How buyers have rated the sellers of the sample: most by many, the last of them by two, who is therefore new. */
+/** How buyers have rated the sample sellers: most have many ratings, the last one only two, so it counts as new. */
 export async function writeSellerRatings(db: Db): Promise<void> {
   const rated = await db.select().from(sellers).where(eq(sellers.active, true)).orderBy(sellers.id);
   const rows = rated.flatMap(({ id, storeId, identifier }, index) => {
@@ -25,7 +25,7 @@ export async function writeSellerRatings(db: Db): Promise<void> {
     return Array.from({ length: count }, (_, at) => {
       const [stars, comment] = sellerComments[(at + index * 5) % sellerComments.length] ?? [5, ""];
       const createdAt = ago(2 + Math.floor(chance() * 300));
-      // What was said once is not said again.
+      // No comment is used twice.
       const said = at < sellerComments.length ? comment : "";
       const displayName = pick(reviewers, chance) ?? "";
       return {
@@ -52,7 +52,7 @@ type Product = {
   categories: string[] | null;
 };
 
-/** What people have asked about the samples: a third of the products has questions. */
+/** What people have asked about the samples: a third of the products have questions. */
 export async function writeQuestions(db: Db): Promise<void> {
   const found = await readRows<Product>(
     db,

@@ -11,7 +11,7 @@ import { seedStores } from "./stores.ts";
 const ana = 4001;
 const bruno = 4002;
 
-/** `days`: ago for the past, ahead for its last day. `spent`: what orders took, and how many days ago. */
+/** `days`: how long ago for past events, how far ahead for its last day. `spent`: what orders took, and how many days ago. */
 type Sample = {
   folio: string;
   owner: number | null;
@@ -24,7 +24,7 @@ type Sample = {
   blocked?: boolean;
 };
 
-/** Every state a shopper can meet; `docs/sample-data.md` names them, with their PINs. */
+/** Every state a shopper can see; `docs/sample-data.md` lists them, with their PINs. */
 const samples: Sample[] = [
   { folio: "402188309001", owner: ana, type: "COMPENSACION", amount: "500.00", issued: 40, lasts: 325 },
   {
@@ -55,7 +55,7 @@ const samples: Sample[] = [
 
 const firstId = 9001;
 
-/** Store credit of Ana and Bruno in the first store, and one voucher on paper. */
+/** Store credit of Ana and Bruno in the first store, and one paper voucher. */
 export async function writeVouchers(db: Db) {
   const now = new Date();
   const made = await Promise.all(samples.map((sample, index) => make(sample, firstId + index, now)));
@@ -109,7 +109,7 @@ async function make(sample: Sample, id: number, now: Date) {
 
 type Past = { step: Step; at: Date; orderId: number | null };
 
-/** Issued, spent, expired: by the same rules as everything later. */
+/** Issued, spent, expired: by the same rules as in the running shop. */
 function history({ amount, issued, lasts, spent = [] }: Sample, expiresAt: Date, now: Date): Past[] {
   const past: Past[] = [{ step: issue(new Decimal(amount), expiresAt), at: ago(now, issued), orderId: null }];
   const last = () => past.at(-1)?.step.purse ?? issue(new Decimal(amount), expiresAt).purse;

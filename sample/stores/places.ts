@@ -1,4 +1,4 @@
-/** A shop on the street as the seed writes it. */
+/** A shop on the street as the seed inserts it. */
 export type Place = {
   name: string;
   street: string;
@@ -15,7 +15,7 @@ export const everyDay = "Mo-Su 10:00-21:00";
 export const weekdays = "Mo-Fr 09:00-19:00; Sa 09:00-14:00";
 const hours = [everyDay, "Mo-Sa 10:00-20:00; Su 11:00-19:00", "Mo-Fr 09:00-20:00; Sa 10:00-19:00; Su 11:00-17:00"];
 
-/** Names that streets have in every Mexican city. */
+/** Street names found in every Mexican city. */
 const streets = [
   "Av. Benito Juárez",
   "Av. Miguel Hidalgo",
@@ -82,7 +82,7 @@ function placeOf(chain: string, written: string, { city, area, state }: Where, i
 
 const four = (index: number) => String(1000 + index).slice(-4);
 
-/** Every shop takes things back; the rest differs. */
+/** Every shop accepts returns; the rest differs. */
 export const servicesOf = (index: number): string[] => [
   "Returns",
   ...(index % 4 === 3 ? [] : ["Accessible"]),

@@ -1,4 +1,4 @@
-/** Shops of the center and the south, written like those of the north. */
+/** Shops of the center and the south, in the same format as those of the north. */
 export const south = `
 CMX
 Cuauhtémoc 55: Roma Norte 06700 19.4190,-99.1620; Buenavista 06350 19.4460,-99.1530; Doctores 06720 19.4200,-99.1450; Juárez 06600 19.4260,-99.1600; Santa María la Ribera 06400 19.4490,-99.1580

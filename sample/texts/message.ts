@@ -16,18 +16,18 @@ export type Message = {
   /** Where it leads: a category's identifier, or an address that is the same in every language. */
   category?: string;
   address?: string;
-  /** When and to whom it is shown; without one it is what its spot shows by default. */
+  /** When and to whom it is shown; without one it is the default content of its spot. */
   occasion?: Occasion;
 };
 
 /** An activity of its own: where, for whom and how long. */
 export type Occasion = {
   priority?: number;
-  /** Begins so many days after the shop was filled; `lastsDays` counts from there. */
+  /** Begins this many days after the shop was seeded; `lastsDays` counts from there. */
   startsInDays?: number;
-  /** Ends so many days after the shop was filled. */
+  /** Ends this many days after the shop was seeded. */
   lastsDays?: number;
-  /** Identifiers: on the pages of these, of those below them, and of their products. */
+  /** Category identifiers: on their pages, those of their subcategories, and those of their products. */
   categories?: string[];
   searchTerms?: string[];
   /** Names of the store's segments. */
@@ -37,7 +37,7 @@ export type Occasion = {
 /** HTML of a page by language. */
 export type PageCopy = { es: string; en: string; ar: string };
 
-/** Goods side by side, each in the color named after its part number; what a banner shows. */
+/** Goods side by side, as a banner shows them, each in the color given after its part number. */
 export function scene(ground: string, ...goods: [partNumber: string, look: Color][]): Picture {
   const pieces = goods.map(([code, look]): Picture => {
     const [main, second] = palette[look].colors;

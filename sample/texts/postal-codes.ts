@@ -1,5 +1,5 @@
 /**
- * `code municipio: colonia, colonia`, below the state's code (ISO 3166-2:MX without the country). Signs behind the code:
+ * `code municipio: colonia, colonia`, below the state's code (ISO 3166-2:MX without the country). Marks after the code:
  * `+` extended zone (dearer and later), `!` no delivery, `*` border region, where IVA is 8 %.
  */
 export const writtenPostalCodes = `

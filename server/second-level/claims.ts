@@ -3,12 +3,12 @@ import type { Client, SecondLevel } from "./link.ts";
 import type { NameOf } from "./name.ts";
 
 /**
- * `mine`: do it, then `keep` what came of it or `drop` the claim. `theirs`: another node is at it. `done`: what came of it
- * there. `unknown`: Redis does not say; each node goes by its own memory.
+ * `mine`: do the work, then `keep` its outcome or `drop` the claim. `theirs`: another node is doing it. `done`: the outcome
+ * there. `unknown`: Redis does not answer, so each node relies on its own memory.
  */
 export type Claimed = { is: "mine" | "theirs" | "unknown" } | { is: "done"; outcome: string };
 
-/** A node that dies holds others up no longer than this; one that lives says so three times as often. */
+/** A node that dies delays others no longer than this; a live one renews its claim three times as often. */
 const leaseMs = 3_000;
 const mark = "claim ";
 
@@ -16,7 +16,7 @@ const take = `local found = redis.call('GET', KEYS[1])
 if found then return found end
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return ARGV[1]`;
-/** Where nothing is left of a claim, Redis was away meanwhile: it is made again. Another node's stays. */
+/** If a claim is missing, Redis was down in between, and the claim is made again. Another node's claim stays. */
 const write = `local found = redis.call('GET', KEYS[1])
 if found and found ~= ARGV[1] then return 0 end
 redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
@@ -24,7 +24,7 @@ return 1`;
 const drop = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
 
 /**
- * What is done by one node while the others that are asked for the same wait for its outcome.
+ * Work that one node does while the other nodes that need the same wait for its outcome.
  * @see docs/decisions/092-a-second-level.md
  */
 export class Claims {
@@ -35,7 +35,7 @@ export class Claims {
     private readonly nameOf: NameOf,
   ) {}
 
-  /** Asks for a piece of work; asked again it returns the current state, and takes over what a dead node has left. */
+  /** Claims a piece of work; called again it returns the current state, and takes over what a dead node has left. */
   async take(key: string): Promise<Claimed> {
     const found = await this.run(take, key, [this.mine, leaseMs]);
     if (typeof found !== "string") return { is: "unknown" };
@@ -43,13 +43,13 @@ export class Claims {
     return { is: found === this.mine ? "mine" : "theirs" };
   }
 
-  /** Says that the work goes on until `end` is called. */
+  /** Renews the claim until `end` is called. */
   hold(key: string): { end: () => void } {
     const timer = setInterval(() => void this.run(write, key, [this.mine, this.mine, leaseMs]), leaseMs / 3).unref();
     return { end: () => clearInterval(timer) };
   }
 
-  /** @param forMs how long others find the outcome, in milliseconds */
+  /** @param forMs how long other nodes find the outcome, in milliseconds */
   async keep(key: string, outcome: string, forMs: number): Promise<void> {
     await this.run(write, key, [this.mine, outcome, forMs]);
   }

@@ -4,20 +4,20 @@ import { circuitBreaker, ConsecutiveBreaker, handleAll, type IPolicy, timeout, T
 import type pino from "pino";
 import { countShared, sharedUp } from "../metrics.ts";
 
-/** How long one question may take, in milliseconds: a page is rendered in less than a slow server would cost. */
+/** Timeout of one command, in milliseconds: rendering a page takes less time than waiting for a slow server. */
 const patienceMs = 50;
 /** After this many failures in a row the server is left alone for a while. */
 const failuresInARow = 5;
 const restMs = 2_000;
 const maxReconnectMs = 2_000;
-/** A server that hangs keeps its connection: without a word for this long it is given up. */
+/** A server that hangs keeps its connection open: after this long without a reply the connection is dropped. */
 const silenceMs = 3_000;
 
 export type Client = ReturnType<typeof clientAt>;
 
 /**
- * A Redis that all nodes share. It may be away, slow or full at any time: what is asked of it is undefined then, at once
- * while it is known to be away and after 50 ms otherwise. Nothing here throws.
+ * A Redis that all nodes share. It may be down, slow or full at any time: commands then return undefined, at once while it
+ * is known to be down and after 50 ms otherwise. Nothing here throws.
  * @see docs/decisions/092-a-second-level.md
  */
 export class SecondLevel {
@@ -26,14 +26,14 @@ export class SecondLevel {
   private readonly closing = new AbortController();
   private isUp: boolean | undefined;
 
-  /** @param patience how many times longer than usual an answer is waited for */
+  /** @param patience multiplies the usual timeout */
   constructor(
     url: string,
     private readonly log: pino.Logger,
     patience = 1,
   ) {
     this.client = clientAt(url);
-    // Every question that waits listens to it; Node would print a warning of a leak at the eleventh.
+    // Every pending command listens to it; Node would warn of a leak at the eleventh.
     setMaxListeners(0, this.closing.signal);
     this.guard = wrap(
       circuitBreaker(handleAll, { halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(failuresInARow) }),
@@ -44,7 +44,7 @@ export class SecondLevel {
     this.client.connect().catch(() => undefined);
   }
 
-  /** @returns undefined when the server is away, late, or refuses (it is full, or read-only) */
+  /** @returns undefined when the server is down, late, or refuses (it is full, or read-only) */
   async ask<T>(command: (client: Client) => Promise<T>): Promise<T | undefined> {
     if (!this.client.isReady) return void countShared("away");
     try {
@@ -65,7 +65,7 @@ export class SecondLevel {
     sharedUp.set(isUp ? 1 : 0);
     if (this.isUp === isUp) return;
     this.isUp = isUp;
-    // Messages of the client name the host, never the password.
+    // The client's messages contain the host, never the password.
     if (isUp) this.log.info({ event: "second_level_up" }, "Redis answers");
     else this.log.warn({ event: "second_level_down", err: String(error) }, "Redis is away; each node works by itself");
   }
@@ -73,7 +73,7 @@ export class SecondLevel {
 
 const refused = Symbol("refused");
 
-/** An error that the server answered is a word of its own: it is there. */
+/** An error returned by the server is an answer too: the server is up. */
 function refusal(error: unknown): typeof refused {
   if (error instanceof ErrorReply) return refused;
   throw error;
@@ -83,7 +83,7 @@ const clientAt = (url: string) =>
   createClient({
     url,
     RESP: 2,
-    // What cannot be sent now is of no use later.
+    // A command that cannot be sent now is of no use later.
     disableOfflineQueue: true,
     commandsQueueMaxLength: 2_000,
     pingInterval: silenceMs / 3,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 export type NameOf = (kind: string, text: string) => string;
 
-/** Names of keys in the second level: several shops may share it, and addresses of visitors are not readable there. */
+/** Names of keys in the second-level cache: several shops may share it, and visitors' addresses are not readable there. */
 export const nameIn =
   (shop: string): NameOf =>
   (kind, text) =>

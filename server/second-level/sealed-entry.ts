@@ -4,14 +4,14 @@ import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
-/** Better levels cost more than they save between two machines of one network. */
+/** Higher levels cost more than they save between two machines on one network. */
 const quality = 4;
 const macBytes = 32;
 const maxTextBytes = 8_000_000;
 
 /**
- * A text as it lies in the second level: compressed, behind an HMAC-SHA256 over its name and content. Without a
- * secret of the shop, an attacker who can write to Redis can neither have a page shown nor swap one page for another.
+ * A text as it is stored in the second-level cache: compressed, after an HMAC-SHA256 over its name and content. Without a
+ * secret of the shop, an attacker who can write to Redis can neither inject a page nor swap one page for another.
  */
 export async function sealEntry(name: string, text: string, secret: string): Promise<Buffer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
@@ -19,7 +19,7 @@ export async function sealEntry(name: string, text: string, secret: string): Pro
   return Buffer.concat([macOf(name, body, secret), body]);
 }
 
-/** The text; undefined when it was sealed with none of these secrets, or for another name. Judged before it is unpacked. */
+/** The text; undefined if it was sealed with none of these secrets or for another name. Verified before decompression. */
 export async function openEntry(name: string, entry: Buffer, secrets: readonly string[]): Promise<string | undefined> {
   const [mac, body] = [entry.subarray(0, macBytes), entry.subarray(macBytes)];
   const isOurs = (secret: string) => mac.length === macBytes && timingSafeEqual(mac, macOf(name, body, secret));

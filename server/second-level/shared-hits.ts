@@ -12,14 +12,14 @@ const everyMs = 250;
 const windowMs = 60_000;
 const maxWaiting = 10_000;
 
-/** Adds hits to what is counted together; the window begins with the first hit on any node. */
+/** Adds hits to the shared count; the window begins with the first hit on any node. */
 const addHits = `local total = redis.call('INCRBY', KEYS[1], ARGV[1])
 if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
 return { total, redis.call('PTTL', KEYS[1]) }`;
 
 /**
- * Counts of one kind of limit that all nodes keep together, a quarter of a second late, so that no request waits for
- * them. While Redis is away every node goes on with what it knows.
+ * Counts of one kind of limit shared by all nodes, a quarter of a second late, so that no request waits for them. While
+ * Redis is down every node goes on with what it knows.
  */
 export class SharedHits {
   private readonly waiting = new Map<string, Counted>();
@@ -56,9 +56,9 @@ export class SharedHits {
       redis.eval(addHits, { keys, arguments: [String(hits), String(windowMs)] }),
     );
     const [total, left] = Array.isArray(answer) ? answer.map(Number) : [];
-    // Whether they were counted is unknown then: counting them twice could refuse somebody.
+    // It is then unknown whether they were counted, and counting them twice could refuse somebody.
     if (total === undefined || left === undefined) return;
-    // Hits that came in meanwhile are not in the sum yet.
+    // Hits that arrived in the meantime are not in the sum yet.
     client.totalHits = Math.max(client.totalHits, total + client.untold);
     client.resetTime = new Date(Date.now() + Math.max(0, left));
   }

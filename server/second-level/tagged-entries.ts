@@ -5,13 +5,13 @@ import type { Client, SecondLevel } from "./link.ts";
 import type { NameOf } from "./name.ts";
 import { openEntry, sealEntry } from "./sealed-entry.ts";
 
-/** What is found under a key. `asOf`: the server's time at the question; undefined while it does not answer. */
+/** What is found under a key. `asOf`: the server's time of the lookup; undefined while it does not answer. */
 export interface Found {
   value?: string;
   asOf?: number | undefined;
 }
 
-/** `goodUntil`: epoch milliseconds. `asOf`: from the question before it was made, so that a purge meanwhile makes it void. */
+/** `goodUntil`: epoch milliseconds. `asOf`: from the lookup before it was made, so that a purge in between invalidates it. */
 export interface Entry {
   value: string;
   tags: readonly string[];
@@ -38,16 +38,16 @@ for _, key in ipairs(KEYS) do redis.call('SET', key, now, 'PX', ARGV[1]) end
 return 1`;
 
 /**
- * Texts that all nodes share, by key, each good until a time or until something that it is about is purged: an entry that
- * was begun before the last purge of one of its tags is none, in whichever order the two were written.
+ * Texts that all nodes share, by key, each valid until a time or until one of its tags is purged: an entry begun before the
+ * last purge of one of its tags is invalid, in whichever order the two were written.
  */
 export class TaggedEntries {
-  /** What could not be purged while the server was away: it is, before anything is read. */
+  /** What could not be purged while the server was down; it is purged before anything is read. */
   private readonly owed = new Set<string>();
 
   /**
-   * @param secrets the first one seals, all of them open
-   * @param nameOf names of this shop
+   * @param secrets the first one seals, any of them opens
+   * @param nameOf makes the names of this shop
    */
   constructor(
     private readonly level: Pick<SecondLevel, "ask">,
@@ -94,7 +94,7 @@ export class TaggedEntries {
     return marks?.every((mark) => mark === null || Number(mark) < asOf) ?? false;
   }
 
-  /** Too much to remember one by one. */
+  /** Used when there are too many to remember one by one. */
   private owesAll(): void {
     this.owed.clear();
     this.owed.add(everything);
