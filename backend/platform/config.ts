@@ -3,17 +3,17 @@ export type Config = {
   shopOrigin: string;
   /** Public address of the payment provider's pages. */
   paymentOrigin: string;
-  /** Shared with the payment provider; signs its word. */
+  /** Shared with the payment provider; signs its messages. */
   paymentSecret: string;
-  /** Public address of the bank's pages, where months are paid; its calls are answered there too. */
+  /** Public address of the bank's pages, where installments are paid; it also answers calls there. */
   bankOrigin: string;
-  /** Shared with the bank; signs calls and its word. */
+  /** Shared with the bank; signs calls and the bank's messages. */
   bankSecret: string;
-  /** Who may vouch for people by OAuth, by the name the interface calls them; none without an entry. */
+  /** The OAuth providers that people may sign in with, by their name in the interface; none without an entry. */
   oauthProviders?: Record<string, OauthProvider>;
   /** The bot check; `off` accepts every token. Without it only the test tokens are accepted. */
   recaptcha?: { url: string; secret: string } | "off" | undefined;
-  /** In demos: browser wallets get unsigned sessions. Otherwise none is configured. */
+  /** In demos browser wallets get unsigned sessions. Otherwise none are configured. */
   simulatesWallets?: boolean;
 };
 

@@ -24,7 +24,7 @@ export function readBackendEnv(source: Source = process.env) {
     demo,
     host: env.BACKEND_HOST,
     port: env.BACKEND_PORT,
-    /** How long a stopping backend still takes requests, in milliseconds. */
+    /** How long a stopping backend still accepts requests, in milliseconds. */
     acceptMs: env.DRAIN_SECONDS * 1_000,
     ...placeOf(env),
     databaseLimits: {
@@ -60,16 +60,16 @@ export function readBackendEnv(source: Source = process.env) {
     /** The operators' pages below `/operations`, likewise. */
     operations: (env.OPERATIONS ?? (demo ? "on" : "off")) === "on",
     recaptcha: recaptchaOf(env),
-    /** Who ships orders: a clock, or people with their warehouse system, which needs the token. */
+    /** Who ships orders: a clock, or people with a warehouse system, which needs the token. */
     warehouse: {
       simulated: (env.WAREHOUSE ?? (demo ? "simulated" : "real")) === "simulated",
       token: env.WAREHOUSE_TOKEN,
     },
-    /** By what letters and text messages are sent; what is absent stays in the outbox. */
+    /** How letters and text messages are sent; without a setting they stay in the outbox. */
     delivery: deliveryOf(env),
     /** The storefronts to notify of changes. */
     storefronts: storefrontsOf(env),
-    /** The interface as the suite documents it, without what is ours: to see how the storefront fares. */
+    /** Serves the interface as the suite documents it, without our extensions, to see how the storefront copes. */
     plain: env.PLAIN === "1",
   };
 }
@@ -92,7 +92,7 @@ export function requireDemo(what: string, source: Source = process.env): void {
   if (!isDemo(source)) throw new SettingsError(`DEMO: ${what} is simulated and starts with DEMO=1 only`);
 }
 
-/** For programs that this process starts: what it was started with, and more. */
+/** The environment for programs that this process starts: its own, and more. */
 export const environmentWith = (more: Record<string, string>) => ({ ...process.env, ...more });
 
 /** Tests sign in thousands of times: only their passwords are hashed cheaply. */
@@ -112,20 +112,20 @@ const placeOf = ({
   dataDir: path.resolve(inProject(), DATA_DIR),
 });
 
-/** The simulated provider is one of ours; its secret is only between the two halves of this process. */
+/** The simulated provider is ours; its secret is shared only between the two halves of this process. */
 function oauthOf({ OAUTH_PORT, OAUTH_ORIGIN }: z.output<typeof schema>) {
   if (!OAUTH_PORT) return undefined;
   const origin = OAUTH_ORIGIN ?? `http://127.0.0.1:${OAUTH_PORT}`;
   return { port: OAUTH_PORT, origin, clientId: "storefront", clientSecret: randomBytes(24).toString("base64url") };
 }
 
-/** `off` is said, never the result of a forgotten setting. */
+/** `off` must be explicit, never the result of a forgotten setting. */
 function recaptchaOf({ RECAPTCHA_SECRET: secret, RECAPTCHA_URL: url }: z.output<typeof schema>): Config["recaptcha"] {
   if (!secret) return undefined;
   return secret === "off" ? "off" : { url, secret };
 }
 
-/** @throws SettingsError when letters would have no sender */
+/** @throws SettingsError if letters would have no sender */
 function deliveryOf(env: z.output<typeof schema>) {
   const { SMTP_URL: url, SMTP_TLS: tls, MAIL_FROM: from, SMS_URL: smsUrl, SMS_TOKEN: token } = env;
   if (url && !from)
@@ -155,7 +155,7 @@ function toNetworks(list: string, { issues }: z.core.$RefinementCtx<string>) {
 const milliseconds = z.coerce.number().int().min(0).max(600_000);
 const database = {
   DATABASE_URL: z.url(postgres).optional(),
-  /** Connections opened to a PostgreSQL server, calls that may wait for one, and how long it is waited for; 0 is no limit. */
+  /** Connections opened to a PostgreSQL server, how many calls may wait for one, and for how long; 0 is no limit. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(500).default(10),
   DATABASE_MAX_WAITING: z.coerce.number().int().min(1).default(defaultLimits.maxWaiting),
   DATABASE_CONNECT_MS: milliseconds.default(defaultLimits.connectMs),
@@ -190,10 +190,10 @@ const schema = z.object({
   ...sending,
   BACKEND_HOST: z.string().default("127.0.0.1"),
   BACKEND_PORT: port.default(3001),
-  /** Whose `X-Forwarded-For` is believed: storefronts and proxies in front of the backend. */
+  /** Whose `X-Forwarded-For` is trusted: storefronts and proxies in front of the backend. */
   BACKEND_TRUST_PROXY: z.string().default(privateNetworks).transform(toNetworks),
   DRAIN_SECONDS: z.coerce.number().min(0).max(6).default(0),
-  /** Prometheus numbers of the clocks; without a host of their own on the loopback address. */
+  /** Prometheus metrics of the clocks; on the loopback address unless they have a host of their own. */
   BACKEND_METRICS_PORT: port.or(z.literal("off")).default("off"),
   BACKEND_METRICS_HOST: z.string().default("127.0.0.1"),
   HOUSEKEEPING_MINUTES: whole.max(24 * 60).default(defaultRetention.everyMinutes),
@@ -202,7 +202,7 @@ const schema = z.object({
   CART_DAYS: whole.default(defaultRetention.cartDays),
   MAIL_DAYS: whole.default(defaultRetention.mailDays),
   SHOP_ORIGIN: origin.optional(),
-  /** The storefront's own setting may name several origins: the first is the public one. */
+  /** The storefront's own setting may list several origins: the first is the public one. */
   PUBLIC_ORIGIN: z
     .string()
     .transform((value) => value.split(",")[0]?.trim())
@@ -212,7 +212,7 @@ const schema = z.object({
   OUTBOX: z.enum(["on", "off"]).optional(),
   STUDIO: z.enum(["on", "off"]).optional(),
   OPERATIONS: z.enum(["on", "off"]).optional(),
-  /** `simulated`: clocks pack, ship and deliver orders and take returns back. `real`: people and their system do. */
+  /** `simulated`: clocks pack, ship and deliver orders and take returns. `real`: people and their system do. */
   WAREHOUSE: z.enum(["simulated", "real"]).optional(),
   /** Opens /warehouse to the warehouse's system. */
   WAREHOUSE_TOKEN: secret.optional(),
@@ -241,7 +241,7 @@ const production = schema
     ...productionDatabase,
     PAYMENT_ORIGIN: originOf("must be the http(s) origin of the payment provider's pages"),
     BANK_ORIGIN: originOf("must be the http(s) origin of the bank's pages"),
-    // The test tokens open every form to programs.
+    // The test tokens would open every form to bots.
     RECAPTCHA_SECRET: z.string({ error: reCaptchaMissing }).trim().min(1, { error: reCaptchaMissing }),
     OUTBOX: z.literal("off", { error: onlyInDemos }).optional(),
     OAUTH_PORT: z.undefined({ error: onlyInDemos }).optional(),

@@ -21,10 +21,10 @@ export const wireAmount = (value: Exact): string =>
     ? value.slice(0, -1)
     : new Decimal(value).toDecimalPlaces(5).plus(0).toFixed(5);
 
-/** As the database writes most amounts: six places, the last of them zero, and no minus before a zero. */
+/** As the database writes most amounts: six places, the last of them zero, and no negative zero. */
 const needsNoRounding = /^(?:(?:0|[1-9]\d{0,13})|-(?!0\.0{6}$)(?:0|[1-9]\d{0,13}))\.\d{5}0$/;
 
-/** The exact sum; zero of nothing. */
+/** The exact sum; zero for an empty list. */
 export const sum = (values: Iterable<Exact>): Decimal =>
   [...values].reduce<Decimal>((total, value) => total.plus(value), zero);
 

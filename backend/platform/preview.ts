@@ -5,7 +5,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 /** How an editor sees the shop: at which time, with which stock, in which segments, with the drafts of which workspace. */
 export type Preview = {
   tokenId: number;
-  /** The time the shop is shown at. A clock that runs has moved on at the next call. */
+  /** The time the shop is shown at. A running clock has moved on by the next call. */
   at: Date;
   isFrozen: boolean;
   stock: "real" | "all" | "none";
@@ -17,24 +17,24 @@ export type Preview = {
 
 const previews = new AsyncLocalStorage<Preview | undefined>();
 
-/** Does a call's work as this preview sees the shop. */
+/** Runs a call's work with the shop as this preview sees it. */
 export const inPreview = <T>(preview: Preview | undefined, work: () => Promise<T>): Promise<T> =>
   previews.run(preview, work);
 
-/** The preview that the present call is made in. */
+/** The preview that the current call is made in. */
 export const currentPreview = (): Preview | undefined => previews.getStore();
 
-/** Whether the present call is made in a preview: what it buys is no order. */
+/** Whether the current call is made in a preview: what it buys is not a real order. */
 export const isPreview = (): boolean => currentPreview() !== undefined;
 
 /**
- * The time at which prices, promotions, spots and layouts are judged: now, or that of the preview. What really happens
- * (sessions, codes, limits, events) keeps to `new Date()`.
+ * The time at which prices, promotions, spots and layouts are evaluated: now, or that of the preview. What really happens
+ * (sessions, codes, limits, events) uses `new Date()`.
  * @see docs/interface/preview.md#what-a-preview-changes
  */
 export const shopTime = (): Date => currentPreview()?.at ?? new Date();
 
-/** Condition on a row that may be a draft: published, or of the workspace that is previewed. */
+/** Condition for a row that may be a draft: it is published, or belongs to the workspace being previewed. */
 export const isShown = (workspaceId: PgColumn): SQL | undefined => {
   const previewed = currentPreview()?.workspaceId ?? null;
   return previewed === null ? isNull(workspaceId) : or(isNull(workspaceId), eq(workspaceId, previewed));

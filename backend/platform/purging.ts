@@ -7,7 +7,7 @@ export type Storefronts = { urls: readonly string[]; secret: string };
 
 /** Settings of what tells storefronts about changes. */
 export const purging = {
-  /** By addresses that reach them without a balancer; a name with several addresses means each of them. */
+  /** By addresses that reach them without a load balancer; a name with several addresses means each of them. */
   PURGE_URLS: z
     .string()
     .default("")
@@ -18,7 +18,7 @@ export const purging = {
 
 /**
  * Undefined if there are none.
- * @throws SettingsError when there is no secret to sign with
+ * @throws SettingsError if there is no secret to sign with
  */
 export function storefrontsOf({
   PURGE_URLS: urls,

@@ -1,4 +1,4 @@
-/** How long data is kept that is no longer needed. @see docs/decisions/029-clocks-and-housekeeping.md */
+/** How long data that is no longer needed is kept. @see docs/decisions/029-clocks-and-housekeeping.md */
 export type Retention = {
   /** Minutes between two rounds. */
   everyMinutes: number;
@@ -6,7 +6,7 @@ export type Retention = {
   idleGuestDays: number;
   /** A session after it has ended. */
   sessionDays: number;
-  /** A cart, or a saved one, that has not changed. */
+  /** A cart, or a saved cart, that has not changed. */
   cartDays: number;
   /** An e-mail in the outbox. */
   mailDays: number;

@@ -6,12 +6,12 @@ const spanish = "-5";
 /** The languages that the backend's own words are written in. */
 export type WrittenLanguage = "es" | "en";
 
-/** Which of them a caller gets: Spanish, else English. */
+/** Which of them a caller gets: Spanish, otherwise English. */
 export const writtenLanguage = (languageId: number): WrittenLanguage => (String(languageId) === spanish ? "es" : "en");
 
 /**
- * The text in the wanted language, else in English, else in Spanish, else in any language there is: one order of
- * fallbacks for goods, promotions, modes and e-mails, so that a page never mixes two of them. Pure.
+ * The text in the requested language, falling back to English, then Spanish, then any language there is: the same fallback
+ * order for goods, promotions, modes and e-mails, so that a page never mixes two of them. Pure.
  */
 export const textIn = (text: Localized | null | undefined, languageId: number): string =>
   text?.[String(languageId)] ?? text?.[english] ?? text?.[spanish] ?? Object.values(text ?? {})[0] ?? "";

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 
 /**
  * The trace of an error, safe for logs. The message of a failed query contains its parameters: password hashes, codes,
- * people's addresses. Of such an error only the statement, the database's codes and the stack frames are logged.
+ * people's addresses. For such an error only the statement, the database's codes and the stack frames are logged.
  */
 export function traceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

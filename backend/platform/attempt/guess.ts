@@ -3,12 +3,12 @@ import type { Counter } from "./limiter.ts";
 import type { Rule } from "./rule.ts";
 import { sourceOf } from "./source.ts";
 
-/** Wrong ones from everywhere are this many times those of one source: strangers must not use up the owner's tries. */
+/** Wrong guesses allowed from everywhere, as a multiple of one source's: strangers must not use up the owner's tries. */
 const everywhere = 10;
 
 /**
- * The counters of a guess at something that has a number: a number by one source for any item, and ten times as many
- * at that one by all together. Callers that cannot be distinguished share the tries at each number.
+ * The counters of a guess at something that has a number: so many by one source at any number, and ten times as many at
+ * this number by all sources together. Callers that cannot be distinguished share the tries at each number.
  */
 export function guessAt(
   rule: Rule & { max: number },

@@ -7,24 +7,24 @@ import { attempts } from "../db/schema/attempt.ts";
 import { refused } from "../http/fault.ts";
 import { after, atOnce, type Count, type Rule } from "./rule.ts";
 
-/** `of`: what is tried. `by`: who tries; absent where all who try are counted together. */
+/** `of`: what is tried. `by`: who tries; absent if everybody is counted together. */
 export type Counter = { rule: Rule; of: string; by?: string };
 
-/** What became of an attempt: refused for `waitMs` by a counter that has reached `count`, or counted. */
+/** The outcome of an attempt: refused for `waitMs` by a counter that has reached `count`, or counted. */
 export type Verdict =
   | { may: false; counter: Counter; count: number; waitMs: number }
   | { may: true; counts: { counter: Counter; count: Count }[] };
 
 /**
- * Counts an attempt before it is made, in all of these counters or, if one of them refuses it, in none: concurrent
+ * Counts an attempt before it is made, in all of these counters or, if one of them refuses it, in none, so that concurrent
  * attempts cannot exceed the limit. After a success `forgiveAttempt` undoes it. The counters are in the database, so
- * that processes share them and a restart keeps them.
+ * that processes share them and they survive a restart.
  */
 export function countAttempt(db: Db, counters: readonly Counter[], at?: Date): Promise<Verdict> {
   if (!counters.length) return Promise.resolve({ may: true, counts: [] });
   return db.transaction(async (tx) => {
     await lock(tx, counters);
-    // Read after the wait for the lock: those who came first have moved on since.
+    // Read after waiting for the lock: earlier attempts have changed the counters by then.
     const now = at ?? new Date();
     const rows = await tx.select().from(attempts).where(anyOf(counters));
     const before = new Map(rows.map((row) => [`${row.rule} ${row.subject} ${row.source}`, row]));
@@ -51,7 +51,7 @@ export function countAttempt(db: Db, counters: readonly Counter[], at?: Date): P
   });
 }
 
-/** The same where a refusal has no words of its own. Errors: 429 `_ERR_TOO_MANY_REQUESTS` CMN4429E. */
+/** The same for callers without an error of their own for a refusal. Errors: 429 `_ERR_TOO_MANY_REQUESTS` CMN4429E. */
 export async function requireAttempt(db: Db, counters: readonly Counter[], at?: Date): Promise<void> {
   const verdict = await countAttempt(db, counters, at);
   if (!verdict.may) throw tooMany();
@@ -64,7 +64,7 @@ export async function isCounted(db: Db, counter: Counter, now = new Date()): Pro
   return (await db.$count(attempts, and(anyOf([counter]), gt(attempts.staleAt, now)))) > 0;
 }
 
-/** It was no failure. What has to wait because of it waits no longer. */
+/** The attempt was not a failure. Whatever had to wait because of it need not wait any longer. */
 export async function forgiveAttempt(db: Db, counters: readonly Counter[]): Promise<void> {
   if (!counters.length) return;
   await db
@@ -73,7 +73,7 @@ export async function forgiveAttempt(db: Db, counters: readonly Counter[]): Prom
     .where(anyOf(counters));
 }
 
-/** Forgets all that was counted by these rules about one thing, for every source. */
+/** Resets everything these rules have counted about one thing, for every source. */
 export const clearAttempts = (db: Db, rules: readonly string[], of: string) =>
   db.delete(attempts).where(and(inArray(attempts.rule, [...rules]), eq(attempts.subject, hash(of))));
 
@@ -86,16 +86,16 @@ export async function refusedUntil(db: Db, rules: readonly string[], of: string,
   return row?.at ?? undefined;
 }
 
-/** Forgets what one counter counted. */
+/** Resets one counter. */
 export const clearCounter = (db: Db, counter: Counter) => db.delete(attempts).where(anyOf([counter]));
 
-/** Attempts that count no more. */
+/** Deletes attempts that no longer count. */
 export const attemptJob = sweepJob({
   name: "attempts",
   sweep: (db, now, limit) => deleteSome(db, attempts, limit, lt(attempts.staleAt, now)),
 });
 
-/** Rows may not exist yet, so their names are locked; in one order, so that no two wait for each other. */
+/** Rows may not exist yet, so their names are locked, always in the same order, to avoid deadlocks. */
 async function lock(tx: Db, counters: readonly Counter[]) {
   for (const name of [...new Set(counters.map(nameOf))].sort())
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 7305))`);

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** Loopback and private networks: where storefronts and proxies in front of this backend usually are. */
+/** Loopback and private networks, where storefronts and proxies in front of this backend usually are. */
 export const privateNetworks = "127.0.0.0/8,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,::1/128,fc00::/7";
 
 /** @param list addresses and networks (`10.0.0.0/8`), separated by commas @throws for anything else */
@@ -32,7 +32,7 @@ export function visitorAddress(peer: string, forwarded: string | undefined, trus
 
 /**
  * The network an attempt comes from: an IPv4 address, or the /64 that one customer of a provider has in IPv6. Undefined
- * when it is unknown, or this machine: then nothing is said about who tries. `serve` leaves one address, that it trusts.
+ * if it is unknown or this machine, because then it does not tell who tries. `serve` leaves one address, which is trusted.
  */
 export function networkOf(headers: Headers): string | undefined {
   const address = plain(headers.get("x-forwarded-for") ?? "");
@@ -45,7 +45,7 @@ const families: Readonly<Record<number, "ipv4" | "ipv6">> = { 4: "ipv4", 6: "ipv
 const familyOf = (address: string) => families[isIP(address)];
 const loopback = readNetworks("127.0.0.0/8,::1/128");
 
-/** IPv4 written as IPv6 is IPv4; a zone is no part of an address. */
+/** IPv4 written as IPv6 is treated as IPv4; a zone is not part of an address. */
 const plain = (address: string) =>
   address
     .trim()

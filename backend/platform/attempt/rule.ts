@@ -2,17 +2,17 @@
 export type Rule = { name: string; windowMs: number } & (
   | { /** Attempts within a window, which begins with the first of them. */ max: number }
   | {
-      /** How long the next attempt waits after the first, the second … one; the last wait is that of all that follow. */
+      /** How long the next attempt waits after the first, the second … one; the last value applies to all that follow. */
       waitsMs: readonly number[];
     }
 );
 
 export type Count = { count: number; nextAt: Date; staleAt: Date };
 
-/** The next attempt need not wait: not the present moment, which another node's clock may not have reached. */
+/** The next attempt need not wait. Not the current time, which another node's clock may not have reached. */
 export const atOnce = new Date(0);
 
-/** What is known after another attempt. A growing wait is forgotten when nothing was tried for `windowMs` after it. */
+/** The state after another attempt. A growing wait is reset when nothing was tried for `windowMs` after it. */
 export function after(rule: Rule, before: Count | undefined, now: Date): Count {
   const live = before && before.staleAt > now ? before : undefined;
   const count = (live?.count ?? 0) + 1;

@@ -2,8 +2,8 @@ import type { Caller } from "../http/authenticate.ts";
 import { networkOf } from "./network.ts";
 
 /**
- * Who tries, as far as strangers cannot make themselves another one: a registered person, else the network. Guests are
- * made by the dozen, so a guest's name counts only where the network is unknown. Undefined for the generic user.
+ * Who tries, as an identity that strangers cannot simply replace: a registered person, otherwise the network. Guests are
+ * easy to create, so a guest's id counts only if the network is unknown. Undefined for the generic user.
  */
 export function sourceOf({ caller, headers }: { caller: Caller; headers: Headers }): string | undefined {
   if (caller.kind === "registered" || caller.kind === "staff") return `member ${caller.memberId}`;

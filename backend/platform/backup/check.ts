@@ -7,8 +7,8 @@ import { migrations } from "../db/migrations.ts";
 import { stores } from "../db/schema/store.ts";
 
 /**
- * Judges a database that a backup was restored into.
- * @throws when it holds no store, or comes from a newer release than this one, whose tables this release would misread
+ * Checks a database that a backup was restored into.
+ * @throws if it has no store, or comes from a newer release, whose tables this release would misread
  */
 export async function assertUsable(db: Db): Promise<void> {
   const [store] = await db.select({ id: stores.id }).from(stores).limit(1);

@@ -57,10 +57,10 @@ async function readFolder(dataDir: string): Promise<Buffer> {
 }
 
 /**
- * Puts a backup in the place of the embedded database in `dataDir`, brought up to this release's schema. What was there is kept
+ * Replaces the embedded database in `dataDir` with a backup, migrated to this release's schema. The previous data is kept
  * beside it.
- * @returns the folder that holds the former data, if there were any
- * @throws while a shop runs on the folder, and when the backup is damaged or of a newer release: then nothing has changed
+ * @returns the folder that holds the previous data, if there was any
+ * @throws if a shop runs on the folder, or the backup is damaged or from a newer release; nothing has changed then
  */
 export async function restoreEmbedded(dataDir: string, file: string): Promise<{ former: string | undefined }> {
   const archive = await unpacked(file);

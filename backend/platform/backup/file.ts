@@ -7,9 +7,9 @@ import { createGunzip } from "node:zlib";
 export type BackupKind = "embedded" | "server";
 
 /**
- * Writes a backup beside its final place and moves it there once it is complete: a file of that name is always whole.
+ * Writes a backup beside its final place and moves it there once it is complete, so that a file of that name is always whole.
  * @param write gets the draft's path; the file exists, is empty, and is readable by its owner only
- * @throws when there already is such a file
+ * @throws if the file already exists
  */
 export async function writeWhole(file: string, write: (draft: string) => Promise<void>): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} exists; choose another name or delete it first`);
@@ -44,7 +44,7 @@ export async function kindOf(file: string): Promise<BackupKind> {
 
 /**
  * The archive inside a compressed backup.
- * @throws when the file is damaged or was cut short: gzip's checksum says so
+ * @throws if the file is damaged or truncated, according to gzip's checksum
  */
 export async function unpacked(file: string): Promise<Blob> {
   const chunks: Buffer[] = [];

@@ -7,15 +7,15 @@ import { assertUsable } from "./check.ts";
 import { writeWhole } from "./file.ts";
 
 /**
- * Backs up a PostgreSQL database with `pg_dump`, as it was at one moment, while the shop goes on.
- * @throws when the file exists, or `pg_dump` is missing or fails; its own words are on standard error
+ * Backs up a PostgreSQL database with `pg_dump`, as of one moment, while the shop keeps running.
+ * @throws if the file exists, or `pg_dump` is missing or fails; its own message is on standard error
  */
 export const backUpServer = (url: string, file: string): Promise<void> =>
   writeWhole(file, (draft) => run("pg_dump", ["--format=custom", ...ownerless, `--file=${draft}`], url));
 
 /**
- * Restores a backup into an empty PostgreSQL database, in one transaction, and brings it up to this release's schema.
- * @throws when the database has tables, or the backup cannot be read or is of a newer release
+ * Restores a backup into an empty PostgreSQL database, in one transaction, and migrates it to this release's schema.
+ * @throws if the database has tables, or the backup cannot be read or is from a newer release
  */
 export async function restoreServer(url: string, file: string): Promise<void> {
   const database = await openDatabase({ url, poolSize: 1, limits: noLimits });

@@ -33,7 +33,7 @@ const one = <T>([row]: T[]): T => {
   return row;
 };
 
-/** An order that got this status that many hours ago. */
+/** An order that reached this status that many hours ago. */
 async function orderIn(status: "R" | "M", hours: number, storeId = 1) {
   const { id } = await shop.cart(ana);
   const rest = { status, storeId, placedAt: ago(hours), email: "ana.reloj@example.mx", current: false };
@@ -54,9 +54,9 @@ const instruction = (orderId: number, more: Partial<typeof paymentInstructions.$
   });
 
 type Case = {
-  /** The row that the job fails at, and that waits longest. */
+  /** The row that the job fails at, which has waited longest. */
   poison: string;
-  /** How often the other row's effect is there. */
+  /** How often the other row's effect has happened. */
   effects: () => Promise<number>;
 };
 
@@ -106,7 +106,7 @@ const cases: Record<string, () => Promise<Case>> = {
   },
   abandoned_holds: async () => {
     const [poison, good] = [(await shop.cart(await shop.shopper())).id, (await shop.cart(await shop.shopper())).id];
-    // The hold's row is gone: the wallet cannot give back what it does not know.
+    // The hold's row is missing, so the wallet cannot give the amount back.
     await instruction(poison, { method: "ValeElectronico", reference: "1-999999", held: true });
     await instruction(good, { method: "COD", held: true });
     await shop.db
@@ -196,7 +196,7 @@ const cases: Record<string, () => Promise<Case>> = {
   refunds: async () => {
     const orderId = await orderIn("M", 1);
     const add = async (currency: string, hours: number) => {
-      // After ten tries the pause is ten minutes: no second one while this test runs, however slow the machine.
+      // After ten tries the pause is ten minutes, so there is no second try during this test, however slow the machine.
       const values = { orderId, method: "nobody's", amount: "1", currency, status: "Requested" as const, tries: 10 };
       return one(
         await shop.db
@@ -225,7 +225,7 @@ describe("two backends with a row in every job that must fail", () => {
     for (const [job, { effects }] of made) expect([job, await effects()]).toEqual([job, 1]);
     const failures = await shop.db.select().from(clockFailures);
     expect(failures.map(({ job }) => job).sort()).toEqual(Object.keys(cases).sort());
-    // One process saw it fail, or both at the same moment; since then it was left alone.
+    // One process saw it fail, or both at the same moment; since then it has been left alone.
     for (const { job, failures: times } of failures) expect([job, times <= 2]).toEqual([job, true]);
     expect(failures.find(({ job }) => job === "fraud_checks")?.lastError).toBe("_ERR_ORDER_IS_LOCKED");
     expect(failures.find(({ job }) => job === "vouchers")?.lastError).toBe("23514 poison");

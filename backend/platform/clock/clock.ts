@@ -3,9 +3,9 @@ import { traceOf } from "../trace.ts";
 export type ClockOptions = { everyMs?: number; firstAfterMs?: number };
 
 /**
- * Runs some work every minute (`everyMs`), the first time after `firstAfterMs`, one round at a time: while a round runs
- * no other one starts. A failing round is logged and does not stop the next.
- * @returns what stops it: the signal that the work got is aborted, and a running round is waited for
+ * Runs some work every minute (`everyMs`), the first time after `firstAfterMs`, one round at a time: no round starts while
+ * another is running. A failing round is logged and does not stop the next.
+ * @returns a function that stops it: it aborts the signal passed to the work, and waits for a running round
  */
 export function startClock(
   name: string,

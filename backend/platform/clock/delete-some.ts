@@ -3,7 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../db/client.ts";
 
 /**
- * Deletes at most `limit` rows of a table, in one short statement. Skips locked rows until the next run, so that two
+ * Deletes at most `limit` rows of a table, in one short statement. Leaves locked rows for the next run, so that two
  * processes delete different ones. @returns the number of deleted rows
  */
 export async function deleteSome(db: Db, table: PgTable, limit: number, where: SQL | undefined): Promise<number> {

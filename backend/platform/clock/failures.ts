@@ -8,7 +8,7 @@ import { BackendFault } from "../http/fault.ts";
 const firstPauseMs = 60_000;
 const maxPauseMs = 6 * 3_600_000;
 
-/** How long a row is put off that has failed this many times in a row, in milliseconds: 1, 2, 4 minutes … 6 hours. Pure. */
+/** How long a row is put off after this many failures in a row, in milliseconds: 1, 2, 4 minutes … 6 hours. Pure. */
 export const pauseAfterFailures = (failures: number): number =>
   Math.min(maxPauseMs, firstPauseMs * 2 ** Math.min(failures - 1, 20));
 
@@ -18,9 +18,9 @@ export const notPutOff = (job: string, key: AnyPgColumn | SQL, now: Date): SQL =
     and ${clockFailures.rowKey} = ${key}::text and ${clockFailures.nextAt} > ${now.toISOString()}::timestamptz)`;
 
 /**
- * Takes a row for the running transaction. Of several processes one gets it, the others go on to their next row; what
- * the winner has done they see when they ask again.
- * @returns undefined when another process has it, or has failed at it and put it off; else whether it has failed before
+ * Claims a row for the running transaction. Only one of several processes gets it, and the others go on to their next row;
+ * they see what the winner has done when they query again.
+ * @returns undefined if another process has it, or has failed at it and put it off; otherwise whether it has failed before
  */
 export async function claimRow(tx: Db, job: string, key: string, now: Date): Promise<{ failed: boolean } | undefined> {
   const [claim] = await tx
@@ -33,7 +33,7 @@ export async function claimRow(tx: Db, job: string, key: string, now: Date): Pro
   return claim?.free && !claim.putOff ? { failed: claim.putOff === false } : undefined;
 }
 
-/** Notes that a row has failed, and puts it off. @returns how often it has failed in a row */
+/** Records that a row has failed, and puts it off. @returns how often it has failed in a row */
 export async function putOff(db: Db, job: string, key: string, error: unknown, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const lastError = kindOf(error);
@@ -51,8 +51,8 @@ export async function putOff(db: Db, job: string, key: string, error: unknown, n
 }
 
 /**
- * The row has succeeded at `now`: what was known against it then is forgotten. What another process notes meanwhile is
- * not: that process may have got the row while this one found it taken.
+ * The row succeeded at `now`: failures recorded up to then are deleted. One that another process records in the meantime
+ * is not: that process may have got the row when this one found it taken.
  */
 export const forgetFailures = (db: Db, job: string, key: string, now: Date) =>
   db.delete(clockFailures).where(and(one(job, key), lte(clockFailures.nextAt, now)));
@@ -62,7 +62,7 @@ export const forgetAllFailures = (db: Db, job: string) => db.delete(clockFailure
 
 const one = (job: string, key: string) => and(eq(clockFailures.job, job), eq(clockFailures.rowKey, key));
 
-/** A fault's key, an SQLSTATE with its constraint, or a class: what groups errors and holds no value. */
+/** A fault's key, an SQLSTATE with its constraint, or a class: it groups errors and contains no values. */
 export function kindOf(error: unknown): string {
   if (error instanceof BackendFault) return error.key;
   if (error instanceof DrizzleQueryError) {

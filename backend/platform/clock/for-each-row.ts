@@ -12,10 +12,10 @@ export type Row = { id: string | number };
 export type Work<R extends Row, Database extends Db = Tx> = (db: Database, row: R, round: Round) => Promise<boolean>;
 
 /**
- * Does a job's work on each row on its own: in a transaction of its own, which only one process has at a time. A row that
- * fails is rolled back, put off with growing pauses, logged and counted, and the next one goes on.
+ * Does a job's work on each row separately, in a transaction of its own that only one process has at a time. A row that
+ * fails is rolled back, put off with growing pauses, logged and counted, and the next row follows.
  * @returns how many rows something was done with
- * @throws only when not even the failure can be noted: the database is away
+ * @throws only if not even the failure can be recorded, because the database is down
  */
 export async function forEachRow<R extends Row>(
   db: Db,
@@ -36,8 +36,8 @@ export async function forEachRow<R extends Row>(
 }
 
 /**
- * The same for work that asks others and must not hold a transaction meanwhile: it marks its row itself before it asks,
- * so that of several processes one does.
+ * The same for work that calls other systems and must not hold a transaction in the meantime: it marks its row itself before
+ * the call, so that only one of several processes makes it.
  */
 export async function forEachRequest<R extends Row>(
   db: Db,
@@ -53,7 +53,7 @@ export async function forEachRequest<R extends Row>(
   });
 }
 
-/** Tries row after row until the round is aborted; a failing one is noted and does not stop the next. */
+/** Tries row after row until the round is aborted; a failing one is recorded and does not stop the next. */
 async function eachOnItsOwn<R extends Row>(
   db: Db,
   job: string,

@@ -8,7 +8,7 @@ const jobs = [
   { name: "guests", everyMs: 3_600_000 },
 ];
 
-/** The health of two jobs, and what time it is there. */
+/** The health of two jobs, and their clock. */
 function open() {
   let now = start;
   const health = openJobHealth(jobs, start, () => now);

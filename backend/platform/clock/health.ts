@@ -1,20 +1,20 @@
 import { kindOf } from "./failures.ts";
 import type { Job } from "./job.ts";
 
-/** How a job goes in this process. Times are null until there is one. */
+/** How a job is doing in this process. Times are null until there is one. */
 export type JobState = {
   everySeconds: number;
   lastRun: Date | null;
-  /** When a round last went through all that was due, rows that were put off aside. */
+  /** When a round last went through everything that was due, apart from rows that were put off. */
   lastSuccess: Date | null;
   /** Rounds in a row that ended early. */
   failures: number;
-  /** What kind of error ended the last one. Never a value. */
+  /** The kind of error that ended the last one. Never a value. */
   lastError: string | null;
   overdue: boolean;
 };
 
-/** What a process knows of its own clocks: kept in memory, so that a hanging database does not delay the answer. */
+/** What a process knows about its own clocks: kept in memory, so that a hanging database does not delay the response. */
 export type JobHealth = {
   /** Runs a round, and remembers how it went. */
   watch: <Result>(name: string, round: () => Promise<Result>) => Promise<Result>;
@@ -24,12 +24,12 @@ export type JobHealth = {
 };
 
 const periods = 10;
-/** A round that has much to do takes its time: an import of a whole catalog is one. */
+/** A round with much to do takes its time: importing a whole catalog, for example. */
 const patienceMs = 10 * 60_000;
 
 /**
- * A job is overdue when no round has gone through for ten of its periods, and for ten minutes: each one fails, or one hangs.
- * @param openedAt from when on rounds are expected
+ * A job is overdue when no round has completed for ten of its periods and for ten minutes: every round fails, or one hangs.
+ * @param openedAt when rounds are first expected
  * @see docs/operations.md#clocks-of-the-reference-backend
  */
 export function openJobHealth(
@@ -77,7 +77,7 @@ const fresh = (everyMs: number): Known => ({ everyMs, lastRun: null, lastSuccess
 
 type Answer = (request: Request) => Promise<Response>;
 
-/** Adds to a health answer that is good which jobs are overdue. Its status stays: requests are served as before. */
+/** Adds the overdue jobs to a positive health response. Its status stays: requests are served as before. */
 export const withJobHealth =
   (answer: Answer, { overdue }: Pick<JobHealth, "overdue">): Answer =>
   async (request) => {

@@ -8,8 +8,8 @@ import { measureRound } from "./metrics.ts";
 const made: unique symbol = Symbol("job");
 
 /**
- * Something the backend does by itself from time to time. Only the functions of this file make one: there is no job that
- * does not treat its rows one by one, or that a failing row can stop.
+ * Something the backend does by itself from time to time. Only the functions of this file create jobs, so every job handles
+ * its rows one by one, and none can be stopped by a failing row.
  */
 export type Job = {
   readonly [made]: true;
@@ -20,25 +20,25 @@ export type Job = {
   run: (db: Db, round?: Partial<Round>) => Promise<number>;
 };
 
-/** What a job's query gets: `ready` leaves out the rows that are put off, `limit` is the most it may give. */
+/** What a job's query gets: `ready` leaves out the rows that are put off, `limit` is the most it may return. */
 export type Looking = Round & { limit: number; ready: (key: AnyPgColumn | SQL) => SQL };
 
 export type RowJob<R extends Row, Database extends Db = Tx> = {
   name: string;
   everyMs?: number;
   limit?: number;
-  /** Rows that look due, those that wait longest first, by an index and not by a scan. */
+  /** Rows that look due, those waiting longest first, found by an index and not by a scan. */
   due: (db: Db, looking: Looking) => Promise<readonly R[]>;
-  /** Asks again under the row's lock: another process, or a person, may have been faster. */
+  /** Checks again under the row's lock: another process, or a person, may have been faster. */
   work: Work<R, Database>;
 };
 
 const aMinute = 60_000;
 
-/** A job that treats each row in a transaction of its own. */
+/** A job that handles each row in a transaction of its own. */
 export const rowJob = <R extends Row>(job: RowJob<R>): Job => byRow(job, forEachRow);
 
-/** A job that asks others about each row, outside of any transaction; its work marks the row before it asks. */
+/** A job that calls other systems about each row, outside of any transaction; its work marks the row before the call. */
 export const requestJob = <R extends Row>(job: RowJob<R, Db>): Job => byRow(job, forEachRequest);
 
 type ForEach<R extends Row, Database extends Db> = (
@@ -62,16 +62,16 @@ function byRow<R extends Row, Database extends Db>(
 export type BatchJob = {
   name: string;
   everyMs?: number;
-  /** Rows to take at once. */
+  /** The number of rows per batch. */
   limit?: number;
   due: (db: Db, looking: Looking) => Promise<readonly Row[]>;
-  /** Treats rows together. @returns how many something was done with */
+  /** Handles rows together. @returns how many something was done with */
   work: (tx: Tx, ids: number[], round: Round) => Promise<number>;
 };
 
 /**
- * A job for many rows that are treated together, batch after batch until there are no more. When a batch fails, its rows
- * are treated one by one, and the one at fault is put off.
+ * A job for many rows that are handled together, batch after batch until there are no more. When a batch fails, its rows
+ * are handled one by one, and the failing one is put off.
  */
 export function batchJob({ name, everyMs = aMinute, limit = 1_000, due, work }: BatchJob): Job {
   return job(name, everyMs, async (db, round) => {
@@ -88,7 +88,7 @@ export function batchJob({ name, everyMs = aMinute, limit = 1_000, due, work }: 
   });
 }
 
-/** A job that deletes what is over in statements of `limit` rows, until nothing is left of it. */
+/** A job that deletes what is no longer needed in statements of `limit` rows, until nothing is left. */
 export const sweepJob = ({
   name,
   everyMs = aMinute,
@@ -110,7 +110,7 @@ export const sweepJob = ({
 
 type Step = { seen: number; done: number };
 
-/** Repeats a step until it sees fewer rows than it may take, or can do nothing with those it sees. */
+/** Repeats a step until it finds fewer rows than it may take, or can do nothing with those it finds. */
 async function untilFewer(limit: number, { signal }: Round, step: () => Promise<Step>): Promise<number> {
   let total = 0;
   for (let last: Step = { seen: limit, done: 1 }; last.seen >= limit && last.done > 0 && !signal.aborted;) {

@@ -93,7 +93,7 @@ const connections = new Gauge({
   registers,
 });
 
-/** Times a call of the interface. `call`: one of the contract's names, so that no caller can make new series. */
+/** Times a call of the interface. `call`: one of the contract's names, so that no caller can create new series. */
 export async function measureCall(call: string, answer: () => Promise<Response>): Promise<Response> {
   const end = calls.startTimer({ call });
   const response = await answer();
@@ -115,7 +115,7 @@ export const countDelivery = (channel: "mail" | "sms", result: string) => delive
 
 export const countFailedRow = (job: string) => failedRows.inc({ job });
 
-/** Times a job's round, counts its rows or its failure. */
+/** Times a job's round, and counts its rows or its failure. */
 export async function measureRound(job: string, round: () => Promise<number>): Promise<number> {
   const began = performance.now();
   try {
@@ -134,11 +134,11 @@ export async function measureRound(job: string, round: () => Promise<number>): P
 export type Seen = {
   queues?: readonly Queue[];
   health?: JobHealth;
-  /** Of a database that has several. */
+  /** Only for a database that has several. */
   connections?: (() => Record<string, number>) | undefined;
 };
 
-/** All numbers as Prometheus reads them. What is put off or waits is stored in the database: every process reports the same. */
+/** All metrics in Prometheus format. What is put off or waiting is stored in the database, so every process reports the same. */
 export async function readMetrics(
   db: Db,
   { queues = [], health, connections: counts }: Seen = {},
@@ -161,7 +161,7 @@ export async function readMetrics(
   return register.metrics();
 }
 
-/** Answers with the numbers, or with how each job goes. */
+/** Responds with the metrics, or with the state of each job. */
 export const tellOperators =
   (db: Db, seen: Seen): http.RequestListener =>
   (req, res) => {
@@ -173,7 +173,7 @@ export const tellOperators =
     );
   };
 
-/** Serves the numbers, and how each job goes, on a port of their own. A taken port costs the numbers, not the shop. */
+/** Serves the metrics and the state of each job on a port of their own. If the port is taken, they are lost, not the shop. */
 export function serveMetrics(
   db: Db,
   { port, host }: { port: number | "off"; host: string },

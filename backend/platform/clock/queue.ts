@@ -1,9 +1,9 @@
 import type { Db } from "../db/client.ts";
 
-/** How many rows wait, and since when the first of them does; null when none does. */
+/** How many rows are waiting, and since when the oldest of them has; null if none are. */
 export type Depth = { rows: number; oldest: Date | null };
 
-/** What waits for a job of the backend, or for a system outside. */
+/** What is waiting for a job of the backend, or for an external system. */
 export type Queue = {
   /** Also the label of its metrics. */
   name: string;

@@ -5,11 +5,11 @@ import { kindOf } from "./failures.ts";
 import type { Round } from "./for-each-row.ts";
 import type { Job } from "./job.ts";
 
-/** Rounds that found nothing are noted this often: most jobs run every minute and find nothing. */
+/** Rounds that found nothing are recorded this often: most jobs run every minute and find nothing. */
 const quietMs = 60_000;
 const noted = new Map<string, number>();
 
-/** One round of a job; how it went is written down for those who look. The only writer of `job_runs`. */
+/** Runs one round of a job and records how it went, for operators. The only writer of `job_runs`. */
 export async function runNoted(db: Db, job: Job, round: Partial<Round> = {}): Promise<number> {
   const startedAt = new Date();
   try {
@@ -18,7 +18,7 @@ export async function runNoted(db: Db, job: Job, round: Partial<Round> = {}): Pr
     if (!isQuiet) await note(db, { job: job.name, startedAt, rows, error: null });
     return rows;
   } catch (error) {
-    // The database may be what failed: the round's own error is the one to tell.
+    // The database may be what failed, and then the round's own error is the one to report.
     await note(db, { job: job.name, startedAt, rows: 0, error: kindOf(error) }).catch(() => undefined);
     throw error;
   }

@@ -8,9 +8,9 @@ import { runNoted } from "./runs.ts";
 export type StartOptions = { everyMs?: number; speed?: number; health?: JobHealth };
 
 /**
- * Starts a clock for each job: one that fails or takes long stops no other one. Jobs of the same period begin one after
- * the other within it, so that they do not all want a connection at once.
- * @returns what stops them: each finishes the row it is at, and no more
+ * Starts a clock for each job, so that one that fails or takes long does not stop the others. Jobs with the same period begin
+ * one after the other within it, so that they do not all need a connection at once.
+ * @returns a function that stops them: each finishes only the row it is working on
  */
 export function startClocks(db: Db, jobs: readonly Job[], { everyMs, speed = 1, health }: StartOptions = {}) {
   const stops = jobs.map((job, index) => {
@@ -23,5 +23,5 @@ export function startClocks(db: Db, jobs: readonly Job[], { everyMs, speed = 1, 
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }
 
-/** What runs once an hour runs for the first time soon after the start, too. */
+/** Jobs that run once an hour also run for the first time soon after startup. */
 const maxStartMs = 60_000;

@@ -12,7 +12,7 @@ export function requireCaller(): void {
   if (callers.getStore()?.aborted) throw new CallerLeft("the caller has left");
 }
 
-/** Drizzle names every statement to its logger just before it sends it: the one place that all of them pass. */
+/** Drizzle passes every statement to its logger just before sending it: the one place that all of them go through. */
 export const stopsForLeavers: Logger = {
   logQuery(query) {
     if (!/^(commit|rollback)\b/.test(query)) requireCaller();

@@ -28,24 +28,24 @@ export type Database = {
   migrate: () => Promise<void>;
   /** The embedded database as a file to start others from; undefined on a server. */
   dump: (() => Promise<Blob>) | undefined;
-  /** Whether it takes writes now; answers within seconds whatever becomes of the server. */
+  /** Whether it accepts writes now; answers within seconds whatever the state of the server. */
   isHealthy: () => Promise<boolean>;
-  /** As many callers as are let wait do wait for a connection. */
+  /** Whether the maximum number of callers is waiting for a connection. */
   isCrowded: () => boolean;
-  /** How many connections are busy and idle, and how many callers wait for one; undefined where there is one only. */
+  /** How many connections are busy and idle, and how many callers wait for one; undefined if there is only one connection. */
   connections?: () => { busy: number; idle: number; waiting: number };
-  /** Lets queries under way finish, for at most 5 s. */
+  /** Lets running queries finish, for at most 5 s. */
   close: () => Promise<void>;
 };
 
-/** `url`: a PostgreSQL server. Otherwise PGlite in `dataDir` (memory when absent), filled from `dump` when that is new. */
+/** `url`: a PostgreSQL server. Otherwise PGlite in `dataDir` (memory when absent), loaded from `dump` when that is new. */
 export type DatabaseOptions = {
   url?: string;
   dataDir?: string;
   dump?: string | Blob;
   /** Connections to a server. */
   poolSize?: number;
-  /** How long a server is waited for. */
+  /** The timeouts for a server. */
   limits?: Partial<DatabaseLimits>;
 };
 
@@ -53,7 +53,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
   const { url, dataDir, dump, poolSize = 10, limits } = options;
   if (url) return openServer({ url, poolSize, limits: { ...defaultLimits, ...limits } });
   const loadDataDir = typeof dump === "string" ? new Blob([await readFile(dump)]) : dump;
-  // Only these two extensions: pg_trgm together with others was seen to hang PGlite.
+  // Only these two extensions: pg_trgm combined with others has been seen to hang PGlite.
   const startParams = dataDir ? undefined : inMemory;
   const extensions = { pg_trgm, unaccent };
   const client = await PGlite.create({ dataDir, loadDataDir, extensions, initDbStartParams, startParams });
@@ -80,7 +80,7 @@ const inMemory = [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"];
 
 /**
  * Dates and lists of dates as the database writes them: what Drizzle expects, and sends with every query. PGlite then merges
- * that with its own sixty parsers for each query, which was a seventh of the time of a cart, so it has them itself.
+ * that with its own sixty parsers for each query, which took a seventh of the time of a cart, so PGlite gets them at the start.
  */
 function withOwnParsers(client: PGlite): PGlite {
   for (const type of asWritten) client.parsers[type] = (value) => value;
@@ -101,6 +101,6 @@ function withOwnParsers(client: PGlite): PGlite {
   return client;
 }
 
-/** Moments, days, intervals, and lists of these and of exact numbers. */
+/** Timestamps, dates, intervals, and lists of these and of exact numbers. */
 const { TIMESTAMP, TIMESTAMPTZ, INTERVAL, DATE } = types;
 const asWritten = [TIMESTAMP, TIMESTAMPTZ, INTERVAL, DATE, 1231, 1115, 1185, 1187, 1182];

@@ -14,22 +14,22 @@ export function databaseCode(error: unknown): string | undefined {
 export const isBadValue = (error: unknown) => hasCode(error, /^(22...|54000)$/);
 
 /**
- * The connection is of no use any more: it broke, its server is stopping or starting (57P01-57P03), or became a standby
- * that takes no writes (25006).
+ * The connection is no longer usable: it broke, or its server is stopping or starting (57P01-57P03) or has become a standby
+ * that accepts no writes (25006).
  */
 export const isLost = (error: unknown) => hasCode(error, lostCode) || isTimeout(error) || saysAny(error, lostWords);
 
-/** Worth another try in a moment: the server is away, full, or others held what was needed for too long. */
+/** Worth another try in a moment: the server is down or full, or others held a needed lock for too long. */
 export const isBusy = (error: unknown) => isLost(error) || hasCode(error, /^(40001|40P01|55P03|57014|53[234]00)$/);
 
 /**
  * Nothing was committed and the same work may succeed at once: a deadlock, a serialization failure, a connection that was
- * already dead. Time-outs are not among them: waiting again would only take longer.
+ * already dead. Timeouts are not among them: waiting again would only take longer.
  */
 export const isRepeatable = (error: unknown) =>
   !(error instanceof CommitInDoubt) && !isTimeout(error) && (hasCode(error, /^(40001|40P01)$/) || isLost(error));
 
-/** The server answered the commit with an error, so the transaction was rolled back: not the end of its connection. */
+/** The server answered the commit with an error, so the transaction was rolled back; the connection itself was not lost. */
 export const isRefusedCommit = (error: unknown) => hasCode(error, /^(?!08|53|57P|58|E|F0|XX|40003)[0-9A-Z]{5}$/);
 
 /** The connection was lost at the commit: the work is either done or not, and the server could not say which. */
@@ -39,7 +39,7 @@ export class CommitInDoubt extends Error {
   }
 }
 
-/** More callers wait for the database than are let wait. */
+/** More callers are waiting for the database than are allowed to. */
 export class Crowded extends Error {}
 
 /** The client has disconnected: the work stops and is rolled back. */
@@ -47,7 +47,7 @@ export class CallerLeft extends Error {}
 
 const lostCode =
   /^(08...|25006|25P03|57P0[1-5]|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/;
-/** The driver's own errors have words only. */
+/** The driver's own errors have no codes, only messages. */
 const lostWords = /^(Connection terminated|Client was closed|Client has encountered a connection error)/;
 const timeoutWords = /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated due to)/;
 

@@ -3,8 +3,8 @@ import pg from "pg";
 const maxWaitMs = 1_000;
 
 /**
- * Asks whether the server takes writes, on a new connection of its own each time: busy, hanging and stale connections of
- * the others cannot make it lie or wait. Checks at the same time share one.
+ * Checks whether the server accepts writes, on a new connection each time, so that busy, hanging or stale connections cannot
+ * distort or delay the result. Concurrent calls share one check.
  */
 export function openHealthCheck(url: string) {
   let running: Promise<boolean> | undefined;

@@ -6,10 +6,10 @@ import type { Db } from "./client.ts";
 const batch = 4000;
 
 /**
- * Inserts rows as one JSON parameter per batch: many times faster than a placeholder per value, and without their limit.
+ * Inserts rows as one JSON parameter per batch: many times faster than a placeholder per value, and not limited in number.
  * A column that the first row leaves out gets its default; all rows must leave out the same ones.
- * @param onConflict what becomes of rows that are there already; without it they are an error
- * @throws when a later row has one that the first leaves out: it would be lost
+ * @param onConflict what to do with rows that already exist; without it they are an error
+ * @throws if a later row has a column that the first leaves out, because its value would be lost
  */
 export async function insertAll<Table extends PgTable>(
   db: Db,
@@ -36,7 +36,7 @@ export async function insertAll<Table extends PgTable>(
   }
 }
 
-/** For `insertAll`: rows that are there already, by these columns, get the new values of the others. */
+/** For `insertAll`: rows that already exist, by these columns, get the new values of the others. */
 export const orUpdate = (by: PgColumn[], changed: PgColumn[]): SQL =>
   sql`on conflict (${sql.join(by.map(named), sql`, `)}) do update set ${sql.join(
     changed.map((column) => sql`${named(column)} = excluded.${named(column)}`),

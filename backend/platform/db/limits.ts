@@ -8,11 +8,11 @@ export type DatabaseLimits = {
   lockMs: number;
   /** For the next statement of an open transaction, before the server ends it. */
   idleInTransactionMs: number;
-  /** Calls that may wait for a free connection; more are refused at once. */
+  /** How many calls may wait for a free connection; more are refused at once. */
   maxWaiting: number;
 };
 
-/** A storefront times out after 2.5 to 3 seconds, so no lock is waited for longer. */
+/** A storefront times out after 2.5 to 3 seconds, so no lock wait lasts longer. */
 export const defaultLimits: DatabaseLimits = {
   connectMs: 2_000,
   statementMs: 5_000,
@@ -21,7 +21,7 @@ export const defaultLimits: DatabaseLimits = {
   maxWaiting: 100,
 };
 
-/** For preparing a database: migrations and sample data take as long as they take, and instances wait for each other. */
+/** For preparing a database: migrations and sample data take as long as they need, and instances wait for each other. */
 export const noLimits: DatabaseLimits = {
   connectMs: 10_000,
   statementMs: 0,

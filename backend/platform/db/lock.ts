@@ -4,10 +4,10 @@ import path from "node:path";
 const held = new Set<string>();
 
 /**
- * Keeps a data folder for this process. PGlite has no lock of its own, and two processes on one folder lose rows without
- * a word. The lock of a process that has died is taken over.
- * @returns what gives it back
- * @throws when a living process has it
+ * Locks a data folder for this process. PGlite has no lock of its own, and two processes on one folder silently lose
+ * rows. The lock of a process that has died is taken over.
+ * @returns a function that releases it
+ * @throws if a running process holds it
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
@@ -24,7 +24,7 @@ export function lockFolder(folder: string): () => void {
   };
 }
 
-/** The pid alone is not enough: after a restart, above all of a container, another process may have it. */
+/** The pid alone is not enough: after a restart, especially of a container, another process may have it. */
 type Owner = { pid: number; startedAt: string };
 
 function take(file: string) {
@@ -44,7 +44,7 @@ function read(file: string): Owner {
     const { pid, startedAt }: Partial<Owner> = JSON.parse(readFileSync(file, "utf8"));
     return { pid: Number(pid) || 0, startedAt: String(startedAt ?? "") };
   } catch {
-    return { pid: 0, startedAt: "" }; // cut short when its writer was killed
+    return { pid: 0, startedAt: "" }; // truncated when its writer was killed
   }
 }
 
@@ -58,11 +58,11 @@ function isAlive({ pid, startedAt }: Owner) {
   return startOf(pid) === startedAt;
 }
 
-/** When a process started, in the kernel's own measure; empty where there is no /proc, and then the number has to do. */
+/** When a process started, in the kernel's own unit; empty where there is no /proc, and then the pid has to suffice. */
 function startOf(pid: number) {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The second field is a name in parentheses that may hold blanks; the start is the 22nd.
+    // The second field is a name in parentheses that may contain spaces; the start time is the 22nd.
     return status.slice(status.lastIndexOf(")") + 2).split(" ")[19] ?? "";
   } catch {
     return "";

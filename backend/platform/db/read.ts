@@ -4,7 +4,7 @@ import { refused } from "../http/fault.ts";
 import type { Db } from "./client.ts";
 
 /**
- * The rows of a `select` as the database itself writes them in JSON: bigints are numbers, moments are ISO strings, and
+ * The rows of a `select` as the database itself writes them in JSON: bigints are numbers, timestamps are ISO strings, and
  * nothing depends on the driver below. Exact numbers must be cast to text in the query. The caller names the row's type.
  * @throws 400 `_ERR_INVALID_INPUT` for text no database holds (a NUL character)
  */
@@ -19,7 +19,7 @@ export async function readRows<Row>(db: Db, select: SQL): Promise<Row[]> {
   }
 }
 
-/** Like `readRows`, for a query that gives exactly one. */
+/** Like `readRows`, for a query that returns exactly one row. */
 export async function readRow<Row>(db: Db, select: SQL): Promise<Row> {
   const [row] = await readRows<Row>(db, select);
   if (!row) throw new Error("the query gave no row");
@@ -27,8 +27,8 @@ export async function readRow<Row>(db: Db, select: SQL): Promise<Row> {
 }
 
 /**
- * Whole rows of a table in an order, as `db.select()` gives them, but sent as one value: of 200 wide rows, taking the 7,000
- * values apart one by one is a quarter of the embedded database's time for a cart.
+ * Whole rows of a table in an order, as `db.select()` returns them, but sent as one value: for 200 wide rows, parsing the 7,000
+ * values one by one takes a quarter of the embedded database's time for a cart.
  */
 export async function readWide<Table extends PgTable>(
   db: Db,
@@ -50,7 +50,7 @@ export function listOf(table: PgTable, { where, orderBy }: { where?: SQL; orderB
   return sql`(select coalesce(json_agg(json_build_array(${sql.join(values, sql`, `)})${order}), '[]') from ${table}${condition})`;
 }
 
-/** The rows that `listOf` wrote, as `db.select()` gives them. */
+/** The rows that `listOf` wrote, as `db.select()` returns them. */
 export function rowsOf<Table extends PgTable>(table: Table, rows: readonly unknown[][]): Table["$inferSelect"][] {
   if (rows.length === 0) return [];
   const columns = Object.entries(getTableColumns(table));
@@ -61,7 +61,7 @@ export function rowsOf<Table extends PgTable>(table: Table, rows: readonly unkno
   });
 }
 
-/** Exact numbers would become inexact ones in JSON. */
+/** Exact numbers would become inexact in JSON. */
 const isExact = (column: AnyColumn) => column.getSQLType().startsWith("numeric");
 
 const valueOf = (column: AnyColumn, value: unknown): unknown =>

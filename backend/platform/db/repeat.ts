@@ -2,12 +2,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import { isRepeatable } from "./errors.ts";
 
 const maxAttempts = 3;
-/** Work that took this long has used up the caller's patience. */
+/** After work that took this long the caller is about to time out. */
 const maxElapsedMs = 1_500;
 
 /**
- * Runs work that the database may end without having committed any of it, up to twice again, after a jittered pause.
- * Work whose commit is in doubt is never repeated.
+ * Runs work and retries it up to twice, after a jittered pause, if the database ends it without committing any of it.
+ * Work whose commit is in doubt is never retried.
  */
 export async function repeated<T>(work: () => Promise<T>): Promise<T> {
   const begun = Date.now();

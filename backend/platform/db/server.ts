@@ -22,7 +22,7 @@ export function openServer({ url, poolSize, limits }: ServerOptions): Database {
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: limits.connectMs,
-    // Where the server cannot end a statement, because it does not answer at all.
+    // For when the server cannot end a statement because it does not answer at all.
     query_timeout: limits.statementMs && limits.statementMs + graceMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -77,7 +77,7 @@ export function openServer({ url, poolSize, limits }: ServerOptions): Database {
 const graceMs = 1_000;
 const maxEndMs = 5_000;
 
-/** A transaction on its client: what ended it, and whether the client may be used again. */
+/** A transaction on its client: the error that ended it, and whether the client may be reused. */
 function newAttempt(client: pg.PoolClient) {
   let state: "working" | "failed" | "committing" = "working";
   let failure: unknown;
@@ -102,7 +102,7 @@ function newAttempt(client: pg.PoolClient) {
         throw error;
       }
     },
-    /** The error to go on with: a failed rollback must not hide what it was for. */
+    /** The error to throw: a failed rollback must not hide what caused it. */
     failureOf(error: unknown): unknown {
       if (error !== failure && !isRefusedCommit(error)) release(error);
       if (state === "failed") return failure;
@@ -111,10 +111,10 @@ function newAttempt(client: pg.PoolClient) {
   };
 }
 
-/** When one connection turns out to be lost, so are those beside it that were opened before. */
+/** When one connection turns out to be lost, so are the others that were opened before. */
 function evictLost(pool: pg.Pool) {
   pool.on("error", () => undefined); // a lost idle connection is replaced at the next query
-  // The pool listens to idle ones only: without this, one that breaks inside a transaction ends the process.
+  // The pool listens to idle connections only: without this, one that breaks inside a transaction ends the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
   pool.on("release", (error) => {
     if (!isLost(error) || pool.ending) return;
@@ -128,14 +128,14 @@ function evictLost(pool: pg.Pool) {
 }
 
 /**
- * Limits and planner settings of a new connection, by a statement: start-up options are refused by PgBouncer. One that
- * hands out its servers by transaction must not be left with settings of ours either; it is recognized by its backend
- * not being the one it has announced. @returns whether the session has them
+ * Sets limits and planner settings of a new connection with a statement, because PgBouncer refuses startup options. A pooler
+ * in transaction mode must not be left with our settings either; it is recognized by its backend not being the one it
+ * announced. @returns whether the session has them
  */
 async function setForSession(client: pg.ClientBase, limits: DatabaseLimits): Promise<boolean> {
   const announced = Number(Reflect.get(client, "processID"));
-  // The data lies in memory or on flash: random pages cost little more than the next one. Listings are twice as fast. A statement
-  // of ours is over before compiling it to machine code pays off: that took most of the time of suggestions and of misspelled words.
+  // The data is in memory or on flash, so random pages cost little more than sequential ones; listings are twice as fast. Our statements
+  // finish before compiling them to machine code pays off: that took most of the time of suggestions and of misspelled words.
   const planner =
     "set_config('random_page_cost', '1.1', false), set_config('work_mem', '16MB', false), set_config('jit', 'off', false)";
   const { rowCount } = await client.query(
@@ -144,7 +144,7 @@ async function setForSession(client: pg.ClientBase, limits: DatabaseLimits): Pro
   return rowCount === 1;
 }
 
-/** A pooler gives the next statement to another server, which does not know what this one has planned under a name. */
+/** A pooler sends the next statement to another server connection, which does not know the named plans of this one. */
 function forgetNames(client: pg.ClientBase) {
   const { query } = client;
   const unnamed = (config: unknown) =>
@@ -165,7 +165,7 @@ function limitsOf({ statementMs, lockMs, idleInTransactionMs }: DatabaseLimits, 
     .join(", ");
 }
 
-/** Waits for the queries under way, but not for a server that does not answer. */
+/** Waits for running queries, but not for a server that does not answer. */
 function endPool(pool: pg.Pool): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(resolve, maxEndMs);

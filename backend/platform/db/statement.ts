@@ -4,10 +4,10 @@ import type { Db } from "./client.ts";
 import { readRows } from "./read.ts";
 
 /**
- * A statement whose text is made once, and which the database plans once for each connection: for what most calls ask. Building
- * a statement anew takes as long as reading its rows, planning a long one longer. What differs from call to call is a
- * `sql.placeholder` with its type behind it (`::bigint`); a list is the text of an array.
- * @param name of its own, as the database knows it
+ * A statement whose text is built once, and which the database plans once per connection: for queries that most calls make.
+ * Building a statement again takes as long as reading its rows, planning a long one even longer. What differs from call to call
+ * is a `sql.placeholder` followed by its type (`::bigint`); a list is the text of an array.
+ * @param name unique, as the database knows it
  */
 export function statement<Row, Values extends Record<string, unknown>>(name: string, build: () => SQL) {
   let query: Query | undefined;
@@ -21,9 +21,9 @@ export function statement<Row, Values extends Record<string, unknown>>(name: str
 }
 
 /**
- * Rows of a `select` that most calls ask, as `readRows` reads them, planned once for each connection: planning a long one takes longer than
- * running it. Values must be parameters, and lists one each (`any(${list}::bigint[])`): whatever changes the text is another plan.
- * @param name of its own
+ * Rows of a `select` that most calls make, as `readRows` reads them, planned once per connection: planning a long one takes longer than
+ * running it. Values must be parameters, and each list one parameter (`any(${list}::bigint[])`): a different text is another plan.
+ * @param name unique
  */
 export async function readPlanned<Row>(db: Db, name: string, select: SQL): Promise<Row[]> {
   const whole = sql`select coalesce(json_agg(row_to_json(read_row)), '[]') as rows from (${select}) read_row`;
@@ -47,9 +47,9 @@ const names = new Map<string, string>();
 type Send<T> = (text: string, params?: unknown[]) => Promise<T>;
 
 /**
- * Lets an embedded database plan such statements once: its driver knows no names, so this is said in SQL. A transaction uses what
- * is planned and plans nothing itself: it must neither wait for another nor fail because another was faster.
- * @returns how to send a text: by its name with its values written out, or else unchanged
+ * Lets an embedded database plan such statements once: its driver does not support names, so this is done in SQL. A transaction uses
+ * existing plans and makes none itself: it must neither wait for another nor fail because another was faster.
+ * @returns how to send a text: by its name with its values written out, or otherwise unchanged
  */
 export function planningOnce() {
   const planning = new Map<string, Promise<unknown>>();

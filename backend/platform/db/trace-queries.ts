@@ -4,13 +4,13 @@ import { inSpan, isTracing } from "#settings/tracing.ts";
 
 const maxText = 2_000;
 const nameOf = (text: string) => /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? "query";
-/** The text has `$1` for each value: nothing of a person is in it. */
+/** The text has `$1` for each value, so it contains nothing about a person. */
 const optionsFor = (text: string, system: string) => ({
   kind: SpanKind.CLIENT,
   attributes: { "db.system.name": system, "db.query.text": text.slice(0, maxText) },
 });
 
-/** A statement of the embedded database as a span of the call that sends it; without tracing the statement alone. */
+/** Runs a statement of the embedded database as a span of the call that sends it; without tracing only the statement. */
 export const inQuerySpan = <T>(text: string, run: () => Promise<T>): Promise<T> =>
   isTracing() ? inSpan(nameOf(text), optionsFor(text, "pglite"), run) : run();
 
@@ -28,7 +28,7 @@ export function traceQueries(pool: pg.Pool): void {
 const bound = (value: unknown): unknown =>
   typeof value === "function" ? context.bind(context.active(), value) : value;
 
-/** `pg` tells the outcome to a callback, if the last argument is one, and else by a promise. */
+/** `pg` reports the outcome to a callback, if the last argument is one, and otherwise by a promise. */
 function traced(send: (args: unknown[]) => unknown, args: unknown[]): unknown {
   const text = textOf(args[0]);
   const span = trace.getTracer("shop").startSpan(nameOf(text), optionsFor(text, "postgresql"));

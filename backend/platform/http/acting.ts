@@ -5,12 +5,12 @@ type Recorder = (tx: Tx, reply: unknown) => Promise<void>;
 
 const calls = new AsyncLocalStorage<{ recorder?: Recorder }>();
 
-/** Runs one call: what is said about it by `recordBy` ends with it. */
+/** Runs one call: a recorder set by `recordBy` ends with it. */
 export const oneCall = <T>(work: () => Promise<T>): Promise<T> => calls.run({}, work);
 
 /**
- * From now on every transaction of this call ends with the recorder's own writes: both are committed, or neither is. So a
- * handler cannot forget them, whether it gets its transaction or opens it.
+ * From now on every transaction of this call ends with the recorder's own writes: both are committed, or neither is. A
+ * handler therefore cannot forget them, whether it is given its transaction or opens one.
  * @see docs/interface/on-behalf.md#what-is-recorded
  */
 export function recordBy(recorder: Recorder): void {

@@ -7,14 +7,14 @@ import { BackendFault, refused } from "./fault.ts";
 
 export type Activity = typeof activities.$inferSelect;
 
-/** Who calls; `anonymous` is the generic user that all share. */
+/** Who calls; `anonymous` is the generic user that everybody shares. */
 export type Caller = {
   kind: "anonymous" | "guest" | "registered" | "staff";
   /** `-1002` for the generic user. */
   memberId: number;
   organizationId: number;
   activity: Activity | undefined;
-  /** Remembered from an earlier visit: known, but without the password in this one. */
+  /** Remembered from an earlier visit: known, but has not entered the password in this one. */
   partial?: boolean;
   /** What staff are, and where. */
   staff?: { role: string; servedStoreIds: readonly number[] };
@@ -27,7 +27,7 @@ export type Actor = {
   memberId: number;
   /** `administrator`: of the organization that the person belongs to. */
   as: "agent" | "administrator";
-  /** The session it is done in; none where the store asks for none. */
+  /** The session it is done in; none if the store does not require one. */
   sessionId: number | undefined;
   reason: string;
 };
@@ -42,12 +42,12 @@ export const genericUser: Caller = { kind: "anonymous", memberId: -1002, organiz
  * @see docs/interface/identity.md#session-life
  */
 const maxIdleMs = 30 * 60_000;
-/** Activity is noted this exactly; not every call needs a write. */
+/** The precision with which activity is recorded, so that not every call needs a write. */
 const noteEveryMs = 60_000;
 
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-/** What the database knows of a token: its activity, and the account behind that. */
+/** What the database knows about a token: its activity, and the account behind it. */
 export type Session = {
   activity: Activity;
   registerType: keyof typeof kindOf;
@@ -80,9 +80,9 @@ async function findSession(db: Db, token: string): Promise<Session | null> {
 }
 
 /**
- * The caller behind `WCToken` and `WCTrustedToken`. A registered one who was idle for too long is over, or, remembered,
- * only half signed in.
- * @param known the session of the token where it has just been read
+ * The caller behind `WCToken` and `WCTrustedToken`. A registered caller's session ends after too long an idle time or, if
+ * remembered, is only half signed in.
+ * @param known the session of the token, if it has just been read
  * @see docs/interface/identity.md#who-the-caller-is
  * @see docs/interface/errors.md#session-and-authority
  */
@@ -104,7 +104,7 @@ export async function authenticate(db: Db, headers: Headers, known?: Session | n
   return { kind, memberId, organizationId, activity, partial: idle, ...(kind === "staff" && { staff: row.staff }) };
 }
 
-/** Who the tokens of a call belong to, when a call is open to callers whose tokens are no longer good. */
+/** Who the tokens of a call belong to, for calls open to callers whose tokens are no longer valid. */
 export async function formerCaller(db: Db, headers: Headers, known?: Session | null): Promise<Caller | undefined> {
   try {
     return await authenticate(db, headers, known);

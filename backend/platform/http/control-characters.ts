@@ -2,7 +2,7 @@ import { invalid } from "./fault.ts";
 
 /**
  * Refuses control characters anywhere in input: PostgreSQL cannot store NUL, and the others only ever come from programs.
- * Texts of several lines keep tabs and line breaks. Errors: 400 `_ERR_CMD_INVALID_PARAM` with the field's name, also for
+ * Multi-line texts keep tabs and line breaks. Errors: 400 `_ERR_CMD_INVALID_PARAM` with the field's name, also for
  * input nested deeper than any schema of the contract.
  */
 export function refuseControlCharacters(value: unknown, path: readonly string[] = []): void {
@@ -22,6 +22,6 @@ export function refuseControlCharacters(value: unknown, path: readonly string[] 
 const control = /\p{Cc}/u;
 const controlButLineBreak = /(?![\t\n\r])\p{Cc}/u;
 
-/** Fields that people fill in a box of several lines, and documents that are text. */
+/** Fields that people fill in a multi-line box, and documents that are text. */
 const multiline = new Set(["comment", "commentField", "message", "note", "text", "ConfigXML"]);
 const maxDepth = 20;

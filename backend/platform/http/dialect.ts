@@ -1,7 +1,7 @@
 import { type Call, type Capability, extensionFields, extensionMethods } from "#contract";
 import { invalid } from "./fault.ts";
 
-/** How much of the interface is spoken here: all of it, or what an installation without some capabilities knows. */
+/** How much of the interface is supported here: all of it, or what an installation without some capabilities knows. */
 export type Dialect = {
   has: (capability: Capability | undefined) => boolean;
   /**
@@ -9,19 +9,19 @@ export type Dialect = {
    * @throws `_ERR_CMD_INVALID_PARAM` for a value it does not know
    */
   read: <Sent>(call: Call, sent: Sent) => Sent;
-  /** A reply without the fields, and the ways to pay, that this dialect does not know. */
+  /** A reply without the fields and payment methods that this dialect does not know. */
   write: (call: Call, reply: unknown) => unknown;
 };
 
 /** The whole interface. */
 export const whole: Dialect = { has: () => true, read: (_call, sent) => sent, write: (_call, reply) => reply };
 
-/** The interface as the suite documents it: nothing of what is ours. */
+/** The interface as the suite documents it, without our extensions. */
 export const plain: Dialect = dialectOf(() => false);
 
 /**
- * The interface without what is ours and absent here.
- * @param isPresent whether a capability is spoken
+ * The interface without those of our extensions that are absent here.
+ * @param isPresent whether a capability is supported
  * @see docs/decisions/037-capabilities.md
  */
 export function dialectOf(isPresent: (capability: Capability) => boolean): Dialect {
@@ -49,13 +49,13 @@ export function dialectOf(isPresent: (capability: Capability) => boolean): Diale
   };
 }
 
-/** Where a list of ways to pay says which one a member is. */
+/** The field by which a list of payment methods identifies a member. */
 const methodFields = ["paymentMethodName", "policyName"];
 
 const valueOf = (member: unknown, name: string): string =>
   member instanceof Object ? String(Reflect.get(member, name)) : "";
 
-/** Values that are ours are listed by the call as `field=value`. */
+/** The call lists our own values as `field=value`. */
 function refuseValues(unknown: ReadonlySet<string>, sent: unknown) {
   if (!(sent instanceof Object) && typeof sent !== "object") return;
   for (const [name, value] of Object.entries(sent ?? {}))

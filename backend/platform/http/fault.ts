@@ -8,7 +8,7 @@ export class BackendFault extends Error {
     readonly status: number,
     readonly code: string,
     readonly parameters: string[],
-    /** After how many seconds the same call may be sent again. */
+    /** The number of seconds after which the same call may be sent again. */
     readonly retryAfter?: number,
   ) {
     super(`${key} ${parameters.join(",")}`);
@@ -49,7 +49,7 @@ export function refused<Key extends FaultKey>(key: Key, ...[parameters, variant]
   return new BackendFault(key, variant?.status ?? usual.status, variant?.code ?? usual.code, values.map(String));
 }
 
-/** A fault whose call has written something that must stay: the router commits the transaction, then answers with the fault. */
+/** A fault of a call that has written something to keep: the router commits the transaction, then answers with the fault. */
 export class CommitThenThrow extends Error {
   constructor(readonly fault: BackendFault) {
     super(fault.message);
@@ -65,10 +65,10 @@ export const invalid = (field: string) => refused("_ERR_CMD_INVALID_PARAM", { fi
 /** 400: the shared generic user may not write; the client makes a guest and repeats. */
 export const needsIdentity = () => refused("USR.CWXFR0130E");
 
-/** 503: nothing was done, because the database is away or too many ask at once. Ours; the suite has no key for it. */
+/** 503: nothing was done, because the database is down or there are too many requests. Ours; the suite has no key for it. */
 export const unavailable = () => new BackendFault("ERR_SERVICE_UNAVAILABLE", 503, "", [], 2);
-/** 504: the database was lost at the commit; whether the work was done has to be asked. Never sent for anything else. Ours. */
+/** 504: the database was lost at the commit; the caller must check whether the work was done. Never sent for anything else. Ours. */
 export const outcomeUnknown = () => refused("ERR_OUTCOME_UNKNOWN");
 
-/** The one 404 without errors: there is no cart. */
+/** The only 404 without errors: there is no cart. */
 export class NoCart extends Error {}

@@ -23,7 +23,7 @@ export type HandlerArgs<C extends Call = Call, Database extends Db = DatabaseOf<
   headers: Headers;
 };
 
-/** The same for work that belongs to several writes. */
+/** The same for work shared by several writes. */
 export type WriteArgs = HandlerArgs<Call, Tx>;
 
 export type Handlers<G extends Group> = { [Key in keyof G]: (args: HandlerArgs<G[Key]>) => Promise<WireReply<G[Key]>> };
@@ -39,8 +39,8 @@ const ownTransactions = new WeakSet<object>();
 
 /**
  * Types a noun's handlers by its contract: a missing one, or a reply of another shape, does not compile.
- * @param own writes that ask another system or hash passwords, and must not hold a transaction meanwhile: they get the
- * database and open their own
+ * @param own writes that call another system or hash passwords, and must not hold a transaction in the meantime: they get
+ * the database and open their own
  */
 export function handlers<G extends Group, Own extends keyof G = never>(
   _group: G,
@@ -55,7 +55,7 @@ export const opensOwnTransactions = (handler: object): boolean => ownTransaction
 
 const repeats = new WeakSet<object>();
 
-/** Marks a reply as that of a call whose work was done before: it answers 200 where the first one answered 201. */
+/** Marks a reply as repeating an earlier one whose work is already done: it answers 200 where the first one answered 201. */
 export function asAlreadyDone<Reply extends object>(reply: Reply): Reply {
   repeats.add(reply);
   return reply;

@@ -1,4 +1,4 @@
-/** A file that is fixed by its address: its validator, its type, and its bytes; `read` gives undefined where there is none. */
+/** A file that never changes at its address: its validator, its type, and its bytes; `read` returns undefined if there is none. */
 type Lasting = {
   etag: string;
   type: string;
@@ -6,8 +6,8 @@ type Lasting = {
 };
 
 /**
- * Answers with a file that never changes at its address, so that caches may keep it for a year: 304 if the caller has it, 404
- * without one. It is shown as what it is and may load nothing.
+ * Responds with a file that never changes at its address, so that caches may keep it for a year: 304 if the caller has it, 404
+ * if there is none. It is served with its own type and may load nothing.
  * @param headers of the request
  */
 export async function serveLasting(headers: Headers | undefined, { etag, type, read }: Lasting): Promise<Response> {

@@ -1,6 +1,6 @@
 import { writtenLanguage } from "#backend/platform/text.ts";
 
-/** Wordings of errors by key (or `key_code`), Spanish and English; `{0}` is the first parameter. */
+/** Error messages by key (or `key_code`), Spanish and English; `{0}` is the first parameter. */
 const messages: Record<string, { es: string; en: string }> = {
   "USR.CWXFR0130E": { es: "Esta acción necesita una identidad.", en: "This action needs an identity." },
   _API_BAD_INV: { es: "No hay suficientes piezas de {0}.", en: "There is not enough stock of {0}." },

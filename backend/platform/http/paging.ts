@@ -2,7 +2,7 @@ import { invalid } from "./fault.ts";
 
 export type AskedPage = { pageNumber?: string | number | undefined; pageSize?: string | number | undefined };
 
-/** One page of things, and what an envelope says of it; size 0 means all. Errors: `_ERR_CMD_INVALID_PARAM`. */
+/** One page of things, and its paging fields in an envelope; size 0 means all. Errors: `_ERR_CMD_INVALID_PARAM`. */
 export function pageOf<T>(all: readonly T[], asked: AskedPage) {
   const { members, paging } = nativePageOf(all, asked);
   const { recordSetCount, recordSetStartNumber, recordSetTotal, recordSetComplete } = paging;
@@ -32,7 +32,7 @@ export function nativePageOf<T>(all: readonly T[], { pageNumber = 1, pageSize = 
   return { members, paging };
 }
 
-/** The same for lists that the database divides: `most` things unless fewer are asked for. Errors: `_ERR_CMD_INVALID_PARAM`. */
+/** The same for lists that the database pages: `most` things unless fewer are requested. Errors: `_ERR_CMD_INVALID_PARAM`. */
 export function rangeOf({ pageNumber = 1, pageSize = 0 }: AskedPage, max: number): { limit: number; offset: number } {
   const page = whole("pageNumber", pageNumber, 1);
   const limit = Math.min(whole("pageSize", pageSize, 0) || max, max);
@@ -44,13 +44,13 @@ function whole(field: string, sent: string | number, least: number): number {
   return Number(sent);
 }
 
-/** Part of a list as `startIndex`, from 0, and `maxResults` ask for it: 20 unless said, 200 at most. Errors: `_ERR_CMD_INVALID_PARAM`. */
+/** Part of a list by `startIndex`, from 0, and `maxResults`: 20 by default, 200 at most. Errors: `_ERR_CMD_INVALID_PARAM`. */
 export function windowOf(asked: { startIndex?: string | undefined; maxResults?: string | undefined }) {
   const start = whole("startIndex", asked.startIndex ?? 0, 0);
   return { start, size: Math.min(whole("maxResults", asked.maxResults ?? 20, 0), 200) };
 }
 
-/** What an envelope says of such a part. */
+/** The paging fields of such a part in an envelope. */
 export const pageAt = ({ start, size }: { start: number; size: number }) => ({
   pageNumber: size ? Math.floor(start / size) + 1 : 1,
   pageSize: size,

@@ -13,7 +13,7 @@ export type Common = {
 };
 
 const maxBytes = 1_000_000;
-/** A file of 8 MB in Base64, and some more: one that is too large gets a sentence. */
+/** A file of 8 MB in Base64, with some margin, so that one that is too large gets a proper message. */
 const maxLarge = 12_000_000;
 
 export function readQuery(search: URLSearchParams) {
@@ -26,8 +26,8 @@ export function readQuery(search: URLSearchParams) {
 }
 
 /**
- * What a body says: JSON, or the fields of a form of several parts, which files are sent in.
- * @param large it may hold a file of some megabytes
+ * The content of a body: JSON, or the fields of a multipart form, in which files are sent.
+ * @param large whether it may hold a file of some megabytes
  */
 export async function readBody(request: Request, large = false): Promise<unknown> {
   if (/^multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "")) return readForm(request);
@@ -48,7 +48,7 @@ async function readForm(request: Request): Promise<unknown> {
   return Object.fromEntries(form);
 }
 
-/** Query or body by its schema, without control characters; the first fault names its field. */
+/** Parses a query or body by its schema, without control characters; the first fault names its field. */
 export function parsePart(schema: z.ZodType, value: unknown): unknown {
   refuseControlCharacters(value);
   const result = schema.safeParse(value);

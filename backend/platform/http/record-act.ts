@@ -25,7 +25,7 @@ export async function recordAct(db: Tx, { actor, memberId, storeId, call, orderI
   await db.insert(onBehalfActs).values(row);
 }
 
-/** The order that a call was about: what it named, else what it answered. Pure. */
+/** The order that a call was about: the one it named, otherwise the one in its answer. Pure. */
 export function orderIn(...places: unknown[]): number | undefined {
   for (const place of places) {
     if (!(place instanceof Object) || !("orderId" in place)) continue;

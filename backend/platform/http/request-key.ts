@@ -7,8 +7,8 @@ import { invalid, refused } from "./fault.ts";
 
 /**
  * Does a write that carries an `Idempotency-Key` once: the same caller with the same key gets the first answer again,
- * with its age in seconds as `x_repeatedAfter`. A fault keeps no key, so what was refused may be tried again. Runs inside
- * the write's transaction: one that comes at the same time waits for the first.
+ * with its age in seconds as `x_repeatedAfter`. A fault stores no key, so a refused write may be retried. Runs inside
+ * the write's transaction, so that a concurrent repeat waits for the first.
  * @param asked call, path parameters, query and body: what the key identifies
  * Errors: 400 for a malformed key, 409 for a key that was used for something else. The generic user has no keys.
  */

@@ -6,8 +6,8 @@ import { refused } from "./fault.ts";
 export type Serving = {
   port: number;
   /**
-   * Says 503 to `/health` at once, takes requests for another `acceptMs` (0), then no new connections; the answers under
-   * way may finish. It all takes 7 s at most.
+   * Answers `/health` with 503 at once, accepts requests for another `acceptMs` (0), then no new connections; responses in
+   * progress may finish. All of it takes 7 s at most.
    */
   close: (acceptMs?: number) => Promise<void>;
 };
@@ -20,11 +20,11 @@ type Place = {
   port: number;
   host: string;
   trusted?: BlockList;
-  /** How many bytes the body of a request may have; a megabyte when absent. */
+  /** The size limit of a request body, in bytes; a megabyte when absent. */
   roomFor?: Room;
 };
 
-/** Puts a function from request to answer on a port. */
+/** Serves a function from request to response on a port. */
 export async function serve(
   answer: (request: Request) => Promise<Response>,
   { port, host, trusted = readNetworks(privateNetworks), roomFor = () => maxBytes }: Place,
@@ -39,12 +39,12 @@ export async function serve(
     respond(answer, incoming, outgoing, { trusted, roomFor }).catch(() => outgoing.destroy());
   });
   server.requestTimeout = 30_000;
-  // Longer than the storefront keeps its connections: the one who sends closes first, and no request meets a closed door.
+  // Longer than the storefront keeps its connections: the side that sends closes first, so no request hits a closed connection.
   server.keepAliveTimeout = 75_000;
   await listen(server, port, host);
   const close = (acceptMs = 0) => {
     closing = true;
-    // A connection kept alive would hold up the end until its time is over.
+    // A keep-alive connection would delay the shutdown until it times out.
     for (const outgoing of running) outgoing.shouldKeepAlive = false;
     return shut(server, acceptMs);
   };
@@ -66,7 +66,7 @@ async function respond(
   outgoing.end(content);
 }
 
-/** Aborts when the caller hangs up before the answer is out. */
+/** Aborts when the caller disconnects before the response is sent. */
 function leavingOf(outgoing: ServerResponse): AbortSignal {
   const leaving = new AbortController();
   outgoing.once("close", () => {

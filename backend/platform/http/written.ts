@@ -4,7 +4,7 @@ import { recordIn } from "./acting.ts";
 import { CommitThenThrow } from "./fault.ts";
 
 /**
- * Work in one transaction, done again when the database ended it and nothing was committed. A fault rolls it back, unless
+ * Runs work in one transaction, retried if the database ended it and nothing was committed. A fault rolls it back, unless
  * it is a `CommitThenThrow`.
  */
 export const written = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => repeated(() => committed(db, work));

@@ -3,7 +3,7 @@ import { queue } from "../clock/queue.ts";
 import type { Db } from "../db/client.ts";
 import { outbox } from "../db/schema/outbox.ts";
 
-/** How many letters wait, have been tried without success, or are dead. */
+/** How many letters are waiting, have been tried without success, or are dead. */
 export async function countMails(db: Db): Promise<{ waiting: number; retried: number; dead: number }> {
   const of = async (condition = eq(outbox.state, "waiting")) => {
     const [row] = await db.select({ rows: count() }).from(outbox).where(condition);

@@ -5,14 +5,14 @@ import { outbox } from "../db/schema/outbox.ts";
 import { without } from "./secrets.ts";
 
 export type MailRow = typeof outbox.$inferSelect;
-/** What came of an attempt: `later` is tried again, `never` is not. `why` says it without the words of the letter. */
+/** The outcome of an attempt: `later` is retried, `never` is not. `why` is the reason, without any text of the letter. */
 export type Delivery = { done: true } | { done: false; again: "later" | "never"; why: string };
 
-/** Longer than any attempt takes: every phase of one has its own limit. */
+/** Longer than any attempt takes: every phase of one has its own timeout. */
 const leaseMs = 5 * 60_000;
 const minute = 60_000;
 const longestPause = 4 * 60 * minute;
-/** What could not be sent by then is of no use any more. */
+/** What could not be sent by then is no longer of any use. */
 const lifeMs = 48 * 60 * minute;
 
 /**
@@ -22,7 +22,7 @@ const lifeMs = 48 * 60 * minute;
 export const isStale = ({ at, attempts }: Pick<MailRow, "at" | "attempts">, now: Date): boolean =>
   attempts <= 1 && now.getTime() - at.getTime() > lifeMs;
 
-/** Letters that are due, those that wait longest first. @param ways whether there is a way to addresses, and to telephones */
+/** Letters that are due, those waiting longest first. @param ways whether e-mails, and text messages, can be sent */
 export const dueMails = (
   db: Db,
   { now, limit, ready }: { now: Date; limit: number; ready: SQL },
@@ -44,8 +44,8 @@ export const dueMails = (
     .limit(limit);
 
 /**
- * Takes a letter for this process, for as long as an attempt may take; of several processes one gets it. One that dies
- * meanwhile leaves it to the others when that time is over.
+ * Claims a letter for this process, for as long as an attempt may take; only one of several processes gets it. If that
+ * process dies, the others can claim it once that time is over.
  */
 export async function claimMail(db: Db, id: number, now: Date): Promise<MailRow | undefined> {
   const until = new Date(now.getTime() + leaseMs);
@@ -57,7 +57,7 @@ export async function claimMail(db: Db, id: number, now: Date): Promise<MailRow 
   return row;
 }
 
-/** Writes down what came of an attempt. What has left the house needs no code in the outbox any more. */
+/** Records the outcome of an attempt. A letter that was sent needs no code in the outbox any more. */
 export async function settleMail(db: Db, row: MailRow, delivery: Delivery, now: Date): Promise<void> {
   const mine = and(eq(outbox.id, row.id), eq(outbox.state, "waiting"));
   if (delivery.done) {
@@ -68,7 +68,7 @@ export async function settleMail(db: Db, row: MailRow, delivery: Delivery, now: 
   const isOver = delivery.again === "never" || now.getTime() - row.at.getTime() > lifeMs;
   const pause = Math.min(longestPause, minute * 2 ** (row.attempts - 1));
   const next = isOver ? { state: "dead" as const, ...without } : { nextAt: new Date(now.getTime() + pause) };
-  // Unless another process has taken it meanwhile.
+  // Unless another process has claimed it in the meantime.
   const still = and(mine, eq(outbox.attempts, row.attempts));
   await db
     .update(outbox)

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** Without signs that look alike. */
+/** Without characters that look alike. */
 const signs = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 /** A code that people read in an e-mail and type. */

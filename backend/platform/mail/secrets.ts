@@ -7,19 +7,19 @@ type Mail = Pick<typeof outbox.$inferInsert, "to" | "kind" | "payload">;
 
 type Secret = { of: string; until: Date };
 
-/** The fields of e-mails that open something. */
+/** The fields of e-mails that grant access to something. */
 const secretFields = ["code", "codeUrl", "confirmToken", "unsubscribeToken"];
 
 /**
- * Queues an e-mail with a code or a token in it. The outbox holds that only for as long as it opens something: it is taken
- * out when it is used (`takeOutSecrets`), when a newer one takes its place, and when it expires.
+ * Queues an e-mail with a code or a token in it. The outbox holds the secret only while it is valid: it is taken out when it
+ * is used (`takeOutSecrets`), when a newer one replaces it, and when it expires.
  * @param of what it opens, the same for every e-mail about it
  */
 export const sendSecret = (db: Db, mail: Mail, secret: Secret): Promise<void> => maySendSecret(db, mail, secret);
 
 /**
- * The same, or nothing at all, by the same statements: how long it takes does not reveal whether an e-mail goes out.
- * @param goesOut whether it does
+ * The same, or nothing at all, with the same statements, so that the time taken does not reveal whether an e-mail is sent.
+ * @param goesOut whether it is
  */
 export async function maySendSecret(
   db: Db,
@@ -52,7 +52,7 @@ export const mailSecretJob = sweepJob({
   },
 });
 
-/** The columns of an e-mail without what opens something. */
+/** The columns of an e-mail without the secret. */
 export const without = {
   payload: sql`${outbox.payload} - array[${sql.join(
     secretFields.map((field) => sql`${field}::text`),

@@ -4,13 +4,13 @@ import { refused } from "../http/fault.ts";
 /** Separate lanes: a flood of strangers' passwords does not delay shoppers in known browsers. */
 export type Lane = "stranger" | "known";
 
-/** Half of the threads that Node has for such work; those who wait longer than two seconds are gone. */
+/** Half of Node's threads for such work; callers who wait longer than two seconds have given up. */
 const lanes = { stranger: bulkhead(2, 20), known: bulkhead(1, 10) };
 const retrySeconds = 2;
 
 /**
- * Hashes passwords, a limited number at once; never inside a transaction, whose locks would wait with it.
- * Errors: `_ERR_LOGIN_NOT_ALLOWED_NOW` 2300 with the seconds to wait when too many ask.
+ * Hashes passwords, a limited number at once; never inside a transaction, whose locks would be held meanwhile.
+ * Errors: `_ERR_LOGIN_NOT_ALLOWED_NOW` 2300 with the seconds to wait if there are too many requests.
  */
 export async function hashing<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
   try {

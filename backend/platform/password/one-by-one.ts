@@ -1,8 +1,8 @@
 const last = new Map<string, Promise<unknown>>();
 
 /**
- * Work of one name is done one after the other in this process: three clicks on "Sign in" are three successes, none of
- * which is taken for a failure under way. What counts over all processes is in the database.
+ * Runs work with the same name one after the other in this process: three clicks on "Sign in" are three successes, none of
+ * which is taken for a pending failure. What counts across all processes is in the database.
  */
 export async function oneByOne<T>(name: string, work: () => Promise<T>): Promise<T> {
   const before = last.get(name);

@@ -3,28 +3,28 @@ import { cheapPasswords } from "../env.ts";
 
 type Cost = { N: number; r: number; p: number };
 
-/** OWASP's figures for scrypt with the least memory per hash that is still quick enough: 16 MiB (decision 031). */
+/** OWASP's parameters for scrypt with the least memory per hash that is still fast enough: 16 MiB (decision 031). */
 const full: Cost = { N: 16_384, r: 8, p: 5 };
 const cost: Cost = cheapPasswords() ? { N: 1_024, r: 8, p: 1 } : full;
-/** PINs have four digits: no cost keeps a thief from trying them all, and they are checked while a voucher is locked. */
+/** PINs have four digits: no hashing cost keeps a thief from trying them all, and they are checked while a voucher is locked. */
 const pinCost: Cost = cheapPasswords() ? cost : { ...full, p: 1 };
 const keyLength = 32;
 
-/** A salted scrypt hash as `scrypt$N$r$p$salt$key`: it says what it has cost, so that costs can be raised later. */
+/** A salted scrypt hash as `scrypt$N$r$p$salt$key`: it contains its cost, so that costs can be raised later. */
 export const hashPassword = (password: string): Promise<string> => hashAt(cost, password);
 export const hashPin = (pin: string): Promise<string> => hashAt(pinCost, pin);
 
 /**
- * Whether the password belongs to the hash. Without a hash (unknown logon), or with one that was cheaper, it works as
- * long as with a hash of today, so that the time of the answer reveals no logon.
+ * Whether the password matches the hash. Without a hash (unknown logon), or with a cheaper one, it takes as long as with a
+ * current hash, so that the response time reveals no logon.
  */
 export const verifyPassword = (password: string, hash: string | null | undefined) => verifyAt(cost, password, hash);
 export const verifyPin = (pin: string, hash: string | null | undefined) => verifyAt(pinCost, pin, hash);
 
-/** Whether two passwords have one hash. */
+/** Whether two passwords have the same hash. */
 export const isSamePassword = (a: string, b: string): boolean => plain(a) === plain(b);
 
-/** Whether a hash was cheaper than those made today. */
+/** Whether a hash is cheaper than current ones. */
 export function isOutdated(hash: string): boolean {
   const { N, r, p } = read(hash);
   return N * r * p < cost.N * cost.r * cost.p;
@@ -53,7 +53,7 @@ function read(hash: string) {
 const unknown = ({ N, r, p }: Cost) =>
   ["scrypt", N, r, p, "AAAAAAAAAAAAAAAAAAAAAA", Buffer.alloc(keyLength).toString("base64url")].join("$");
 
-/** One person may type é as one sign or as two: NFKC makes them the same password. */
+/** The same é may be typed as one character or as two: NFKC makes them the same password. */
 const plain = (password: string) => password.normalize("NFKC");
 
 function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {

@@ -3,18 +3,18 @@ import { index, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/
 import { approvalLimitTypes } from "#contract/shapes/approval.ts";
 import { at, exact, key, ref } from "./columns.ts";
 
-/** Requests for approval, open and decided. One that was withdrawn has no row. */
+/** Requests for approval, open and decided. A withdrawn one has no row. */
 export const approvals = pgTable(
   "approvals",
   {
     id: key(20_115),
     storeId: ref().notNull(),
-    /** By the interface: `10002` an order, `10004` a person, `10005` an organization, `10006` the administrator of a seller. */
+    /** As in the interface: `10002` an order, `10004` a person, `10005` an organization, `10006` the administrator of a seller. */
     flowTypeId: text({ enum: ["10002", "10004", "10005", "10006"] }).notNull(),
     /** The order, person or organization. */
     entityId: ref().notNull(),
     submitterId: ref().notNull(),
-    /** Where it is decided; the root: by administrators of the site. */
+    /** Where it is decided; the root means by site administrators. */
     organizationId: ref().notNull(),
     approverGroupId: ref(),
     /** `0` open, `1` approved, `2` rejected. */
@@ -23,12 +23,12 @@ export const approvals = pgTable(
       .default("0"),
     approverId: ref(),
     comment: text().notNull().default(""),
-    /** Of an order: the limit it was over, in its currency. */
+    /** For an order: the limit it exceeded, in its currency. */
     limitType: text({ enum: approvalLimitTypes }),
     limitAmount: exact(),
     submittedAt: at().notNull().defaultNow(),
     decidedAt: at(),
-    /** When the approvers are reminded; null: not any more, or never. */
+    /** When the approvers are reminded; null: no longer, or never. */
     remindAt: at(),
   },
   (table) => [
@@ -43,7 +43,7 @@ export const approvals = pgTable(
   ],
 );
 
-/** Up to how much may be ordered without approval: by a person in an organization, in an organization, under a contract. */
+/** How much may be ordered without approval: by a person in an organization, in an organization, under a contract. */
 export const approvalLimits = pgTable(
   "approval_limits",
   {
@@ -62,7 +62,7 @@ export const approvalLimits = pgTable(
   ],
 );
 
-/** After how many days those who approve orders in an organization are reminded; 0: never. */
+/** The number of days after which an organization's approvers are reminded; 0: never. */
 export const approvalReminders = pgTable("approval_reminders", {
   organizationId: ref().primaryKey(),
   days: integer().notNull(),

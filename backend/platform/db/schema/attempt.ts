@@ -2,8 +2,8 @@ import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
 
 /**
- * How often something was tried, by rule, by what was tried and by who tried it. Both are hashes: what people type where
- * a user name is wanted may be a password.
+ * How often something was tried, by rule, by what was tried and by who tried it. The last two are hashes: what people type
+ * into a user name field may be a password.
  */
 export const attempts = pgTable(
   "attempts",
@@ -14,7 +14,7 @@ export const attempts = pgTable(
     count: integer().notNull(),
     /** Refused until then. */
     nextAt: at().notNull(),
-    /** From then on the row counts as none. */
+    /** From then on the row is ignored. */
     staleAt: at().notNull(),
   },
   (table) => [primaryKey({ columns: [table.rule, table.subject, table.source] }), index().on(table.staleAt)],

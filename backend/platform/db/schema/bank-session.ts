@@ -1,7 +1,7 @@
 import { boolean, index, pgTable, text } from "drizzle-orm/pg-core";
 import { at, ref } from "./columns.ts";
 
-/** Sessions that a bank has opened for orders; what they are about stays here, what is typed there stays there. */
+/** Sessions that a bank has opened for orders; the terms are stored here, what is typed at the bank stays there. */
 export const bankSessions = pgTable(
   "bank_sessions",
   {
@@ -10,9 +10,9 @@ export const bankSessions = pgTable(
     storeId: ref().notNull(),
     memberId: ref().notNull(),
     orderId: ref().notNull(),
-    /** The remembered card that pays; empty: the bank's page asks for one. */
+    /** The remembered card to pay with; empty: the bank's page asks for one. */
     token: text().notNull().default(""),
-    /** The card that is typed there shall be remembered. */
+    /** Whether to remember the card that is typed there. */
     remember: boolean().notNull().default(false),
     expiresAt: at().notNull(),
     createdAt: at().notNull().defaultNow(),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at, bytes, key, ref } from "./columns.ts";
 
-/** Files of goods that were imported, and how far. One that was cut short goes on where it stopped. */
+/** Imported catalog files and their progress. An interrupted import resumes where it stopped. */
 export const catalogImports = pgTable(
   "catalog_imports",
   {
@@ -12,7 +12,7 @@ export const catalogImports = pgTable(
     /** SHA-256 of the file. */
     fileHash: text().notNull(),
     rowCount: integer().notNull(),
-    /** Only says what an import would do. */
+    /** A dry run: only reports what an import would do. */
     trial: boolean().notNull().default(false),
     /** Rows that are done, in the order of the file. */
     position: integer().notNull().default(0),
@@ -27,32 +27,32 @@ export const catalogImports = pgTable(
   },
   (table) => [
     index().on(table.storeId, table.startedAt),
-    // Of one file a store has one import under way.
+    // A store has at most one running import of a file.
     index("catalog_imports_open")
       .on(table.storeId, table.fileHash)
       .where(sql`${table.endedAt} is null`),
   ],
 );
 
-/** A file that came in over the desk, until it is imported. */
+/** A file uploaded at the desk, kept until it is imported. */
 export const catalogImportFiles = pgTable("catalog_import_files", {
   importId: ref()
     .primaryKey()
     .references(() => catalogImports.id, { onDelete: "cascade" }),
   format: text({ enum: ["csv", "jsonl"] }).notNull(),
   content: bytes().notNull(),
-  /** Until when a process has it. */
+  /** Until when a process holds it. */
   leasedUntil: at(),
 });
 
-/** Rows that an import has left out: each column that was wrong, with the key of the reason. */
+/** Rows that an import has left out: each wrong column, with the key of the reason. */
 export const catalogImportRefusals = pgTable(
   "catalog_import_refusals",
   {
     importId: ref()
       .notNull()
       .references(() => catalogImports.id, { onDelete: "cascade" }),
-    /** As spreadsheets and editors count. */
+    /** Counted as in spreadsheets and editors. */
     row: integer().notNull(),
     place: integer().notNull(),
     column: text().notNull(),

@@ -52,7 +52,7 @@ export const products = pgTable(
     storeId: ref().notNull(),
     partNumber: text().notNull().unique(),
     type: text({ enum: ["product", "item", "package", "kit", "bundle"] }).notNull(),
-    /** The product of an item, null for everything a listing shows. */
+    /** The product of an item; null for everything a listing shows. */
     parentId: ref(),
     manufacturer: text().notNull(),
     sellerId: ref(),
@@ -101,7 +101,7 @@ export const productCategories = pgTable(
     categoryId: ref()
       .notNull()
       .references(() => categories.id),
-    /** True for the category it was put into. */
+    /** True for the category it was assigned to. */
     direct: boolean().notNull(),
   },
   (table) => [primaryKey({ columns: [table.categoryId, table.productId] }), index().on(table.productId)],

@@ -1,7 +1,7 @@
 import { pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { at, key, ref } from "./columns.ts";
 
-/** How a shopper usually orders: references by nickname, so that a changed address is followed. */
+/** How a shopper usually orders. Addresses are referenced by nickname, so that changes to them apply. */
 export const checkoutProfiles = pgTable(
   "checkout_profiles",
   {
@@ -13,7 +13,7 @@ export const checkoutProfiles = pgTable(
     shipModeId: ref(),
     billingNickName: text().notNull(),
     payMethod: text().notNull(),
-    /** Of a card nothing but what may be shown. */
+    /** Nothing about a card except what may be shown. */
     cardBrand: text().notNull().default(""),
     cardLastFour: text().notNull().default(""),
     expireMonth: text().notNull().default(""),

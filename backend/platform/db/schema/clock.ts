@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
 
-/** Rows that a job of the clocks failed at: put off, longer each time, and gone once they succeed. */
+/** Rows that a job failed at: put off for longer each time, and deleted once they succeed. */
 export const clockFailures = pgTable(
   "clock_failures",
   {
@@ -11,7 +11,7 @@ export const clockFailures = pgTable(
     /** Failures in a row. */
     failures: integer().notNull(),
     nextAt: at().notNull(),
-    /** What kind of error it was last: a fault's key, an SQLSTATE with its constraint, a class. Never a value. */
+    /** The kind of the last error: a fault's key, an SQLSTATE with its constraint, a class. Never a value. */
     lastError: text().notNull(),
     firstAt: at().notNull().defaultNow(),
   },
@@ -25,7 +25,7 @@ export const jobRuns = pgTable("job_runs", {
   endedAt: at().notNull(),
   /** Rows that something was done with. */
   rows: integer().notNull(),
-  /** What kind of error ended the round; null: it went through. Never a value. */
+  /** The kind of error that ended the round; null: it completed. Never a value. */
   error: text(),
   succeededAt: at(),
 });

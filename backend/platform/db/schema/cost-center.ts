@@ -4,7 +4,7 @@ import { ref } from "./columns.ts";
 /** Pieces of a line that a cost center pays for; `unitId`: a unit below the organization that orders. */
 export type Share = { costCenter: string; unitId: number | null; quantity: number };
 
-/** The cost centers that an organization, and units of it without a list of their own, may name. */
+/** The cost centers that an organization, and its units without a list of their own, may use. */
 export const costCenters = pgTable(
   "cost_centers",
   {

@@ -10,11 +10,11 @@ export const creditLines = pgTable(
     id: key(8101),
     storeId: ref().notNull(),
     organizationId: ref().notNull(),
-    /** The account's number; people see its last four signs. */
+    /** The account number; people see its last four characters. */
     account: text().notNull().unique(),
     currency: text().notNull(),
     creditLimit: exact().notNull(),
-    /** What is owed; negative when too much was paid. */
+    /** What is owed; negative if too much was paid. */
     balance: exact().notNull().default("0"),
     /** What carts hold. */
     reservedAmount: exact().notNull().default("0"),
@@ -39,7 +39,7 @@ export const creditHolds = pgTable(
     state: text({ enum: ["HELD", "RELEASED", "DRAWN"] })
       .notNull()
       .default("HELD"),
-    /** What of a drawn one has come back. */
+    /** The part of a drawn hold that has been given back. */
     reversedAmount: exact().notNull().default("0"),
     createdAt: at().notNull().defaultNow(),
   },
@@ -50,7 +50,7 @@ export const creditHolds = pgTable(
   ],
 );
 
-/** All that ever happened to a credit line's money, in order. */
+/** Everything that ever happened to a credit line's money, in order. */
 export const creditMovements = pgTable(
   "credit_movements",
   {

@@ -4,7 +4,7 @@ import type { ControlledDetails } from "#backend/order/dual-control/details.ts";
 import { controlledActs, controlStatuses } from "#contract/shapes/dual-control.ts";
 import { at, key, ref } from "./columns.ts";
 
-/** What an agent has asked for that a second one has to confirm. */
+/** What an agent has requested that a second one has to confirm. */
 export const dualControlRequests = pgTable(
   "dual_control_requests",
   {
@@ -14,9 +14,9 @@ export const dualControlRequests = pgTable(
     memberId: ref().notNull(),
     orderId: ref(),
     act: text({ enum: controlledActs }).notNull(),
-    /** What exactly shall be done, and what it was seen as: whatever differs when it is confirmed makes it stale. */
+    /** What exactly is to be done, and the state the agent saw: any difference at confirmation makes it stale. */
     details: jsonb().$type<ControlledDetails>().notNull(),
-    /** The act and what it is about: one request at a time waits for each. */
+    /** The act and what it is about: only one request at a time may be pending for each. */
     subject: text().notNull(),
     reason: text().notNull(),
     agentId: ref().notNull(),

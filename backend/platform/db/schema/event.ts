@@ -14,7 +14,7 @@ export const trackingConsents = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.storeId, table.noticeVersion] })],
 );
 
-/** A rule of marketing: an action, the objects it is about, and how often it must happen. */
+/** A marketing rule: an action, the objects it is about, and how often it must happen. */
 export const behaviorRules = pgTable(
   "behavior_rules",
   {
@@ -51,7 +51,7 @@ export const viewedProducts = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.storeId, table.productId] }), index().on(table.at)],
 );
 
-/** How often the content of a spot was seen and clicked on a day, without any visitor. */
+/** How often the content of a spot was seen and clicked per day, without reference to visitors. */
 export const spotStatistics = pgTable(
   "spot_statistics",
   {

@@ -3,16 +3,16 @@ import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { uploadStatuses, uploadTypes } from "#contract/file-upload-job.ts";
 import { at, key, ref } from "./columns.ts";
 
-/** A row of an uploaded file that was done, and the fault that left it out. */
+/** A processed row of an uploaded file, and the fault for which it was left out. */
 export type StoredRow = {
   line: number;
   partNumber: string;
-  /** The quantity, as it was written in the file. */
+  /** The quantity as written in the file. */
   written: string;
   error?: { errorKey: string; errorCode: string; errorParameters: string };
 };
 
-/** Uploaded files and what became of their rows. */
+/** Uploaded files and the outcome of their rows. */
 export const fileUploadJobs = pgTable(
   "file_upload_jobs",
   {
@@ -22,7 +22,7 @@ export const fileUploadJobs = pgTable(
     organizationId: ref().notNull(),
     languageId: integer().notNull(),
     currency: text().notNull(),
-    /** Those that counted when it was uploaded. */
+    /** Those in effect when it was uploaded. */
     contractIds: jsonb().$type<number[]>().notNull(),
     uploadType: text({ enum: [uploadTypes.requisitionList, uploadTypes.check] }).notNull(),
     fileName: text().notNull(),
@@ -31,7 +31,7 @@ export const fileUploadJobs = pgTable(
     content: text(),
     rowCount: integer().notNull(),
     rows: jsonb().$type<StoredRow[]>().notNull().default([]),
-    /** The list that its rows go to; null until the first of them does. */
+    /** The list that its rows are added to; null until the first of them is. */
     requisitionListId: ref(),
     status: text({ enum: uploadStatuses }).notNull().default("Pending"),
     uploadedAt: at().notNull().defaultNow(),

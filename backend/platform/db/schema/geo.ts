@@ -21,7 +21,7 @@ export const postalCodes = pgTable(
   (table) => [index().on(table.state)],
 );
 
-/** Countries, states and cities that shops lie in, one below the other. @see docs/interface/geo.md#geo-nodes */
+/** Countries, states and cities that shops are in, one below the other. @see docs/interface/geo.md#geo-nodes */
 export const geoNodes = pgTable(
   "geo_nodes",
   {

@@ -2,26 +2,26 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "d
 import { products } from "./catalog.ts";
 import { at, bytes, key, type Localized, ref } from "./columns.ts";
 
-/** Pictures that editors have uploaded. A removed one is offered no more; the sweep deletes it a month later. */
+/** Pictures that editors have uploaded. A removed one is no longer offered; a sweep deletes it a month later. */
 export const images = pgTable(
   "images",
   {
     id: key(71_001),
     storeId: ref().notNull(),
-    /** As its file was called, for editors. */
+    /** Its file name, for editors. */
     name: text().notNull(),
-    /** What it shows, by language; empty: it says nothing beyond the words beside it. */
+    /** What it shows, by language; empty: it adds nothing to the text beside it. */
     alt: jsonb().$type<Localized>().notNull().default({}),
-    /** SHA-256 of the upload: the same file is one picture of its store. */
+    /** SHA-256 of the upload: the same file is a single picture of its store. */
     hash: text().notNull(),
-    /** Raised by every change of its texts or state. */
+    /** Incremented by every change of its texts or state. */
     version: integer().notNull().default(1),
     removedAt: at(),
   },
   (table) => [uniqueIndex().on(table.storeId, table.hash), index().on(table.removedAt)],
 );
 
-/** The copies of a picture that are served, each in another width. */
+/** The served copies of a picture, each in a different width. */
 export const imageFiles = pgTable(
   "image_files",
   {
@@ -30,14 +30,14 @@ export const imageFiles = pgTable(
       .references(() => images.id, { onDelete: "cascade" }),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** SHA-256 of these bytes: the address they are served at. */
+    /** SHA-256 of these bytes, which is the address they are served at. */
     hash: text().notNull(),
     content: bytes().notNull(),
   },
   (table) => [primaryKey({ columns: [table.imageId, table.width] }), index().on(table.hash)],
 );
 
-/** Who did what to a picture, and what it said then. */
+/** Who did what to a picture, and its texts at that time. */
 export const imageEvents = pgTable(
   "image_events",
   {
@@ -54,7 +54,7 @@ export const imageEvents = pgTable(
   (table) => [index().on(table.imageId, table.version)],
 );
 
-/** Photographs of goods, in their order; their copies are files at the digest of the upload. */
+/** Photographs of goods, in order; their copies are files named by the digest of the upload. */
 export const productPhotos = pgTable(
   "product_photos",
   {
@@ -70,7 +70,7 @@ export const productPhotos = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.place] }), index().on(table.hash)],
 );
 
-/** Photographs that an entry has shown, or was about to: their copies are removed a month later, unless one shows them by then. */
+/** Photographs that an entry has shown, or was about to: their copies are removed a month later, unless an entry shows them by then. */
 export const unusedPhotos = pgTable("unused_photos", { hash: text().primaryKey(), since: at().notNull() }, (table) => [
   index().on(table.since),
 ]);

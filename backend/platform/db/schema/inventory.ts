@@ -5,7 +5,7 @@ import { geoNodes } from "./geo.ts";
 
 export const fulfillmentCenters = pgTable("fulfillment_centers", { id: key(13_001), name: text().notNull() });
 
-/** Counts per item and center; `reserved` is held by placed orders that have not left yet. */
+/** Counts per item and center; `reserved` is held by placed orders that have not shipped yet. */
 export const stock = pgTable(
   "stock",
   {
@@ -17,15 +17,15 @@ export const stock = pgTable(
       .references(() => fulfillmentCenters.id),
     onHand: integer().notNull(),
     reserved: integer().notNull().default(0),
-    /** Pieces on hand that are never offered: counts are wrong at times, and goods break. */
+    /** Pieces on hand that are never offered: counts are sometimes wrong, and goods break. */
     safetyStock: integer().notNull().default(0),
-    /** When more arrives; makes an empty shelf `Backorderable`. */
+    /** When more will arrive; makes an item without stock `Backorderable`. */
     restockAt: at(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.fulfillmentCenterId] })],
 );
 
-/** Pieces that placed orders wait for: reserved, although their shelf does not hold them yet. */
+/** Pieces that placed orders are waiting for: reserved, although they are not in stock yet. */
 export const backorders = pgTable(
   "backorders",
   {
@@ -52,7 +52,7 @@ export const physicalStores = pgTable("physical_stores", {
   phone: text().notNull(),
   latitude: doublePrecision().notNull(),
   longitude: doublePrecision().notNull(),
-  /** As machines write them: `Mo-Fr 09:00-19:00; Sa 09:00-14:00`. */
+  /** In machine-readable form: `Mo-Fr 09:00-19:00; Sa 09:00-14:00`. */
   hours: text().notNull(),
   pickUp: integer().notNull().default(1),
   attributes: jsonb().$type<Record<string, string>>().notNull().default({}),

@@ -4,8 +4,8 @@ import { at, ref } from "./columns.ts";
 const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 
 /**
- * What has changed of the entries that listings show, written by triggers alone: by transaction, so that a backend that knows its
- * last snapshot finds what was committed since, and misses nothing that was written earlier and committed later.
+ * Changes to the entries that listings show, written only by triggers: by transaction, so that a backend that knows its last
+ * snapshot finds what was committed since, and misses nothing that was written earlier and committed later.
  */
 export const listingChanges = pgTable(
   "listing_changes",

@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } fr
 import { clubMessageTypes, movementTypes, otpChannels, otpPurposes, unlinkReasons } from "#contract/loyalty.ts";
 import { at, exact, key, ref } from "./columns.ts";
 
-/** Cards of a store's loyalty programme. The number itself is nowhere: only its hash and its end. */
+/** Cards of a store's loyalty program. The number itself is not stored: only its hash and its last digits. */
 export const loyaltyCards = pgTable(
   "loyalty_cards",
   {
@@ -20,7 +20,7 @@ export const loyaltyCards = pgTable(
     email: text().notNull().default(""),
     /** The sum of its movements. */
     balance: exact().notNull().default("0"),
-    /** The part of it that payment instructions of carts hold. */
+    /** The part of it held by payment instructions of carts. */
     reserved: exact().notNull().default("0"),
     /** Null: not linked to an account. */
     memberId: ref(),
@@ -35,7 +35,7 @@ export const loyaltyCards = pgTable(
   ],
 );
 
-/** The ledger: what came and went, never changed afterwards but for what is left of a lot. */
+/** The ledger of what came and went; never changed afterwards, except for what is left of a lot. */
 export const loyaltyMovements = pgTable(
   "loyalty_movements",
   {
@@ -44,17 +44,17 @@ export const loyaltyMovements = pgTable(
       .notNull()
       .references(() => loyaltyCards.id),
     type: text({ enum: movementTypes }).notNull(),
-    /** Negative when it went. */
+    /** Negative for what went. */
     amount: exact().notNull(),
     balanceAfter: exact().notNull(),
-    /** Pesos of one point at that time. */
+    /** The value of one point in pesos at that time. */
     pointValue: exact().notNull(),
     orderId: ref(),
-    /** What it belongs to; each happens once: `order 900100501`, `return 5001`, `reservation 7`. */
+    /** What caused it; each cause occurs once: `order 900100501`, `return 5001`, `reservation 7`. */
     cause: text().notNull(),
-    /** Bought on a shop's counter, or here. */
+    /** Whether it was bought at a shop's counter, or here. */
     inShop: boolean().notNull().default(false),
-    /** Of what came: the part that is still there, and until when. */
+    /** For what came: the part that is still left, and until when. */
     left: exact(),
     expiresAt: at(),
     at: at().notNull().defaultNow(),
@@ -68,7 +68,7 @@ export const loyaltyMovements = pgTable(
   ],
 );
 
-/** Parts of balances that payment instructions hold, and what became of them. */
+/** Parts of balances held by payment instructions, and what became of them. */
 export const loyaltyReservations = pgTable(
   "loyalty_reservations",
   {
@@ -88,14 +88,14 @@ export const loyaltyReservations = pgTable(
   (table) => [index().on(table.orderId), index().on(table.cardId)],
 );
 
-/** Who asked for which card; also the count of tries, with no card for unknown numbers. */
+/** Who asked about which card; also counts tries, with no card for unknown numbers. */
 export const loyaltyValidations = pgTable(
   "loyalty_validations",
   { id: key(5512), memberId: ref().notNull(), cardId: ref(), at: at().notNull().defaultNow() },
   (table) => [index().on(table.memberId, table.at), index().on(table.at)],
 );
 
-/** Codes sent; only hashes of them. */
+/** Hashes of the codes sent. */
 export const loyaltyOtps = pgTable(
   "loyalty_otps",
   {
@@ -108,7 +108,7 @@ export const loyaltyOtps = pgTable(
     /** Set for linking. */
     validationId: ref(),
     channel: text({ enum: otpChannels }).notNull(),
-    /** Codes of one series share what is left of tries and resends; it is named by its first code. */
+    /** Codes of one series share the remaining tries and resends; the series is named after its first code. */
     series: bigint({ mode: "number" }).notNull(),
     codeHash: text().notNull(),
     wrong: integer().notNull().default(0),
@@ -138,7 +138,7 @@ export const loyaltyAudit = pgTable(
   (table) => [index().on(table.cardId)],
 );
 
-/** Text messages of the club: one of a kind for each order. */
+/** Text messages of the club: one of each kind per order. */
 export const clubMessages = pgTable(
   "club_messages",
   {

@@ -19,20 +19,20 @@ export const organizations = pgTable(
     legalId: text().notNull().default(""),
     taxPayerId: text().notNull().default(""),
     businessCategory: text().notNull().default(""),
-    /** How it is reached, by the names of the interface. */
+    /** Contact details, by their names in the interface. */
     contact: jsonb().$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [uniqueIndex("organizations_one_name").on(table.parentId, sql`lower(${table.name})`)],
 );
 
-/** What may be held by an organization: its members can be given these and no others. */
+/** The roles of an organization: its members can be given these and no others. */
 export const organizationRoles = pgTable(
   "organization_roles",
   { organizationId: ref().notNull(), roleId: integer().notNull() },
   (table) => [primaryKey({ columns: [table.organizationId, table.roleId] })],
 );
 
-/** Who may do what in an organization and all below it. */
+/** Who may do what in an organization and all those below it. */
 export const memberRoles = pgTable(
   "member_roles",
   { memberId: ref().notNull(), organizationId: ref().notNull(), roleId: integer().notNull() },
@@ -80,9 +80,9 @@ export const members = pgTable(
     privacyNoticeVersion: text(),
     /** Profile attributes: values by name and store id. */
     contextAttributes: jsonb().$type<Record<string, Record<string, string[]>>>().notNull().default({}),
-    /** What the shop keeps for the person on request, by name. */
+    /** What the shop stores for the person on request, by name. */
     attributes: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** What the organization calls them: numbers and names of its own. */
+    /** The organization's own numbers and names for them. */
     employee: jsonb().$type<Employee>().notNull().default({}),
     /** False: disabled by an administrator. */
     enabled: boolean().notNull().default(true),
@@ -92,9 +92,9 @@ export const members = pgTable(
     provider: text(),
     passwordExpired: boolean().notNull().default(false),
     passwordChangedAt: at().notNull().defaultNow(),
-    /** Hashes of the passwords before the present one, the latest first. */
+    /** Hashes of earlier passwords, the latest first. */
     formerPasswords: jsonb().$type<string[]>().notNull().default([]),
-    /** When housekeeping looks at a guest next; null: kept. */
+    /** When housekeeping next reviews a guest; null: kept. */
     reviewAt: at(),
     createdAt: at().notNull().defaultNow(),
     updatedAt: at().notNull().defaultNow(),
@@ -126,7 +126,7 @@ export const activities = pgTable(
     organizationId: ref().notNull().default(-2000),
     /** Null: all eligible contracts. */
     contractIds: jsonb().$type<number[]>(),
-    /** Idle for too long it is not over, but only half a sign-in. */
+    /** After too long an idle time it does not end, but is only half signed in. */
     remembered: boolean().notNull().default(false),
     createdAt: at().notNull().defaultNow(),
     lastSeenAt: at().notNull().defaultNow(),
@@ -142,7 +142,7 @@ export const activities = pgTable(
   ],
 );
 
-/** Address book rows. Versioned: a change makes a new row and leaves the old one for the orders that point at it. */
+/** Address book rows. Versioned: a change adds a new row and leaves the old one for the orders that refer to it. */
 export const addresses = pgTable(
   "addresses",
   {

@@ -18,7 +18,7 @@ export const newsletterSubscriptions = pgTable(
     privacyNoticeVersion: text().notNull().default(""),
     source: text().notNull().default(""),
     languageId: integer().notNull(),
-    /** Hashes of what the e-mails hold; the tokens themselves are nowhere else. */
+    /** Hashes of the tokens in the e-mails; the tokens themselves are stored nowhere. */
     confirmHash: text().notNull(),
     unsubscribeHash: text().notNull(),
     expiresAt: at().notNull(),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { at, key, ref } from "./columns.ts";
 
-/** Who works for which shopper, and why. An agent has one open session at most. */
+/** Who works for which shopper, and why. An agent has at most one open session. */
 export const onBehalfSessions = pgTable(
   "on_behalf_sessions",
   {
@@ -11,7 +11,7 @@ export const onBehalfSessions = pgTable(
     memberId: ref().notNull(),
     storeId: ref().notNull(),
     reason: text().notNull(),
-    /** The agent's own sign-in: the session is over with it. */
+    /** The agent's own sign-in: the session ends with it. */
     agentActivityId: ref().notNull(),
     /** Language, currency, organization, and contracts of the shopper during the session. Its tokens are never issued. */
     contextId: ref().notNull(),
@@ -32,8 +32,8 @@ export const onBehalfSessions = pgTable(
 );
 
 /**
- * What was done for somebody else. Rows are only ever added: a trigger refuses whatever would change or delete one. It holds
- * ids and the agent's reason, nothing else about a person.
+ * What was done for somebody else. Rows are only ever added: a trigger refuses updates and deletes. They hold ids and the
+ * agent's reason, nothing else about a person.
  */
 export const onBehalfActs = pgTable(
   "on_behalf_acts",

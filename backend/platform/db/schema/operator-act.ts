@@ -9,7 +9,7 @@ export const operatorActs = pgTable(
     memberId: ref().notNull(),
     storeId: ref().notNull(),
     act: text().notNull(),
-    /** Where the pages of what it was about are: `order/900100501`. */
+    /** The path of the pages about its subject: `order/900100501`. */
     object: text().notNull(),
     /** What was changed, from what to what, and why. */
     detail: jsonb().$type<Record<string, string>>().notNull().default({}),

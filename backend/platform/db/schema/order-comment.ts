@@ -1,7 +1,7 @@
 import { boolean, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { at, key, ref } from "./columns.ts";
 
-/** What staff wrote down about an order. */
+/** What staff noted about an order. */
 export const orderComments = pgTable(
   "order_comments",
   {
@@ -9,9 +9,9 @@ export const orderComments = pgTable(
     orderId: ref().notNull(),
     memberId: ref().notNull(),
     text: text().notNull(),
-    /** Written by the shop: of the session in which the agent worked on the order. One each. */
+    /** Set for automatic comments: the session in which the agent worked on the order. One comment per session. */
     onBehalfSessionId: ref(),
-    /** It was mailed to the order's owner, who may therefore read it with the order. */
+    /** Whether it was mailed to the order's owner, who may then also read it with the order. */
     mailed: boolean().notNull().default(false),
     at: at().notNull().defaultNow(),
   },

@@ -19,10 +19,10 @@ import { at, exact, key, ref } from "./columns.ts";
 
 /** A lower unit price that an agent has agreed for a line. @see docs/interface/price-override.md#what-holds */
 export type PriceOverride = {
-  /** The same for all lines that a line with it was cut into. */
+  /** The same for all lines that a line with it was split into. */
   id: string;
   unitPrice: string;
-  /** What the line cost when it was agreed. */
+  /** The line's price when it was agreed. */
   offerPrice: string;
   currency: string;
   contractId: number;
@@ -41,7 +41,7 @@ export type LineGift = { id: string; wrapped: boolean; pricesHidden: boolean };
 /** What the note of a gift says; each may be empty. */
 export type GiftNote = { recipient: string; sender: string; message: string };
 
-/** Carts (status P) and placed orders. Totals hold what the last calculation gave. */
+/** Carts (status P) and placed orders. Totals hold the result of the last calculation. */
 export const orders = pgTable(
   "orders",
   {
@@ -56,13 +56,13 @@ export const orders = pgTable(
     /** The member's cart in this store and organization; at most one. */
     current: boolean().notNull().default(false),
     locked: boolean().notNull().default(false),
-    /** Who has taken the cart to change it for the shopper; null: held by the shop itself, until it lets go. */
+    /** Who has taken the cart to change it for the shopper; null: held by the shop itself, until it releases it. */
     lockedBy: ref(),
     /** When the holder last took or changed it. */
     lockedAt: at(),
     /** Set by precheckout, cleared by any write. */
     prepared: boolean().notNull().default(false),
-    /** Made in a preview: seen there only, and nothing comes of it. */
+    /** Made in a preview: visible only there, and without any effect. */
     preview: boolean().notNull().default(false),
     /** Raised by every write. */
     version: integer().notNull().default(1),
@@ -71,13 +71,13 @@ export const orders = pgTable(
     reference: text().notNull().default(""),
     shipAsComplete: boolean().notNull().default(true),
     email: text().notNull().default(""),
-    /** The organization's own number it was bought under. */
+    /** The organization's purchase order that it was bought under. */
     purchaseOrderId: ref(),
     /** What the buyer adds to the order, by name: data for the invoice, for example. */
     attributes: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** Of a cart: a certificate that its lines have lost. */
+    /** For a cart: a certificate that no longer applies to its lines. */
     endedTaxCertificateId: ref(),
-    /** Why the shop canceled it by itself; null when a person did. */
+    /** Why the shop canceled it automatically; null if a person did. */
     cancelReason: text({ enum: cancelReasons }),
     totalProductPrice: exact().notNull().default("0"),
     totalAdjustment: exact().notNull().default("0"),
@@ -93,7 +93,7 @@ export const orders = pgTable(
     index().on(table.memberId, table.storeId, table.status),
     index().on(table.reference),
     index().on(table.purchaseOrderId),
-    // What the clocks look for: each of these holds only orders that something is still to be done about.
+    // What the clocks look for: each of these indexes contains only orders that still need something done.
     index("orders_under_way")
       .on(table.updatedAt)
       .where(sql`${table.status} in ('C', 'R', 'S')`),
@@ -142,10 +142,10 @@ export const orderItems = pgTable(
     shipModeId: ref(),
     addressId: ref(),
     physicalStoreId: ref(),
-    /** Who collects a pick-up: `Collector` as a JSON string, or empty. */
+    /** The collector of a pick-up: `Collector` as a JSON string, or empty. */
     shipInstruction: text().notNull().default(""),
     fulfillmentCenterId: ref(),
-    /** What each center sends of a line in a cart that no center has whole, the first of them that of the line. */
+    /** What each center sends of a cart line that no single center can supply; the first one is the line's own center. */
     sources: jsonb().$type<{ centerId: number; pieces: number }[]>().notNull().default([]),
     status: text({ enum: orderStatuses }).notNull().default("P"),
     inventoryStatus: text({ enum: ["Available", "Allocated", "Backordered", "Unallocated"] })
@@ -162,21 +162,21 @@ export const orderItems = pgTable(
     configurationId: text(),
     /** The line of a quotation that this one was ordered from. */
     quotationItemId: ref(),
-    /** The price is the quoted one, and not that of the day. */
+    /** The price is the quoted one, not the current one. */
     quoted: boolean().notNull().default(false),
-    /** What an agent has agreed to sell it for; it stays when it does not hold. */
+    /** The price an agent has agreed to; it is kept even when it does not apply. */
     priceOverride: jsonb().$type<PriceOverride>(),
-    /** The price is the agreed one, and not that of the day. */
+    /** The price is the agreed one, not the current one. */
     overridden: boolean().notNull().default(false),
     /** The gift it belongs to. */
     giftWrap: jsonb().$type<LineGift>(),
-    /** Erased when it has been read: personal. */
+    /** Personal, so it is erased once it has been read. */
     giftNote: jsonb().$type<GiftNote>(),
-    /** What wrapping its pieces costs: a part of `shippingCharge`. */
+    /** The cost of wrapping its pieces, a part of `shippingCharge`. */
     giftWrapCharge: exact().notNull().default("0"),
-    /** The certificate by which it bears no tax. */
+    /** The certificate that exempts it from tax. */
     taxCertificateId: ref(),
-    /** Which cost centers pay for its pieces, as it was written; others are the order's. */
+    /** Which cost centers pay for its pieces, as written; the order's pays for the rest. */
     costCenters: jsonb().$type<Share[]>().notNull().default([]),
     expectedShipAt: at(),
     createdAt: at().notNull().defaultNow(),
@@ -187,7 +187,7 @@ export const orderItems = pgTable(
     index("order_items_address")
       .on(table.addressId)
       .where(sql`${table.addressId} is not null`),
-    // What erases them looks at these only.
+    // The job that erases notes looks at these only.
     index("order_items_noted")
       .on(table.orderId)
       .where(sql`${table.giftNote} is not null`),
@@ -209,7 +209,7 @@ export const orderItemComponents = pgTable(
   (table) => [primaryKey({ columns: [table.orderItemId, table.productId] })],
 );
 
-/** Discounts as calculated: of the order (no line) and of each line, order-level ones prorated onto lines too. */
+/** Discounts as calculated: of the order (no line) and of each line; order-level ones are also prorated onto lines. */
 export const orderAdjustments = pgTable(
   "order_adjustments",
   {
@@ -218,19 +218,19 @@ export const orderAdjustments = pgTable(
       .notNull()
       .references(() => orders.id),
     orderItemId: ref().references(() => orderItems.id, { onDelete: "cascade" }),
-    /** A promotion of the shop's, or one of a bank's. */
+    /** A promotion of the shop, or of a bank. */
     promotionId: ref(),
     bankPromotionId: ref(),
     /** What a quotation promised. */
     quotationId: ref(),
-    /** The tax in prices that a certificate takes off. */
+    /** The tax included in prices that a certificate takes off. */
     taxCertificateId: ref(),
     /** Negative. */
     amount: exact().notNull(),
     displayLevel: text({ enum: ["Order", "OrderItem"] }).notNull(),
     usage: text({ enum: ["Discount", "Shipping"] }).notNull(),
   },
-  // The second one is for deleting lines: without it each would look through all adjustments.
+  // The second index is for deleting lines: without it each deletion would scan all adjustments.
   (table) => [index().on(table.orderId), index().on(table.orderItemId)],
 );
 
@@ -246,7 +246,7 @@ export const orderPromotionCodes = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.code] })],
 );
 
-/** Promotions whose gifts an order has earned, one choice each; what was chosen are the order's gift lines. */
+/** Promotions whose gifts an order has earned, one choice each; the chosen gifts are the order's gift lines. */
 export const orderRewardOptions = pgTable(
   "order_reward_options",
   {
@@ -273,8 +273,8 @@ export const orderEvents = pgTable(
     status: text({ enum: orderStatuses }).notNull(),
     at: at().notNull().defaultNow(),
     /**
-     * Its place in the warehouse's list, given once it is committed: by the key one that is committed late would slip in behind a
-     * reader's cursor. Null: the warehouse does not have to know, or has not asked since.
+     * Its place in the warehouse's list, assigned once it is committed: ordered by key, a late commit would slip in behind a
+     * reader's cursor. Null: the warehouse need not know, or has not asked since.
      */
     position: ref().unique(),
   },
@@ -296,7 +296,7 @@ export const fraudChecks = pgTable(
     id: key(6001),
     orderId: ref().notNull().unique(),
     status: text({ enum: fraudCheckStatuses }).notNull().default("PENDING"),
-    /** The order has followed the decision: released, or canceled. */
+    /** Whether the decision was applied to the order: released, or canceled. */
     settled: boolean().notNull().default(false),
     createdAt: at().notNull().defaultNow(),
   },

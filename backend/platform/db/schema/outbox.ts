@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { at, key } from "./columns.ts";
 
-/** E-mails and text messages, in their order; they are sent where a server for them is configured. */
+/** E-mails and text messages, in order; they are sent if a server for them is configured. */
 export const outbox = pgTable(
   "outbox",
   {
@@ -10,20 +10,20 @@ export const outbox = pgTable(
     to: text().notNull(),
     kind: text().notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** What the code or token in the payload opens; null: there is none, or it has been taken out. */
+    /** What the code or token in the payload gives access to; null: there is none, or it has been taken out. */
     secretOf: text(),
     /** When the code or token expires; it is taken out then, or when it is used. */
     secretUntil: at(),
     at: at().notNull().defaultNow(),
-    /** `dead`: it was refused for good, or it was too late for it. */
+    /** `dead`: it was permanently refused, or it was too late to send it. */
     state: text({ enum: ["waiting", "sent", "dead"] })
       .notNull()
       .default("waiting"),
     attempts: integer().notNull().default(0),
-    /** Not before; while a process is sending it, until when it alone does. */
+    /** Not sent before this time; while a process is sending it, until when it has the exclusive right to. */
     nextAt: at().notNull().defaultNow(),
     sentAt: at(),
-    /** Why it was not sent the last time, without what it says. */
+    /** Why the last attempt failed, without any of its content. */
     trouble: text(),
   },
   (table) => [

@@ -2,16 +2,16 @@ import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { at, key, ref } from "./columns.ts";
 
-/** How far a parcel of the warehouse is, in this order. */
+/** The states of a warehouse parcel, in order. */
 export const parcelStates = ["packed", "shipped", "delivered"] as const;
 
-/** What the warehouse has packed of orders; sellers' own parcels are in `seller_parcels`. */
+/** What the warehouse has packed for orders; sellers' own parcels are in `seller_parcels`. */
 export const parcels = pgTable(
   "parcels",
   {
     id: key(6001),
     orderId: ref().notNull(),
-    /** The warehouse's own name of it, unique within the order. */
+    /** The warehouse's own name for it, unique within the order. */
     code: text().notNull(),
     state: text({ enum: parcelStates }).notNull(),
     carrier: text().notNull().default(""),
@@ -35,7 +35,7 @@ export const parcelItems = pgTable(
   (table) => [primaryKey({ columns: [table.parcelId, table.orderItemId] })],
 );
 
-/** What came of a status that the warehouse has sent. */
+/** The outcome of a status that the warehouse has sent. */
 export const warehouseResults = ["done", "stale", "waiting", "refused"] as const;
 
 /** Statuses that the warehouse has sent, each once by its own id. */
@@ -44,7 +44,7 @@ export const warehouseEvents = pgTable(
   {
     eventId: text().primaryKey(),
     orderId: ref().notNull(),
-    /** The row as it came, so that the same id with another content is noticed. */
+    /** The row as received, so that the same id with different content is noticed. */
     body: jsonb().$type<Record<string, unknown>>().notNull(),
     result: text({ enum: warehouseResults }).notNull(),
     reason: text().notNull().default(""),

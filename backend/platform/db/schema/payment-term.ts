@@ -16,7 +16,7 @@ export const paymentTerms = pgTable(
     sequence: integer().notNull(),
     mandatory: boolean().notNull().default(false),
     changeable: boolean().notNull().default(true),
-    /** Of a credit line only: the account that is drawn on. */
+    /** For a credit line only: the account that is drawn on. */
     creditLineId: ref().references(() => creditLines.id),
     createdAt: at().notNull().defaultNow(),
     updatedAt: at().notNull().defaultNow(),

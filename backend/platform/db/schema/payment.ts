@@ -12,7 +12,7 @@ export const paymentMethods = pgTable(
     page: text().notNull(),
     name: jsonb().$type<Localized>().notNull(),
     description: jsonb().$type<Localized>().notNull(),
-    /** Paid at the provider's own page; the order waits for its callback. */
+    /** Paid on the provider's own page; the order waits for its callback. */
     punchout: boolean().notNull(),
     sequence: integer().notNull(),
   },
@@ -29,15 +29,15 @@ export const paymentInstructions = pgTable(
     amount: exact().notNull(),
     status: text({ enum: ["Success", "Pending", "Failed"] }).notNull(),
     billingAddressId: ref().notNull(),
-    /** The term of a contract that has set it up. */
+    /** The contract's payment term that set it up. */
     paymentTermId: ref(),
-    /** What the wallet behind the method holds for it; empty for methods without one. */
+    /** What identifies the hold in the method's wallet; empty for methods without one. */
     reference: text().notNull().default(""),
-    /** Never a card number: at most what the provider gave back, masked. */
+    /** Never a card number: at most what the provider returned, masked. */
     protocolData: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Counts punch-out attempts; part of the provider's reference. */
     attempt: integer().notNull().default(0),
-    /** A wallet holds value for it: from when it is made until its order is placed. */
+    /** Whether a wallet holds value for it: from its creation until its order is placed. */
     held: boolean().notNull().default(false),
     createdAt: at().notNull().defaultNow(),
   },
@@ -63,7 +63,7 @@ export const paypalOrders = pgTable(
     amount: exact().notNull(),
     currency: text().notNull(),
     status: text({ enum: ["CREATED", "APPROVED", "CANCELLED", "VOIDED"] }).notNull(),
-    /** How often the capture was asked for, and when it is asked for next. */
+    /** How often the capture was requested, and when it is requested next. */
     tries: integer().notNull().default(0),
     dueAt: at().notNull().defaultNow(),
     createdAt: at().notNull().defaultNow(),
@@ -71,7 +71,7 @@ export const paypalOrders = pgTable(
   (table) => [index().on(table.orderId), index().on(table.memberId)],
 );
 
-/** The provider's calls, each taken once. */
+/** The provider's calls, each accepted once. */
 export const paymentCallbacks = pgTable("payment_callbacks", {
   transactionId: text().primaryKey(),
   paymentInstructionId: ref().notNull(),
@@ -82,7 +82,7 @@ export const paymentCallbacks = pgTable("payment_callbacks", {
   at: at().notNull().defaultNow(),
 });
 
-/** Cards that shoppers let the provider remember: never a number, only what finds it there and what people may see. */
+/** Cards that shoppers let the provider remember: never a number, only the token for it and what people may see. */
 export const paymentTokens = pgTable(
   "payment_tokens",
   {

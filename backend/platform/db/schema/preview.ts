@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { at, key, ref } from "./columns.ts";
 
-/** What editors preview as: a time, a stock, segments, a workspace. The token itself is kept only as a hash. */
+/** What editors preview: a time, a stock level, segments, a workspace. The token itself is kept only as a hash. */
 export const previewTokens = pgTable(
   "preview_tokens",
   {
@@ -10,12 +10,12 @@ export const previewTokens = pgTable(
     /** Who asked for it. */
     memberId: ref().notNull(),
     tokenHash: text().notNull().unique(),
-    /** Empty: none is needed to open it. */
+    /** Empty: no password is needed to open it. */
     passwordHash: text().notNull().default(""),
-    /** The time the shop is shown at; unless it is frozen, from `issuedAt` on it moves. */
+    /** The time the shop is shown at; unless frozen, it advances from `issuedAt` on. */
     startsAt: at().notNull(),
     frozen: boolean().notNull(),
-    /** 0 real, 1 everything is there, -1 nothing is. */
+    /** 0 real stock, 1 everything is in stock, -1 nothing is. */
     stock: integer().notNull().default(0),
     /** Null: the customer's own. */
     segments: jsonb().$type<number[]>(),
@@ -39,7 +39,7 @@ export const workspaces = pgTable(
   (table) => [uniqueIndex().on(table.storeId, table.name)],
 );
 
-/** What an editor prepares. The rows that it makes of its noun name the workspace until it is published. */
+/** What an editor prepares. The rows it creates carry the workspace until it is published. */
 export const drafts = pgTable(
   "drafts",
   {
@@ -51,7 +51,7 @@ export const drafts = pgTable(
     kind: text({ enum: ["spot", "announcement", "menu", "price", "page", "layout"] }).notNull(),
     /** The spot, item, page or layout it is about. */
     targetId: ref().notNull(),
-    /** The row it has made: an activity, an offer, a version of a page, a layout; null once it is withdrawn. */
+    /** The row it has created: an activity, an offer, a version of a page, a layout; null once it is withdrawn. */
     rowId: ref(),
     body: jsonb().$type<DraftBody>().notNull(),
     startsAt: at(),
@@ -59,7 +59,7 @@ export const drafts = pgTable(
     state: text({ enum: ["draft", "published", "withdrawn"] })
       .notNull()
       .default("draft"),
-    /** Raised by every change: who changes an older one is told. */
+    /** Incremented by every change, so that whoever changes an outdated version is told. */
     version: integer().notNull().default(1),
     updatedBy: ref().notNull(),
     updatedAt: at().notNull().defaultNow(),
@@ -69,7 +69,7 @@ export const drafts = pgTable(
 /** What the editor has written, by the fields of the desk's forms. */
 export type DraftBody = Record<string, string>;
 
-/** Who did what to a draft, and what it said then. */
+/** Who did what to a draft, and its content at that time. */
 export const draftEvents = pgTable(
   "draft_events",
   {

@@ -11,7 +11,7 @@ export const contracts = pgTable("contracts", {
   state: integer().notNull().default(3),
   /** Null: the default contract. */
   organizationId: ref(),
-  /** Nothing is bought under it without a purchase order's number. */
+  /** Nothing can be bought under it without a purchase order number. */
   purchaseOrderRequired: boolean().notNull().default(false),
   /** A number meant for one order may be used again. */
   purchaseOrderRepeatable: boolean().notNull().default(false),
@@ -62,8 +62,8 @@ export const listPrices = pgTable(
 );
 
 /**
- * What a listing shows and sorts by, one row per entry, contract and currency; rebuilt by `refreshListing`. Of bundles and kits there are
- * none, but of all their parts, items too (`catalog/price/composed.ts`).
+ * What a listing shows and sorts by, one row per entry, contract and currency; rebuilt by `refreshListing`. Bundles and kits have no
+ * rows, but all their parts do, items included (`catalog/price/composed.ts`).
  */
 export const listings = pgTable(
   "listings",

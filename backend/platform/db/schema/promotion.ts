@@ -32,16 +32,16 @@ export const promotions = pgTable(
     /** Restricts to lines of this category (and below) or this product (or its items). */
     categoryId: ref(),
     productId: ref(),
-    /** Only when one of these ways pays, alone or beside wallets. Null: however it is paid. */
+    /** Applies only if one of these methods pays, alone or beside wallets. Null: with any method. */
     paymentMethods: jsonb().$type<string[]>(),
     needsCode: boolean().notNull().default(false),
-    /** Of one exclusive group only the best applies. Null: stacks, and so does every `free-gift`. */
+    /** Only the best promotion of an exclusive group applies. Null: stacks, and so does every `free-gift`. */
     exclusiveGroup: text(),
     /** Higher first. */
     priority: integer().notNull().default(0),
     perShopperLimit: integer(),
     overallLimit: integer(),
-    /** What all its orders together may take off, in `currency` or the store's default. Null: no limit. */
+    /** The most it may take off all orders together, in `currency` or the store's default. Null: no limit. */
     budget: exact(),
     startsAt: at().notNull(),
     endsAt: at().notNull(),

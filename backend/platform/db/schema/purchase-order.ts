@@ -2,7 +2,7 @@ import { boolean, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { purchaseOrderTypes } from "#contract/purchase-order.ts";
 import { exact, key, ref } from "./columns.ts";
 
-/** Numbers under which an organization buys. What was spent is not kept here: the orders say it. */
+/** Numbers under which an organization buys. What was spent is not kept here but follows from the orders. */
 export const purchaseOrders = pgTable(
   "purchase_orders",
   {
@@ -10,7 +10,7 @@ export const purchaseOrders = pgTable(
     organizationId: ref().notNull(),
     number: text().notNull(),
     type: text({ enum: purchaseOrderTypes }).notNull(),
-    /** Of a limited one only. */
+    /** Only for a limited one. */
     amount: exact(),
     currency: text().notNull(),
     active: boolean().notNull().default(true),

@@ -18,7 +18,7 @@ export const questions = pgTable(
     languageId: integer().notNull(),
     text: text().notNull(),
     answer: text().notNull().default(""),
-    /** The seller who has answered; null: the shop. */
+    /** The seller who answered; null: the shop. */
     sellerId: ref(),
     answeredAt: at(),
     state: text({ enum: questionStates }).notNull().default("waiting"),

@@ -4,7 +4,7 @@ import { quotationStatuses } from "#contract/shapes/quotation.ts";
 import type { Share } from "./cost-center.ts";
 import { at, exact, key, ref } from "./columns.ts";
 
-/** Who a quotation is between and how its goods travel, as it was written down when the quotation was made. */
+/** The parties of a quotation and how its goods are delivered, as recorded when the quotation was made. */
 export type QuotationParties = {
   buyer: Party;
   seller: Party;
@@ -13,7 +13,7 @@ export type QuotationParties = {
 };
 type Party = { name: string; taxPayerId: string; lines: string[] };
 
-/** Prices that a store has promised a buyer until a day. Amounts are those of that moment and never change. */
+/** Prices that a store has promised a buyer until a day. Amounts are as of its creation and never change. */
 export const quotations = pgTable(
   "quotations",
   {
@@ -28,7 +28,7 @@ export const quotations = pgTable(
     languageId: integer().notNull(),
     reference: text().notNull().default(""),
     note: text().notNull().default(""),
-    /** Of all pieces that were not assigned to another one. */
+    /** The cost center of all pieces that are not assigned to another one. */
     costCenter: text().notNull().default(""),
     parties: jsonb().$type<QuotationParties>().notNull(),
     /** The prices include tax. */
@@ -77,9 +77,9 @@ export const quotationItems = pgTable(
     price: exact().notNull(),
     /** Discounts of the merchandise, not positive. */
     adjustment: exact().notNull(),
-    /** What is paid for delivery, discounts of it taken off. */
+    /** What is paid for delivery, after discounts. */
     shippingCharge: exact().notNull(),
-    /** The tax in these prices that a certificate takes off, of the goods and of their delivery: shown, and no promise. */
+    /** The tax in these prices that a certificate takes off the goods and their delivery: for information, not promised. */
     exemptGoods: exact().notNull().default("0"),
     exemptShipping: exact().notNull().default("0"),
     /** On the goods and on their delivery. */
@@ -97,7 +97,7 @@ export const quotationItems = pgTable(
 );
 export type QuotedPart = { productId: number; partNumber: string; quantity: number; unitPrice: string };
 
-/** The last number that each store has given. */
+/** The last number that each store has assigned. */
 export const quotationNumbers = pgTable("quotation_numbers", {
   storeId: ref().primaryKey(),
   last: integer().notNull(),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { at, exact, key, ref } from "./columns.ts";
 
-/** Money that goes back, by cancelling or by a return; one row per instruction and occasion. */
+/** Money that goes back after a cancellation or a return; one row per instruction and occasion. */
 export const refunds = pgTable(
   "refunds",
   {
@@ -14,13 +14,13 @@ export const refunds = pgTable(
     method: text().notNull(),
     amount: exact().notNull(),
     currency: text().notNull(),
-    /** Requested: the provider has been, or will be, asked and has not said that it is done. */
+    /** Requested: the provider has been, or will be, asked and has not confirmed it yet. */
     status: text({ enum: ["Requested", "Done"] })
       .notNull()
       .default("Done"),
-    /** The provider's transaction that is given back when it is not the one that paid the instruction: money too much. */
+    /** The provider's transaction to refund if it is not the one that paid the instruction: an overpayment. */
     transactionId: text().unique(),
-    /** How often the provider was asked, and when it is asked next. */
+    /** How often the provider was asked, and when it will be asked next. */
     tries: integer().notNull().default(0),
     dueAt: at().notNull().defaultNow(),
     at: at().notNull().defaultNow(),

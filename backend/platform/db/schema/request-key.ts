@@ -10,7 +10,7 @@ export const requestKeys = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: "cascade" }),
     key: text().notNull(),
-    /** Of the call and everything it was asked with. */
+    /** Digest of the call and all of its input. */
     digest: text().notNull(),
     /** What it answered; written in the same transaction as the work itself. */
     answer: jsonb().$type<Record<string, unknown>>().notNull().default({}),

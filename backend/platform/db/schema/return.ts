@@ -21,7 +21,7 @@ export const returns = pgTable(
     comment: text().notNull().default(""),
     currency: text().notNull(),
     totalCredit: exact().notNull(),
-    /** Where the order goes back to when its last return ends. */
+    /** The status the order returns to when its last return ends. */
     orderStatus: text({ enum: orderStatuses }).notNull(),
     /** Instruction mails sent again since `resentSince`. */
     resends: integer().notNull().default(0),
@@ -90,7 +90,7 @@ export const returnCodes = pgTable(
   (table) => [index().on(table.expiresAt)],
 );
 
-/** Who may see and return an order that is not theirs, until when. */
+/** Who may see and return an order that is not theirs, and until when. */
 export const returnGrants = pgTable(
   "return_grants",
   { orderId: ref().notNull(), memberId: ref().notNull(), expiresAt: at().notNull() },

@@ -10,7 +10,7 @@ export const reviews = pgTable(
     id: key(31_001),
     storeId: ref().notNull(),
     productId: ref().notNull(),
-    /** Null: the person's account has ended, or the sample has made it up. */
+    /** Null: the person's account has ended, or it is made-up sample data. */
     memberId: ref(),
     /** 1 to 5. */
     stars: integer().notNull(),
@@ -22,7 +22,7 @@ export const reviews = pgTable(
     state: text({ enum: reviewStates }).notNull().default("pending"),
     /** Why it was refused. */
     reason: text().notNull().default(""),
-    /** Raised by every change: an operator decides about the one that was read. */
+    /** Incremented by every change, so that an operator decides about the version they read. */
     version: integer().notNull().default(1),
     helpful: integer().notNull().default(0),
     createdAt: at().notNull().defaultNow(),
@@ -39,7 +39,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** Photographs of reviews: two copies of each, without what the camera wrote into the file. */
+/** Photographs of reviews: two copies of each, without the camera's metadata. */
 export const reviewPhotos = pgTable(
   "review_photos",
   {
@@ -78,7 +78,7 @@ export const reviewInvitations = pgTable(
   (table) => [index().on(table.sentAt)],
 );
 
-/** What the published reviews of a product come to; counted anew with each change of them. */
+/** The totals of a product's published reviews; recounted with each change to them. */
 export const productRatings = pgTable("product_ratings", {
   productId: ref().primaryKey(),
   count: integer().notNull().default(0),

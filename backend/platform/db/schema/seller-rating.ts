@@ -10,15 +10,15 @@ export const sellerRatings = pgTable(
     id: key(34_001),
     storeId: ref().notNull(),
     sellerId: ref().notNull(),
-    /** Null: the sample has made it up. */
+    /** Null: it is made-up sample data. */
     orderId: ref(),
     /** Null: the person's account has ended. */
     memberId: ref(),
-    /** 1 to 5. They count whatever becomes of the comment. */
+    /** 1 to 5. They count whatever happens to the comment. */
     stars: integer().notNull(),
     comment: text().notNull().default(""),
     displayName: text().notNull(),
-    /** Of the comment; without one it is published. */
+    /** The state of the comment; without one the rating is published. */
     state: text({ enum: reviewStates }).notNull(),
     /** Why the comment was refused. */
     reason: text().notNull().default(""),
@@ -36,10 +36,10 @@ export const sellerRatings = pgTable(
   ],
 );
 
-/** What the ratings of a seller come to; counted anew with each change of them. */
+/** The totals of a seller's ratings; recounted with each change to them. */
 export const sellerRatingTotals = pgTable("seller_rating_totals", {
   sellerId: ref().primaryKey(),
   count: integer().notNull().default(0),
-  /** All stars together. */
+  /** The sum of all stars. */
   stars: integer().notNull().default(0),
 });

@@ -8,14 +8,14 @@ export const sellers = pgTable("sellers", {
   identifier: text().notNull().unique(),
   name: text().notNull(),
   city: text().notNull(),
-  /** Whose administrators look after its orders; null: the shop does. */
+  /** The organization whose administrators handle its orders; null: the shop does. */
   organizationId: ref().unique(),
   description: text().notNull().default(""),
   returnTerms: text().notNull().default(""),
   deliveryTerms: text().notNull().default(""),
-  /** Where it is paid (CLABE). */
+  /** The account it is paid to (CLABE). */
   bankAccount: text().notNull().default(""),
-  /** Set by the operator of the marketplace; who registers is not. */
+  /** Set by the operator of the marketplace; false for those who register. */
   active: boolean().notNull().default(true),
   /** Set by the seller: false while it pauses. */
   online: boolean().notNull().default(true),
@@ -41,7 +41,7 @@ export const sellerDocuments = pgTable(
 
 export const sellerEventKinds = ["registered", "approved", "activated", "deactivated", "paused", "resumed"] as const;
 
-/** How a seller came to sell, or not to. Rows are only added; they go with the seller. */
+/** The history of a seller's activation. Rows are only added; they are deleted with the seller. */
 export const sellerEvents = pgTable(
   "seller_events",
   {
@@ -68,10 +68,10 @@ export const sellerParcels = pgTable(
     shippedAt: at(),
     carrier: text().notNull().default(""),
     trackingNumber: text().notNull().default(""),
-    /** What its lines came to when they were shipped, and what the marketplace keeps of it. */
+    /** The total of its lines when they were shipped, and the part the marketplace keeps. */
     gross: exact().notNull().default("0"),
     commission: exact().notNull().default("0"),
-    /** How many of its pieces it has refused. */
+    /** How many of its pieces the seller has refused. */
     refused: integer().notNull().default(0),
     refusalReason: text().notNull().default(""),
   },

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { key, type Localized, ref } from "./columns.ts";
 
-/** How things travel. Amounts are decimal strings by currency. */
+/** Shipping modes. Amounts are decimal strings by currency. */
 export const shipModes = pgTable("ship_modes", {
   id: key(14_501),
   storeId: ref().notNull(),
@@ -18,6 +18,6 @@ export const shipModes = pgTable("ship_modes", {
   charge: jsonb().$type<Record<string, string>>().notNull(),
   /** Added per kilogram above the first five. */
   chargePerKg: jsonb().$type<Record<string, string>>().notNull().default({}),
-  /** Merchandise value from which the charge falls away. */
+  /** The merchandise value from which delivery is free. */
   freeFrom: jsonb().$type<Record<string, string>>().notNull().default({}),
 });

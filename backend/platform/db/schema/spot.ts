@@ -29,7 +29,7 @@ export const marketingActivities = pgTable(
       .references(() => spots.id),
     name: text().notNull(),
     active: boolean().notNull().default(true),
-    /** The highest one that has something to show wins; equal ones show together. */
+    /** The highest one that has something to show wins; equal ones are shown together. */
     priority: integer().notNull().default(1),
     /** Null: from the beginning. */
     startsAt: at(),
@@ -79,7 +79,7 @@ export const segments = pgTable(
   (table) => [uniqueIndex().on(table.storeId, table.name)],
 );
 
-/** People who are in a segment, or outside of it, whatever its rule says. */
+/** People who are in a segment, or kept out of it, whatever its rule says. */
 export const segmentMembers = pgTable(
   "segment_members",
   {

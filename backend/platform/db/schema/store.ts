@@ -18,17 +18,17 @@ export const stores = pgTable("stores", {
   catalogId: ref().notNull(),
   inventorySystem: integer().notNull().default(-2),
   fulfillmentCenterId: ref().notNull(),
-  /** Centers that send what the first one lacks, the preferred ones first. */
+  /** Centers that send what the first one lacks, in order of preference. */
   backupCenterIds: jsonb().$type<number[]>().notNull().default([]),
   defaultContractId: ref().notNull(),
   /** World-readable name-value pairs. `VATFeature: "true"`: prices include tax, tax is shown and not added. */
   userData: jsonb().$type<Record<string, string>>().notNull(),
   features: jsonb().$type<string[]>().notNull(),
-  /** When the prices of its listings were calculated last. */
+  /** When the prices of its listings were last calculated. */
   listedAt: at().notNull().defaultNow(),
 });
 
-/** SEO addresses. Store tokens (`StoreToken:CatalogToken`) hang at store 0. */
+/** SEO addresses. Store tokens (`StoreToken:CatalogToken`) belong to store 0. */
 export const urlKeywords = pgTable(
   "url_keywords",
   {
@@ -62,7 +62,7 @@ export const pages = pgTable(
   (table) => [uniqueIndex().on(table.storeId, table.name)],
 );
 
-/** What a page is called from a time on, in place of what `pages` says; the one that began last holds. */
+/** The titles of a page from a time on, overriding `pages`; the one that began last applies. */
 export const pageVersions = pgTable(
   "page_versions",
   {
@@ -89,15 +89,15 @@ export const layouts = pgTable(
     name: text().notNull(),
     /** `HomePage`, `CategoryPage`, `CartPage`, …: the types of the interface. */
     pageType: text().notNull(),
-    /** The category, entry or page it is for; null: every page of the type that has none of its own. */
+    /** The category, entry or page it is for; null: every page of the type without a layout of its own. */
     targetId: ref(),
     containerName: text().notNull(),
     slots: jsonb().$type<LayoutSlot[]>().notNull(),
-    /** Of several for the same page the highest holds. */
+    /** The highest of several for the same page applies. */
     priority: integer().notNull().default(0),
     /** Null: from the beginning. */
     startsAt: at(),
-    /** The first moment at which it no longer holds; null: never ends. */
+    /** The first moment at which it no longer applies; null: never ends. */
     endsAt: at(),
     /** The workspace whose draft it is; null: published. */
     workspaceId: ref(),

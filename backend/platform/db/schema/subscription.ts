@@ -5,7 +5,7 @@ import { at, key, ref } from "./columns.ts";
 
 export const intervalUnits = ["HUR", "DAY", "WEE", "MON", "ANN"] as const;
 
-/** Orders that are placed again and again. The order that began it is the first occurrence. */
+/** Orders that are placed repeatedly. The order that started the subscription is the first occurrence. */
 export const subscriptions = pgTable(
   "subscriptions",
   {
@@ -21,7 +21,7 @@ export const subscriptions = pgTable(
     /** Null: until it is canceled. */
     endAt: at(),
     totalOccurrences: integer(),
-    /** Occurrences that have had their turn, placed or given up. */
+    /** How many occurrences are done, whether placed or given up. */
     done: integer().notNull().default(1),
     /** When the next one is due; null when there is none. */
     nextAt: at(),
@@ -39,7 +39,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Each time an order was due, once: the key keeps a second run from placing it again. */
+/** One row for each time an order was due: the key keeps a second run from placing it again. */
 export const subscriptionOccurrences = pgTable(
   "subscription_occurrences",
   {

@@ -2,19 +2,19 @@ import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { certificateStatuses, certificateTypes } from "#contract/shapes/tax-exemption.ts";
 import { at, key, ref } from "./columns.ts";
 
-/** Certificates by which organizations do not owe a tax. */
+/** Certificates that exempt organizations from a tax. */
 export const taxCertificates = pgTable(
   "tax_certificates",
   {
     id: key(27_001),
     storeId: ref().notNull(),
     organizationId: ref().notNull(),
-    /** Who has sent it in. */
+    /** Who submitted it. */
     memberId: ref().notNull(),
     number: text().notNull(),
-    /** Who has issued it. */
+    /** Who issued it. */
     authority: text().notNull(),
-    /** Goods of these categories and of those below; none: everything. */
+    /** Goods in these categories and below; none: everything. */
     categoryIds: jsonb().$type<number[]>().notNull().default([]),
     /** The first and the last day, `YYYY-MM-DD`. */
     validFrom: text().notNull(),
@@ -29,7 +29,7 @@ export const taxCertificates = pgTable(
   (table) => [index().on(table.organizationId), index().on(table.storeId, table.status)],
 );
 
-/** The documents, apart from what is read with every calculation. */
+/** The documents, kept apart from what every calculation reads. */
 export const taxCertificateFiles = pgTable("tax_certificate_files", {
   certificateId: ref()
     .primaryKey()

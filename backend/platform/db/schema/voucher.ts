@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { voucherChannels, voucherMovements as movementTypes, voucherTypes } from "#contract/voucher.ts";
 import { at, exact, key, ref } from "./columns.ts";
 
-/** Store credit. What is on it changes only together with a row of `voucher_movements`. */
+/** Store credit. The balance changes only together with a row of `voucher_movements`. */
 export const vouchers = pgTable(
   "vouchers",
   {
@@ -14,7 +14,7 @@ export const vouchers = pgTable(
     /** The folio itself is not kept. */
     folioHash: text().notNull().unique(),
     folioLast: text().notNull(),
-    /** Null: needs no PIN. */
+    /** Null: no PIN is needed. */
     pinHash: text(),
     type: text({ enum: voucherTypes }).notNull(),
     currency: text().notNull(),
@@ -27,11 +27,11 @@ export const vouchers = pgTable(
     issuedAt: at().notNull().defaultNow(),
     /** The end of its last day. */
     expiresAt: at().notNull(),
-    /** Until when money can be spent that came back after expiry. */
+    /** Until when money that came back after expiry can be spent. */
     graceUntil: at(),
     /** A shop on the street. */
     issuingStoreId: ref(),
-    /** A return issues one voucher at most. */
+    /** A return issues at most one voucher. */
     returnId: ref().unique(),
     usableOnline: boolean().notNull().default(true),
     blocked: boolean().notNull().default(false),
@@ -59,7 +59,7 @@ export const voucherHolds = pgTable(
     state: text({ enum: ["HELD", "RELEASED", "REDEEMED"] })
       .notNull()
       .default("HELD"),
-    /** What of a redeemed one has come back. */
+    /** The part of a redeemed hold that has been given back. */
     reversedAmount: exact().notNull().default("0"),
     createdAt: at().notNull().defaultNow(),
   },
@@ -70,7 +70,7 @@ export const voucherHolds = pgTable(
   ],
 );
 
-/** All that ever happened to a voucher's money, in order. */
+/** Everything that ever happened to a voucher's money, in order. */
 export const voucherMovements = pgTable(
   "voucher_movements",
   {

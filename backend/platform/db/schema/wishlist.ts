@@ -7,7 +7,7 @@ export const wishlists = pgTable(
   "wishlists",
   {
     id: key(10_502),
-    /** What addresses and paths name it by. */
+    /** Its id in addresses and paths. */
     externalId: bigint({ mode: "number" }).notNull().unique().generatedByDefaultAsIdentity({ startWith: 10_003 }),
     memberId: ref().notNull(),
     storeId: ref().notNull(),
@@ -15,7 +15,7 @@ export const wishlists = pgTable(
     description: text().notNull(),
     isDefault: boolean().notNull(),
     registry: boolean().notNull().default(false),
-    /** The owner has given the guests' key away. */
+    /** Whether the owner has given the guests' key away. */
     shared: boolean().notNull().default(false),
     ownerKey: text().notNull(),
     /** Opens the list to anyone who has it; replaced when the owner stops sharing. */
@@ -40,7 +40,7 @@ export const wishlistItems = pgTable(
       .references(() => wishlists.id, { onDelete: "cascade" }),
     productId: ref().notNull(),
     quantity: integer().notNull().default(1),
-    /** What it cost when it was put on a list, null where it had no price; moving keeps it. */
+    /** Its price when it was put on a list, null if it had none; moving keeps it. */
     price: exact(),
     currency: text().notNull(),
     createdAt: at().notNull().defaultNow(),
@@ -49,7 +49,7 @@ export const wishlistItems = pgTable(
   (table) => [uniqueIndex().on(table.wishlistId, table.productId), index().on(table.productId)],
 );
 
-/** E-mails sent by a shopper about lists, for counting them. */
+/** E-mails that a shopper sent about lists, stored to count them. */
 export const wishlistLetters = pgTable(
   "wishlist_letters",
   { id: key(), memberId: ref().notNull(), at: at().notNull().defaultNow() },
