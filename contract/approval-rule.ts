@@ -4,10 +4,10 @@ import { amount, id } from "./wire.ts";
 
 const Person = z.object({ userId: id, firstName: z.string(), lastName: z.string() });
 
-/** Up to how much may be ordered without approval: by a buyer in an organization, in an organization, under a contract. */
+/** How much may be ordered without approval: by a buyer in an organization, in an organization, under a contract. */
 const Limit = z.object({
   type: z.enum(["buyer", "organization", "contract"]),
-  /** Where it counts, and below; not of a contract's. */
+  /** The organization where it applies, with those below; absent for a contract's limit. */
   organizationId: id.optional(),
   organizationName: z.string().optional(),
   buyer: Person.optional(),
@@ -19,26 +19,26 @@ const Limit = z.object({
 
 /** Which orders of an organization need approval, and by whom. @see docs/interface/approval-rule.md */
 export const approvalRule = {
-  /** For those who administer the organization: its limits, those above it that count here, and those of contracts. */
+  /** For the organization's administrators: its limits, those from above that apply here, and those of contracts. */
   get: call("GET organization/{organizationId}/approval_rules", {
     capability: "approvalRules",
     fullAuthentication: true,
     resource: "organization",
     reply: z.object({
       organizationId: id,
-      /** Where its orders are approved; absent where they need no approval. */
+      /** Where its orders are approved; absent if they need no approval. */
       approvedIn: z.object({ organizationId: id, displayName: z.string() }).optional(),
       approver: z.array(Person),
       limit: z.array(Limit),
-      /** How many orders of it, and of those below, wait for approval. */
+      /** How many of its orders, and of those below, await approval. */
       waiting: z.number(),
-      /** After how many days approvers are reminded, 0: never; and which organization says so, if one does. */
+      /** The number of days after which approvers are reminded, 0: never; and the organization that set it, if any. */
       reminderDays: z.number(),
       reminderOrganizationId: id.optional(),
     }),
     faults: [],
   }),
-  /** `userId`: of that buyer there; without it, of the organization. Without `amount` the limit goes. */
+  /** `userId`: that buyer's limit there; without it, the organization's. Without `amount` the limit is removed. */
   setLimit: call("PUT organization/{organizationId}/approval_rules/limit", {
     inPerson: true,
     capability: "approvalRules",
@@ -48,7 +48,7 @@ export const approvalRule = {
     reply: z.object({ organizationId: id }),
     faults: ["_ERR_OWN_ACCOUNT"],
   }),
-  /** 0: never. Without `days` what counts above counts here again. */
+  /** 0: never. Without `days` the setting from above applies here again. */
   setReminder: call("PUT organization/{organizationId}/approval_rules/reminder", {
     inPerson: true,
     capability: "approvalRules",

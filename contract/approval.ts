@@ -3,11 +3,11 @@ import { call } from "./call.ts";
 import { ApprovalLimit } from "./shapes/approval.ts";
 import { amount, id, list, moment } from "./wire.ts";
 
-/** What is approved, by `flowTypeId`; other flows of the suite are not the shop's. */
+/** What is approved, by `flowTypeId`; the shop does not use the suite's other flows. */
 export const approvalFlows = { order: "10002", person: "10004", organization: "10005", seller: "10006" } as const;
 export const approvalStatuses = { pending: "0", approved: "1", rejected: "2" } as const;
 
-/** A request for approval. Scalars are strings, as everywhere in the resources of members. */
+/** A request for approval. Scalars are strings, as everywhere in the member resources. */
 const Approval = z.object({
   approvalStatusId: id,
   flowTypeId: id,
@@ -19,7 +19,7 @@ const Approval = z.object({
   submitterId: id,
   submitter: z.object({ firstName: z.string(), middleName: z.string().optional(), lastName: z.string() }).nullish(),
   submitTime: moment,
-  /** The group that decides; none where administrators of the site do. */
+  /** The group that decides; none if site administrators do. */
   approverGroupId: id.nullish(),
   approverId: id.nullish(),
   approveTime: moment.nullish(),
@@ -32,7 +32,7 @@ const Approval = z.object({
       orderTotal: amount,
     })
     .nullish(),
-  /** Ours: of an order, the limit it was over. */
+  /** Ours: for an order, the limit it exceeded. */
   x_approvalLimit: ApprovalLimit.nullish(),
 });
 export type Approval = z.output<typeof Approval>;
@@ -54,7 +54,7 @@ export const approval = {
       /** Days, both included. */
       startSubmitTime: z.string().optional(),
       endSubmitTime: z.string().optional(),
-      /** `A-` or `D-` and a field of the request. */
+      /** `A-` or `D-` followed by a field of the request. */
       orderBy: z.string().optional(),
       pageNumber: z.string().optional(),
       pageSize: z.string().optional(),
@@ -74,7 +74,7 @@ export const approval = {
     reply: Approval,
     faults: [],
   }),
-  /** `aprv_act`: `1` approves, `2` rejects. `approvalsFailed` comes with a successful status: clients look at it. */
+  /** `aprv_act`: `1` approves, `2` rejects. `approvalsFailed` comes with a successful status, so clients must check it. */
   decide: call("POST approval_status/{approvalStatusId}", {
     inPerson: true,
     fullAuthentication: true,

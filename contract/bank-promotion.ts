@@ -3,7 +3,7 @@ import { call } from "./call.ts";
 import { cartFaults } from "./faults/groups.ts";
 import { amount, id, list, moment } from "./wire.ts";
 
-/** Months without interest, money off at once, money back from the bank later, paying from a later month on. */
+/** Interest-free months, an instant discount, cashback from the bank, or payments that start in a later month. */
 export const bankPromotionTypes = ["MSI", "DISCOUNT", "CASHBACK", "DEFERRED"] as const;
 export const bankCardTypes = ["CREDIT", "DEBIT"] as const;
 /** Why a promotion does not hold. */
@@ -20,20 +20,20 @@ const bankPromotionReasons = [
 export const bankPromotionLosses = [...bankPromotionReasons, "PAYMENT_DECLINED"] as const;
 export type BankPromotionReason = (typeof bankPromotionReasons)[number];
 
-/** What a promotion comes to. Which fields there are depends on its type. */
+/** The result of a promotion. Which fields are present depends on its type. */
 const benefit = {
   /** `MSI`: how many payments. `DEFERRED`: after how many months the bank charges. */
   months: z.number().optional(),
   /** `MSI`: every payment but the first, floored to the currency's decimals. */
   monthlyAmount: amount.optional(),
-  /** `MSI`: the first payment, with whatever the floors have left: all together are exactly the amount. */
+  /** `MSI`: the first payment, with the remainder from rounding down, so that all payments add up to exactly the amount. */
   firstMonthAmount: amount.optional(),
   /** `DISCOUNT` (ours): what it takes off, positive. */
   discountAmount: amount.optional(),
   /** `CASHBACK`: what the bank gives back later, on the statement; the order's total is the same. */
   cashbackAmount: amount.optional(),
   maxCashback: amount.optional(),
-  /** Always false here: an order has one promotion of a bank. */
+  /** Always false here: an order has one bank promotion. */
   combinableWithMSI: z.boolean().optional(),
 };
 
@@ -54,7 +54,7 @@ export const BankPromotion = z.object({
 });
 export type BankPromotion = z.output<typeof BankPromotion>;
 
-/** The promotion of a bank that a cart has or an order was placed with. */
+/** The bank promotion that a cart has or an order was placed with. */
 export const ChosenBankPromotion = z.object({
   promoId: id,
   type: z.enum(bankPromotionTypes),
@@ -67,7 +67,7 @@ export const ChosenBankPromotion = z.object({
 });
 export type ChosenBankPromotion = z.output<typeof ChosenBankPromotion>;
 
-/** One that was chosen and does not hold any more. */
+/** One that was chosen and no longer holds. */
 export const LostBankPromotion = z.object({
   promoId: id,
   type: z.enum(bankPromotionTypes),
@@ -85,7 +85,7 @@ const Eligibility = z.object({
   orderAmount: amount,
   evaluatedAt: moment,
   cardBin: z.string().nullable(),
-  /** Null: unknown digits, or none were asked about. */
+  /** Null: the digits are unknown, or none were given. */
   bank: z.object({ bankId: id, name: z.string(), cardType: z.enum(bankCardTypes) }).nullable(),
   selectedPromoId: id.nullable(),
   promotionRemoved: LostBankPromotion.nullable(),
@@ -93,15 +93,15 @@ const Eligibility = z.object({
 });
 export type BankEligibility = z.output<typeof Eligibility>;
 
-/** Accepted for the retailer's sake, and without effect. */
+/** Accepted for compatibility with the retailer, without effect. */
 const transactions = z.string().optional();
 
 /**
- * What banks give to those who pay with their cards. Whole card numbers never come here.
+ * What banks offer those who pay with their cards. Full card numbers never come here.
  * @see docs/interface/bank-promotion.md#bank-promotion
  */
 export const bankPromotion = {
-  /** Every promotion of the store for the cart: with the digits asked about last, else by bank ("if you pay with …"). */
+  /** Every promotion of the store for the cart: for the digits last asked about, otherwise by bank ("if you pay with …"). */
   eligibility: call("GET banks/promo/eligibility", {
     capability: "bankPromotions",
     fullAuthentication: true,
@@ -123,7 +123,7 @@ export const bankPromotion = {
     reply: Eligibility,
     faults: [...cartFaults, "_ERR_ORDER_WRONG_STATUS", "_ERR_TOO_MANY_REQUESTS"],
   }),
-  /** Chooses one, replacing any other. `promoId: null` clears it, also one that was lost. */
+  /** Chooses one, replacing any other. `promoId: null` clears it, including one that was lost. */
   apply: call("POST banks/apply-promo", {
     capability: "bankPromotions",
     fullAuthentication: true,
@@ -153,7 +153,7 @@ export const bankPromotion = {
       "_ERR_TOO_MANY_REQUESTS",
     ],
   }),
-  /** Ours: what the banks would give for one purchase of this amount, independent of any cart. */
+  /** Ours: what the banks would offer for a single purchase of this amount, independent of any cart. */
   offers: call("GET banks/promo", {
     capability: "bankHints",
     open: true,

@@ -6,7 +6,7 @@ import { flag, id, list } from "./wire.ts";
 
 const base = "bankPaymentProvider";
 
-/** A promotion that holds for the order, as `banks/promo/eligibility` has it. */
+/** A promotion that holds for the order, as in `banks/promo/eligibility`. */
 const PaymentPlan = BankPromotion.omit({ eligible: true, reasonCode: true });
 export type PaymentPlan = z.output<typeof PaymentPlan>;
 
@@ -27,11 +27,11 @@ export type BankToken = z.output<typeof BankToken>;
 const updateStatus = z.literal("SUCCESS");
 
 /**
- * Paying at the page of a bank, in a session the bank has opened for an order.
+ * Paying on a bank's page, in a session the bank has opened for an order.
  * @see docs/interface/bank-session.md#bank-session
  */
 export const bankSession = {
-  /** Which cards the bank takes, and the plans that hold: for a cart, or for a placed order that is not paid yet. */
+  /** The cards the bank accepts, and the plans that hold, for a cart or for a placed order that is not paid yet. */
   options: call(`GET ${base}/paymentoptionsinquiry/{orderId}`, {
     capability: "bankSessions",
     fullAuthentication: true,
@@ -40,7 +40,7 @@ export const bankSession = {
       orderId: id,
       currency: z.string(),
       cardTypes: list(z.string()),
-      /** For a placed order only those that leave its total alone. */
+      /** For a placed order only those that do not change its total. */
       paymentPlans: list(PaymentPlan),
     }),
     faults: ["_ERR_CREATE_PAYMENT_METHOD", "_ERR_ORDER_NOT_FOUND", "_ERR_ORDER_WRONG_STATUS"],
@@ -75,8 +75,8 @@ export const bankSession = {
     faults: ["_ERR_CREATE_PAYMENT_METHOD", "_ERR_ORDER_NOT_FOUND", "_ERR_ORDER_WRONG_STATUS"],
   }),
   /**
-   * Binds the session to the order and writes its `BankCard` instruction. Of a placed order that is not paid yet it opens
-   * another attempt: what the bank still says about older ones no longer counts.
+   * Binds the session to the order and writes its `BankCard` instruction. For a placed order that is not paid yet it opens
+   * another attempt; the bank's messages about earlier ones no longer count.
    */
   update: call(`PUT ${base}`, {
     inPerson: true,
@@ -87,18 +87,18 @@ export const bankSession = {
       orderId: id.optional(),
       sessionId: z.string(),
       /**
-       * Plain decimal with a point; of a placed order what its instruction says. With a `promoId` as much of it as is open
-       * once the promotion has been chosen.
+       * Plain decimal with a point; for a placed order, the amount of its instruction. With a `promoId`, as much of it as is
+       * still to be paid once the promotion has been chosen.
        */
       piAmount: z.string(),
       /**
-       * Without it what `banks/apply-promo` has stored. Ours: null pays at once, without a plan; of a cart it is chosen by
-       * this call, and payments other than wallets make room.
+       * Default: what `banks/apply-promo` has stored. Ours: null pays at once, without a plan; for a cart, this call chooses it,
+       * and payments other than wallets make room.
        */
       promoId: id.nullable().optional(),
       months: z.number().optional(),
       billing_address_id: id,
-      /** The bank's page remembers the card that is typed there; guests have nowhere to keep it. */
+      /** The bank remembers the card typed on its page; guests have nowhere to keep it. */
       saveToken: z.enum(["true", "false"]).optional(),
     }),
     reply: z.object({

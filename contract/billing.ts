@@ -2,7 +2,7 @@ import * as z from "zod";
 import { call } from "./call.ts";
 import { id, list } from "./wire.ts";
 
-/** An address as this one call writes it; flat, and not as contacts and lines do. */
+/** An address in the form of this call only; flat, unlike those of contacts and lines. */
 const BillingAddress = z.object({
   addressId: id,
   nickName: z.string(),
@@ -30,7 +30,7 @@ type BillingAddress = z.output<typeof BillingAddress>;
 
 /** @see docs/interface/billing.md */
 export const billing = {
-  /** Where an order of the caller may be billed. Guests are refused: theirs are part of `usable_payment_info`. */
+  /** Where an order of the caller may be billed to. Guests are refused: their addresses are part of `usable_payment_info`. */
   addresses: call("GET cart/@self/usable_billing_address/{orderId}", {
     personal: true,
     query: z.object({

@@ -7,7 +7,7 @@ import { id, list } from "./wire.ts";
 
 const text = z.string().optional();
 
-/** What people are looked for by. */
+/** Search fields for people. */
 export const searchFields = [
   "logonId",
   "firstName",
@@ -23,8 +23,8 @@ export const searchFields = [
 ] as const;
 
 /**
- * How each is compared: 1 begins with, 2 contains, 5 is equal; 3, 4, 6 the same whatever the capitals (3 unless said); 8 is
- * another one.
+ * How each is compared: 1 begins with, 2 contains, 5 equals; 3, 4, 6 are the same, ignoring case (3 by default); 8 is not
+ * equal.
  */
 const criteria = {
   logonId: text,
@@ -66,7 +66,7 @@ const ListedPerson = z.object({
   distinguishedName: text,
   registerType: text,
   profileType: text,
-  /** Of every organization together; bare numbers. */
+  /** From all organizations together; bare numbers. */
   roles: z.array(z.number()).optional(),
   /** `status`: 1 enabled, 0 disabled. */
   userRegistry: z.object({ logonId: z.string(), status: z.string() }).optional(),
@@ -92,14 +92,14 @@ const Address = z.object({
 
 const Organization = z.object({ organizationId: id, displayName: z.string() });
 
-/** Group ids: a comma list, or several. */
+/** Group ids: a comma-separated list, or several parameters. */
 const groupIds = list(z.string()).optional();
 
 /** @see docs/interface/buyer.md */
 export const buyer = {
   /**
-   * `usersICanAdmin`: the people of the organizations that the caller administers; `registeredUsersICanManage`: whom staff
-   * serve, by at least one of `searchFields`. `orderByFieldName` is one of these (or `status`), with ` DESC` for the other way.
+   * `usersICanAdmin`: the people of the organizations that the caller administers; `registeredUsersICanManage`: the people staff
+   * serve, by at least one of `searchFields`. `orderByFieldName` is one of these (or `status`), with ` DESC` for descending order.
    */
   search: call("GET person", {
     inPerson: true,
@@ -112,7 +112,7 @@ export const buyer = {
       accountStatus: text,
       roleId: text,
       parentOrgId: text,
-      /** Of a card that the person has linked: its number, or the last four digits. For staff. */
+      /** The number of a card that the person has linked, or its last four digits. For staff. */
       x_loyaltyCard: text,
       startIndex: text,
       maxResults: text,
@@ -166,7 +166,7 @@ export const buyer = {
     faults: [],
   }),
   /**
-   * What is sent changes. `userStatus` `0` disables the account, `1` enables it and clears failed attempts;
+   * Changes the fields that are sent. `userStatus` `0` disables the account, `1` enables it and clears failed attempts;
    * `parentMemberId` moves the person to another organization.
    */
   update: call("PUT person/{userId}", {
@@ -208,7 +208,7 @@ export const buyer = {
       "_ERR_DUAL_CONTROL_WAITS",
     ],
   }),
-  /** Roles with the organization each counts in, numbered from 1 (`roleId1`, `orgEntityId1`) or a single one. */
+  /** Roles with the organization each applies to, numbered from 1 (`roleId1`, `orgEntityId1`), or a single one. */
   changeRoles: call("POST person/{userId}", {
     inPerson: true,
     fullAuthentication: true,
@@ -218,7 +218,7 @@ export const buyer = {
     reply: z.object({ userId: id }),
     faults: ["_ERR_LAST_ADMINISTRATOR"],
   }),
-  /** The account ends and the person is forgotten; orders stay. */
+  /** Ends the account and erases the person; orders stay. */
   remove: call("DELETE person/{userId}", {
     inPerson: true,
     fullAuthentication: true,

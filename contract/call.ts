@@ -5,7 +5,7 @@ import type { FaultKey } from "./faults/catalog.ts";
 export type Verb = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
- * Where a path hangs: the store's transaction resources, the site's (store 0), all transaction resources, the query
+ * What a path is relative to: the store's transaction resources, the site's (store 0), all transaction resources, the query
  * service, or the query service below a store.
  */
 export type Root = "store" | "resources" | "site" | "search" | "search-store";
@@ -21,31 +21,31 @@ export type Call = {
    * does send tokens may name its own contracts (`contractId`); expired tokens count as none.
    */
   open?: true;
-  /** It changes nothing, although it is no GET: the response of an open one may be cached by its path and body. */
+  /** It changes nothing, although it is not a GET: the response of an open one may be cached by its path and body. */
   reads?: true;
-  /** A query parameter that makes the response its owner's; without it the call is as `open` says. */
+  /** A query parameter that makes the response personal; without it the call behaves as `open` says. */
   openWithout?: string;
   /**
    * The response depends on the contracts the shopper buys under. If they have their own, an open call names them,
-   * goes with the shopper's tokens and is never shared: what an organization has agreed is its own.
+   * is sent with the shopper's tokens and is never shared: an organization's agreed terms are confidential.
    */
   contractual?: true;
   /**
-   * What it answers depends on the segments of the customer. Without `asCustomer` it is asked as `open` says: for everybody,
-   * cached by its address; with it the shopper's tokens are sent, and the answer is never cached.
+   * The response depends on the customer's segments. Without `asCustomer` the call behaves as `open` says: the same for
+   * everybody, cached by its address; with it the shopper's tokens are sent, and the response is never cached.
    */
   segmented?: true;
   /** Tokens are sent, but dead ones count as none: signing in and out must work with whatever is left of a session. */
   forgiving?: true;
-  /** Refuses a remembered caller who has not given the password in this session (401 `CWXFR0222E`). */
+  /** Refuses a remembered caller who has not entered the password in this session (401 `CWXFR0222E`). */
   fullAuthentication?: true;
   /**
    * The response contains a person's name or address. Backends allow it to remembered callers; the storefront does not
-   * make the call before the shopper has given the password (`contract.test.ts` finds calls that lack this).
+   * make the call before the shopper has entered the password (`contract.test.ts` finds calls that lack this).
    */
   personal?: true;
   /**
-   * Only for oneself: it cannot be made on behalf of another person (`forUserId`). Passwords, consent, cards and whom one administers.
+   * Only for oneself: it cannot be made on behalf of another person (`forUserId`). For passwords, consent, cards and administration.
    * @see docs/interface/on-behalf.md#what-stays-ones-own
    */
   inPerson?: true;
@@ -59,16 +59,16 @@ export type Call = {
   /** The call is ours: installations of the suite may lack it. */
   capability?: Capability;
   /**
-   * What is ours in a documented call, where the name is the suite's elsewhere (`extensionFields` has the rest): a field of
-   * its query, body or answer, or a value (`q=eligiblePaymentTerms`).
+   * Our extensions of a documented call whose names the suite uses elsewhere (`extensionFields` has the rest): a field of its
+   * query, body or response, or a value (`q=eligiblePaymentTerms`).
    */
   extensions?: Readonly<Record<string, Capability>>;
-  /** `resourceName` of the answer. */
+  /** `resourceName` of the response. */
   resource?: string;
   query?: z.ZodType;
   body?: z.ZodType;
   reply: z.ZodType;
-  /** What it may refuse with besides the common faults; a backend that answers another one breaks the contract. */
+  /** The faults it may answer besides the common ones; a backend that answers any other breaks the contract. */
   faults: readonly FaultKey[];
 };
 
@@ -87,14 +87,14 @@ type BodyPart<C> = C extends { body: infer S extends z.ZodType } ? { body: z.inp
 
 /** The named segments of a call's path. */
 export type Params<C extends Call> = { [Name in Names<C["route"]>]: string };
-/** What a caller gives: path segments, query and body; the key of a write that must not be done twice. */
+/** What a caller passes: path segments, query and body; the key of a write that must not be done twice. */
 export type Input<C extends Call> = Params<C> & QueryPart<C> & BodyPart<C> & KeyPart<C> & CustomerPart<C>;
 /** What a caller gets, after parsing. */
 export type Reply<C extends Call> = z.output<C["reply"]>;
 /** What the backend sends, before parsing. */
 export type WireReply<C extends Call> = z.input<C["reply"]>;
 
-/** Whether the call changes nothing: it may be sent again, and an answer that is lost leaves nothing in doubt. */
+/** Whether the call changes nothing: it may be sent again, and a lost response leaves nothing in doubt. */
 export const isRead = ({ route, reads }: Call): boolean => route.startsWith("GET ") || reads === true;
 
 /** One call of the interface, in the specification's own words; its types follow from the route and the schemas. */

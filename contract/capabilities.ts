@@ -1,9 +1,9 @@
 import { payMethods } from "./shapes/payment-method.ts";
 
 /**
- * What this interface has beyond the suite's documented one, by name. A call that is ours belongs to one of them
- * (`capability` in its description), and so does every field of ours in a documented call. An installation may lack any:
- * the storefront finds out, or is configured with what there is, and offers only that.
+ * What this interface adds to the suite's documented one, by name. Each call of ours belongs to one of them (`capability` in
+ * its description), and so does every field of ours in a documented call. An installation may lack any of them: the
+ * storefront detects, or is configured with, what is available, and offers only that.
  * @see docs/decisions/037-capabilities.md
  */
 export const capabilities = {
@@ -82,8 +82,8 @@ export const capabilities = {
 export type Capability = keyof typeof capabilities;
 
 /**
- * Fields of ours whose names are theirs alone in the whole interface: in requests and answers of documented calls, at any
- * depth. Those that share a name with one of the suite's are named by their call (`extensions`).
+ * Fields of ours whose names are unique in the whole interface: in requests and responses of documented calls, at any
+ * depth. Those that share a name with one of the suite's are listed by their call (`extensions`).
  */
 export const extensionFields = {
   marketplaceSeller: "sellers",
@@ -160,7 +160,7 @@ export const extensionFields = {
   x_version: "cartVersions",
 } as const satisfies Record<string, Capability>;
 
-/** Ways to pay that need one, by `payMethodId`: where it is absent they are neither listed nor offered. */
+/** Payment methods that need one, by `payMethodId`: without it they are neither listed nor offered. */
 export const extensionMethods: Readonly<Record<string, Capability>> = {
   [payMethods.bank]: "bankSessions",
   [payMethods.creditLine]: "paymentTerms",
@@ -171,7 +171,7 @@ export const extensionMethods: Readonly<Record<string, Capability>> = {
   [payMethods.voucher]: "vouchers",
 };
 
-/** Names that begin with `x_` and are the suite's own. */
+/** Names that begin with `x_` but belong to the suite. */
 export const suiteFields = [
   "x_calculateOrder",
   "x_calculationUsage",

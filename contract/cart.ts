@@ -23,7 +23,7 @@ const hints = {
   x_inventoryValidation: z.union([z.string(), z.boolean()]).optional(),
 };
 
-/** Only where the call was done before, under the same `Idempotency-Key`: how many seconds ago. */
+/** Only if the call was already done under the same `Idempotency-Key`: how many seconds ago. */
 const repeated = { x_repeatedAfter: z.number().optional() };
 /** Ours: how many pieces the cart holds now, gifts included, so that clients need not read the cart for it. */
 const units = { x_units: z.number().optional() };
@@ -48,7 +48,7 @@ export const cart = {
   }),
   /**
    * Adds lines, all or none; a line like an existing one raises its quantity. `x_continue` `"1"` (ours) adds what can be
-   * added and names the rest in `x_refused`.
+   * added and lists the rest in `x_refused`.
    */
   add: call("POST cart", {
     resource: "cart",
@@ -65,7 +65,7 @@ export const cart = {
           comment: z.string().optional(),
           shipModeId: id.optional(),
           physicalStoreId: id.optional(),
-          /** Ours: pieces that come with their cost centers; an equal line's are added up with them. */
+          /** Ours: pieces already assigned to cost centers; those of an identical line are added to them. */
           x_costCenters: z.array(SentShare).optional(),
         }),
       ),
@@ -89,7 +89,7 @@ export const cart = {
           productId: id.optional(),
           quantity: sentQuantity.optional(),
           comment: z.string().optional(),
-          /** Ours: replaces what was assigned to cost centers; with a new quantity they are judged by that one. */
+          /** Ours: replaces the assignment to cost centers; it is checked against a new quantity, if one is sent. */
           x_costCenters: z.array(SentShare).optional(),
         }),
       ),
@@ -109,7 +109,7 @@ export const cart = {
     reply: OrderIds,
     faults: [...cartFaults],
   }),
-  /** Cancels the current pending order with all its lines; fine without one. */
+  /** Cancels the current pending order with all its lines; succeeds without one. */
   discard: call("DELETE cart/@self", {
     status: 204,
     reply: z.object({}),
@@ -149,7 +149,7 @@ export const cart = {
     reply: z.object({ orderId: list(id), orderItemId: list(id), ...units, ...repeated }),
     faults: [...cartFaults, ...lineFaults, "_ERR_CONFIGURATION_CONFLICT", "_ERR_ORDER_LINE_LIMIT_EXCEEDED"],
   }),
-  /** Puts a kit in the cart together anew; its line stays, unless another one is the same now: then one holds both. */
+  /** Reconfigures a kit in the cart; its line stays, unless it now equals another one: then one line holds both. */
   updateConfiguration: call("PUT cart/@self/update_configuration_in_cart", {
     resource: "cart",
     body: z.object({
@@ -179,7 +179,7 @@ export const cart = {
   precheckout: call("PUT cart/@self/precheckout", {
     resource: "cart",
     body: Target,
-    /** `x_version`: which state of the cart was checked; a shop that does not count its changes leaves it out. */
+    /** `x_version`: which state of the cart was checked; a shop that does not count changes leaves it out. */
     reply: z.object({ orderId: id, x_version: z.string().optional() }),
     faults: [
       ...cartFaults,
@@ -202,7 +202,7 @@ export const cart = {
       notify_EMailSender_recipient: z.string().optional(),
       purchaseorder_id: id.optional(),
       orderExtendAttribute: z.array(OrderAttribute).optional(),
-      /** The state that was checked and agreed to: any other is refused, even one that was checked meanwhile. */
+      /** The state that was checked and agreed to: any other is refused, even one that was checked in the meantime. */
       x_version: z.string().optional(),
     }),
     reply: z.object({ orderId: id }),

@@ -27,7 +27,7 @@ export const SeoUrl = z.object({
   tokenName: z.string(),
   tokenValue: id,
   tokenExternalValue: z.string().optional(),
-  /** Non-empty: go to that identifier instead, for good. */
+  /** If not empty: a permanent redirect to that identifier. */
   redirect: z.string().optional(),
   isProductSKU: flag.optional(),
   page: z.object({
@@ -50,7 +50,7 @@ const categoryFields = {
   name: z.string(),
   description: z.string().optional(),
   shortDescription: z.string().optional(),
-  /** Ours: the language of its texts, where it is another than the one asked for. */
+  /** Ours: the language of its texts, if it differs from the requested one. */
   x_languageId: id.optional(),
   thumbnail: z.string().optional(),
   fullImage: z.string().optional(),
@@ -134,7 +134,7 @@ const Suggestion = z.object({
       frequency: z.string().optional(),
       partNumber: z.string().optional(),
       shortDescription: z.string().optional(),
-      /** Ours: the language of its texts, where it is another than the one asked for. */
+      /** Ours: the language of its texts, if it differs from the requested one. */
       x_languageId: id.optional(),
       image: z.string().optional(),
       seo: z.object({ href: z.string() }).optional(),
@@ -199,7 +199,7 @@ export const catalog = {
     open: true,
     root: "search-store",
     resource: "sitecontent",
-    /** Without `term`: everything of each kind, to be filtered where it is shown. */
+    /** Without `term`: everything of each kind, to be filtered by the client. */
     query: z.object({ suggestType: many, term: z.string().optional(), limit: z.string().optional() }),
     reply: z.object({ ...handled, suggestionView: z.array(Suggestion) }),
     faults: [],

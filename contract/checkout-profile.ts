@@ -5,7 +5,7 @@ import { ProtocolData } from "./shapes/order.ts";
 import { id, list } from "./wire.ts";
 
 const text = z.string().optional();
-/** Addresses are absent but for their nickname once they have left the address book. */
+/** Of addresses that have left the address book only the nickname is present. */
 export const CheckoutProfile = z.object({
   xchkout_ProfileId: id,
   xchkout_ProfileName: z.string(),
@@ -36,7 +36,7 @@ export const CheckoutProfile = z.object({
   billing_phone1: text,
   billing_addressType: text,
   billing_primary: text,
-  /** `payMethodId`, and of a card its brand, masked number and expiry. */
+  /** `payMethodId`, and for a card its brand, masked number and expiry. */
   protocolData: list(ProtocolData).optional(),
 });
 export type CheckoutProfile = z.output<typeof CheckoutProfile>;
@@ -73,7 +73,7 @@ export const checkoutProfile = {
     reply: z.object({ checkoutProfileId: id }),
     faults: ["_ERR_INVALID_NAME"],
   }),
-  /** The first profile of the caller; made when there is none. */
+  /** The first profile of the caller; created if there is none. */
   setDefault: call("PUT person/@self/checkoutProfile", {
     fullAuthentication: true,
     resource: "person",
@@ -100,7 +100,7 @@ export const checkoutProfile = {
     reply: z.object({}),
     faults: [],
   }),
-  /** Puts a profile's address, mode and payment on the cart; what has gone meanwhile is left open. */
+  /** Puts a profile's address, mode and payment on the cart; whatever no longer exists is left open. */
   apply: call("PUT cart/@self/applyCheckoutProfile", {
     fullAuthentication: true,
     resource: "cart",

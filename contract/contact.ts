@@ -32,7 +32,7 @@ export const contact = {
     reply: Contact,
     faults: ["_ERR_FINDER_EXCEPTION"],
   }),
-  /** Addresses are versioned: the answer names a new id, open carts are re-pointed to it. */
+  /** Addresses are versioned: the response contains a new id, and open carts are switched to it. */
   update: call("PUT person/@self/contact/{nickName}", {
     fullAuthentication: true,
     body: NewContact.partial(),

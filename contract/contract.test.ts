@@ -13,7 +13,7 @@ test("only reads go without a body", () => {
   for (const { route, body } of calls) if (/^(GET|DELETE) /.test(route)) expect(body, route).toBeUndefined();
 });
 
-/** Calls whose answers hold what identifies a person, and why a remembered caller may read them all the same. */
+/** Calls whose responses identify a person, and why a remembered caller may read them all the same. */
 const readableWhenRemembered = {
   "GET cart/@self": "a remembered shopper shops on; the steps that show addresses ask for the password",
   "GET person/@self/name": "for the greeting",

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { call } from "./call.ts";
 import { id } from "./wire.ts";
 
-/** A unit with the cost centers that it may name; none: it may name any. */
+/** A unit with the cost centers that it may use; none: it may use any. */
 const Unit = z.object({ organizationId: id, displayName: z.string(), costCenter: z.array(z.string()) });
 
 const ours = { capability: "costCenters", fullAuthentication: true, resource: "cost_center" } as const;
@@ -19,14 +19,14 @@ export const costCenter = {
       organizationId: id,
       /** The organization first. */
       unit: z.array(Unit),
-      /** Its own list, without those of organizations above it. */
+      /** Its own list, without those of the organizations above it. */
       own: z.array(z.string()),
-      /** The caller's own cost center, as the organization has written it down. */
+      /** The caller's own cost center, as recorded by the organization. */
       usual: z.string().optional(),
     }),
     faults: [],
   }),
-  /** Replaces the list of an organization; an empty one takes that of the nearest organization above it. */
+  /** Replaces the list of an organization; with an empty one, the list of the nearest organization above applies. */
   save: call("PUT cost_center/{organizationId}", {
     ...ours,
     inPerson: true,

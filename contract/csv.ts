@@ -2,14 +2,14 @@
 export type CsvRow = { line: number; cells: string[] };
 
 /**
- * The rows of a CSV text: quotes, doubled quotes, and line breaks inside of them, any line ending. A quote that is never
- * closed is a character like any other, so that one slip does not swallow the rest of the file. Blank lines are
- * left out. Pure, and linear in the length of the text.
+ * The rows of a CSV text. Handles quotes, doubled quotes, line breaks inside of quotes, and any line ending. A quote that is
+ * never closed is an ordinary character, so that one slip does not swallow the rest of the file. Blank lines are left
+ * out. Pure, and linear in the length of the text.
  */
 export const readCsv = (text: string, delimiter = ","): CsvRow[] =>
   [...csvRows(text, delimiter)].map(({ line, cells }) => ({ line, cells }));
 
-/** The same, row by row. `row` counts as spreadsheets do: blank ones too, and one with line breaks in its cells once. */
+/** The same, row by row. `row` counts as spreadsheets do: blank rows too, and a row with line breaks in its cells once. */
 export function* csvRows(text: string, delimiter = ","): Generator<CsvRow & { row: number }> {
   let [at, line] = [0, 1];
   for (let number = 1; at < text.length; number += 1) {
@@ -50,7 +50,7 @@ function readQuoted(text: string, from: number): Cell | undefined {
   return undefined;
 }
 
-/** Rows as a CSV text. What a spreadsheet would take for a formula is made plain text. Pure. */
+/** Rows as a CSV text. Whatever a spreadsheet would take for a formula becomes plain text. Pure. */
 export const writeCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((cells) => `${cells.map((cell) => written(String(cell))).join(",")}\r\n`).join("");
 

@@ -5,8 +5,8 @@ import { id, many, quantity } from "./wire.ts";
 /** @see docs/interface/department.md */
 export const department = {
   /**
-   * By `ids` (comma list) or repeated `id`, at most 50; unknown ones are left out. With `productId` `bulky` is said of that
-   * product alone.
+   * By `ids` (comma-separated) or repeated `id`, at most 50; unknown ones are left out. With `productId`, `bulky` refers to
+   * that product only.
    */
   byIds: call("GET department/findbyIds", {
     capability: "departments",

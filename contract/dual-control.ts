@@ -8,10 +8,10 @@ const Request = z.object({
   act: z.enum(controlledActs),
   status: z.enum(controlStatuses),
   userId: id,
-  /** Of the shopper; empty for guests. */
+  /** The shopper's logon id; empty for guests. */
   logonId: z.string(),
   orderId: id.optional(),
-  /** What shall be done, by name: `amount`, `unitPrice`, `offerPrice`, `partNumber` and such. */
+  /** What is to be done, by name: `amount`, `unitPrice`, `offerPrice`, `partNumber` and such. */
   details: z.record(z.string(), z.string()),
   reason: z.string(),
   agentName: z.string(),
@@ -20,7 +20,7 @@ const Request = z.object({
   decidedBy: z.string().optional(),
   decidedAt: moment.optional(),
   comment: z.string().optional(),
-  /** The caller requested it: another person decides. */
+  /** The caller requested it, so another person decides. */
   own: flag,
 });
 export type ControlRequest = z.output<typeof Request>;
@@ -34,7 +34,7 @@ const decisionFaults = ["_ERR_DUAL_CONTROL_OVER", "_ERR_DUAL_CONTROL_OWN"] as co
  * @see docs/interface/dual-control.md
  */
 export const dualControl = {
-  /** Of the store for supervisors, the caller's own for agents; the latest first. */
+  /** All of the store for supervisors, the caller's own for agents; the latest first. */
   list: call("GET dual_control/request", {
     ...ours,
     query: z.object({
@@ -45,7 +45,7 @@ export const dualControl = {
     reply: z.object({ recordSetTotal: quantity, requests: list(Request) }),
     faults: [],
   }),
-  /** Does what was asked for, once. */
+  /** Does what was requested, once. */
   confirm: call("POST dual_control/request/{requestId}/confirm", {
     ...ours,
     reply: Done,

@@ -14,7 +14,7 @@ export const eventNames = [
   "bannerView",
   "promotionClick",
 ] as const;
-/** The standard e-commerce names beside them. */
+/** The additional standard e-commerce names. */
 export const ecommerceNames = [
   "add_to_cart",
   "begin_checkout",
@@ -26,7 +26,7 @@ export const ecommerceNames = [
 
 const text = z.union([z.string().max(500), z.number().transform(String)]);
 
-/** Texts throughout; further names are allowed, since rules of marketing may use them. */
+/** All values are texts; other names are allowed, since marketing rules may use them. */
 const Happening = z.looseObject({
   DM_ReqCmd: text.optional(),
   productId: text.optional(),
@@ -41,7 +41,7 @@ const Happening = z.looseObject({
   expDataUniqueID: text.optional(),
 });
 
-/** A click on what a spot shows, in the names of the storefronts or of the published interface. */
+/** A click on a spot's content, with the field names of the storefronts or of the published interface. */
 const Click = z.looseObject({
   evtype: text.optional(),
   DM_ReqCmd: text.optional(),
@@ -86,7 +86,7 @@ export const event = {
     reply: z.object({}),
     faults: [],
   }),
-  /** The actions worth reporting: facts about the store, not about the caller. */
+  /** The actions worth reporting; they depend on the store, not on the caller. */
   behaviorRules: call("GET event/behavior_rules", {
     open: true,
     resource: "event",

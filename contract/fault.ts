@@ -16,17 +16,17 @@ export type FaultParameters<Key extends FaultKey, Value = string> = [Listed<Key>
   : { [Name in Exclude<Listed<Key>, `${string}?`>]: Value } & { [Name in Optional<Listed<Key>>]?: Value };
 
 type One<Value> = Value extends readonly (infer Member)[] ? Member : Value;
-/** The status and the code a fault may be answered with, where they are not its usual ones. */
+/** The status and code of a fault, if they are not its usual ones. */
 export type FaultVariant<Key extends FaultKey> = {
   status?: (Faults[Key] extends { status: infer Status } ? One<Status> : 400) & number;
   code?: (Faults[Key] extends { code: infer Code } ? One<Code> : "") & string;
 };
 
-/** A fault as it was answered. The key may be one that the catalog does not hold; then nothing is known of its parameters. */
+/** A fault as received. Its key may be missing from the catalog; then nothing is known about its parameters. */
 export type AnsweredFault = { key: string; code: string; parameters: Record<string, string> };
 
 /**
- * One error as every non-2xx body carries it. `errorParameters` is a comma list, seldom an array; the catalog knows what
+ * One error as in every non-2xx body. `errorParameters` is a comma-separated list, rarely an array; the catalog knows what
  * is in it.
  */
 export const Fault = z
@@ -44,25 +44,25 @@ export const Fault = z
 
 export const FaultBody = z.object({ errors: list(Fault) });
 
-/** Whether it is this fault; then its parameters are those of the catalog, because it was parsed by it. */
+/** Whether it is this fault; its parameters are then those of the catalog, because the catalog was used to parse it. */
 export const hasKey = <Key extends FaultKey>(
   fault: AnsweredFault,
   key: Key,
 ): fault is AnsweredFault & { key: Key; parameters: FaultParameters<Key> } => fault.key === key;
 
-/** What the catalog knows of a key, if it holds it. */
+/** The catalog's entry for a key, if there is one. */
 export const faultEntry = (key: string): FaultEntry | undefined =>
   Object.hasOwn(faults, key) ? (faults as Record<string, FaultEntry>)[key] : undefined;
 
-/** Whether a call may answer this key: it names it, or every call may. */
+/** Whether a call may answer this key: the call declares it, or every call may. */
 export const isDeclared = ({ faults: own }: Pick<Call, "faults">, key: FaultKey): boolean =>
   own.includes(key) || Object.hasOwn(commonFaults, key);
 
-/** The names of a fault's parameters in their order. */
+/** The names of a fault's parameters, in order. */
 export const parameterNames = (key: string): string[] =>
   (faultEntry(key)?.parameters ?? []).map((name) => name.replace(/\?$/, ""));
 
-/** Only the first parameter is text that people write, so commas too many are its own. */
+/** Only the first parameter is free text, so extra commas belong to it. */
 function parametersOf(key: string, sent: string | string[]): Record<string, string> {
   const names = parameterNames(key);
   const values = Array.isArray(sent) ? sent : sent ? sent.split(",") : [];

@@ -3,9 +3,9 @@ import { call } from "./call.ts";
 import { LineFault } from "./shapes/refused-line.ts";
 import { flag, id, list, moment, nativePaging } from "./wire.ts";
 
-/** What an uploaded file becomes. `check` (ours): nothing; its rows are only judged. */
+/** What an uploaded file becomes. `check` (ours): nothing; its rows are only validated. */
 export const uploadTypes = { requisitionList: "RequisitionListUpload", check: "x_RowCheck" } as const;
-/** `Pending` and `Processing` have no end yet. */
+/** `Pending` and `Processing` jobs have no end yet. */
 export const uploadStatuses = ["Pending", "Processing", "Complete", "Partially Complete", "Failed"] as const;
 export type UploadStatus = (typeof uploadStatuses)[number];
 
@@ -14,7 +14,7 @@ const Property = z.object({ name: z.string(), value: z.string() });
 const UploadRow = z.object({
   line: z.number(),
   partNumber: z.string(),
-  /** As it was written in the file. */
+  /** As written in the file. */
   written: z.string(),
   /** Why it was left out. */
   error: LineFault.optional(),
@@ -43,11 +43,11 @@ const FileUploadJob = z.object({
       endTime: moment.nullish(),
       userName: z.string().optional(),
       properties: z.array(Property).optional(),
-      /** JSON in a text, of one job only: `ProcessInfo`. */
+      /** JSON as text, only for a single job: `ProcessInfo`. */
       processInfo: z.string().optional(),
     }),
   ),
-  /** Ours: how many rows the file has; of one job also what became of those done so far. */
+  /** Ours: how many rows the file has; for a single job also the outcome of those done so far. */
   x_rowCount: z.number().optional(),
   x_rows: z.array(UploadRow).optional(),
 });
@@ -67,9 +67,9 @@ const Jobs = z.object({
   resultList: list(FileUploadJob).optional(),
 });
 
-/** What becomes of uploaded files, row by row. @see docs/interface/file-upload-job.md */
+/** The outcome of uploaded files, row by row. @see docs/interface/file-upload-job.md */
 export const fileUploadJob = {
-  /** The caller's own uploads of a type in this store, of the last days, newest first. */
+  /** The caller's own uploads of a type in this store from the last few days, newest first. */
   find: call("GET file_upload_job", {
     fullAuthentication: true,
     resource: "file_upload_job",

@@ -33,7 +33,7 @@ const GeoNodes = z.object({
   ).optional(),
   ...stringPaging,
 });
-/** `false` leaves out what has no shop of this store. */
+/** `false` leaves out nodes without a shop of this store. */
 const siteLevelSearch = z.string().optional();
 
 /** @see docs/interface/geo.md */
@@ -76,7 +76,7 @@ export const geo = {
     reply: GeoNodes,
     faults: [],
   }),
-  /** By type and name, whatever the accents. The short description distinguishes nodes of the same name. */
+  /** By type and name, ignoring accents. The short description distinguishes nodes of the same name. */
   nodes: call("GET geonode", {
     open: true,
     resource: "geonode",

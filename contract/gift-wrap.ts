@@ -15,7 +15,7 @@ const GiftWrap = z.object({
   recipient: z.string(),
   sender: z.string(),
   message: z.string(),
-  /** What wrapping all of it costs. */
+  /** The cost of wrapping all of it. */
   charge: amount,
 });
 export type GiftWrap = z.output<typeof GiftWrap>;
@@ -25,7 +25,7 @@ export type GiftWrap = z.output<typeof GiftWrap>;
  * @see docs/interface/gift-wrap.md
  */
 export const giftWrap = {
-  /** The gifts of a cart or an order, and what of a cart may be given. */
+  /** The gifts of a cart or an order, and which goods of a cart may be given. */
   ofOrder: call("GET cart/{orderId}/gift_wrap", {
     ...ours,
     personal: true,
@@ -43,8 +43,8 @@ export const giftWrap = {
     faults: ["_ERR_ORDER_NOT_FOUND"],
   }),
   /**
-   * Makes lines of a cart a gift, or changes one (`giftWrapId`): it then holds exactly these. With a `quantity` so many pieces of a
-   * line, the others become a line of their own.
+   * Makes lines of a cart a gift, or changes one (`giftWrapId`): it then holds exactly these. With a `quantity`, that many pieces
+   * of a line; the others become a line of their own.
    */
   set: call("PUT cart/{orderId}/gift_wrap", {
     ...ours,
@@ -60,7 +60,7 @@ export const giftWrap = {
     reply: z.object({ orderId: id, giftWrapId: id }),
     faults: [...cartFaults, "_ERR_GIFT_WRAP_REFUSED", "_ERR_ORDER_LINE_LIMIT_EXCEEDED"],
   }),
-  /** Its goods are bought like any others again. */
+  /** Ends the gift: its goods are bought like any others again. */
   remove: call("DELETE cart/{orderId}/gift_wrap/{giftWrapId}", {
     ...ours,
     reply: z.object({ orderId: id }),

@@ -19,9 +19,9 @@ type RegisterType = (typeof registerTypes)[keyof typeof registerTypes];
 export const isStaffType = (type: RegisterType): boolean =>
   type === registerTypes.administrator || type === registerTypes.siteAdministrator;
 
-/** Ours: what this browser was given when people signed in here, so that strangers' failures do not keep them out. */
+/** Ours: what this browser got when people signed in on it, so that strangers' failures do not lock them out. */
 export const deviceTokens = z.array(z.string().max(100)).max(8).optional();
-/** Ours: what to send with the next password, where the browser has nothing yet that is good for this account. */
+/** Ours: what to send with the next password, if the browser has nothing valid for this account yet. */
 export const deviceToken = z.string().optional();
 
 /** Ids of up to 19 digits arrive as bare JSON numbers: the client parses this answer losslessly. */
@@ -49,7 +49,7 @@ const UserContext = z.object({
   }),
   isPartiallyAuthenticated: flag,
   audit: z.object({ personalizationId: z.string() }).optional(),
-  /** In a preview: the time the shop is shown at, whether it stands still, and how far it is from the real one. */
+  /** In a preview: the time the shop is shown at, whether it is frozen, and its offset from the real time. */
   preview: z
     .object({
       static: flag,
@@ -66,7 +66,7 @@ const UserContext = z.object({
 });
 type UserContext = z.output<typeof UserContext>;
 
-/** The answer of every change to a registered identity. */
+/** The response to every change to a registered identity. */
 const SignedIn = Identity.extend({
   privacyNoticeVersion: z.string().optional(),
   marketingTrackingConsent: z.string().optional(),
@@ -148,8 +148,8 @@ export const identity = {
     faults: [],
   }),
   /**
-   * The browser's id for marketing. No screen asks: every identity answer brings it, it travels in `WCPersonalization`,
-   * and a visitor without an identity is not followed.
+   * The browser's id for marketing. No screen makes this call: every identity response contains the id, it is sent in
+   * `WCPersonalization`, and a visitor without an identity is not tracked.
    */
   personalizationId: call("GET usercontext/personalizationId", {
     resource: "usercontext",

@@ -3,7 +3,7 @@ import { call } from "./call.ts";
 import { PhysicalStores } from "./shapes/physical-store.ts";
 import { id, list, many, quantity, sentQuantity, stringPaging } from "./wire.ts";
 
-/** Any unknown status is to be treated as unavailable. */
+/** Unknown statuses must be treated as unavailable. */
 const Availability = z.object({
   productId: id.optional(),
   partNumber: z.string().optional(),
@@ -33,10 +33,10 @@ const DeliveryPromise = Availability.extend({
 
 const Overall = z.object({ physicalStoreId: id, overallInventoryStatus: z.string() });
 
-/** What one shop has of the things asked for. */
+/** A shop's stock of the requested items. */
 const StoreAvailability = Overall.extend({
   physicalStoreName: z.string(),
-  /** Only where the question had coordinates. */
+  /** Only if the request had coordinates. */
   distance: z.string().optional(),
   InventoryAvailability: list(Availability),
 });
@@ -59,7 +59,7 @@ export const inventory = {
     reply: z.object({ InventoryAvailability: list(Availability) }),
     faults: [],
   }),
-  /** Exactly one of `sku` (comma list of part numbers) and `orderId`, of which `orderItemId` may name some lines (ours). */
+  /** Exactly one of `sku` (comma-separated list of part numbers) and `orderId`, of which `orderItemId` may name some lines (ours). */
   promise: call("GET inventory/GetAvailability", {
     capability: "deliveryPromises",
     openWithout: "orderId",
@@ -90,14 +90,14 @@ export const inventory = {
     reply: PhysicalStores,
     faults: [],
   }),
-  /** Whether each of these shops (comma list) can supply a whole order of the caller. */
+  /** Whether each of these shops (comma-separated list) can supply a whole order of the caller. */
   byOrder: call("GET inventoryavailability/byOrderId/{orderId}", {
     resource: "inventoryavailability",
     query: z.object({ physicalStoreId: z.string(), onlineStoreId: z.string().optional() }),
     reply: z.object({ overallInventoryAvailability: list(Overall) }),
     faults: ["_ERR_INVALID_ORDER_REFNUM"],
   }),
-  /** Several things in several shops: by their ids, else in a place, else around coordinates, else everywhere. */
+  /** Several things in several shops: by shop ids, otherwise in a place, otherwise around coordinates, otherwise everywhere. */
   inStores: call("POST inventory/GetInventoryStore", {
     capability: "physicalStores",
     open: true,
@@ -117,7 +117,7 @@ export const inventory = {
     reply: z.object({ InventoryStore: list(StoreAvailability), ...stringPaging }),
     faults: [],
   }),
-  /** Places that have shops; without a country its states and cities are left out. */
+  /** Places that have shops; states and cities are included only if a country is given. */
   physicalCountries: call("GET location/GetPhysicalCountries", {
     capability: "physicalStores",
     open: true,

@@ -10,18 +10,18 @@ const Letter = z.object({
   to: z.string(),
   at: moment,
   orderId: id.optional(),
-  /** Whether it can be sent again; what has or had a code in it cannot. */
+  /** Whether it can be sent again; letters that have or had a code in them cannot. */
   resendable: flag,
 });
 
 const ours = { capability: "letters", inPerson: true, fullAuthentication: true } as const;
 
 /**
- * E-mails that a shopper has got, for the agents who help them.
+ * E-mails that a shopper has received, for the agents who help them.
  * @see docs/interface/letter.md
  */
 export const letter = {
-  /** The latest to the address on file, never what is in them. */
+  /** The latest e-mails to the address on file, never their content. */
   list: call("GET letter/{userId}", {
     ...ours,
     reply: z.object({ letters: list(Letter) }),

@@ -46,7 +46,7 @@ const Movement = z.object({
 const Card = z.object({
   /** An opaque handle. */
   cardId: z.string(),
-  /** Masked but for the last four digits. */
+  /** Masked except for the last four digits. */
   cardNumber: z.string(),
   alias: z.string(),
   cardType: z.literal("MONEDERO"),
@@ -54,10 +54,10 @@ const Card = z.object({
   primary: z.boolean(),
   holderName: z.string(),
   linkedDate: moment,
-  /** Null while the ledger is away; `stale` then says so. */
+  /** Null while the ledger is unavailable, which `stale` indicates. */
   balance: Balance.extend({ pointValue: amount, pendingAmount: amount }).nullable(),
   stale: z.boolean().optional(),
-  /** What is lost when it is not used, soonest first; days without a time. */
+  /** What will expire if it is not used, soonest first; days without a time. */
   expiring: z.array(z.object({ amount, points, expiryDate: z.string() })),
   balanceAsOf: moment,
   /** The latest twenty, newest first; only with `transactions=true`. */
@@ -103,7 +103,7 @@ export const loyalty = {
     }),
     faults: [],
   }),
-  /** What the card means for an order: how much of it points may pay, and what it will bring. Changes nothing. */
+  /** What the card means for an order: how much of it points may pay, and what it will earn. Changes nothing. */
   cardForCheckout: call("GET loyalty/card-for-checkout", {
     capability: "loyalty",
     fullAuthentication: true,
@@ -141,7 +141,7 @@ export const loyalty = {
     }),
     faults: ["_ERR_LOYALTY_CARD_INVALID", "_ERR_TOO_MANY_REQUESTS"],
   }),
-  /** Sends a code to the contact on the card's file; the answer never holds it. */
+  /** Sends a code to the contact on file for the card; the response never contains it. */
   sendOtp: call("POST loyalty/otp-distributor", {
     capability: "loyalty",
     fullAuthentication: true,
@@ -192,7 +192,7 @@ export const loyalty = {
       "_ERR_OTP_INCORRECT",
     ],
   }),
-  /** Staff need no code, but a comment. */
+  /** Staff need a comment instead of a code. */
   unlink: call("POST loyalty/card/unlink", {
     capability: "loyalty",
     fullAuthentication: true,
@@ -212,7 +212,7 @@ export const loyalty = {
       "_ERR_OTP_INCORRECT",
     ],
   }),
-  /** A text message of the club about a placed order; a repeat answers 200 with the first one's id. */
+  /** A text message of the club about a placed order; a repeat answers 200 with the id of the first one. */
   clubMessage: call("POST SendClubMsgCmd", {
     capability: "clubMessages",
     fullAuthentication: true,

@@ -25,8 +25,8 @@ const reply = z.object({
 /** @see docs/interface/member-group.md */
 export const memberGroup = {
   /**
-   * The kinds of approval there are, those that take place in what the caller administers, or a person's
-   * segments. With `typeName` `CustomerSegment` (ours) the segments that the caller may put people into.
+   * The available kinds of approval, those that take place in the organizations the caller administers, or a person's
+   * segments. With `typeName` `CustomerSegment` (ours), the segments that the caller may put people into.
    */
   search: call("GET member_group", {
     extensions: { "typeName=CustomerSegment": "buyerSegments" },

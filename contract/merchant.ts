@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { call } from "./call.ts";
 
-/** A wallet of the browser, and which of the store's accounts with it. */
+/** A browser wallet, and which of the store's accounts with it is used. */
 const Wallet = { paymentSystem: z.string(), paymentConfigGroup: z.string() };
 
 /** @see docs/interface/merchant.md */
 export const merchant = {
-  /** What a wallet of the browser shows and needs to open its sheet. */
+  /** What a browser wallet shows and needs to open its payment sheet. */
   get: call("GET merchant", {
     open: true,
     resource: "merchant",
@@ -22,7 +22,7 @@ export const merchant = {
     }),
     faults: [],
   }),
-  /** The wallet provider's session for one purchase, as it came: only the wallet reads it. */
+  /** The wallet provider's session for one purchase, unchanged: only the wallet reads it. */
   validate: call("POST merchant/validate", {
     open: true,
     body: z.object({ ...Wallet, validationURL: z.string() }),

@@ -3,12 +3,12 @@ import { call } from "./call.ts";
 
 export const newsletterStatuses = ["PENDING_CONFIRMATION", "SUBSCRIBED", "UNSUBSCRIBED"] as const;
 const Subscription = z.object({ email: z.string(), status: z.enum(newsletterStatuses) });
-/** From the e-mail: its bearer may confirm and unsubscribe, signed in or not. */
+/** The token from the e-mail: its bearer may confirm and unsubscribe, signed in or not. */
 const Token = z.object({ token: z.string() });
 
 /** @see docs/interface/newsletter.md */
 export const newsletter = {
-  /** The same answer whether the address is new or known. Without `privacyNoticeAccepted` nothing is stored. */
+  /** The same response whether the address is new or known. Without `privacyNoticeAccepted` nothing is stored. */
   subscribe: call("POST newsletter", {
     inPerson: true,
     capability: "newsletter",
@@ -34,7 +34,7 @@ export const newsletter = {
     reply: Subscription,
     faults: [],
   }),
-  /** Ours: the link at the foot of every e-mail; it never grows old. */
+  /** Ours: the link at the bottom of every e-mail; it never expires. */
   unsubscribe: call("POST newsletter/unsubscribe", {
     inPerson: true,
     capability: "newsletterConfirmation",

@@ -16,7 +16,7 @@ const Session = z.object({
   agentName: z.string(),
   reason: z.string(),
   startedAt: moment,
-  /** When it is over, unless something is done in it. */
+  /** When it ends unless something is done in it. */
   expiresAt: moment,
 });
 
@@ -27,14 +27,14 @@ const Act = z.object({
   agentId: id,
   agentName: z.string(),
   userId: id,
-  /** Of the shopper; empty for guests and for the shopper's own reading. */
+  /** The shopper's logon id; empty for guests and when the shopper reads it. */
   logonId: z.string(),
   /** The call's name in this contract, e.g. `cart.updateItems`. */
   call: z.string(),
   orderId: id.optional(),
   object: z.string(),
   reason: z.string(),
-  /** For the shopper's own reading: the text of a comment that was mailed to them. */
+  /** When the shopper reads it: the text of a comment that was mailed to them. */
   comment: text,
 });
 export type OnBehalfAct = z.output<typeof Act>;
@@ -52,15 +52,15 @@ const Locked = z.object({ orderId: list(id), orderVersion: z.union([z.string(), 
 /** `Y` takes the cart from another agent. */
 const takeOverLock = text;
 const lockFaults = [...cartFaults, "_ERR_ORDER_WRONG_STATUS"] as const;
-/** `true`: also when money was taken already. */
+/** `true`: even if money was already taken. */
 const forcedCancel = flag.optional();
 
 /**
- * Acting for a shopper: sessions with a reason, what was done in them, and the cart that is taken meanwhile.
+ * Acting for a shopper: sessions with a reason, what was done in them, and the cart taken in the meantime.
  * @see docs/interface/on-behalf.md
  */
 export const onBehalf = {
-  /** Begins to work for a shopper by `userId` or `logonId`, or with `guest` for a new guest; ends what was open before. */
+  /** Begins to work for a shopper by `userId` or `logonId`, or with `guest` for a new guest; ends any session that was open before. */
   begin: call("POST on_behalf/session", {
     capability: "onBehalfSessions",
     inPerson: true,
@@ -78,7 +78,7 @@ export const onBehalf = {
     reply: Session,
     faults: [],
   }),
-  /** Ends the caller's session and lets go of the carts taken in it; fine without one. */
+  /** Ends the caller's session and releases the carts taken in it; succeeds without one. */
   end: call("DELETE on_behalf/session/@self", {
     capability: "onBehalfSessions",
     inPerson: true,
@@ -86,7 +86,7 @@ export const onBehalf = {
     reply: z.object({}),
     faults: [],
   }),
-  /** What agents of the store did, the latest first; for supervisors. Days are the shop's, `YYYY-MM-DD`, both included. */
+  /** What agents of the store did, the latest first; for supervisors. Days are the shop's, `YYYY-MM-DD`, both inclusive. */
   acts: call("GET on_behalf/acts", {
     capability: "onBehalfSessions",
     inPerson: true,
@@ -112,7 +112,7 @@ export const onBehalf = {
     faults: [],
   }),
   /**
-   * Gives a shopper a voucher as an apology, in the store's default currency, within what the agent's role may give in 30 days.
+   * Gives a shopper a voucher as an apology, in the store's default currency, within the 30-day limit of the agent's role.
    */
   goodwill: call("POST on_behalf/goodwill", {
     capability: "goodwillVouchers",
@@ -123,7 +123,7 @@ export const onBehalf = {
     reply: z.object({ voucherId: id, amount, currency: z.string() }),
     faults: ["_ERR_GOODWILL_LIMIT", "_ERR_DUAL_CONTROL_WAITS"],
   }),
-  /** Takes a shopper's cart: until it is let go nobody else changes it. */
+  /** Takes a shopper's cart: nobody else can change it until it is released. */
   lock: call("POST cart/{orderId}/lock", {
     inPerson: true,
     fullAuthentication: true,

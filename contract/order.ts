@@ -29,17 +29,17 @@ const shipmentStatuses = [
 export const fraudCheckStatuses = ["PENDING", "ACCEPTED", "REVIEW", "REJECTED"] as const;
 
 const paging = { pageNumber: sentQuantity.optional(), pageSize: sentQuantity.optional() };
-/** `IBM_Details` sends the lines too. The filters are ours: who does not know them answers without filtering. */
+/** `IBM_Details` includes the lines. The filters are ours: installations that do not know them answer unfiltered. */
 const listing = {
   ...paging,
   profileName: z.string().optional(),
-  /** In the number, the reference, or the name or part number of a line. */
+  /** Searches the number, the reference, and the names and part numbers of lines. */
   searchTerm: z.string().optional(),
-  /** Calendar days `YYYY-MM-DD` in the shop's time zone, both included. */
+  /** Calendar days `YYYY-MM-DD` in the shop's time zone, both inclusive. */
   placedFrom: z.string().optional(),
   placedTo: z.string().optional(),
 };
-/** Newest first. A page behind the last one has no `Order`. */
+/** Newest first. A page beyond the last one has no `Order`. */
 const Orders = z.object({ ...stringPaging, Order: list(Order).optional() });
 const OrderIds = z.object({ orderId: list(id) });
 
@@ -54,7 +54,7 @@ export const order = {
     reply: Orders,
     faults: [],
   }),
-  /** Staff only: erases whose the member's closed orders were; the books keep the orders. */
+  /** Staff only: anonymizes the member's closed orders; the orders themselves are kept for the books. */
   eraseHistory: call("DELETE order/@history", {
     fullAuthentication: true,
     query: z.object({ userId: z.string() }),
@@ -62,7 +62,7 @@ export const order = {
     faults: ["_ERR_ORDER_WRONG_STATUS"],
   }),
   /**
-   * Of the documented searches a shopper's: `findByStatusExt`, `findByParentOrderId`, `findChildOrderByOrderItemId`;
+   * The documented searches for shoppers: `findByStatusExt`, `findByParentOrderId`, `findChildOrderByOrderItemId`;
    * with `resultList`: `orderProfile`, `findConfigurationByOrderItemId` and `findOrderPromotions`. For agents
    * `ordersICanWorkonbehalf`: carts and orders of the store's shoppers, with who holds them.
    */
@@ -75,12 +75,12 @@ export const order = {
       status: z.string().optional(),
       retrievalOrderStatus: z.string().optional(),
       extOrderId: z.string().optional(),
-      /** Of `findByParentOrderId` the order a recurring order began with. */
+      /** For `findByParentOrderId`: the order a recurring order began with. */
       orderId: z.string().optional(),
       orderItemId: z.string().optional(),
       userId: z.string().optional(),
       profileName: z.string().optional(),
-      /** Of `ordersICanWorkonbehalf`: `true` lists the carts of guests, too. */
+      /** For `ordersICanWorkonbehalf`: `true` also lists the carts of guests. */
       retrievePendingGuestOrders: z.string().optional(),
       startIndex: z.string().optional(),
       maxResults: z.string().optional(),
@@ -93,7 +93,7 @@ export const order = {
     }),
     faults: [],
   }),
-  /** `status` is a comma list of letters. */
+  /** `status` is a comma-separated list of letters. */
   byStatus: call("GET order/byStatus/{status}", {
     extensions: { searchTerm: "orderSearch" },
     fullAuthentication: true,
@@ -102,7 +102,7 @@ export const order = {
     reply: Orders,
     faults: [],
   }),
-  /** In effect for staff only: shoppers may only name themselves, and `history` already serves that. */
+  /** Effectively for staff only: shoppers may only name themselves, and `history` already serves that. */
   byBuyerId: call("GET order/byBuyerId/{buyerId}", {
     fullAuthentication: true,
     resource: "order",
@@ -119,8 +119,8 @@ export const order = {
     faults: [],
   }),
   /**
-   * The order with its lines; its owner only, a foreign and an unknown one look the same to a shopper. A requisition list
-   * comes at today's prices, a page of its lines at a time.
+   * The order with its lines; for its owner only: to a shopper, another person's order and an unknown one look the same. A
+   * requisition list comes with today's prices, one page of its lines at a time.
    */
   get: call("GET order/{orderId}", {
     resource: "order",
@@ -140,7 +140,7 @@ export const order = {
       placedDate: moment,
       grandTotal: amount,
       grandTotalCurrency: z.string(),
-      /** What was paid and would go back if it was canceled now; as long as it may be. */
+      /** What was paid and would go back if it were canceled now; present while it may be. */
       paid: amount.optional(),
       statusHistory: z.array(z.object({ status: OrderStatus, date: moment })),
       shipment: list(
@@ -167,13 +167,13 @@ export const order = {
     }),
     faults: ["_ERR_FINDING_ORDER", "_ERR_ORDER_NOT_FOUND", "_ERR_TOO_MANY_REQUESTS"],
   }),
-  /** The order as the order management system reports it; `WCS_<orderId>` for orders that began here. */
+  /** The order as the order management system reports it; `WCS_<orderId>` for orders placed here. */
   oms: call("GET order/oms_order/{extOrderId}", {
     fullAuthentication: true,
     reply: z.object({ Root: OmsRoot }),
     faults: ["_ERR_ORDER_NOT_FOUND"],
   }),
-  /** Cancels there and here, while it may still be canceled. */
+  /** Cancels in that system and here, while it may still be canceled. */
   processOms: call("POST order/process_oms_order/{extOrderId}", {
     fullAuthentication: true,
     body: z.object({ actionCode: z.string() }),
@@ -188,23 +188,23 @@ export const order = {
         .array(
           z
             .object({ errorKey: z.string(), errorMessage: z.string(), errorParameters: z.string() })
-            // Of whatever fault it is: the line that was left out.
+            // For any fault: the line that was left out.
             .transform(({ errorKey: key, errorParameters: partNumber }) => ({ key, partNumber })),
         )
         .optional(),
     }),
     faults: [...cartFaults],
   }),
-  /** Registered shoppers: copies an order's lines (`*` or one line's id), into the cart by `toOrderId` `.**.`. */
+  /** Registered shoppers: copies an order's lines (`*` or one line's id); `toOrderId` `.**.` means into the cart. */
   copy: call("POST cart/copy_order", {
     body: z.object({
       fromOrderId_1: id,
       copyOrderItemId_1: id.optional(),
       toOrderId: id.optional(),
       description: z.string().optional(),
-      /** `1` puts the promotion codes on the copy too, those that can still be used. */
+      /** `1` also copies the promotion codes that can still be used. */
       copyOrderPromotionCode: z.union([z.string(), z.number()]).optional(),
-      /** `1` keeps the contract of each line that the caller may still buy under. */
+      /** `1` keeps each line's contract if the caller may still buy under it. */
       keepOrdItemValidContract: z.union([z.string(), z.number()]).optional(),
       /** `1` leaves out what cannot be bought, `0` fails. */
       continue: z.string().optional(),
@@ -217,9 +217,9 @@ export const order = {
     faults: [...cartFaults, ...lineFaults, ...codeFaults, "_ERR_ORDER_LINE_LIMIT_EXCEEDED"],
   }),
   /**
-   * Cancels the caller's order, or throws a pending one away: stock and promotions are given back. Always the whole order:
-   * the interface knows no cancelling of single lines. `forcedCancel` (also after the money was taken) changes nothing
-   * here, since what was taken is always given back.
+   * Cancels the caller's order, or discards a pending one: stock and promotions are given back. Always the whole order,
+   * because the interface cannot cancel single lines. `forcedCancel` (even after the money was taken) has no effect here,
+   * since what was taken is always given back.
    */
   cancel: call("DELETE cart/{orderId}/cancel_order", {
     fullAuthentication: true,

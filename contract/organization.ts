@@ -8,7 +8,7 @@ const text = z.string().optional();
 /** An organization a person may buy for. Ids are bare numbers of up to 19 digits. */
 const EntitledOrganization = z.object({
   organizationId: id,
-  /** Some installations send 0: never a key. */
+  /** Some installations send 0, so it is never a key. */
   memberId: id,
   organizationName: z.string(),
   displayName: z.string(),
@@ -49,7 +49,7 @@ const contactInfo = {
   email1: text,
 };
 
-/** What may be said of an organization when it is made and later. `OU`: a unit of the one above it. */
+/** Fields of an organization, at creation and later. `OU`: a unit of the one above it. */
 const details = {
   orgEntityName: text,
   description: text,
@@ -85,9 +85,9 @@ export const organization = {
     faults: [],
   }),
   /**
-   * Those the caller administers, the tree below one of them (the root first), or the roles that may be given in one.
-   * `orgId`: needed but for the first. Search types 1 and 3 begin with, 2 and 4 contain, 5 and 6 are equal; from 3 on
-   * capitals do not count but in 5.
+   * Those the caller administers, the tree below one of them (the root first), or the roles that may be assigned in one.
+   * `orgId`: required except for the first. Search types 1 and 3 begin with, 2 and 4 contain, 5 and 6 equal; from 3 on case
+   * is ignored, except in 5.
    */
   search: call("GET organization", {
     fullAuthentication: true,
@@ -112,7 +112,7 @@ export const organization = {
     }),
     faults: [],
   }),
-  /** `-`: the one the caller buys for. What is answered depends on `profileName`. */
+  /** `-`: the one the caller buys for. The response depends on `profileName`. */
   get: call("GET organization/{organizationId}", {
     fullAuthentication: true,
     resource: "organization",
@@ -130,7 +130,7 @@ export const organization = {
       legalId: text,
       taxPayerId: text,
       state: text,
-      /** 0 usual, -1 locked. */
+      /** 0 normal, -1 locked. */
       status: z.number().optional(),
       contactInfo: z.object({ addressId: id, nickName: z.string(), ...contactInfo }).optional(),
       memberId: id.optional(),
@@ -158,7 +158,7 @@ export const organization = {
   }),
   /**
    * Roles that the organization holds, numbered from 1 (`roleId1`), or, with `updateApprovalGroups`, all the kinds of
-   * approval that take place in it: a comma list of `memberGroupTypeId`s.
+   * approval that take place in it: a comma-separated list of `memberGroupTypeId`s.
    */
   change: call("POST organization/{organizationId}", {
     inPerson: true,
@@ -169,7 +169,7 @@ export const organization = {
     reply: z.object({ orgEntityId: id.optional(), segmentId: text, viewTaskName: text }),
     faults: [],
   }),
-  /** An organization with its first administrator; both wait for approval. */
+  /** An organization with its first administrator; both await approval. */
   register: call("POST organization/buyer", {
     inPerson: true,
     forgiving: true,
@@ -188,12 +188,12 @@ export const organization = {
       org_phone1: one,
       /** `O`: an organization of its own. */
       org_orgEntityType: one,
-      /** Ours: `true` for an organization that sells, which gets a page; `org_legalId` and an RFC are needed then. */
+      /** Ours: `true` for an organization that sells, which gets a page; `org_legalId` and an RFC are then required. */
       marketplaceSeller: one,
       org_description: one,
-      /** Ours: the seller's account at a bank, 18 digits (CLABE). */
+      /** Ours: the seller's bank account, 18 digits (CLABE). */
       x_bankAccount: one,
-      /** Ours: papers that show who the seller is, Base64; PDF, JPEG or PNG, found out by what is in them. */
+      /** Ours: papers that prove the seller's identity, Base64; PDF, JPEG or PNG, detected by their content. */
       x_document: z.array(z.object({ name: z.string(), content: z.string() })).optional(),
       usr_logonId: one,
       usr_logonPassword: one,
@@ -220,7 +220,7 @@ export const organization = {
       "_ERR_USER_ALREADY_REGISTERD",
     ],
   }),
-  /** For which organization this session buys. The id in the query; a body is read, too. Some answer with nothing. */
+  /** Sets the organization this session buys for. The id is in the query; a body is read too. Some backends answer with nothing. */
   switchTo: call("PUT switchOrganization/switchTo", {
     fullAuthentication: true,
     query: z.object({ activeOrgId: z.string().optional() }),
@@ -228,7 +228,7 @@ export const organization = {
     reply: z.object({ viewTaskName: z.string().optional() }),
     faults: [],
   }),
-  /** Under which contract this session buys from now on. As above. */
+  /** Sets the contract this session buys under from now on. Input as above. */
   switchContract: call("PUT switchContract/switchTo", {
     fullAuthentication: true,
     query: z.object({ contractId: z.string().optional() }),

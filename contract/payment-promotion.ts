@@ -14,7 +14,7 @@ const PaymentPromotion = z.object({
   eligible: z.boolean(),
   /** Why not, e.g. `VOUCHER_EXPIRED`, `VOUCHER_NO_BALANCE`. */
   reasonCode: z.string().nullable(),
-  /** What it would take off what is left to pay; zero or negative. */
+  /** What it would take off the amount left to pay; zero or negative. */
   amount,
   months: z.number().nullable(),
 });
@@ -29,7 +29,7 @@ export const paymentPromotion = {
     resource: "cart",
     body: z.object({
       orderId: id.optional(),
-      /** The first 6 to 8 digits of a card, never all of them. */
+      /** The first 6 to 8 digits of a card, never the full number. */
       cardBin: z.string().optional(),
       payMethodId: z.string().optional(),
       voucherIds: z.array(z.string()).optional(),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { call } from "./call.ts";
 import { amount, id, list, moment } from "./wire.ts";
 
-/** `DRAW`: an order was placed on credit. `PAYMENT`: the organization has paid. The others are as with vouchers. */
+/** `DRAW`: an order was placed on credit. `PAYMENT`: the organization has paid. The others are the same as for vouchers. */
 export const creditMovements = ["RESERVE", "RELEASE", "DRAW", "REVERSAL", "PAYMENT"] as const;
 
 const CreditMovement = z.object({
@@ -23,10 +23,10 @@ const CreditLine = z.object({
   balance: amount,
   /** What carts hold of it. */
   reservedAmount: amount,
-  /** What can be drawn now: nothing of one that is not active. */
+  /** What can be drawn now; nothing if the line is not active. */
   available: amount,
   state: z.enum(["ACTIVE", "INACTIVE"]),
-  /** Newest first, the last hundred of them; only when asked for. */
+  /** The latest hundred, newest first; only on request. */
   transactions: list(CreditMovement).optional(),
 });
 export type CreditLine = z.output<typeof CreditLine>;
@@ -45,7 +45,7 @@ const PaymentTerm = z.object({
   timeUpdated: moment,
   /** Ours: the `payMethodId` it sets up. */
   x_payMethodId: z.string().optional(),
-  /** What it fills in for the buyer; `attribute` returns what an `attributeId` means. */
+  /** The fields it fills in for the buyer; `attribute` returns what an `attributeId` means. */
   PAttrValues: list(z.object({ attributeId: id, PAttrValue: z.string() })),
   x_creditLine: CreditLine.optional(),
 });
@@ -61,7 +61,7 @@ const Agreement = z.object({
   createDate: moment.optional(),
   startDate: moment.nullable(),
   endDate: moment.nullable(),
-  /** The organization that buys; none of a store's default contract. */
+  /** The organization that buys; absent for a store's default contract. */
   participants: z.array(z.object({ role: z.string(), memberId: id })),
   currency: z.string(),
   paymentMethods: z.array(z.string()),
@@ -70,8 +70,8 @@ const Agreement = z.object({
 /** @see docs/interface/payment-term.md */
 export const paymentTerm = {
   /**
-   * Payment terms of the contracts of the organization for which the caller buys: one by its id, or (ours, `eligible`)
-   * all of them. One whose contract is not the organization's is as unknown as any other.
+   * Payment terms of the contracts of the organization the caller buys for: one by its id, or (ours, `eligible`) all of
+   * them. A term of another organization's contract is treated as unknown.
    */
   find: call("GET contract", {
     extensions: { "q=eligiblePaymentTerms": "paymentTerms" },
@@ -80,12 +80,12 @@ export const paymentTerm = {
     query: z.object({
       q: z.enum(["byPaymentTermConditionId", "eligiblePaymentTerms", "eligible"]),
       paymentTermConditionId: z.string().optional(),
-      /** Ours: with the movements of their credit lines. */
+      /** Ours: includes the movements of their credit lines. */
       x_transactions: z.enum(["true", "false"]).optional(),
     }),
     reply: z.object({
       resultList: list(PaymentTerm).optional(),
-      /** Of `eligible`: the contracts the caller may shop under, names by id. */
+      /** For `eligible`: the contracts the caller may shop under, names by id. */
       contracts: z.record(z.string(), z.string()).optional(),
     }),
     faults: [],
@@ -98,7 +98,7 @@ export const paymentTerm = {
     reply: Agreement,
     faults: [],
   }),
-  /** Which field of a payment an attribute of a term fills in; `encryptFlag` `1`: not to be shown whole. */
+  /** Which field of a payment an attribute of a term fills in; `encryptFlag` `1`: not to be shown in full. */
   attribute: call("GET cart/@self/pattribute/{id}", {
     reply: z.object({
       resultList: list(

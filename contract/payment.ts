@@ -16,7 +16,7 @@ const SentInstruction = z.looseObject({
   /** Plain decimal with a point, e.g. `2827.15`. */
   piAmount: z.string(),
   billing_address_id: id,
-  /** Of a payment method that a contract sets up: its term, and that what the term fills in is to be used. */
+  /** For a payment method that a contract sets up: its term, and whether to use the values that the term fills in. */
   paymentTermConditionId: id.optional(),
   valueFromPaymentTC: z.enum(["true", "false"]).optional(),
 });
@@ -25,7 +25,7 @@ const SentInstructions = z.looseObject({
   paymentInstruction: z.array(SentInstruction),
 });
 
-/** The two forms of the same thing, one instruction alone or several in a list; parsed into the second. */
+/** Two forms of the same thing, a single instruction or a list of them; parsed into a list. */
 const SentFlatOrWrapped = z
   .custom<z.input<typeof SentInstruction> | z.input<typeof SentInstructions>>((value) => value instanceof Object)
   .transform((value) =>
@@ -48,13 +48,13 @@ export const RememberedCard = z.object({
 export const ProviderVerdict = z.object({
   orderId: z.string().max(20),
   piId: z.string().max(20),
-  /** `<piId>.<attempt>.<random>`, of a refund `<piId>.refund.<refundId>`: what it is about is signed along. */
+  /** `<piId>.<attempt>.<random>`, of a refund `<piId>.refund.<refundId>`: so the signature covers what it is about. */
   transactionId: z.string().max(120),
   /** `REFUNDED` answers a refund the shop asked for. */
   result: z.enum(["APPROVED", "DECLINED", "CANCELLED", "REFUNDED"]),
   /** Decimal string in the currency of the order. */
   amount: z.string().max(24),
-  /** Ours: the card's first digits where the shop has asked for cards of a bank; signed after everything else. */
+  /** Ours: the card's first digits, if the shop has asked for cards of one bank; signed after everything else. */
   cardBin: z
     .string()
     .regex(/^\d{6,8}$/)
@@ -69,8 +69,8 @@ export type ProviderVerdict = z.output<typeof ProviderVerdict>;
 /** @see docs/interface/payment.md */
 export const payment = {
   /**
-   * What pays the cart. No screen asks: each that shows payments shows the total beside them, and `cart.get` has both;
-   * asking for them alone would be one call more.
+   * The payments of the cart. No screen makes this call: every screen with payments also shows the total, and `cart.get` has
+   * both; requesting the payments alone would be an extra call.
    */
   list: call("GET cart/@self/payment_instruction", {
     fullAuthentication: true,
@@ -141,8 +141,8 @@ export const payment = {
     faults: [...cartFaults, "_ERR_INVALID_ADDR", "_ERR_INVALID_PI_TOTAL_AMOUNT"],
   }),
   /**
-   * What people may see of a remembered card of the caller. Which ones there are, the person's attribute `PaymentToken`
-   * lists as `<brand>:<token>`; taking a value off that list takes the card away.
+   * What people may see of a remembered card of the caller. The person's attribute `PaymentToken` lists the cards as
+   * `<brand>:<token>`; removing a value from that list deletes the card.
    */
   token: call("GET cart/@self/payment_instruction/payment_token", {
     capability: "savedCards",
@@ -156,12 +156,12 @@ export const payment = {
       maskedAccount: z.string(),
       expire_month: z.string(),
       expire_year: z.string(),
-      /** Ours: a bank remembers it, and it pays at the bank's page only. */
+      /** Ours: a bank remembers it, and it can only be used on the bank's page. */
       x_atBank: flag.optional(),
     }),
     faults: [],
   }),
-  /** An account with all but the last four signs hidden. What is asked is never logged. */
+  /** An account number with all but the last four characters hidden. The request is never logged. */
   maskAccount: call("GET cart/@self/payment_instruction/sensitive_data_mask_by_plain_string", {
     inPerson: true,
     fullAuthentication: true,
@@ -192,7 +192,7 @@ export const payment = {
   }),
   /**
    * A new attempt for a submitted order whose punch-out payment failed or was abandoned. With `payMethodId` (ours) it is
-   * paid in that way from now on.
+   * paid by that method from now on.
    */
   repay: call("POST cart/@self/payment_instruction/repay", {
     extensions: { payMethodId: "paymentSwitch" },
@@ -202,7 +202,7 @@ export const payment = {
     faults: ["_ERR_INVALID_PIID", "_ERR_ORDER_NOT_FOUND", "_ERR_ORDER_WRONG_STATUS"],
   }),
   /**
-   * The provider's word, signed: HMAC-SHA256 (hex) over `orderId|piId|transactionId|result|amount`, and over the fields
+   * The provider's signed message: HMAC-SHA256 (hex) over `orderId|piId|transactionId|result|amount`, and over the fields
    * of `card` where there is one. Idempotent by `transactionId`. The only thing that marks an order paid.
    */
   callback: call("POST cart/@self/payment_instruction/callback", {

@@ -43,7 +43,7 @@ const profile = {
   state: text,
   country: text,
   zipCode: text,
-  /** Adds to what there is; the values to be forgotten are named in `removeAttributes`. */
+  /** Added to the existing ones; the values to delete are listed in `removeAttributes`. */
   contextAttribute: z.array(ContextAttribute).optional(),
 };
 
@@ -90,7 +90,7 @@ const Registered = Identity.extend({
   x_deviceToken: deviceToken,
 });
 
-/** Another person's account, or one that waits for approval: it signs no one in. */
+/** Another person's account, or one awaiting approval: nobody is signed in. */
 const Created = z.object({
   userId: id,
   logonId: z.string(),
@@ -102,7 +102,7 @@ const Created = z.object({
 export const person = {
   /**
    * A guest becomes the registered person, with cart, addresses and orders. `mode=admin` makes an account for someone
-   * else; ours: with `x_invite` it needs no password, and is mailed a code to choose one with.
+   * else; ours: with `x_invite` no password is needed, and the person is mailed a code to choose one.
    */
   register: call("POST person", {
     inPerson: true,
@@ -118,13 +118,13 @@ export const person = {
       challengeQuestion: text,
       x_deviceToken: deviceTokens,
       ...profile,
-      /** A buyer joins an organization: its name below the names of those above, `Acme/Compras`. */
+      /** The organization a buyer joins: its name below the names of those above, `Acme/Compras`. */
       isBuyerUser: text,
       ancestorOrgs: text,
       organizationDistinguishedName: text,
       appendRootOrganizationDN: text,
       usr_profileType: text,
-      /** With `mode=admin`: the organization the person belongs to, and lines of the address one by one. */
+      /** With `mode=admin`: the organization the person belongs to, and the address line by line. */
       parentMemberId: text,
       x_invite: text,
       address1: text,
@@ -144,7 +144,7 @@ export const person = {
     ],
   }),
   self: call("GET person/@self", { resource: "person", fullAuthentication: true, reply: Person, faults: [] }),
-  /** For a greeting: cheap, no address data, fine for a remembered visitor. */
+  /** For a greeting: cheap, without address data, allowed for remembered visitors. */
   name: call("GET person/@self/name", {
     reply: z.object({
       userId: id,
@@ -192,7 +192,7 @@ export const person = {
       "_ERR_PERSON_ACCOUNT_LOCKED_OUT",
     ],
   }),
-  /** Comma lists of names, and of the values to forget under each of them, for this store. */
+  /** Comma-separated lists of names, and of the values to delete under each of them, for this store. */
   removeAttributes: call("DELETE person/@self/contextattributes/{attributeNames}/{attributeValues}", {
     inPerson: true,
     fullAuthentication: true,

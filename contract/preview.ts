@@ -8,7 +8,7 @@ const previewedStock = ["real", "all", "none"] as const;
  * @see docs/interface/preview.md
  */
 export const preview = {
-  /** A token for this store. No screen of the shop asks: the tool of the editors does. @see docs/interface/preview.md#tokens */
+  /** A token for this store. No screen of the shop makes this call; the editors' tool does. @see docs/interface/preview.md#tokens */
   issue: call("POST previewToken", {
     inPerson: true,
     fullAuthentication: true,
@@ -20,9 +20,9 @@ export const preview = {
       timeZoneId: z.string().max(64).optional(),
       /** `true`: the clock stands still at `start`; `false`: it runs from there. */
       status: z.enum(["true", "false"]).optional(),
-      /** 0 real, 1 all is there, -1 nothing is. */
+      /** 0 real stock, 1 everything is in stock, -1 nothing is. */
       invstatus: z.enum(["0", "1", "-1"]).optional(),
-      /** Comma list: pretends to be in these segments, and in no others. */
+      /** Comma-separated list: pretends to be in exactly these segments. */
       includedMemberGroupIds: z.string().max(1_000).optional(),
       workspaceId: z.string().optional(),
       taskGroupId: z.string().optional(),
@@ -34,7 +34,7 @@ export const preview = {
     reply: z.object({ previewToken: z.string() }),
     faults: ["_ERR_TOO_MANY_REQUESTS"],
   }),
-  /** Whether a token is good for this store. @see docs/interface/preview.md#tokens */
+  /** Whether a token is valid for this store. @see docs/interface/preview.md#tokens */
   isValid: call("POST previewToken/isvalid", {
     open: true,
     resource: "previewToken",

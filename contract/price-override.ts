@@ -20,7 +20,7 @@ const Override = OverriddenLine.extend({
  * @see docs/interface/price-override.md
  */
 export const priceOverride = {
-  /** What agents have agreed for the lines of an order, and by how many percent the caller may lower a price. */
+  /** What agents have agreed to for the lines of an order, and by what percentage the caller may lower a price. */
   list: call("GET cart/{orderId}/price_override", {
     ...ours,
     reply: z.object({ orderId: id, limitPercent: z.string(), overrides: list(Override) }),
@@ -45,7 +45,7 @@ export const priceOverride = {
       "_ERR_DUAL_CONTROL_WAITS",
     ],
   }),
-  /** The line costs the price of the day again; fine without an override. */
+  /** Restores the line's current price; succeeds without an override. */
   remove: call("DELETE cart/{orderId}/price_override/{orderItemId}", {
     ...ours,
     reply: z.object({ orderId: id, orderItemId: id }),

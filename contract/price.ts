@@ -41,8 +41,8 @@ export const price = {
     faults: [],
   }),
   /**
-   * The same prices under contracts the caller may buy under. Sent with the caller's tokens and never cached: what an
-   * organization has agreed is its own. The public prices come from `byPartNumbers`, which caches.
+   * The same prices under contracts the caller may buy under. Sent with the caller's tokens and never cached: an organization's
+   * agreed prices are confidential. The public prices come from `byPartNumbers`, which caches.
    */
   query: call("POST price", {
     forgiving: true,

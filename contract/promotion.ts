@@ -11,7 +11,7 @@ export const promotion = {
     reply: z.object({ orderId: id, promotionCode: list(AssignedCode).optional() }),
     faults: [],
   }),
-  /** Case-insensitive; attaches the code, does not promise a discount. */
+  /** Case-insensitive; attaches the code without promising a discount. */
   assign: call("POST cart/@self/assigned_promotion_code", {
     resource: "cart",
     status: 201,
@@ -32,7 +32,7 @@ export const promotion = {
     reply: z.object({ orderId: id }),
     faults: [...cartFaults, "ERR_PROMOTION_CODE_INVALID"],
   }),
-  /** What a product, a category or a name takes part in, without a cart. */
+  /** The promotions of a product, a category or a name, without a cart. */
   associated: call("GET associated_promotion", {
     open: true,
     query: z.object({

@@ -17,7 +17,7 @@ export const purchaseOrder = {
           purchaseOrderNumber: z.string(),
           buyerPurchaseOrderTypeId: z.enum(purchaseOrderTypes),
           accountId: id,
-          /** What may be spent in all; of limited ones only. */
+          /** What may be spent in total; only for limited ones. */
           amount: amount.optional(),
           currency: z.string(),
           /** 1 active, 0 inactive. */

@@ -16,7 +16,7 @@ const Question = z.object({
   languageId: id,
   createdDate: moment,
   answer: z.string(),
-  /** The seller's name, where the seller has answered; otherwise the shop has. */
+  /** The seller's name, if the seller answered; otherwise the shop did. */
   answeredBy: z.string().optional(),
   answeredDate: moment.optional(),
 });
@@ -28,7 +28,7 @@ const paging = { pageNumber: z.string().optional(), pageSize: z.string().optiona
 
 /** What shoppers ask about products, and the answers. All of it is ours. @see docs/interface/question.md */
 export const question = {
-  /** With their answers, the latest first; 10 at a time unless fewer are asked for. */
+  /** With their answers, the latest first; 10 at a time unless fewer are requested. */
   byProduct: call("GET question/byProduct/{productId}", {
     ...ours,
     open: true,
@@ -36,7 +36,7 @@ export const question = {
     reply: z.object({ total: quantity, question: list(Question) }),
     faults: [],
   }),
-  /** Guests say where the answer goes; registered people may leave `email` out. It is published with its answer. */
+  /** Guests must give an `email` for the answer; registered people may leave it out. The question is published with its answer. */
   ask: call("POST question", {
     ...ours,
     inPerson: true,
@@ -45,7 +45,7 @@ export const question = {
     reply: z.object({ questionId: id }),
     faults: ["_ERR_TOO_MANY_REQUESTS"],
   }),
-  /** For the people of a seller: what is asked about their goods and has no answer yet, the oldest first. */
+  /** For the people of a seller: unanswered questions about their goods, the oldest first. */
   ofSeller: call("GET seller_desk/question", {
     ...desk,
     query: z.object(paging),

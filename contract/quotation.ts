@@ -58,7 +58,7 @@ const Quotation = QuotationHead.extend({
   delivery: z.array(z.object({ mode: z.string(), address: z.array(z.string()) })),
   /** The prices include tax: it is shown, not added. */
   taxIncluded: flag,
-  /** What each cost center pays, when pieces were assigned; it adds up to the totals. */
+  /** What each cost center pays, if pieces were assigned; the amounts add up to the totals. */
   x_costCenterSums: z.array(CostCenterShare).optional(),
   totalProductPrice: amount,
   totalAdjustment: amount,
@@ -90,7 +90,7 @@ export const quotation = {
     faults: [],
   }),
   get: call("GET quotation/{quotationId}", { ...ours, reply: Quotation, faults: [] }),
-  /** Of the current cart, which is kept. */
+  /** Makes one from the current cart, which is kept. */
   create: call("POST quotation", {
     ...ours,
     status: 201,
@@ -98,7 +98,7 @@ export const quotation = {
     reply: z.object({ quotationId: id, number: z.string() }),
     faults: [...cartFaults, ...lineFaults, "_ERR_MISSING_ORDERITEMS", "_ERR_QUOTATION_QUOTED"],
   }),
-  /** Makes a pending order of the quoted lines the cart; the former cart is a saved one. `x_refused`: what is left out. */
+  /** Makes a pending order of the quoted lines the cart; the former cart becomes a saved cart. `x_refused`: what is left out. */
   order: call("POST quotation/{quotationId}/order", {
     ...ours,
     status: 201,
@@ -112,7 +112,7 @@ export const quotation = {
     reply: z.object({ quotationId: id }),
     faults: ["_ERR_QUOTATION_OVER"],
   }),
-  /** To anyone, twenty a day. */
+  /** To any address, twenty a day. */
   send: call("POST quotation/{quotationId}/send", {
     ...ours,
     body: z.object({ to: z.string(), message: z.string().optional() }),

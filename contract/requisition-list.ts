@@ -29,7 +29,7 @@ const RequisitionLists = z.object({
   resultList: list(RequisitionList).optional(),
 });
 
-/** What a write names. More lines follow as `partNumber_1`, `quantity_1`, `orderItemId_1`, …. */
+/** Fields of a write. Further lines are numbered: `partNumber_1`, `quantity_1`, `orderItemId_1`, …. */
 const fields = {
   name: z.string().optional(),
   status: z.string().optional(),
@@ -40,9 +40,9 @@ const fields = {
   partNumber: z.string().optional(),
   catEntryId: z.string().optional(),
   quantity: sentQuantity.optional(),
-  /** With `upload`, as a form of several parts: a CSV file. */
+  /** With `upload`, as a multipart form: a CSV file. */
   UpLoadedFile: z.instanceof(File).optional(),
-  /** Of `upload`, ours: the rows are judged, and no list is made. */
+  /** For `upload`, ours: the rows are only validated, and no list is created. */
   x_checkOnly: z.string().optional(),
 };
 
@@ -58,8 +58,8 @@ const Written = z.object({
 });
 
 /**
- * Lists of goods that buyers of an organization order again and again. The lines of a list are read by `order.get`, a page
- * at a time. Fields may be in the query or in the body.
+ * Lists of goods that buyers of an organization order repeatedly. The lines of a list are read by `order.get`, one page at a
+ * time. Fields may be in the query or in the body.
  * @see docs/interface/requisition-list.md
  */
 export const requisitionList = {
@@ -100,7 +100,7 @@ export const requisitionList = {
       "_ERR_PROD_NOT_ORDERABLE",
     ],
   }),
-  /** A pending order with today's copies of the lines; `x_refused` (ours) names those that cannot be bought. The list stays. */
+  /** A pending order with copies of the lines at today's prices; `x_refused` (ours) lists those that cannot be bought. The list stays. */
   submit: call("POST requisition_list/{id}", {
     fullAuthentication: true,
     query: z.object({ action: z.literal("submit") }).catchall(z.unknown()),
@@ -114,7 +114,7 @@ export const requisitionList = {
     }),
     faults: [...lineFaults, "_ERR_INVALID_ORDER_REFNUM", "_ERR_MISSING_ORDERITEMS", "_ERR_ORDER_LINE_LIMIT_EXCEEDED"],
   }),
-  /** Another name, or private or shared; the owner only. */
+  /** Renames it, or makes it private or shared; the owner only. */
   update: call("PUT requisition_list/{id}", {
     fullAuthentication: true,
     query: z.object({}).catchall(z.unknown()),

@@ -6,7 +6,7 @@ import { amount, flag, id, list, moment, quantity, sentQuantity } from "./wire.t
 export const returnStatuses = ["PRC", "EDT", "PND", "APP", "CLO", "CAN"] as const;
 export const returnItemStatuses = ["PND", "APP", "MAN"] as const;
 export const returnReasons = ["DEFECT", "WRONGITEM", "CHANGEDMIND", "OTHER"] as const;
-/** Back the way it was paid, or as a voucher. */
+/** Refunded the way it was paid, or as a voucher. */
 export const refundMethods = ["ORIGINAL_PAYMENT", "VALE_DE_CAJA"] as const;
 export const nonReturnableReasons = [
   "NOT_DELIVERED",
@@ -48,7 +48,7 @@ export const Return = z.object({
   x_sellerId: id.optional(),
   x_sellerName: z.string().optional(),
   status: z.enum(returnStatuses),
-  /** The last thing that happened to it, its closing aside: a list shows what the page of the return shows. */
+  /** Its latest event other than closing, so that a list shows the same as the page of the return. */
   lastEventCode: z.enum(returnEventCodes).optional(),
   refundOrReplace: z.enum(["REF", "REP"]),
   refundMethod: z.string(),
@@ -74,7 +74,7 @@ const ReturnableItem = z.object({
   quantityReturnable: quantity,
   /** What one piece gives back: the price paid for it, discounts and tax included. */
   unitCredit: amount,
-  /** What all pieces that can still be returned give back together: their prices may not divide evenly. */
+  /** What all pieces that can still be returned give back in total, because their prices may not divide evenly. */
   totalCredit: amount.optional(),
   returnable: flag,
   nonReturnableReason: z.enum(["", ...nonReturnableReasons]),
@@ -88,12 +88,12 @@ const LabelPlace = z.object({
   zipCode: z.string(),
   phone: z.string(),
 });
-/** What is printed on the parcel of a return; `number` is that of its barcode, too. */
+/** What is printed on the parcel of a return; `number` is also the number in its barcode. */
 const Label = z.object({ number: z.string(), from: LabelPlace, to: LabelPlace });
 
 /** @see docs/interface/return.md */
 export const returns = {
-  /** What of an order can be returned, until when, and the returns it has. */
+  /** What can be returned of an order, until when, and its existing returns. */
   get: call("GET devolucion/{orderId}", {
     capability: "returns",
     fullAuthentication: true,
@@ -177,7 +177,7 @@ export const returns = {
       carrier: z.string().optional(),
       trackingNumber: z.string().optional(),
       trackingURL: z.string().optional(),
-      /** Who sends the parcel and where it goes; for the owner, a caller whose code opened the order, and staff, once there is a label. */
+      /** Who sends the parcel and where it goes, once there is a label; for the owner, a caller whose code opened the order, and staff. */
       label: Label.optional(),
       trackingEvent: list(z.object({ code: z.enum(returnEventCodes), date: moment, description: z.string() })),
     }),
@@ -192,8 +192,8 @@ export const returns = {
     faults: [],
   }),
   /**
-   * Ours: mails a code to the address of an order, for people without an account. The answer is the same whether number
-   * and address fit or not.
+   * Ours: mails a code to the address of an order, for people without an account. The response is the same whether number
+   * and address match or not.
    */
   sendCode: call("POST devolucion/access_code", {
     capability: "guestCodes",

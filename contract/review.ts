@@ -2,7 +2,7 @@ import * as z from "zod";
 import { call } from "./call.ts";
 import { flag, id, list, moment, quantity } from "./wire.ts";
 
-/** How clothes and shoes came out: smaller than their size says, true to it, larger. */
+/** How clothes and shoes fit: smaller than their size, true to size, larger. */
 export const fits = ["small", "true", "large"] as const;
 export type Fit = (typeof fits)[number];
 
@@ -13,7 +13,7 @@ export type ReviewState = (typeof reviewStates)[number];
 export const reviewSorts = ["recent", "helpful", "highest", "lowest"] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
-/** Limits that the storefront checks first, so that it can say what is wrong at the field. */
+/** Limits that the storefront checks first, so that it can show the error at the field. */
 export const reviewLimits = { title: 80, text: 2_000, displayName: 40, photos: 4, photoBytes: 8_000_000 } as const;
 
 const Photo = z.object({
@@ -33,7 +33,7 @@ const Review = z.object({
   title: z.string(),
   text: z.string(),
   fit: z.enum(fits).optional(),
-  /** How its author wants to be called; empty for a person whose account has ended. */
+  /** The name its author chose; empty for a person whose account has ended. */
   displayName: z.string(),
   /** The language it was written in. */
   languageId: id,
@@ -68,19 +68,19 @@ const fields = {
   stars: quantity,
   title: z.string(),
   text: z.string(),
-  /** For products with sizes alone. */
+  /** Only for products with sizes. */
   fit: z.enum(fits).optional(),
   displayName: z.string(),
 };
 
-/** What buyers say of products. All of it is ours. @see docs/interface/review.md */
+/** What buyers say about products. All of it is ours. @see docs/interface/review.md */
 export const review = {
-  /** Published reviews of a product, and what all of them come to; 10 at a time unless fewer are asked for. */
+  /** Published reviews of a product, and the totals of all of them; 10 at a time unless fewer are requested. */
   byProduct: call("GET review/byProduct/{productId}", {
     ...ours,
     open: true,
     query: z.object({
-      /** 1 to 5: those with as many stars alone. */
+      /** 1 to 5: only those with this many stars. */
       stars: z.string().optional(),
       sort: z.enum(reviewSorts).optional(),
       pageNumber: z.string().optional(),
@@ -96,7 +96,7 @@ export const review = {
     }),
     faults: [],
   }),
-  /** The caller's own, the latest first, and what they have got and not reviewed yet. */
+  /** The caller's own, the latest first, and the products they have received but not reviewed yet. */
   own: call("GET review/@self", {
     ...own,
     reply: z.object({
@@ -105,7 +105,7 @@ export const review = {
     }),
     faults: [],
   }),
-  /** For people who have got the product; one each. It is published when an operator has read it. */
+  /** For people who have received the product; one each. It is published once an operator has read it. */
   write: call("POST review", {
     ...own,
     status: 201,
@@ -113,7 +113,7 @@ export const review = {
     reply: OwnReview,
     faults: ["_ERR_ALREADY_PROCESSED", "_ERR_TOO_MANY_REQUESTS"],
   }),
-  /** All of it anew; it is read again before it is published. */
+  /** Replaces all of it; it is read again before it is published. */
   update: call("PUT review/{reviewId}", {
     ...own,
     body: z.object(fields),
@@ -130,7 +130,7 @@ export const review = {
     faults: ["_ERR_TOO_MANY_REQUESTS"],
   }),
   removePhoto: call("DELETE review/{reviewId}/photo/{photoId}", { ...own, reply: OwnReview, faults: [] }),
-  /** Once per person, as often as it is called; not for one's own. */
+  /** Counts once per person, however often it is called; not for one's own review. */
   vote: call("POST review/{reviewId}/vote", {
     ...ours,
     inPerson: true,

@@ -7,8 +7,8 @@ const Done = z.object({ orderId: list(id), viewTaskName: z.string().optional() }
 const onOff = z.union([z.string(), z.number()]).optional();
 
 /**
- * Pending orders beside the cart. They are listed by `order.byStatus` (`P`), read by `order.get`, copied by `order.copy`
- * and deleted by `order.cancel`. No call gives a pending order another name.
+ * Pending orders besides the cart. They are listed by `order.byStatus` (`P`), read by `order.get`, copied by `order.copy`
+ * and deleted by `order.cancel`. No call renames a pending order.
  * @see docs/interface/saved-cart.md
  */
 export const savedCart = {
@@ -44,7 +44,7 @@ export const savedCart = {
     reply: Done,
     faults: [...cartFaults, "_ERR_MISSING_ORDERITEMS", "_ERR_PROD_NOT_ORDERABLE"],
   }),
-  /** As `cart.calculate`, for the pending order in the path. */
+  /** Like `cart.calculate`, for the pending order in the path. */
   calculate: call("POST cart/{orderId}/calculate", {
     resource: "cart",
     body: z.object({

@@ -3,11 +3,11 @@ import { call } from "./call.ts";
 import { reviewStates } from "./review.ts";
 import { id, list, moment, quantity } from "./wire.ts";
 
-/** Fewer ratings say little: until then a seller is new. */
+/** Fewer ratings mean little: until then a seller counts as new. */
 export const fewestRatings = 3;
 export const ratingLimits = { comment: 1_000 } as const;
 
-/** `average` (one decimal, `"4.6"`) is there from three ratings on. */
+/** `average` (one decimal, `"4.6"`) is present from three ratings on. */
 export const SellerRatingSummary = z.object({ count: quantity, average: z.string().optional() });
 export type SellerRatingSummary = z.output<typeof SellerRatingSummary>;
 
@@ -37,7 +37,7 @@ const own = { ...ours, fullAuthentication: true, inPerson: true } as const;
 
 /** How buyers rate sellers, order by order. All of it is ours. @see docs/interface/seller-rating.md */
 export const sellerRating = {
-  /** What the ratings of a seller come to, and the published comments, the latest first; 10 at a time unless fewer are asked for. */
+  /** The totals of a seller's ratings, and the published comments, the latest first; 10 at a time unless fewer are requested. */
   bySeller: call("GET seller_rating/{sellerId}", {
     ...ours,
     open: true,

@@ -21,11 +21,11 @@ const Seller = z.object({
 });
 export type Seller = z.output<typeof Seller>;
 
-/** `pending` and `rejected`: the registration; `deactivated`: approved, or stopped, by the operator. */
+/** `pending` and `rejected` refer to the registration; `deactivated`: approved, or stopped, by the operator. */
 export const sellerStates = ["pending", "rejected", "deactivated", "active"] as const;
 export type SellerState = (typeof sellerStates)[number];
 
-/** How a seller came to sell, or not to: what its operator and itself have done. */
+/** The history of a seller's activation: what the operator and the seller have done. */
 export const sellerEvents = ["registered", "approved", "activated", "deactivated", "paused", "resumed"] as const;
 const SellerEvent = z.object({
   what: z.enum(sellerEvents),
@@ -49,25 +49,25 @@ const OwnSeller = Seller.extend({
 });
 export type OwnSeller = z.output<typeof OwnSeller>;
 
-/** `waiting`: the shop still checks the order (it can be refused); `open`: to be packed; then `packed`, and `shipped` or `refused`. */
+/** `waiting`: the shop is still checking the order (it can be refused); `open`: to be packed; then `packed`, and `shipped` or `refused`. */
 export const sellerOrderStates = ["waiting", "open", "packed", "shipped", "refused"] as const;
 export type SellerOrderState = (typeof sellerOrderStates)[number];
 
-/** An order as one of its sellers sees it: that seller's lines alone, and where they go. */
+/** An order as one of its sellers sees it: only that seller's lines, and where they go. */
 const SellerOrder = z.object({
   orderId: id,
   placedDate: moment,
   state: z.enum(sellerOrderStates),
   currency: z.string(),
-  /** What the lines come to that are not refused, discounts taken off. */
+  /** The total of the lines that are not refused, after discounts. */
   total: amount,
   shippedDate: moment.optional(),
   carrier: z.string().optional(),
   trackingNumber: z.string().optional(),
   refusalReason: z.string().optional(),
-  /** Name and address, line by line; a pick-up has none. Of several, that of the first line. */
+  /** Name and address, line by line; a pick-up has none. If there are several, that of the first line. */
   shipTo: z.array(z.string()).optional(),
-  /** Each address with what goes there, and what the courier should know. */
+  /** Each address with the lines that go there, and what the courier should know. */
   destination: z
     .array(z.object({ shipTo: z.array(z.string()), courierNote: z.string().optional(), orderItemId: z.array(id) }))
     .optional(),
@@ -83,7 +83,7 @@ const SellerOrder = z.object({
 });
 export type SellerOrder = z.output<typeof SellerOrder>;
 
-/** What is wrong in a row of articles. */
+/** What is wrong with a row of articles. */
 export const articleProblems = ["partNumber", "price", "quantity", "empty"] as const;
 export type ArticleProblem = (typeof articleProblems)[number];
 const SellerArticle = z.object({
@@ -95,7 +95,7 @@ const SellerArticle = z.object({
   reserved: quantity,
 });
 export type SellerArticle = z.output<typeof SellerArticle>;
-/** 200 at a time, articles 500, unless fewer are asked for. */
+/** 200 at a time, articles 500, unless fewer are requested. */
 const paging = { pageNumber: z.string().optional(), pageSize: z.string().optional() };
 const totals = { currency: z.string(), gross: amount, commission: amount, net: amount };
 /** A return as its seller sees it. */
@@ -111,7 +111,7 @@ const SellerReturn = Return.pick({
 }).extend({ orderId: id });
 export type SellerReturn = z.output<typeof SellerReturn>;
 
-/** What was shipped; with `rmaId` what has come back of it, in negative amounts. */
+/** What was shipped; with `rmaId`, what has come back of it, as negative amounts. */
 const SettlementRow = z.object({ orderId: id, rmaId: id.optional(), date: moment, ...totals });
 export type SettlementRow = z.output<typeof SettlementRow>;
 
@@ -123,7 +123,7 @@ const desk = { ...ours, fullAuthentication: true, inPerson: true } as const;
 export const seller = {
   /** Sellers that the store's operator has activated, including paused ones. 404 for all others. */
   get: call("GET seller/{sellerId}", { ...ours, open: true, reply: Seller, faults: [] }),
-  /** Administrators of the site: all sellers of the store, the latest first. */
+  /** Site administrators: all sellers of the store, the latest first. */
   search: call("GET seller", {
     ...ours,
     fullAuthentication: true,
@@ -131,14 +131,14 @@ export const seller = {
     reply: z.object({ resultList: z.array(OwnSeller) }),
     faults: [],
   }),
-  /** Administrators of the site: a paper of a registration, Base64. */
+  /** Site administrators: a paper of a registration, Base64. */
   document: call("GET seller/{sellerId}/document/{documentId}", {
     ...ours,
     fullAuthentication: true,
     reply: z.object({ name: z.string(), contentType: z.enum(documentTypes), content: z.string() }),
     faults: [],
   }),
-  /** Administrators of the site: a seller who is approved sells from now on, or no more. Doing it twice is not an error. */
+  /** Site administrators: lets an approved seller sell from now on, or stops it. Doing it twice is not an error. */
   change: call("POST seller/{sellerId}", {
     ...ours,
     fullAuthentication: true,
@@ -147,9 +147,9 @@ export const seller = {
     reply: OwnSeller,
     faults: ["_ERR_ALREADY_PROCESSED"],
   }),
-  /** The seller whose organization the caller administers; 404 for people of none. */
+  /** The seller whose organization the caller administers; 404 for people without one. */
   own: call("GET seller_desk", { ...desk, reply: OwnSeller, faults: [] }),
-  /** What is absent stays. `online` `false`: pauses. */
+  /** Absent fields stay as they are. `online` `false`: pauses. */
   update: call("PUT seller_desk", {
     ...desk,
     body: z.object({
@@ -161,7 +161,7 @@ export const seller = {
     reply: OwnSeller,
     faults: [],
   }),
-  /** Orders that are paid and have lines of the seller, the latest first; `state`: those alone. */
+  /** Paid orders with lines of the seller, the latest first; `state`: only those. */
   orders: call("GET seller_desk/order", {
     ...desk,
     query: z.object({ ...paging, state: z.enum(sellerOrderStates).optional() }),
@@ -179,7 +179,7 @@ export const seller = {
     query: z.object({ action: z.enum(["pack", "ship", "refuse"]) }),
     body: z.object({
       orderItemId: z.array(id).optional(),
-      /** `x_of`: how many pieces the line had when the seller looked; with another number the call is refused. */
+      /** `x_of`: how many pieces the line had when the seller looked; if it has changed, the call is refused. */
       orderItem: z.array(z.object({ orderItemId: id, quantity: z.string(), x_of: z.string() })).optional(),
       reason: z.string().optional(),
       carrier: z.string().optional(),
@@ -198,7 +198,7 @@ export const seller = {
     }),
     faults: [],
   }),
-  /** Prices and pieces by part number; a row that is refused changes nothing, the others count. At most 500. */
+  /** Prices and pieces by part number; a refused row changes nothing, the others take effect. At most 500. */
   setArticles: call("PUT seller_desk/article", {
     ...desk,
     body: z.object({
@@ -221,7 +221,7 @@ export const seller = {
     faults: [],
   }),
   /**
-   * What was shipped, and what was credited for goods that came back, between two days, both included: what it came to, what the
+   * What was shipped, and what was credited for goods that came back, between two days, both inclusive: the totals, what the
    * marketplace keeps, and what is paid out.
    */
   settlement: call("GET seller_desk/settlement", {

@@ -49,7 +49,7 @@ const OnlineStore = z.object({
     .optional(),
   /** `-4`: whose catalog it sells, `-11`: whose pages it has. */
   relatedStores: z.array(RelatedStore).optional(),
-  /** Where the shop is, and where it is reached; often empty. */
+  /** The shop's address and contact details; often empty. */
   locationInfo: z.array(Place).optional(),
   contactInfo: z.array(Place).optional(),
   /** Name-value pairs of the store, world-readable, never a secret. */
@@ -65,7 +65,7 @@ const StoreLookup = z.object({
   inventorySystem: z.number(),
 });
 
-/** A row of the token look-up; `tokenValue` holds the store id before its first colon. `[{}]` means nothing found. */
+/** A row of the token lookup; `tokenValue` holds the store id before its first colon. `[{}]` means nothing was found. */
 const UrlKeywordToken = z.object({
   tokenName: z.string().optional(),
   tokenValue: z.string().optional(),
@@ -154,10 +154,10 @@ export const settings = {
     open: true,
     resource: "store",
     query: z.object({
-      /** Absent: the store of the path, as with `findOnlineStore`. */
+      /** Default: the store of the path, as with `findOnlineStore`. */
       q: z.enum(["findOnlineStore", "findOnlineStoresByRange"]).optional(),
       profileName: z.string().optional(),
-      /** First and last place of a range, from 0. */
+      /** First and last index of a range, from 0. */
       low: z.string().optional(),
       high: z.string().optional(),
     }),
@@ -172,7 +172,7 @@ export const settings = {
     reply: z.object({ resultList: list(UrlKeywordToken) }),
     faults: [],
   }),
-  /** The addresses of a token: all of a kind, or one by its value and language. */
+  /** The addresses of a token: all of one kind, or one by its value and language. */
   urlKeywords: call("GET seo/urlkeyword", {
     open: true,
     resource: "seo",
@@ -185,7 +185,7 @@ export const settings = {
     reply: z.object({ resultList: list(KeywordsOfToken) }),
     faults: [],
   }),
-  /** Where the most used resources of a store are. */
+  /** The addresses of a store's most used resources. */
   directory: call("GET store/{storeId}", {
     open: true,
     root: "resources",

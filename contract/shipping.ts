@@ -37,7 +37,7 @@ export const shipping = {
   /**
    * Order-level fields write to all lines, `orderItem` overrides per line. Pick-up: `physicalStoreId` and `addressId` `""`.
    * A `quantity` smaller than the line splits it, and a line may be named once for each of its parts; lines that are
-   * equal afterwards become one. Quantities never change in sum.
+   * equal afterwards become one. The total quantity never changes.
    */
   setInfo: call("PUT cart/@self/shipping_info", {
     extensions: { quantity: "lineSplitting" },
@@ -56,7 +56,7 @@ export const shipping = {
             addressId: id.optional(),
             shipModeId: id.optional(),
             physicalStoreId: id.optional(),
-            /** Of a pick-up: `Collector` as a JSON string; of a delivery: a note for the courier. Empty: none. */
+            /** For a pick-up: `Collector` as a JSON string; for a delivery: a note for the courier. Empty: none. */
             shipInstructions: z.string().optional(),
             quantity: sentQuantity.optional(),
           }),
@@ -76,7 +76,7 @@ export const shipping = {
   }),
   /**
    * The store's modes without a cart; `field1` the business days (`3-5`, ours), `field2` the delivery-time text. Ours too:
-   * what one parcel costs without its extra weight and zone, and the merchandise from which that falls away.
+   * what one parcel costs without extra weight and zone charges, and the merchandise value from which it is free.
    */
   modes: call("GET cart/shipping_modes", {
     open: true,

@@ -22,7 +22,7 @@ const GroupDescription = z.object({
 });
 
 /**
- * One thing a spot shows. For `CatalogEntryId` and `CatalogGroupId` (asked for by the `DM_Return…` flags) the id is
+ * One thing a spot shows. For `CatalogEntryId` and `CatalogGroupId` (requested by the `DM_Return…` flags) the id is
  * `baseMarketingSpotActivityID`; a `CatalogEntry` or `CatalogGroup` describes itself.
  */
 export const SpotActivity = z.object({
@@ -70,7 +70,7 @@ export const SpotActivity = z.object({
       attachmentAssetId: id.optional(),
       attachmentAssetPath: z.string(),
       attachmentAssetMimeType: z.string().optional(),
-      /** Several assets are copies of one picture, the widest first. */
+      /** If there are several assets, they are copies of one picture, the widest first. */
       x_pixelWidth: z.number().optional(),
       x_pixelHeight: z.number().optional(),
     }),
@@ -86,9 +86,9 @@ const reply = z.object({
     z.object({
       eSpotName: z.string(),
       marketingSpotIdentifier: id,
-      /** `0`: the same for every customer; anything else: not. */
+      /** `0`: the same for every customer; anything else: different by customer. */
       behavior: z.string().optional(),
-      /** Seconds until the spot may show something else; -1: nothing is scheduled. */
+      /** Seconds until the spot's content may change; -1: no change is scheduled. */
       nextTimeLimit: z.union([z.string(), z.number()]).optional(),
       baseMarketingSpotActivityData: list(SpotActivity).optional(),
     }),
@@ -99,11 +99,11 @@ const query = z.object({
   DM_ReturnCatalogEntryId: flag.optional(),
   DM_ReturnCatalogGroupId: flag.optional(),
   DM_FilterResults: flag.optional(),
-  /** The page it is looked at on. */
+  /** The page it is viewed on. */
   categoryId: z.string().optional(),
   productId: z.string().optional(),
   searchTerm: z.string().optional(),
-  /** Room: how many of each kind are wanted at most. */
+  /** The maximum number of each kind. */
   numberContentToDisplay: z.string().optional(),
   numberProductsToDisplay: z.string().optional(),
   numberCategoriesToDisplay: z.string().optional(),

@@ -3,9 +3,9 @@ import { call } from "./call.ts";
 
 const ours = { capability: "stockAlerts", resource: "stock_alert", inPerson: true } as const;
 
-/** One e-mail when something that is sold out is back. All of it is ours. @see docs/interface/stock-alert.md */
+/** One e-mail when something that was sold out is back in stock. All of it is ours. @see docs/interface/stock-alert.md */
 export const stockAlert = {
-  /** The same answer whether it has been asked for before. Registered people may leave `email` out: theirs is used. */
+  /** The same response whether or not the alert already exists. Registered people may leave `email` out: theirs is used. */
   request: call("POST stock_alert", {
     ...ours,
     status: 201,
@@ -13,7 +13,7 @@ export const stockAlert = {
     reply: z.object({ partNumber: z.string() }),
     faults: ["_ERR_TOO_MANY_REQUESTS"],
   }),
-  /** The link of the e-mail: nothing more about anything to that address. */
+  /** The link in the e-mail: ends all alerts to that address. */
   unsubscribe: call("POST stock_alert/unsubscribe", {
     ...ours,
     open: true,

@@ -14,7 +14,7 @@ const shared = { open: true, resource: "storelocator", reply: PhysicalStores } a
  * @see docs/interface/store-locator.md
  */
 export const storeLocator = {
-  /** Places by name or code, whatever the accents; a `radius` adds what lies around them. */
+  /** Places by name or code, ignoring accents; a `radius` adds what is around them. */
   byLocation: call("GET storelocator/byLocation", {
     ...shared,
     query: z.looseObject({

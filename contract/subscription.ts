@@ -20,7 +20,7 @@ const Schedule = z.object({
   startInfo: z.object({ startDate: moment.nullish() }),
   frequencyInfo: z.object({
     frequency: z.object({ value: z.number(), uom: Unit }).nullish(),
-    /** Spelled as the suite spells it. Absent when there is none. */
+    /** Spelled as the suite spells it. Absent if there is none. */
     nextOccurence: moment.nullish(),
     completedOccurrences: z.number().nullish(),
     remainingOccurrences: z.number().nullish(),
@@ -36,7 +36,7 @@ export const Subscription = z.object({
   lastUpdate: moment.optional(),
   purchaseDetails: z.object({ parentOrderIdentifier: z.object({ parentOrderId: id }) }),
   subscriptionInfo: z.object({
-    /** What the last order came to. */
+    /** The total of the last order. */
     paymentInfo: z.object({ totalCost: Money }),
     fulfillmentSchedule: Schedule,
     paymentSchedule: Schedule,
@@ -61,7 +61,7 @@ const Subscriptions = z.object({ ...nativePaging, resultList: z.array(Subscripti
 
 /** @see docs/interface/subscription.md */
 export const subscription = {
-  /** `byBuyerIdAndSubscriptionType` wants `buyerId` and `subscriptionTypeCode`, `bySubscriptionIds` wants ids. */
+  /** `byBuyerIdAndSubscriptionType` requires `buyerId` and `subscriptionTypeCode`, `bySubscriptionIds` requires ids. */
   find: call("GET subscription", {
     fullAuthentication: true,
     resource: "subscription",
@@ -91,10 +91,10 @@ export const subscription = {
     body: z.looseObject({
       fulfillmentInterval: sentQuantity.optional(),
       fulfillmentIntervalUOM: z.string().optional(),
-      /** Takes the place of the two above where they are missing. */
+      /** Used instead of the two above if they are missing. */
       paymentInterval: sentQuantity.optional(),
       paymentIntervalUOM: z.string().optional(),
-      /** How many orders in all, the first one included; empty or 0: until it is canceled. */
+      /** How many orders in total, the first one included; empty or 0: until it is canceled. */
       numberOfFulfillment: sentQuantity.optional(),
       startDate: z.string().optional(),
       endDate: z.string().optional(),

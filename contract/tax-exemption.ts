@@ -9,9 +9,9 @@ const TaxCertificate = z.object({
   organizationName: z.string(),
   number: z.string(),
   authority: z.string(),
-  /** Goods of these and of those below; absent: everything. */
+  /** Goods in these categories and below; absent: everything. */
   category: list(z.object({ categoryId: id, name: z.string() })).optional(),
-  /** Days, both included: `YYYY-MM-DD`. */
+  /** Days, both inclusive: `YYYY-MM-DD`. */
   validFrom: z.string(),
   validUntil: z.string(),
   status: z.enum(certificateStates),
@@ -29,11 +29,11 @@ export type TaxCertificate = z.output<typeof TaxCertificate>;
 const ours = { capability: "taxExemption", fullAuthentication: true, resource: "tax_certificate" } as const;
 
 /**
- * Certificates by which an organization does not owe tax on some or all goods.
+ * Certificates that exempt an organization from tax on some or all goods.
  * @see docs/interface/tax-exemption.md
  */
 export const taxExemption = {
-  /** Of the organizations that the caller administers; of staff all of the store's. The latest first. */
+  /** Those of the organizations that the caller administers; for staff, all of the store's. The latest first. */
   list: call("GET tax_certificate", {
     ...ours,
     query: z.object({
@@ -56,7 +56,7 @@ export const taxExemption = {
       validFrom: z.string(),
       validUntil: z.string(),
       fileName: z.string(),
-      /** Base64 of a PDF, JPEG or PNG of 700,000 bytes at most. */
+      /** Base64 of a PDF, JPEG or PNG of at most 700,000 bytes. */
       content: z.string(),
     }),
     reply: z.object({ certificateId: id }),
@@ -67,7 +67,7 @@ export const taxExemption = {
     reply: z.object({ fileName: z.string(), mediaType: z.enum(certificateTypes), content: z.string() }),
     faults: [],
   }),
-  /** Administrators of the site; `reason` is needed to refuse one. */
+  /** Site administrators; `reason` is required to refuse one. */
   decide: call("POST tax_certificate/{certificateId}", {
     ...ours,
     body: z.object({ status: z.enum(["ACCEPTED", "REFUSED"]), reason: z.string().optional() }),

@@ -4,7 +4,7 @@ import { id } from "./wire.ts";
 
 /** @see docs/interface/tax.md */
 export const tax = {
-  /** The rule by which sales taxes are added up. */
+  /** The rule for adding up sales taxes. */
   rules: call("GET taxInformation", {
     open: true,
     query: z.object({
@@ -18,14 +18,14 @@ export const tax = {
     reply: z.object({ resultList: z.array(z.object({ taskName: z.string() })) }),
     faults: [],
   }),
-  /** What tax prices bear: `catalogEntryId` and `price` are comma lists of the same length. Rates are percentages. */
+  /** The tax on prices: `catalogEntryId` and `price` are comma-separated lists of the same length. Rates are percentages. */
   display: call("GET display_tax", {
     query: z.object({
       catalogEntryId: z.string(),
       price: z.string(),
       currency: z.string(),
       quantity: z.string().optional(),
-      /** An address of the caller; without it the standard rate is the estimate. */
+      /** An address of the caller; without it the standard rate is used as an estimate. */
       addressId: z.string().optional(),
       /** The suite's own spelling; not read. */
       fufillmentCenterId: z.string().optional(),

@@ -21,19 +21,19 @@ const VoucherMovement = z.object({
 
 const Voucher = z.object({
   voucherId: id,
-  /** Masked but for its last four digits. */
+  /** Masked except for its last four digits. */
   folio: z.string(),
   type: z.enum(voucherTypes),
   status: z.enum(voucherStatuses),
-  /** Ours: the list may hold vouchers of several currencies. */
+  /** Ours: the list may contain vouchers in several currencies. */
   currency: z.string(),
   originalAmount: amount,
-  /** What has not been spent; what can be spent is this less `reservedAmount`. */
+  /** What has not been spent; the spendable amount is this minus `reservedAmount`. */
   balance: amount,
   reservedAmount: amount,
   /** `YYYY-MM-DD`. */
   issueDate: z.string(),
-  /** The last day on which it can be spent, `YYYY-MM-DD`: after a reversal the last day of grace. */
+  /** The last day on which it can be spent, `YYYY-MM-DD`; after a reversal, the last day of the grace period. */
   expiryDate: z.string(),
   /** The shop on the street that issued it, or null. */
   issuingStoreId: id.nullable(),
@@ -46,7 +46,7 @@ export type Voucher = z.output<typeof Voucher>;
 
 /** @see docs/interface/voucher.md */
 export const voucher = {
-  /** The caller's vouchers, those that expire soonest first. `transactions=true`: with their movements, oldest first. */
+  /** The caller's vouchers, those that expire soonest first. `transactions=true`: includes their movements, oldest first. */
   list: call("GET person/@self/vales-de-caja", {
     capability: "vouchers",
     fullAuthentication: true,
@@ -60,15 +60,15 @@ export const voucher = {
     reply: z.object({
       recordSetTotal: z.number(),
       currency: z.string(),
-      /** What can be spent now, of the vouchers in this currency. */
+      /** What can be spent now from the vouchers in this currency. */
       totalAvailable: amount,
       vouchers: list(Voucher),
     }),
     faults: [],
   }),
   /**
-   * Pays the cart with a voucher, by `voucherId` or by the `folio` as typed. The same voucher sent again has its amount
-   * replaced (ours): a repeated click pays once.
+   * Pays the cart with a voucher, by `voucherId` or by the `folio` as typed. Sending the same voucher again replaces its
+   * amount (ours), so that a repeated click pays once.
    */
   pay: call("POST cart/@self/payment_instruction/electronic_voucher", {
     capability: "vouchers",
@@ -82,7 +82,7 @@ export const voucher = {
       pin: z.string().optional(),
       /** Default: as much as the voucher has and the order needs. */
       piAmount: z.string().optional(),
-      /** Ours; default: the first address that bills may go to. */
+      /** Ours; default: the first address that may be billed. */
       billing_address_id: id.optional(),
     }),
     reply: z.object({

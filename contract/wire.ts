@@ -4,7 +4,7 @@ import * as z from "zod";
 export const amount = z.string().regex(/^-?\d+(\.\d+)?$/);
 /** A price of the query service: decimal string, or empty where there is no price. */
 export const priceText = z.string().regex(/^(\d+(\.\d+)?)?$/);
-/** An identifier: a decimal string, seldom a number. */
+/** An identifier: a decimal string, rarely a number. */
 export const id = z.union([z.string(), z.number().transform(String)]);
 /** A boolean in either of its wire forms. */
 export const flag = z.union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")]);
@@ -20,7 +20,7 @@ export const quantity = z.union([
 export const sentQuantity = z.union([z.number(), z.string()]);
 /** ISO 8601 UTC with milliseconds. */
 export const moment = z.string();
-/** A list which an XML heritage may unwrap to its only member. */
+/** A list that, for legacy XML reasons, may be unwrapped to its only member. */
 export const list = <S extends z.ZodType>(member: S) => z.union([z.array(member), member.transform((one) => [one])]);
 /** A repeatable query parameter. */
 export const many = list(z.string());

@@ -12,13 +12,13 @@ const WishlistItem = z.object({
   location: z.string(),
   itemCreatedTime: moment,
   itemLastUpdate: moment,
-  /** What it cost when it was put on the list; for the owner only, absent when it had no price. Ours. */
+  /** Its price when it was put on the list; for the owner only, absent if it had no price. Ours. */
   priceWhenAdded: z.object({ value: amount, currency: z.string() }).optional(),
 });
 export type WishlistItem = z.output<typeof WishlistItem>;
 
 const Wishlist = z.object({
-  /** The key inside the database; paths take `externalIdentifier`. */
+  /** The key inside the database; paths use `externalIdentifier`. */
   uniqueID: id,
   externalIdentifier: id,
   description: z.string(),
@@ -27,7 +27,7 @@ const Wishlist = z.object({
   storeId: id,
   storeOwnerID: id,
   state: z.enum(["Default", "Active"]),
-  /** `Private`: readable by its keys only. `Shared` (ours): the owner has given the guests' key away. */
+  /** `Private`: readable only with its keys. `Shared` (ours): the owner has given the guests' key away. */
   accessSpecifier: z.enum(["Private", "Shared"]),
   registry: flag,
   /** Both keys are returned to the owner only. */
@@ -55,7 +55,7 @@ const Written = z.object({
 });
 
 const SentItem = z.object({
-  /** With `addItem`: an item of another own list, which moves here (ours). Without: the item to change. */
+  /** With `addItem`: an item on another list of the owner, which moves here (ours). Without: the item to change. */
   giftListItemID: id.optional(),
   partNumber: z.string().optional(),
   productId: id.optional(),
@@ -67,7 +67,7 @@ const SentItem = z.object({
 export const wishlist = {
   /** All lists of the caller, the default one first. */
   own: call("GET wishlist/@self", { resource: "wishlist", query: z.object(paging), reply: Wishlists, faults: [] }),
-  /** Without lists the answer is empty. */
+  /** Without lists the response is empty. */
   default: call("GET wishlist/@default", { resource: "wishlist", reply: Wishlists, faults: [] }),
   /** The lists of a shopper, for customer service. */
   ofUser: call("GET wishlist", {
@@ -95,7 +95,7 @@ export const wishlist = {
     resource: "wishlist",
     status: 201,
     body: z.object({
-      /** Older clients send `description` alone: then it is the name. */
+      /** Older clients send only `description`, which is then the name. */
       descriptionName: z.string().optional(),
       description: z.string().optional(),
       registry: flag.optional(),
@@ -111,8 +111,8 @@ export const wishlist = {
   }),
   /**
    * Without `addItem`: name, quantities; and, ours, `state` `Default` makes it the default list, `accessSpecifier`
-   * `Shared` says that its link is out, `Private` takes that back: the link's key is replaced. With `addItem=true`:
-   * puts items on the list; one that is there already gets the new quantity.
+   * `Shared` means that its link was given away, `Private` revokes that by replacing the link's key. With `addItem=true`:
+   * puts items on the list; an existing one gets the new quantity.
    */
   update: call("PUT wishlist/{externalId}", {
     extensions: { accessSpecifier: "wishlistSharing", state: "wishlistDefaults" },
@@ -134,7 +134,7 @@ export const wishlist = {
       "_ERR_INVALID_NAME",
     ],
   }),
-  /** `itemId` or `productId` takes that item off; neither: the whole list goes. */
+  /** `itemId` or `productId` removes that item; without either, the whole list is deleted. */
   remove: call("DELETE wishlist/{externalId}", {
     resource: "wishlist",
     query: z.object({ itemId: z.string().optional(), productId: z.string().optional() }),

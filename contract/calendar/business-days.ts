@@ -1,14 +1,14 @@
 import { isHoliday } from "./holidays.ts";
 
-/** Monday to Friday, and no public holiday. @param day `YYYY-MM-DD` */
+/** Monday to Friday, except public holidays. @param day `YYYY-MM-DD` */
 export function isBusinessDay(day: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !isHoliday(day);
 }
 
 /**
- * The day on which `count` business days have passed, the first day not counted. The one rule for what is promised at
- * checkout, what the warehouse is held to, and until when goods may be returned. Pure. @param from `YYYY-MM-DD`
+ * The day on which `count` business days have passed, not counting the first day. The one rule for delivery promises at
+ * checkout, the warehouse's deadlines, and return deadlines. Pure. @param from `YYYY-MM-DD`
  */
 export function addBusinessDays(from: string, count: number): string {
   let day = from;

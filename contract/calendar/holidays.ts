@@ -1,6 +1,6 @@
 const pad = (number: number) => String(number).padStart(2, "0");
 const fixed = (month: number, day: number) => (year: number) => `${year}-${pad(month)}-${pad(day)}`;
-/** The n-th Monday of a month: several holidays were moved there. */
+/** The nth Monday of a month, which several holidays were moved to. */
 const monday = (month: number, nth: number) => (year: number) => {
   const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
   return fixed(month, 1 + ((8 - first) % 7) + (nth - 1) * 7)(year);

@@ -6,7 +6,7 @@ import { personFaults } from "./person.ts";
 import { promotionFaults } from "./promotion.ts";
 
 /**
- * Every fault of the interface by its key. A call names those that it can answer besides the common ones.
+ * Every fault of the interface by its key. A call declares those that it can answer besides the common ones.
  * @see docs/interface/errors.md
  */
 export const faults = {

@@ -1,7 +1,7 @@
 import { defineFaults } from "./entry.ts";
 
 /**
- * What any call may answer, so that none of them names it: who asks, what was sent, and trouble.
+ * Faults that any call may answer, so no call declares them: about the caller, the input, and failures.
  * @see docs/interface/errors.md#session-and-authority
  * @see docs/interface/errors.md#values-and-fields
  */
@@ -20,7 +20,7 @@ export const commonFaults = defineFaults({
   _ERR_DIDNT_LOGON: { status: 401, code: "CMN1039E" },
   /** Role or ownership. */
   _ERR_USER_AUTHORITY: { status: 403, code: "CMN1501E", parameters: ["command"] },
-  /** On behalf of a person without an open session that states the reason. Ours. @see docs/interface/on-behalf.md#sessions */
+  /** Acting on behalf of a person without an open session that states the reason. Ours. @see docs/interface/on-behalf.md#sessions */
   _ERR_NO_ON_BEHALF_SESSION: { status: 403 },
   /** @see docs/interface/preview.md#tokens */
   _ERR_PREVIEW_TOKEN_INVALID: { status: 403 },
@@ -35,17 +35,17 @@ export const commonFaults = defineFaults({
     code: ["CMN0191E", "2010", "2020", "2190", "2195", "5060", "5066", "5210", "phone1", "mobilePhone1", "dateOfBirth"],
     parameters: ["field"],
   },
-  /** A value the rules do not allow. Of a return: the line's id, and how many pieces of it can still be returned. */
+  /** A value the rules do not allow. For a return: the line's id, and how many pieces of it can still be returned. */
   _ERR_INVALID_INPUT: { status: [400, 409, 413], code: ["", "CMN0191E"], parameters: ["field?", "max?"] },
-  /** No number where one belongs; the parameter is what was sent, or where. */
+  /** Not a number where one is required; the parameter is what was sent, or where. */
   _ERR_NUMBER_FORMAT_EXCEPTION: { parameters: ["value"] },
   /** No such store, or no such row for this caller. */
   _ERR_RESOURCE_NOT_FOUND: { status: 404, code: "CMN4404E", parameters: ["name?"] },
 
   /** A defect. */
   ERR_INTERNAL_SERVER_ERROR: { status: 500, code: "CWXFR0230E" },
-  /** Nothing was done: the database is away or overloaded. Ours. */
+  /** Nothing was done: the database is down or overloaded. Ours. */
   ERR_SERVICE_UNAVAILABLE: { status: 503 },
-  /** The database was lost at the commit: whether the work was done has to be asked. Ours. */
+  /** The database was lost at the commit: the caller must check whether the work was done. Ours. */
   ERR_OUTCOME_UNKNOWN: { status: 504 },
 });

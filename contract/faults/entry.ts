@@ -1,12 +1,12 @@
-/** What is known of a fault. Everything that is absent is usual: status 400, no code, no parameters. */
+/** What is known about a fault. Defaults: status 400, no code, no parameters. */
 export type FaultEntry = {
-  /** The status it is answered with; of several the usual one first. */
+  /** Its HTTP status; of several, the usual one first. */
   status?: number | readonly [number, ...number[]];
-  /** `errorCode`; of several the usual one first. */
+  /** `errorCode`; of several, the usual one first. */
   code?: string | readonly [string, ...string[]];
-  /** What `errorParameters` lists, in its order; a name that ends in `?` may be absent. */
+  /** The names of the `errorParameters`, in order; one that ends in `?` may be absent. */
   parameters?: readonly string[];
-  /** How releases before this one put it: a second error of the same answer, for clients that know only those. */
+  /** The key in earlier releases: sent as a second error of the same response, for clients that know only that one. */
   older?: { key: string; code: string };
   /** Only installations of the suite answer it: the reference backend never does. */
   suiteOnly?: true;

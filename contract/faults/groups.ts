@@ -1,6 +1,6 @@
 import type { FaultKey } from "./catalog.ts";
 
-/** Keys that several calls name together, because they share what is done. */
+/** Keys that several calls declare together, because they share the same operation. */
 const group = <const Keys extends readonly FaultKey[]>(...keys: Keys) => keys;
 
 /** A write to a cart finds and locks it. */
@@ -31,7 +31,7 @@ export const lineFaults = group(
 /** Pieces are assigned to cost centers. */
 export const costCenterKeys = group("_ERR_COST_CENTER_TOO_MANY", "_ERR_COST_CENTER_UNKNOWN");
 
-/** A promotion code counts, or counts no more. */
+/** A promotion code starts or stops counting. */
 export const codeFaults = group(
   "ERR_PROMOTION_NOT_AVAILABLE_AT_THIS_TIME",
   "ERR_PROMOTION_PER_SHOPPER_LIMIT_EXCEEDED",
@@ -50,7 +50,7 @@ export const passwordRuleFaults = group(
   "_ERR_AUTHENTICATION_MINIMUMDIGITS_PASSWORD",
 );
 
-/** A payment is put on a cart: its amount and address, and what each method asks besides. */
+/** A payment is put on a cart: its amount and address, and what each method requires besides. */
 export const instructionFaults = group(
   "_ERR_INVALID_PI_TOTAL_AMOUNT",
   "_ERR_INVALID_ADDR",
@@ -81,7 +81,7 @@ export const checkedCartFaults = group(
   ...costCenterKeys,
 );
 
-/** An order is placed: what pays it is used. */
+/** An order is placed: its payments are used. */
 export const placingFaults = group(
   "_ERR_ORDER_UNLOCKED",
   "_ERR_ORDER_WRONG_STATUS",

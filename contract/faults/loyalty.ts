@@ -9,7 +9,7 @@ export const loyaltyFaults = defineFaults({
   /** An order paid with the card is still open. */
   _ERR_LOYALTY_CARD_IN_USE: { status: 409, code: "LOY1005E" },
   _ERR_POINTS_BALANCE: { suiteOnly: true },
-  /** More than can be used; the parameter is how much can, a decimal string. */
+  /** More than can be used; the parameter is the usable amount, a decimal string. */
   _ERR_LOYALTY_BALANCE: { code: "LOY1006E", parameters: ["max"] },
   _ERR_LOYALTY_UNAVAILABLE: { code: "LOY1007E" },
   _ERR_OTP_INCORRECT: { code: "LOY2001E", parameters: ["attemptsLeft"] },

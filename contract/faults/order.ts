@@ -19,7 +19,7 @@ export const orderFaults = defineFaults({
   _ERR_CONFIGURATION_CONFLICT: { code: "CWXFR0043E", parameters: ["partNumber", "otherPartNumber"] },
   _ERR_ORDER_LINE_LIMIT_EXCEEDED: { parameters: ["max"] },
 
-  /** A write that has to find the order answers 400, a read 404. */
+  /** Writes that need the order answer 400, reads 404. */
   _ERR_ORDER_NOT_FOUND: { status: [400, 404], parameters: ["orderId?"] },
   _ERR_FORMAT_ORDERIDS_NOT_CORRECT: { code: "-2830", parameters: ["orderId"] },
   /** No such order, or no such line of it. */
@@ -28,7 +28,7 @@ export const orderFaults = defineFaults({
   _ERR_NO_PENDING_ORDERS: { suiteOnly: true },
   /** Somebody else has taken the cart to change it; the parameter is who, by logon id. */
   _ERR_ORDER_IS_LOCKED: { parameters: ["logonId?"] },
-  /** On behalf of its owner a cart is changed only by whoever has taken it; the parameter (ours) is which. */
+  /** Only whoever has taken a cart may change it on behalf of its owner; the parameter (ours) is the cart. */
   _ERR_ORDER_IS_NOT_LOCKED: { parameters: ["orderId?"] },
   /** Not possible in the order's status; `to` is the status it cannot move to. */
   _ERR_ORDER_WRONG_STATUS: { status: [400, 409], parameters: ["status", "to?"] },
@@ -38,15 +38,15 @@ export const orderFaults = defineFaults({
   _ERR_COST_CENTER_TOO_MANY: { parameters: ["partNumber", "quantity"] },
   /** The organization does not have this cost center, or this unit. Ours. */
   _ERR_COST_CENTER_UNKNOWN: { parameters: ["costCenter", "partNumber?"] },
-  /** A quotation is ordered under the contracts it was made under; the parameter is the one that is missing. */
+  /** A quotation must be ordered under the contracts it was made under; the parameter is the missing one. */
   _ERR_QUOTATION_CONTRACT: { parameters: ["contractId"] },
   /** It was ordered or withdrawn, or has expired. */
   _ERR_QUOTATION_OVER: { status: 409, parameters: ["number", "state"] },
   /** Lines at the prices of a quotation are not quoted again. */
   _ERR_QUOTATION_QUOTED: { parameters: ["number"] },
-  /** Lower than the caller's role may go; the parameter is how low it may. */
+  /** Lower than the caller's role allows; the parameter is the lowest price allowed. */
   _ERR_PRICE_OVERRIDE_LIMIT: { parameters: ["lowest"] },
-  /** The price of this line is not the store's to lower: `GIFT`, `QUOTATION`, `SELLER` or `PRICE` (it has none). */
+  /** The store cannot lower the price of this line: `GIFT`, `QUOTATION`, `SELLER` or `PRICE` (it has none). */
   _ERR_PRICE_OVERRIDE_LINE: { parameters: ["why"] },
   /** These goods are not wrapped and carry no note, and why (`noGiftReasons`). Ours. */
   _ERR_GIFT_WRAP_REFUSED: { parameters: ["why", "partNumber?"] },
@@ -61,6 +61,6 @@ export const orderFaults = defineFaults({
   _ERR_RETURN_CODE_INVALID: { parameters: ["orderId"] },
   /** A kit cannot be ordered regularly. */
   _ERR_PROD_NOT_RECURRING: { parameters: ["partNumber"] },
-  /** What was asked for is over; the parameter is the state it is in. */
+  /** The request has already been settled; the parameter is its state. */
   _ERR_ALREADY_PROCESSED: { status: 409, code: "CMN4409E", parameters: ["state"] },
 });

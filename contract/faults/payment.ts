@@ -9,7 +9,7 @@ export const paymentFaults = defineFaults({
   _ERR_INVALID_PI_TOTAL_AMOUNT: { parameters: ["amount?"] },
   /** The order has no such instruction. */
   _ERR_INVALID_PIID: { parameters: ["piId"] },
-  /** The payment system refuses or is away: `AWAY`, `GONE`, `REFUSED`, or the status of an agreement. */
+  /** The payment system refuses or is unavailable: `AWAY`, `GONE`, `REFUSED`, or the status of an agreement. */
   _ERR_CREATE_PAYMENT_METHOD: { code: ["CMN1112E", "1007"], parameters: ["reason"] },
   _ERR_PAYMENT_NOT_COMBINABLE: { parameters: ["method?"] },
 
@@ -17,7 +17,7 @@ export const paymentFaults = defineFaults({
   _ERR_CREDIT_LINE_EXCEEDED: { code: ["CRD1001E", "CRD1002E"], parameters: ["left?", "currency?"] },
 
   _ERR_VOUCHER_INVALID: {},
-  /** The voucher holds less; the parameter is how much. */
+  /** The voucher has less than this; the parameter is how much it has. */
   /** What the agent may still give this shopper. */
   _ERR_GOODWILL_LIMIT: { parameters: ["left"] },
   _ERR_VOUCHER_BALANCE: { parameters: ["available"] },

@@ -5,15 +5,15 @@ import { defineFaults } from "./entry.ts";
  * @see docs/interface/identity.md#password-and-account-rules
  */
 export const personFaults = defineFaults({
-  /** No logon id (2000), or the logon id and the password do not belong together (2010). */
+  /** No logon id (2000), or logon id and password do not match (2010). */
   _ERR_AUTHENTICATION_ERROR: { code: ["2010", "2000"] },
   _ERR_PASSWORD_FAILED: { suiteOnly: true },
   /** After a failed attempt; how long to wait. */
   _ERR_LOGIN_NOT_ALLOWED_NOW: { code: "2300", parameters: ["seconds"] },
-  /** After `attempts` failed ones; how long to wait. */
+  /** After `attempts` failed attempts; how long to wait. */
   _ERR_PERSON_ACCOUNT_LOCKED_OUT: { code: "2490", parameters: ["attempts", "seconds"] },
   _ERR_PERSON_ACCOUNT_DISABLED: { code: "2110" },
-  /** No key: the code says what state the account is in. Ours answers 2410 (waits for approval, or was refused) and 2430. */
+  /** No key: the code tells the state of the account. Ours answers 2410 (awaiting approval, or refused) and 2430. */
   "": { code: ["2410", "2400", "2420", "2430", "2450", "2570"], parameters: ["state?"] },
   _ERR_PASSWORD_EXPIRED: { code: "2170" },
   TOKEN_VALIDATION_FAIL: {},
@@ -40,14 +40,14 @@ export const personFaults = defineFaults({
   _ERR_NICKNAME_ALREDY_EXIST: { code: "5040", parameters: ["nickName"] },
   /** No such address of this person. */
   _ERR_FINDER_EXCEPTION: { status: 404, code: "CMN0411E" },
-  /** A checkout profile, or a wishlist, of that name is there already. */
+  /** A checkout profile or wishlist of that name already exists. */
   _ERR_INVALID_NAME: { code: "CMN1652E", parameters: ["name"] },
 
-  /** The organization above has another one of that name. */
+  /** The organization above already has one of that name. */
   _ERR_RDN_ALREADY_EXIST: { parameters: ["name"] },
   /** It would leave the organization without an administrator. */
   _ERR_LAST_ADMINISTRATOR: { status: 409, parameters: ["organization"] },
-  /** People do not administer their own accounts. */
+  /** People cannot administer their own accounts. */
   _ERR_OWN_ACCOUNT: { status: 409 },
 
   _ERR_DELETE_OR_UPDATE_NON_EXIST_GIFT_LIST: { parameters: ["externalId"] },
@@ -55,17 +55,17 @@ export const personFaults = defineFaults({
   _ERR_GIFTLIST_ITEM_CATENTRYDETAIL_MISSING: {},
   _ERR_GIFTLIST_ITEM_CATALOGENTRY_INVALID: { parameters: ["name"] },
 
-  /** Attempts, mails or questions are limited; by code, 400 of a return's mail. @see docs/interface/errors.md#rate-limits */
+  /** Too many attempts, e-mails or questions; by code, 400 for a return's e-mail. @see docs/interface/errors.md#rate-limits */
   _ERR_TOO_MANY_REQUESTS: { status: [429, 400], code: ["CMN4429E", ""] },
 
   /** A letter with a code in it is not sent again. */
   _ERR_LETTER_SECRET: { parameters: ["kind"] },
   /** Nothing was done yet: a second agent has to confirm it. Ours. @see docs/interface/dual-control.md#what-waits */
   _ERR_DUAL_CONTROL_WAITS: { status: 409, parameters: ["requestId", "until"] },
-  /** Somebody else has to decide what one has asked for. */
+  /** People cannot decide their own requests; somebody else has to. */
   _ERR_DUAL_CONTROL_OWN: { status: 403 },
-  /** It was decided or withdrawn, or waited too long; the parameters are its state and who decided. */
+  /** It was decided or withdrawn, or has expired; the parameters are its state and who decided. */
   _ERR_DUAL_CONTROL_OVER: { status: 409, parameters: ["state", "by?"] },
-  /** What it is about has changed since it was asked for: it was not done, and cannot be any more. */
+  /** Its subject has changed since the request: it was not done, and no longer can be. */
   _ERR_DUAL_CONTROL_STALE: { status: 409 },
 });

@@ -7,7 +7,7 @@ import { defineFaults } from "./entry.ts";
 export const promotionFaults = defineFaults({
   /** Unknown, or not on the cart. */
   ERR_PROMOTION_CODE_INVALID: { code: "-1200" },
-  /** On the cart already. */
+  /** Already on the cart. */
   ERR_PROMOTION_CODE_DUPLICATED: { code: "-1150", parameters: ["code"] },
   /** Not running now. */
   ERR_PROMOTION_NOT_AVAILABLE_AT_THIS_TIME: { code: "-2200", parameters: ["name"] },

@@ -1,10 +1,10 @@
 const weights = [3, 7, 1];
 
-/** A CLABE as banks write it: digits alone. */
+/** A CLABE as banks write it: digits only. */
 export const plainClabe = (text: string): string => text.replace(/[\s.-]/g, "");
 
 /**
- * Whether 18 digits are an account number of a Mexican bank: the last one is the check digit of the others, weighted 3, 7, 1.
+ * Whether 18 digits are a Mexican bank account number: the last one is the check digit of the others, weighted 3, 7, 1.
  * Pure.
  */
 export function isClabe(digits: string): boolean {

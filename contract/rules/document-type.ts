@@ -1,8 +1,8 @@
-/** What papers may be. */
+/** The allowed types of papers. */
 export const documentTypes = ["application/pdf", "image/jpeg", "image/png"] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** How many papers a registration takes, and how large they may be together, in bytes: a request has 1 MB. */
+/** How many papers a registration accepts, and their maximum total size in bytes: a request is limited to 1 MB. */
 export const maxDocuments = 3;
 export const maxDocumentBytes = 650_000;
 
@@ -12,8 +12,8 @@ const ends = (bytes: Uint8Array, with_: readonly number[]) =>
 const codes = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
 /**
- * What a file is by its first and last bytes, whatever it is called; undefined for everything else, and for one that was cut
- * off. Pure.
+ * The type of a file by its first and last bytes, whatever its name; undefined for any other type, and for a truncated
+ * file. Pure.
  */
 export function documentTypeOf(bytes: Uint8Array): DocumentType | undefined {
   if (starts(bytes, codes("%PDF-")) && endsAsPdf(bytes)) return "application/pdf";
@@ -23,5 +23,5 @@ export function documentTypeOf(bytes: Uint8Array): DocumentType | undefined {
   return undefined;
 }
 
-/** The end mark stands within the last kilobyte. */
+/** The end marker is within the last kilobyte. */
 const endsAsPdf = (bytes: Uint8Array) => String.fromCharCode(...bytes.slice(-1024)).includes("%%EOF");

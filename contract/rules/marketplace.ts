@@ -1,11 +1,11 @@
 /**
- * What a store's `userData` say about sellers. Only the text `true` counts, in small letters.
+ * What a store's `userData` says about sellers. Only the text `true` counts, in lower case.
  * @see docs/interface/seller.md#the-two-flags
  */
 export type Marketplace = {
-  /** Goods of sellers are sold here. */
+  /** Whether goods of sellers are sold here. */
   enabled: boolean;
-  /** Sellers may register themselves; never without a marketplace. */
+  /** Whether sellers may register themselves; never without a marketplace. */
   selfRegistration: boolean;
 };
 

@@ -1,10 +1,10 @@
 /**
- * What may be seen of a person's details by somebody who should recognize them and not learn them. Masked values travel on the wire,
- * so both sides show the same. Pure, all of it.
+ * What somebody may see of a person's details who should recognize them but not learn them. Masked values are sent over the wire, so
+ * both sides show the same. All of it is pure.
  * @see docs/interface/conventions.md#masked-values
  */
 
-/** For readers who know the person or serve them: `a***@papeles.example`. A name without a mailbox is `a***`; empty stays empty. */
+/** For readers who know or serve the person: `a***@papeles.example`. A text without a domain becomes `a***`; empty stays empty. */
 export const maskEmail = (email: string): string => {
   const at = email.lastIndexOf("@");
   const name = at < 0 ? email : email.slice(0, at);
@@ -18,7 +18,7 @@ export const maskEmailAndHost = (email: string): string => {
   return email && `${firstOf(name, 2)}***@${firstOf(host)}***${dot > 0 ? host.slice(dot) : ""}`;
 };
 
-/** The last four digits, however the number is written: `******4417`. Empty where there are no more than these. */
+/** The last four digits, however the number is written: `******4417`. Empty if there are no other digits. */
 export const maskPhone = (phone: string): string => {
   const digits = phone.replace(/\D/g, "");
   return digits.length > shown ? `******${digits.slice(-shown)}` : "";
@@ -39,5 +39,5 @@ export const maskName = (name: string): string =>
 export const cardNumberLength = 16;
 const shown = 4;
 
-/** Of letters, not of halves of them. */
+/** Counts whole characters, not halves of surrogate pairs. */
 const firstOf = (text: string, count = 1) => [...text].slice(0, count).join("");

@@ -1,18 +1,18 @@
-/** Widths that photographs of goods are kept in, as far as they are as wide. */
+/** Widths that photographs of goods are stored in, unless the original is narrower. */
 export const photoWidths = [160, 320, 640, 1_080, 1_600] as const;
 
-/** The formats of each width, smallest files first: browsers take the first that they read. */
+/** The formats of each width, smallest files first: browsers take the first one they support. */
 export const photoTypes = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" } as const;
 
 /** A photograph by the SHA-256 of its upload, in pixels. */
 export type Photo = { hash: string; width: number; height: number };
 
-/** Widths of its copies; one that is smaller than all of them keeps its size. Pure. */
+/** Widths of its copies; a photograph smaller than all of them keeps its size. Pure. */
 export const widthsOf = (width: number): number[] => [
   ...new Set([...photoWidths.filter((one) => one < width), Math.min(width, photoWidths[4])]),
 ];
 
-/** Where the copy of a photograph that is nearest to a width is served; the address says all there are. Pure. */
+/** The address of a photograph's copy closest to a width; the address reveals all the copies there are. Pure. */
 export function photoPath(storeIdentifier: string, { hash, width, height }: Photo, wanted: number): string {
   const widths = widthsOf(width);
   const copy = widths.find((one) => one >= wanted) ?? widths.at(-1) ?? width;

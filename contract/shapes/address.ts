@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { id } from "../wire.ts";
 
-/** A person and place as lines, payment instructions and contacts carry it. All scalars are strings. */
+/** A person and place, as in lines, payment instructions and contacts. All scalars are strings. */
 export const addressFields = {
   nickName: z.string().optional(),
   firstName: z.string().optional(),
@@ -31,7 +31,7 @@ export const Contact = z.object({
 });
 export type Contact = z.output<typeof Contact>;
 
-/** What a caller sends to create a contact; the backend requires all but the optional ones. */
+/** What a caller sends to create a contact; the backend requires all fields except the optional ones. */
 export const NewContact = z.object({
   nickName: z.string(),
   addressType: z.enum(["Shipping", "Billing", "ShippingAndBilling"]).optional(),

@@ -5,17 +5,17 @@ import { amount, id, moment } from "../wire.ts";
 export const approvalLimitTypes = ["buyer", "organization", "contract", "none"] as const;
 export type ApprovalLimitType = (typeof approvalLimitTypes)[number];
 
-/** Up to how much may be ordered without approval. */
+/** How much may be ordered without approval. */
 export const ApprovalLimit = z.object({ type: z.enum(approvalLimitTypes), amount, currency: z.string() });
 export type ApprovalLimit = z.output<typeof ApprovalLimit>;
 
 const Name = z.object({ firstName: z.string(), lastName: z.string() });
 
-/** Ours, of a cart: placing it sends it to these people for approval. */
+/** Ours, for a cart: placing it sends it to these people for approval. */
 export const ApprovalNeeded = z.object({ limit: ApprovalLimit, approver: z.array(Name) });
 export type ApprovalNeeded = z.output<typeof ApprovalNeeded>;
 
-/** Ours, of a placed order: a request for approval and what came of it. */
+/** Ours, for a placed order: a request for approval and its outcome. */
 export const ApprovalStep = z.object({
   approvalStatusId: id,
   status: z.string(),

@@ -14,13 +14,13 @@ const amounts = {
   /** Zero or negative. */
   adjustment: amount,
   shippingCharge: amount,
-  /** On goods and delivery; where prices include tax it is shown and not added. */
+  /** On goods and delivery; if prices include tax, it is shown and not added. */
   tax: amount,
   total: amount,
 };
 
 /**
- * What a cost center pays of a line or of an order. An empty `costCenter` is what has not been assigned, for which the order
+ * What a cost center pays of a line or of an order. An empty `costCenter` stands for what is not assigned, when the order
  * names no cost center either.
  */
 export const CostCenterShare = z.object({
@@ -33,13 +33,13 @@ export const CostCenterShare = z.object({
 export type CostCenterShare = z.output<typeof CostCenterShare>;
 
 /**
- * Why the pieces of a line are not counted as they were assigned: more are assigned than the line has, or to a cost center
- * or unit that the organization does not have (any more).
+ * Why the assignment of a line's pieces does not count: more are assigned than the line has, or to a cost center or unit
+ * that the organization does not have (any more).
  */
 export const costCenterFaults = ["TOO_MANY", "UNKNOWN"] as const;
 export type CostCenterFault = (typeof costCenterFaults)[number];
 
-/** What was assigned in a line, as it was written. */
+/** The assignment of a line, as written. */
 export const AssignedPieces = z.object({
   costCenter: z.string(),
   unitId: id.optional(),
@@ -48,15 +48,15 @@ export const AssignedPieces = z.object({
 });
 
 export const LineCostCenters = {
-  /** Ours: how many pieces were assigned to which cost center; others are the order's. */
+  /** Ours: how many pieces were assigned to which cost center; the order's pays for the rest. */
   x_costCenters: z.array(AssignedPieces).optional(),
-  /** Ours: what each cost center pays of the line, whatever was not assigned included. */
+  /** Ours: what each cost center pays of the line, including what was not assigned. */
   x_costCenterShares: z.array(CostCenterShare).optional(),
-  /** Ours: of `costCenterFaults`; until it is mended all pieces count as not assigned, and the cart cannot be placed. */
+  /** Ours: one of `costCenterFaults`; until it is fixed all pieces count as not assigned, and the cart cannot be placed. */
   x_costCenterFault: z.string().optional(),
 };
 
 export const OrderCostCenters = {
-  /** Ours: what each cost center pays, when pieces of lines were assigned; it adds up to the order's totals. */
+  /** Ours: what each cost center pays, if pieces of lines were assigned; the amounts add up to the order's totals. */
   x_costCenterSums: z.array(CostCenterShare).optional(),
 };

@@ -1,9 +1,9 @@
 import * as z from "zod";
 
-/** So many characters of a note fit on a parcel's label. */
+/** The number of characters of a note that fit on a parcel's label. */
 export const maxCourierNote = 200;
 
-/** What a courier should know, as a line that is delivered carries it in `shipInstruction`: plain text in one line. */
+/** What a courier should know, as in a delivered line's `shipInstruction`: a single line of plain text. */
 export const CourierNote = z
   .string()
   .trim()

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { amount, flag, id } from "../wire.ts";
 
-/** The most that fits on a note, in characters as people count them. */
+/** The most that fits on a note, in user-perceived characters. */
 export const giftNoteLimits = { recipient: 60, sender: 60, message: 240 } as const;
 export type GiftNoteField = keyof typeof giftNoteLimits;
 
-/** Why goods are given away as they are: the store, a seller who packs, a gift of ours, their weight or their kind. */
+/** Why goods are not wrapped and carry no note: the store, a seller who packs, a gift of ours, their weight or their kind. */
 export const noGiftReasons = ["STORE", "SELLER", "GIFT", "WEIGHT", "KIND"] as const;
 export type NoGiftReason = (typeof noGiftReasons)[number];
 
@@ -16,21 +16,21 @@ export const WrappedLine = z.object({
   wrapped: flag,
   pricesHidden: flag,
   hasNote: flag,
-  /** What wrapping its pieces costs: a part of the line's `shippingCharge`, tax as that. */
+  /** The cost of wrapping its pieces: a part of the line's `shippingCharge`, taxed like that. */
   charge: amount,
 });
 
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** How many characters a text has as people count them: an emoji of several code points is one. Pure. */
+/** The number of user-perceived characters in a text: an emoji of several code points counts as one. Pure. */
 export const lengthOf = (text: string): number => [...characters.segment(text)].length;
 
 /** A character can carry any number of marks; a text with more code units per character is refused. */
 const unitsPerCharacter = 12;
 
 /**
- * A text of a note as stored: trimmed, with plain line ends and never more than one empty line, without marks that turn the
- * direction of what follows. Undefined if it is too long; names are one line. Pure.
+ * A text of a note as stored: trimmed, with plain line endings, never more than one empty line in a row, and no marks that change
+ * the direction of what follows. Undefined if it is too long; names are a single line. Pure.
  * @see docs/interface/gift-wrap.md#notes
  */
 export function giftText(field: GiftNoteField, sent: string): string | undefined {

@@ -29,7 +29,7 @@ const OmsLine = z.object({
   shipModeDescription: z.string(),
 });
 
-/** An order in the words of the system that fulfils it. */
+/** An order in the terms of the system that fulfills it. */
 export const OmsRoot = z.object({
   Order: z.object({
     OrderNo: z.string(),

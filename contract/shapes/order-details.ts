@@ -2,14 +2,14 @@ import * as z from "zod";
 import { amount, flag, id, list, moment } from "../wire.ts";
 import { OrderItemComponent } from "./order.ts";
 
-/** What staff wrote down about an order. */
+/** What staff noted about an order. */
 export const OrderComment = z.object({
   commentDetails: z.object({
     orcommentId: id,
     comment: z.string(),
     /** Written by the shop when an agent worked on the order: the reason of the session. */
     x_automatic: flag.optional(),
-    /** Ours: it was mailed to the order's owner, who reads it, too. */
+    /** Ours: whether it was mailed to the order's owner, who may then read it too. */
     x_mailed: flag.optional(),
     lastupdate: moment,
     serviceRepresentativeId: id,
@@ -25,7 +25,7 @@ const PromotionShare = z.object({
   promoCode: z.string(),
   formattedAdjustment: z.object({ amount, currency: z.string().optional() }),
 });
-/** Which promotions have changed the price of an order, and where. */
+/** Which promotions changed the price of an order, and where. */
 export const OrderPromotions = z.object({
   orderItemsData: z.array(z.object({ orderItemId: id, appliedPromotions: z.array(PromotionShare) })),
   orderLevelAdjustmentData: z.array(PromotionShare),
@@ -37,7 +37,7 @@ export const LineConfiguration = z.object({
   configurationId: z.string(),
   orderItemComponent: z.array(OrderItemComponent),
 });
-/** How an order was paid and delivered: what the next one may begin with. Card numbers are masked. */
+/** How an order was paid and delivered, as defaults for the next one. Card numbers are masked. */
 export const OrderProfile = z.object({
   shippingAddressId: id.nullable(),
   billingAddressId: id.nullable(),
@@ -62,7 +62,7 @@ export const WorkableOrder = z.object({
   formattedDataBean: z.object({ grandTotal: z.union([z.string(), z.number().transform(String)]) }),
   isLocked: flag,
   lockedLogonId: z.string(),
-  /** Somebody else holds it: look before you change it. */
+  /** Somebody else holds it, so check before changing it. */
   checkLock: flag,
   editorId: id,
   blocked: flag,
@@ -71,7 +71,7 @@ export const WorkableOrder = z.object({
 export type WorkableOrder = z.output<typeof WorkableOrder>;
 
 const count = z.union([z.string(), z.number().transform(String)]).optional();
-/** Numbers here, text in the other searches. */
+/** Numbers here, but text in the other searches. */
 export const workablePaging = {
   recordSetCount: count,
   recordSetStartNumber: count,

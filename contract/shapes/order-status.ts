@@ -56,7 +56,7 @@ export const orderStatuses = [
   of.sharedRequisitionList,
 ] as const;
 
-/** Private, and shared inside the organization. */
+/** Requisition lists: private, and shared within the organization. */
 export const requisitionListStatuses = [of.requisitionList, of.sharedRequisitionList] as const;
 export type RequisitionListStatus = (typeof requisitionListStatuses)[number];
 
@@ -95,7 +95,7 @@ export const isCart = (status: OrderStatus): boolean => status === of.cart;
 /** Placed, and the payment is not complete. */
 export const awaitsPayment = (status: OrderStatus): boolean => status === of.received;
 
-/** Over an approval limit: placed, and nothing goes on before it is approved. */
+/** Over an approval limit: placed, but nothing proceeds until it is approved. */
 export const awaitsApproval = (status: OrderStatus): boolean => status === of.awaitsApproval;
 /** Rejected by an approver. */
 export const isDenied = (status: OrderStatus): boolean => status === of.denied;
@@ -103,17 +103,17 @@ export const isScheduled = (status: OrderStatus): boolean => status === of.sched
 export const isCanceled = (status: OrderStatus): boolean => status === of.canceled;
 export const isRequisitionList = (status: OrderStatus): boolean => requisitionLists.includes(status);
 
-/** An order that was placed: no cart and no requisition list. */
+/** An order that was placed: neither a cart nor a requisition list. */
 export const isPlaced = (status: OrderStatus): boolean => !isCart(status) && !isRequisitionList(status);
 
-/** The money is there, or is due at the door: only then may goods leave. */
+/** The money has arrived, or is due at the door: only then may goods be shipped. */
 export const isPaid = (status: OrderStatus): boolean =>
   [...preparing, ...returnableStatuses, of.lockedByReturn, of.lockedByAppeasement].includes(status);
 
-/** The buyer may cancel it, unless the parcel is faster. */
+/** The buyer may cancel it, unless the parcel ships first. */
 export const isCancelable = (status: OrderStatus): boolean => cancelableStatuses.includes(status);
 
-/** Goods of it may be returned. */
+/** Its goods may be returned. */
 export const isReturnable = (status: OrderStatus): boolean => returnableStatuses.includes(status);
 
 /** Handed over to the fulfillment system, which then cancels it. */

@@ -10,7 +10,7 @@ import { OverriddenLine } from "./price-override.ts";
 import { OrderQuotation, QuotedLine } from "./quotation.ts";
 import { OrderExemption } from "./tax-exemption.ts";
 
-/** Why a shop cancels an order by itself (ours). */
+/** Why a shop cancels an order automatically (ours). */
 export const cancelReasons = [
   "APPROVAL_OVERDUE",
   "PAYMENT_OVERDUE",
@@ -35,7 +35,7 @@ const Adjustment = z.object({
 const AssociatedPromotion = z.object({ promotionId: id, description: z.string() });
 export const AssignedCode = z.object({
   code: z.string(),
-  /** Absent while the code's promotion gives nothing yet. */
+  /** Absent while the code's promotion has no effect yet. */
   associatedPromotion: list(AssociatedPromotion).optional(),
 });
 
@@ -62,17 +62,17 @@ export const OrderItemComponent = z.object({
   unitPrice: z.object({ value: amount, currency: z.string() }).optional(),
 });
 
-/** Something the buyer adds to an order, by name; an empty value takes it away. */
+/** Something the buyer adds to an order, by name; an empty value removes it. */
 export const OrderAttribute = z.object({ attributeName: z.string(), attributeValue: z.string() });
 
-/** What one center sends of a line, and what of the line's amounts comes with it; all of them add up to the line's. */
+/** What one center sends of a line, and its share of the line's amounts; the shares add up to the line's amounts. */
 const LineSource = z.object({
   fulfillmentCenterId: id,
   fulfillmentCenterName: z.string(),
   quantity,
   orderItemPrice: amount,
   shippingCharge: amount,
-  /** Ours, of a line that is given: what of its wrapping comes with this part. */
+  /** Ours, for a line that is a gift: this part's share of the wrapping cost. */
   x_giftWrapCharge: amount.optional(),
 });
 
@@ -82,7 +82,7 @@ export const OrderItem = z.object({
   correlationGroup: id.optional(),
   partNumber: z.string(),
   productId: id,
-  /** Ours: on marketplaces, who sells it, and whether it is sold now. */
+  /** Ours: on marketplaces, who sells it, and whether it is currently sold. */
   x_sellerId: id.optional(),
   x_sellerName: z.string().optional(),
   x_sellerOnline: flag.optional(),
@@ -106,7 +106,7 @@ export const OrderItem = z.object({
   shipModeCode: z.string().optional(),
   shipModeDescription: z.string().optional(),
   shipModeLanguage: id.optional(),
-  /** The mode's description once more, and its language. */
+  /** The mode's description again, and its language. */
   description: z.string().optional(),
   language: id.optional(),
   carrier: z.string().optional(),
@@ -127,17 +127,17 @@ export const OrderItem = z.object({
   lastUpdateDate: moment,
   expectedShipDate: z.string().optional(),
   physicalStoreId: id.optional(),
-  /** Who fetches a pick-up: `Collector` as a JSON string; of a delivery the note for the courier. Sent in as `shipInstructions`. */
+  /** For a pick-up: `Collector` as a JSON string; for a delivery: the note for the courier. Sent in as `shipInstructions`. */
   shipInstruction: z.string().optional(),
   comments: z.string().optional(),
   configurationID: id.optional(),
   orderItemComponent: z.array(OrderItemComponent).optional(),
   addressId: id.optional(),
-  /** Ours: what each center sends of a line in a cart that no center has whole. Its own center is the first. */
+  /** Ours: what each center sends of a cart line that no single center can supply. The line's own center is the first. */
   x_sources: z.array(LineSource).optional(),
   /** Ours: the quotation that the line comes from. */
   x_quoted: QuotedLine.optional(),
-  /** Ours: a lower price that an agent has agreed for it. */
+  /** Ours: a lower price that an agent has agreed to. */
   x_priceOverride: OverriddenLine.optional(),
   /** Ours: it is a gift. */
   x_giftWrap: WrappedLine.optional(),
@@ -161,16 +161,16 @@ export const PaymentInstruction = z.object({
   xpaym_punchoutPayment: flag.optional(),
   xpaym_tokenization: flag.optional(),
   billing_address_id: id.optional(),
-  /** The term of a contract that has set it up. */
+  /** The contract's payment term that set it up. */
   paymentTermConditionId: id.optional(),
-  /** Ours: the day by which a bill is paid, `YYYY-MM-DD`; of a cart, as if it were placed now. */
+  /** Ours: the day by which a bill must be paid, `YYYY-MM-DD`; for a cart, as if it were placed now. */
   x_dueDay: z.string().optional(),
   protocolData: z.array(ProtocolData).optional(),
   ...addressFields,
 });
 export type PaymentInstruction = z.output<typeof PaymentInstruction>;
 
-/** `instant`: it is back in a wallet of the shop already; a card's bank takes its days. */
+/** `instant`: it is already back in a wallet of the shop; a card's bank takes some days. */
 const Refund = z.object({ payMethodId: z.string(), amount, currency: z.string(), date: moment, instant: flag });
 
 /** Gifts that a cart has earned, to choose from. A chosen gift is one of the lines, marked `freeGift`. */
@@ -199,7 +199,7 @@ const OwnComment = z.object({
   text: z.string(),
   at: moment,
   agentName: z.string(),
-  /** Nobody typed it: it says that an agent worked on the order, and `text` why. */
+  /** An automatic comment: it says that an agent worked on the order, and `text` says why. */
   automatic: flag,
 });
 
@@ -217,12 +217,12 @@ const orderFields = {
       externalIdentifier: z.object({ identifier: z.string() }).optional(),
     })
     .optional(),
-  /** Ours: the same for its owner to read. `until`: when it is let go unless something is done. */
+  /** Ours: the same for its owner to read. `until`: when it is released unless something is done. */
   x_editor: z.object({ name: z.string(), reason: z.string(), until: moment }).optional(),
   /** True between a successful precheckout and the next change. */
   prepareIndicator: flag,
   orderDescription: z.string().optional(),
-  /** Raised by every write; two reads with the same version hold the same cart. */
+  /** Incremented by every write; two reads with the same version contain the same cart. */
   orderVersion: z.string().optional(),
   storeUniqueID: id,
   storeNameIdentifier: z.string(),
@@ -237,26 +237,26 @@ const orderFields = {
   orderExtendAttribute: list(OrderAttribute).optional(),
   /** The id of the purchase order it was bought under; see `buyer_purchase_order`. */
   buyerPONumber: id.optional(),
-  /** Ours: until when an order that waits for its payment is kept. */
+  /** Ours: until when an order awaiting payment is kept. */
   x_payUntil: moment.optional(),
-  /** Ours: when an order that waits for its day (I) is placed. */
+  /** Ours: when a scheduled order (I) is placed. */
   x_scheduledFor: moment.optional(),
-  /** Ours: why the shop canceled the order by itself, of `cancelReasons`; absent when a person did. */
+  /** Ours: why the shop canceled the order automatically, one of `cancelReasons`; absent if a person did. */
   x_cancelReason: z.string().optional(),
-  /** Ours: a cart that is placed now has to be approved. */
+  /** Ours: the cart needs approval if it is placed now. */
   x_approvalNeeded: ApprovalNeeded.optional(),
-  /** Ours, of a cart without its lines (`IBM_Summary`): how many pieces it holds, gifts included. */
+  /** Ours, for a cart without its lines (`IBM_Summary`): how many pieces it holds, gifts included. */
   x_units: z.number().optional(),
   /** Ours: the requests for approval of a placed order, the oldest first. */
   x_approval: list(ApprovalStep).optional(),
   /** Ours: the quotations that its lines come from. */
   x_quotation: list(OrderQuotation).optional(),
   ...OrderCostCenters,
-  /** Ours, only with gifts: what wrapping them costs, a part of `totalShippingCharge`. */
+  /** Ours, only with gifts: the cost of wrapping them, a part of `totalShippingCharge`. */
   x_giftWrapCharge: amount.optional(),
-  /** Ours: the certificates by which lines of it bear no tax. */
+  /** Ours: the certificates that exempt lines of it from tax. */
   x_taxExemption: list(OrderExemption).optional(),
-  /** Ours: one that no longer counts for this cart, so that tax is charged again. */
+  /** Ours: one that no longer applies to this cart, so that tax is charged again. */
   x_taxExemptionEnded: OrderExemption.optional(),
   /** Ours: money that goes back, because the order was canceled or a payment came too late or twice. */
   x_refund: list(Refund).optional(),
@@ -279,7 +279,7 @@ const orderFields = {
   adjustment: z.array(Adjustment).optional(),
   promotionCode: z.array(AssignedCode).optional(),
   orderItem: z.array(OrderItem).optional(),
-  /** Only a cart's. */
+  /** Only for a cart. */
   rewardOption: z.array(RewardOption).optional(),
   paymentInstruction: z.array(PaymentInstruction).optional(),
   recordSetStartNumber: z.string().optional(),

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { id, list, stringPaging } from "../wire.ts";
 
-/** Postal code and telephone arrive padded with blanks in some installations. */
+/** Some installations pad postal code and telephone with blanks. */
 const trimmed = z.string().transform((text) => text.trim());
 
 /**
- * A shop on the street. Its attributes say the rest by name: `StoreHours` (value `Mo-Fr 09:00-19:00; Sa 09:00-14:00`),
+ * A shop on the street. Its attributes hold the rest by name: `StoreHours` (value `Mo-Fr 09:00-19:00; Sa 09:00-14:00`),
  * `TimeZone` (IANA name), `Type`, and services (`Parking`, value `true`).
  */
 export const PhysicalStore = z.object({
@@ -23,7 +23,7 @@ export const PhysicalStore = z.object({
   /** Degrees, as decimal text. */
   latitude: z.string(),
   longitude: z.string(),
-  /** In the unit of the search; only searches by coordinates have it. */
+  /** In the unit of the search; only present in searches by coordinates. */
   distance: z.string().optional(),
   Attribute: list(
     z.object({ name: z.string(), displayName: z.string(), value: z.string(), displayValue: z.string() }),
@@ -33,5 +33,5 @@ export const PhysicalStore = z.object({
 });
 export type PhysicalStore = z.output<typeof PhysicalStore>;
 
-/** A page of them; nothing found is an empty list, or none. */
+/** A page of them; if nothing is found, the list is empty or absent. */
 export const PhysicalStores = z.object({ PhysicalStore: list(PhysicalStore).optional(), ...stringPaging });

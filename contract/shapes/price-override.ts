@@ -5,7 +5,7 @@ import { amount, flag, moment, quantity } from "../wire.ts";
 export const overrideReasons = ["PRICE_MATCH", "PROMISED", "DAMAGED", "DELAY", "OTHER"] as const;
 export type OverrideReason = (typeof overrideReasons)[number];
 
-/** Ours: the price an agent has agreed for a line. `held`: it costs that. */
+/** Ours: the price an agent has agreed to for a line. `held`: the line has that price. */
 export const OverriddenLine = z.object({
   unitPrice: amount,
   /** What it cost on the day of the agreement. */

@@ -20,7 +20,7 @@ const AttributeValue = z.object({
   identifier: scalarOrList,
   value: scalarOrList,
   sequence: scalarOrList,
-  /** Of a measured value; empty for words. */
+  /** The unit of a measured value; empty for words. */
   unitID: scalarOrList,
   unitOfMeasure: scalarOrList,
   image1: scalarOrList,
@@ -59,7 +59,7 @@ const entryFields = {
   type: z.enum(productTypes),
   name: z.string(),
   shortDescription: z.string().optional(),
-  /** Ours: the language of its texts, where it is another than the one asked for. */
+  /** Ours: the language of its texts, if it differs from the requested one. */
   x_languageId: id.optional(),
   manufacturer: z.string().optional(),
   buyable: flag,
@@ -71,7 +71,7 @@ const entryFields = {
   x_sellerOnline: flag.optional(),
   /** Ours: how its seller is rated; `average` from three ratings on. */
   x_sellerRating: z.object({ count: quantity, average: z.string().optional() }).optional(),
-  /** Ours: what its reviews come to; absent without any. `average` has one decimal: `"4.3"`. */
+  /** Ours: the totals of its reviews; absent without any. `average` has one decimal: `"4.3"`. */
   x_rating: z.object({ average: z.string(), count: quantity }).optional(),
   parentCatalogGroupID: z.union([z.string(), z.array(z.string())]).optional(),
   parentCatalogEntryID: id.optional(),
@@ -102,7 +102,7 @@ export const Component = z.object({
   partNumber: z.string(),
   name: z.string(),
   shortDescription: z.string().optional(),
-  /** Ours: the language of its texts, where it is another than the one asked for. */
+  /** Ours: the language of its texts, if it differs from the requested one. */
   x_languageId: id.optional(),
   thumbnail: z.string().optional(),
   fullImage: z.string().optional(),
@@ -111,7 +111,7 @@ export const Component = z.object({
   numberOfSKUs: quantity,
   buyable: flag,
   sequence: z.string().optional(),
-  /** Ours: part numbers of this kit with which it does not go. */
+  /** Ours: part numbers of this kit that it does not go with. */
   x_excludes: list(z.string()).optional(),
   seo: z.object({ href: z.string() }).optional(),
   price: z.array(PriceEntry).optional(),

@@ -12,5 +12,5 @@ export const OrderQuotation = z.object({
   validUntil: moment,
 });
 
-/** Ours: what a line was quoted for. `held`: it costs that. */
+/** Ours: the price a line was quoted at. `held`: the line has that price. */
 export const QuotedLine = z.object({ number: z.string(), quantity, unitPrice: amount, held: flag });

@@ -6,5 +6,5 @@ export const LineFault = z
   .object({ errorKey: z.string(), errorCode: z.string(), errorParameters: z.string() })
   .transform((sent) => Fault.parse(sent));
 
-/** Ours: a line that was left out of what was added, by its position in what was sent, and why. */
+/** Ours: a line that was not added, by its position in the request, and why. */
 export const RefusedLine = z.object({ index: z.number(), partNumber: z.string(), error: LineFault });

@@ -57,6 +57,6 @@ export const physicalStores = pgTable("physical_stores", {
   pickUp: integer().notNull().default(1),
   attributes: jsonb().$type<Record<string, string>>().notNull().default({}),
   fulfillmentCenterId: ref().notNull(),
-  /** The city it lies in. */
+  /** The city it is in. */
   geoNodeId: ref().references(() => geoNodes.id),
 });
