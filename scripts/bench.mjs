@@ -1,5 +1,5 @@
 // `npm run bench`: what a page costs, on this machine, with the production build and the reference backend.
-// `--large` measures a catalog of 50,000 products too (made once, about a minute), `--seconds 2` makes runs shorter.
+// `--large` also measures a catalog of 50,000 products (made once, in about a minute); `--seconds 2` makes runs shorter.
 import { mkdirSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import { parseArgs } from "node:util";
@@ -46,7 +46,7 @@ function withoutCookies(name, value) {
   return name === "cookie" ? undefined : value;
 }
 
-/** @param products how many the catalog is grown to; 0 leaves the sample unchanged */
+/** @param products the number of products to grow the catalog to; 0 leaves the sample unchanged */
 async function measureShop(products) {
   const shop = await openShop({ products });
   try {

@@ -1,11 +1,11 @@
-// `npm run check`: what can be said of a change in two minutes. Lint, format and types, then the unit tests nearest to it.
+// `npm run check`: what can be said about a change in two minutes: lint, format and types, then the unit tests closest to it.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { nearestTests } from "./lib/imports.mjs";
 import { root } from "./lib/paths.mjs";
 import { follow, runQuietly } from "./lib/run.mjs";
 
-/** As many test files as two cores run in a minute. */
+/** The number of test files that two cores can run in a minute. */
 const maxTests = 40;
 process.chdir(root);
 
@@ -28,14 +28,14 @@ if (others > 0) say(`${others} more test files depend on the change from farther
 say(failed.length === 0 ? "everything passed" : `FAILED: ${failed.join(", ")}`);
 process.exit(failed.length === 0 ? 0 : 1);
 
-/** @returns the names of those that failed */
+/** @returns the names of the steps that failed */
 async function inTurn(steps) {
   const bad = [];
   for (const [name, args] of steps.filter(Boolean)) if (await runQuietly(process.execPath, args)) bad.push(name);
   return bad;
 }
 
-/** What differs from the main branch: commits of this one, and what is not committed yet. */
+/** What differs from the main branch: this branch's commits, and what is not committed yet. */
 function changedFiles() {
   const base = lines("merge-base", "HEAD", "origin/main")[0] ?? "HEAD";
   const known = lines("diff", "--name-only", "--diff-filter=d", base);

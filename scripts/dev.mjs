@@ -1,4 +1,4 @@
-// `npm run dev`: nothing is built. Vite serves app/ with reload; tsx restarts the server and the backend on change.
+// `npm run dev`: nothing is built. Vite serves app/ and reloads it; tsx restarts the server and the backend when they change.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { startBackend } from "./lib/backend-process.mjs";

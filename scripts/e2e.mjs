@@ -12,8 +12,8 @@ if (!browser) {
   process.stderr.write("[e2e] no browser was found and none could be installed; set CHROMIUM_PATH\n");
   process.exit(1);
 }
-// `--plain`: in front of a backend without anything of ours (decision 037): a purchase as a guest, account, orders, lists.
-// Tests that are about something of ours are left out by their tag.
+// `--plain`: against a backend without any of our extensions (decision 037): a guest's purchase, account, orders, lists.
+// Tests of our extensions are left out by their tag.
 // `--split`: with search, media and pictures each on a port of its own.
 const journeys = ["account", "cart", "checkout", "order", "place-order", "saved-cart", "wishlist"];
 const withHosts = ["home", "listing", "product", "search", ...journeys];

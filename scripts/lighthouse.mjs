@@ -1,5 +1,5 @@
 // `npm run lighthouse`: how browse pages feel on the oldest phone and a slow line, with the production build (docs/performance.md).
-// `--runs 3` takes fewer runs a page, `--page home` one kind of page.
+// `--runs 3` makes fewer runs per page; `--page home` measures one kind of page.
 import { mkdirSync, writeFileSync } from "node:fs";
 import http from "node:http";
 import os from "node:os";
@@ -13,7 +13,7 @@ import { median, table } from "./lighthouse/report.mjs";
 import { longestTask } from "./lighthouse/tasks.mjs";
 import { setup } from "./setup.mjs";
 
-/** Lighthouse's index of how fast a machine is, as a phone of the cheapest kind has it. */
+/** Lighthouse's index of how fast a machine is, for a phone of the cheapest kind. */
 const phoneIndex = 140;
 
 const { values: flags } = parseArgs({
@@ -42,7 +42,7 @@ process.stdout.write(`\n${table(results)}\n`);
 process.stdout.write(`\n${machine.cores} × ${machine.cpu}, load ${machine.load.toFixed(1)}, Lighthouse ${version}\n`);
 process.exit(0);
 
-/** With the tasks and paints of each in a browser of our own: Lighthouse starts one for every visit. */
+/** The pages, with the tasks and paints of each measured in our own browser: Lighthouse starts one for every visit. */
 async function browsePages() {
   const browser = await openBrowser();
   try {
@@ -62,7 +62,7 @@ async function browsePages() {
   }
 }
 
-/** The first run says how fast the machine is just now and is not counted. */
+/** The first run only tells how fast the machine is right now and is not counted. */
 async function measure({ name, origin, path, cookie, tasks, paints }) {
   const address = origin + path;
   const indexes = [(await audit({ address, cookie, factor: 12 })).benchmarkIndex];
@@ -77,7 +77,7 @@ async function measure({ name, origin, path, cookie, tasks, paints }) {
   return { name, path, tasks, paints, runs };
 }
 
-/** A page with nothing but a word: what the browser and this machine take by themselves. No page can be better. */
+/** A page with a single word: it takes what the browser and this machine need anyway. No page can be better. */
 async function openBlank() {
   const server = http.createServer((_req, res) => {
     res.setHeader("Content-Type", "text/html; charset=utf-8");

@@ -69,7 +69,7 @@ function bundle(force) {
   timed("building", () => {
     rmSync(stamp, { force: true });
     // Remix empties build/ first; the other two bundles come after it.
-    // A shop that a test starts builds as every other does: the Vite configuration of tests has no routes.
+    // A shop that a test starts is built like every other: the Vite configuration for tests has no routes.
     const env = { NODE_ENV: "production", VITEST: undefined };
     run(process.execPath, [at("node_modules/@remix-run/dev/dist/cli.js"), "vite:build"], env);
     run(process.execPath, [at("scripts/lib/bundle.mjs")]);

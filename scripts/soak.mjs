@@ -1,6 +1,6 @@
-// `npm run soak -- --rounds 200 --carts 10000 --forms 100000`: what `npm test` does a few times, many times.
+// `npm run soak -- --rounds 200 --carts 10000 --forms 100000`: does many times what `npm test` does a few times.
 // `npm run soak -- forms`: one of its files. `npm run soak -- crowd postgres`: suites that `npm test` never runs, each `tests/soak/<name>.soak.ts`.
-// Every option `--some-name value` reaches the tests as SOAK_SOME_NAME. Figures also in var/soak.json; exits with 2 if a run
+// Every option `--some-name value` reaches the tests as SOAK_SOME_NAME. Figures are also in var/soak.json; exits with 2 if a run
 // was inconclusive (the machine or the load generator was too busy).
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { at, root } from "./lib/paths.mjs";
@@ -22,7 +22,7 @@ for (const file of files)
 
 const many = { SOAK_ROUNDS: "200", SOAK_CARTS: "10000", SOAK_FORMS: "100000", SOAK_SECONDS: "3600" };
 const database = await findTestDatabase();
-// Races need one; a suite that can do without looks for TEST_DATABASE_URL itself.
+// Races need a database; a suite that can do without one looks for TEST_DATABASE_URL itself.
 if (!database && names.length === 0) fail("no PostgreSQL was found: races need one, set TEST_DATABASE_URL");
 await setup();
 rmSync(at("var/soak.json"), { force: true });

@@ -1,5 +1,5 @@
-// `npm start`: installs, builds and prepares what is missing, then runs the backend beside and the storefront inside
-// this process, so that signals reach the storefront directly.
+// `npm start`: installs, builds and prepares what is missing, then runs the backend next to this process and the storefront inside
+// it, so that signals reach the storefront directly.
 import { existsSync } from "node:fs";
 import { startBackend } from "./lib/backend-process.mjs";
 import { banner } from "./lib/banner.mjs";

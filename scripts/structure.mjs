@@ -1,4 +1,4 @@
-// `npm run structure`: what the layout of the code promises, counted. Each count has to be 0; part of `npm test`.
+// `npm run structure`: counts violations of what the layout of the code promises. Each count must be 0; part of `npm test`.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { cruise } from "dependency-cruiser";
@@ -32,7 +32,7 @@ process.exit(results.some(([, found]) => found.length) ? 1 : 0);
 
 /**
  * Every module with its imports, and the cycles among them: modules that need each other at run time cannot be read,
- * tested or moved alone. Imports of types are no part of it.
+ * tested or moved alone. Type imports are not included.
  */
 async function readImports() {
   const forbidden = [

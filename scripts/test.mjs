@@ -1,4 +1,4 @@
-// `npm test`: the whole verdict. Every step runs, whatever the earlier ones said; any failure fails the whole.
+// `npm test`: the full check. Every step runs, whatever the outcome of the earlier ones; any failure fails the whole.
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { ensureBrowser } from "./lib/browser.mjs";
 import { byDatabase } from "./lib/database-tests.mjs";
@@ -16,7 +16,7 @@ if (results[0].passed) {
   // Two at a time: each of these steps keeps one core busy.
   await Promise.all([
     inTurn([
-      // It prepares the database too, which all tests share: with NODE_ENV=test its passwords are hashed cheaply.
+      // It also prepares the database that all tests share: with NODE_ENV=test its passwords are hashed cheaply.
       ["build", ["scripts/setup.mjs"]],
       ["format", ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."]],
       ["unused code", ["node_modules/knip/bin/knip.js", "--no-progress"]],
@@ -42,12 +42,12 @@ const verdict = failed.length === 0 ? "everything passed" : `FAILED: ${failed.ma
 say(`${results.length} steps in ${seconds(begun)} — ${verdict}`);
 process.exit(failed.length === 0 ? 0 : 1);
 
-/** Steps beside others: what they print appears when they end. */
+/** Runs steps in parallel with others: their output appears when they end. */
 async function inTurn(steps) {
   for (const [name, args] of steps) await step(name, () => runQuietly(process.execPath, args, { NODE_ENV: "test" }));
 }
 
-/** Each rule of the backend on one database, money and races on both (docs/decisions/082-one-database-a-rule.md). */
+/** Tests each rule of the backend on one database, and money and races on both (docs/decisions/082-one-database-a-rule.md). */
 async function unitTests() {
   const database = await findTestDatabase();
   const vitest = ["node_modules/vitest/vitest.mjs", "run"];

@@ -1,10 +1,10 @@
 /**
- * What a warehouse's system does, from a command line: reads orders, tells what became of them.
+ * Does from the command line what a warehouse's system does: reads orders and reports what became of them.
  *
  *     npm run warehouse -- export [--after CURSOR] > orders.jsonl
  *     npm run warehouse -- statuses events.jsonl
  *
- * `BACKEND_URL` and `WAREHOUSE_TOKEN` say where and who. Ends with 1 when a row was refused or could not be read.
+ * `BACKEND_URL` and `WAREHOUSE_TOKEN` say where and who. Exits with 1 if a row was refused or could not be read.
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -25,7 +25,7 @@ async function main() {
   throw new Error("usage: npm run warehouse -- export [--after CURSOR] | statuses FILE");
 }
 
-/** Page by page until there is no more; the cursor of the last line is the one to go on from. */
+/** Exports page by page until there are no more; the cursor of the last line is the one to continue from. */
 async function exportOrders(after) {
   const answer = await ask(`orders?after=${after}`);
   process.stdout.write(await answer.text());

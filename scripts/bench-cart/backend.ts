@@ -5,7 +5,7 @@ import { startBackend } from "#backend/index.ts";
 import { readRows } from "#backend/platform/db/read.ts";
 import { serve } from "#backend/platform/http/serve.ts";
 
-/** What this process has used so far, and the database's own process if that is on this machine; in milliseconds. */
+/** Processor time in milliseconds that this process has used so far, and the database's process if that is on this machine. */
 export type Used = { own: number; database: number | undefined };
 export type Ready = { port: number; partNumbers: string[] };
 
@@ -35,7 +35,7 @@ function used(): Used {
   return { own: (user + system) / 1_000, database: server && ofProcess(server.pid) };
 }
 
-/** User and system time in ticks of ten milliseconds, behind the name in parentheses. */
+/** Returns user and system time, which are in ticks of ten milliseconds and follow the name in parentheses. */
 function ofProcess(pid: number): number | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];

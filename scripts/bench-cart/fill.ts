@@ -1,4 +1,4 @@
-/** A guest with a cart of these goods, one of each. @returns the headers of a call of theirs */
+/** Creates a guest whose cart has one of each of these goods. @returns the headers that the guest's calls need */
 export async function fillCart(root: string, partNumbers: readonly string[]): Promise<Record<string, string>> {
   const json = { "content-type": "application/json" };
   const { WCToken, WCTrustedToken } = await sent(`${root}/guestidentity`, json, {});

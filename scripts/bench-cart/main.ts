@@ -1,6 +1,6 @@
 // `npm run bench:cart`: processor time of the backend for each call of a cart with three and with a hundred lines, on a database in
 // memory or on the one that DATABASE_URL names (an empty one gets the sample). `-- --calls 500` measures longer, `-- --profile folder`
-// writes what Node's profiler sees of the backend.
+// writes the backend's profile as Node's profiler sees it.
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import os from "node:os";
@@ -65,7 +65,7 @@ function usedBy(backend: ChildProcess): Promise<Used> {
   return answer;
 }
 
-/** The next message; the caller says what it is. */
+/** Returns the next message; the caller says what type it is. */
 async function heard<Message>(backend: ChildProcess): Promise<Message> {
   const [message]: Message[] = await once(backend, "message");
   if (message === undefined) throw new Error("the backend has said nothing");

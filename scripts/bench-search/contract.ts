@@ -5,7 +5,7 @@ import { readRows } from "#backend/platform/db/read.ts";
 
 const name = "bench:search";
 
-/** A contract of the first store by which everything costs a tenth less; made once. @returns its id */
+/** Makes a contract of the first store, once, under which everything costs a tenth less. @returns its id */
 export async function agreeOnEverything(db: Db): Promise<number> {
   const found = await readRows<{ id: number }>(db, sql`select id from contracts where store_id = 1 and name = ${name}`);
   if (found[0]) return found[0].id;

@@ -7,7 +7,7 @@ export type Facts = { products: number; departments: Department[]; words: string
 type Category = { id: string; children?: Category[] };
 type Listing = { total: number; facets: Department["facets"]; contents: { name?: string }[] };
 
-/** Departments with their facets, the fullest first, and words out of the names of their goods. */
+/** Reads departments with their facets, the fullest first, and words from the names of their goods. */
 export async function readFacts(ask: Answer): Promise<Facts> {
   const read = async <T>(path: string): Promise<T> =>
     (await ask(new Request(`http://backend/search/resources/api/v2/${path}`))).json() as Promise<T>;

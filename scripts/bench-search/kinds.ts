@@ -9,7 +9,7 @@ const page = 24;
 
 /**
  * Every kind of listing and suggestion, in the three languages in turn.
- * @param contractId a contract to ask under once more
+ * @param contractId a contract under which the listings are requested once more
  */
 export function kindsOf(facts: Facts, contractId: number | undefined): Kind[] {
   const listings = listingsOf(facts);
@@ -71,7 +71,7 @@ function twoFacets(departments: Department[]): Search[] {
   });
 }
 
-/** One letter in the middle is left out. */
+/** Leaves out one letter in the middle. */
 const misspelled = (word: string) => word.slice(0, 3) + word.slice(4);
 
 function suggestionsOf({ words }: Facts): Kind[] {

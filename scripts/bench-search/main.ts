@@ -1,6 +1,6 @@
-// `npm run bench:search`: what each kind of listing takes in the backend, on the database that DATABASE_URL or DATA_DIR names
-// (`npm run seed -- --products 50000` makes one large). `-- --rounds 60` measures longer, `-- --only word` the kinds called so; with
-// `-- --contract` once more under a contract for all goods, which is written into that database.
+// `npm run bench:search`: how long each kind of listing takes in the backend, on the database that DATABASE_URL or DATA_DIR names
+// (`npm run seed -- --products 50000` makes one large). `-- --rounds 60` measures longer, `-- --only word` runs the kinds with that name;
+// `-- --contract` repeats them under a contract for all goods, which is written into that database.
 import os from "node:os";
 import { parseArgs } from "node:util";
 import { startBackend } from "#backend/index.ts";

@@ -1,10 +1,10 @@
 import type { Kind, Search } from "./kinds.ts";
 import type { Answer } from "./facts.ts";
 
-/** In milliseconds; `cpu` of this process, which includes collecting garbage and compiling but nothing of the database. */
+/** In milliseconds. `cpu`: of this process, which includes garbage collection and compilation but nothing of the database. */
 export type Measured = { name: string; first: number; p50: number; p95: number; cpu: { p50: number; p95: number } };
 
-/** One call after the other, each another one of its kind as long as there are others. Times are in milliseconds. */
+/** Makes one call after the other, a different one of the kind each time as long as there are more. Times are in milliseconds. */
 export async function measure(ask: Answer, { name, searches }: Kind, rounds: number): Promise<Measured> {
   const times: number[] = [];
   const processor: number[] = [];

@@ -1,6 +1,6 @@
 import type { Answer } from "./facts.ts";
 
-/** Waits until listings are answered from memory: meanwhile the database would be asked for each of them. */
+/** Waits until listings are answered from memory; until then each of them would query the database. */
 export async function openIndex(ask: Answer): Promise<void> {
   for (let round = 0; round < maxMs / pauseMs; round += 1) {
     if ((await timeOf(ask, { storeId: "1", searchTerm: "*", limit: "1" })) < patienceMs) return;
@@ -9,7 +9,7 @@ export async function openIndex(ask: Answer): Promise<void> {
 }
 
 /**
- * Asks until the words and names of all languages are in memory, where a call waits for nothing any more.
+ * Asks until the words and names of all languages are in memory, so that no call has to wait for them any more.
  * @returns how long that took, in seconds
  */
 export async function warmUp(ask: Answer, words: readonly string[]): Promise<number> {
@@ -34,7 +34,7 @@ async function timeOf(ask: Answer, query: Record<string, string>): Promise<numbe
   return performance.now() - begun;
 }
 
-/** As long a listing waits for what is being read. */
+/** How long a listing waits for what is still being read. */
 const patienceMs = 250;
 const maxMs = 300_000;
 const pauseMs = 3_000;

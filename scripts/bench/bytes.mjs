@@ -12,8 +12,8 @@ export const openBrowser = () =>
 const kinds = { document: "html", stylesheet: "css", script: "script", image: "image", font: "font" };
 
 /**
- * What a first visit loads: a browser says which files, and each is asked for once more, with gzip and with brotli.
- * Scripts are counted before the first interaction, and after.
+ * What a first visit loads: a browser tells which files, and each is requested once more, with gzip and with brotli.
+ * Scripts are counted separately before and after the first interaction.
  */
 export async function measureBytes(browser, shop, page) {
   const { before, after } = await filesOf(browser, shop, page);
@@ -39,7 +39,7 @@ async function filesOf(browser, { origin }, { path, cookies = [] }) {
   });
   await tab.goto(path, { waitUntil: "networkidle" });
   const before = [...files];
-  // The first move of a pointer that has just appeared may have no distance.
+  // The first move of a pointer that has just appeared may cover no distance.
   for (const place of [300, 301]) await tab.mouse.move(place, place);
   await tab.locator("html[data-hydrated]").waitFor({ timeout: 10_000 });
   const after = files.slice(before.length).filter(({ kind }) => kind === "script");
@@ -55,7 +55,7 @@ async function sizesOf({ origin }, { path, cookie }, encoding, { before, after }
   return sum;
 }
 
-/** Bytes of the body as they travel. */
+/** The size of the body in bytes, as transferred. */
 function sizeOf(url, encoding, cookie) {
   const headers = { ...asBrowser, "accept-encoding": encoding, ...(cookie && { cookie }) };
   return new Promise((resolve, reject) => {

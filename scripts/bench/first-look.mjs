@@ -2,7 +2,7 @@ import { cpuMs } from "./load.mjs";
 import { asBrowser } from "./shop.mjs";
 
 const pagesEach = 60;
-/** The names of sorts in addresses, and words that the store for businesses finds something for. */
+/** The sort orders as addresses name them, and words for which the store for businesses finds something. */
 const sorts = ["", "brand", "name", "price", "price-desc"];
 const words = [
   "papel",
@@ -20,8 +20,8 @@ const words = [
 ];
 
 /**
- * What pages cost a visitor who has not seen them yet: everybody's, after others have asked for them, and a buyer's, to whom
- * nobody else's answers are given. Each page is asked for once, one at a time: the milliseconds are for one page.
+ * What pages cost a visitor who has not seen them yet: pages for everybody, already requested by others, and those of a buyer, who
+ * never gets anybody else's responses. Each page is requested once, one at a time, so the milliseconds are for one page.
  */
 export async function measureFirstLooks(shop, { buyer, colleague, products }) {
   const listings = sorts.flatMap((sort) => words.map((q) => `/oficina/search?${new URLSearchParams({ q, ...(sort && { sort }) })}`)); // prettier-ignore
@@ -31,7 +31,7 @@ export async function measureFirstLooks(shop, { buyer, colleague, products }) {
     ["product", products],
   ]) {
     const paths = all.slice(0, pagesEach);
-    // The compiler and what everybody shares are to be warm for all three.
+    // The compiler and what everybody shares must be warm for all three.
     for (const cookie of [undefined, colleague, undefined]) await look(shop, paths, cookie);
     const forAll = await look(shop, paths, undefined);
     results.push({ name, pages: paths.length, forAll, first: await look(shop, paths, buyer) });

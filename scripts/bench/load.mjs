@@ -4,12 +4,12 @@ import { asBrowser } from "./shop.mjs";
 
 const ticksPerSecond = 100;
 const connections = 8;
-/** Seconds until the compiler has seen everything. By requests, a page from memory would be measured before it has. */
+/** Seconds until the compiler has seen everything. If we counted requests, a page from memory would be measured before that. */
 const warmUp = 3;
 
 /**
- * The same page again and again over eight connections: how many a second, and the processor time of both processes for
- * each. The generator runs on the same machine; the processor time is what can be compared between machines' days.
+ * Requests the same page again and again over eight connections: how many per second, and the processor time of both processes for
+ * each. The load generator runs on the same machine; only the processor time can be compared from one day to another.
  */
 export async function measureLoad(shop, page, seconds) {
   const { path } = page;
@@ -38,8 +38,8 @@ export async function measureLoad(shop, page, seconds) {
 }
 
 /**
- * The cookies that a browser would have by now. What a session remembers is over after some minutes, and a generator that sends the
- * old cookies for ever would have it read again for every page.
+ * The cookies that a browser would have by now. What a session remembers expires after some minutes, and a generator that sends the
+ * old cookies forever would cause it to be read again for every page.
  */
 async function renewed({ origin }, { path, cookie }) {
   if (!cookie) return cookie;
@@ -50,7 +50,7 @@ async function renewed({ origin }, { path, cookie }) {
   return [...jar.values()].join("; ");
 }
 
-/** User and system time of a process so far; undefined places without /proc measure nothing. */
+/** User and system time of a process so far; where there is no /proc, nothing is measured. */
 export function cpuMs(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8")

@@ -28,14 +28,14 @@ export function table({ products, pages }) {
   return [...lines, ...ratios(pages)].join("\n");
 }
 
-/** Pages that are to cost about what others cost, and how much more they may. */
+/** Pages that should cost about as much as others, and how many times as much they may cost. */
 const goals = [
   { page: "200 lines", than: "3 lines", max: 2 },
   { page: "listing, buyer", than: "listing, all", max: 1.25 },
   { page: "product, buyer", than: "product, all", max: 1.25 },
 ];
 
-/** How many times the processor time of another page these take, of storefront and backend together. */
+/** How many times the processor time of another page these pages take, storefront and backend together. */
 function ratios(pages) {
   const cpuOf = (wanted) => {
     const { storefrontCpuMs, backendCpuMs } = pages.find(({ name }) => name === wanted)?.load ?? {};

@@ -3,15 +3,15 @@ import { at } from "../lib/paths.mjs";
 import { measureLoad } from "./load.mjs";
 import { asBrowser, fromMemory } from "./shop.mjs";
 
-/** What is asked of pages that are made once for many (docs/decisions/076-pages-are-replayed.md). */
+/** The goals for pages that are made once for many (docs/decisions/076-pages-are-replayed.md). */
 const goals = { timesRendered: 20, ofFile: 0.5, cpuMs: 0.3, knownOfMade: 0.5 };
 
 /** What a known visitor has looked at before. */
 const lookedAt = ["/espejo-sol-de-laton", "/sofa-nogal-de-tres-plazas"];
 
 /**
- * The same pages given from memory, made for each visitor, and a file of the same process that is about as large: all in one
- * run, because a machine is not the same an hour later.
+ * Measures the same pages served from memory and made for each visitor, and a file of about that size from the same process: all in one
+ * run, because a machine does not perform the same an hour later.
  */
 export async function measureSharedPages(shop, pages, seconds) {
   await shop.restart({ REPLAY_MB: "0" });
@@ -27,7 +27,7 @@ export async function measureSharedPages(shop, pages, seconds) {
 }
 
 /**
- * The same pages for a guest who has a cart, has looked at some products and has given a postal code: made for that guest alone, and filled in.
+ * Measures the pages of a guest with a cart, products looked at and a postal code: made for that guest alone, and filled in.
  * @param cookie of the guest
  */
 export async function measureKnownVisitor(shop, pages, { cookie }, seconds) {
@@ -36,7 +36,7 @@ export async function measureKnownVisitor(shop, pages, { cookie }, seconds) {
   await shop.restart({ REPLAY_MB: "0" });
   const made = await loadsOf(shop, theirs, seconds);
   await shop.restart({ REPLAY_MB: "64" });
-  // What was looked at is known from its page.
+  // The shop knows the products looked at from their own pages.
   for (const path of lookedAt) await fetch(shop.origin + path, { headers: asBrowser });
   const filled = await loadsOf(shop, theirs, seconds);
   return theirs.map(({ name }, index) => ({ name, made: made[index], filled: filled[index] }));
@@ -65,14 +65,14 @@ async function loadsOf(shop, pages, seconds) {
   return loads;
 }
 
-/** Bytes as they travel; fetch does not say, so the length that the answer names. */
+/** The bytes as transferred; fetch does not report them, so this is the length that the response states. */
 async function sizeOf({ origin }, path) {
   const answer = await fetch(origin + path, { headers: { ...asBrowser, "accept-encoding": "br" } });
   await answer.arrayBuffer();
   return Number(answer.headers.get("content-length")) || 8_000;
 }
 
-/** The address of the file whose packed form is closest to a size. */
+/** The address of the file whose compressed size is closest to this one. */
 function fileNear(bytes) {
   const folder = at("build/client/assets");
   const packed = readdirSync(folder).filter((name) => name.endsWith(".br"));

@@ -5,18 +5,18 @@ import { follow } from "../lib/run.mjs";
 import { settings } from "../lib/settings.mjs";
 
 const PORT = Number(process.env.BENCH_PORT || 4700);
-/** What people send; robots get pages without scripts. */
+/** The headers that people's browsers send; robots get pages without scripts. */
 export const asBrowser = {
   "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
   accept: "text/html,application/xhtml+xml",
   "accept-language": "es-MX",
 };
-/** Bought without a choice; three lines make the cart. */
+/** Items that need no choice; three lines make the cart. */
 const cartItems = ["CAFE-GOTEO-02", "CAFE-PRENSA-03", "CAFE-MOLINO-04"];
 const productPath = "/vestido-midi-agave";
 const longSearch = "/search?q=mesa";
 
-/** What pages cost when they are made; those from memory are measured beside them (shared-pages.mjs). */
+/** Measures what pages cost when they are made; those from memory are measured separately (shared-pages.mjs). */
 const madeForEach = { REPLAY_MB: "0" };
 export const fromMemory = { REPLAY_MB: "64" };
 
@@ -38,7 +38,7 @@ export async function openShop({ products }) {
     restart: async (more = madeForEach) => {
       await stop(shop.storefront);
       shop.storefront = await launch(["build/server.js"], { ...values, ...more }, `${shop.origin}/health/live`);
-      // Metrics are answered by a thread of their own, which may start after the shop.
+      // Metrics are served by a thread of their own, which may start after the shop.
       await until(() => answers(shop.metrics), shop.storefront);
     },
     pages: (browser) => pagesOf(shop, values, browser),
@@ -129,7 +129,7 @@ async function pagesOf(shop, values, browser) {
   ];
 }
 
-/** What a shopper looks through before the checkout, each kind of page once. */
+/** The pages that a shopper browses before the checkout, one of each kind. */
 async function browsePagesOf(shop, values, browser) {
   const { path } = await largestCategory(values);
   return [
@@ -160,7 +160,7 @@ async function signInBuyer({ origin }, browser) {
   return cookies;
 }
 
-/** Rows of part numbers, typed where businesses order. */
+/** Types rows of part numbers on the page where businesses order. */
 async function fillBusinessCart({ origin }, browser, partNumbers) {
   const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false, locale: "es-MX" });
   const page = await context.newPage();
@@ -182,7 +182,7 @@ async function businessProducts(values) {
   return contents.map(({ seo }) => `/oficina${seo.href}`);
 }
 
-/** Different items on sale in the store for businesses, as many as asked for where it has them. */
+/** Different items on sale in the store for businesses, as many as wanted if it has that many. */
 async function partNumbersOf(values, wanted) {
   const listed = [];
   for (let offset = 0; offset < 300; offset += 100) {
@@ -199,7 +199,7 @@ async function partNumbersOf(values, wanted) {
   return found.slice(0, wanted);
 }
 
-/** The largest listing page of the shop. With 24 cards on it the page is as long as it gets; a small catalog has it in a search only. */
+/** The largest listing page of the shop. With 24 cards the page is as long as it gets; in a small catalog only a search has that many. */
 async function longListing(values) {
   const { total, path } = await largestCategory(values);
   return total >= 24 ? path : longSearch;

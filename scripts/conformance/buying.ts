@@ -3,20 +3,20 @@ import { payMethods } from "#contract/shapes/payment-method.ts";
 import { listAt, read, textAt } from "./facts.ts";
 import { type Know, type Step, step } from "./step.ts";
 
-/** A shopper made up for one walk; the password is in no report. */
+/** A shopper made up for one walk; the password appears in no report. */
 export type Shopper = { logonId: string; password: string };
 export const makeShopper = (): Shopper => ({
   logonId: `conformance-${randomBytes(5).toString("hex")}@example.com`,
   password: `W-3${someOf("abcdefghijkmnpqrstuvxyz", 12)}7`,
 });
 
-/** Each at most once: rules of passwords limit how often a character comes. */
+/** Picks each letter at most once: password rules limit how often a character may occur. */
 function someOf(letters: string, count: number): string {
   const left = [...letters];
   return Array.from({ length: count }, () => left.splice(randomInt(left.length), 1)[0]).join("");
 }
 
-/** Ways to pay that ask for nothing else, the most harmless first. */
+/** Ways to pay that require no further data, the most harmless first. */
 const offline: string[] = [payMethods.cashOnDelivery, payMethods.payLater, payMethods.billMeLater, "Check", payMethods.payInStore]; // prettier-ignore
 const nickName = "Conformance";
 const line = read({ cartId: "orderId", orderItemId: "orderItem.0.orderItemId" });
@@ -91,7 +91,7 @@ const purchase: Step[] = [
   step("cart.checkout", ["piId"], () => ({ body: {} }), { learn: read({ orderId: "orderId" }) }),
 ];
 
-/** What a shopper keeps and sees besides the order. */
+/** The steps for what a shopper keeps and sees after the order. */
 const keeping: Step[] = [
   step("order.get", ["orderId"], (know) => ({ params: { orderId: know("orderId") } })),
   step("order.history", ["userId"]),
@@ -103,7 +103,7 @@ const keeping: Step[] = [
   step("cart.renewItems", ["newCartId"], () => ({ body: {} })),
   step("wishlist.create", ["userId"], () => ({ body: { descriptionName: nickName } }), { learn: read({ wishlistId: "externalIdentifier" }) }), // prettier-ignore
   step("wishlist.own", ["userId"], () => ({}), {
-    // What creates a list need not say by which key its address names it.
+    // The call that creates a list need not return the key that its address uses.
     learn: (body) => {
       const ours = listAt(body, "GiftList").find((list) => textAt(list, "descriptionName") === nickName);
       return { wishlistId: textAt(ours, "externalIdentifier") };
@@ -132,7 +132,7 @@ const keeping: Step[] = [
   step("loyalty.cards", ["userId"]),
 ];
 
-/** Takes back what can be taken back, whatever failed before. */
+/** Undoes what can be undone, whatever failed before. */
 const cleaning = ({ logonId, password }: Shopper): Step[] => [
   step("order.cancel", ["orderId"], (know) => ({ params: { orderId: know("orderId") } })),
   step("cart.discard", ["cartId"]),

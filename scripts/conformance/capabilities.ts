@@ -1,11 +1,11 @@
 import { type Call, capabilities, type Capability, extensionFields } from "#contract";
 import type { Judgement } from "./judge.ts";
 
-/** `found`: a call of it answers, or a field of it came. `missing`: its call is not there. `not seen`: no field of it came. */
+/** `found`: one of its calls answers, or one of its fields came. `missing`: its call is absent. `not seen`: none of its fields came. */
 export type State = "found" | "missing" | "not seen" | "not asked";
 export type CapabilityReport = { name: Capability; meaning: string; state: State };
 
-/** What an asked call says of capabilities: those of its own, and those of the fields that its answer may have. */
+/** A call that was made; it tells about its own capability and those of the fields that its response may have. */
 export type Asked = { call: Call; judgement: Judgement };
 
 /** What this installation has beyond the documented interface, as far as the walk could see it. Pure. */

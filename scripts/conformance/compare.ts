@@ -1,6 +1,6 @@
 import type * as z from "zod";
 
-/** One place in an answer: `orderItem[].unitPrice`. */
+/** One place in a response, such as `orderItem[].unitPrice`. */
 type Place = string;
 
 type Def = {
@@ -17,8 +17,8 @@ const defOf = (schema: z.ZodType) => schema.def as unknown as Def;
 export type Seen = { known: Set<Place>; optional: Set<Place>; unknown: Set<Place> };
 
 /**
- * Compares an answer with its schema, name by name: what the contract does not know (something leaks, or the contract is
- * behind), and which of the optional members really came.
+ * Compares a response with its schema, name by name: what the contract does not know (something leaks, or the contract is
+ * out of date), and which of the optional members really came.
  */
 export function compare(schema: z.ZodType, value: unknown): Seen {
   const seen: Seen = { known: new Set(), optional: new Set(), unknown: new Set() };
@@ -26,7 +26,7 @@ export function compare(schema: z.ZodType, value: unknown): Seen {
   return seen;
 }
 
-/** All values found at one place of the answers are looked at together. */
+/** Looks at all values found at one place of the responses together. */
 function collect(schema: z.ZodType, values: unknown[], place: Place, seen: Seen): void {
   const def = defOf(schema);
   const present = values.filter((value) => value !== undefined && value !== null);

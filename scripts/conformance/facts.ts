@@ -1,4 +1,4 @@
-/** What one call's answer says and another call needs, in the words of the report. */
+/** What one call's response provides and another call needs, in the words of the report. */
 export const factWords = {
   identifier: "the store's identifier",
   categoryId: "a category",
@@ -40,13 +40,13 @@ export const factWords = {
 export type FactName = keyof typeof factWords;
 export type Facts = Partial<Record<FactName, string>>;
 
-/** The value at a path (`contents.0.seo.href`) of JSON, as text; undefined if it is missing or not a scalar. */
+/** The value at a path in JSON (`contents.0.seo.href`), as text; undefined if it is missing or not a scalar. */
 export function textAt(body: unknown, path: string): string | undefined {
   const value = valueAt(body, path);
   return ["string", "number", "boolean"].includes(typeof value) ? String(value) : undefined;
 }
 
-/** The members of a list; one that was unwrapped to its only member counts as a list. */
+/** The members of a list; a list that was unwrapped to its only member still counts as one. */
 export function listAt(body: unknown, path: string): unknown[] {
   const value = valueAt(body, path);
   if (value === undefined || value === null) return [];
@@ -55,7 +55,7 @@ export function listAt(body: unknown, path: string): unknown[] {
 
 function valueAt(body: unknown, path: string): unknown {
   return path.split(".").reduce<unknown>((at, name) => {
-    // What an XML heritage has unwrapped to its only member.
+    // A legacy of XML: a list of one may have been unwrapped to its only member.
     if (name === "0" && at instanceof Object && !Array.isArray(at)) return at;
     return at instanceof Object ? Reflect.get(at, name) : undefined;
   }, body);

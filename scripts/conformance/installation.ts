@@ -3,22 +3,22 @@ import type { Call } from "#contract";
 import { connectionFault } from "#settings/connection.ts";
 import type { Options } from "./options.ts";
 
-/** What a call is asked with; texts of a path by their names in the route. */
+/** The input of a call; the values in its path go by their names in the route. */
 export type Input = {
   params?: Record<string, string>;
   query?: Record<string, string | string[]>;
   body?: unknown;
 };
 export type Answer = { status: number; type: string; text: string; ms: number };
-/** One sentence for a call that got no answer. */
+/** One sentence about a call that got no response. */
 export type Silence = { silence: string };
 
-/** A real installation: it is asked as the storefront asks it, one call after the other. */
+/** A real installation, called as the storefront calls it, one call after the other. */
 export type Installation = {
   ask: (call: Call, input: Input) => Promise<Answer | Silence>;
-  /** Language, currency and catalog that are sent along, once they are known. */
+  /** Language, currency and catalog, which are sent with every call once they are known. */
   common: { langId?: string; currency?: string; catalogId?: string };
-  /** Whose tokens are sent with calls that are not open. */
+  /** The tokens that are sent with calls that are not open. */
   tokens: Record<string, string>;
   close: () => Promise<void>;
 };
@@ -26,7 +26,7 @@ export type Installation = {
 const maxBytes = 2_000_000;
 const timeouts = { headersTimeout: 10_000, bodyTimeout: 10_000 };
 
-/** Opens nothing yet: the first call does. */
+/** Opens no connection yet: the first call does. */
 export function openInstallation({ hosts, storeId, languageId, tls }: Options): Installation {
   const dispatcher = new Agent({ connect: { timeout: 5_000, ...tls } });
   const installation: Installation = {

@@ -5,17 +5,17 @@ import { type Call, FaultBody, isRead } from "#contract";
 import { compare } from "./compare.ts";
 import type { Answer, Silence } from "./installation.ts";
 
-/** One place of an answer that is not as the contract has it. Types only: no value of an answer is kept. */
+/** One place in a response that differs from the contract. Types only: no value of a response is kept. */
 export type Difference = { path: string; expected: string; got: string };
 export type Verdict = "answers" | "differs" | "refused" | "absent" | "failed";
 /** `body`: of an answer that can be read, for what the next calls need. `places`: what the schema names, and what came of it. */
 export type Judgement = {
   verdict: Verdict;
   status?: number;
-  /** Key and code of a refusal, or what failed, in words. */
+  /** The key and code of a refusal, or a description of what failed. */
   detail: string;
   differences: Difference[];
-  /** What is not as the contract has it either, and costs the storefront nothing: it reads the answer all the same. */
+  /** Differences from the contract that do no harm, because the storefront can read the response all the same. */
   readPast: Difference[];
   /** Fields the contract does not know. */
   extra: string[];
@@ -27,7 +27,7 @@ export type Judgement = {
 
 const nothing = { differences: [], readPast: [], extra: [], missing: [], came: [] };
 
-/** What an answer is worth to the storefront: read by the same rules, and compared with the contract name by name. Pure. */
+/** Judges what a response is worth to the storefront: reads it by the same rules and compares it with the contract, name by name. Pure. */
 export function judge(name: string, call: Call, answer: Answer | Silence): Judgement {
   if ("silence" in answer) return { ...nothing, verdict: "failed", detail: answer.silence };
   const { status } = answer;
@@ -61,13 +61,13 @@ function compared(call: Call, body: unknown): Judgement {
   };
 }
 
-/** As the storefront reads personal answers: nothing is left out of a list. */
+/** Reads as the storefront reads personal responses: nothing is left out of a list. */
 function isMendable({ reply }: Call, body: unknown): boolean {
   const mended = mend(reply, body, false);
   return mended !== undefined && reply.safeParse(mended.value).success;
 }
 
-/** As the storefront: an answer without any of the fields of a read is the answer to another question. */
+/** As in the storefront, a response without any of the fields of a read is a response to something else. */
 const nothingPromised = (call: Call, body: unknown): Difference[] =>
   !isRead(call) || promises(call, body) ? [] : [{ path: "", expected: "a field of this call", got: "none" }];
 
@@ -84,7 +84,7 @@ function differencesOf(schema: z.ZodType, body: unknown): Difference[] {
 type Issue = z.core.$ZodIssue;
 type Found = { path: PropertyKey[]; expected: string };
 
-/** Of a union the member that came furthest: `list(x)` fails as a list and as a single one. */
+/** Picks the union member that matched furthest: `list(x)` fails both as a list and as a single value. */
 function deepest(issue: Issue, base: PropertyKey[] = []): Found {
   const path = [...base, ...issue.path];
   if (issue.code !== "invalid_union" || issue.errors.length === 0) return { path, expected: expectedOf(issue) };
@@ -126,7 +126,7 @@ function readBody(name: string, { text, type }: Answer): unknown {
   }
 }
 
-/** Keys and codes come from outside: only what looks like one is repeated. */
+/** Keys and codes come from outside, so only what looks like one is repeated. */
 const safe = (text = "") => (/^[\w.-]{0,60}$/.test(text) ? text : "(unreadable)");
 const safeType = ({ type }: Answer) => (/^[\w.+/-]{1,40}(?=;|$)/.exec(type) ?? ["something else"])[0];
 const sorted = (places: string[]) => places.filter((place) => /^[\w.[\]@:-]{1,120}$/.test(place)).sort();

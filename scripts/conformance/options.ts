@@ -17,7 +17,7 @@ BACKEND_CA_FILE, BACKEND_CERT_FILE and BACKEND_KEY_FILE, as for the storefront.`
 export type Options = {
   hosts: { transaction: string; search: string };
   storeId: string;
-  /** Undefined: the store's default language. */
+  /** Undefined means the store's default language. */
   languageId: string | undefined;
   write: boolean;
   partNumber: string | undefined;
@@ -42,7 +42,7 @@ const schema = z.object({
 });
 
 /**
- * What is asked, and how, from the command line and the storefront's own settings.
+ * Reads what to ask, and how, from the command line and the storefront's own settings.
  * @throws with one sentence for whatever is missing or wrong
  */
 export function readOptions(args: string[], source: Source): Options {

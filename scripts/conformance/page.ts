@@ -1,7 +1,7 @@
 import { counts, type Report } from "./report.ts";
 import type { CallReport, FormReport } from "./walk.ts";
 
-/** The report as one page that needs no other file, with and without scripts, on paper, in light and dark. Pure. */
+/** The report as one page that needs no other file and works with and without scripts, on paper, in light and dark. Pure. */
 export function pageOf(report: Report): string {
   const { at, store, hosts, mode, score, calls, capabilities, leftBehind } = report;
   const wrong = calls.filter((one) => counts(one) && one.verdict !== "answers");
@@ -92,7 +92,7 @@ const hasFields = ({ forms }: CallReport) =>
 
 function fields({ call, forms }: CallReport): string {
   const all = (names: "extra" | "missing") => [...new Set(forms.flatMap((form) => form[names]))];
-  // What came in one way of asking is not missing.
+  // A field that came in one form of the call is not missing.
   const missing = all("missing").filter((place) => forms.every((form) => form.missing.includes(place)));
   const readPast = forms.flatMap((form) =>
     form.readPast.map(({ path, expected, got }) => `${path}: ${got}, not ${expected}`),

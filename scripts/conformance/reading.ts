@@ -14,7 +14,7 @@ const place = read({
   longitude: "PhysicalStore.0.longitude",
 });
 
-/** The store itself: without it nothing else is asked. */
+/** The store itself: without it no other call is made. */
 export const storeSteps: Step[] = [
   step("settings.onlineStore", [], () => ({ query: onlineStore }), {
     learn: read({
@@ -126,7 +126,7 @@ export const catalogSteps: Step[] = [
   step("bankPromotion.offers", ["itemId"], (know) => ({ query: { amount: "1000.00", productId: know("itemId") } })),
 ];
 
-/** Spots, places, and how a store ships and is paid. */
+/** Spots, places, shipping and payment of a store. */
 export const storefrontSteps: Step[] = [
   step("spot.byName", ["spotName"], (know) => ({
     params: { name: know("spotName") },
@@ -184,7 +184,7 @@ export const storefrontSteps: Step[] = [
   step("loyalty.flags"),
 ];
 
-/** What of a product can be put into a cart. */
+/** The items of a product that can be put into a cart. */
 function itemsOf(product: unknown): string[] {
   const items = listAt(product, "items");
   const buyable = (items.length > 0 ? items : [product]).filter((one) => textAt(one, "buyable") !== "false");

@@ -1,6 +1,6 @@
 import { type Call, type CallName, isRead } from "#contract";
 
-/** What a walk cannot have, for calls it never asks: by call, else by group. */
+/** What a walk lacks for the calls it never makes, by call or else by group. */
 const needs: Partial<Record<CallName, string>> & Record<string, string> = {
   bankPromotion: "a card of a bank with promotions",
   bankSession: "a session with a bank",
@@ -44,8 +44,8 @@ const needs: Partial<Record<CallName, string>> & Record<string, string> = {
 };
 
 /**
- * Why a call was not asked.
- * @param isPlanned whether a walk with `--write` asks it
+ * Says why a call was not made.
+ * @param isPlanned whether a walk with `--write` makes it
  */
 export function reasonOf(name: string, call: Call, isPlanned: boolean): string {
   if (isPlanned) return isRead(call) ? "needs a shopper: see --write" : "writes: see --write";

@@ -1,7 +1,7 @@
 import type { Options } from "./options.ts";
 import type { CallReport, Walk } from "./walk.ts";
 
-/** What a walk has found, as it is written to `report.json`. No value of an answer is in it, and no secret. */
+/** The findings of a walk as written to `report.json`. It contains no value of a response and no secret. */
 export type Report = Walk & {
   at: string;
   store: string;
@@ -23,18 +23,18 @@ export function makeReport({ hosts, storeId, write }: Options, walk: Walk, at = 
   };
 }
 
-/** Whether a call counts: it was asked, and is not one of an absent capability. */
+/** Whether a call counts: it was made, and does not belong to an absent capability. */
 export const counts = ({ verdict, capability }: CallReport) =>
   verdict !== "not asked" && !(verdict === "absent" && capability !== undefined);
 
 function scoreOf(calls: CallReport[]): Score {
   const asked = calls.filter(counts);
   const asPromised = asked.filter(({ verdict }) => verdict === "answers").length;
-  // Whole percents, and 100 only for all of them.
+  // Whole percents, and 100 only if every call is as promised.
   return { asked: asked.length, asPromised, percent: Math.floor((100 * asPromised) / Math.max(1, asked.length)) };
 }
 
-/** For the terminal: the score, and a line for each call that is not as promised. */
+/** The summary for the terminal: the score, and a line for each call that is not as promised. */
 export function summaryOf({ score, calls, capabilities, leftBehind }: Report): string {
   const wrong = calls.filter((one) => counts(one) && one.verdict !== "answers");
   const count = (state: string) => capabilities.filter((one) => one.state === state).length;

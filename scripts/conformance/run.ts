@@ -8,8 +8,8 @@ import { walk } from "./walk.ts";
 
 /**
  * Walks an installation and writes what it found as a page and as JSON.
- * @param args of the command line
- * @returns 0 when every call that was asked answers as the contract promises, 1 when one does not
+ * @param args the command line's arguments
+ * @returns 0 if every call that was made responds as the contract promises, 1 if one does not
  * @throws when the store cannot be read, or the options are wrong
  */
 export async function run(args: string[], source: Source, write: (text: string) => void): Promise<number> {

@@ -10,12 +10,12 @@ import { catalogSteps, storefrontSteps, storeSteps } from "./reading.ts";
 import { reasonOf } from "./reasons.ts";
 import type { Know, Step } from "./step.ts";
 
-/** How one way of asking a call ended. */
+/** The outcome of one form of a call. */
 export type FormReport = Omit<Judgement, "body" | "came"> & { form: string };
 export type CallReport = {
   call: string;
   route: string;
-  /** The worst of its forms; `not asked` for a reason. */
+  /** The worst verdict of its forms, or `not asked`, for which there is a reason. */
   verdict: Verdict | "not asked";
   reason?: string;
   capability?: string;
@@ -24,12 +24,12 @@ export type CallReport = {
 export type Walk = {
   calls: CallReport[];
   capabilities: CapabilityReport[];
-  /** What a walk that writes could not take back. */
+  /** What a walk that writes could not undo. */
   leftBehind: string[];
 };
 
 /**
- * Asks an installation one call after the other, each with what the ones before have said. Only reads, unless
+ * Makes one call after the other to an installation, each with what the earlier ones returned. Only reads, unless
  * `options.write` says otherwise.
  * @throws with one sentence when the store cannot be read at all
  */
@@ -56,7 +56,7 @@ export async function walk(options: Options): Promise<Walk> {
   };
 }
 
-/** What was asked so far, and what could not be. */
+/** The calls made so far, and those that could not be made. */
 class Notes {
   readonly asked: (Asked & { name: string; form: string })[] = [];
   readonly lacking = new Map<string, string>();
@@ -100,7 +100,7 @@ async function take(step: Step, installation: Installation, facts: Facts, record
     if (value) Object.assign(facts, { [fact]: value });
 }
 
-/** Identities are answered with their tokens, which go with every further call; ending one ends that. */
+/** Calls that create an identity return its tokens, which are sent with every further call until the identity is ended. */
 function keepTokens(name: CallName, installation: Installation, body: unknown) {
   const [WCToken, WCTrustedToken] = [textAt(body, "WCToken"), textAt(body, "WCTrustedToken")];
   if (WCToken && WCTrustedToken) installation.tokens = { WCToken, WCTrustedToken };
@@ -114,7 +114,7 @@ function assertStore(record: Notes) {
   throw new Error(`The store cannot be read. ${why}`);
 }
 
-/** Language, currency and catalog go with every call, as they do from the storefront. */
+/** Language, currency and catalog are sent with every call, as the storefront does. */
 function setCommon(installation: Installation, facts: Facts, record: Notes, { languageId }: Options) {
   const [store] = record.of("settings.onlineStore");
   const [lookup] = record.of("settings.byIdentifier");

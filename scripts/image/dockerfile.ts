@@ -11,7 +11,7 @@ export type Step =
 export type Stage = { from: string; steps: Step[] };
 
 /**
- * The stages of a Dockerfile by name. Only what `deploy/Dockerfile` uses. Pure.
+ * Reads the stages of a Dockerfile by name. Supports only what `deploy/Dockerfile` uses. Pure.
  * @param text lines may be continued with a backslash
  * @throws Error for anything else
  */

@@ -1,6 +1,6 @@
-// `npm run image`: carries out deploy/Dockerfile without Docker, as root on a Debian: each stage in a folder with a plain Debian and
-// Node, then backend and storefront as their user on read-only files, with a PostgreSQL of its own. The front's stage is left out: nginx
-// is tested by tests/deploy. Takes some minutes and 4 GB below var/image, of which the plain Debian is kept.
+// `npm run image`: carries out deploy/Dockerfile without Docker, as root on Debian: each stage in a folder with a plain Debian and
+// Node, then backend and storefront as their user on read-only files, with its own PostgreSQL. The front's stage is left out: nginx
+// is tested by tests/deploy. Takes a few minutes and 4 GB in var/image, of which the plain Debian is kept.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { readStages } from "./dockerfile.ts";

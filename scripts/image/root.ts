@@ -3,10 +3,10 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** How a program runs in a root. `writable`: folders of read-only files that can be changed; without it all can. */
+/** How a program runs in a root. `writable`: the only folders that can be changed; without it all can. */
 export type Place = { folder: string; env: Record<string, string>; user: string; writable?: readonly string[] };
 
-/** Where a registry's certificate is not one of the system's, the packages of an image need it too. */
+/** If the registry's certificate is not one of the system's, installing an image's packages needs it too. */
 const certificates = process.env.NODE_EXTRA_CA_CERTS;
 const certificatesInside = "/etc/ssl/extra.crt";
 
@@ -33,7 +33,7 @@ export function baseRoot(folder: string, versions: { node: string; npm: string }
   return folder;
 }
 
-/** Another root with the same files. */
+/** Makes another root with the same files. */
 export function copyRoot(from: string, to: string): string {
   rmSync(to, { recursive: true, force: true });
   mkdirSync(path.dirname(to), { recursive: true });

@@ -9,10 +9,10 @@ import { prepareTemplate } from "#tests/support/postgres.ts";
 import { runIn, startIn } from "./root.ts";
 import type { Made } from "./stages.ts";
 
-/** One a second: longer than any process takes to start. */
+/** One try per second: longer than any process takes to start. */
 const maxTries = 30;
 
-/** A demo: the sample shops have passwords that everybody knows, which production refuses. */
+/** Runs as a demo: the sample shops have passwords that everybody knows, which production refuses. */
 const shared = {
   DEMO: "1",
   PUBLIC_ORIGIN: "https://shop.example",
@@ -22,7 +22,7 @@ const shared = {
 };
 
 /**
- * Starts the images of backend and storefront on read-only files, as production does, until their own checks call them healthy; then
+ * Starts the images of backend and storefront on read-only files, as in production, until their own health checks pass; then
  * reads the home page and stops them.
  * @throws Error if one does not become healthy, answers no page, or does not end with 0
  */
@@ -76,7 +76,7 @@ async function untilHealthy({ root, place, health }: Made, name: string) {
   }
 }
 
-/** As the front asks for it. @returns its length */
+/** Requests the home page as the front does. @returns its length */
 async function readHome(): Promise<number> {
   const headers = { "x-forwarded-proto": "https", "x-forwarded-host": "shop.example", "user-agent": "Mozilla/5.0" };
   const answer = await fetch("http://127.0.0.1:3000/", { headers });

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Stage, Step } from "./dockerfile.ts";
 import { baseRoot, copyRoot, type Place, runIn } from "./root.ts";
 
-/** What a stage has left: its files, and how its process runs. */
+/** The result of a stage: its files, and how its process runs. */
 export type Made = { root: string; place: Place; command: string[]; health: string[] };
 type Making = { made: ReadonlyMap<string, Made>; work: string; project: string };
 
@@ -42,7 +42,7 @@ async function carryOut(step: Step, state: Made, making: Making) {
   if (step.kind === "HEALTHCHECK") state.health = step.command;
 }
 
-/** Of a folder its contents are copied; a file keeps its name where the target ends with a slash. */
+/** Copies the contents of a folder; a file keeps its name if the target ends with a slash. */
 function copy(step: Step & { kind: "COPY" }, { root, place }: Made, { made, project }: Making) {
   const context = step.from === undefined ? project : made.get(step.from)?.root;
   if (context === undefined) throw new Error(`there is no stage ${step.from}`);

@@ -1,5 +1,5 @@
-// `npm run letters`: every letter in three languages as a picture in `var/letters`, to be looked at; `-- order` only those whose
-// name holds it.
+// `npm run letters`: every letter in three languages as a picture in `var/letters`, for people to look at; `-- order` only those whose
+// name contains it.
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "playwright";
@@ -10,7 +10,7 @@ import { letterKinds, sampleMail } from "#backend/store/letter/letters.fixture.t
 import { writeLetter } from "#backend/store/letter/write.ts";
 import { findBrowser } from "#scripts/lib/browser.mjs";
 
-/** Mail programs show pictures of an https address only; these are answered here. */
+/** Mail programs only show pictures from an https address; requests for these are answered here. */
 const shopOrigin = "https://shop.example";
 const folder = path.resolve("var/letters");
 const languageIds = [-5, -1, -23];

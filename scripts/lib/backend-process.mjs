@@ -6,7 +6,7 @@ const READY_MS = 60_000;
 const MAX_PAUSE_MS = 5_000;
 
 /**
- * Starts the reference backend, waits until it says that it listens, and starts it again whenever it dies.
+ * Starts the reference backend, waits until it reports that it is listening, and restarts it whenever it dies.
  * It gets a process group of its own, so that a Ctrl-C reaches the storefront first, which still needs it to drain.
  * @param command the arguments for node, for example ["build/backend.js"]
  */

@@ -3,7 +3,7 @@ import path from "node:path";
 import { at } from "./paths.mjs";
 import { run } from "./run.mjs";
 
-/** The headless shell first: it has no browser window to draw, so a context costs a fourth of the time. */
+/** The headless shell first: it has no browser window to draw, so a context takes a quarter of the time. */
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const IN_CACHE = [
   "chrome-linux64/chrome",
@@ -12,7 +12,7 @@ const IN_CACHE = [
   "chrome-linux/headless_shell",
 ];
 
-/** The Chromium of this machine: named by CHROMIUM_PATH, on the PATH, or once downloaded by Playwright. */
+/** The Chromium of this machine: named by CHROMIUM_PATH, on the PATH, or downloaded earlier by Playwright. */
 export function findBrowser(env = process.env) {
   const folders = [...(env.PATH ?? "").split(path.delimiter), "/usr/bin", "/usr/local/bin", "/snap/bin"];
   const installed = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
@@ -20,7 +20,7 @@ export function findBrowser(env = process.env) {
   return candidates.find((file) => file && existsSync(file));
 }
 
-/** Finds a browser or installs one: from the distribution when we may, else through Playwright. */
+/** Finds a browser or installs one: from the distribution if we have the permission, otherwise through Playwright. */
 export function ensureBrowser() {
   const isRoot = process.platform === "linux" && process.getuid?.() === 0;
   if (!findBrowser() && isRoot && existsSync("/usr/bin/apt-get")) attempt("apt", installWithApt);
@@ -48,7 +48,7 @@ function installWithApt() {
   try {
     install("chromium-headless-shell");
   } catch {
-    install("chromium"); // older distributions have no package of the shell
+    install("chromium"); // older distributions have no package for the shell
   }
 }
 

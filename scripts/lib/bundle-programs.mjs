@@ -4,8 +4,8 @@ import { build } from "esbuild";
 import { at } from "./paths.mjs";
 
 /**
- * Node 20 cannot run TypeScript: each program becomes one file. Packages stay outside, so `outdir` is a folder of the
- * project; `#…` imports go in.
+ * Bundles each program into one file, because Node 20 cannot run TypeScript. Packages stay outside, so `outdir` is a folder of the
+ * project; `#…` imports are bundled.
  */
 export async function bundlePrograms(entryPoints, outdir) {
   await build({
@@ -22,7 +22,7 @@ export async function bundlePrograms(entryPoints, outdir) {
       {
         name: "packages-outside",
         setup({ onResolve }) {
-          // esbuild's own "external packages" would leave out `#…` too: it looks like a package name.
+          // esbuild's own "external packages" option would leave out `#…` too, because it looks like a package name.
           onResolve({ filter: /^[^./#]/ }, ({ path: name, kind }) =>
             kind === "entry-point" ? undefined : { path: name, external: true },
           );
@@ -30,6 +30,6 @@ export async function bundlePrograms(entryPoints, outdir) {
       },
     ],
   });
-  // A thread's file, beside the bundle as beside the source.
+  // A worker thread's file, which lies next to the bundle as it does next to the source.
   cpSync(at("server/operations-worker.mjs"), path.join(outdir, "operations-worker.mjs"));
 }

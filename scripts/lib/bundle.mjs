@@ -12,7 +12,7 @@ await bundlePrograms(
   at("build"),
 );
 
-// The migrations are read as files, beside the bundle as beside the source.
+// The migrations are read as files, which lie next to the bundle as they do next to the source.
 if (existsSync(at("backend/platform/db/migrations")))
   cpSync(at("backend/platform/db/migrations"), at("build/migrations"), { recursive: true });
 
@@ -28,7 +28,7 @@ for (const name of existsSync(at("build/client/assets")) ? readdirSync(at("build
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
 }
 
-// Of each script its fingerprint and what it was made of: docs/payment-scripts.json says which of them may run.
+// The fingerprint of each script and what it was made of: docs/payment-scripts.json says which of them may run.
 if (existsSync(sourcesFile)) {
   const sources = JSON.parse(readFileSync(sourcesFile, "utf8"));
   const files = readdirSync(at("build/client/assets")).filter((name) => name.endsWith(".js"));

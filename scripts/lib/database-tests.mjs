@@ -1,17 +1,17 @@
 import { distance, textOf } from "./imports.mjs";
 
-/** Only who loads one of these can open a database in their own process. */
+/** Only a test that loads one of these can open a database in its own process. */
 const driver = /^import .*"(?:pg|@electric-sql\/pglite|drizzle-orm\/(?:node-postgres|pglite))"/m;
 /** Processes that tests start find the server by this setting. */
 const setting = /TEST_DATABASE_URL/;
 
-/** Of these test files those that may open a database: what the others find is the same on every database. */
+/** The test files among these that may open a database; the results of the others are the same on every database. */
 export const databaseTests = (files, read = textOf) =>
   files.filter((file) => distance(file, (_, text) => driver.test(text) || setting.test(text), read) < Infinity);
 
 /**
- * With a PostgreSQL at hand: which test files run on the embedded database, and which on that server. What the backend's
- * rules find is the same on both, so each runs on one; what concerns money, races or the database itself runs on both.
+ * When there is a PostgreSQL: which test files run on the embedded database, and which on that server. What the backend's
+ * rules yield is the same on both, so each runs on one; tests of money, races or the database itself run on both.
  */
 export function byDatabase(files, read = textOf) {
   const withDatabase = new Set(databaseTests(files, read));

@@ -3,7 +3,7 @@ import { root } from "./paths.mjs";
 import { follow } from "./run.mjs";
 import { databaseSettings } from "./settings.mjs";
 
-/** The folder a command was given in: npm itself runs in the project's. */
+/** The folder in which a command was entered; npm itself runs in the project's folder. */
 export const givenIn = () => process.env.INIT_CWD ?? process.cwd();
 
 /** Runs a TypeScript program on the database that `npm start` uses, and ends with its exit code. */

@@ -1,6 +1,6 @@
 /**
  * The floors of the backend, lowest first: a module imports values of its own floor and of those below, never of one
- * above. `housekeeping` and the files directly in `backend/` compose the rest. Types are no dependency at run time.
+ * above. `housekeeping` and the files directly in `backend/` compose the rest. Types are not a run-time dependency.
  */
 export const BACKEND_FLOORS = [
   "platform",
@@ -26,7 +26,7 @@ const floorOf = (file) => {
   return BACKEND_FLOORS.indexOf(inside ? folder : "");
 };
 
-/** Imports of a floor above, as `from → to`. @param modules what dependency-cruiser found */
+/** Returns the imports of a higher floor, as `from → to`. @param modules what dependency-cruiser found */
 export function climbingImports(modules) {
   return modules.flatMap(({ source, dependencies }) =>
     dependencies
@@ -37,7 +37,7 @@ export function climbingImports(modules) {
 }
 
 /**
- * The floors of `app/features`, lowest first: a feature imports, types included, features of lower floors only, so two on
+ * The floors of `app/features`, lowest first: a feature imports only features of lower floors, types included, so two on
  * one floor know nothing of each other. `x/*`: each folder of `x` is a feature of its own there.
  */
 export const FEATURE_FLOORS = [

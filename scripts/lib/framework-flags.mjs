@@ -1,6 +1,6 @@
 /**
- * A Vite plugin for scripts of browsers: flags by which the framework chooses at run time, and which this shop has off, are
- * `false` where they are read, so that the build leaves out the 4 kB that they guard.
+ * A Vite plugin for browser scripts: the framework's run-time flags that this shop has turned off are replaced by
+ * `false` where they are read, so that the build drops the 4 kB of code that they guard.
  */
 export function frameworkFlags(flags = {}) {
   const off = Object.entries(flags).flatMap(([flag, on]) => (on ? [] : [flag]));

@@ -3,7 +3,7 @@ import path from "node:path";
 
 const statement = /^(?:import|export)\s+(?!type\b)(?:[^;"]*?\sfrom\s+)?"([^"]+)"|\bimport\(\s*"([^"]+)"/gm;
 
-/** The files that a file loads, those it names with `import()` too; imports of types load nothing, packages are no files. */
+/** The files that a file loads, including by `import()`. Type imports load nothing, and packages do not count as files. */
 export function importsOf(file, text) {
   return [...text.matchAll(statement)].flatMap(([, fixed, later]) => {
     const name = fixed ?? later ?? "";
@@ -13,10 +13,10 @@ export function importsOf(file, text) {
   });
 }
 
-/** A file's text; empty for what a build makes. */
+/** A file's text; empty for files that a build makes. */
 export const textOf = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
 
-/** How many imports lie between a file and the nearest file that `isWanted`; infinite where none is reached. */
+/** How many imports lie between a file and the nearest file that `isWanted`; infinite if none is reachable. */
 export function distance(from, isWanted, read = textOf) {
   const seen = new Set();
   let files = [from];

@@ -1,11 +1,11 @@
-// Links between pages, and from comments to pages: each has to lead somewhere, down to the heading.
+// Links between pages, and from comments to pages: each must have a target, down to the heading.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 const isSource = (file) => /\.(tsx?|m?js|css)$/.test(file);
 const isPage = (file) => file.endsWith(".md");
 
-/** What a file links to that is not there: Markdown's own links, and pages that comments name, with their heading. */
+/** The broken links of a file: Markdown's own links, and pages that comments name, with their heading. */
 export function danglingLinks(file) {
   if (!isPage(file) && !isSource(file)) return [];
   const text = readFileSync(file, "utf8");
@@ -36,7 +36,7 @@ const citationsOf = (text) =>
 const withoutCode = (text) => text.replace(/^```[\s\S]*?^```/gm, "");
 
 const known = new Map();
-/** The anchors that GitHub gives a page's headings: letters, digits, hyphens and underscores; a repeated one is numbered. */
+/** The anchors that GitHub gives a page's headings: letters, digits, hyphens and underscores; duplicates are numbered. */
 function anchorsOf(page) {
   if (!known.has(page)) {
     const anchors = new Set();

@@ -1,6 +1,6 @@
 /**
  * ESLint rule: the callback of `db.transaction(…)` uses its own transaction. A query on the outer database would run on
- * another connection; the embedded database has only one, and waits for itself.
+ * another connection; the embedded database has only one, and would wait for itself.
  */
 export const transactions = {
   meta: {
@@ -23,7 +23,7 @@ export const transactions = {
   },
 };
 
-/** Nodes of a type; a key of an object and the name after a dot are no use of a variable. */
+/** Finds the nodes of a type; an object's key and the name after a dot are not uses of a variable. */
 function* findAll(node, type, keys) {
   if (node.type === type) yield node;
   const names = { Property: "key", MemberExpression: "property" };

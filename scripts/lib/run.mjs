@@ -14,7 +14,7 @@ export function follow(command, args, env = {}) {
   return ended(child);
 }
 
-/** The same for commands beside each other: what one prints appears in one piece, when it has ended. */
+/** The same for commands that run in parallel: the output of each appears in one piece when it has ended. */
 export async function runQuietly(command, args, env = {}) {
   const child = spawn(command, args, {
     cwd: root,

@@ -22,7 +22,7 @@ function madeOf({ facadeModuleId, modules }) {
   const [route] = /[/]app[/](root|routes[/].+?)\.tsx?(?=\?)/.exec(facadeModuleId ?? "") ?? [];
   return {
     ...(route && { route: route.slice(1) }),
-    // Of a module that was shaken out nothing is left to run.
+    // Of a module removed by tree shaking, nothing is left to run.
     sources: [
       ...new Set(
         Object.keys(modules)
@@ -38,6 +38,6 @@ function sourceOf(id) {
   const [, name] = /.*[/]node_modules[/]((?:@[^/]+[/])?[^/]+)/.exec(file) ?? [];
   if (name) return name;
   const own = path.relative(at(), file);
-  // What comes from no file was written by the build tool.
+  // Code that comes from no file was written by the build tool.
   return path.isAbsolute(file) && !own.startsWith("..") ? own.split(path.sep)[0] : "vite";
 }

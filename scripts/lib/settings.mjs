@@ -7,7 +7,7 @@ import { readText } from "./stamp.mjs";
 
 /**
  * The settings of one run, derived from PORT so that several shops can run side by side: the backend on PORT+1, the
- * payment provider on PORT+2, the metrics on PORT+3, the identity provider on PORT+4, the bank on PORT+5, the
+ * payment provider on PORT+2, the metrics on PORT+3, the identity provider on PORT+4, the bank on PORT+5, the backend's
  * backend's metrics on PORT+6. Whatever the environment says goes before. On a desk the shop is a demo: simulated services, sample people, secrets made up here.
  * @throws when something is missing that is never made up elsewhere (decision 026)
  */
@@ -31,18 +31,18 @@ export function settings(env = process.env) {
       METRICS_PORT: env.METRICS_PORT || String(port + 3),
       DATA_DIR: path.resolve(at(), env.DATA_DIR || `var/data-${port}`),
       SESSION_SECRET: secret("SESSION_SECRET", "session-secret"),
-      // Between backend, payment provider and bank: a storefront alone has no use for them.
+      // Shared by backend, payment provider and bank: a storefront alone has no use for them.
       ...(ownBackend && {
         PAYMENT_SECRET: secret("PAYMENT_SECRET", "payment-secret"),
         BANK_SECRET: secret("BANK_SECRET", "bank-secret"),
-        // Wherever the storefront listens it is on this machine, too.
+        // Wherever the storefront listens, it is on this machine as well.
         ...(madeUp && {
           PURGE_SECRET: secret("PURGE_SECRET", "purge-secret"),
           PURGE_URLS: env.PURGE_URLS || `http://127.0.0.1:${port}`,
         }),
         BACKEND_METRICS_PORT: env.BACKEND_METRICS_PORT || String(port + 6),
         DEMO: demo ? "1" : "0",
-        // On a desk no balancer has to notice first.
+        // On a desk there is no load balancer that has to notice first.
         DRAIN_SECONDS: env.DRAIN_SECONDS || (demo ? "0" : ""),
       }),
       ...(demo && simulated(env, port)),
@@ -50,13 +50,13 @@ export function settings(env = process.env) {
   };
 }
 
-/** Where the data of such a run is, for tools that work on it. */
+/** Where such a run keeps its data, for tools that work on it. */
 export const databaseSettings = (env = process.env) => ({
   DATA_DIR: path.resolve(at(), env.DATA_DIR || `var/data-${portNumber(env.PORT || "3000")}`),
   DEMO: isDemo(env) ? "1" : "0",
 });
 
-/** Where the simulated services listen; elsewhere the real ones are named. */
+/** Where the simulated services listen; outside of a demo the real ones are named. */
 function simulated(env, port) {
   const [payment, oauth, bank] = [
     env.PAYMENT_PORT || String(port + 2),
@@ -68,7 +68,7 @@ function simulated(env, port) {
     PAYMENT_ORIGIN: env.PAYMENT_ORIGIN || `http://127.0.0.1:${payment}`,
     BANK_PORT: bank,
     BANK_ORIGIN: env.BANK_ORIGIN || `http://127.0.0.1:${bank}`,
-    // On a desk e-mails are read at /outbox; where others reach the backend, its own rule holds.
+    // On a desk e-mails are read at /outbox; if others can reach the backend, its own rule applies.
     OUTBOX: env.OUTBOX || (env.BACKEND_HOST ? "" : "on"),
     OAUTH_PORT: oauth,
     OAUTH_AUTHORIZE_URL: env.OAUTH_AUTHORIZE_URL || `http://127.0.0.1:${oauth}/authorize`,
@@ -78,7 +78,7 @@ function simulated(env, port) {
 
 const isDevelopment = ({ NODE_ENV }) => NODE_ENV === "development" || NODE_ENV === "test";
 
-/** On a desk, or where DEMO says so. A desk: only this machine is addressed, and it is not a production database. */
+/** Whether this runs on a desk, or DEMO says so. On a desk, only this machine is addressed, and the database is not production's. */
 function isDemo({ DEMO, NODE_ENV, DATABASE_URL, PUBLIC_ORIGIN }) {
   if (DEMO) return DEMO === "1";
   if (isDevelopment({ NODE_ENV })) return true;
@@ -121,7 +121,7 @@ export function assertFree(port, what, variable) {
   });
 }
 
-/** Made once and kept in var/. */
+/** Makes up a secret once and keeps it in var/. */
 function madeUpSecret(name) {
   const file = at("var", name);
   const known = readText(file);

@@ -1,4 +1,4 @@
-// Tokens are named a thousand times; what browsers get names them with a letter or two (decision 099).
+// Tokens are named a thousand times; in what browsers get, their names have a letter or two (decision 099).
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { at } from "./paths.mjs";
@@ -6,7 +6,7 @@ import { at } from "./paths.mjs";
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const token = /(?<![\w-])--[a-zA-Z][\w-]*/g;
 
-/** A PostCSS plug-in: every build of the same styles gives the same names, so that server and browsers mean the same files. */
+/** A PostCSS plug-in: every build of the same styles yields the same names, so that server and browsers refer to the same files. */
 export function shortTokens(styles = stylesIn(at("app/styles"))) {
   const names = shortNames(styles);
   const shorten = (text) => text.replace(token, (name) => names.get(name) ?? name);
@@ -20,7 +20,7 @@ export function shortTokens(styles = stylesIn(at("app/styles"))) {
   };
 }
 
-/** A short name for each token that these styles declare: the more often it is named, the shorter. */
+/** A short name for each token that these styles declare: the more often it is used, the shorter. */
 export function shortNames(styles) {
   const all = styles.join("\n").replace(/\/\*[\s\S]*?\*\//g, "");
   const declared = new Set(all.match(/(?<=[{;\s])--[a-zA-Z][\w-]*(?=\s*:)/g));

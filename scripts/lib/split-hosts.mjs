@@ -1,6 +1,6 @@
 import http from "node:http";
 
-/** Hosts of an installation besides the transaction server's, each below a path of its own, with what it answers. */
+/** Hosts of an installation besides the transaction server, each under a path of its own, with what it answers. */
 const kinds = {
   search: { setting: "SEARCH_URL", owns: /^\/search\/resources\// },
   media: { setting: "MEDIA_URL", owns: /^\/hclstore\// },
@@ -8,7 +8,7 @@ const kinds = {
 };
 
 /**
- * Puts search, media and a CDN on ports of their own in front of one backend; whatever does not belong to a host is 404 there.
+ * Puts search, media and a CDN on ports of their own in front of one backend; a host answers 404 to whatever does not belong to it.
  * @param target the backend's address
  * @returns the storefront's settings for them, and how many requests each has answered and refused
  */

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from "node:path";
 import { at, root } from "./paths.mjs";
 
-/** One hash over the contents of files and folders; tests are left out, they change nothing that runs. */
+/** One hash over the contents of files and folders; tests are left out, because they change nothing that runs. */
 export function digest(paths) {
   const hash = createHash("sha256");
   const walk = (file) => {
@@ -32,7 +32,7 @@ export async function locked(task, say) {
   const owner = path.join(lock, "pid");
   for (let round = 0; !tryLock(lock, owner); round += 1) {
     const pid = Number(readText(owner));
-    // Just made, its number not written yet: wait a little before calling it dead.
+    // The lock was just made and has no process id in it yet: wait a little before calling its owner dead.
     if (pid ? !isAlive(pid) : round > 25) rmSync(lock, { recursive: true, force: true });
     else if (round % 50 === 0) say(`waiting for another set-up (process ${pid || "unknown"})`);
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -1,6 +1,6 @@
 import ts from "typescript";
 
-/** Tables that one module writes, and no other: everything else calls it. */
+/** Tables that only one module writes: all other code calls it. */
 const tables = {
   catalogImportRefusals: "backend/catalog/import/imports.ts",
   catalogImports: "backend/catalog/import/imports.ts",
@@ -24,7 +24,7 @@ const totals = [
   "totalShippingTax",
   "grandTotal",
 ];
-/** Columns of tables with several writers that one module changes, and no other. */
+/** Columns that only one module changes, in tables with several writers. */
 const columns = {
   orders: {
     ...Object.fromEntries(totals.map((column) => [column, "backend/cart/calculate.ts"])),
@@ -32,7 +32,7 @@ const columns = {
   },
 };
 
-/** What a file of the backend writes though another one is its only writer. @param text the file's content */
+/** What a file of the backend writes although another file is its only writer. @param text the file's content */
 export function foreignWrites(file, text) {
   return [...writtenTables(file, text), ...writtenColumns(file, text)];
 }
@@ -65,7 +65,7 @@ function foreignColumns(file, { table, written }, writers) {
     .map((column) => `${file} writes ${table}.${column}: call ${writers[column]}`);
 }
 
-/** The table and the columns of `….update(table).set({ … })`; no columns when they cannot be read off. */
+/** The table and the columns of `….update(table).set({ … })`; no columns if the code does not name them. */
 function writeOf(node, source) {
   if (!ts.isCallExpression(node) || !isCallOf(node, "set")) return undefined;
   const update = node.expression.expression;

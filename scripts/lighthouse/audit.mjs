@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { ensureBrowser } from "../lib/browser.mjs";
 import { root } from "../lib/paths.mjs";
 
-/** The last one for Node 20. It is fetched when it is used: 201 packages of 185 MB are no part of everybody's installation. */
+/** The last version for Node 20. It is fetched on use: its 201 packages of 185 MB should not be part of everybody's installation. */
 export const version = "12.8.2";
 
 const line = { rttMs: 300, throughputKbps: 700 };
@@ -39,7 +39,7 @@ export async function audit({ address, cookie, factor }) {
   };
 }
 
-/** On a busy machine the browser sometimes loses the beginning of its own trace: such a visit is made again. */
+/** On a busy machine the browser sometimes loses the beginning of its own trace: such a visit is repeated. */
 async function report(args) {
   for (let round = 1; ; round += 1) {
     const output = await lighthouse(args);
@@ -48,7 +48,7 @@ async function report(args) {
   }
 }
 
-/** @returns what it prints, nothing if it failed */
+/** @returns what it prints; nothing if it failed */
 function lighthouse(args) {
   const child = spawn("npx", ["--yes", `lighthouse@${version}`, ...args], {
     cwd: root,

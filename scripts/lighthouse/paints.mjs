@@ -5,7 +5,7 @@ const bytesPerSecond = (700 * 1_000) / 8;
 const cpuSlowdown = 6;
 
 /**
- * When a phone with an empty cache paints, in milliseconds. Unlike Lighthouse, which computes what its model makes of one fast visit, this
+ * When a phone with an empty cache paints, in milliseconds. Unlike Lighthouse, which derives figures from one fast visit by a model, this
  * slows down the browser itself. `linked`: the same with a cookie, so that the page links to its styles instead of containing them.
  */
 export async function paints(browser, { origin, path, cookies = [] }) {

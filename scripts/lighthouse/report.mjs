@@ -1,9 +1,9 @@
 export const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 
-/** What is asked of every browse page. */
+/** The goals for every browse page. */
 const goals = { performance: "≥ 95", totalBlockingTime: "≤ 50", largestContentfulPaint: "≤ 1.80" };
 
-/** One line for each figure, medians, one column for each page. */
+/** One line for each figure (medians), one column for each page. */
 export function table(results) {
   const of = (name, shown = (value) => value.toFixed(0)) =>
     results.map(({ runs }) => shown(median(runs.map((run) => run[name]))));

@@ -3,8 +3,8 @@ import { visitByPhone } from "./phone.mjs";
 const categories = ["devtools.timeline", "disabled-by-default-devtools.timeline", "loading"];
 
 /**
- * The longest task of styling and layout of a visit, by its own processor time, which other work on the machine stretches less than the
- * clock, and how many elements and boxes it styled and laid out, which nothing stretches.
+ * The longest styling and layout task of a visit, by its own processor time, which other work on the machine affects less than the
+ * elapsed time, and how many elements and boxes it styled and laid out, which nothing affects.
  */
 export async function longestTask(browser, page) {
   const events = [];

@@ -15,7 +15,7 @@ export function addressOf(id: string): string {
 /** Every address of the shop; `/*` means the pages of the catalog, whose addresses come from the data. */
 export const addresses: readonly string[] = [...new Set(Object.keys(routes).map(addressOf))].sort();
 
-/** The address under which a path is known; undefined where no page is. */
+/** The address under which a path is known; undefined if there is no page. */
 export function addressAt(pathname: string): string | undefined {
   const id = matchRoutes(tree(), pathname)?.at(-1)?.route.id;
   return id && addressOf(id);

@@ -5,7 +5,7 @@ import ts from "typescript";
 /** Where a call is answered: the function, and the file that declares it. */
 export type Handler = { name: string; file: string };
 
-/** Every handler of the backend by its call, `cart.add`: what the tables `handlers(contract.cart, { … })` name. */
+/** Every handler of the backend by its call (`cart.add`), as the tables `handlers(contract.cart, { … })` name them. */
 export function readHandlers(): Map<string, Handler> {
   const files = readdirSync("backend", { recursive: true, encoding: "utf8" })
     .filter((name) => path.basename(name) === "handlers.ts")
@@ -46,7 +46,7 @@ function tablesOf(source: ts.SourceFile) {
   return found;
 }
 
-/** The file of everything that a module imports, by its local name. */
+/** The file of everything that a module imports, by local name. */
 function importsOf(source: ts.SourceFile, file: string): Map<string, string> {
   return new Map(
     source.statements.filter(ts.isImportDeclaration).flatMap(({ importClause, moduleSpecifier }) => {

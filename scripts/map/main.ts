@@ -1,5 +1,5 @@
-// `npm run map` writes docs/map.md: every call with its handler and faults, and the calls of every page as tests recorded
-// them. `--check` fails when it is stale. `--record` runs the browser tests first and records the writes of each page.
+// `npm run map` writes docs/map.md: every call with its handler and faults, and the calls of every page as recorded by
+// tests. `--check` fails if the page is stale. `--record` runs the browser tests first and records the writes of each page.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { contract, type Group } from "#contract";
 import { addresses } from "./addresses.ts";
@@ -32,7 +32,7 @@ else if (!existsSync(target) || readFileSync(target, "utf8") !== text) {
 }
 if (findings.length) process.exitCode = 1;
 
-/** What the storefront's code calls: `commerce.cart.add(`, over as many lines as it takes. */
+/** What the storefront's code calls: `commerce.cart.add(`, even if it spans several lines. */
 function namedCalls(): Set<string> {
   const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((name) =>
     /\.server\.tsx?$/.test(name),

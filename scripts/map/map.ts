@@ -108,12 +108,12 @@ function commonFolder(files: string[]): string {
   return first.filter((_, depth) => others.every((one) => upTo(one, depth) === upTo(first, depth))).join("/");
 }
 
-/** Sets of faults that the contract names, the largest first. */
+/** The named sets of faults in the contract, the largest first. */
 const sets = Object.entries(faultSets)
   .map(([name, keys]): [string, readonly string[]] => [name, keys])
   .sort(([, a], [, b]) => b.length - a.length);
 
-/** Each set that a call may answer by its name, and the faults that are left by their keys. */
+/** Names each set of faults that a call may answer with, and lists the remaining faults by their keys. */
 function faultsOf({ faults }: NamedCall): string {
   let left: readonly string[] = faults;
   const names = sets.flatMap(([name, keys]) => {
@@ -124,7 +124,7 @@ function faultsOf({ faults }: NamedCall): string {
   return [...names, ...left.map(code)].map((fault) => ` ${fault}`).join("");
 }
 
-/** What nine pages of ten ask; the others lead elsewhere before they have a frame. */
+/** The calls that nine pages out of ten make; the others redirect before they have a frame. */
 function callsOfShell(reads: Recording): string[] {
   const pages = Object.values(reads);
   return [...new Set(pages.flat())].filter(

@@ -16,7 +16,7 @@ export async function recordWrites(): Promise<void> {
 
 type Line = { requestId?: string; call?: string; url?: string };
 
-/** The calls in a log of JSON lines but those known, by the address of the request that made them. */
+/** The calls in a log of JSON lines, except those already known, by the address of the request that made them. */
 export function* callsIn(text: string, known: ReadonlySet<string>): Iterable<[address: string, call: string]> {
   const lines = text.split("\n").flatMap(parsed);
   const urls = new Map(lines.flatMap(({ requestId, url }) => (requestId && url ? [[requestId, url] as const] : [])));
@@ -31,6 +31,6 @@ function parsed(line: string): Line[] {
     const read: Line = JSON.parse(line);
     return [read];
   } catch {
-    return []; // other programs write beside the shop
+    return []; // other programs write to the log besides the shop
   }
 }

@@ -1,4 +1,4 @@
-/** Why no page makes a call that the backend answers. `npm run map -- --check` fails when it is no longer so. */
+/** Why no page makes a call that the backend answers. `npm run map -- --check` fails when that is no longer true. */
 export const reasonFor: Readonly<Record<string, string>> = {
   "identity.personalizationId": "every identity answer brings it, and visitors without an identity are not followed",
   "memberGroup.get": "`memberGroup.search` brings all that an administrator needs",

@@ -2,13 +2,13 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Agent, request } from "undici";
 
 export type Shot = { path: string; form?: Record<string, string> };
-/** `politely`: it says when to come again. `text` unpacks: only who reads it pays for it. `step`: of a checkout. */
+/** `politely`: it says when to retry. `text` decompresses, so only callers that read it pay for it. `step`: of a checkout. */
 export type Answer = { status: number; location: string; politely: boolean; text: () => string; step?: string };
-/** A browser without scripts: it keeps cookies and its connections. */
+/** A browser without scripts that keeps its cookies and connections. */
 export type Browser = { send: (shot: Shot) => Promise<Answer>; close: () => void };
 
 const nothing: Answer = { status: 0, location: "", politely: false, text: () => "" };
-/** Visitors have addresses of their own, all of them this machine's, so that limits for an address hold as they do elsewhere. */
+/** Visitors have addresses of their own, all of this machine, so that the limits per address apply as they do elsewhere. */
 const addresses = Array.from({ length: 100 }, (_, index) => `127.1.1.${index + 1}`);
 let count = 0;
 const nextAddress = () => addresses[(count += 1) % addresses.length] ?? "";
@@ -24,7 +24,7 @@ const connect = (localAddress: string, connections: number) =>
   });
 const shared = new Map(addresses.map((address) => [address, connect(address, 16)]));
 
-/** @param isNew it comes with connections of its own, and closes them */
+/** @param isNew whether it opens connections of its own, and closes them */
 export function openBrowser(origin: string, isNew = false): Browser {
   const address = nextAddress();
   const own = isNew ? connect(address, 6) : undefined;
@@ -73,7 +73,7 @@ function unpacked(body: Buffer, encoding: string): string {
 
 const maxPictures = 6;
 
-/** What a browser that has nothing yet asks for besides the page: its sheets, and the pictures in view. */
+/** What a browser with an empty cache requests besides the page: its style sheets, and the pictures in view. */
 export function filesOf(html: string): string[] {
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, path = ""]) => path.replaceAll("&amp;", "&"));
   const sheets = all(/<link[^>]+href="(\/assets\/[^"]+\.css)"/g);

@@ -6,11 +6,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { freePort } from "#tests/support/ports.ts";
 
-/** PostgreSQL refuses to run as root: there it runs as the user that its package made. */
+/** PostgreSQL refuses to run as root, so for root it runs as the user that its package created. */
 const user = "postgres";
 
 /**
- * A PostgreSQL of this run's own, so that its processor time is this run's, too. It writes to the disk as it does in production.
+ * Starts a PostgreSQL for this run alone, so that its processor time is this run's too. It writes to disk as it does in production.
  * @param folder where its data is; it must not exist
  */
 export async function startDatabase(folder: string) {
@@ -50,7 +50,7 @@ async function answers(connectionString: string): Promise<boolean> {
   }
 }
 
-/** Debian keeps them by version and out of the path. */
+/** Debian installs them by version and outside of the PATH. */
 function findPrograms(): string {
   const packaged = "/usr/lib/postgresql";
   const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : [];

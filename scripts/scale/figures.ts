@@ -1,6 +1,6 @@
 /**
- * One view of a page. `at`: when it was meant to begin, in milliseconds of its phase. `ms`: from then until its last byte,
- * so that a late generator, or a queue before the shop, flatters nobody. `status` 0: no answer. `step`: of a checkout.
+ * One view of a page. `at`: when it was scheduled, in milliseconds of its phase. `ms`: from then until its last byte,
+ * so that a late generator or a queue before the shop cannot improve the figures. `status` 0: no answer. `step`: of a checkout.
  */
 export type Sample = {
   kind: string;
@@ -12,13 +12,13 @@ export type Sample = {
 };
 
 export type Figures = {
-  /** Views a second that visitors asked for, and that they were given. */
+  /** Views per second that visitors requested, and that they were served. */
   offered: number;
   served: number;
-  /** Shares of all views. `refused`: 429, or 503 that says when to come again. `failed`: anything else that is no page. */
+  /** Shares of all views. `refused`: 429, or 503 that says when to retry. `failed`: anything else that is not a page. */
   refused: number;
   failed: number;
-  /** Of what was served, in milliseconds. */
+  /** Latency of what was served, in milliseconds. */
   p50: number;
   p95: number;
   p99: number;
@@ -43,13 +43,13 @@ export function figuresOf(samples: readonly Sample[], seconds: number): Figures 
   };
 }
 
-/** The smallest value that so large a share of all does not exceed (nearest rank); 0 of none. */
+/** The smallest value that this share of all values does not exceed (nearest rank); 0 if there are none. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
-/** What was not served, by kind of page and status: nothing of it is hidden. */
+/** Counts everything that was not served, by kind of page and status. */
 export function tallyOf(samples: readonly Sample[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const one of samples) {

@@ -15,7 +15,7 @@ export type Report = { samples: Sample[]; files: Sample[]; lagMs: number };
 
 /**
  * An open-loop load generator in a process of its own: views are sent on schedule, whether the shop answers or not, and their latency
- * counts from the scheduled time. Takes plans as messages from its parent and answers each with a report.
+ * counts from the scheduled time. Receives plans as messages from its parent and answers each with a report.
  */
 let state: { site: Site; visitors: Visitors; random: () => number } | undefined;
 let files: Sample[] = [];

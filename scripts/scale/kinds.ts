@@ -19,7 +19,7 @@ const browsed: { name: string; share: number; path: Path }[] = [
 /** The share of browsing visitors with a cart or an account. */
 const known = 0.3;
 
-/** Pages of the catalog, which can come from memory. */
+/** Whether this is a page of the catalog, which can come from memory. */
 export const isBrowsed = (name: string): boolean => browsed.some((one) => name.startsWith(one.name));
 
 /** Views by kind, as percentages of all: 80 browse, 15 are about the cart, 5 are steps of the checkout. */

@@ -1,18 +1,18 @@
 import type { Figures } from "./figures.ts";
 
-/** What visitors put up with. `p95`: milliseconds. `bad`: share of views that are refused or fail. */
+/** What visitors tolerate. `p95`: milliseconds. `bad`: the share of views that are refused or fail. */
 export type Limits = { p95: number; bad: number };
 export type Step = { rate: number; figures: Figures };
-/** `carried`: the highest rate before the first that was too much. Without `beyond` the end was not found. */
+/** `carried`: the highest rate before the first that was too much. Without `beyond`, the limit was not reached. */
 export type Knee = { carried: number; beyond?: { rate: number; why: "slow" | "bad" } };
 
-/** @returns why that many are too many, if they are; refusals say more than slowness does */
+/** @returns why this load is too much, if it is; refusals tell more than slowness */
 export function tooMuch({ p95, refused, failed }: Figures, limits: Limits): "slow" | "bad" | undefined {
   if (refused + failed > limits.bad) return "bad";
   return p95 > limits.p95 ? "slow" : undefined;
 }
 
-/** Where a shop bends: one step that was too much ends it, even if a later one was luckier. */
+/** Finds the rate at which a shop gives way: the first step that was too much decides, even if a later one was luckier. */
 export function kneeOf(steps: readonly Step[], limits: Limits): Knee {
   let carried = 0;
   for (const { rate, figures } of [...steps].sort((a, b) => a.rate - b.rate)) {

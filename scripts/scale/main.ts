@@ -1,6 +1,6 @@
-// `npm run scale`: how many visitors a shop of several nodes carries, what each kind of page costs each of its parts, and what a
-// million visitors an hour would need. Everything runs on this machine, with data of its own, and is gone afterwards.
-// `-- --seconds 20`: of a step. `-- --steps 8 --max 160`: eight steps up to 160 views per second.
+// `npm run scale`: how many visitors a shop of several nodes can serve, what each kind of page costs each of its parts, and what a
+// million visitors an hour would need. Everything runs on this machine, with data of its own that is deleted afterwards.
+// `-- --seconds 20`: the length of a step. `-- --steps 8 --max 160`: eight steps up to 160 views per second.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import { parseArgs } from "node:util";
@@ -51,7 +51,7 @@ async function measureAll(shop: Shop): Promise<Result> {
   say(`the shop is open at ${shop.origin}, after ${Math.round((Date.now() - started) / 1_000)} s`);
   const site = await readSite(shop.origin, shop.backendUrl, shop.databaseUrl);
   await visitors.run({ do: "prepare", site, seed: 1, people: shoppers(4) });
-  // Until the compiler has seen everything: a process that has just started takes four times as long for a page.
+  // Warm up until the compiler has seen everything: a process that has just started takes four times as long for a page.
   await visitors.run({ do: "run", rate: 15, seconds: 45 });
   const idle = await measureIdle(shop, 5);
   say("each kind of page");
@@ -76,7 +76,7 @@ async function measureAll(shop: Shop): Promise<Result> {
   };
 }
 
-/** Over all steps that the shop carried, by their views. */
+/** The mean over all steps that the shop could serve, weighted by their views. */
 function meanOf(steps: readonly StepResult[]) {
   const all = steps.reduce((sum, { figures }) => sum + figures.offered, 0);
   return each((part) => steps.reduce((sum, { figures, cost }) => sum + (figures.offered / all) * cost[part], 0));

@@ -15,7 +15,7 @@ import type { Shop } from "./shop.ts";
 export type Visitors = Worker<Plan, Report>;
 type Run = { rate: number; seconds: number; only?: string; few?: number };
 
-/** A run of visitors, and what it cost. @param idle milliseconds a second that the parts use without visitors */
+/** Runs visitors and measures what that cost. @param idle milliseconds per second that the parts use without visitors */
 async function measure(shop: Shop, visitors: Visitors, { idle, ...run }: Run & { idle: Cost }) {
   const parts = watchParts(shop.pids);
   const others = watchMachine();
@@ -34,7 +34,7 @@ async function measure(shop: Shop, visitors: Visitors, { idle, ...run }: Run & {
   };
 }
 
-/** What the parts use while idle, after earlier work has ended, in milliseconds a second. */
+/** Measures what the parts use while idle, after earlier work has ended, in milliseconds per second. */
 export async function measureIdle({ pids }: Shop, seconds: number): Promise<Cost> {
   await sleep(3_000);
   const spent = watchParts(pids);
@@ -44,7 +44,7 @@ export async function measureIdle({ pids }: Shop, seconds: number): Promise<Cost
 }
 
 /**
- * Each kind of page by itself, at a rate without queueing.
+ * Measures each kind of page separately, at a rate that causes no queueing.
  * @param run `few`: only pages of the catalog, with so few addresses that nearly all come from memory, as in a shop with many visitors
  */
 export async function measureKinds(shop: Shop, visitors: Visitors, run: Omit<Run, "only"> & { idle: Cost }) {
@@ -59,7 +59,7 @@ export async function measureKinds(shop: Shop, visitors: Visitors, run: Omit<Run
   return results;
 }
 
-/** More and more visitors, until two steps in a row were too much. */
+/** Adds more and more visitors until two steps in a row were too much. */
 export async function climb(
   shop: Shop,
   visitors: Visitors,
@@ -100,7 +100,7 @@ const withoutGenerator = ({
   lagMs,
 });
 
-/** A storefront and a backend are killed as by a power cut, one after the other, and come again, while visitors go on coming. */
+/** Kills a storefront and a backend as a power cut would, one after the other, and restarts them, while visitors keep coming. */
 export async function fall(
   { storefronts, backends }: Shop,
   visitors: Visitors,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { allProcesses, familyOf } from "#tests/support/processes.ts";
 import { type Cost, each, type Part } from "./model.ts";
 
-/** Processor time of each part, in milliseconds, from now until it is asked. A process that ended meanwhile is not in it. */
+/** Measures the processor time of each part, in milliseconds, from now until the call. A process that has ended by then is not included. */
 export function watchParts(pids: (part: Part) => number[]): () => Cost {
   const look = (): Map<Part, Map<number, number>> => {
     const processes = allProcesses();
@@ -22,7 +22,7 @@ export function watchParts(pids: (part: Part) => number[]): () => Cost {
   };
 }
 
-/** What all threads of a process have used of processors, in milliseconds; 0 when it has ended. Finer than the ticks of `stat`. */
+/** The processor time of all threads of a process, in milliseconds; 0 if it has ended. Finer than the ticks of `stat`. */
 export function cpuMs(pid: number): number {
   try {
     const threads = readdirSync(`/proc/${pid}/task`);

@@ -1,7 +1,7 @@
 import { type Answer, type Browser, openBrowser } from "./browser.ts";
 import type { Product, Site } from "./site.ts";
 
-/** The way through the checkout, a page or a form at a time; undefined when the last one has been answered. */
+/** The way through the checkout, one page or form at a time; undefined when the last one has been answered. */
 export type Purchase = { next: () => Promise<Answer>; isOver: () => boolean };
 
 const delivery = {
@@ -17,7 +17,7 @@ const delivery = {
   state: "DUR",
 };
 
-/** @param browser of a guest who has something in the cart */
+/** @param browser the browser of a guest who has something in the cart */
 export function purchaseOf(browser: Browser, { cash }: Site): Purchase {
   let seen: Answer | undefined;
   const field = (pattern: RegExp) => pattern.exec(seen?.text() ?? "")?.[1] ?? "";
@@ -50,13 +50,13 @@ export function purchaseOf(browser: Browser, { cash }: Site): Purchase {
   };
 }
 
-/** Puts something into the cart, with a ticket as a page that is the same for everybody has it. */
+/** Puts something into the cart, with a ticket as on a page that is the same for everybody. */
 export function add(browser: Browser, { path, partNumber }: Product): Promise<Answer> {
   const form = { intent: "add", partNumber, quantity: "1", ticket: `at-${Date.now().toString(36)}` };
   return browser.send({ path, form });
 }
 
-/** Somebody with an account. */
+/** Signs in somebody with an account. */
 export async function signIn({ origin }: Site, logonId: string, password: string): Promise<Browser> {
   const browser = openBrowser(origin);
   await browser.send({ path: "/login" });

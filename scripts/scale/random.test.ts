@@ -15,7 +15,7 @@ test("arrivals have the rate, and the irregularity, of people who do not know of
   expect(times).toEqual([...times].sort((a, b) => a - b));
   expect(times.at(-1)).toBeLessThan(400_000);
   const gaps = times.map((at, index) => at - (times[index - 1] ?? 0));
-  // Of an exponential distribution: the mean is the deviation, and 1 - 1/e of all are shorter than it.
+  // In an exponential distribution the mean equals the deviation, and 1 - 1/e of all values are shorter than it.
   const shorter = gaps.filter((gap) => gap < 20).length / gaps.length;
   expect(Math.abs(shorter - 0.632)).toBeLessThan(0.015);
   const perSecond = Array.from({ length: 400 }, (_, second) => times.filter((at) => Math.floor(at / 1_000) === second));

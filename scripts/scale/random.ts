@@ -10,8 +10,8 @@ export function seeded(seed: number): () => number {
 }
 
 /**
- * When people come who do not know of each other: a Poisson process, in milliseconds from the beginning.
- * @param perSecond how many of them on average
+ * The arrival times of independent visitors: a Poisson process, in milliseconds from the beginning.
+ * @param perSecond the average number of arrivals
  */
 export function arrivals(perSecond: number, seconds: number, random: () => number): number[] {
   const times: number[] = [];
@@ -21,7 +21,7 @@ export function arrivals(perSecond: number, seconds: number, random: () => numbe
 
 const wait = (perSecond: number, random: () => number) => (-Math.log(1 - random()) / perSecond) * 1_000;
 
-/** One of them, as often as its share says. */
+/** Draws one of them, with a probability according to its share. */
 export function drawn<T extends { share: number }>(list: readonly T[], random: () => number): T {
   let left = random() * list.reduce((sum, { share }) => sum + share, 0);
   const found = list.find(({ share }) => (left -= share) < 0) ?? list.at(-1);

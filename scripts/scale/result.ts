@@ -2,7 +2,7 @@ import type { Figures } from "./figures.ts";
 import type { Knee, Limits } from "./knee.ts";
 import type { Assumptions, Cost, Need } from "./model.ts";
 
-/** What a run found out: `var/scale.json`. */
+/** The results of a run, as in `var/scale.json`. */
 export type Result = {
   at: string;
   machine: { cpu: string; cores: number; node: string };
@@ -16,12 +16,12 @@ export type Result = {
   /** What the mean view costs: as measured under the mix, as the sum of its kinds, and as that sum with pages of the catalog from memory. */
   view: { measured: Cost; predicted: Cost; busy: Cost };
   assumptions: Assumptions;
-  /** By the cost as measured here, where few pages are asked for twice, and by that of a busy shop. */
+  /** What is needed at the cost measured here, where few pages are requested twice, and at the cost in a busy shop. */
   need: Need;
   busyNeed: Need;
 };
 
-/** `generator`: processor time of the visitors' own process, in milliseconds a view. */
+/** `generator`: processor time of the visitors' own process, in milliseconds per view. */
 export type KindResult = {
   name: string;
   share: number;
@@ -32,7 +32,7 @@ export type KindResult = {
   p95: number;
 };
 
-/** `cores`: how many were busy, of each part, of the generator and with work of others. `unserved`: how often, by kind and status. */
+/** `cores`: how many were busy for each part, the generator and others' work. `unserved`: how often, by kind and status. */
 export type StepResult = {
   rate: number;
   seconds: number;
@@ -46,7 +46,7 @@ export type StepResult = {
   unserved: Record<string, number>;
 };
 
-/** A node of each kind is killed and comes again under load. `at`: milliseconds. */
+/** A node of each kind is killed and restarted under load. `at`: milliseconds. */
 export type FallResult = {
   rate: number;
   seconds: number;

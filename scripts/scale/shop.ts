@@ -14,19 +14,19 @@ import { startDatabase } from "./database.ts";
 import type { Part } from "./model.ts";
 
 export type Shop = {
-  /** Where visitors come in. */
+  /** The address that visitors use. */
   origin: string;
-  /** One of the backends, and the database, for what is asked past the front. */
+  /** One of the backends, and the database, for requests that bypass the front. */
   backendUrl: string;
   databaseUrl: string;
   storefronts: NodeProcess[];
   backends: NodeProcess[];
-  /** The processes of a part, without their children; those that do not run now are left out. */
+  /** The processes of a part, without their children; those that are not running now are left out. */
   pids: (part: Part) => number[];
   close: () => Promise<void>;
 };
 
-/** Front, two storefronts, two backends, PostgreSQL and Redis, all of this run's own and with the limits of production. */
+/** Starts a front, two storefronts, two backends, PostgreSQL and Redis, all for this run only and with the limits of production. */
 export async function openShop(): Promise<Shop> {
   if (!hasFront || !hasRedis) throw new Error("nginx, openssl and redis-server have to be installed");
   const folder = mkdtempSync(path.join(tmpdir(), "scale-"));
@@ -70,7 +70,7 @@ export async function openShop(): Promise<Shop> {
 
 const local = (port: number) => `http://127.0.0.1:${port}`;
 
-/** The sample shop, with more of everything than this run can sell. @returns its address */
+/** Fills a database with the sample shop, with more of everything than this run can sell. @returns its address */
 async function fill(serverUrl: string): Promise<string> {
   const { template } = await prepareTemplate(serverUrl);
   const url = serverUrl.replace(/[^/]+$/, template);
@@ -80,7 +80,7 @@ async function fill(serverUrl: string): Promise<string> {
   return url;
 }
 
-/** As in production, but a demo: people and payments are the sample's. Visitors have addresses of their own, so limits stay. */
+/** As in production, but a demo, with the sample's people and payments. Visitors have addresses of their own, so limits apply. */
 function environment(shared: Record<string, string>): NodeJS.ProcessEnv {
   const { values } = settings({ PORT: "3000", DEMO: "1", ...shared });
   return {

@@ -3,7 +3,7 @@ import { add, type Purchase, purchaseOf, signIn } from "./purchase.ts";
 import { oneOf } from "./random.ts";
 import type { Product, Site } from "./site.ts";
 
-/** Guests with a cart; beyond these the oldest leave. */
+/** The maximum number of guests with a cart; beyond it the oldest leave. */
 const maxGuests = 400;
 /** Checkouts in progress, each with think time between two pages. */
 const purchasesAtOnce = 12;
@@ -12,7 +12,7 @@ const firstShare = 0.22;
 
 export type Visitors = ReturnType<typeof openVisitors>;
 
-/** All visitors of a run, and what each of them does next. @param sawFile called with the answer to each file */
+/** All visitors of a run, and what each of them does next. @param sawFile called with the response for each file */
 export function openVisitors(site: Site, random: () => number, sawFile: (answer: Answer, begun: number) => void) {
   const guests: Browser[] = [];
   const people: Browser[] = [];
@@ -52,10 +52,10 @@ export function openVisitors(site: Site, random: () => number, sawFile: (answer:
     return answer;
   }
   return {
-    /** By a visitor without an identity. */
+    /** A view by a visitor without an identity. */
     viewAsStranger: (path: string) =>
       random() < firstShare ? firstView(path) : oneOf(strangers, random).send({ path }),
-    /** By a guest with a cart or a shopper with an account. */
+    /** A view by a guest with a cart or a shopper with an account. */
     viewAsKnown: (path: string) => (random() < 0.5 ? oneOf(guests, random) : oneOf(people, random)).send({ path }),
     becomeGuest: () => becomeGuest(),
     addMore: () => add(oneOf(guests, random), oneOf(buyable, random)),

@@ -5,7 +5,7 @@ import { languages } from "#tests/support/shopping.ts";
 import type { Screen } from "./screen.ts";
 import type { PicturedShop } from "./shop.ts";
 
-/** One way to look at a screen; `cut`: pixels of height that are kept. */
+/** One way to look at a screen; `cut`: the height that is kept, in pixels. */
 export type Look = { name: string; width: number; cut: number; dark?: true; locale?: string };
 
 const phone: Look = { name: "360", width: 360, cut: 1200 };
@@ -72,7 +72,7 @@ export async function openCamera(shop: PicturedShop): Promise<Camera> {
   return { take, close: () => browser.close() };
 }
 
-/** A page that hangs must not stop the others. */
+/** Limits the time, because a page that hangs must not stop the others. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -103,7 +103,7 @@ async function contextFor(browser: Browser, { width, dark, locale = "es-MX" }: L
   return context;
 }
 
-/** As high as the page, up to the cut: what is below the first view loads when it is seen. */
+/** Takes a picture as high as the page, up to the cut: content below the first view loads when it becomes visible. */
 async function picture(page: Page, { width, cut }: Look): Promise<Buffer> {
   await page.evaluate(drawOffscreen);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -14,7 +14,7 @@ export async function keepPicture(file: string, shot: Buffer, { width }: Look): 
   return before ? "changed" : "new";
 }
 
-/** Whether less than one in two thousand points differs: a time of day, a random number. */
+/** Whether less than one in two thousand pixels differs, such as for a time of day or a random number. */
 async function looksAlike(before: Buffer, now: Buffer): Promise<boolean> {
   const [a, b] = await Promise.all([before, now].map((one) => sharp(one).greyscale().raw().toBuffer()));
   if (!a || !b || a.length !== b.length) return false;

@@ -8,7 +8,7 @@ const remarksFile = "docs/screens/remarks.json";
 
 export const fileOf = ({ name }: Screen, look: { name: string }) => path.join(folder, `${name}-${look.name}.webp`);
 
-/** Writes `docs/screens.md` of the pictures there are. @returns what somebody has to look at */
+/** Writes `docs/screens.md` from the pictures that exist. @returns what somebody has to look at */
 export function writeReport(areas: readonly Area[]): string[] {
   const remarks: Record<string, string> = existsSync(remarksFile) ? JSON.parse(readFileSync(remarksFile, "utf8")) : {};
   const screens = areas.flatMap((area) => area.screens);
@@ -51,7 +51,7 @@ const imageOf = (one: Screen, look: { name: string }, width: number) =>
     ? `<img src="screens/pictures/${path.basename(fileOf(one, look))}" alt="${one.title}, ${look.name}" width="${width}">`
     : "no picture";
 
-/** Without what differs from run to run. */
+/** The address without the parts that differ from run to run. */
 const readable = (address: string) =>
   decodeURIComponent(address)
     .replace(/(WCPreviewToken|key)=[^&]+/, "$1=…")

@@ -6,7 +6,7 @@ import type { Area, Screen } from "./screen.ts";
 import { areasOf } from "./screens.ts";
 import { openPicturedShop, type PicturedShop } from "./shop.ts";
 
-/** @param wanted names of areas; all of them without. @returns the exit code */
+/** @param wanted names of areas; all areas if empty. @returns the exit code */
 export async function run(wanted: readonly string[]): Promise<number> {
   mkdirSync(folder, { recursive: true });
   const shop = await openPicturedShop();
@@ -35,7 +35,7 @@ async function photograph(areas: readonly Area[], shop: PicturedShop, camera: Ca
   return failed;
 }
 
-/** All sizes of a screen at once: no two visitors share what one of them changes. */
+/** Takes all sizes of a screen at once: no two visitors share anything that one of them changes. */
 async function photographed(screen: Screen, { proxy }: PicturedShop, camera: Camera): Promise<boolean> {
   const all = [...looks, ...(screen.key ? moreLooks : [])];
   await screen.fault?.(proxy);

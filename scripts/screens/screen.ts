@@ -4,17 +4,17 @@ import type { Person } from "#tests/faults/matrix/people.ts";
 
 /** One picture of the shop: who opens which address, and what they do there. */
 export type Screen = {
-  /** Of its files and its remark: unique, kebab-case. */
+  /** The name of its files and its remark: unique, kebab-case. */
   name: string;
   title: string;
   path: string;
-  /** Whose cookies the browser has; staff of the desks sign in by their form. */
+  /** Whose cookies the browser has; the staff of the desks sign in with their form. */
   who: Person | "operator" | "editor";
   /** Also dark and in Arabic. */
   key?: true;
-  /** What is done before the picture is taken. Every size does it again: it must bear that. */
+  /** What is done before the picture is taken. It must be repeatable, because it is done again for every size. */
   act?: (page: Page) => Promise<void>;
-  /** What goes wrong meanwhile. */
+  /** What goes wrong in the meantime. */
   fault?: (proxy: FaultProxy) => Promise<void>;
 };
 export type Area = { name: string; title: string; screens: Screen[] };
@@ -33,7 +33,7 @@ export const key: More = { key: true };
 
 const isRedirect = (status: number) => status >= 300 && status < 400;
 
-/** Presses a button as it is, so that the page says what is missing. */
+/** Presses a button with the form as it is, so that the page says what is missing. */
 export const press =
   (selector: string): Screen["act"] =>
   async (page) => {
@@ -44,7 +44,7 @@ export const press =
     await page.waitForLoadState("networkidle", { timeout: 3_000 }).catch(() => undefined);
   };
 
-/** Opens the first link that begins like this. */
+/** Opens the first link that starts with this address. */
 export const follow =
   (address: string): Screen["act"] =>
   async (page) => {

@@ -18,17 +18,17 @@ export type PicturedShop = {
   /** Where the storefront is, and where the desks of operators and editors are. */
   origins: { shop: string; desk: string };
   people: People;
-  /** Between storefront and backend: fails on command. */
+  /** Sits between storefront and backend and fails on command. */
   proxy: FaultProxy;
   close: () => Promise<void>;
 };
 
-/** A shop in memory with the sample data of one day, and people who have something in every part of it. */
+/** Opens a shop in memory with the sample data of one day, and with people who have something in every part of it. */
 export async function openPicturedShop(): Promise<PicturedShop> {
   const host = "127.0.0.1";
   const origin = `http://${host}:${await freePort()}`;
   const { paymentSecret, bankSecret } = testConfig;
-  // The cookies of its visitors are made here.
+  // The cookies of its visitors are made in this process.
   process.env.SESSION_SECRET = "a secret of the pictured shop and of nothing else";
   const provider = await startProvider({ secret: paymentSecret, port: 0, host });
   const bank = await startBankGateway({ secret: bankSecret, port: 0, host, callbackMode: "lost" });
@@ -57,7 +57,7 @@ export async function openPicturedShop(): Promise<PicturedShop> {
   return { origins: { shop: origin, desk }, people, proxy, close };
 }
 
-/** Seeded anew, not taken from the disk: its days are those of the clock. */
+/** Seeds a new database instead of taking one from disk, so that its dates follow the clock. */
 async function dumpOfToday(): Promise<Blob> {
   const database = await openDatabase();
   await database.migrate();

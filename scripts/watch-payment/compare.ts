@@ -39,7 +39,7 @@ function headerDifferences({ url, headers, html }: Visit, { inventory, payingOri
 const differs = (what: string, found: string | null | undefined, wanted: string) =>
   found === wanted ? [] : [`${what}: ${found == null ? "missing" : `"${found}"`} instead of "${wanted}"`];
 
-/** The nonce of an answer; each answer must have another one. */
+/** The nonce of a response; each response must have a different one. */
 export const nonceOf = (headers: Headers) =>
   /script-src 'nonce-([\w+/=]+)'/.exec(headers.get("content-security-policy") ?? "")?.[1] ?? "";
 
@@ -93,16 +93,16 @@ function scriptDifferences({ url, html }: Visit, { inventory, built }: Approved)
   return [...found, ...missing.map(({ name }) => `script missing: ${name}`)];
 }
 
-/** Blocks of data never run, whatever is in them. */
+/** The scripts of a page; data blocks never run, whatever they contain. */
 const scriptsOf = (html: string): Element[] =>
   elementsOf(html).filter(({ name, attribs }) => name === "script" && attribs.type !== "application/ld+json");
 
-/** The files of our own that a page names: scripts, preloads and what its inline scripts import. */
+/** Our own files that a page names: scripts, preloads and what its inline scripts import. */
 export const filesOf = (html: string): string[] => [
   ...new Set(html.match(/\/(?:assets|resources\/texts)\/[\w.-]+\.js(?=["'])/g) ?? []),
 ];
 
-/** What differs in a file that was served. @param imports collects the files that it imports */
+/** What differs in a served file. @param imports collects the files that it imports */
 export function fileDifferences(path: string, text: string, { inventory, built }: Approved): string[] {
   if (path.startsWith("/resources/texts/")) return isTexts(path, text) ? [] : [`${path}: changed on the way`];
   const made = built[path];

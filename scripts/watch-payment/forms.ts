@@ -4,7 +4,7 @@ export type Elements = ReturnType<typeof elementsOf>;
 export type Element = Elements[number];
 export type Form = { element: Element; action: string; controls: Elements };
 
-/** All elements of a page, in their order. */
+/** All elements of a page, in order. */
 export const elementsOf = (html: string) => DomUtils.getElementsByTagName("*", parseDocument(html));
 
 /** The forms in the middle of a page that are sent by POST, with the controls that belong to them. */
@@ -22,7 +22,7 @@ export function formsOf(html: string): Form[] {
   });
 }
 
-/** What a form submits with its current values, some of them overridden, and its first button pressed. */
+/** What a form submits with its current values, some of them overridden, when its first button is pressed. */
 export function filled({ controls }: Form, answers: Record<string, string>): URLSearchParams {
   const sent = new URLSearchParams();
   const button = controls.find((control) => isButton(control));
@@ -43,7 +43,7 @@ const isButton = ({ name, attribs }: Element) =>
   (name === "button" && (attribs.type ?? "submit") === "submit") || (name === "input" && attribs.type === "submit");
 const isChoice = ({ attribs }: Element) => attribs.type === "radio" || attribs.type === "checkbox";
 
-/** Of radio buttons the one that is checked, or else the first; a box only when it is checked. */
+/** Of radio buttons, the checked one or else the first; a check box only if it is checked. */
 function isChosen(control: Element, controls: Elements): boolean {
   if (control.attribs.type === "checkbox") return "checked" in control.attribs;
   const group = controls.filter(({ attribs }) => attribs.type === "radio" && attribs.name === control.attribs.name);

@@ -12,7 +12,7 @@ const Provider = z.object({
   scripts: z.array(z.string()),
 });
 const Inventory = z.object({
-  /** What each page must say about itself, by header; of the policy, by directive. */
+  /** What each page must declare, by header; for the policy, by directive. */
   headers: z.record(z.string(), z.string()),
   policy: z.record(z.string(), z.string()),
   providers: z.array(Provider),
@@ -31,7 +31,7 @@ const Built = z.record(
   z.object({ integrity: z.string(), sources: z.array(z.string()), route: z.string().optional() }),
 );
 
-/** What may run where people pay (docs/payment-scripts.json), and what the build made. */
+/** The scripts that may run where people pay (docs/payment-scripts.json), and what the build made. */
 export const readInventory = () => Inventory.parse(JSON.parse(readFileSync("docs/payment-scripts.json", "utf8")));
 export const readBuilt = () => Built.parse(JSON.parse(readFileSync("build/scripts.json", "utf8")));
 
@@ -40,7 +40,7 @@ export type Provider = z.output<typeof Provider>;
 export type Built = z.output<typeof Built>;
 export type Inline = Inventory["inline"][number];
 
-/** Whether an inline script is what a line of the inventory approves. */
+/** Whether an inline script matches a line of the inventory. */
 export function fits({ integrity, form }: Inline, text: string, built: Built): boolean {
   if (integrity) return integrity === integrityOf("sha256", text);
   return form === "data" ? isData(text) : isImports(text, built);
@@ -67,7 +67,7 @@ function isImports(text: string, built: Built): boolean {
 const importOfTexts =
   /^import (text\d+) from "\/resources\/texts\/[\w.-]+\.js";window\.__remixContext\.state\.loaderData\["[^"\\]+"\]\.(?:text|words|\w+(?:Text|Words))=\1;$/;
 
-/** Whether a file of texts holds nothing but JSON, and the JSON that its name was made of. */
+/** Whether a file of texts holds nothing but JSON, namely the JSON from which its name was derived. */
 export function isTexts(path: string, text: string): boolean {
   const [, name] = /^\/resources\/texts\/[\w-]+\.([\w-]{24})\.js$/.exec(path) ?? [];
   const [, json = ""] = /^export default (\{.*\});$/s.exec(text) ?? [];

@@ -1,5 +1,5 @@
 // `npm run watch-payment -- https://shop.example`: compares the pages that take money with docs/payment-scripts.json.
-// Ends with 0 when nothing differs, 1 when something does, 2 when it could not look.
+// Exits with 0 if nothing differs, 1 if something does, 2 if the pages could not be checked.
 import { run } from "./run.ts";
 
 process.exitCode = await run(process.argv.slice(2), (text) => process.stdout.write(text)).catch((error: unknown) => {

@@ -11,10 +11,10 @@ const usage = `npm run watch-payment -- https://shop.example
   --order 123                    one of that person's orders, for the pages that show one`;
 
 /**
- * Looks at a shop and writes down what differs.
- * @param args of the command line
+ * Checks a shop and reports what differs.
+ * @param args the command line's arguments
  * @returns 0 when nothing differs, 1 when something does
- * @throws when it could not look
+ * @throws when the shop could not be checked
  */
 export async function run(args: string[], write: (text: string) => void): Promise<number> {
   const { values, positionals } = parseArgs({

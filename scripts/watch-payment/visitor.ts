@@ -1,4 +1,4 @@
-/** A page as it came: after redirects. */
+/** A page as received, after redirects. */
 export type Visit = { url: URL; status: number; headers: Headers; html: string };
 export type Visitor = ReturnType<typeof createVisitor>;
 

@@ -2,9 +2,9 @@ import { elementsOf, filled, type Form, formsOf } from "./forms.ts";
 import type { Visit, Visitor } from "./visitor.ts";
 
 export type WalkOptions = {
-  /** Where the shop begins: an origin, or an address of one of its stores. */
+  /** The shop's entry: an origin, or an address of one of its stores. */
   base: URL;
-  /** A product that needs no choice; found from the first page when absent. */
+  /** A product that needs no choice; if absent, one is found from the first page. */
   product?: string | undefined;
   /** What to type into the forms on the way, by the names of the fields. */
   answers: Record<string, string>;
@@ -27,7 +27,7 @@ const maxSteps = 8;
 const maxPages = 60;
 
 /**
- * Walks from a product through the checkout as a guest, by plain forms, up to the review and never beyond: nothing is
+ * Walks from a product through the checkout as a guest, using plain forms, up to the review and never beyond: nothing is
  * ordered. @returns the pages of the checkout, the cart first
  */
 export async function walk(visitor: Visitor, { base, product, answers }: WalkOptions): Promise<Visit[]> {
@@ -49,7 +49,7 @@ export async function walk(visitor: Visitor, { base, product, answers }: WalkOpt
 }
 
 /**
- * Fills in a checkout step and submits it, to our own origin only. The form that saves the step is the one that leads on; any others
+ * Fills in a checkout step and submits it, to our own origin only. The form that saves the step is the one that continues; any others
  * are optional. @returns the next page; undefined if the form posts to another origin, which counts as a difference
  */
 async function answer(visitor: Visitor, page: Visit, answers: Record<string, string>): Promise<Visit | undefined> {
@@ -60,7 +60,7 @@ async function answer(visitor: Visitor, page: Visit, answers: Record<string, str
   return address.origin === page.url.origin ? visitor.visit(address, filled(form, answers)) : undefined;
 }
 
-/** Puts what a page shows into the cart. @returns whether it went in */
+/** Puts what a page shows into the cart. @returns whether it was added */
 async function buy(visitor: Visitor, { html, url }: Visit): Promise<boolean> {
   const add = formsOf(html).find(addsToCart);
   if (!add) return false;

@@ -4,7 +4,7 @@ import { sampleAnswers, walk } from "./walk.ts";
 
 export type WatchOptions = Approved & {
   base: URL;
-  /** A Cookie header: its session's pages are looked at instead of a guest's walk. */
+  /** A Cookie header: the pages of its session are checked instead of a guest's walk. */
   cookie?: string | undefined;
   /** An order of that session, for the pages that show one. */
   order?: string | undefined;
@@ -15,7 +15,7 @@ export type WatchOptions = Approved & {
 export type Finding = { page: string; differences: string[] };
 
 /**
- * Looks at every page that takes money as a visitor gets it, and compares headers and scripts with what was approved
+ * Checks every page that takes money as a visitor gets it, and compares headers and scripts with what was approved
  * (PCI DSS 4.0, 11.6.1). Nothing is ordered.
  * @throws when a page cannot be reached at all
  */
@@ -61,7 +61,7 @@ async function differencesOfFiles(pages: readonly Visit[], approved: Approved & 
     const response = await fetch(new URL(path, approved.base));
     const text = await response.text();
     found.push(...fileDifferences(path, text, approved));
-    // The list of routes names the files of every page, also of those that take no money.
+    // The route manifest names the files of every page, including those that take no money.
     if (path.startsWith("/assets/manifest-")) continue;
     const imports = text.match(/(?<=["'](?:\.\/|\/assets\/|assets\/))[\w.-]+\.js(?=["'])/g) ?? [];
     waiting.push(...imports.map((name) => `/assets/${name}`).filter((one) => one in approved.built));

@@ -15,7 +15,7 @@ import {
   whole,
 } from "./tables.ts";
 
-/** The figures of a run as a page that needs nothing but itself. */
+/** Writes the figures of a run as a self-contained page. */
 export function writePage(result: Result): string {
   const style = new Html(readFileSync(new URL("./style.css", import.meta.url), "utf8"));
   const page = html`<!doctype html>

@@ -1,6 +1,6 @@
 import { type Html, html } from "#backend/studio/html.ts";
 
-/** A curve over the same values of x as the others. `color`: a name of the sheet. */
+/** A curve over the same x values as the others. `color`: a name from the style sheet. */
 export type Curve = { name: string; color: string; values: readonly number[] };
 /** Something that happened at x. */
 export type Mark = { x: number; text: string };
@@ -9,7 +9,7 @@ const [width, height, left, bottom, top] = [400, 220, 44, 26, 8];
 
 type Axes = { x: readonly number[]; xName: string; yName: string; max?: number };
 
-/** Curves over one axis; what is beyond `most` is cut at the top. */
+/** Draws curves over one axis; what is beyond `most` is cut off at the top. */
 export function curves({ x, xName, yName, max }: Axes, list: readonly Curve[], marks: readonly Mark[] = []): Html {
   const end = Math.max(...x, 1);
   const high = niceEnd(Math.min(max ?? Infinity, Math.max(1, ...list.flatMap(({ values }) => values))));
@@ -30,7 +30,7 @@ export function curves({ x, xName, yName, max }: Axes, list: readonly Curve[], m
   return figure(`${yName} over ${xName}`, [grid(high, up), ticks(end, at, xName), beside, lines], list);
 }
 
-/** One bar for each row, made of its parts one after the other. */
+/** Draws one bar for each row, stacked from its parts. */
 export function bars(
   rows: readonly { name: string; values: readonly number[] }[],
   list: readonly Omit<Curve, "values">[],
@@ -97,7 +97,7 @@ const ticks = (end: number, at: (value: number) => number, name: string) => [
   html`<text x="${width - 8}" y="${height - 10}" text-anchor="end">${Math.round(end)} ${name}</text>`,
 ];
 
-/** The next number that reads well. */
+/** The next round number. */
 export function niceEnd(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   const step = [1, 2, 4, 5, 8, 10].find((one) => one * power >= value * 0.999) ?? 10;

@@ -10,7 +10,7 @@ export const partNames: Cost<string> = {
   redis: "Redis",
 };
 
-/** A table that scrolls by itself where it is too wide. */
+/** A table that scrolls on its own if it is too wide. */
 function table(caption: string, head: readonly string[], rows: readonly (readonly (string | number)[])[]): Html {
   const cells = (row: readonly (string | number)[]) =>
     row.map((cell, index) => (index === 0 ? html`<th scope="row">${cell}</th>` : html`<td>${cell}</td>`));
@@ -117,7 +117,7 @@ const needCells = (view: Cost, need: Need, part: Part) => [
   need.nodes[part],
 ];
 
-/** What a number of nodes of one part carry in a busy shop if the other parts have enough. */
+/** What a number of nodes of one part can serve in a busy shop if the other parts suffice. */
 export const nodeTable = ({ view, assumptions }: Result) =>
   table(
     "Views a second that so many cores carry, and visitors an hour",
