@@ -1,5 +1,5 @@
 // `npm run bench`: what a page costs, on this machine, with the production build and the reference backend.
-// `--large` also measures a catalog of 50,000 products (made once, in about a minute); `--seconds 2` makes runs shorter.
+// `--large` measures a catalog of 50,000 products too (made once, about a minute), `--seconds 2` makes runs shorter.
 import { mkdirSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import { parseArgs } from "node:util";

@@ -16,7 +16,7 @@ if (results[0].passed) {
   // Two at a time: each of these steps keeps one core busy.
   await Promise.all([
     inTurn([
-      // It also prepares the database that all tests share: with NODE_ENV=test its passwords are hashed cheaply.
+      // It prepares the database too, which all tests share: with NODE_ENV=test its passwords are hashed cheaply.
       ["build", ["scripts/setup.mjs"]],
       ["format", ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."]],
       ["unused code", ["node_modules/knip/bin/knip.js", "--no-progress"]],
@@ -47,7 +47,7 @@ async function inTurn(steps) {
   for (const [name, args] of steps) await step(name, () => runQuietly(process.execPath, args, { NODE_ENV: "test" }));
 }
 
-/** Tests each rule of the backend on one database, and money and races on both (docs/decisions/082-one-database-a-rule.md). */
+/** Each rule of the backend on one database, money and races on both (docs/decisions/082-one-database-a-rule.md). */
 async function unitTests() {
   const database = await findTestDatabase();
   const vitest = ["node_modules/vitest/vitest.mjs", "run"];

@@ -29,7 +29,7 @@ test("a page from memory is reported for each visitor who has agreed, as one of 
   const [first, second] = [await followed(), await followed()];
   const made = await reportedWhile(() => shop.page(product, first, { authorization: "none" }));
   expect(made.map(({ name }) => name)).toContain("view_item");
-  // The first look makes what the page is made of.
+  // The first visit makes the parts of the page.
   for (const visitor of [first, second, first]) await shop.page(product, visitor);
   await settled();
   record.mockClear();
@@ -83,7 +83,7 @@ async function answer(visitor: Visitor, intent: "accept" | "decline") {
   expect((await visitor.post("/privacy-choices", consentIntents, choice)).status).toBe(303);
 }
 
-/** The events that the backend received meanwhile, each with its visitor. */
+/** The events that the backend received in the meantime, each with its visitor. */
 async function reportedWhile(look: () => Promise<unknown>) {
   const known = record.mock.calls.length;
   await look();
@@ -94,7 +94,7 @@ async function reportedWhile(look: () => Promise<unknown>) {
   }));
 }
 
-/** Reports are sent after the answer: until none has come for a while. */
+/** Waits until no report has come for a while, because reports are sent after the response. */
 async function settled() {
   for (let [calm, known] = [0, -1]; calm < 4; calm = known === record.mock.calls.length ? calm + 1 : 0) {
     known = record.mock.calls.length;

@@ -23,7 +23,7 @@ test.each([
 ] satisfies [string, () => Promise<Visitor>][])("%s gets what a page of their own would show", async (_who, open) => {
   const visitor = await open();
   for (const page of pages) {
-    // Whatever is shown once is gone, and what a page is made of is there.
+    // Afterwards, one-time notices are gone and the parts of the page exist.
     await alone(page, visitor);
     await shop.page(page, visitor);
     const before = await fromMemory();
@@ -107,13 +107,13 @@ test("the framework's data finds on the page what was written into it", async ()
   });
 });
 
-/** Pages sent from memory so far. Whether they were fresh depends on how old the answers were that they were made of. */
+/** Pages sent from memory so far. Whether they were fresh depends on the age of the responses they were made from. */
 const fromMemory = async () => (await countedPages("fresh")) + (await countedPages("stale"));
 
-/** Its home has a spot whose content depends on the customer: shoppers with an account get theirs. */
+/** The home page has a spot whose content depends on the customer: shoppers with an account get their own. */
 const isPersonal = (page: string, html: string) => page === "/" && html.includes('aria-label="Tu cuenta,');
 
-/** A header that no page made for many answers to. */
+/** Gets a page made for this visitor alone: no page made for many is sent to requests with this header. */
 const alone = (page: string, visitor: Visitor) => shop.page(page, visitor, { authorization: "none" });
 
 async function at(postalCode: string, visitor: Visitor): Promise<Visitor> {
@@ -137,7 +137,7 @@ async function shopper(firstName: string): Promise<Visitor> {
   return visitor;
 }
 
-/** Without scripts, and what is another with every request. */
+/** The HTML without scripts and without what differs in every request. */
 const bare = (html: string) =>
   html
     .replaceAll(/<script[^>]*>[\s\S]*?<\/script>/g, "")

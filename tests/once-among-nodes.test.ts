@@ -10,7 +10,7 @@ const secret = "what the nodes of this test share";
 const log = pino({ level: "silent" });
 const waiting = { timeout: 10_000, interval: 20 };
 
-/** The app's modules as a process of its own has them, with or without a Redis. */
+/** The app's modules as in a process of its own, with or without a Redis. */
 type Node = { forms: typeof Once; shared?: Shared | undefined; attempts: ReturnType<typeof attemptsOf> };
 let redis: Redis;
 let nodes: Node[] = [];
@@ -53,7 +53,7 @@ const work = (takesMs = 100) =>
     await new Promise((resolve) => setTimeout(resolve, takesMs));
     return { number: (done += 1), identity: { WCToken: "a guest's" } };
   });
-/** The form is sent to that node by that browser. */
+/** Sends the form to this node from this browser. */
 const send = async (to: Node, { ticket, cookie }: { ticket: string; cookie: string }, what: () => Promise<unknown>) =>
   to.forms.onceFor(await openSession(cookie), { ticket, wish: "a quote" }, what);
 
@@ -131,7 +131,7 @@ describe.skipIf(!hasRedis)("a form that is sent to two nodes", () => {
     expect(job).toHaveBeenCalledTimes(2);
     await redis.restart();
     await Promise.all([one, other].map(answers));
-    // What a node has begun itself it remembers itself.
+    // A node remembers by itself what it has begun.
     await Promise.all([send(one, form, job), send(other, form, job)]);
     expect(job).toHaveBeenCalledTimes(2);
     const next = await rendered(one);

@@ -56,7 +56,7 @@ test("what an editor publishes shows at once, and what is withdrawn is gone at o
 describe.skipIf(!hasRedis)("nodes that share a Redis", () => {
   type Asked = Parameters<ServedShop["page"]>;
   const rendered = new Set<string>();
-  /** What a node that has nothing yet gives without rendering it: what one makes lies there for the others a moment later. */
+  /** What a node with nothing in memory serves without rendering it: the others find what one node made a moment later. */
   const foundByAnother = (...asked: Asked) =>
     vi.waitUntil(
       async () => {

@@ -26,7 +26,7 @@ test("no page, header or hydration file holds anything of another visitor, of tw
   };
   const found = await lookForOthers(shop, people, { requests: 200, every });
   expect(found.foreign).toEqual([]);
-  // Otherwise nothing was there to be found.
+  // Otherwise there was nothing to find.
   expect(Object.keys(found.own).sort()).toEqual(["agent", "buyer", "editor", "guest", "shopper"]);
   expect(found.unanswered).toBeLessThan(20);
 }, 180_000);

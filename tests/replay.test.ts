@@ -69,7 +69,7 @@ test("language, currency, store and data saving each have pages of their own", a
   const visitor = shop.visitor();
   const dollars = { intent: "currency", currency: "USD", returnTo: "/" };
   expect((await visitor.post("/preferences", preferenceIntents, dollars)).status).toBe(303);
-  // The notice of the change is shown once, to whom it is for.
+  // The notice of the change is shown once, to the visitor concerned.
   await shop.page("/", visitor);
   const before = await countedPages("fresh");
   const { text } = await shop.page(listing, visitor);
@@ -93,7 +93,7 @@ test("a product is noted as looked at, and its form can be sent once however oft
   const buyer = shop.visitor(visitor.jar);
   await buyer.post(mirrorPage, catalogIntents, form);
   expect((await shop.page("/", buyer)).text).toContain("Carrito, 2 artículos");
-  // Looked at again it is another wish: it has a view of its own, or a ticket.
+  // Visiting the page again makes it another wish, with a view or a ticket of its own.
   const viewed = buyer.jar.get("__Host-view");
   const again = await shop.page(mirrorPage, buyer);
   const [, own = ""] = /name="ticket" value="([^"]*)"/.exec(again.text) ?? [];

@@ -13,7 +13,7 @@ type Span = {
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
 };
 
-/** A collector as OTLP over HTTP asks for one. */
+/** A collector for OTLP over HTTP. */
 const spans: Span[] = [];
 let told = "";
 const collector = http.createServer((request, response) => {

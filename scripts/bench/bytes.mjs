@@ -39,7 +39,7 @@ async function filesOf(browser, { origin }, { path, cookies = [] }) {
   });
   await tab.goto(path, { waitUntil: "networkidle" });
   const before = [...files];
-  // The first move of a pointer that has just appeared may cover no distance.
+  // The first move of a pointer that has just appeared may have no distance.
   for (const place of [300, 301]) await tab.mouse.move(place, place);
   await tab.locator("html[data-hydrated]").waitFor({ timeout: 10_000 });
   const after = files.slice(before.length).filter(({ kind }) => kind === "script");

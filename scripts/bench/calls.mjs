@@ -1,6 +1,6 @@
 import { asBrowser } from "./shop.mjs";
 
-/** Counts the backend calls of one page in a process that has just started, and of the same page once more. */
+/** Backend calls of one page: in a process that has just started, and of the same page once more. */
 export async function countCalls(shop, page) {
   await shop.restart();
   return { cold: await callsDuring(shop, page), warm: await callsDuring(shop, page) };

@@ -38,7 +38,7 @@ export async function openShop({ products }) {
     restart: async (more = madeForEach) => {
       await stop(shop.storefront);
       shop.storefront = await launch(["build/server.js"], { ...values, ...more }, `${shop.origin}/health/live`);
-      // Metrics are served by a thread of their own, which may start after the shop.
+      // Metrics are answered by a thread of their own, which may start after the shop.
       await until(() => answers(shop.metrics), shop.storefront);
     },
     pages: (browser) => pagesOf(shop, values, browser),

@@ -3,7 +3,7 @@ import { payMethods } from "#contract/shapes/payment-method.ts";
 import { listAt, read, textAt } from "./facts.ts";
 import { type Know, type Step, step } from "./step.ts";
 
-/** A shopper made up for one walk; the password appears in no report. */
+/** A shopper made up for one walk; the password is in no report. */
 export type Shopper = { logonId: string; password: string };
 export const makeShopper = (): Shopper => ({
   logonId: `conformance-${randomBytes(5).toString("hex")}@example.com`,

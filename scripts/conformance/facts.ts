@@ -1,4 +1,4 @@
-/** What one call's response provides and another call needs, in the words of the report. */
+/** What one call's answer says and another call needs, in the words of the report. */
 export const factWords = {
   identifier: "the store's identifier",
   categoryId: "a category",
@@ -40,7 +40,7 @@ export const factWords = {
 export type FactName = keyof typeof factWords;
 export type Facts = Partial<Record<FactName, string>>;
 
-/** The value at a path in JSON (`contents.0.seo.href`), as text; undefined if it is missing or not a scalar. */
+/** The value at a path (`contents.0.seo.href`) of JSON, as text; undefined if it is missing or not a scalar. */
 export function textAt(body: unknown, path: string): string | undefined {
   const value = valueAt(body, path);
   return ["string", "number", "boolean"].includes(typeof value) ? String(value) : undefined;

@@ -126,7 +126,7 @@ function readBody(name: string, { text, type }: Answer): unknown {
   }
 }
 
-/** Keys and codes come from outside, so only what looks like one is repeated. */
+/** Keys and codes come from outside: only what looks like one is repeated. */
 const safe = (text = "") => (/^[\w.-]{0,60}$/.test(text) ? text : "(unreadable)");
 const safeType = ({ type }: Answer) => (/^[\w.+/-]{1,40}(?=;|$)/.exec(type) ?? ["something else"])[0];
 const sorted = (places: string[]) => places.filter((place) => /^[\w.[\]@:-]{1,120}$/.test(place)).sort();

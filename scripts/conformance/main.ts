@@ -1,4 +1,4 @@
-// `npm run conformance -- --url https://commerce.example --store 11`: how far an installation responds as the contract
+// `npm run conformance -- --url https://commerce.example --store 11`: how far an installation answers as the contract
 // promises. Exits with 0 if every call made does, 1 if one does not, 2 if the installation could not be checked.
 import { usage } from "./options.ts";
 import { run } from "./run.ts";

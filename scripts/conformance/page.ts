@@ -1,7 +1,7 @@
 import { counts, type Report } from "./report.ts";
 import type { CallReport, FormReport } from "./walk.ts";
 
-/** The report as one page that needs no other file and works with and without scripts, on paper, in light and dark. Pure. */
+/** The report as one page that needs no other file, with and without scripts, on paper, in light and dark. Pure. */
 export function pageOf(report: Report): string {
   const { at, store, hosts, mode, score, calls, capabilities, leftBehind } = report;
   const wrong = calls.filter((one) => counts(one) && one.verdict !== "answers");

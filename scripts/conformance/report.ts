@@ -34,7 +34,7 @@ function scoreOf(calls: CallReport[]): Score {
   return { asked: asked.length, asPromised, percent: Math.floor((100 * asPromised) / Math.max(1, asked.length)) };
 }
 
-/** The summary for the terminal: the score, and a line for each call that is not as promised. */
+/** For the terminal: the score, and a line for each call that is not as promised. */
 export function summaryOf({ score, calls, capabilities, leftBehind }: Report): string {
   const wrong = calls.filter((one) => counts(one) && one.verdict !== "answers");
   const count = (state: string) => capabilities.filter((one) => one.state === state).length;

@@ -2,7 +2,7 @@ import type { CallName } from "#contract";
 import type { FactName, Facts } from "./facts.ts";
 import type { Input } from "./installation.ts";
 
-/** What is known when a step runs. Unknown facts are empty strings; those that the step needs are never empty. */
+/** What is known when a step runs. Unknown facts are empty strings; those that the step needs are always filled. */
 export type Know = (name: FactName) => string;
 
 /** One way to make one call. */

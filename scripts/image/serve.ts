@@ -12,7 +12,7 @@ import type { Made } from "./stages.ts";
 /** One try per second: longer than any process takes to start. */
 const maxTries = 30;
 
-/** Runs as a demo: the sample shops have passwords that everybody knows, which production refuses. */
+/** A demo: the sample shops have passwords that everybody knows, which production refuses. */
 const shared = {
   DEMO: "1",
   PUBLIC_ORIGIN: "https://shop.example",

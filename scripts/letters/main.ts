@@ -1,4 +1,4 @@
-// `npm run letters`: every letter in three languages as a picture in `var/letters`, for people to look at; `-- order` only those whose
+// `npm run letters`: every letter in three languages as a picture in `var/letters`, to be looked at; `-- order` only those whose
 // name contains it.
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";

@@ -22,7 +22,7 @@ export async function bundlePrograms(entryPoints, outdir) {
       {
         name: "packages-outside",
         setup({ onResolve }) {
-          // esbuild's own "external packages" option would leave out `#…` too, because it looks like a package name.
+          // esbuild's own "external packages" would leave out `#…` too: it looks like a package name.
           onResolve({ filter: /^[^./#]/ }, ({ path: name, kind }) =>
             kind === "entry-point" ? undefined : { path: name, external: true },
           );

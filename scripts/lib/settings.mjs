@@ -8,7 +8,7 @@ import { readText } from "./stamp.mjs";
 /**
  * The settings of one run, derived from PORT so that several shops can run side by side: the backend on PORT+1, the
  * payment provider on PORT+2, the metrics on PORT+3, the identity provider on PORT+4, the bank on PORT+5, the backend's
- * backend's metrics on PORT+6. Whatever the environment says goes before. On a desk the shop is a demo: simulated services, sample people, secrets made up here.
+ * metrics on PORT+6. Environment variables win. On a desk the shop is a demo: simulated services, sample people, secrets made up here.
  * @throws when something is missing that is never made up elsewhere (decision 026)
  */
 export function settings(env = process.env) {

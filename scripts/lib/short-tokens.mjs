@@ -20,7 +20,7 @@ export function shortTokens(styles = stylesIn(at("app/styles"))) {
   };
 }
 
-/** A short name for each token that these styles declare: the more often it is used, the shorter. */
+/** A short name for each token that these styles declare: the more often it is named, the shorter. */
 export function shortNames(styles) {
   const all = styles.join("\n").replace(/\/\*[\s\S]*?\*\//g, "");
   const declared = new Set(all.match(/(?<=[{;\s])--[a-zA-Z][\w-]*(?=\s*:)/g));

@@ -1,6 +1,6 @@
 import http from "node:http";
 
-/** Hosts of an installation besides the transaction server, each under a path of its own, with what it answers. */
+/** Hosts of an installation besides the transaction server's, each below a path of its own, with what it answers. */
 const kinds = {
   search: { setting: "SEARCH_URL", owns: /^\/search\/resources\// },
   media: { setting: "MEDIA_URL", owns: /^\/hclstore\// },

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from "node:path";
 import { at, root } from "./paths.mjs";
 
-/** One hash over the contents of files and folders; tests are left out, because they change nothing that runs. */
+/** One hash over the contents of files and folders; tests are left out, they change nothing that runs. */
 export function digest(paths) {
   const hash = createHash("sha256");
   const walk = (file) => {

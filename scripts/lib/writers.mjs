@@ -32,7 +32,7 @@ const columns = {
   },
 };
 
-/** What a file of the backend writes although another file is its only writer. @param text the file's content */
+/** What a file of the backend writes though another one is its only writer. @param text the file's content */
 export function foreignWrites(file, text) {
   return [...writtenTables(file, text), ...writtenColumns(file, text)];
 }

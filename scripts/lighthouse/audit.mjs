@@ -48,7 +48,7 @@ async function report(args) {
   }
 }
 
-/** @returns what it prints; nothing if it failed */
+/** @returns what it prints, nothing if it failed */
 function lighthouse(args) {
   const child = spawn("npx", ["--yes", `lighthouse@${version}`, ...args], {
     cwd: root,

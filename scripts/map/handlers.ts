@@ -46,7 +46,7 @@ function tablesOf(source: ts.SourceFile) {
   return found;
 }
 
-/** The file of everything that a module imports, by local name. */
+/** The file of everything that a module imports, by its local name. */
 function importsOf(source: ts.SourceFile, file: string): Map<string, string> {
   return new Map(
     source.statements.filter(ts.isImportDeclaration).flatMap(({ importClause, moduleSpecifier }) => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** What tests saw: calls by the address of the page that made them, e.g. `{ "/cart": ["cart.get"] }`. */
+/** What tests saw: the calls by the address of the page that made them, e.g. `{ "/cart": ["cart.get"] }`. */
 export type Recording = { [address: string]: string[] };
 
 /** Reads, by the fault matrix, in every run of `npm test` (`tests/faults/matrix.test.ts`). */

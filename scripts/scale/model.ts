@@ -37,7 +37,7 @@ export function needOf(view: Cost, { visitorsPerHour, viewsPerVisitor, peak, bus
 export const carriedBy = (nodes: number, costPerView: number, busy: number): number =>
   costPerView === 0 ? Infinity : (nodes * busy * 1_000) / costPerView;
 
-/** The visitors per hour whose peak is this many views per second. */
+/** Visitors per hour whose peak is this many views per second. */
 export const visitorsOf = (viewsPerSecond: number, { viewsPerVisitor, peak }: Assumptions): number =>
   (viewsPerSecond * 3_600) / viewsPerVisitor / peak;
 

@@ -12,7 +12,7 @@ const firstShare = 0.22;
 
 export type Visitors = ReturnType<typeof openVisitors>;
 
-/** All visitors of a run, and what each of them does next. @param sawFile called with the response for each file */
+/** All visitors of a run, and what each of them does next. @param sawFile called with the answer to each file */
 export function openVisitors(site: Site, random: () => number, sawFile: (answer: Answer, begun: number) => void) {
   const guests: Browser[] = [];
   const people: Browser[] = [];
@@ -55,7 +55,7 @@ export function openVisitors(site: Site, random: () => number, sawFile: (answer:
     /** A view by a visitor without an identity. */
     viewAsStranger: (path: string) =>
       random() < firstShare ? firstView(path) : oneOf(strangers, random).send({ path }),
-    /** A view by a guest with a cart or a shopper with an account. */
+    /** By a guest with a cart or a shopper with an account. */
     viewAsKnown: (path: string) => (random() < 0.5 ? oneOf(guests, random) : oneOf(people, random)).send({ path }),
     becomeGuest: () => becomeGuest(),
     addMore: () => add(oneOf(guests, random), oneOf(buyable, random)),

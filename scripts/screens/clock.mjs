@@ -1,5 +1,5 @@
 // Loaded before everything else in all processes of the pictured shop: their clocks start on the same day and hour every time, so
-// that a later run shows the same dates.
+// that a later run draws the same dates.
 const begin = Date.parse("2026-11-24T16:30:00Z");
 const RealDate = Date;
 const ahead = begin - Number(process.env.SCREENS_STARTED ?? (process.env.SCREENS_STARTED = String(RealDate.now())));

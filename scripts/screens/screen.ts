@@ -8,7 +8,7 @@ export type Screen = {
   name: string;
   title: string;
   path: string;
-  /** Whose cookies the browser has; the staff of the desks sign in with their form. */
+  /** Whose cookies the browser has; staff of the desks sign in by their form. */
   who: Person | "operator" | "editor";
   /** Also dark and in Arabic. */
   key?: true;

@@ -23,7 +23,7 @@ export type PicturedShop = {
   close: () => Promise<void>;
 };
 
-/** Opens a shop in memory with the sample data of one day, and with people who have something in every part of it. */
+/** A shop in memory with the sample data of one day, and people who have something in every part of it. */
 export async function openPicturedShop(): Promise<PicturedShop> {
   const host = "127.0.0.1";
   const origin = `http://${host}:${await freePort()}`;

@@ -4,7 +4,7 @@ export type Elements = ReturnType<typeof elementsOf>;
 export type Element = Elements[number];
 export type Form = { element: Element; action: string; controls: Elements };
 
-/** All elements of a page, in order. */
+/** All elements of a page, in their order. */
 export const elementsOf = (html: string) => DomUtils.getElementsByTagName("*", parseDocument(html));
 
 /** The forms in the middle of a page that are sent by POST, with the controls that belong to them. */

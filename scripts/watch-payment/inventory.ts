@@ -31,7 +31,7 @@ const Built = z.record(
   z.object({ integrity: z.string(), sources: z.array(z.string()), route: z.string().optional() }),
 );
 
-/** The scripts that may run where people pay (docs/payment-scripts.json), and what the build made. */
+/** What may run where people pay (docs/payment-scripts.json), and what the build made. */
 export const readInventory = () => Inventory.parse(JSON.parse(readFileSync("docs/payment-scripts.json", "utf8")));
 export const readBuilt = () => Built.parse(JSON.parse(readFileSync("build/scripts.json", "utf8")));
 

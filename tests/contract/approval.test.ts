@@ -41,7 +41,7 @@ const signIn = (logonId: string) => served.ask("identity.signIn", { body: { logo
 const password = "Recibos.2026";
 let made = 0;
 
-/** Somebody who has registered and waits for approval in an organization of the school, or as the site's. */
+/** Somebody who has registered and waits for approval by an organization of the school, or by the site. */
 async function waitingPerson({
   organizationId = 7014,
   place = { organizationId: 7002, groupId: 1 as number | null },

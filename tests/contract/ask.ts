@@ -20,7 +20,7 @@ export type Input = {
   body?: unknown;
   headers?: Record<string, string>;
 };
-/** An answer as it came; schemas and rules look into it. */
+/** A response as received; schemas and rules inspect it. */
 export type Raw = Answer & { type: string; text: string };
 export type Ask = (name: CallName, input?: Input) => Promise<Raw>;
 

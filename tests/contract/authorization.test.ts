@@ -19,7 +19,7 @@ let stage: Stage;
 beforeAll(async () => {
   served = await serveBackend({ bank: true });
   stage = { ...createWorld(served.ask), db: served.backend.db };
-  // Many orders are placed here; what they buy shall not run out.
+  // Many orders are placed here, and their goods must not run out.
   await served.backend.db.update(stock).set({ onHand: 1_000_000 });
 });
 afterAll(() => served.close());
@@ -56,7 +56,7 @@ const elsewhere = async (as: Owner): Promise<Stranger> => {
   await stage.must("cart.add", { as, store: 2, body });
   return { as, store: 2 };
 };
-/** With objects of their own, so that nothing fails for want of one. */
+/** A stranger with objects of their own, so that nothing fails for lack of one. */
 const withOwn = async (kit: Kit, as: Owner): Promise<Stranger> => ({ as, store: 1, my: await kit.own(stage, as) });
 
 /** People who must not see or change what the owner has. */
@@ -87,7 +87,7 @@ describe.each(Object.entries(kits))("%s", (_, kit) => {
         const real = await served.ask(one.call, { as, store, ...one.input(names, my) });
         const none = await served.ask(one.call, { as, store, ...one.input(unreal(names), my) });
         expect(essence(real, names), who).toEqual(essence(none, unreal(names)));
-        // What is not refused is an empty list.
+        // A response that is not a refusal must be an empty list.
         if (real.status < 400) expect(Object.values(names).filter((name) => real.text.includes(name))).toEqual([]);
       }
       expect(await kit.state(stage, owner, names)).toEqual(before);
@@ -112,7 +112,7 @@ function titleOf(one: Case) {
   return coveredPlaces(one).join(", ").replaceAll(`${one.call} `, "").replace(/^/, `${one.call} `);
 }
 
-/** An answer without what differs by nature: the number of the request, and the name of what was asked for. */
+/** A response without what always differs: the number of the request, and the name of what was requested. */
 function essence({ status, body }: Raw, names: Names) {
   const text = JSON.stringify(body ?? null, (key, value) => (key === "correlationIdentifier" ? "" : value));
   return { status, text: Object.values(names).reduce((left, name) => left.replaceAll(name, "#"), text) };

@@ -107,7 +107,7 @@ test("administrators find the people of their organizations, by text, role, orga
     expect(errorOf(await search(who, query)).slice(0, 2)).toEqual(forbidden);
   expect(errorOf(await search("elena", { parentOrgId: "7001" })).slice(0, 2)).toEqual(unknown);
   expect(errorOf(await search("elena", { city: "x", citySearchType: "9" }))).toEqual([...invalid, "citySearchType"]);
-  // Whoever administers people is not shown their cards; staff name them whole, or by their end.
+  // Those who administer people do not see their cards; staff can search by the whole number or by its end.
   const cards = { q: "registeredUsersICanManage", x_loyaltyCard: "482" };
   expect(errorOf(await search("carla", cards))).toEqual([...invalid, "x_loyaltyCard"]);
   for (const [field, value] of [
@@ -294,7 +294,7 @@ test("the last administrator stays, whatever is tried; of two who take each othe
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
   const keeper = both[0].status === 200 ? "bruno" : "second";
   if (keeper === "second") await roles("second", idOf("bruno"), "assignRole", administrator);
-  // One above administers the unit as well: it has no last administrator of its own.
+  // Somebody higher up administers the unit as well, so it has no last administrator of its own.
   const unit = { roleId1: "-21", orgEntityId1: "7011" };
   expect((await roles("bruno", userId, "assignRole", unit)).status).toBe(200);
   expect((await roles("bruno", userId, "unassignRole", unit)).status).toBe(200);

@@ -5,7 +5,7 @@ import { openFaultyShop, type VisitedShop, type Visitor } from "#tests/support/v
 import { buyForm, giveVoucher, goToPayment, mirrorPage, register } from "#tests/support/visitor-checkout.ts";
 import { callNames, callOf } from "./ask.ts";
 
-/** How many calls the ways to an order make: more of them make every shopper wait, so a new one has to be meant. */
+/** How many calls it takes to order in each way: more of them make every shopper wait, so a new one must be intentional. */
 let shop: VisitedShop;
 let proxy: FaultProxy;
 let features: Awaited<ReturnType<typeof loadFeatures>>;
@@ -45,9 +45,9 @@ async function callsOf(work: () => Promise<unknown>): Promise<string[]> {
   });
 }
 
-/** What opens the checkout, at once. */
+/** The calls that open the checkout, all at once. */
 const opening = ["cart.get", "contact.list"];
-/** What ends every change of payments; one more call where an amount has to be corrected. */
+/** The calls that end every change of payments; one more if an amount has to be corrected. */
 const rebalancing = ["cart.calculate", "cart.get"];
 
 const ok = async (response: Response, to: string) => {

@@ -4,12 +4,12 @@ import { orderKeys } from "./captured/order.ts";
 import { peopleKeys } from "./captured/people.ts";
 import { storeKeys } from "./captured/store.ts";
 
-/** By title of an answer: the places of its values (`orderItem[].unitPrice`), blank-separated, by their type. */
+/** For each response, by its title: the places of its values (`orderItem[].unitPrice`), separated by spaces, by their type. */
 export type CapturedKeys = Record<string, { [Type in "string" | "number" | "boolean" | "object"]?: string }>;
 
 /**
- * Keys that answers of real installations carry, with the type each has there. Facts seen on the wire of installations, as
- * [the interface](../../docs/interface/README.md) describes them; an answer may hold more.
+ * Keys that responses of real installations contain, with the type each has there. Facts seen on the wire of installations, as
+ * [the interface](../../docs/interface/README.md) describes them; a response may contain more.
  */
 const captured: CapturedKeys = { ...peopleKeys, ...cartKeys, ...orderKeys, ...catalogKeys, ...storeKeys };
 
@@ -26,7 +26,7 @@ export const capturedAnswers = Object.entries(captured).map(
   ],
 );
 
-/** Every place of an answer with the types of its values there, as `orderItem[].unitPrice`. */
+/** Every place in a response, such as `orderItem[].unitPrice`, with the types of its values there. */
 export function typesIn(answer: unknown, place = "", found = new Map<string, Set<string>>()): Map<string, Set<string>> {
   if (Array.isArray(answer)) {
     for (const one of answer) typesIn(one, `${place}[]`, found);

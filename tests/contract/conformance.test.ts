@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** A call in one of its forms: its setup and its input. */
+/** One form of a call: its setup and its input. */
 type Case = { form?: string; input: () => Promise<Input> | Input; has?: string[] };
 const plain = (input: Input = {}): Case => ({ input: () => input });
 const kitXml = `<BOM productID="${goods.kit}"><item partNumber="${goods.plain}" quantity="1"/><item partNumber="${goods.other}" quantity="2"/></BOM>`;
@@ -172,7 +172,7 @@ const cases: Partial<Record<CallName, Case[]>> = {
       form: "associations",
       input: async () => ({ query: { productId: (await productOf(goods.product)).id, associationType: "X-SELL" } }),
     },
-    // In Arabic the sample has no texts of goods.
+    // The sample has no texts of goods in Arabic.
     ...[`${goods.product}`, goods.kit].map((partNumber) => ({
       form: `detail of ${partNumber} without a translation`,
       input: () => ({

@@ -4,7 +4,7 @@ import { type CallName, callOf, type Raw } from "./ask.ts";
 import { compare } from "#scripts/conformance/compare.ts";
 import { breaches } from "./wire-rules.ts";
 
-/** An answer as its call promises it: status, type, resource, shape, wire form, nothing unknown; and `has` is in it. */
+/** Expects what the call promises: status, type, resource, shape, wire form and nothing unknown; and that it contains `has`. */
 export function expectConformance(name: CallName, answer: Raw, has: string[] = []) {
   const { status = 200, resource, reply } = callOf(name);
   expect(answer.status, answer.text).toBe(status);
@@ -18,10 +18,10 @@ export function expectConformance(name: CallName, answer: Raw, has: string[] = [
   expect([...unknown].filter((place) => place !== "resourceName")).toEqual([]);
 }
 
-/** Calls that need another server beside the backend are asked where that server is. */
+/** Calls that need another server besides the backend are tested where that server is. */
 const askedElsewhere: CallName[] = ["identity.oauthValidate"];
 
-/** A noun with a test file of its own asks all its calls there. */
+/** Whether the call's noun has a test file of its own, which covers all its calls. */
 export const hasOwnFile = (name: CallName) => {
   if (askedElsewhere.includes(name)) return true;
   const noun = (name.split(".")[0] ?? "").replace(/[A-Z]/g, (mail) => `-${mail.toLowerCase()}`);

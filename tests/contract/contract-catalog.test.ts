@@ -5,7 +5,7 @@ import { products } from "#backend/platform/db/schema/catalog.ts";
 import { contracts, listings, offers } from "#backend/platform/db/schema/price.ts";
 import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
 
-/** Business buyers in the second store: prices of their contracts on the same addresses as everybody else's. */
+/** Business buyers in the second store: the prices of their contracts, at the same addresses as everybody else's. */
 let shop: VisitedShop;
 let load: Awaited<ReturnType<typeof loadersOf>>;
 let intents: Awaited<ReturnType<typeof intentsOf>>;
@@ -24,7 +24,7 @@ async function loadersOf() {
   const { loadCart } = await import("#app/features/cart/page/cart.server.ts");
   const { loadSwitch } = await import("#app/features/organization/switch.server.ts");
   const { loadShell } = await import("#app/features/shell/shell.server.ts");
-  /** What the catalog says of one item, as every page that shows goods asks for it. */
+  /** What the catalog says about one item, requested as by every page that shows goods. */
   const priceOf = async (context: AppLoadContext) => {
     const { commerce } = await context.shop();
     const { contents } = await commerce.catalog.products({ query: { partNumber: [goods.one] } });

@@ -45,7 +45,7 @@ test.each(rows.map((row): [string, Row] => [`${row.call} ${row.how}: ${row.key}`
   });
   expect(answer.type).toMatch(/^application\/json\b/);
 
-  /** Only what the row speaks of. */
+  /** Only what the row specifies. */
   function summary({ body }: Raw) {
     const [error] = body?.errors ?? [];
     return {
@@ -130,7 +130,7 @@ test("an unknown path is 404 and an unknown method 405, without a fault: no call
 test("every call that can refuse has at least one refusal in the table", () => {
   const refusing = new Set(rows.map(({ call }) => call));
   const never = new Set<CallName>([
-    // Reads of what everybody may read, without a parameter that could be wrong.
+    // Reads open to everybody, without a parameter that could be wrong.
     "identity.createGuest",
     "identity.endGuest",
     "identity.signOut",

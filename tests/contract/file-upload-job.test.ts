@@ -28,7 +28,7 @@ async function signIn(logonId: string): Promise<Tokens> {
   return (await world.must("identity.signIn", { store, body: { logonId, logonPassword } })).body;
 }
 
-/** As a form of several parts, the way files are sent. */
+/** Sends a multipart form, as files are sent. */
 async function upload(as: Tokens, content: string | undefined, more: Record<string, string> = {}): Promise<Raw> {
   const form = new FormData();
   if (content !== undefined) form.set("UpLoadedFile", new File([content], "papel.csv"));
@@ -108,7 +108,7 @@ test("a process that ends in the middle leaves nothing half done, and another on
   const id = await uploaded(elena, `SKU,quantity\n${rows.join("\n")}`);
   const { signal } = new AbortController();
   let asked = 0;
-  // Asked before the job, and before each two hundred rows.
+  // Checked before the job, and before every two hundred rows.
   Object.defineProperty(signal, "aborted", { get: () => (asked += 1) > 3 });
   await uploadJob.run(served.backend.db, { signal });
   const halfway = await read(elena, id);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
 import type { Intent } from "#app/forms/intents.server.ts";
 
-/** One host of an installation, behind a path of its own; it forwards to the reference backend what belongs to it. */
+/** One host of an installation, under a path of its own; it forwards what belongs to it to the reference backend. */
 type Host = { name: string; prefix: string; owns: RegExp; stop: () => void };
 const asked: { host: string; path: string; isForeign: boolean; token: boolean }[] = [];
 const hosts: Host[] = [];
@@ -87,7 +87,7 @@ test("a preview is asked for at the hosts of previews only, once one of them kno
   expect(asked.filter(({ path }) => path.includes("isvalid")).map(({ host }) => host)).toEqual(["preview-transaction"]);
   const withToken = asked.filter(({ token }) => token);
   expect([...new Set(withToken.map(({ host }) => host))].sort()).toEqual(["preview-search", "preview-transaction"]);
-  // The lookup of the page's address comes before the token is known to be good.
+  // The page's address is looked up before the token is known to be valid.
   expect(asked.some(({ path, host }) => path.includes("/products") && host === "search")).toBe(false);
 });
 

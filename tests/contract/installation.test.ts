@@ -14,7 +14,7 @@ type Change = (request: Request, response: Response) => Promise<Response> | Resp
 const folder = mkdtempSync(path.join(tmpdir(), "conformance-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A backend on a port of its own; tokens in its answers and passwords sent to it are noted. */
+/** A backend on a port of its own; tokens in its responses and passwords sent to it are recorded. */
 async function open(plain: boolean) {
   const backend: TestBackend = await openTestBackend({ plain });
   const state: { change: Change; secrets: Set<string>; writes: string[] } = {
@@ -40,7 +40,7 @@ async function open(plain: boolean) {
   return { backend, state, url, close };
 }
 
-/** What the walk with all of the interface has found. */
+/** What the walk found with the whole interface present. */
 let foundElsewhere: string[] = [];
 
 async function conformance(url: string, ...more: string[]) {
@@ -67,7 +67,7 @@ describe("the reference backend", () => {
     expect(said).toContain("(100 %)");
     expect([status, report.score.percent]).toEqual([0, 100]);
     expect(report.score.asked).toBeGreaterThan(39);
-    // The two questions that are POST by their form.
+    // The two queries that use POST because of their form.
     expect(new Set(shop.state.writes)).toEqual(
       new Set(["POST /wcs/resources/store/1/price", "POST /wcs/resources/store/1/inventory/GetInventoryStore"]),
     );
@@ -120,7 +120,7 @@ describe("the reference backend", () => {
       differences: [{ path: "contents[].identifier", expected: "string", got: "object" }],
       extra: expect.arrayContaining(["contents[].beyond"]),
     });
-    // The storefront reads past a field that it can do without.
+    // The storefront ignores a field that it can do without.
     expect(verdict("geo.countries")?.forms[0]).toMatchObject({
       verdict: "answers",
       differences: [],
@@ -131,7 +131,7 @@ describe("the reference backend", () => {
       verdict: "refused",
       detail: "_ERR_USER_AUTHORITY CMN1501E",
     });
-    // A capability that is not there costs nothing.
+    // An absent capability does not lower the score.
     expect(verdict("inventory.physicalCountries")?.verdict).toBe("absent");
     expect(report.score.asked - report.score.asPromised).toBe(3);
     expect(said).toContain("differs  catalog.categories: contents[].identifier is object, not string");

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { FaultProxy } from "#tests/support/fault-proxy.ts";
 import { openFaultyShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
 
-/** Several tabs of one browser: an answer that arrives last neither undoes nor repeats what another tab did meanwhile. */
+/** Several tabs of one browser: a response that arrives last neither undoes nor repeats what another tab did in the meantime. */
 let shop: VisitedShop;
 let proxy: FaultProxy;
 let features: Awaited<ReturnType<typeof loadFeatures>>;
@@ -64,7 +64,7 @@ test("a page in flight does not undo a sign-out, even if the sign-out never reac
     const { shopper, cart, kept } = await shellOf(visitor);
     expect([shopper, cart.badge, kept]).toEqual([undefined, "", undefined]);
   }
-  // What the browser is known by stays: it keeps strangers from keeping its owner out, and opens nothing (decision 031).
+  // What identifies the browser stays: it keeps strangers from locking its owner out, and gives no access (decision 031).
   expect([...left.keys()].sort()).toEqual(["__Host-device", "__Host-epoch", "__Host-shop"]);
 });
 

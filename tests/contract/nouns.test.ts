@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" }).split("\n");
 const matching = (pattern: RegExp) => files.filter((file) => pattern.test(file));
 
-/** What `git ls-files | grep <noun>` promises to list, and where each of it is. */
+/** What `git ls-files | grep <noun>` promises to list, and where each kind is. */
 const kinds = {
   contract: /^contract\//,
   backend: /^backend\//,
@@ -16,7 +16,7 @@ const kinds = {
 };
 type Kind = keyof typeof kinds;
 
-/** Files of the contract that are no nouns but what all nouns are made with. */
+/** Files of the contract that are not nouns but the building blocks of all nouns. */
 const foundations = new Set(["call", "capabilities", "csv", "fault", "index", "wire"]);
 const nouns = [
   ...matching(/^contract\/[\w-]+\.ts$/)
@@ -38,7 +38,7 @@ const onlyConfiguration = "configuration of the store: no screen of its own";
 const ofAnalytics = "sent by `app/analytics`; the screens about consent are those of `consent`";
 const noScreen = "called by other features: no screen of its own";
 
-/** What a noun is without, and why. */
+/** What a noun lacks, and why. */
 const exceptions: { [noun: string]: Partial<{ [K in Kind]: string }> } = {
   "bank-promotion": { route: ofPayment },
   "bank-session": { route: ofPayment },

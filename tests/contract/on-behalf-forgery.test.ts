@@ -8,7 +8,7 @@ import { openMember } from "#tests/support/member.ts";
 import { callNames, callOf, type Served, serveBackend } from "./ask.ts";
 import { createWorld } from "./world.ts";
 
-/** Every call of the contract, made for a shopper by those who may not: none is answered, and none leaves anything behind. */
+/** Every call of the contract, made for a shopper by those who may not: all are refused, and none leaves anything behind. */
 let served: Served;
 let editor: Tokens;
 let victim: { userId: string; logonId: string; secrets: string[] };
@@ -68,7 +68,7 @@ test("no call is answered to guests, buyers, sellers, agents of other stores, or
     }
   }
   expect(wrong).toEqual([]);
-  // Others are bodies that are wrong whoever sends them.
+  // The others have bodies that are wrong whoever sends them.
   expect(refusedByRight).toBeGreaterThan((callNames.length * Object.keys(callers).length) / 2);
   expect(await served.backend.db.$count(onBehalfActs)).toBe(before);
 }, 120_000);

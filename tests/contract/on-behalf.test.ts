@@ -115,7 +115,7 @@ test("nobody else makes these calls", async () => {
   expect(errorOf(await served.ask("onBehalf.forMe"))).toEqual([401, "_ERR_DIDNT_LOGON"]);
 });
 
-/** What a shopper has got in vouchers as an apology, ever. */
+/** The total of all vouchers that a shopper has ever received as an apology. */
 async function givenTo(userId: string): Promise<number> {
   const mine = and(eq(vouchers.memberId, Number(userId)), eq(vouchers.type, "COMPENSACION"));
   const rows = await served.backend.db.select().from(vouchers).where(mine);

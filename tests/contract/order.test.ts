@@ -30,7 +30,7 @@ async function placed({ memberId } = as) {
   return orderId;
 }
 
-/** A placed order of the member: a kit, with a discount on all of it. */
+/** A placed order of the member: a kit, with a discount on the whole order. */
 async function placedKit() {
   const buyer = await world.guest();
   const ConfigXML = `<BOM productID="${goods.kit}"><item partNumber="${goods.plain}" quantity="1"/><item partNumber="${goods.other}" quantity="2"/></BOM>`;
@@ -61,7 +61,7 @@ test("every form of every call answers as promised", async () => {
     expectConformance(name, answer, has);
     return answer.body;
   };
-  /** Forms of their own: another system's amounts and times, paging in numbers. */
+  /** These have their own formats: another system's amounts and times, paging in numbers. */
   const parses = async (call: "oms" | "comments", input: Input, has: object) => {
     asked.add(call);
     const { body } = await served.ask(`order.${call}`, { as, ...input });

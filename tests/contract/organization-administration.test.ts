@@ -7,7 +7,7 @@ import { type Input, type Raw, type Served, serveBackend } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
 import { createWorld, type World } from "./world.ts";
 
-/** Bruno administers the builders (7001) with units in two levels, Elena the school (7002); Felipe only buys for it. */
+/** Bruno administers the builders (7001) with units on two levels, Elena the school (7002); Felipe only buys for it. */
 let served: Served;
 let world: World;
 const as: Record<string, Tokens> = {};
@@ -99,7 +99,7 @@ test("an administrator makes and changes organizations below their own", async (
   expect(errorOf(await create("bruno", taken))).toEqual([400, "_ERR_RDN_ALREADY_EXIST", "OBRA SUR"]);
   expect(errorOf(await update("bruno", "7011", taken)).slice(0, 2)).toEqual([400, "_ERR_RDN_ALREADY_EXIST"]);
   expect((await update("bruno", "7011", { orgEntityName: "Obra Norte" })).status).toBe(200);
-  // The same name elsewhere is another one's.
+  // The same name elsewhere is a different organization.
   expect((await create("bruno", { orgEntityName: "Obra Sur", parentMemberId: id })).status).toBe(201);
 });
 

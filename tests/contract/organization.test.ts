@@ -88,7 +88,7 @@ test("a switch changes contracts, prices and the cart, and each organization's c
 
   await served.ask("organization.switchTo", { as, store, body: { activeOrgId: builders.id } });
   expect(await lines(as)).toMatchObject([{ orderItemId: line.orderItemId, contractId: builders.contract }]);
-  // Another session of the same person goes on as it was.
+  // Another session of the same person continues unchanged.
   const elsewhere = await signIn("bruno");
   await switchTo(elsewhere, school.id);
   expect((await entitlement(as)).activeOrganizationId).toBe(7001);

@@ -27,7 +27,7 @@ afterAll(() => served.close());
 const signIn = async (logonId: string, logonPassword: string): Promise<Tokens> =>
   (await served.ask("identity.signIn", { body: { logonId, logonPassword } })).body;
 
-/** A preview: the header of its calls. */
+/** Opens a preview and returns the header for its calls. */
 async function preview(body: Record<string, string> = {}) {
   const answer = await served.ask("preview.issue", { as: editor, body });
   expect(answer.status, answer.text).toBe(201);

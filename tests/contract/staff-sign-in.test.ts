@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { activities, members } from "#backend/platform/db/schema/member.ts";
 import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
 
-/** Staff have rights that a shopper's pages must never carry: signing in to the shop is not for their accounts. */
+/** Staff have rights that a shopper's pages must never have, so their accounts cannot sign in to the shop. */
 let shop: VisitedShop;
 let features: Awaited<ReturnType<typeof loadFeatures>>;
 beforeAll(async () => {

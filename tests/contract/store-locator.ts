@@ -10,7 +10,7 @@ type NodeCall = "geo.topNodes" | "geo.childNodes" | "geo.nodes";
 
 const durango = { latitude: "24.02", longitude: "-104.65" };
 
-/** What is asked about shops on the street, for the table of all calls. */
+/** The calls about shops on the street, for the table of all calls. */
 export const storeLocatorCases = (world: () => World): Record<LocatorCall | StoreCall | NodeCall, Case[]> => ({
   "storeLocator.byLocation": [
     { input: () => ({ query: { city: "Durango", state: "DUR", siteLevelStoreSearch: "false" } }) },

@@ -48,7 +48,7 @@ async function ticketOf(visitor: Visitor): Promise<string> {
   return found.kind === "product" ? found.buy.ticket : "";
 }
 
-/** Alice adds to her cart and leaves an address; what the other one then does must show nothing of it. */
+/** Alice adds to her cart and leaves an address; nothing of that may show in what the other browser does next. */
 async function alice(ticket: (visitor: Visitor) => Promise<string>) {
   const visitor = shop.visitor();
   const sent = await ticket(visitor);

@@ -1,4 +1,4 @@
-/** One place in an answer: `orderItem[].unitPrice`. */
+/** One place in a response, such as `orderItem[].unitPrice`. */
 type Place = string;
 type Rule = { places: RegExp; holds: (value: unknown) => boolean; says: string };
 
@@ -180,7 +180,7 @@ function rulesFor(name: string): Rule[] {
   return [...everywhere, ...orders];
 }
 
-/** Where an answer is not in the wire form its call promises. */
+/** The places where a response is not in the wire form that its call promises. */
 export function breaches(name: string, body: unknown): string[] {
   const rules = rulesFor(name);
   const found: string[] = [];

@@ -2,7 +2,7 @@ import { signVerdict } from "#backend/order/payment/signature.ts";
 import { testConfig, type Tokens } from "#tests/support/backend.ts";
 import type { Ask, CallName, Input, Raw } from "./ask.ts";
 
-/** Goods of the sample shop, by what they are good for in a test. */
+/** Goods of the sample shop, by their use in tests. */
 export const goods = {
   plain: "CAFE-GOTEO-02",
   other: "CAFE-PRENSA-03",
@@ -11,7 +11,7 @@ export const goods = {
   product: "TOALLA-RIZO-01",
   withdrawn: "LAVADORA-TINA-03",
   soldOut: "SILLA-MADERA-02-AZM",
-  /** Nothing there now, but on its way. */
+  /** Not in stock now, but on its way. */
   restocked: "SOFA-NOGAL-01-TER",
   kit: "KIT-CAFE-01",
 };
@@ -32,7 +32,7 @@ export const pickUp = "14503";
 
 export type World = ReturnType<typeof createWorld>;
 
-/** Steps of a shopper, over the wire, that a test needs before what it is about. Each fails loudly. */
+/** A shopper's steps, over the wire, that a test needs before its actual subject. Each fails loudly. */
 export function createWorld(ask: Ask) {
   const must = async (name: CallName, input?: Input): Promise<Raw> => {
     const answer = await ask(name, input);

@@ -118,7 +118,7 @@ describe("the images", () => {
       expect(base + own).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
       expect(base + own).toMatch(/^STOPSIGNAL SIG(?:TERM|QUIT)$/m);
       expect(own).toMatch(/^HEALTHCHECK /m);
-      // Directly, not by a shell that would keep the signal.
+      // Started directly, not by a shell that would swallow the signal.
       expect(own).toMatch(/^CMD \["(?:node|nginx)"/m);
     }
   });
@@ -140,7 +140,7 @@ describe("the images", () => {
       );
       const outside = packages.filter((name) => !name.startsWith("node:") && !(name in dependencies));
       const builtIn = /^(?:crypto|fs|path|stream|url|util|http|https|net|os|events|zlib|async_hooks|buffer)$/;
-      // Vite is asked for in development only.
+      // Vite is imported in development only.
       expect(outside.filter((name) => !builtIn.test(name) && name !== "vite")).toEqual([]);
     }
   });
@@ -185,7 +185,7 @@ describe("Kubernetes", () => {
     const [container] = pod.containers;
     const wait = container.lifecycle.preStop.sleep.seconds;
     expect(wait + (stopping[name] ?? Infinity)).toBeLessThan(pod.terminationGracePeriodSeconds);
-    // It is asked for no more before it stops taking requests.
+    // Requests stop arriving before it stops accepting them.
     const drain = Number(container.env.find((env) => env.name === "DRAIN_SECONDS")?.value ?? 0);
     const noticed = container.readinessProbe.periodSeconds * container.readinessProbe.failureThreshold;
     expect(wait + drain).toBeGreaterThanOrEqual(noticed);

@@ -10,7 +10,7 @@ import { freePort, listening } from "#tests/support/ports.ts";
 const program = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx"].find((file) =>
   existsSync(file),
 );
-/** nginx is installed, and what makes its certificate. */
+/** Whether nginx is installed, and the tool that makes its certificate. */
 export const hasFront = program !== undefined && hasOpenssl();
 
 function hasOpenssl(): boolean {
@@ -24,10 +24,10 @@ function hasOpenssl(): boolean {
 export type Reply = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
 export type Front = Awaited<ReturnType<typeof startFront>>;
 
-/** `client`: the files of a build instead of a few of a test's own. */
+/** `client`: the files of a build instead of a few made by the test. */
 type Options = { client?: string };
 
-/** The front as deploy/ has it, before two nodes: only ports and folders are others. */
+/** Starts the front as deploy/ configures it, before two nodes: only ports and folders differ. */
 export async function startFront(nodes: readonly [number, number], { client }: Options = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), "front-"));
   const at = (...parts: string[]) => path.join(folder, ...parts);
@@ -52,7 +52,7 @@ export async function startFront(nodes: readonly [number, number], { client }: O
     .replace("include mime.types;", "types { image/svg+xml svg; }")
     .replace("worker_processes auto", "worker_processes 1");
   writeFileSync(at("nginx.conf"), text);
-  // A master that is root has workers that are not.
+  // If the master process runs as root, its workers do not.
   execFileSync("chmod", ["-R", "a+rX", folder]);
   chmodSync(at("temporary"), 0o777);
   const child = spawn(program ?? "", ["-p", folder, "-c", at("nginx.conf"), "-g", "daemon off;"], { stdio: "ignore" });

@@ -8,7 +8,7 @@ import { startShop, type Shop } from "../server/support.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { type Front, hasFront, startFront } from "./front.ts";
 
-/** A node that does as a test says, and remembers what it was asked. */
+/** A node that does what a test says, and remembers what it was asked. */
 type Node = Awaited<ReturnType<typeof startNode>>;
 async function startNode(port = 0) {
   const asked: string[] = [];
@@ -68,7 +68,7 @@ describe.skipIf(!hasFront)("the front", () => {
     }
     expect(asked()).toEqual([]);
     for (const name of ["app-1.js.map", "app-1.js.br"]) expect((await front.get(`/assets/${name}`)).status).toBe(404);
-    // Of another build: a node has it.
+    // A file of another build, which a node has.
     expect((await front.get("/assets/app-0.js", { "accept-encoding": "br" })).body.toString()).toBe("page");
     expect((await front.get("/assets/app-0.js")).headers["content-encoding"]).toBeUndefined();
     expect(asked()).toEqual(["GET /assets/app-0.js", "GET /assets/app-0.js"]);
@@ -204,7 +204,7 @@ describe.skipIf(!hasFront)("the storefront behind the front", () => {
     expect([own.status, own.body.toString()]).toEqual([413, expect.stringContaining("This form is too large.")]);
     const kept = await send(200_000);
     expect([kept.status, kept.body.toString()]).toEqual([413, expect.stringContaining("nginx")]);
-    // Where photographs are taken, somewhat more than the storefront does.
+    // Where photographs are uploaded, the limit is somewhat higher than the storefront's.
     expect((await send(9_600_000, "/account/photo/upload")).body.toString()).toContain("This form is too large.");
   });
 

@@ -36,7 +36,7 @@ const dashboard = z
 
 type Known = Map<string, ReadonlySet<string>>;
 
-/** What the sources register, with its labels; nothing else can be asked for. */
+/** The metrics that the sources register, with their labels; nothing else can be queried. */
 function registered(): Known {
   const known: Known = new Map();
   const sources = ["app", "server", "backend"].flatMap((folder) =>
@@ -63,7 +63,7 @@ function registered(): Known {
   const node = new Registry();
   collectDefaultMetrics({ register: node });
   for (const { name } of node.getMetricsAsArray()) known.set(name, new Set());
-  // Of the thread at the operators' port.
+  // Registered by the thread at the operators' port.
   known.set("main_thread_silent_seconds", new Set());
   return known;
 }
@@ -80,7 +80,7 @@ const known = registered();
 const ofTargets = ["instance", "job"];
 const words = /^(?:sum|max|min|avg|by|rate|increase|histogram_quantile|topk|time|without|and|or|on)$/;
 
-/** What an expression asks for that does not exist. */
+/** What an expression queries although it does not exist. */
 function unknownIn(expr: string): string[] {
   const bare = expr.replace(/"[^"]*"/g, '""').replace(/\[\w+\]/g, "");
   const labels = [...bare.matchAll(/\{([^}]*)\}/g)].flatMap(([, inside = ""]) => inside.match(/\w+(?=[=!])/g) ?? []);
@@ -88,7 +88,7 @@ function unknownIn(expr: string): string[] {
   const names = bare.replace(/\{[^}]*\}|\bby \([^)]*\)/g, "").match(/[a-z_]\w*/g) ?? [];
   const metrics = names.filter((name) => !words.test(name));
   const allowed = metrics.flatMap((name) => [...(known.get(name) ?? [])]);
-  // The backend's own label of that name makes way for the target's.
+  // The target's label overrides the backend's own label of that name.
   const isAllowed = (label: string) =>
     ofTargets.includes(label) || allowed.includes(label === "exported_job" ? "job" : label);
   const wrong = metrics.filter((name) => !known.has(name));

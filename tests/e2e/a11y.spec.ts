@@ -34,7 +34,7 @@ async function check(page: Page, address: string) {
   await expectAccessible(page);
 }
 
-/** The other way to go on from the delivery, and back. */
+/** Follows the other way on from the delivery step, and returns. */
 async function lookAtPickUp(page: Page) {
   await page.locator("[name=shipModeId]").last().check();
   await press(page);
@@ -61,7 +61,7 @@ for (const { locale, cookie } of languages) {
       await check(page, "/cart");
       await check(page, "/cart/gift-wrap");
       await check(page, "/checkout/address");
-      await press(page, "save"); // nothing typed: the page of errors
+      await press(page, "save"); // nothing typed: the page with errors
       await expectAccessible(page);
       await typeAddress(page);
       for (const step of ["delivery", "payment", "review"]) {

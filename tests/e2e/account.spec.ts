@@ -87,7 +87,7 @@ test(
     await page.getByRole("button", { name: "Guardar", exact: true }).click();
     await expect(page.getByText("Guardamos «Casa».")).toBeVisible();
     await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["Casa"]);
-    // The open cart goes on with it, and asks for another one when it is deleted.
+    // The open cart keeps using it, and asks for another one when it is deleted.
     await page.goto("/checkout/delivery");
     await expect(page).toHaveURL(/\/checkout\/delivery$/);
     await page.goto("/account/addresses");

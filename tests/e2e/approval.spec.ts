@@ -4,7 +4,7 @@ import { readyCart } from "#tests/support/carts.ts";
 import { inviteBuyer, mails, signInAgain, signInAs } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-/** Above the 5,000 pesos from which on the builders approve orders. */
+/** Above the 5,000 pesos from which the builders approve orders. */
 const builders = { by: "bruno", organizationId: "7001" };
 const goods = { partNumber: "IMP-TANQUE-02", quantity: "2", shipModeId: "14504" };
 
@@ -38,7 +38,7 @@ test(
   },
 );
 
-/** Places the order of the review that is open. Gives its number. */
+/** Places the order from the open review page. Returns its number. */
 async function place(page: Page): Promise<string> {
   await placeButton(page).click();
   await expect(page).toHaveURL(/\/checkout\/confirmation\/\d+/);

@@ -8,7 +8,7 @@ import { expect, test } from "#tests/support/test.ts";
 
 /** Documented test cards of Banco Norteño (credit) and Banco Sierra. */
 const cards = { norteno: "4152310000000001", declined: "4152319900000003", sierra: "5204160000000005" };
-/** So many pans that a plan may be chosen. */
+/** Enough pans for a plan to be offered. */
 const pans = { quantity: "5" };
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });

@@ -183,7 +183,7 @@ test(
   },
 );
 
-/** A door before the bank that can be shut. */
+/** A gate in front of the bank that can be shut. */
 async function gate(from: number, to: number) {
   const open = new Set<Socket>();
   let server = createServer();

@@ -143,7 +143,7 @@ test(
     await page.goto("/checkout/review");
     await expect(page.getByText("Calle 1")).toBeVisible();
     await call("DELETE", "person/@self/contact/Despacho");
-    // What was billed there is open again.
+    // What was billed to that address is open again.
     await page.goto("/checkout/review");
     await expect(page).toHaveURL(/\/checkout\/payment$/);
     await expect(page.getByText("ya no está en tu libreta")).toBeVisible();

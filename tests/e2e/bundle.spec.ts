@@ -4,7 +4,7 @@ test("a bundle: choose, leave something out, and have the rest in the cart", asy
   await page.goto("/sala-completa-nogal");
   await expect(page.getByRole("heading", { level: 1, name: "Sala completa Nogal" })).toBeVisible();
 
-  // Nothing is chosen yet: each open choice is named, and what was ticked stays.
+  // Nothing is chosen yet: the page names each open choice and keeps what was ticked.
   const wanted = page.getByLabel("Incluir");
   await wanted.nth(3).uncheck();
   await page.getByRole("button", { name: "Agregar al carrito" }).click();

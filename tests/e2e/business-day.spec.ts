@@ -19,7 +19,7 @@ test("a buyer is invited, orders from a list on credit, is rejected, changes, is
   desk,
   javaScriptEnabled,
 }) => {
-  // A day of many pages; how fast the machine is decides nothing here.
+  // A day of many pages; the speed of the machine must not matter here.
   test.setTimeout(150_000);
   const scripts = javaScriptEnabled !== false;
   await desk.db.insert(approvalGroups).values({ organizationId, typeId: 101 });
@@ -113,7 +113,7 @@ async function accept(page: Page, { origin }: DeskShop, email: string) {
   await expect(page).toHaveURL(/\/oficina\/account$/);
 }
 
-/** Rows of a file go to a requisition list, and its lines into the cart. */
+/** Puts rows of a file into a requisition list, and its lines into the cart. */
 async function fillFromList(page: Page) {
   await page.goto("/oficina/account");
   await page.getByRole("link", { name: "Ver todas las listas de pedido" }).click();
@@ -130,7 +130,7 @@ async function fillFromList(page: Page) {
   await expect(page.getByText("Se agregaron 2 partidas a tu carrito.").first()).toBeVisible();
 }
 
-/** The prices of the store, then those of all contracts again. */
+/** Switches to the prices of the store, then back to those of all contracts. */
 async function switchThereAndBack(page: Page) {
   const ribbon = page.getByRole("region", { name: "Compras para" });
   for (const [label, after] of [
@@ -147,7 +147,7 @@ async function switchThereAndBack(page: Page) {
   }
 }
 
-/** So many pieces of the first line to one cost center; what is left stays the order's. */
+/** Assigns this many pieces of the first line to one cost center; the rest stays with the order. */
 async function split(page: Page, pieces: string, scripts = false) {
   await page.goto("/oficina/cart");
   await page.getByRole("link", { name: "Repartir por centro de costos" }).last().click();
@@ -163,7 +163,7 @@ async function split(page: Page, pieces: string, scripts = false) {
 
 type Call = Awaited<ReturnType<typeof signInAgain>>;
 
-/** Pays the cart by the credit line and places it: it waits for approval. Gives its number. */
+/** Pays the cart by the credit line and places it, so that it waits for approval. Returns its number. */
 async function order(page: Page, call: Call, addressId: unknown, scripts: boolean): Promise<string> {
   await call("PUT", "cart/@self/shipping_info", { addressId, shipModeId: "14504", x_calculateOrder: "1" });
   await page.goto("/oficina/checkout/payment");

@@ -9,9 +9,9 @@ import { type OwnShop, ownShop } from "#tests/support/own-shop.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 /**
- * Secrets that must never be stored, logged or echoed, typed in a browser: then searched for in everything the
- * shop's processes wrote, in every page and answer, in cookies and storage, and in every row of the
- * database. The calls of the backend have the same test of their own (tests/faults/canaries.test.ts).
+ * Secrets that must never be stored, logged or echoed: typed in a browser, then searched for in everything the
+ * shop's processes wrote, in every page and response, in cookies and storage, and in every row of the
+ * database. The backend's calls have such a test of their own (tests/faults/canaries.test.ts).
  */
 const typed = {
   card: "4111111111111111",
@@ -43,7 +43,7 @@ test.beforeAll(async ({}, { workerIndex }) => {
 });
 test.afterAll(() => shop.close());
 
-/** Everything a browser is answered by the shop, with what it had asked. */
+/** Collects every response that a browser gets from the shop, with its request. */
 function listen(context: BrowserContext) {
   const heard: Promise<{ asked: string; text: string }>[] = [];
   const read = async (response: Response) => {
@@ -106,7 +106,7 @@ test("what is typed into forms stays nowhere: log, answers, cookies, storage, da
   const { db, close } = await openDatabase({ dataDir: data });
   for (const [table, rows] of await dump(db)) look(`table ${table}`, rows);
   await close();
-  // A refused form shows the folio and the number again, so that people can mend them: in the answer to that form only.
+  // A refused form shows the folio and the number again, so that people can correct them, but only in the response to that form.
   const mending = /^POST [^ ]*: (folio|loyaltyNumber)$/;
   expect(found.filter((place) => !mending.test(place) && place !== "table outbox: otp")).toEqual([]);
   expect(readFileSync(log, "utf8").length).toBeGreaterThan(10_000);
@@ -139,7 +139,7 @@ async function vouchers(page: Page) {
   }
 }
 
-/** A card's number typed where it does not belong. */
+/** Types a card number where it does not belong. */
 async function strayCards(page: Page) {
   await page.goto("/checkout/payment");
   if (!(await page.getByLabel("Primeros 6 dígitos").isVisible()))

@@ -17,7 +17,7 @@ test.beforeEach(async ({ desk }) => {
     .where(eq(stores.id, 1));
 });
 
-/** Everything a browser asks for besides the shop; a tag manager of these tests answers for the real one. */
+/** Records every request of a browser to other hosts than the shop; a fake tag manager stands in for the real one. */
 async function watchOthers(context: BrowserContext, origin: string) {
   const asked: string[] = [];
   context.on("request", (request) => {
@@ -29,7 +29,7 @@ async function watchOthers(context: BrowserContext, origin: string) {
   return asked;
 }
 
-/** Looks around, adds to the cart and goes on to the review, as a guest. */
+/** Browses, adds to the cart and continues to the review, as a guest. */
 async function buyAsGuest(page: Page) {
   for (const address of ["/", "/tenis-mujer", "/vestido-midi-agave"]) await page.goto(address);
   await fillCart(page);

@@ -18,7 +18,7 @@ async function cartOf(call: Call, quantity = "2") {
   await cartByCall(call, { partNumber: "AGENDA-2027-NEG", quantity, shipModeId: "14504" });
 }
 
-/** Chooses a payment method, for a part where an amount is given, and goes on. */
+/** Chooses a payment method, for part of the total if an amount is given, and continues. */
 async function choose(page: Page, way: string, amount = "") {
   await page.getByRole("radio", { name: way }).check();
   const field = page.locator("#amount");
@@ -46,7 +46,7 @@ test("more than the credit gives is refused with what is left, and what was type
   await expect(page.locator("#amount")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("Línea de crédito")).toBeChecked();
   if (javaScriptEnabled !== false) await expectAccessible(page);
-  // All that is open is too much as well; the whole page is as it was.
+  // The whole open amount is too much as well; the page stays as it was.
   await page.goto("/oficina/checkout/payment");
   await choose(page, "Línea de crédito");
   await expect(page.getByRole("alert")).toContainText(/le quedan \$[\d,.]+\sMXN/);
@@ -153,7 +153,7 @@ test(
       await expect(page.getByText(/^Quedan /)).toBeVisible();
       await shop.proxy.set("error-json", ({ path }) => path.includes("/pattribute/"));
       await page.reload();
-      // Without the account number, which paying does not need.
+      // The account number is left out, because paying does not need it.
       await expect(page.getByText(/^Quedan /)).toBeVisible();
       await expect(page.getByText("2291")).toHaveCount(0);
       await shop.proxy.set("error-json", ({ path }) => path.includes("/contract?"));

@@ -27,7 +27,7 @@ test.describe("with scripts allowed", () => {
       for (const place of [200, 210]) await page.mouse.move(place, place);
       await page.locator("html[data-hydrated]").waitFor();
       expect(scripts.length, address).toBeGreaterThan(0);
-      // What the page does not name would be fetched only when another script has arrived.
+      // A script that the page does not name would be fetched only after another script has arrived.
       const late = scripts.map((url) => new URL(url).pathname).filter((path) => !html.includes(`"${path}"`));
       expect(late, address).toEqual([]);
     }
@@ -55,7 +55,7 @@ test.describe("with scripts allowed", () => {
     await page.goto("/oficina/quick-order");
     const rows = page.locator("main textarea").first();
     await rows.fill("NADA;1");
-    // The page that came back, with what waits for a touch at its end: a field filled earlier is a touch that nothing has seen.
+    // Waits for the returned page up to its end, where the code waits for a touch: filling a field earlier would go unnoticed.
     const cameBack = page.waitForEvent("domcontentloaded");
     await page.getByRole("button", { name: "Agregar al carrito" }).click();
     await cameBack;

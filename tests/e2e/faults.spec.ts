@@ -37,7 +37,7 @@ const outages: [Mode, number][] = [
   ["wrong-shape", 502],
 ];
 const maxMs = 4_000;
-/** One for each status: a browser sees no more of an outage than the answer that the shop makes of it. */
+/** One for each status: all that a browser sees of an outage is the shop's response. */
 const inBrowser = outages.filter(([mode]) => ["refuse", "reset", "hang"].includes(mode));
 const requested = outages.filter((one) => !inBrowser.includes(one));
 
@@ -135,7 +135,7 @@ test.describe("a shop whose backend goes away", () => {
       expect(ms).toBeLessThan(maxMs);
       await expectOutagePage(page);
       for (const value of Object.values(typed)) await expect(page.locator("main")).toContainText(value);
-      // Nothing was written, and nothing was tried twice.
+      // Nothing was written, and nothing was retried.
       expect(writesSince(shop, sent)).toEqual([]);
       await shop.proxy.set("pass");
       await page.waitForTimeout(1_600);
@@ -184,7 +184,7 @@ test.describe("a shop whose backend goes away", () => {
   });
 });
 
-/** Not the probe of the readiness answer, which goes to the root. */
+/** Excludes the readiness probe, which goes to the root. */
 const writesSince = ({ proxy }: FaultShop, sent: number) =>
   proxy.log.slice(sent).filter(({ method, path }) => method !== "GET" && path.startsWith("/wcs/"));
 
@@ -233,10 +233,10 @@ const hiddenFields = async (page: Page) =>
       ),
   );
 
-/** As in HTML. */
+/** Escapes text as in HTML. */
 const escaped = (text: string) => text.replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** The page of an outage: a heading, a way to try again, nothing of the backend. */
+/** Expects the page of an outage: a heading, a way to retry, nothing of the backend. */
 async function expectOutagePage(page: Page) {
   await expect(page.locator("h1")).toHaveText("No podemos comunicarnos con la tienda");
   await expect(page.locator("main form button").first()).toBeVisible();

@@ -77,7 +77,7 @@ async function sheetsAskedFor(page: Page, path: string): Promise<string[]> {
   return names;
 }
 
-/** How all that is on the page looks, on a phone and in a wide window. */
+/** The looks of everything on the page, on a phone and in a wide window. */
 async function looksOf(page: Page): Promise<string[][]> {
   await page.evaluate(drawOffscreen);
   const looks = [];

@@ -133,7 +133,7 @@ test("a session that ends while a form is filled in costs nothing that was typed
   await page.goto("/account/addresses/new");
   await page.getByLabel("Alias de esta dirección").fill("Oficina");
   await fillAddress(page, { email: person.email });
-  // The password is changed on another device: this session is over.
+  // The password is changed on another device, which ends this session.
   const other = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage();
   await other.goto("/login");
   await signInByForm(other, person);

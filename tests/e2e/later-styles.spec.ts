@@ -27,7 +27,7 @@ test("the first screen looks the same before the styles of what is below are the
   test.skip(javaScriptEnabled, "the same styles");
   const seen: Record<string, string[]>[] = [{}, {}];
   for (const [round, looks] of seen.entries()) {
-    // Nothing was looked at before.
+    // As if nothing had been looked at before.
     await page.context().clearCookies();
     if (round === 1) await page.route(later, (route) => route.fulfill({ contentType: "text/css", body: "" }));
     for (const screen of screens) {
@@ -76,7 +76,7 @@ const firstScreen = (page: Page) =>
     });
   });
 
-/** Addresses of styles that the page links and no link has loaded. */
+/** Addresses of styles that the page links to but has not loaded. */
 const missingSheets = (page: Page) =>
   page.evaluate(() => {
     const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];

@@ -14,7 +14,7 @@ test.describe.configure({ mode: "default" });
 
 type Context = Parameters<typeof signIn>[0];
 
-/** As if the codes of a card had been sent that long ago. */
+/** Makes it look as if the codes of a card had been sent that long ago. */
 const age = ({ db }: DeskShop, cardId: number, seconds: number) =>
   db
     .update(loyaltyOtps)

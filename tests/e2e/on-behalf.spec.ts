@@ -14,7 +14,7 @@ const reason = "Pidió por teléfono una pieza más";
 const comment = "Cancelamos tu pedido como pediste; los puntos ya son tuyos otra vez.";
 const password = people.find(({ logonId }) => logonId === "carla")?.password ?? "";
 
-/** A shopper with a phone and a loyalty card, an order that points pay a part of, and a cart. */
+/** A shopper with a phone and a loyalty card, an order partly paid with points, and a cart. */
 async function caller(context: BrowserContext, { db, origin }: DeskShop) {
   const call = await signIn(context, origin);
   const { userId, logonId } = await call("GET", "person/@self");

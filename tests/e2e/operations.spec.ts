@@ -15,7 +15,7 @@ const partNumber = "SARTEN-HIERRO-03";
 const inDays = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000));
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();
 const go = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).click();
-/** What is written about the newest act on the page. */
+/** The entry about the newest act on the page. */
 const lastAct = (page: Page) => page.locator("h2:has-text('Quién hizo qué') + ul > li").first();
 
 test("operators send an order, take a return back, correct stock, stop an offer and read what a file, a letter and a job came to", async ({
@@ -66,7 +66,7 @@ test("operators send an order, take a return back, correct stock, stop an offer 
 
 type Check = () => Promise<void>;
 
-/** Two pans, paid at the door; the check of the order is over. */
+/** Buys two pans, paid at the door; the fraud check of the order is over. */
 async function buy(db: Db, call: Call): Promise<string> {
   await readyCart(call, "COD", { partNumber, quantity: "2" });
   await call("PUT", "cart/@self/precheckout");
@@ -81,7 +81,7 @@ async function enter(page: Page, name: string, password: string) {
   await press(page, "Entrar");
 }
 
-/** The page says where to; one of two pieces goes; a carrier that is missing is asked for, with the number kept. */
+/** The page says where to ship; one of two pieces goes; the page asks for a missing carrier and keeps the number. */
 async function ship(page: Page, check: Check) {
   await expect(page.getByText("Av. Juárez 101")).toBeVisible();
   await page.getByRole("group", { name: "Empacar" }).getByRole("spinbutton").fill("1");
@@ -174,7 +174,7 @@ async function planAndStop(page: Page, check: Check) {
   await expect(page.getByRole("heading", { name: "Buen Fin Terminada" })).toBeVisible();
 }
 
-/** A file with a wrong price is tried out by the job that does it, run at once. */
+/** Tries out a file with a wrong price, by running its job at once. */
 async function tryOut(page: Page, check: Check) {
   await go(page, "Cargas");
   const buffer = Buffer.from(`partNumber,price.MXN\n${partNumber},399.00\nCOMAL-05,mucho\n`);

@@ -2,7 +2,7 @@ import { signInAs } from "#tests/support/sign-in.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-/** Bruno buys for two organizations. A switch is of one session, so both modes may be him at once. */
+/** Bruno buys for two organizations. A switch affects one session only, so both modes can use him at once. */
 test("a buyer sees for whom they buy on every page, and what a switch will do before it is made", async ({
   page,
   context,

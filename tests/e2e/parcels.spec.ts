@@ -64,7 +64,7 @@ test("a guest sends two home and one to the office, and picks the rest up", asyn
   await expect(page.getByRole("heading", { name: /^Paquete \d de 3$/ })).toHaveCount(3);
   await expect(page.getByText(/1 × Sartén/).first()).toBeVisible();
 
-  // The short step leads here while the order is split, with everything as it was chosen.
+  // The short step redirects here while the order is split, and keeps every choice.
   await page.goto("/checkout/delivery");
   await expect(page).toHaveURL(/\/checkout\/parcels$/);
   await expect(field(page, 0, "quantity")).toHaveValue("2");
@@ -108,7 +108,7 @@ test(
     });
     await page.goto("/checkout/delivery");
     await expect(page).toHaveURL(/\/checkout\/parcels$/);
-    // Two tabs show one and the same cart; each sends another number to the office.
+    // Two tabs show the same cart; each sends a different number to the office.
     const other = await context.newPage();
     await other.goto("/checkout/parcels");
     for (const [tab, first, second] of [

@@ -5,7 +5,7 @@ import { languages, payByCard, press } from "#tests/support/shopping.ts";
 import { type Call, signIn, signInAs } from "#tests/support/sign-in.ts";
 import { expect, test as base } from "#tests/support/test.ts";
 
-/** Every screen on the way of the money, in one direction of writing with scripts and in the other without. */
+/** Every screen of the payment, in one writing direction with scripts and in the other without. */
 const test = base.extend({
   context: async ({ context, browser, baseURL, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) return use(context);
@@ -16,15 +16,15 @@ const test = base.extend({
 });
 
 /**
- * A browser whose pages come without scripts, because it saves data: what people without JavaScript get, and axe, which is
- * a script itself, can still look at it.
+ * A browser that gets pages without scripts because it saves data: the same as people without JavaScript get, but axe, which is
+ * a script itself, can still check them.
  */
 const withoutScripts = (browser: Browser, baseURL: string) =>
   browser.newContext({ baseURL, javaScriptEnabled: true, extraHTTPHeaders: { "save-data": "on" } });
-/** Browsers send the header by themselves; one that a test adds is lost where a form's answer leads elsewhere. */
+/** Browsers send the header on their own; one that a test adds is lost if the response to a form redirects. */
 const lite = (javaScriptEnabled?: boolean) => (javaScriptEnabled === false ? { lite: true } : {});
 
-/** Everything that can be opened is, so that nothing hides from the check. */
+/** Opens everything that can be opened, so that nothing hides from the check. */
 async function examine(page: Page, name: string) {
   await base.step(name, async () => {
     await page.locator("main details").evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
@@ -34,7 +34,7 @@ async function examine(page: Page, name: string) {
 
 type Way = { paymentMethodName: string; xumet_policyId: string };
 
-/** Chooses a payment method by what the contract calls it: its words differ by language. */
+/** Chooses a payment method by its name in the contract, because its words differ by language. */
 async function choose(page: Page, call: Call, method: string, amount = "") {
   const { usablePaymentInformation } = await call("GET", "cart/@self/usable_payment_info");
   const way = (usablePaymentInformation as Way[]).find(({ paymentMethodName }) => paymentMethodName === method);
@@ -43,7 +43,7 @@ async function choose(page: Page, call: Call, method: string, amount = "") {
   await press(page);
 }
 
-/** A closed part of the page is opened as a shopper does. */
+/** Opens a closed part of the page as a shopper does. */
 async function open(page: Page, field: string) {
   const input = page.locator(field);
   if (!(await input.isVisible())) await input.locator("xpath=ancestor::details[1]/summary").click();
@@ -53,7 +53,7 @@ const send = (page: Page, intent: string) => page.locator(`button[name=intent][v
 
 for (const [index, { locale, cookie }] of languages.entries())
   test.describe(`in ${locale}`, () => {
-    // What the direction of writing changes does not depend on scripts: each is looked at once.
+    // The effects of the writing direction do not depend on scripts, so each direction is checked once.
     test.skip(
       ({ javaScriptEnabled }) => (javaScriptEnabled === false) !== (index % 2 === 1),
       "in this language the other mode is looked at",
@@ -145,7 +145,7 @@ for (const [index, { locale, cookie }] of languages.entries())
       await page.locator("form:has([value=repay]) button").click();
       await page.locator("a.leave").click();
       await page.waitForURL(/confirmation/);
-      // Until then it looks again by itself every five seconds, which axe takes for a page that runs away.
+      // Until then it checks again by itself every five seconds, which axe takes for a page that runs away.
       await page.goto(`/checkout/confirmation/${order}?try=12`);
       await examine(page, "the provider was silent for a minute");
       await page.locator("form:has([value=repay]) button").click();

@@ -8,7 +8,7 @@ import { type Gate, gateTo } from "#tests/support/gate.ts";
 import { type OwnShop, ownShop } from "#tests/support/own-shop.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-/** A shop whose payment provider can be taken away: the shop knows it by an address that is a door. */
+/** A shop whose payment provider can be taken away: the shop reaches it through a gate. */
 test.describe.configure({ mode: "serial" });
 
 let shop: OwnShop;
@@ -43,7 +43,7 @@ async function goOn(page: Page, way: string) {
   await page.getByRole("button", { name: "Continuar a la revisión" }).click();
 }
 
-/** What came of it in the end: one order, paid once, nothing to give back. */
+/** Expects the final outcome: one order, paid once, nothing to refund. */
 async function expectPaidOnce(call: Call, order: string) {
   const { Order } = (await call("GET", "order/@history")) as { Order: { orderId: string }[] };
   const { orderStatus, x_refund } = await call("GET", `order/${order}`);

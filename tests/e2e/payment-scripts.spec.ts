@@ -75,14 +75,14 @@ test("where people pay the shop itself makes no script and no markup of strings"
     await hydrate(page);
     expect([address, await page.evaluate(() => Reflect.get(window, "found"))]).toEqual([address, []]);
   }
-  // The alarm works: this is what a skimmer would do.
+  // Tests the alarm itself: this is what a skimmer would do.
   await page.evaluate(() => void (document.createElement("div").innerHTML = "<b>skimmed</b>"));
   await expect
     .poll(() => page.evaluate(() => String(Reflect.get(window, "found"))))
     .toContain("require-trusted-types-for");
 });
 
-/** Holds an answer to its policy. @returns its nonce */
+/** Checks a response against its policy. @returns its nonce */
 function policyOf(policy: string, html: string): string {
   const [, nonce = ""] = /script-src 'nonce-([\w+/=]+)' 'strict-dynamic'(;|$)/.exec(policy) ?? [];
   expect(Buffer.from(nonce, "base64").length).toBeGreaterThanOrEqual(16);
@@ -113,7 +113,7 @@ test.describe("an unapproved script is detected", () => {
     },
   ) {
     await shopper(page, context, baseURL);
-    // Not the page of the test: what this one says on the console is meant to be there.
+    // Not the page of the test, because errors on this one's console are intended.
     const other = await context.newPage();
     const { html, entry, mayHydrate = true, until } = change;
     if (html)
@@ -155,7 +155,7 @@ test.describe("an unapproved script is detected", () => {
     );
     const load = `var s=document.createElement("script");s.src="/assets/planted.js";document.body.append(s);`;
     const faults = await opened(context, page, baseURL ?? "", {
-      // After React has compared the page with its own.
+      // Runs after React has compared the page with its own rendering.
       entry: (script) => `${script};setTimeout(function(){${load}},500);`,
       until: "planted.js",
     });

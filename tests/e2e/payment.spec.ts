@@ -20,7 +20,7 @@ async function payPart(page: Page, way: string, amount: string) {
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const paid = "Gracias, tu pedido está pagado";
 
-/** From the start page to the placed order, by card and without an account. @returns how many controls it took, typing aside */
+/** From the start page to the placed order, by card and without an account. @returns how many controls it took, not counting typing */
 async function buyFromHome(page: Page, email: string): Promise<number> {
   const taken: string[] = [];
   const act = async (control: Locator) => {
@@ -29,7 +29,7 @@ async function buyFromHome(page: Page, email: string): Promise<number> {
   };
   const go = (name: string | RegExp) => act(page.getByRole("button", { name }).first());
   await page.goto("/");
-  // By its id: it is a search box, and a combobox once the page lives.
+  // Found by its id: it is a search box, and a combobox once the page is hydrated.
   await page.locator("#search").fill("prensa francesa");
   await page.locator("#search").press("Enter");
   await act(

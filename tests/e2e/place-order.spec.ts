@@ -28,7 +28,7 @@ test("two tabs and the way back make one order, wrapped as a gift with its messa
   expect(await orderNumber(other)).toBe(number);
   await other.goBack();
   const review = () => other.goto("/checkout/review");
-  // What is visible just after going back may already be giving way to the order: then its button is gone before it can be clicked.
+  // The page visible just after going back may already be turning into the order: then its button is gone before the click.
   if (await placeButton(other).isVisible()) await placeButton(other).click({ timeout: 5_000 }).catch(review);
   else await review();
   await expect(other).not.toHaveURL(/review/);

@@ -18,13 +18,13 @@ const frameOf = (page: Page) => page.frameLocator("iframe[name=shop]");
 const tell = (page: Page, action: string) => page.evaluate(`shop.postMessage({ action: "${action}" }, "*")`);
 const outlined = (page: Page) => frameOf(page).locator(".widget--outlined");
 
-/** A page elsewhere that frames the shop and keeps what it is told. */
+/** A page of another origin that frames the shop and records the messages it gets. */
 const toolPage = (framed: string) => `<title>Tool</title>
   <script>window.heard = []; addEventListener("message", ({ data }) => heard.push(data))</script>
   <iframe name="shop" src="${framed}" width="1000" height="700"></iframe>
   <iframe name="sibling" srcdoc="<p>sibling</p>"></iframe>`;
 
-/** Opens it once the backend has been quick enough for the parts of the page that only add to it. */
+/** Opens the tool again until the backend was quick enough for the optional parts of the page. */
 async function openTool(page: Page, { tool }: DeskShop, framed: string) {
   await expect(async () => {
     await page.goto(tool.page(toolPage(framed)));
@@ -52,7 +52,7 @@ test("the editors' tool is told of each page, and marks its widgets", async ({ p
   await tell(page, "PREVIEW_HIDE_PAGE_INFORMATION");
   await expect(outlined(page)).toHaveCount(0);
 
-  // A page without a layout of its own is told without data, and the ribbon goes along.
+  // A page without a layout of its own is reported without data, and the ribbon stays.
   await frameOf(page).locator('a.header-link[href*="/cart"]').click();
   await expect.poll(() => heardBy(page)).toHaveLength(3);
   expect((await heardBy(page))[2]).toEqual({ action: "PREVIEW_LAYOUT_INITIALIZED" });

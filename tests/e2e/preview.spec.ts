@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expectAccessible } from "../support/accessible.ts";
 import { expect, test } from "../support/desk-shop.ts";
 
-/** Tomorrow on Mexico City's clock, as a form takes it. */
+/** Tomorrow on Mexico City's clock, in the format of a form field. */
 const tomorrow = (hour: string) =>
   `${new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: "America/Mexico_City" }).format(Date.now() + 86_400_000)}T${hour}`;
 
@@ -20,7 +20,7 @@ const tested = (javaScriptEnabled: boolean | undefined) => async (page: Page) =>
   if (javaScriptEnabled !== false) await expectAccessible(page);
 };
 
-/** What the home page shows of the editor's, what every page does, and what the coffee maker costs. */
+/** The editor's content on the home page and on every page, and the price of the coffee maker. */
 async function look(page: Page, query = "") {
   await page.goto(`/${query}`);
   const isShown = async (text: string, place: string) => (await page.locator(place).getByText(text).count()) > 0;
@@ -124,7 +124,7 @@ test("an editor schedules a message with a picture, a notice, a menu entry and a
     await page.getByRole("button", { name: "Publicar" }).click();
     await expect(page.getByText("Estado: Publicado")).toBeVisible();
   }
-  // Published for tomorrow: today's shop is as it was, and tomorrow's has it without a workspace too.
+  // Published for tomorrow: today's shop is unchanged, and tomorrow's has it even without the workspace.
   expect(await look(page)).toEqual({ message: false, picture: false, notice: false, entry: false, cheap: false });
   await page.goto(product + query);
   await page.getByRole("link", { name: "Salir de la vista previa" }).click();

@@ -20,7 +20,7 @@ test("a buyer quotes the cart, sends the quotation and orders at its prices, bes
   const heading = page.getByRole("heading", { name: /^Cotización COT-\d{6}$/, level: 1 });
   await expect(heading).toBeVisible();
   const number = (await heading.innerText()).replace("Cotización ", "");
-  // With capitals as written: the one sentence is part of the other.
+  // Capitals matter here: one sentence is part of the other.
   const [held, dropped] = [
     new RegExp(`Precio de la cotización ${number}`),
     new RegExp(`Sin el precio de la .* ${number}`),

@@ -4,7 +4,7 @@ import { type Account, leaveIdle, register, signInByForm, signOut } from "#tests
 import { expect, hydrate, test as base } from "#tests/support/test.ts";
 
 /**
- * After half an hour without a call a remembered shopper is known, but no longer fully signed in. `wait` lets that time
+ * After half an hour without a call, a remembered shopper is known but no longer fully signed in. `wait` makes that time
  * pass.
  */
 const test = base.extend<{ person: Account; wait: (minutes?: number) => Promise<void> }>({

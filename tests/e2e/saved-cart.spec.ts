@@ -137,7 +137,7 @@ test(
     await expect(line(page, /Molino/)).toHaveCount(0);
     expect([await linesOf(call, first), await linesOf(call, saved)]).toEqual([[`${press} 1`], [`${grinder} 1`]]);
 
-    // One is about to empty the cart when the other makes another cart the current one.
+    // One is about to empty the cart when the other switches to another cart.
     await page.goto("/cart/clear");
     await call("POST", `cart/${saved}/set_pending_order`, {});
     await page.getByRole("button", { name: "Sí, vaciar el carrito" }).click();
@@ -178,7 +178,7 @@ test("an emptied cart comes back, for shoppers and for guests; saved carts ask g
 test("a long cart has pages; a change leads back to its page", async ({ page, context, baseURL }) => {
   const call = await signIn(context, baseURL ?? "");
   const orderItem = (await manyItems(baseURL ?? "", 28)).map((partNumber) => ({ partNumber, quantity: "1" }));
-  // A few at a time, so that the tests beside this one are served in between.
+  // A few at a time, so that tests running in parallel are served in between.
   for (let from = 0; from < orderItem.length; from += 15)
     await call("POST", "cart", { orderItem: orderItem.slice(from, from + 15), x_calculateOrder: "0" });
   await call("POST", "cart/calculate", { calculationUsageId: "-1" });

@@ -120,7 +120,7 @@ async function register(page: Page, name: string, email: string) {
   await button(page, "Enviar el registro").click();
 }
 
-/** Both requests are accepted and the seller is activated. */
+/** Accepts both requests and activates the seller. */
 async function approve(db: Db, admin: Call, name: string): Promise<number> {
   const [seller] = await db.select().from(sellers).where(eq(sellers.name, name));
   const waiting = await db.select().from(approvals).where(eq(approvals.status, "0"));
@@ -132,7 +132,7 @@ async function approve(db: Db, admin: Call, name: string): Promise<number> {
   return seller?.id ?? 0;
 }
 
-/** The marketplace puts goods into its catalog; who makes them is the new seller. */
+/** Puts goods of the new seller into the marketplace's catalog. */
 const stockShelves = (db: Db, sellerId: number) =>
   db
     .update(products)
@@ -154,7 +154,7 @@ async function uploadPrices(page: Page) {
   await expect(page.locator("tr", { hasText: "Renglón 4" })).toContainText("No tienes ningún producto");
 }
 
-/** Two lines of the new seller and one of another, paid at the door; the check of the order is over. */
+/** Buys two lines of the new seller and one of another, paid at the door; the fraud check of the order is over. */
 async function buy(db: Db, call: Call): Promise<string> {
   const [mode] = await db
     .select()

@@ -3,7 +3,7 @@ import people from "#sample/seed/people.json" with { type: "json" };
 import { signIn } from "../support/sign-in.ts";
 import { type DeskShop, expect, servePages, test } from "../support/desk-shop.ts";
 
-/** As the suite's tool does it, with iframe-resizer: leaves an entry in the tab, frames the shop and hears what it says. */
+/** Works like the suite's tool with iframe-resizer: leaves an entry in the tab, frames the shop and listens to its messages. */
 const toolPage = (entry: object | undefined, framed: string) => `<!doctype html><title>Tool</title>
   <iframe id="shop" name="shop" width="1100" height="300"></iframe>
   <iframe name="sibling" srcdoc="<p>sibling</p>"></iframe>
@@ -60,13 +60,13 @@ test("an agent works for a shopper in the frame of a tool", async ({ page, conte
   await expect(shop.getByRole("region", { name: "Atención en nombre de un cliente" })).toContainText("Inés Vega");
   const quantity = shop.getByRole("main").getByRole("spinbutton");
   await expect(quantity).toHaveValue("2");
-  // As high as its page, and no higher each time.
+  // The frame is as high as its page, and does not keep growing.
   await expect.poll(() => page.evaluate("frame.height > 600 && new Set(sizes.slice(-3)).size <= 2")).toBe(true);
   const names = (await context.cookies()).map(({ name, sameSite }) => `${name} ${sameSite}`);
   expect(names.filter((name) => !/embedded-/.test(name))).toEqual([]);
   expect(names).toContain("__Host-embedded-session Strict");
 
-  // The cart is the tool's to take: it hears of the refusal, takes the cart, and the change goes through.
+  // Taking the cart is up to the tool: it is told of the refusal, takes the cart, and the change goes through.
   await quantity.fill("3");
   await quantity.press("Enter");
   await expect.poll(() => heardBy(page)).toHaveLength(1);
@@ -79,14 +79,14 @@ test("an agent works for a shopper in the frame of a tool", async ({ page, conte
   await quantity.press("Enter");
   await expect.poll(async () => JSON.stringify(await shopper("GET", "cart/@self"))).toContain('"quantity":"3.0"');
 
-  // What the tool changes appears without a new page.
+  // Changes by the tool appear without a page load.
   await agent("POST", `cart?forUserId=${String(userId)}`, {
     orderItem: [{ partNumber: "ESPEJO-SOL-01", quantity: "1" }],
   });
   await page.evaluate(`say({ action: "CART_FETCHING_REQUESTED" })`);
   await expect(shop.locator("article.line-item")).toHaveCount(2);
 
-  // Its end reaches the tool, and nothing of the shopper stays in the tab.
+  // The tool is told of the session's end, and nothing of the shopper stays in the tab.
   await agent("DELETE", "on_behalf/session/@self");
   await shop.locator('a.header-link[href*="/cart"]').click();
   await expect(shop.getByRole("heading", { name: "Esta sesión terminó" })).toBeVisible();
@@ -111,7 +111,7 @@ test("no address, no forged entry and no other window opens a frame or is heard 
     undefined,
     { ...entry, WCToken: "forged" },
     { ...entry, forUserId: "4001" },
-    // A shopper's own tokens are no agent's.
+    // A shopper's own tokens are not an agent's.
     { ...entry, ...(await tokensOf(desk, "ana")) },
   ];
   for (const one of forged) {
@@ -149,7 +149,7 @@ test("no address, no forged entry and no other window opens a frame or is heard 
   expect(Date.now() - begun).toBeLessThan(5_000);
   await page.waitForTimeout(1_500);
   expect(readings).toBeGreaterThan(0);
-  // Twice at most, of the root and the page each.
+  // At most twice, each time for the root and the page.
   expect(readings).toBeLessThanOrEqual(6);
 
   const evil = await servePages();
@@ -159,7 +159,7 @@ test("no address, no forged entry and no other window opens a frame or is heard 
     response.headers.get("content-security-policy")?.match(/frame-ancestors [^;]*/)?.[0],
   ]).toEqual([403, `frame-ancestors ${desk.origin}`]);
   expect(response.headers.get("cache-control")).toBe("private, no-store");
-  // The browser says why on the console of the page that frames it.
+  // The browser logs the reason on the console of the page that frames it.
   const other = await context.newPage();
   await other.goto(evil.page(`<iframe name="shop" src="${desk.origin}/casanorte?shopAsUser=true"></iframe>`));
   await expect(frameOf(other).locator(".site-header")).toHaveCount(0);

@@ -5,7 +5,7 @@ import { languages } from "#tests/support/shopping.ts";
 import { signIn, signInAs } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-/** The seed's voucher on paper, 350 pesos. Both projects may hold a part of it at the same time. */
+/** The seed's paper voucher of 350 pesos. Both projects may hold part of it at the same time. */
 const paper = { folio: "4021 8830 9007", pin: "2580" };
 async function typeFolio(page: Page, { folio, pin }: typeof paper, amount = "") {
   const form = page.locator("summary", { hasText: "Escribir el folio" });

@@ -113,7 +113,7 @@ test(
     await page.goto("/account/loyalty");
     const back = page.getByRole("row").filter({ hasText: "Devolución o cancelación" });
     await expect(back.first()).toBeVisible();
-    // What the goods had brought goes, what they had cost comes back: the table ends in the balance.
+    // The points that the goods earned are removed and those they cost come back: the table ends with the balance.
     await expect(page.getByRole("row").filter({ hasText: "Compra en línea" })).toHaveCount(1);
     const [balance] = await balanceOf(desk, card.id);
     expect(balance).toBeGreaterThan(125.5);

@@ -13,10 +13,10 @@ import { sessionCookies } from "#tests/support/sign-in.ts";
 import { listen } from "./canaries.ts";
 
 /**
- * An agent works for a shopper over the real storefront; both are named, reached and live by strings that are nowhere else. Afterwards
- * these are searched for in the log of both processes, in the headers of all answers, in the metrics, in the agent's cookies with their
- * seals opened, on the pages of the agent and of strangers, and the agent's among those of the shopper; and no answer that names anybody may
- * be kept by a cache. Storage of a browser: `tests/e2e/on-behalf.spec.ts`, in a frame `tests/e2e/service-frame.spec.ts`.
+ * An agent works for a shopper through the real storefront; names, contacts and addresses of both are unique strings. Afterwards
+ * these are searched for in the log of both processes, in the headers of all responses, in the metrics, in the agent's cookies with their
+ * seals opened, on pages of the agent and of strangers, and the agent's strings on the shopper's pages; no response naming anybody may
+ * be stored by a cache. Browser storage: `tests/e2e/on-behalf.spec.ts`, in a frame `tests/e2e/service-frame.spec.ts`.
  */
 const shopper = {
   firstName: "Zenaida",
@@ -88,7 +88,7 @@ test("nothing of the shopper stays with the agent, nothing of the agent with the
   const seen = await Promise.all(["/cart", "/account", "/account/profile", "/account/addresses"].map(desk.get));
   await desk.post(`/service/orders/${orderId}`, { intent: "comment", comment: shopper.comment, send: "on" });
   seen.push(await desk.get(`/service/orders/${orderId}`));
-  // The test would find what there is to find.
+  // Proves that the search would find these strings.
   expect(new Set(look("", seen.join(""), shopper)).size).toBe(Object.keys(shopper).length);
   const orderItemId = /name="orderItemId" value="(\d+)"/.exec(seen[0] ?? "")?.[1] ?? "";
   await desk.post("/cart", {
@@ -107,7 +107,7 @@ test("nothing of the shopper stays with the agent, nothing of the agent with the
       found.push(...look(`${page} of the ${who}`, await get(page), { ...shopper, ...(who === "stranger" && agent) }));
 
   await owner.signIn(person);
-  // Who has worked for her she reads by name, and nothing else of them.
+  // She sees the name of the agent who worked for her, and nothing else of them.
   const { agentEmail, agentPhone } = agent;
   const own = await Promise.all(["/cart", "/account", "/account/on-behalf", "/account/addresses"].map(owner.get));
   expect(own.join("")).toContain(agent.agentFirstName);
@@ -117,7 +117,7 @@ test("nothing of the shopper stays with the agent, nothing of the agent with the
   for (const [who, { answers }] of Object.entries({ agent: desk, shopper: owner, stranger }))
     for (const { asked, headers, text } of answers) {
       found.push(...look(`headers of ${asked} of the ${who}`, headers, { ...shopper, ...agent }));
-      // No cache on the way may keep what names somebody.
+      // No cache on the way may store a response that names somebody.
       const named = look(asked, text, { ...shopper, ...agent });
       if (named.length && !/cache-control: (private, )?no-store/.test(headers))
         found.push(`${asked} of the ${who} may be kept: ${headers}`);
@@ -135,10 +135,10 @@ test("nothing of the shopper stays with the agent, nothing of the agent with the
   expect(found).toEqual([]);
 }, 60_000);
 
-/** What the storefront seals cookies for. */
+/** The purposes for which the storefront seals cookies. */
 const purposes = ["session", "identity", "acting", "staff", "device", "kept form", "preview"];
 
-/** A browser without scripts that keeps cookies and follows redirects; `answers`: everything it was sent. */
+/** A browser without scripts that keeps cookies and follows redirects; `answers`: all the responses it got. */
 function browser() {
   const jar = new Map<string, string>();
   const answers: { asked: string; headers: string; text: string }[] = [];
@@ -164,13 +164,13 @@ function browser() {
     answers,
     get: (path: string) => ask(path),
     post: ask,
-    /** With the tokens of a session that is open. */
+    /** Signs in with the tokens of an open session. */
     async signIn({ memberId, WCToken, WCTrustedToken }: Member) {
       const identity = { userId: String(memberId), personalizationID: "1-1", WCToken, WCTrustedToken };
       for (const [name, value] of Object.entries(await sessionCookies({ ...identity, registerType: "R" })))
         jar.set(name, value);
     },
-    /** Each cookie with what is sealed in it. */
+    /** Each cookie with its unsealed content. */
     async unsealed(): Promise<[string, string][]> {
       return Promise.all(
         [...jar].map(async ([name, value]): Promise<[string, string]> => {

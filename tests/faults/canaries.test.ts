@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 afterEach(() => ear.stop());
 
-/** Sends it, keeps the answer's text, and holds it to the status that shows the call got as far as it should. */
+/** Sends it, keeps the response text, and expects the status that shows the call got as far as it should. */
 async function send(status: number, name: CallName, input: Input) {
   const answer = await served.ask(name, { as, ...input });
   answers.push(answer.text);
@@ -64,7 +64,7 @@ async function send(status: number, name: CallName, input: Input) {
   return answer;
 }
 
-/** Places where a secret was found; the e-mails that carry a code are the way it reaches its person. */
+/** Places where a secret was found, except the e-mails by which a code reaches its person. */
 async function leaks(canaries: Canaries, mails: readonly string[] = []) {
   const places = [
     ...ear.lines.map((text) => ["log", text] as const),
@@ -123,7 +123,7 @@ describe("cards", () => {
       (sent) => ["payment.add", list(sent)],
       (sent) => ["payment.replace", list(sent)],
     ];
-    // The worst of them goes every way, the others take turns.
+    // The worst of them is sent in every way, the others take turns.
     for (const [turn, sent] of [bodies[0], bodies[0], ...bodies].entries()) {
       const [name, body] = ways[turn % ways.length]?.(sent ?? {}) ?? ["payment.add", {}];
       await send(400, name, { as, body });
@@ -232,7 +232,7 @@ test("number and codes of a loyalty card: linked, unknown, mistyped", async () =
   expect(await leaks(secrets, ["otp"])).toEqual([]);
 });
 
-/** The log of a failing database is where secrets turn up: drivers like to say what they were sent. */
+/** Secrets tend to turn up in the log of a failing database: drivers like to say what they were sent. */
 test("a failing database is logged without what it was sent", async () => {
   const { db } = served.backend;
   const { number, phone } = await addCard(db);

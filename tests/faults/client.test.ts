@@ -242,7 +242,7 @@ describe("during a long outage", () => {
     await expect(commerce.cart.get()).rejects.toMatchObject({ trouble: "overloaded", status: 503, doubtful: false });
     expect(Date.now() - started).toBeLessThan(100);
     expect(proxy.log).toHaveLength(sent);
-    // Another dependency is not dragged along.
+    // Another dependency is not affected.
     await proxy.set("pass");
     await expect(commerce.identity.endGuest()).resolves.toEqual({});
     await new Promise((resolve) => setTimeout(resolve, 1_600));

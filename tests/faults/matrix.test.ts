@@ -7,7 +7,7 @@ import { findingsOf, type Matrix, openMatrix } from "./matrix/run.ts";
 import { routes } from "#tests/support/source-build.ts";
 import { spokenControls, unnamedControls } from "#tests/support/spoken.ts";
 
-/** A tenth of all cells, another one every day; `FAULT_SEED=0` to 9 chooses. All of them: `npm run soak -- faults`. */
+/** A tenth of all cells, a different one every day; `FAULT_SEED=0` to 9 chooses. For all of them: `npm run soak -- faults`. */
 const parts = 10;
 const seed = Number(process.env.FAULT_SEED ?? Math.floor(Date.now() / 86_400_000)) % parts;
 
@@ -48,7 +48,7 @@ test("names of controls are as they were; after a change: vitest -u, and read th
     if (!html.startsWith("<!DOCTYPE html>")) return [];
     const { frame, page } = spokenControls(html);
     const store = /^\/(oficina|mercado)\b/.exec(address)?.[0] ?? "/";
-    // Of the head and foot of others only what a new visitor's do not have.
+    // For others' header and footer, only what a new visitor's do not have.
     const known = frames.get(`${store} (stranger)`) ?? [];
     if (!frames.has(`${store} (${who})`)) frames.set(`${store} (${who})`, without(frame, known));
     const name = address.replace(/\d+/g, "#").replace(/(WCPreviewToken|key)=[^&]+/, "$1=…");
@@ -74,7 +74,7 @@ test(
   },
 );
 
-/** What no page hands on unlooked at, or what the backend refuses. */
+/** Values that no page passes on unchecked, or that the backend refuses. */
 const oddValues = ["", "%25", "'", "-1", "99999999999999999999", "2026-99-99", "..%2F..", "%ED%A0%80", "a".repeat(300)];
 const oddNames = [
   "q",

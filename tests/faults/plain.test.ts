@@ -7,7 +7,7 @@ import { pagesOf } from "./matrix/pages.ts";
 import { openPeople, type People } from "./matrix/people.ts";
 import { openStorefront, type Storefront } from "./matrix/storefront.ts";
 
-/** Screens that are nothing without what an installation of the suite alone does not have. */
+/** Screens that make no sense without what a plain installation of the suite lacks. */
 const nothingWithout = [
   /^\/track/,
   /^\/newsletter/,
@@ -31,14 +31,14 @@ let people: People;
 beforeAll(async () => {
   served = await serveBackend();
   shop = await openStorefront(createRouter(served.backend.db, allHandlers, { dialect: plain }));
-  // What people have, returns and vouchers among it, was made while there was everything.
+  // What people have, such as returns and vouchers, was made while everything was available.
   people = await openPeople(served);
 }, 120_000);
 afterAll(() => served.close());
 
 test("in front of a plain backend every page opens, or does not exist", async () => {
   const wrong: string[] = [];
-  // The first round finds out what is absent; the roll call has the rest, as when a server starts.
+  // The first round finds out what is absent; the roll call finds the rest, as on a server's start.
   for (const round of [1, 2]) {
     if (round === 2) await shop.rollCall();
     for (const { path, who, answers } of pagesOf(people)) {

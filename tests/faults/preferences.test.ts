@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FaultProxy } from "#tests/support/fault-proxy.ts";
 import { openFaultyShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
 
-/** The switches of language and currency, whatever the backend makes of them. */
+/** Switching language and currency, whatever the backend does with it. */
 let shop: VisitedShop;
 let proxy: FaultProxy;
 let features: Awaited<ReturnType<typeof loadFeatures>>;

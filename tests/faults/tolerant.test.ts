@@ -17,15 +17,15 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => served.close());
 
-/** Fields that may be absent, where there is nothing, and say all the same what a page is about. */
+/** Fields that may be absent if there is nothing, but still decide what a page is about. */
 const needed = new Set([
   // What is listed.
   ...["Order", "orderItem", "Return", "GiftList", "item", "PhysicalStore", "contact", "resultList", "CheckoutProfile"],
   ...["organizationDataBeans", "userDataBeans"],
   ...["MarketingSpotData", "baseMarketingSpotActivityData", "marketingContentDescription", "marketingText"],
-  // What is paid, and by what.
+  // What is paid, and how.
   ...["price", "UnitPrice", "paymentInstruction", "adjustment", "rewardOption", "x_creditLine"],
-  // Where an order goes and how: the steps of the checkout go by it.
+  // Where an order goes and how: the steps of the checkout depend on it.
   ...["addressId", "shipModeId", "shipModeCode", "physicalStoreId", "firstName", "lastName", "addressLine", "city"],
   ...["state", "country", "zipCode", "phone1", "email1"],
   // Which store an address is of, what the store is set up with, and what a person has agreed to receive.
@@ -66,7 +66,7 @@ type Spoil = (value: unknown) => unknown;
 
 const spoiledReply = (name: CallName, body: unknown, spoil: Spoil) => walk(callOf(name).reply, body, spoil);
 
-/** The same answer with every field spoiled that its schema says may be absent. */
+/** The same response with every field spoiled that may be absent according to its schema. */
 function walk(schema: z.core.$ZodType, value: unknown, spoil: Spoil): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return walk(schema.unwrap(), value, spoil);
   if (schema instanceof z.ZodPipe) return walk(schema.in, value, spoil);

@@ -7,7 +7,7 @@ import { readBuilt, readInventory } from "#scripts/watch-payment/inventory.ts";
 import { differencesOf, providerDifferences } from "#scripts/watch-payment/compare.ts";
 import { run } from "#scripts/watch-payment/run.ts";
 
-/** A walk is some thirty requests. */
+/** A walk takes about thirty requests. */
 const patience = 60_000;
 
 /** The shop as built, behind a proxy that alters responses. */
@@ -28,7 +28,7 @@ afterAll(async () => {
 type Answer = { path: string; headers: Headers; body: string };
 type Change = (answer: Answer) => string | undefined;
 
-/** Runs the command against the shop, whose answers are changed like this on the way. */
+/** Runs the command against the shop, with its responses changed like this on the way. */
 async function runWith(change: Change) {
   proxy.change = change;
   let output = "";
@@ -188,7 +188,7 @@ function html(change: (text: string, nonce: string) => string): Change {
     change(body, /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1] ?? "");
 }
 
-/** Passes everything on to the shop, and what it answers through `change`. */
+/** Forwards everything to the shop, and passes its responses through `change`. */
 async function startProxy(shopOrigin: string) {
   const state: { change: Change } = { change: () => undefined };
   const pass = async (req: IncomingMessage, res: ServerResponse) => {

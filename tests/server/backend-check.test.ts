@@ -10,7 +10,7 @@ import { readServerEnv } from "../../server/env.ts";
 import { createLogger } from "../../server/log.ts";
 import { portOf } from "./support.ts";
 
-/** What a host answers with: store 11 is open, store 12 closed, there is no other one. */
+/** The responses of a host: store 11 is open, store 12 is closed, and there are no others. */
 const installation: RequestListener = (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://host.test");
   const json = (status: number, body: unknown) =>

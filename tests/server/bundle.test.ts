@@ -26,7 +26,7 @@ describe.skipIf(scripts.length === 0)("what the browser gets", () => {
       ).toBe(true);
   });
 
-  // Words that minifying leaves alone.
+  // Words that minification keeps.
   test.each([
     ["zod", ["ZodError", "invalid_format", "unrecognized_keys"]],
     ["i18next", ["i18next", "initReactI18next", "missingInterpolationHandler"]],
@@ -47,10 +47,10 @@ describe.skipIf(scripts.length === 0)("what the browser gets", () => {
     const paths = Object.values(contract)
       .flatMap((group) => Object.values(group as Group))
       .map(({ route }) => (route.split(" ")[1] ?? "").split("{")[0] ?? "")
-      // `order/` and `wishlist/` begin addresses of screens, too: for those nouns only a longer prefix is conclusive.
+      // Addresses of screens also start with `order/` and `wishlist/`: for those nouns only a longer prefix is conclusive.
       .filter((start) => /[/@]/.test(start) && !reservedNames.has(start.replace(/\/$/, "")));
     expect(paths).toContain("cart/@self");
-    // After a slash, and as the path of a route, it belongs to the address of a screen: `/account/organization/switch`.
+    // After a slash, and as the path of a route, it is part of a screen's address: `/account/organization/switch`.
     const withoutScreens = scripts.map(({ code }) => code.replace(/"path":"[^"]*"/g, ""));
     const named = (start: string) => withoutScreens.some((code) => code.replaceAll(`/${start}`, "").includes(start));
     expect([...new Set(paths)].filter(named)).toEqual([]);
@@ -83,7 +83,7 @@ describe.skipIf(scripts.length === 0)("what the browser gets", () => {
   });
 });
 
-/** What a page waits for before it is shown, in bytes of gzip: the shell, the colors of a store, one sheet of its kind or two. */
+/** What a page waits for before it is shown, in gzipped bytes: the shell, the colors of a store, one or two sheets of its kind. */
 const budgets = {
   browse: 7_300,
   forms: 6_600,
@@ -121,7 +121,7 @@ describe.skipIf(scripts.length === 0)("the styles that a page waits for", () => 
   });
 });
 
-/** Texts of all dictionaries that no code says by accident. */
+/** Texts of all dictionaries that no code contains by accident. */
 function longTexts() {
   const texts: string[] = [];
   const walk = (value: unknown) => {

@@ -14,8 +14,8 @@ export interface Seen {
 }
 
 /**
- * A Remix build in miniature, with every kind of route the shop has: it answers with what was matched, as JSON.
- * `actions`: real ones instead, by route.
+ * A miniature Remix build with every kind of route the shop has: it responds with what was matched, as JSON.
+ * `actions`: real actions to use instead, by route.
  */
 export function fakeBuild(
   seen: Seen = { actions: [], commits: 0 },

@@ -94,7 +94,7 @@ describe("pictures", () => {
     const late = await startShop({ BACKEND_URL: media, MEDIA_URL: silent, MEDIA_WAIT_MS: "200" });
     const begun = Date.now();
     expect((await late.call("/hclstore/p/shoe.svg")).status).toBe(502);
-    // Without the setting it is five seconds.
+    // The default would be five seconds.
     expect(Date.now() - begun).toBeLessThan(4_000);
     await Promise.all([split.close(), late.close()]);
     slow.close();

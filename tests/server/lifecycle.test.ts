@@ -30,7 +30,7 @@ describe("stopping", () => {
     await until(() => shop?.seen.release !== undefined);
     const stopped = drain(shop.server, shop.state, { acceptMs: 2_000 });
     expect((await shop.call("/health/ready")).status).toBe(503);
-    // On a connection kept from before as on a new one.
+    // On a kept-alive connection as well as on a new one.
     for (const options of [{ agent }, {}]) {
       const late = await shop.call("/cart", options);
       expect([late.status, late.headers.connection]).toEqual([200, "close"]);

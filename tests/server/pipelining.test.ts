@@ -12,7 +12,7 @@ it("pipelined requests behind a response that never ends release everything on d
   const socket = net.connect(port, "127.0.0.1");
   socket.write(get("/slow", port) + get("/cart", port).repeat(20));
   await until(() => seen.release !== undefined);
-  // Time for the ones behind it to be begun, if anything did.
+  // Gives the requests behind it time to start, if anything starts them.
   await new Promise((resolve) => setTimeout(resolve, 100));
   socket.destroy();
   await until(() => state.running.size === 0);

@@ -8,7 +8,7 @@ import { bundlePrograms } from "#scripts/lib/bundle-programs.mjs";
 import { freePort } from "#tests/support/ports.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "process-"));
-/** In the project, where packages are found. */
+/** Lies in the project, where packages can be resolved. */
 const bundle = path.resolve(".cache", path.basename(folder));
 
 /** A build as Remix writes it, as far as server.ts looks at it; it needs no package, so it runs in any folder. */
@@ -36,7 +36,7 @@ export const entry = { module: {
 
 let child: ChildProcess | undefined;
 beforeAll(async () => {
-  // As it is built: starting the sources would take several times as long, for each of these tests.
+  // Uses the built server: starting from the sources would take several times as long, for each of these tests.
   await bundlePrograms({ server: "server.ts" }, bundle);
   mkdirSync(path.join(folder, "build/server"), { recursive: true });
   writeFileSync(path.join(folder, "build/server/index.js"), BUILD);
@@ -89,7 +89,7 @@ describe.sequential("the process", () => {
     let settled = false;
     const settle = () => (settled = true);
     blocked.then(settle, settle);
-    // All of this while the main thread answers nothing.
+    // All of this happens while the main thread is blocked.
     await until('{"status":"unavailable"}');
     expect(await get(shop.metricsPort, "/metrics")).toMatch(/^main_thread_silent_seconds [1-9]\d*$/m);
     expect(settled).toBe(false);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { RenderQueue, type RenderClass, type RenderQueueOptions } from "../../server/render-queue.ts";
 
-/** Turns of the event loop that the test takes by itself. */
+/** Turns of the event loop that the test runs by hand. */
 let turns: (() => void)[] = [];
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

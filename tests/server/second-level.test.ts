@@ -8,7 +8,7 @@ import { hasRedis, type Redis, startRedis } from "#tests/support/redis.ts";
 const secret = "what the nodes of this test share";
 const log = pino({ level: "silent" });
 const minute = 60_000;
-/** What a question may take, and what a slow machine adds. */
+/** How long a query may take, plus what a slow machine adds. */
 const patience = { timeout: 10_000, interval: 20 };
 
 describe("an entry", () => {

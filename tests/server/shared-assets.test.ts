@@ -8,7 +8,7 @@ import { startShop, type Shop } from "./support.ts";
 const folder = mkdtempSync(path.join(tmpdir(), "releases-"));
 const shared = path.join(folder, "shared");
 
-/** What one release wrote for browsers. */
+/** The files that one release wrote for browsers. */
 function build(name: string): string {
   const files = path.join(folder, name);
   mkdirSync(path.join(files, "assets"), { recursive: true });

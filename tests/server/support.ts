@@ -19,7 +19,7 @@ interface Call {
   method?: string;
   headers?: Record<string, string | string[]>;
   body?: string | Buffer;
-  /** Of kept connections; without it every call has one of its own. */
+  /** Keeps connections alive; without it every call has one of its own. */
   agent?: Agent;
 }
 

@@ -92,7 +92,7 @@ async function textOf(path: string): Promise<string> {
   return body.text();
 }
 
-/** Of the storefront's process, as it says itself. */
+/** The memory of the storefront's process, as it reports it. */
 async function residentMb(): Promise<number> {
   const { body } = await request(`http://127.0.0.1:${port + 3}/metrics`);
   const [, bytes = ""] = /^process_resident_memory_bytes (\S+)/m.exec(await body.text()) ?? [];

@@ -17,14 +17,14 @@ import { report } from "./load.ts";
 import { quiet, remoteBackend } from "./two-nodes.ts";
 
 /**
- * `npm run soak -- agents [--kills 60]`: the backend's process is killed while agents act for shoppers. By turns it is held where an act is
- * done and not yet recorded, where both are written and the commit is under way, and anywhere. Started again, each act is there
- * with its record, or neither is.
+ * `npm run soak -- agents [--kills 60]`: the backend's process is killed while agents act for shoppers. In turn it is held where an act is
+ * done but not yet recorded, where both are written and the commit is under way, and anywhere. After a restart, each act is there
+ * with its record, or neither of them is.
  */
 const kills = Number(process.env.SOAK_KILLS ?? 60);
 const places = ["before the record", "in the commit", "anywhere"] as const;
 type Place = (typeof places)[number];
-/** Of the advisory lock that holds commits. */
+/** The key of the advisory lock that holds commits. */
 const gate = 4_242;
 
 let database: Database;
@@ -49,7 +49,7 @@ beforeAll(async () => {
   shop = shopOf(remoteBackend(backend.port, database.db, () => Promise.resolve()));
   await backend.start();
   agent = await openMember(shop, { kind: "A" });
-  // Two orders a round: what they buy shall not run out.
+  // Two orders per round, whose goods must not run out.
   await shop.db.update(stock).set({ onHand: 1_000_000 });
 }, 120_000);
 afterAll(async () => {
@@ -81,7 +81,7 @@ test("an act that was under way when the process was killed is there with its re
     await backend.start();
   }
   report({ kills, ...counts });
-  // The window was met: held before the record nothing stays, held in the commit all of it does.
+  // The kills hit the window: of acts held before the record nothing stays, of those held in the commit everything does.
   const { "before the record": before, "in the commit": within } = counts;
   expect(before.held).toBeGreaterThan(0);
   expect(before.both).toBe(0);
@@ -156,7 +156,7 @@ async function openCart(owner: Awaited<ReturnType<TestShop["shopper"]>>) {
   return { order, lines };
 }
 
-/** Holds the acts of a round at a place. @returns lets them go */
+/** Holds the acts of a round at a place. @returns a function that releases them */
 async function hold(place: Place): Promise<() => Promise<void>> {
   if (place === "before the record") {
     await holder.query("begin; lock table on_behalf_acts in share row exclusive mode");
@@ -167,7 +167,7 @@ async function hold(place: Place): Promise<() => Promise<void>> {
   return async () => void (await holder.query(`select pg_advisory_unlock(${gate})`));
 }
 
-/** How many transactions wait there, once as many do as will. */
+/** How many transactions wait there, once no more will come. */
 async function waiting(all: number): Promise<number> {
   const held = sql`(select count(*)::int as many from pg_locks l left join pg_class c on c.oid = l.relation
     where not l.granted and (c.relname = 'on_behalf_acts' or (l.locktype = 'advisory' and l.objid = ${gate}))) as held`;

@@ -3,7 +3,7 @@ import path from "node:path";
 
 /**
  * The same build under other names, as the next release would have them: the stylesheet, the root's script, the manifest.
- * @param folder made anew @returns where its `build/` is
+ * @param folder created anew @returns where its `build/` is
  */
 export function anotherBuild(folder: string): string {
   rmSync(folder, { recursive: true, force: true });
@@ -16,7 +16,7 @@ export function anotherBuild(folder: string): string {
   if (renamed.length < 3) throw new Error("this build has no names to change");
   const renew = (text: string) => renamed.reduce((all, { from, to }) => all.replaceAll(from, to), text);
   for (const file of filesBelow(path.join(folder, "build"))) {
-    // Packed files would hold the old names; they are packed again while they are sent.
+    // Compressed files would contain the old names; they are compressed again when they are sent.
     if (file.includes("/assets/") && /\.(?:br|gz)$/.test(file)) rmSync(file);
     else if (/\.(?:js|css|json)$/.test(file)) {
       const text = renew(readFileSync(file, "utf8"));

@@ -1,7 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import { once } from "node:events";
 
-/** A port in front of several nodes, which are asked every 200 ms whether they take requests. */
+/** A port in front of several nodes, which are probed every 200 ms whether they take requests. */
 export type Balancer = {
   origin: string;
   /** Requests that got no answer, or half of one, because the node's connection was reset. */
@@ -22,7 +22,7 @@ export async function openBalancer(port: number, origins: readonly string[], pro
   const resets: Balancer["resets"] = [];
   let turn = 0;
   const server = http.createServer((incoming, outgoing) => {
-    // By weight as most balancers do: in turns. A node that is not ready is better than none.
+    // Round robin, as most balancers do. A node that is not ready is better than none.
     const ready = nodes.filter(({ isReady }) => isReady);
     const inTurn = ready.length > 0 ? ready : nodes;
     const first = (turn += 1) % inTurn.length;
@@ -51,7 +51,7 @@ type Passage = {
   resets: Balancer["resets"];
 };
 
-/** To the first node that accepts a connection. */
+/** Passes a request to the first node that accepts a connection. */
 async function pass({ incoming, outgoing, body, order, resets }: Passage): Promise<void> {
   const { method = "GET", url = "/", headers } = incoming;
   for (const [index, { origin, agent }] of order.entries()) {

@@ -4,8 +4,8 @@ import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/
 import { report } from "./load.ts";
 
 /**
- * `npm run soak -- bleed [--requests 50000]`: buyers of six contracts and guests ask for the same addresses of one storefront, in
- * any order and eight at once, with its shared cache on. None of them may see a price, product or name of another contract.
+ * `npm run soak -- bleed [--requests 50000]`: buyers of six contracts and guests request the same addresses of one storefront, in
+ * any order, eight at a time, with its shared cache on. None of them may see a price, product or name of another contract.
  */
 const wanted = Number(process.env.SOAK_REQUESTS ?? 50_000);
 const agreements = 6;
@@ -87,7 +87,7 @@ test("no buyer sees a price, product or name of another contract", async () => {
     foreign,
   });
   expect(foreign).toBe(0);
-  // Otherwise nothing was there to be seen.
+  // Otherwise there was nothing to see.
   expect(seen.price).toBeGreaterThan(wanted / 20);
   expect(seen.name).toBeGreaterThan(wanted / 20);
 }, 3_600_000);

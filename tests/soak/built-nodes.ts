@@ -12,15 +12,15 @@ import { firstPort } from "./two-nodes.ts";
 const purgeSecret = "a secret for purges in a soak test and for nothing else";
 
 export type BuiltNodes = ServedShop & {
-  /** Files of what each node logs. */
+  /** The log files of the nodes. */
   logs: string[];
   /** Processes to be measured, by name. */
   pids: () => Record<string, number | undefined>;
 };
 
 /**
- * Two storefronts as they are built for production, each a process of its own. They have the served shop's session secret, so they accept
- * its visitors' cookies; each answers every other request. On PostgreSQL the backend is a process of its own too: it reads
+ * Starts two storefronts built for production, each a process of its own. They have the served shop's session secret, so they accept
+ * its visitors' cookies; they take turns answering requests. On PostgreSQL the backend is a process of its own too: it reads
  * the served shop's database, and leaves this process to the visitors.
  */
 export async function builtNodes(shop: ServedShop, redisUrl: string | undefined): Promise<BuiltNodes> {

@@ -59,7 +59,7 @@ const bank = fc.record({
 });
 type Bank = { type: BankRule["type"]; months: number; percent: string; maximum: string | null; wallets: string };
 
-/** What a bank gives for a cart, by the rules of the calculation: benefit first, then its discount in the totals. */
+/** What a bank gives for a cart, by the calculation rules: first the benefit, then its discount in the totals. */
 function withBank(drawn: Cart, { wallets, ...offer }: Bank) {
   const plain = calculate(drawn);
   const amount = Decimal.max(0, plain.grandTotal.minus(wallets));
@@ -136,7 +136,7 @@ describe("any cart with a bank's promotion", { timeout }, () => {
   });
 });
 
-/** Lines add up to totals and totals to what is paid, at six places; nothing is below nothing. */
+/** Lines add up to totals and totals to what is paid, to six decimal places; nothing is negative. */
 function expectExact({ lines, discounts, ...found }: Totals, { taxIncluded }: Cart) {
   const added = taxIncluded ? [] : [found.totalSalesTax, found.totalShippingTax];
   const parts = [found.totalProductPrice, found.totalAdjustment, found.totalShippingCharge, ...added];
@@ -153,7 +153,7 @@ function expectExact({ lines, discounts, ...found }: Totals, { taxIncluded }: Ca
   }
 }
 
-/** The same but for what rounding moves. */
+/** The same except for what rounding shifts. */
 function expectAlike(before: Totals, after: Totals, { lines }: Cart) {
   for (const name of whole) {
     const moved = before[name].minus(after[name]).abs();
@@ -164,7 +164,7 @@ function expectAlike(before: Totals, after: Totals, { lines }: Cart) {
   }
 }
 
-/** Fits the parts to the total, which they and what is left make up to the last place. */
+/** Fits the parts to the total; they and the rest add up to it, to the last decimal place. */
 function pay(parts: readonly CartPayment[], total: Decimal): CartPayment[] {
   const { set, drop, remaining } = balance(parts, six(total), { follow: true });
   const kept = parts.filter(({ piId }) => !drop.includes(piId));

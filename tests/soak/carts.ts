@@ -11,7 +11,7 @@ export const cents = (max: number) =>
   fc.integer({ min: 0, max }).map((value) => new Decimal(value).div(100).toFixed(2));
 const kinds = ["order-percent", "order-amount", "item-percent", "item-amount", "shipping-free", "buy-x-pay-y"] as const;
 
-/** Ways to places: what travels together has one tariff, one destination and one surcharge. */
+/** Ways of delivery: what travels together has one tariff, one destination and one surcharge. */
 const ways: Pick<CalculatedLine, "shipment" | "tariff" | "surcharge" | "destination">[] = [
   {
     shipment: "1 1",

@@ -10,7 +10,7 @@ import { firstPort, openOneNode, type TwoNodes } from "./two-nodes.ts";
 import { openVisitor } from "./visitor.ts";
 
 /**
- * `npm run soak -- crowd [--phase-seconds 10]`: more people than one node can serve, from a process of their own. How
+ * `npm run soak -- crowd [--phase-seconds 10]`: more people than one node can serve, simulated by a process of their own. How
  * much it can serve is measured before each crowd. Exits with 2 if inconclusive: the generator or the machine was too busy.
  */
 const port = firstPort + 20;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   shop = await openOneNode(port);
   generator = startGenerator();
   await fillStock(shop);
-  // Until the compiler has seen everything.
+  // Warms up until the compiler has seen everything.
   await generator.run({ type: "closed", seconds: 3, visitors: 8, shots: at([...browsing, "/login", "/cart"]) });
   await placeForms(4).then((shots) => generator.run({ type: "closed", seconds: 1, visitors: 1, shots }));
 }, 240_000);
@@ -58,7 +58,7 @@ describe.each([2, 4])("%s times what can be rendered", (times) => {
         { kind: "browse", perSecond: perSecond.browse, shots: at(browsing) },
       ],
     });
-    // Everybody has gone, even if not all of them were answered.
+    // By now everybody has left, even if not all of them got a response.
     const recoveryMs = await sleep(seconds * 1_000).then(recovery);
     const { samples, lagMs } = await crowd;
     const figures = { phase: `${times}x`, knee, checkoutKnee, ...summaryOf(samples), recoveryMs };
@@ -106,14 +106,14 @@ function summaryOf(samples: readonly Sample[]) {
   };
 }
 
-/** Sixteen visitors who wait for each answer: what the shop renders in a second. */
+/** Measures what the shop renders per second, with sixteen visitors who wait for each response. */
 async function measureKnee(): Promise<number> {
   const time = seconds / 3;
   const { samples } = await generator.run({ type: "closed", seconds: time, visitors: 16, shots: at(browsing) });
   return Math.round(samples.filter(({ status }) => status === 200).length / time);
 }
 
-/** Two buyers who place one order after the other: what the backend can take in a second. */
+/** Measures what the backend can handle per second, with two buyers who place one order after the other. */
 async function measureCheckout(): Promise<number> {
   const forms = await placeForms(16);
   const begun = performance.now();
@@ -126,7 +126,7 @@ async function measureCheckout(): Promise<number> {
   return Math.max(1, Math.round((forms.length * 1_000) / (performance.now() - begun)));
 }
 
-/** The last form of a checkout, each of a different shopper: a cart of one line, paid in cash. */
+/** The last forms of checkouts, each of a different shopper with a cart of one line, paid in cash. */
 async function placeForms(count: number): Promise<Shot[]> {
   const forms: Shot[] = [];
   while (forms.length < count) {

@@ -71,7 +71,7 @@ async function deployAll(): Promise<Deployment[]> {
 }
 
 async function replace(member: NodeProcess, signal: Deployment["signal"]): Promise<Deployment> {
-  // Until the balancers have noticed the previous one, and every node has served a purchase.
+  // Waits until the balancers have noticed the previous one, and every node has served a purchase.
   await sleep(2_000);
   const from = Date.now();
   const endedMs = await member.stop(signal);
@@ -94,7 +94,7 @@ async function buyAll(done: AbortSignal, failures: Failure[]): Promise<Purchase[
   return purchases;
 }
 
-/** Whatever build a page is of, its stylesheets and scripts are there. */
+/** Checks that the stylesheets and scripts of a page are there, whatever build it is from. */
 async function lookAtFiles(done: AbortSignal, missing: string[]) {
   while (!done.aborted) {
     const page = await fetch(`${fleet.front.origin}/`).then(

@@ -14,8 +14,8 @@ import { quiet, remoteBackend, type TwoNodes } from "./two-nodes.ts";
 export type Fleet = TwoNodes & { storefronts: NodeProcess[]; backends: NodeProcess[]; front: Balancer; back: Balancer };
 
 /**
- * Two storefronts behind a balancer, two backends, one PostgreSQL. The storefronts know both backends; `db` and what a
- * test asks of the backend itself (through a balancer, too) are for setting the stage.
+ * Two storefronts behind a balancer, two backends, one PostgreSQL. The storefronts know both backends; `db` and what
+ * tests request from the backend itself (also through a balancer) are for setting the stage.
  * @param port the first of thirty
  */
 export async function openFleet(port: number): Promise<Fleet> {

@@ -22,7 +22,7 @@ const schemas: Record<string, z.ZodType> = { BundleForm, KitForm, ParcelsChoice,
 const intents = Object.fromEntries(
   Object.entries(schemas).map(([name, schema]) => [name, intent(schema, async () => "/done")]),
 );
-// What a refused form asks of the shop; there is no backend behind it.
+// What a refused form needs from the shop; there is no backend behind it.
 const page = { t: (key: string) => key, href: (path: string) => path, here: "/cart" };
 const context = { shop: async () => page, signInFor: async () => undefined, session: { keepForm: () => undefined } };
 const action = ({ request, params }: ActionFunctionArgs) =>
@@ -38,7 +38,7 @@ async function send(fields: [string, string][]) {
   return { status, ms: performance.now() - begun };
 }
 
-/** The action alone, without a connection for each form. Its thread is this one: the time counts all it was held for. */
+/** Runs the action alone, without a connection for each form. It runs on this thread, so the time includes all it was blocked for. */
 async function act(fields: [string, string][]) {
   const body = new URLSearchParams(fields);
   const begun = performance.now();
@@ -97,7 +97,7 @@ const deep = fc
   .map(([first, part, times]) => first + part.repeat(times));
 const value = fc.oneof(fc.constantFrom("", "1", "on", "A-1", "a\u0000b"), fc.string({ unit: "binary", maxLength: 20 }));
 const field = fc.tuple(fc.oneof({ weight: 20, arbitrary: name }, { weight: 1, arbitrary: deep }), value);
-/** Names that are taken, so that the parsers see lists of every length and shape they can be given. */
+/** Field names that the parsers read, so that they see lists of every possible length and shape. */
 const taken = fc
   .tuple(
     fc.constantFrom(...words),

@@ -8,12 +8,12 @@ import { openTcpGate, type TcpGate } from "#tests/support/tcp-gate.ts";
 import { shopOf } from "#tests/support/test-shop.ts";
 import { firstPort, quiet, remoteBackend, type TwoNodes } from "./two-nodes.ts";
 
-/** A storefront and a backend as processes, whose PostgreSQL server can be made to fail. `db` goes past all failures. */
+/** A storefront and a backend as processes, whose PostgreSQL server can be made to fail. `db` bypasses all failures. */
 export type GatedShop = TwoNodes & {
   gate: TcpGate;
   /** What happens to a primary after a failover: new connections are read-only, old ones are gone. */
   demote: () => Promise<void>;
-  /** Only for new connections: those opened meanwhile stay as they are. */
+  /** Affects new connections only: those opened in the meantime stay as they are. */
   promote: () => Promise<void>;
 };
 

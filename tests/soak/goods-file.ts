@@ -1,4 +1,4 @@
-/** What a made-up file is like: rows in all, and how many of them are wrong. */
+/** The properties of a generated file: the number of rows, and how many of them are wrong. */
 export type GoodsFile = { rows: number; broken: number };
 
 /** Each of these is wrong in its own way, and says nothing of the shop. */
@@ -27,7 +27,7 @@ const nouns = "Mesa Silla Repisa Banca Cama Cuna Lámpara Vitrina Cómoda Consol
 
 /**
  * A catalog as CSV, the same each time: categories and attributes, then products of three items each and items of their own.
- * @param seed another one gives other goods
+ * @param seed a different one gives different goods
  */
 export function goodsFile({ rows, broken }: GoodsFile, seed = "MASS"): string {
   const lines = [headings.join(","), ...shelves(seed).map(lineOf)];

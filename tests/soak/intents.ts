@@ -5,8 +5,8 @@ import type { Answer } from "#tests/support/backend.ts";
 import { faultOf, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 
 /**
- * A shopper's intent to place one order, and the responses to it. `refusals`: 503, nothing was done; `doubts`: 504, or no
- * answer; `brokenPromises`: 503 although something was done.
+ * A shopper's intent to place one order, and the responses to it. `refusals`: 503, nothing was done; `doubts`: 504 or no
+ * response; `brokenPromises`: 503 although something was done.
  */
 export type Intent = {
   orderId: number;
@@ -19,7 +19,7 @@ export type Intent = {
 
 const timeoutMs = 180_000;
 
-/** A guest who buys again and again, and a cart to copy: what is to be measured is buying, not filling carts. */
+/** A guest who buys again and again, and a cart to copy: the test measures buying, not filling carts. */
 export type Buyer = { owner: Shopper; template: typeof orders.$inferSelect; lines: (typeof orderItems.$inferSelect)[] };
 
 export async function openBuyer(shop: TestShop): Promise<Buyer> {
@@ -30,7 +30,7 @@ export async function openBuyer(shop: TestShop): Promise<Buyer> {
   return { owner, template, lines };
 }
 
-/** Another cart like the buyer's first one, past all failures of the database's network. */
+/** Creates another cart like the buyer's first one, bypassing all failures of the database's network. */
 async function nextCart({ db }: TestShop, { owner, template, lines }: Buyer): Promise<number> {
   const { id: _, ...cart } = template;
   await db.update(orders).set({ current: false }).where(eq(orders.memberId, owner.memberId));
@@ -43,7 +43,7 @@ async function nextCart({ db }: TestShop, { owner, template, lines }: Buyer): Pr
   return orderId;
 }
 
-/** One order, step by step; each step is asked again until its answer is clear. */
+/** Places one order, step by step; each step is retried until its response is clear. */
 export async function placeIntent(shop: TestShop, buyer: Buyer): Promise<Intent> {
   const { owner } = buyer;
   const { grandTotal } = buyer.template;
@@ -75,7 +75,7 @@ export async function placeIntent(shop: TestShop, buyer: Buyer): Promise<Intent>
       if (isPromise && (await shop.row(orderId))?.status !== "P") intent.brokenPromises += 1;
       return answer;
     });
-    // Who asked again after a doubt reads that it had been placed.
+    // A retry after a doubt is told that the order had already been placed.
     const wasPlaced = intent.doubts > doubtsBefore && faultOf(placed).includes("_ERR_ORDER_WRONG_STATUS");
     intent.isPlaced = placed.status === 201 || wasPlaced;
     if (!intent.isPlaced) process.stderr.write(`[soak] order ${orderId}: ${faultOf(placed)}\n`);
@@ -85,7 +85,7 @@ export async function placeIntent(shop: TestShop, buyer: Buyer): Promise<Intent>
   return intent;
 }
 
-/** What the tables say of these intents, compared with the answers. */
+/** Compares what the tables say about these intents with the responses. */
 export async function compareWithLedger(
   { db }: Pick<TestShop, "db">,
   intents: readonly Pick<Intent, "orderId" | "memberId" | "isPlaced">[],

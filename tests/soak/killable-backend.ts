@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { settings } from "#scripts/lib/settings.mjs";
 import { firstPort } from "./two-nodes.ts";
 
-/** A backend's process that can be killed and started again, on the port behind `firstPort`. @param more of its settings */
+/** A backend's process that can be killed and started again, on the port behind `firstPort`. @param more additional settings */
 export function killableBackend(databaseUrl: string, more: Record<string, string> = {}) {
   const { values } = settings({ PORT: String(firstPort), DEMO: "1" });
   const own = { DATABASE_URL: databaseUrl, NODE_ENV: "production", DEMO: "1", LOG_LEVEL: "error" } as const;
@@ -12,7 +12,7 @@ export function killableBackend(databaseUrl: string, more: Record<string, string
   let child: ChildProcess | undefined;
   return {
     port: firstPort + 1,
-    /** Undefined before it was started. */
+    /** Undefined before it has been started. */
     pid: () => child?.pid,
     async start() {
       child = spawn(process.execPath, ["build/backend.js"], { env, stdio: ["ignore", "ignore", 2] });
@@ -35,7 +35,7 @@ export function killableBackend(databaseUrl: string, more: Record<string, string
   };
 }
 
-/** The status of an answer; 0 when no answer came. */
+/** The status of a response; 0 if none came. */
 export const asked = (ask: () => Promise<{ status: number }>): Promise<number> =>
   ask().then(
     ({ status }) => status,

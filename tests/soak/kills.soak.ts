@@ -18,7 +18,7 @@ import { remoteBackend } from "./two-nodes.ts";
 
 /**
  * `npm run soak -- kills [--kills 20]`: the backend's process is killed in the middle of an upload's job, an approval and an
- * invitation, each time a little later; started again, nothing of them is lost and nothing is there twice.
+ * invitation, each time a little later; after a restart nothing of them is lost and nothing is there twice.
  */
 const kills = Number(process.env.SOAK_KILLS ?? 20);
 const rowCount = 900;
@@ -122,7 +122,7 @@ async function done(id: number) {
     if (Date.now() > end) throw new Error("the upload's job did not end");
 }
 
-/** What is written of the three. */
+/** What has been written of the three. */
 async function stateOf(orderId: string, logonId: string, jobId: number) {
   const { db } = shop;
   const [order] = await db

@@ -6,7 +6,7 @@ import * as voucher from "#backend/payment/methods/voucher/ledger.ts";
 import type { Movement, MovementType, Purse } from "#backend/payment/methods/voucher/ledger.ts";
 import { numRuns, timeout } from "./carts.ts";
 
-/** The rules of what is spent here, as pure functions: whatever happens in whatever order. */
+/** Tests the rules of spending as pure functions: whatever happens, in whatever order. */
 const day = 86_400_000;
 const start = new Date("2026-03-01T18:00:00Z");
 const money = (value: string | number) => new Decimal(value);
@@ -56,7 +56,7 @@ describe("the ledger of a voucher, whatever happens in whatever order", { timeou
   });
 });
 
-/** One wish upon the purse; `open` are the amounts that orders hold, `done` those they have spent. */
+/** Applies one wish to the purse; `open` are the amounts that orders hold, `done` those they have spent. */
 function spend(purse: Purse, { kind, cents, pick }: Wish, open: Decimal[], done: Decimal[], now: Date) {
   const amount = money(cents).div(100);
   if (kind === "expire") return voucher.expire(purse, now);
@@ -103,10 +103,10 @@ describe("the ledger of points, whatever happens in whatever order", { timeout }
   });
 });
 
-/** `open`: what carts hold. `done`: what orders have spent and not got back. `moved`: every change of the balance. */
+/** `open`: what carts hold. `done`: what orders have spent and not been given back. `moved`: every change of the balance. */
 type Book = { account: points.Account; open: Decimal[]; done: Decimal[]; moved: Decimal[]; lots: number; day: number };
 
-/** One wish upon a card. */
+/** Applies one wish to a card. */
 function turn(book: Book, { kind, cents, pick }: Wish): void {
   const amount = money(cents).div(100);
   const { account, open, done } = book;

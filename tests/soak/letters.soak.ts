@@ -10,7 +10,7 @@ import { report } from "./load.ts";
 
 /**
  * `npm run soak -- letters [--letters 400] [--kills 30]`: the backend's process is killed while it sends letters to a real SMTP server. By
- * turns: when the server has a letter and has not said so, when it has just said so, and whenever it happens.
+ * turns: when the server has a letter but has not confirmed it, when it has just confirmed it, and at any time.
  */
 const count = Number(process.env.SOAK_LETTERS ?? 400);
 const kills = Number(process.env.SOAK_KILLS ?? 30);
@@ -60,7 +60,7 @@ test("every letter reaches its reader, and never as a second one", async () => {
     await Promise.all([killed, backend.start().catch(() => undefined)]);
     await killed;
     done[way] += 1;
-    // As when the time of the process that had it is over.
+    // As if the lease of the process that had the letter had expired.
     await db
       .update(outbox)
       .set({ nextAt: sql`now()` })
@@ -82,13 +82,13 @@ test("every letter reaches its reader, and never as a second one", async () => {
   };
   report(figures);
   expect(figures).toMatchObject({ lost: 0, twice: 0, unsent: 0 });
-  // Only a letter that a killed process was sending is sent again, by the same name.
+  // Only a letter that a killed process was sending is sent again, under the same Message-ID.
   expect(figures.again).toBeLessThanOrEqual(done.beforeAnswer + done.afterAnswer + done.anywhere);
 }, 1_800_000);
 
 const waiting = () => database.db.$count(outbox, eq(outbox.state, "waiting"));
 
-/** Kills the process at the next letter that the server gets: before it says so, or as soon as it has. */
+/** Kills the process at the next letter that the server gets: before it confirms it, or as soon as it has. */
 const onNext = (way: "beforeAnswer" | "afterAnswer") =>
   new Promise<void>((resolve) => {
     onLetter = async () => {

@@ -5,9 +5,9 @@ import { Agent, request } from "undici";
 
 /** A request as a browser without scripts would send it; `form` makes it a post. */
 export type Shot = { url: string; cookie?: string; form?: Record<string, string> };
-/** Shots one after the other, from the beginning again when they are used up unless `once`. */
+/** Shots in sequence, starting over when they are used up unless `once`. */
 export type Stream = { kind: string; perSecond: number; shots: Shot[]; once?: boolean };
-/** `open`: sent at their rates whether answers come or not. `closed`: so many visitors who wait for each answer. */
+/** `open`: sent at their rates whether responses come or not. `closed`: this many visitors who wait for each response. */
 export type Plan =
   | { type: "open"; seconds: number; streams: Stream[] }
   | { type: "closed"; seconds: number; visitors: number; shots: Shot[] };
@@ -15,13 +15,13 @@ export type Plan =
 export type Sample = { kind: string; status: number; ms: number; retryAfter: boolean; location: string };
 export type Report = {
   samples: Sample[];
-  /** How late requests were sent, and the event loop of this process turned, at the 99th percentile, in milliseconds. */
+  /** How late requests were sent and this process's event loop turned, at the 99th percentile, in milliseconds. */
   lagMs: number;
 };
 
 /**
- * Sends requests from a process of its own: in the test's process its own work would look like the shop's slowness.
- * Takes plans as messages of its parent and answers each with a report.
+ * Sends requests from a process of its own: in the test's process, its own work would make the shop look slow.
+ * Receives plans as messages from its parent and answers each with a report.
  */
 const agent = new Agent({ connections: 4_000, pipelining: 1, headersTimeout: 15_000, bodyTimeout: 15_000 });
 process.on("disconnect", () => process.exit());

@@ -8,14 +8,14 @@ export const startGenerator = () => startWorker<Plan, Report>(new URL("./load-ge
 const figures: object[] = [];
 const reasons: string[] = [];
 
-/** Printed, and kept in `var/soak.json`. */
+/** Prints the figures and keeps them in `var/soak.json`. */
 export function report(said: object) {
   figures.push(said);
   process.stdout.write(`[soak] ${JSON.stringify(said)}\n`);
   keep();
 }
 
-/** The run proves nothing: `npm run soak` ends with 2 instead of 0 or 1. */
+/** Marks the run as proving nothing: `npm run soak` exits with 2 instead of 0 or 1. */
 export function inconclusive(reason: string) {
   reasons.push(reason);
   process.stdout.write(`[soak] inconclusive: ${reason}\n`);

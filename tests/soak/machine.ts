@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { allProcesses, familyOf } from "#tests/support/processes.ts";
 
-/** How busy the machine was with other work than ours, from now until it is asked; undefined without /proc. */
+/** Measures how busy the machine was with work other than ours, from now until the call; undefined without /proc. */
 export function watchMachine(isOurs: (commandLine: string) => boolean = () => false): () => number | undefined {
   const before = look(isOurs);
   return () => {

@@ -16,7 +16,7 @@ import { firstPort } from "./two-nodes.ts";
 
 /**
  * `npm run soak -- pooler`: the backend behind a real PgBouncer in transaction mode (Debian: apt-get install pgbouncer).
- * Connections are waited for longer than usual: thirty at once on two servers take their time on a small machine.
+ * The wait for connections is longer than usual: thirty at once on two servers take their time on a small machine.
  */
 const port = firstPort + 8;
 const folder = mkdtempSync(path.join(tmpdir(), "pgbouncer-"));

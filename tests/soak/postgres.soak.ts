@@ -8,14 +8,14 @@ import { openVisitor } from "./visitor.ts";
 
 /**
  * `npm run soak -- postgres [--intents 10000] [--max-seconds 540] [--up-seconds 10]`: orders are placed while the database
- * hangs, breaks and is demoted. Most of them by the backend's calls, a sample by forms.
+ * hangs, breaks and is demoted. Most of them through the backend's calls, a sample through forms.
  */
 const wanted = Number(process.env.SOAK_INTENTS ?? 10_000);
 const maxSeconds = Number(process.env.SOAK_MAX_SECONDS ?? 3_000);
 /** Between two outages. */
 const upMs = Number(process.env.SOAK_UP_SECONDS ?? 10) * 1_000;
 const buyers = 10;
-/** So that no query of a person's orders looks at more of them than people have. */
+/** Limited so that no query of a person's orders has to read more than people really have. */
 const ordersEach = 50;
 const kinds: Kind[] = ["cash", "voucher", "points"];
 const maxRecoveryMs = 5_000;
@@ -121,7 +121,7 @@ async function breakDatabase(placing: AbortSignal, cookie: string): Promise<Outa
   return outages;
 }
 
-/** Until the backend takes a write and the storefront serves a page that needs it. */
+/** Waits until the backend accepts a write and the storefront serves a page that needs it. */
 async function recovery(cookie: string): Promise<number> {
   const begun = Date.now();
   const { call } = shop.store(1);

@@ -4,7 +4,7 @@ import { report } from "./load.ts";
 
 /**
  * `npm run soak -- preview [--requests 5000]`: a preview of two weeks ahead, one without stock, and the live shop show the same
- * pages by turns, eight at once, with the shared cache on. No answer may have anything of another side.
+ * pages in turn, eight at once, with the shared cache on. No response may contain anything of another side.
  */
 const wanted = Number(process.env.SOAK_REQUESTS ?? 5_000);
 const atOnce = 8;

@@ -40,7 +40,7 @@ describe.runIf(hasServer())("of twenty forms sent at once to two nodes", { timeo
   });
 
   const node = (index: number) => at(shop.nodes, index % 2);
-  /** All of them at once, until the last one is decided. */
+  /** Sends all of them at once, and waits until the last one is decided. */
   const raced = async (send: (index: number) => Promise<Page>) => {
     const pages = await together(racers, send);
     await shop.quiet();
@@ -59,7 +59,7 @@ describe.runIf(hasServer())("of twenty forms sent at once to two nodes", { timeo
     await expectTold(losers, reason);
     return { over: placed.length - 1, winner: carts.findIndex(({ orderId }) => placed.includes(orderId)) };
   };
-  /** A card with points; what it says. */
+  /** A card with points, and what it says. */
   const openPurse = async ({ memberId }: Visitor, amount: string) => {
     const card = await addCard(shop.db, { memberId, amount });
     return async () => {
@@ -170,7 +170,7 @@ describe.runIf(hasServer())("of twenty forms sent at once to two nodes", { timeo
     });
   });
 
-  /** Two devices of one person choose one of four carts and pay with the same thing, all at once; then the carts go. */
+  /** Two devices of one person choose one of four carts and pay with the same thing, all at once; then the carts are removed. */
   const inSeveralCarts = async (devices: [Visitor, Visitor], form: Record<string, string>, words: RegExp) => {
     const [owner] = devices;
     const carts = await severalCarts(shop, owner, 4);

@@ -4,23 +4,23 @@ import { follow, type Page } from "./visitor.ts";
 
 /** How often each race is run: a few times in the test suite, hundreds of times in `npm run soak`. */
 const rounds = Number(process.env.SOAK_ROUNDS ?? 2);
-/** A race that has taken this long begins no other round: on a busy machine fewer of them are run, and said. */
+/** A race that has taken this long begins no other round: on a busy machine fewer are run, and the report says so. */
 const maxSeconds = Number(process.env.SOAK_SECONDS ?? 3_600);
 export const racers = 20;
-/** For one test with all its rounds, generous: a round takes one to three seconds. */
+/** A generous limit for one test with all its rounds: a round takes one to three seconds. */
 export const raceTimeout = 180_000 + rounds * 20_000;
 
-/** `unsure`: answers of a busy machine that honestly say that the outcome is not known. */
+/** `unsure`: responses of a busy machine that honestly say that the outcome is unknown. */
 type Report = { race: string; rounds: number; requests: number; seconds: number; unsure: number; overUse: number };
 const reports: Report[] = [];
 let unsure = 0;
-/** Which round of its race is run. */
+/** The current round of the race. */
 let current = 0;
-/** A page that an answer only leads to costs more than the race: after two rounds every fifth of them is looked at. */
+/** Following a redirect to a page costs more than the race: after two rounds only every fifth of them is checked. */
 const isLookedAt = ({ status }: Page, index: number) => status !== 303 || current < 2 || index % 5 === current % 5;
 
 /**
- * Runs rounds of a race. `round` answers how much more was given than there was; anything but nothing fails the test.
+ * Runs rounds of a race. `round` returns how much more was given than there was; anything but zero fails the test.
  * The figures are printed and kept in `var/soak.json`.
  */
 export async function race(name: string, round: (index: number) => Promise<number>) {
@@ -41,7 +41,7 @@ export async function race(name: string, round: (index: number) => Promise<numbe
   expect(overUse).toBe(0);
 }
 
-/** Every one of them at once. */
+/** Runs all of them at once. */
 export const together = <T>(count: number, task: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => task(index)));
 
@@ -50,7 +50,7 @@ export const confirmed = ({ status, location }: Page): boolean =>
   status === 303 && /\/checkout\/confirmation\/\d+$/.test(location);
 
 /**
- * Each of them is shown a whole page that says what happened, in words; no error page, no silence. A storefront that
+ * Expects that each is shown a whole page that says in words what happened; no error page, no silence. A storefront that
  * waited too long for a busy backend may say just that.
  */
 export async function expectTold(pages: readonly Page[], words: RegExp) {
@@ -67,10 +67,10 @@ export async function expectTold(pages: readonly Page[], words: RegExp) {
   }
 }
 
-/** The backend had not answered in time; it may still be at it. */
+/** The backend had not answered in time; it may still be working on it. */
 const isProviderDown = ({ status }: Page): boolean => status === 503 || status === 504;
 
-/** What is read on a page. */
+/** The text that a page shows. */
 export const textOf = (html: string): string =>
   html
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, " ")
@@ -78,7 +78,7 @@ export const textOf = (html: string): string =>
     .replace(/&#x27;|&#39;/g, "'")
     .replace(/\s+/g, " ");
 
-/** The sealed cart of the review page; undefined when the visitor was sent elsewhere. */
+/** The sealed cart of the review page; undefined if the visitor was redirected. */
 export const ticketIn = ({ text }: Page): string | undefined => /name="ticket" value="([^"]+)"/.exec(text)?.[1];
 
 export function at<T>(list: readonly T[], index: number): T {

@@ -15,7 +15,7 @@ import { report } from "./load.ts";
 /**
  * `npm run soak -- shared-pages [--requests 1000000]`: strangers, guests, shoppers, buyers of six contracts, agents and editors, five
  * hundred in all, look at the same pages of two built nodes, eight at once, while pages are purged and their Redis comes and goes. Then a
- * hundredth of that behind a Varnish that was set up without care. None may be shown anything of another, and neither the
+ * hundredth of that behind a carelessly configured Varnish. None may be shown anything of another, and neither the
  * entries in Redis nor the logs may contain anything of any visitor.
  */
 const wanted = Number(process.env.SOAK_REQUESTS ?? 1_000_000);
@@ -54,7 +54,7 @@ test("no page, header or hydration file holds anything of another visitor", asyn
   report({ ...found, foreign: found.foreign.length, people: people.length, seconds, processes });
   report({ entries: entries.length, inCache: inCache.length, inLogs: inLogs.length });
   expect(found.foreign).toEqual([]);
-  // Otherwise nothing was read that could have been found.
+  // Otherwise nothing was read in which something could have been found.
   if (redis) expect(entries.filter((text) => text.includes("<html"))).not.toEqual([]);
   expect(inCache).toEqual([]);
   expect(inLogs).toEqual([]);
@@ -89,7 +89,7 @@ function figures(): Record<string, string> {
   );
 }
 
-/** Without postal codes and amounts: public answers are kept by them, and they do not say who asked. */
+/** Leaves out postal codes and amounts: public responses are cached by them, and they do not reveal who asked. */
 async function secretsIn(texts: Iterable<string> | AsyncIterable<string>): Promise<string[]> {
   const search = secretSearch(people.flatMap(({ secrets }) => secrets.filter((secret) => /\p{L}/u.test(secret))));
   const found = new Set<string>();

@@ -49,7 +49,7 @@ export async function buy(shop: TwoNodes, kind: Kind, failures: Failure[]): Prom
   return { orderId, memberId: visitor.memberId, isPlaced: placed !== undefined, stage };
 }
 
-/** What the books of vouchers and cards say although these purchases came to something else. */
+/** The entries in the books of vouchers and cards that do not match these purchases. */
 export async function wrongBooks(purchases: readonly Purchase[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const { orderId, isPlaced, stage } of purchases) {
@@ -93,7 +93,7 @@ async function until<T>(attempt: () => Promise<T | undefined>): Promise<T | unde
   return undefined;
 }
 
-/** Answers that are no page of the shop are written down and come back as undefined, as do its refusals. */
+/** Responses that are not a page of the shop are recorded and returned as undefined, as are its refusals. */
 function watched(visitor: Visitor, failures: Failure[]) {
   const seen = async (path: string, send: () => Promise<Page>) => {
     const page = await send().catch(() => undefined);

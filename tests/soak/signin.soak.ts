@@ -6,7 +6,7 @@ import { report } from "./load.ts";
 
 /**
  * `npm run soak -- signin [--sign-ins 10000] [--networks 100]`: wrong passwords from many networks, half of them at one
- * account, the others spread over a thousand. Its owner signs in meanwhile. `attack.test.ts` does two hundred.
+ * account, the others spread over a thousand. Its owner signs in meanwhile. `attack.test.ts` makes two hundred.
  */
 const wanted = Number(process.env.SOAK_SIGN_INS ?? 10_000);
 const networks = Number(process.env.SOAK_NETWORKS ?? 100);
@@ -60,7 +60,7 @@ test("whatever strangers try, the owner gets in from her device, and from a fres
     afterwards,
   });
   expect(new Set(codes)).toEqual(new Set(["2010", "2300", "2490"]));
-  // A network has fifty tries at all accounts together, the account fifty from everywhere; then one now and then.
+  // A network has fifty tries at all accounts together, an account fifty from everywhere; after that one now and then.
   expect(codes.filter((code) => code === "2010").length).toBeLessThan(networks * 52);
   expect(mine.length).toBeGreaterThan(2);
   expect(new Set(mine.map(({ code }) => code))).toEqual(new Set(["201"]));
@@ -98,7 +98,7 @@ async function ownerComes(devices: string[], over: AbortSignal): Promise<Tried[]
   return tried;
 }
 
-/** @returns what the browser in which the code was typed is known by */
+/** @returns what identifies the browser in which the code was typed */
 async function resetByMail(): Promise<string> {
   const put = async (body: object) =>
     shop.call("PUT", "person/@self", {

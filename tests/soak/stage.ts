@@ -12,7 +12,7 @@ import type { Page, Visitor } from "./visitor.ts";
 import { textOf, ticketIn } from "./rounds.ts";
 import type { TwoNodes } from "./two-nodes.ts";
 
-/** Races need a server whose transactions really run beside each other. */
+/** Races need a server whose transactions really run in parallel. */
 export const hasServer = () => Boolean(inject("databaseUrl"));
 
 const center = 13_001;
@@ -37,7 +37,7 @@ export async function leaveCarts({ db }: TwoNodes, visitors: readonly Visitor[])
     await visitors.find((one) => one.memberId === memberId)?.call("DELETE", `cart/${id}/cancel_order`);
 }
 
-/** Several carts of one person with the same in them; the last one is the current one. @returns their ids */
+/** Creates several carts of one person with the same contents; the last one is the current one. @returns their ids */
 export async function severalCarts(shop: TwoNodes, owner: Visitor, count: number): Promise<string[]> {
   const ids: number[] = [];
   for (let one = 0; one < count; one += 1) {
@@ -74,7 +74,7 @@ export async function placedOf({ db }: TwoNodes, carts: readonly { orderId: stri
   return rows.map(({ id }) => String(id));
 }
 
-/** Takes all payments off the cart, by the forms of the payment step. */
+/** Removes all payments from the cart, through the forms of the payment step. */
 export async function giveUpPayments(visitor: Visitor, origin: string) {
   const { body } = await visitor.call("GET", "cart/@self/payment_instruction");
   for (const { piId } of body.paymentInstruction ?? [])
@@ -157,7 +157,7 @@ export async function newVoucher(
     const of = (state: string) => sum(holds.filter((hold) => hold.state === state).map((hold) => hold.amount));
     const back = sum(holds.map(({ reversedAmount }) => reversedAmount));
     const balance = new Decimal(now?.balance ?? -1);
-    // What is left, what was spent and what was given at the beginning are one sum.
+    // What is left and what was spent add up to what was given at the beginning.
     expect(balance.plus(of("REDEEMED")).minus(back).toFixed(6)).toBe(new Decimal(amount).toFixed(6));
     expect(of("HELD").toFixed(6)).toBe(new Decimal(now?.reservedAmount ?? -1).toFixed(6));
     return { balance: balance.toFixed(2), held: of("HELD").toFixed(2) };

@@ -7,7 +7,7 @@ import { copyTemplate } from "#tests/support/postgres.ts";
 import { shopOf, type TestShop } from "#tests/support/test-shop.ts";
 
 export type TwoNodes = TestShop & {
-  /** Origins of the storefronts, to be taken in turns. */
+  /** Origins of the storefronts, to be used in turn. */
   nodes: [string, string];
   /** Waits until the backend has nothing more to do. */
   quiet: () => Promise<void>;
@@ -18,7 +18,7 @@ export const firstPort = Number(process.env.SOAK_PORT ?? 4600);
 
 /** Two storefronts, one backend, one PostgreSQL: all of them processes of their own, as people would run them. */
 export const openTwoNodes = (port = firstPort): Promise<TwoNodes> =>
-  // Twenty at once on a small machine take their time; what they do to each other is what matters here.
+  // Twenty at once on a small machine take their time; only their effects on each other matter here.
   openNodes(port, 2, { PATIENCE: "20", DATABASE_CONNECT_MS: "20000", DATABASE_LOCK_MS: "20000" });
 
 /** The same with one storefront and the limits it has in production; both of `nodes` are that one. */

@@ -7,7 +7,7 @@ import { openMember } from "#tests/support/member.ts";
 import { sessionCookies } from "#tests/support/sign-in.ts";
 import type { TwoNodes } from "./two-nodes.ts";
 
-/** An answer of the storefront as a browser without scripts gets it: not followed yet. */
+/** A response of the storefront as a browser without scripts gets it, before any redirect is followed. */
 export type Page = { status: number; location: string; text: string; cookie: string; origin: string };
 
 /** A shopper with a session and an address, and a browser without scripts. Requests may run concurrently. */
@@ -52,7 +52,7 @@ async function visitorOf(shop: TwoNodes, who: Shopper & Tokens, kind: "R" | "G")
   };
 }
 
-/** What the page says where the answer leads to. */
+/** Follows a redirect and returns the page. */
 export async function follow(page: Page): Promise<Page> {
   return page.status === 303 ? follow(await ask(page.origin, page.location, page.cookie)) : page;
 }
@@ -76,7 +76,7 @@ async function ask(origin: string, path: string, cookie: string, form?: Record<s
   return { status: response.status, location, text, cookie: merged(cookie, set), origin };
 }
 
-/** What a browser sends next: the cookies it had, with those just set in their places. */
+/** The cookies that a browser sends next: those it had, replaced by those just set. */
 function merged(cookie: string, set: string[]) {
   const pairs = [...cookie.split("; "), ...set].map((pair) => pair.split(/=(.*)/s));
   const jar = new Map(pairs.map(([name = "", value = ""]) => [name, value]));

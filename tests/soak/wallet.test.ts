@@ -36,7 +36,7 @@ const step = fc.record({
 type Step = { kind: (typeof kinds)[number]; cents: number; pick: number; twice: boolean };
 type Hold = { row: InstructionRow; amount: Decimal; state: "HELD" | "RELEASED" | "REDEEMED"; reversed: Decimal };
 type Books = { balance: string; reserved: string; movements: Decimal; lost: Decimal };
-/** What is spent, by what it is found, how it expires, and what is written about it. */
+/** What is spent, how it is found, how it expires, and what is recorded about it. */
 type Purse = { wallet: WalletMethod; sent: object; expire: () => Promise<unknown>; books: () => Promise<Books> };
 
 let shop: TestShop;
@@ -98,7 +98,7 @@ async function reserve({ wallet, sent }: Purse, holds: Hold[], amount: Decimal) 
   if (row) holds.push({ row, amount, state: "HELD", reversed: new Decimal(0) });
 }
 
-/** Released or spent, whichever comes first: the second one finds it done, or is refused. */
+/** Releases or spends a hold, whichever comes first: the second attempt finds it done, or is refused. */
 async function end({ wallet }: Purse, hold: Hold, kind: "release" | "redeem") {
   const done = await shop.db.transaction((tx) => wallet[kind](tx, hold.row)).then(() => true, refusal);
   // No order is paid with what was given back before.
@@ -111,7 +111,7 @@ async function giveBack({ wallet }: Purse, hold: Hold, amount: Decimal) {
   if (hold.state === "REDEEMED") hold.reversed = Decimal.min(hold.amount, hold.reversed.plus(amount));
 }
 
-/** Refusals are answers; anything else is a fault of ours. */
+/** Refusals are expected; anything else is a bug of ours. */
 function refusal(error: unknown): undefined {
   if (!(error instanceof BackendFault)) throw error;
 }
@@ -145,7 +145,7 @@ async function openVoucher(): Promise<Purse> {
     books: async () => {
       const [row] = await db.select().from(vouchers).where(mine);
       const rows = await db.select().from(voucherMovements).where(eq(voucherMovements.voucherId, id));
-      // It came without a movement: the tests' vouchers are written, not issued.
+      // The original amount has no movement: the tests' vouchers are written, not issued.
       const moved = rows.map(({ type, amount }) => new Decimal(amount).times(signs[type]));
       const { balance = "", reservedAmount: reserved = "", expiredAmount = "0" } = row ?? {};
       return { balance, reserved, movements: sum([original, ...moved]), lost: new Decimal(expiredAmount) };

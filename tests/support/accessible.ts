@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
 
-/** Half as long to send and to parse as the other one, for each page that is looked at. */
+/** Half the size of the other build to send and to parse, for each page that is checked. */
 const require = createRequire(import.meta.url);
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 /** Style sheets are loaded once more only for a rule that is experimental and therefore does not run. */
@@ -10,14 +10,14 @@ const options = { resultTypes: ["violations"], preload: { assets: ["media"] } };
 const look = `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) =>
   violations.map(({ id, nodes }) => id + " " + nodes[0]?.html.slice(0, 160)))`;
 
-/** The colors of what has not been drawn cannot be measured. A style sheet made by a script is no inline style for the page's policy. */
+/** The colors of what has not been drawn cannot be measured. For the page's policy, a script-made style sheet is not inline. */
 export function drawOffscreen() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("* { content-visibility: visible !important; }");
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** axe finds nothing on a wide and on a narrow screen, and at 320 px nothing scrolls sideways. Needs JavaScript. */
+/** Expects axe to find nothing on a wide and on a narrow screen, and nothing to scroll sideways at 320 px. Needs JavaScript. */
 export async function expectAccessible(page: Page) {
   const [address, before] = [page.url(), page.viewportSize()];
   await page.evaluate(axe);

@@ -22,7 +22,7 @@ export async function writeApprovingOrganization(db: Db, amount = "100") {
   return organizationId;
 }
 
-/** The shopper buys for the organization from now on. */
+/** Makes the shopper buy for the organization from now on. */
 export async function asBuyer(db: Db, owner: Shopper, organizationId: number): Promise<Shopper> {
   await buyFor(db, { organizationId }, owner.memberId);
   return { ...owner, organizationId };

@@ -11,7 +11,7 @@ export type SendOptions = {
   as?: Tokens;
   headers?: Record<string, string>;
 };
-/** What JSON.parse makes of an answer: tests look into it by name, the contract's own tests check its shape. */
+/** A response as parsed by JSON.parse: tests read it by name; the contract's own tests check its shape. */
 export type Parsed = ReturnType<typeof JSON.parse>;
 /** `body` is undefined when there is none. */
 export type Answer = { status: number; body: Parsed };
@@ -61,10 +61,10 @@ export async function openTestBackend({ bank = false, plain = false }: TestBacke
   return callsOf({ fetch, db: database.db, close: end });
 }
 
-/** Tests run many at once on small machines: limits of time are tested where they are the subject. */
+/** Many tests run at once on small machines: timeouts are tested where they are the subject. */
 const patient = { connectMs: 20_000, statementMs: 20_000, lockMs: 20_000, idleInTransactionMs: 0, maxWaiting: 1_000 };
 
-/** `bank`: a simulated bank answers beside it; without one no bank does. `plain`: without anything of ours. */
+/** `bank`: a simulated bank answers as well; without it no bank does. `plain`: without any of our extensions. */
 export type TestBackendOptions = { bank?: boolean; plain?: boolean };
 
 /** The bank for tests, without callbacks. Loaded only by tests that need one. */

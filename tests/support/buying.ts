@@ -59,7 +59,7 @@ export async function goOnFromDelivery(page: Page, options: Options = {}) {
   await expect(page).toHaveURL(/\/checkout\/review$/);
 }
 
-/** Not every store has everything: takes the first one that does. */
+/** Chooses the first store that has everything, because not all do. */
 export async function choosePickUpStore(page: Page) {
   const stores = page.locator("[name=physicalStoreId]");
   await stores.first().waitFor();
@@ -79,7 +79,7 @@ export async function payAtProvider(page: Page, number: string) {
   await payByCard(page, number);
 }
 
-/** At the page of a bank, where months are paid. */
+/** Pays on a bank's page, where purchases in months are paid. */
 export async function payAtBank(page: Page, number: string) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pago en la página de tu banco");
   await payByCard(page, number);

@@ -25,7 +25,7 @@ export async function dump(db: Db): Promise<Map<string, string>> {
   return pages;
 }
 
-/** Encodings hide nothing, and a hash without salt and cost is read by trying. */
+/** Encodings hide nothing, and a hash without salt and cost can be reversed by trying. */
 function formsOf(secret: string): string[] {
   const digests = ["md5", "sha1", "sha256", "sha512"].flatMap((way) =>
     (["hex", "base64", "base64url"] as const).map((form) => createHash(way).update(secret).digest(form)),

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Call } from "./sign-in.ts";
 
-/** Where people of the tests live, as the backend wants it written. */
+/** The address of the people in tests, in the backend's format. */
 export const home = {
   nickName: "Casa",
   firstName: "Inés",
@@ -15,12 +15,12 @@ export const home = {
   email1: "ines@example.mx",
 };
 
-/** The lines of a cart or an order on its page; products that are recommended beside them are none. */
+/** The lines of a cart or an order on its page; recommended products next to them do not count. */
 export const cartLines = (page: Page) => page.locator("article.line-item");
 
 export type Contents = { partNumber?: string; quantity?: string; shipModeId?: string; addressId?: unknown };
 
-/** A cart that has everything but a payment, by calls and in no time. Gives the address it goes to, a new one unless named. */
+/** Makes a cart with everything but a payment, quickly by calls. Returns its delivery address, a new one unless named. */
 export async function cartByCall(
   call: Call,
   { partNumber = "SARTEN-HIERRO-03", quantity = "1", shipModeId = "14501", addressId: known }: Contents = {},
@@ -32,7 +32,7 @@ export async function cartByCall(
   return addressId;
 }
 
-/** A signed-in person's cart that only has to be placed. Returns the address it goes to. */
+/** Makes a signed-in person's cart that only has to be placed. Returns its delivery address. */
 export async function readyCart(call: Call, payMethodId = "COD", contents: Contents = {}) {
   const addressId = await cartByCall(call, contents);
   const { grandTotal } = await call("GET", "cart/@self");
@@ -41,7 +41,7 @@ export async function readyCart(call: Call, payMethodId = "COD", contents: Conte
   return addressId;
 }
 
-/** An order of that cart. Only for persons of the test's own: other tests read the carts and orders of sample people. */
+/** Places that cart as an order. Only for people made by the test: other tests read the carts and orders of sample people. */
 export async function placedOrder(call: Call, payMethodId = "COD"): Promise<string> {
   await readyCart(call, payMethodId);
   await call("PUT", "cart/@self/precheckout");
@@ -49,7 +49,7 @@ export async function placedOrder(call: Call, payMethodId = "COD"): Promise<stri
   return String(orderId);
 }
 
-/** Puts one pan, which has no choices, into the cart: whatever the language. */
+/** Puts one pan, which has no choices, into the cart, in any language. */
 export async function fillCart(page: Page, address = "/search?q=SARTEN-HIERRO-03") {
   await page.goto(address);
   await page.locator("form.buy-form button[name=intent][value=add], form.buy-form button[type=submit]").first().click();

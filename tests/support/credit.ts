@@ -24,20 +24,20 @@ export async function writeAgreement(db: Db, organizationId: number, creditLimit
   return { organizationId, contractId: made.id, lineId: line.id, termId: String(term?.id), account };
 }
 
-/** A payment method that only the shop for businesses has. */
+/** Offers a payment method in the first store that otherwise only the shop for businesses has. */
 export const offerInFirstStore = (db: Db, method: string) =>
   db
     .insert(paymentMethods)
     .values({ storeId: 1, method, page: method, name: {}, description: {}, punchout: false, sequence: 20 })
     .onConflictDoNothing();
 
-/** From now on this person buys for the organization. */
+/** Makes this person buy for the organization from now on. */
 export async function buyFor(db: Db, { organizationId }: Pick<Agreement, "organizationId">, memberId: number) {
   await db.update(members).set({ organizationId }).where(eq(members.id, memberId));
   await db.update(activities).set({ organizationId }).where(eq(activities.memberId, memberId));
 }
 
-/** The lines of a cart are bought under the agreement, at the price they have. */
+/** Puts the lines of a cart under the agreement, at their current price. */
 export async function putUnder(db: Db, { contractId }: Pick<Agreement, "contractId">, orderId: number) {
   const lines = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
   for (const { id, productId, unitPrice: price } of lines) {

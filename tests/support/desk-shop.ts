@@ -19,7 +19,7 @@ import { test as base } from "./test.ts";
 
 /**
  * A storefront of its own whose backend runs in the test's process: a browser test writes what it needs into `db`, lets
- * time pass by calling what a clock calls, and cuts calls by `proxy`. Its backend listens on the next port, as everywhere.
+ * time pass by calling what the clock calls, and cuts calls with `proxy`. Its backend listens on the next port, as everywhere.
  */
 export type DeskShop = FaultShop & {
   db: Db;
@@ -27,7 +27,7 @@ export type DeskShop = FaultShop & {
   tool: Pages;
 };
 
-/** What the first store's loyalty program is set up with, e.g. `{ otpForRedemption: "true" }`. */
+/** Settings of the first store's loyalty program, e.g. `{ otpForRedemption: "true" }`. */
 type Programme = Record<string, string>;
 
 /** One such shop for all tests of a file (in one worker): browser tests find it as `desk`, their pages at its address. */
@@ -81,7 +81,7 @@ async function startDeskShop(programme: Programme): Promise<DeskShop> {
 
 export type Pages = { origin: string; page: (html: string) => string; close: () => Promise<void> };
 
-/** Pages of another origin, each as its address says. */
+/** Serves pages of another origin, each with the content that its address contains. */
 export async function servePages(): Promise<Pages> {
   const server = createHttpServer(({ url = "/" }, response) => {
     const html = new URL(url, "http://127.0.0.1").searchParams.get("html") ?? "";
@@ -108,7 +108,7 @@ async function setUp(db: Db, programme: Programme) {
     .where(first);
 }
 
-/** A port whose next one is free as well. */
+/** A free port whose successor is free as well. */
 async function freePair(): Promise<number> {
   for (let round = 0; round < 20; round += 1) {
     const port = await probe(0);

@@ -6,9 +6,9 @@ import { readRows } from "#backend/platform/db/read.ts";
 import { fillEmptyTables, inOrder, type RunSql, someValue, tablesIn } from "./every-table.ts";
 
 /**
- * Makes an empty database one of an earlier release that a shop has been working with: its tables as they were then, with what another
- * database holds as far as they had room for it, and with a row in each table that would be empty.
- * @param release how many migrations it had
+ * Turns an empty database into one of an earlier release that a shop has used: its tables as they were then, with what another
+ * database contains as far as those tables can hold it, and with a row in each table that would be empty.
+ * @param release the number of migrations it had
  */
 export async function fillEarlierRelease(db: Db, release: number, source: Db): Promise<void> {
   await migrateTo(db, release);
@@ -27,7 +27,7 @@ export async function fillEarlierRelease(db: Db, release: number, source: Db): P
 /** What a table holds in these columns: how many rows, and a digest of all of them in any order. */
 export type Held = { table: string; columns: string[]; rows: number; digest: string };
 
-/** @param of those that are looked at; all that there are when absent */
+/** @param of the tables and columns to read; all of them if absent */
 export async function holdings(db: Db, of?: readonly Held[]): Promise<Held[]> {
   const all = await columnsIn(db);
   const namesIn = (table: string) => all.filter((one) => one.table === table).map(({ name }) => name);
@@ -56,7 +56,7 @@ const runOn =
     return [];
   };
 
-/** As the migrator does, which knows no end but the last migration. */
+/** Does what the migrator does, which can only run to the last migration. */
 async function migrateTo(db: Db, release: number) {
   await db.execute(sql`create schema drizzle`);
   const journal = sql`drizzle.__drizzle_migrations`;
@@ -83,7 +83,7 @@ type Copy = { source: Db; db: Db; table: string; own: Column[]; known: ReadonlyS
 
 async function copy({ source, db, table, own, known }: Copy) {
   const shared = own.filter(({ name }) => known.has(name)).map(({ name }) => `"${name}"`);
-  // What has no column any more: somebody wrote it then.
+  // Columns that no longer exist, but were filled at that time.
   const gone = own.filter(({ name, required }) => required && !known.has(name));
   const [rows] = await readRows<{ text: string }>(
     source,

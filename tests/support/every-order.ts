@@ -1,5 +1,5 @@
 /**
- * Every order in which messages can arrive, without trying each: seven of them have 5,040 orders, fourteen have 87
+ * Covers every order in which messages can arrive, without trying each: seven of them have 5,040 orders, fourteen have 87
  * billion. What a message does depends on the state it finds and on nothing else, so it is enough to really send every
  * message in every state that can be reached (`explore`), and to walk all orders over what was seen (`endsOf`), which
  * costs no call.
@@ -7,7 +7,7 @@
 export type Stage<State> = {
   /** Everything that decides what follows, without numbers and times that differ from run to run. */
   read: () => Promise<State>;
-  /** Remembers where the world is. @returns what puts it back there */
+  /** Saves the state of the world. @returns a function that restores it */
   save: () => Promise<() => Promise<void>>;
 };
 
@@ -20,7 +20,7 @@ export type Step<State> = { from: State; move: string; to: State; answer: unknow
 export type Graph<State> = {
   /** The first one is the start. */
   states: State[];
-  /** Of each state the moves that lead there, one of the shortest ways. */
+  /** For each state the moves that lead there, by one of the shortest ways. */
   ways: string[][];
   /** By move: for each state the number of the state it leads to. */
   next: Record<string, number[]>;
@@ -28,7 +28,7 @@ export type Graph<State> = {
   steps: number;
 };
 
-/** Makes every move in every state that moves lead to. @param check throws at a step that must not be */
+/** Makes every move in every state that moves lead to. @param check throws at a step that must not happen */
 export async function explore<State>(
   { read, save }: Stage<State>,
   moves: Moves,
@@ -45,7 +45,7 @@ export async function explore<State>(
   await number(await read(), []);
   const next: Record<string, number[]> = Object.fromEntries(Object.keys(moves).map((move) => [move, []]));
   let steps = 0;
-  // A list hands out what is put into it while it is walked.
+  // Iterating over a list includes what is added to it on the way.
   for (const [here, { state: from, goBack, way }] of found.entries()) {
     let moved = true;
     for (const [move, act] of Object.entries(moves)) {
@@ -68,7 +68,7 @@ export async function explore<State>(
  */
 export function endsOf<State>({ states, next }: Graph<State>, messages: readonly string[], from = 0): State[] {
   const all = (1 << messages.length) - 1;
-  // By which messages have arrived, as bits: where some order of them leads.
+  // Indexed by the messages that have arrived, as bits: the states to which some order of them leads.
   const reached = Array.from({ length: all + 1 }, () => new Set<number>());
   reached[0]?.add(from);
   for (const [arrived, here] of reached.entries())

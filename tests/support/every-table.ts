@@ -1,4 +1,4 @@
-/** Runs a statement, or several; gives the rows of a single one. */
+/** Runs one statement or several; returns the rows of a single one. */
 export type RunSql = <Row>(text: string) => Promise<Row[]>;
 
 type Column = {
@@ -10,7 +10,7 @@ type Column = {
   at: string | null;
 };
 
-/** Columns of a row with as little in it as its table allows. */
+/** The columns of a row with as little data as its table allows. */
 const columnsOf = `select t.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type, r.relname as to,
   b.attname as at
   from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
@@ -31,7 +31,7 @@ export async function emptyTables(run: RunSql): Promise<string[]> {
   return (await run<{ table: string }>(counts.join(" union all "))).map(({ table }) => table);
 }
 
-/** A row for each table without one, those referred to first. @returns the tables, all of which hold a row now */
+/** Adds a row to each empty table, referenced tables first. @returns the tables, all of which now have a row */
 export async function fillEmptyTables(run: RunSql): Promise<string[]> {
   const columns = await run<Column>(columnsOf);
   for (const table of await inOrder(run, await emptyTables(run)))
@@ -43,7 +43,7 @@ export async function fillEmptyTables(run: RunSql): Promise<string[]> {
   return tablesIn(run);
 }
 
-/** These tables, each behind those that it refers to. */
+/** These tables, each after those that it refers to. */
 export async function inOrder(run: RunSql, names: readonly string[]): Promise<string[]> {
   const references = await run<{ table: string; to: string }>(
     `select t.relname as table, r.relname as to from pg_constraint f

@@ -85,7 +85,7 @@ const behaviors = {
   pass: async ({ outgoing, forward }: Exchange) => send(outgoing, await forward()),
   /** The connection is cut before the call is forwarded. */
   reset: async ({ incoming }: Exchange) => void incoming.socket.resetAndDestroy(),
-  /** Taken and never answered. */
+  /** The call is accepted and never answered. */
   hang: async ({ incoming }: Exchange) => void incoming.resume(),
   latency: async ({ outgoing, forward }: Exchange) => {
     await wait(latencyMs);
@@ -96,14 +96,14 @@ const behaviors = {
   busy: json(503, fault, { "retry-after": "30" }),
   /** What a gateway sends when it may have lost the answer. */
   unavailable: json(503, fault),
-  /** What became of a call was not learned in time. */
+  /** The outcome of the call was not known in time. */
   late: json(504, fault),
   unauthorized: json(401, fault),
   refusal: json(400, fault),
-  /** Well-formed, and the answer to another question. */
+  /** Well-formed, but the response to a different request. */
   other: json(200, { unheardOf: SECRET }),
   html: answer(200, "text/html; charset=utf-8", page),
-  /** The right label on the wrong thing. */
+  /** The right content type on the wrong content. */
   "html-as-json": answer(200, "application/json", page),
   empty: answer(200, "application/json", ""),
   null: json(200, null),
@@ -121,7 +121,7 @@ const behaviors = {
     await wait(20);
     outgoing.destroy();
   },
-  /** A half answer that looks complete. */
+  /** Half a response that looks complete. */
   "cut-short": answer(200, "application/json", `{"orderId":"${SECRET}`),
   drip: async ({ incoming, outgoing }: Exchange) => {
     incoming.resume();
@@ -135,7 +135,7 @@ const behaviors = {
   zipped: answer(200, "application/json", gzipSync(Buffer.alloc(20_000_000, "a")), { "content-encoding": "gzip" }),
   deep: answer(200, "application/json", `{"a":${"[".repeat(100_000)}1234567890123456789${"]".repeat(100_000)}}`),
   redirect: answer(302, "application/json", "{}", { location: "http://127.0.0.1:9/elsewhere" }),
-  /** The backend did it; the answer is lost. */
+  /** The backend did it, but the response is lost. */
   "commit-then-reset": async ({ incoming, forward }: Exchange) => {
     await forward();
     incoming.socket.resetAndDestroy();

@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket, connect } from "node:net";
 /** A TCP gate in front of a server: open, it forwards; shut, connections are refused. */
 export type Gate = { origin: string; open: () => Promise<void>; shut: () => Promise<void> };
 
-/** @param port its own; @param target the port of the server behind it. Shut at first. */
+/** @param port the gate's own port; @param target the port of the server behind it. Shut at first. */
 export function gateTo(target: number, port: number): Gate {
   const sockets = new Set<Socket>();
   let server: Server | undefined;

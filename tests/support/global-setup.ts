@@ -6,14 +6,14 @@ declare module "vitest" {
   interface ProvidedContext {
     /** The seeded embedded database, a file; empty when the tests run on a server. */
     dump: string;
-    /** Of a PostgreSQL server to test on; empty: the embedded database. */
+    /** The URL of a PostgreSQL server to test on; empty for the embedded database. */
     databaseUrl: string;
     /** The seeded database on that server. */
     template: string;
   }
 }
 
-/** Once per run: the seeded database that every test file starts from. */
+/** Prepares, once per run, the seeded database that every test file starts from. */
 export default async function setup({ provide }: TestProject) {
   const databaseUrl = process.env.TEST_DATABASE_URL ?? "";
   provide("databaseUrl", databaseUrl);

@@ -6,7 +6,7 @@ import type { ServedShop } from "./served-shop.ts";
 type Finding = { requests: number; foreign: string[]; own: Record<string, number>; unanswered: number };
 
 /**
- * Visitors look at their pages in an order that a seed decides, several at once, and everything that an answer contains is searched
+ * Visitors look at their pages in an order that a seed decides, several at once, and everything that a response contains is searched
  * for what was planted for others. `own`: how often a visitor of each kind was shown something of their own; without that
  * there was nothing to find.
  */

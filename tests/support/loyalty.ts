@@ -19,7 +19,7 @@ export function newCardNumber(): string {
 
 type CardRow = typeof loyaltyCards.$inferSelect;
 
-/** A card in the first store, with a balance on it; linked when `memberId` says to whom. */
+/** Adds a card with a balance in the first store, linked to `memberId` if given. */
 export async function addCard(db: Db, more: Partial<CardRow> & { amount?: string } = {}) {
   const { amount = "325.50", ...values } = more;
   const number = newCardNumber();
@@ -73,16 +73,16 @@ export async function openCardHolder(shop: TestShop) {
   return { ...member, address: row };
 }
 
-/** The last code that went to a contact. */
+/** The last code that was sent to a contact. */
 export async function lastCode(db: Db, to: string): Promise<string> {
   const mails = await db.select().from(outbox).where(eq(outbox.to, to)).orderBy(desc(outbox.id));
   return String(mails.find(({ kind }) => kind === "loyalty-otp")?.payload.code ?? "");
 }
 
-/** Another code than this one. */
+/** A code other than this one. */
 export const wrongFor = (code: string) => (code === "000000" ? "000001" : "000000");
 
-/** Sets up the first store's program, until the test is over. */
+/** Changes the settings of the first store's program until the work is done. */
 export async function withSettings(db: Db, settings: Record<string, string>, work: () => Promise<void>) {
   const [store] = await db.select().from(stores).where(eq(stores.id, 1));
   const named = Object.fromEntries(Object.entries(settings).map(([name, value]) => [`loyalty.${name}`, value]));

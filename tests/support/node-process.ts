@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** A built program as people run it, which can be stopped and started again. */
 export type NodeProcess = {
   name: string;
-  /** Undefined while it does not run. */
+  /** Undefined while it is not running. */
   pid: () => number | undefined;
   /** @returns milliseconds until it has ended */
   stop: (signal: "SIGTERM" | "SIGKILL") => Promise<number>;
@@ -23,7 +23,7 @@ type Options = {
   health: string;
 };
 
-/** Each start takes the next of `folders`: another build. */
+/** Each start uses the next of `folders`, which is another build. */
 export function nodeProcess({ name, program, folders, env, log, health }: Options): NodeProcess {
   let child: ChildProcess | undefined;
   let starts = 0;

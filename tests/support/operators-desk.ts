@@ -9,7 +9,7 @@ import { openTestShop } from "./test-shop.ts";
 import { withOperations } from "#backend/operations/serve.ts";
 
 export const desk = "/operations/1";
-/** `OPERATIONS=folder npx vitest run backend/operations` writes the pages as files to look at. */
+/** `OPERATIONS=folder npx vitest run backend/operations` writes the pages to files for people to look at. */
 const folder = process.env.OPERATIONS;
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;

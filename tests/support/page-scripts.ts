@@ -18,7 +18,7 @@ const Parsed = z.object({
 
 /**
  * Records every script from the browser's engine itself, whatever loaded it: markup, other scripts, `eval`, workers.
- * Scripts of the test's own driver are no modules and have no URL, nor has their caller. Where scripts are disabled the
+ * Scripts of the test's own driver are not modules and have no URL, nor does their caller. Where scripts are disabled, the
  * engine cannot be observed, and there is nothing to record.
  */
 export async function watchScripts(page: Page): Promise<Watch> {
@@ -50,7 +50,7 @@ async function sourceOf(session: CDPSession, scriptId: string, url: string, here
   return { path: own ? "" : url, text: scriptSource };
 }
 
-/** What is wrong with what ran on a page; empty when it is what the inventory lists, no more and no less. */
+/** What is wrong with the scripts that ran on a page; empty if they are exactly what the inventory lists. */
 export function faultsOf(ran: readonly Ran[], route: string, { inline, files } = readInventory(), built = readBuilt()) {
   const faults: string[] = [];
   const used = new Set<string>();

@@ -4,7 +4,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import type { Stage } from "./every-order.ts";
 import { rowsOf } from "./rows.ts";
 
-/** One way an order is paid by: `heard` lists transactions with what was said and answered, `back` those given back. */
+/** One payment of an order: `heard` lists transactions with what was said and answered, `back` those refunded. */
 export type PaidBy = { status: string; attempt: number; heard: string[]; back: string[] };
 
 /** The payment state of orders. `was`: the statuses an order went through; `agreed`: at PayPal; `plan`: of a bank. */
@@ -14,8 +14,8 @@ type Table = { name: string; where: (ids: SQL) => SQL; kept?: boolean };
 const ofOrder = (ids: SQL) => sql`order_id in (${ids})`;
 
 /**
- * What a message of a provider can change below an order. Emptied in this order and filled in the other one: callbacks
- * are found by their instructions. Rows of a `kept` table are referred to by others and are written over instead.
+ * The tables below an order that a provider's message can change. Emptied in this order and filled in reverse: callbacks
+ * are found by their instructions. Rows of a `kept` table are referenced by others and are overwritten instead.
  */
 const tables: readonly Table[] = [
   {
@@ -72,7 +72,7 @@ async function putBack(db: Db, { name, kept }: Table, text: string) {
 
 const known = new Map<string, string[]>();
 
-/** The columns of a table but its key. */
+/** The columns of a table except its key. */
 async function columnsOf(db: Db, table: string): Promise<string[]> {
   const ours = sql`table_schema = 'public' and table_name = ${table} and column_name <> 'id'`;
   const found =
@@ -96,7 +96,7 @@ const Rows = z.object({
   back: z.array(z.object({ pi: z.number(), name: z.string() })),
 });
 
-/** In one query, because it is asked after every step. */
+/** Uses one query, because it runs after every step. */
 async function readMoney(db: Db, orderIds: readonly (number | string)[], ids: SQL): Promise<Money[]> {
   const list = (what: string, from: string) => sql.raw(`coalesce((select json_agg(${what}) from ${from}), '[]')`);
   const found = await rowsOf(
@@ -148,7 +148,7 @@ function viewMoney({ order, was, mails, agreed, plan, paidBy, heard, back }: z.o
   };
 }
 
-/** What may follow what, of one payment in one step. */
+/** The transitions that one payment may make in one step. */
 const mayFollow: Record<string, readonly string[]> = {
   Pending: ["Pending", "Success", "Failed"],
   Failed: ["Failed", "Success", "Pending"],
@@ -156,7 +156,7 @@ const mayFollow: Record<string, readonly string[]> = {
 };
 
 /**
- * What is wrong with a step of an order's money; empty when it is lawful.
+ * What is wrong with a step of an order's money; empty if the step is allowed.
  * @see docs/interface/payment.md#provider-callback
  * @see docs/interface/order.md#moves
  */
@@ -185,7 +185,7 @@ function stepFaults(before: PaidBy | undefined, now: PaidBy): string[] {
   ];
 }
 
-/** Money that was taken is kept once for what is paid with it; all else goes back, each once. */
+/** Money that was taken is kept once for what it pays; everything else is refunded, each once. */
 function bookFaults(order: string, { status, heard, back }: PaidBy): string[] {
   const taken = heard.filter((one) => one.includes(" APPROVED ")).length;
   const kept = order !== "X" && status === "Success" ? 1 : 0;

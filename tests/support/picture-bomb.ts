@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from "node:zlib";
 
 /**
- * A black square as PNG, one bit for each pixel: few bytes that stand for many.
- * @param pixels whether they are really there; otherwise the head only claims them, and a row is all there is
+ * A black square as PNG, one bit per pixel: a few bytes that expand to many.
+ * @param pixels whether they are really there; otherwise the header only claims them, and there is a single row
  */
 export function pictureBomb(side: number, { pixels = true } = {}): Buffer<ArrayBuffer> {
   const size = Buffer.alloc(13);

@@ -9,7 +9,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Waits until somebody listens there. */
+/** Waits until something listens there. */
 export async function listening(port: number, forMs = 10_000): Promise<void> {
   const until = Date.now() + forMs;
   while (Date.now() < until) {

@@ -27,7 +27,7 @@ export async function copyTemplate(
   const name = `${template}_${randomBytes(6).toString("hex")}`;
   await administer(serverUrl, async (client) => {
     await client.query(`create database ${name} template ${template}`);
-    // No test takes the power from the server, so no commit has to wait for its disk.
+    // No test cuts the server's power, so no commit has to wait for its disk.
     await client.query(`alter database ${name} set synchronous_commit = off`);
   });
   return { url: named(serverUrl, name), drop: () => dropDatabase(serverUrl, name) };
@@ -45,7 +45,7 @@ async function dropDatabase(serverUrl: string, name: string): Promise<void> {
     try {
       return await administer(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
     } catch (error) {
-      // The server's own vacuum is at work there, and may not be sent away by the role of tests.
+      // The server's autovacuum is at work there, and the tests' role may not terminate it.
       if (databaseCode(error) !== "42501" || tries === 40) throw error;
       await new Promise((resolve) => setTimeout(resolve, 250));
     }

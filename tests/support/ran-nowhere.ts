@@ -1,8 +1,8 @@
 import type { FullConfig, FullResult, Reporter, Suite, TestCase } from "@playwright/test/reporter";
 
 /**
- * Fails a run of all projects in which a test was skipped wherever it was to run: a tag that leaves it to one project and a condition that
- * skips it there are easily combined, and nothing else would say so.
+ * Fails a run of all projects in which a test was skipped everywhere: a tag that leaves it to one project and a condition that
+ * skips it there are easily combined, and nothing else would report it.
  */
 export default class RanNowhere implements Reporter {
   private projects = 0;

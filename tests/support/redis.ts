@@ -9,7 +9,7 @@ export const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
 
 export type Redis = Awaited<ReturnType<typeof startRedis>>;
 
-/** A Redis of a test's own that keeps nothing on disk and fails on command. */
+/** Starts a Redis for one test that keeps nothing on disk and fails on command. */
 export async function startRedis() {
   const port = await freePort();
   let server: ChildProcess | undefined;

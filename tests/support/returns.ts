@@ -7,7 +7,7 @@ import { advanceReturns } from "#backend/after-sales/return/advance.ts";
 
 type From = { orderId: number; memberId: number; addressId: number };
 
-/** One piece of an order came back to the first store and is credited, through the clock of returns. @returns the return's id */
+/** Returns one piece of an order to the first store and credits it, through the clock of returns. @returns the return's id */
 export async function giveBackOne(db: Db, { orderId, memberId, addressId }: From): Promise<number> {
   const [line] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
   if (!line) throw new Error("no line");

@@ -1,5 +1,5 @@
 /**
- * Finds which of many secrets a text contains. Secrets that differ only in their digits are found by one regular expression: to look for
+ * Finds which of many secrets a text contains. Secrets that differ only in their digits are found by one regular expression: searching for
  * a thousand one by one takes longer than rendering the page.
  */
 export function secretSearch(secrets: readonly string[]): (text: string) => Set<string> {

@@ -24,7 +24,7 @@ export async function writeSeller(db: Db, memberId: number, storeId = 1) {
   return seller;
 }
 
-/** Makes the goods of some lines those of a seller. */
+/** Assigns the goods of some lines to a seller. */
 export async function sellLines(db: Db, sellerId: number, orderItemIds: readonly string[]) {
   for (const id of orderItemIds) {
     const [line] = await db

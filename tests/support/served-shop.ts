@@ -16,13 +16,13 @@ import type { FaultProxy } from "./fault-proxy.ts";
 
 export type ServedShop = VisitedShop & {
   proxy?: FaultProxy;
-  /** A page as HTTP gives it to a visitor with these cookies; a visitor's jar takes the cookies of the answer. */
+  /** A page as served over HTTP to a visitor with these cookies; the visitor's jar takes the cookies of the response. */
   page: (path: string, as?: Pick<Visitor, "jar">, headers?: Record<string, string>) => Promise<PageAnswer>;
   /** Where its server listens. */
   node: string;
-  /** As when prices, stock, content or settings have changed. */
+  /** Purges as after a change of prices, stock, content or settings. */
   purge: Replay["purge"];
-  /** One more node before the same backend, with pages of its own. */
+  /** Opens one more node in front of the same backend, with pages of its own. */
   another: () => Promise<Served>;
 };
 type Served = Pick<ServedShop, "node" | "page"> & { close(): void };
@@ -90,7 +90,7 @@ const usual = {
   REPLAY_MB: "64",
 };
 
-/** Pages as HTTP gives them at that port of this machine. */
+/** Pages as served over HTTP on this port of this machine. */
 export const pageOf =
   (port: number, agent: http.Agent): ServedShop["page"] =>
   async (path, as, more) => {

@@ -25,7 +25,7 @@ const address = {
   city: "Durango",
 };
 
-/** Fills the address step by the names of its fields and goes on. */
+/** Fills in the address step by the names of its fields and continues. */
 export async function typeAddress(page: Page) {
   for (const [name, value] of Object.entries(address)) await page.locator(`[name=${name}]`).first().fill(value);
   await page.locator("[name=state]").selectOption("DUR");

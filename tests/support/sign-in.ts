@@ -47,7 +47,7 @@ export async function inviteBuyer(
   return logonId;
 }
 
-/** The same for a sample person (`sample/seed/people.json`), who has earlier orders in this shop. */
+/** Does the same for a sample person (`sample/seed/people.json`), who has earlier orders in this shop. */
 export async function signInAs(
   context: BrowserContext,
   baseURL: string,
@@ -94,7 +94,7 @@ async function keep(
   const { hostname: domain } = new URL(baseURL);
   const ways = { domain, path: "/", secure: true, httpOnly: true, sameSite: "Lax" } as const;
   const cookies = await sessionCookies(identity, session);
-  // An epoch that an earlier person of this browser left behind would make the new identity one of the past (decision 028).
+  // An epoch left behind by an earlier person in this browser would make the new identity one of the past (decision 028).
   await context.clearCookies({ name: "__Host-epoch" });
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, ...ways })));
   const headers = { WCToken: String(tokens.WCToken), WCTrustedToken: String(tokens.WCTrustedToken) };
@@ -145,7 +145,7 @@ async function seal(purpose: string, data: object): Promise<string> {
     .encrypt(keyFor(purpose, sessionSecret()));
 }
 
-/** What the shop of these tests seals sessions with. */
+/** The secret with which the shop of these tests seals sessions. */
 export const sessionSecret = () =>
   process.env.SESSION_SECRET?.split(",")[0] ?? readFileSync("var/session-secret", "utf8").trim();
 
@@ -183,7 +183,7 @@ export async function signOut(page: Page) {
   await expect(page.getByText("Cerraste sesión")).toBeVisible();
 }
 
-/** As if this person had not been heard of for that long, on all devices. */
+/** Makes it look as if this person had been idle for that long, on all devices. */
 export async function leaveIdle(baseURL: string | undefined, { email }: Account, minutes = 31) {
   const backend = new URL(`/idle?${new URLSearchParams({ logonId: email, minutes: String(minutes) })}`, baseURL);
   backend.port = String(Number(backend.port) + 1);

@@ -7,7 +7,7 @@ type Answer = { code: number } | "hang" | "ok";
 export type MailServer = {
   url: string;
   accepted: { to: string; raw: string }[];
-  /** What it answers to the next recipients. */
+  /** Sets its response to the next recipients. */
   answer: (answer: Answer) => void;
   close: () => Promise<void>;
 };
@@ -17,7 +17,7 @@ type Secured = { key: string; cert: string; user: string; password: string };
 
 /**
  * Opens a real SMTP server on a free port.
- * @param onAccepted once a letter is taken, before it says so; @param secured without it nothing is encrypted
+ * @param onAccepted called once a letter is accepted, before the server confirms it; @param secured without it nothing is encrypted
  */
 export async function openMailServer(
   onAccepted: () => Promise<void> = async () => {},

@@ -64,7 +64,7 @@ export async function readBuild(): Promise<ServerBuild> {
   };
 }
 
-/** As shops run: React's other half takes three times as long. */
+/** As shops run: React's development build takes three times as long. */
 export async function productionJsx() {
   const { Fragment, jsx, jsxs } = await import("react/jsx-runtime");
   type Args = [type: Parameters<typeof jsx>[0], props: unknown, key?: string, isStatic?: boolean];

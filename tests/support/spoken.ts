@@ -4,9 +4,9 @@ type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 type Node = Element["children"][number];
 
 /**
- * What a screen reader says of the controls of a page, in their order, e.g. `button "Add to cart"`: computed from the HTML by the
- * part of the accessible-name rules that native controls need. Figures and days are `#`: they change with today's date. Links of mere text are
- * left out, since their name is what everybody reads.
+ * What a screen reader says of the controls of a page, in order, e.g. `button "Add to cart"`: computed from the HTML by the
+ * accessible-name rules that native controls need. Figures and days are `#`: they change with today's date. Links of plain text are
+ * left out, because their name is what everybody reads.
  */
 export function spokenControls(html: string): { frame: string[]; page: string[] } {
   const document = parseDocument(html);
@@ -17,7 +17,7 @@ export function spokenControls(html: string): { frame: string[]; page: string[] 
   return { frame: lines(spoken.filter((one) => !inMain(one))), page: lines(spoken.filter(inMain)) };
 }
 
-/** Roles of controls of a page that say nothing. */
+/** The roles of a page's controls that have no name. */
 export function unnamedControls(html: string): string[] {
   const document = parseDocument(html);
   return DomUtils.findAll((element) => isControl(element) && isHeard(element), document.children)
@@ -89,7 +89,7 @@ const tidy = (text: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** The same control again is said with its number. */
+/** Repeated controls are listed with their number. */
 function counted(lines: string[]): string[] {
   const times = new Map<string, number>();
   for (const line of lines) times.set(line, (times.get(line) ?? 0) + 1);

@@ -2,7 +2,7 @@ import { NodePgSession } from "drizzle-orm/node-postgres/session";
 import { PgliteSession } from "drizzle-orm/pglite/session";
 import { vi } from "vitest";
 
-/** How many statements some work sends to the database, on either one. */
+/** How many statements some work sends to the database, whichever database it is. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const sent = [vi.spyOn(PgliteSession.prototype, "prepareQuery"), vi.spyOn(NodePgSession.prototype, "prepareQuery")];
   await work();

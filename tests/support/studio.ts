@@ -5,7 +5,7 @@ import type { TestBackend } from "./backend.ts";
 export type Studio = {
   get: (path: string) => Promise<Response>;
   text: (path: string) => Promise<string>;
-  /** @param cookie of another browser */
+  /** @param cookie the cookie of another browser */
   post: (path: string, form: Record<string, string> | FormData, cookie?: string) => Promise<Response>;
   /** Saves a draft in a workspace of these tests; `target` may be the beginning of its name. @returns its page */
   draft: (kind: string, fields: Record<string, string>) => Promise<string>;

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { importsOf, textOf } from "#scripts/lib/imports.mjs";
 
-/** Classes that the modules a file loads in a browser put on elements; `badge--*` for those that end in a value. */
+/** Classes that a file and the modules it loads in a browser put on elements; `badge--*` for those that end in a value. */
 export const classesFrom = (file: string, leaveOut?: (file: string) => boolean): ReadonlySet<string> =>
   new Set([...modulesFrom(file, leaveOut)].flatMap((one) => [...classesIn(textOf(one))]));
 
-/** The modules a file loads in a browser, directly or not, and itself. */
+/** A file and the modules that it loads in a browser, directly or indirectly. */
 export function modulesFrom(file: string, leaveOut: (file: string) => boolean = () => false): ReadonlySet<string> {
   const seen = new Set<string>();
   const visit = (one: string) => {
@@ -18,11 +18,11 @@ export function modulesFrom(file: string, leaveOut: (file: string) => boolean = 
   return seen;
 }
 
-/** Whether a page with these classes may show what the selector of a rule is about. */
+/** Whether the selector of a rule may match something on a page with these classes. */
 export const mayMatch = (selector: string, classes: ReadonlySet<string>) =>
   classesOf(selector).every((name) => classes.has(name) || [...prefixesOf(name)].some((some) => classes.has(some)));
 
-/** The selectors of a sheet and of what it imports, each as it is written. */
+/** The selectors of a style sheet and of those it imports, each as written. */
 export function selectorsOf(sheet: string): Set<string> {
   const css = readFileSync(sheet, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
   const imported = [...css.matchAll(/@import "([^"]+)"/g)].map(([, name = ""]) => path.join(path.dirname(sheet), name));
@@ -31,14 +31,14 @@ export function selectorsOf(sheet: string): Set<string> {
   return new Set([...imported.flatMap((name) => [...selectorsOf(name)]), ...rules]);
 }
 
-/** The classes an element and those around it must have; what is in parentheses is a condition. */
+/** The classes that an element and its ancestors must have; what is in parentheses is a condition. */
 export const classesOf = (selector: string): string[] =>
   [...withoutParentheses(selector).matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = ""]) => name);
 
 /** Commas in parentheses belong to one selector. */
 const alternativesOf = (prelude: string) => prelude.split(/,(?![^(]*\))/).map((one) => one.trim());
 
-/** Without attributes, too. */
+/** Removes attributes, too. */
 function withoutParentheses(selector: string): string {
   const shorter = selector.replace(/\([^()]*\)|\[[^\]]*\]/g, "");
   return shorter === selector ? shorter : withoutParentheses(shorter);
@@ -48,7 +48,7 @@ function* prefixesOf(name: string) {
   for (let at = name.indexOf("-"); at >= 0; at = name.indexOf("-", at + 1)) yield `${name.slice(0, at + 1)}*`;
 }
 
-/** What is written where a class name is: `className=`, `className:`, `…Class =`, and what `classNames` and `classList` are given. */
+/** What is written in place of a class name: `className=`, `className:`, `…Class =`, and arguments of `classNames` and `classList`. */
 function classesIn(text: string): Set<string> {
   const places = [
     ...[...text.matchAll(/[cC]lass(?:Name)?\s*[=:]\s*/g)].map(({ 0: found, index }) =>
@@ -64,7 +64,7 @@ function classesIn(text: string): Set<string> {
   return new Set(written.flatMap((words) => words.split(/\s+/)).map((word) => word.replace(/\$\{.*$/, "*")));
 }
 
-/** From an opening bracket to its end, else to the end of the line. */
+/** The text from an opening bracket to its closing one, or else to the end of the line. */
 function valueAt(text: string, from: number): string {
   const ends: Partial<Record<string, string>> = { "{": "}", "(": ")" };
   const open = text[from] ?? "";

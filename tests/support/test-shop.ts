@@ -28,7 +28,7 @@ export type Shopper = {
   /** The organization the person buys for, if any. */
   organizationId?: number;
 };
-/** What is in a cart: how many goods, how many pieces of each, travelling how, to which shop. */
+/** The contents of a cart: how many goods, how many pieces of each, by which mode, to which shop. */
 export type Contents = { goods?: number; pieces?: number; mode?: string; at?: number };
 
 /**
@@ -128,7 +128,7 @@ export function shopOf(backend: TestBackend) {
   };
 }
 
-/** The fault of an answer as `status key parameters`. */
+/** The fault of a response as `status key parameters`. */
 export const faultOf = ({
   status,
   body,

@@ -22,7 +22,7 @@ export const test = base.extend({
 
 /**
  * Scripts wait for the first sign of intent; a test that clicks before hydration would silently be a no-js test. The page looks for the
- * end of it in every frame: a locator would look less and less often, and wait a tenth of a second too long.
+ * end of hydration in every frame: a locator would check less and less often, and wait a tenth of a second too long.
  */
 export async function hydrate(page: Page) {
   await page.waitForFunction(() => {
@@ -34,15 +34,15 @@ export async function hydrate(page: Page) {
 }
 
 /**
- * A page answers 4xx on purpose (a missing page, one that is not for everybody), an outage 50x; Chromium reports the status on the
- * console. A picture, script or style that is missing is ours; so is a status of the shop's own for a form that comes back.
+ * A page responds with 4xx on purpose (if missing or not for everybody), an outage with 50x; Chromium reports the status on the
+ * console. A missing picture, script or style is our error; so is a status of the shop's own for a form that comes back.
  */
 export const isOurs = (text: string, { url = "", shop }: { url?: string; shop?: string | undefined } = {}): boolean => {
   const [, status = ""] =
     /^Failed to load resource: the server responded with a status of (4\d\d|50[234])/.exec(text) ?? [];
   if (!status) return true;
   const { origin, pathname } = URL.canParse(url) ? new URL(url) : { origin: "", pathname: "" };
-  // Such a form is a page with 200 for a browser (decision 064). The bank's and the provider's pages say 422.
+  // For a browser, such a form is a page with status 200 (decision 064). The bank's and the provider's pages say 422.
   if (["400", "409", "422"].includes(status)) return origin === shop;
   return status.startsWith("4") && /^\/(assets|hclstore|favicon|icon-)/.test(pathname);
 };

@@ -1,6 +1,6 @@
 import type { ServedShop } from "./served-shop.ts";
 
-/** The same shop with one node more: each answers every other request. */
+/** The same shop with one more node: they take turns answering requests. */
 export async function inTurn(shop: ServedShop): Promise<ServedShop> {
   const nodes = [shop, await shop.another()] as const;
   let asked = 0;

@@ -9,13 +9,13 @@ const program = "/usr/sbin/varnishd";
 export const hasVarnish = spawnSync(program, ["-V"]).status === 0;
 
 /**
- * A Varnish in front of a node, set up as somebody would who wants everything to be fast: cookies do not matter, what was
- * answered once is answered again, also when it is old. Only what the shop says in its headers protects its visitors.
+ * A Varnish in front of a node, configured by somebody who wants everything to be fast: cookies are ignored, and what was
+ * answered once is served again, even when stale. Only what the shop says in its headers protects its visitors.
  */
 export async function startVarnish(node: string) {
   const { hostname, port: nodePort } = new URL(node);
   const folder = mkdtempSync(path.join(tmpdir(), "varnish-"));
-  // Varnish gives up root.
+  // Varnish drops its root privileges.
   chmodSync(folder, 0o755);
   writeFileSync(
     path.join(folder, "careless.vcl"),

@@ -23,8 +23,8 @@ export const word = (
 /**
  * Callbacks that must be refused: another amount, a forged signature, an unknown order, another shopper's order, a
  * transaction of something else. None repeats an earlier one.
- * @param attempt which they claim to be about
- * @param secret of the provider who is to have said it
+ * @param attempt the attempt that they claim to be about
+ * @param secret the secret of the provider who supposedly said it
  */
 export function lies(shop: Pick<TestShop, "call">, about: About, attempt = 1, secret?: string): Moves {
   const say = sayTo(shop, secret);
@@ -39,5 +39,5 @@ export function lies(shop: Pick<TestShop, "call">, about: About, attempt = 1, se
   };
 }
 
-/** The status each lie is answered with. */
+/** The status with which each lie is answered. */
 export const refusals: Record<string, number> = { wrong: 400, forged: 403, nowhere: 404, foreign: 400, elsewhere: 400 };

@@ -9,7 +9,7 @@ import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 /** The data of a loader, or the response of an action. */
 export type Visit<T = unknown> = { data: T; response: Response };
 
-/** A browser without scripts: it keeps cookies, and asks the storefront's own loaders and intents. */
+/** A browser without scripts that keeps cookies and calls the storefront's own loaders and intents. */
 export type Visitor = {
   jar: Map<string, string>;
   get: <T>(path: string, load: (context: AppLoadContext, request: Request) => Promise<T>) => Promise<T>;
@@ -20,14 +20,14 @@ export type Visitor = {
     form: Record<string, string> | FormData,
     params?: ActionFunctionArgs["params"],
   ) => Promise<Response>;
-  /** The same to an action of a route. */
+  /** The same for an action of a route. */
   send: (
     path: string,
     action: (args: ActionFunctionArgs) => Promise<Response>,
     form: Record<string, string> | FormData,
     params?: ActionFunctionArgs["params"],
   ) => Promise<Response>;
-  /** A request that is on its way: its cookies are those of now, and its answer arrives when `arrive` is called. */
+  /** A request in flight: its cookies are the current ones, and its response arrives when `arrive` is called. */
   begin: <T>(path: string, load: (context: AppLoadContext, request: Request) => Promise<T>) => Promise<Begun<T>>;
 };
 export type Begun<T> = { data: T; arrive: () => void };

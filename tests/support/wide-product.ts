@@ -21,7 +21,7 @@ const picture = {
 const first = 700_000;
 const spanish = (text: string) => ({ "-5": text, "-1": text });
 
-/** A product of the business store in 20 colors and 15 sizes, each with a price, and a lower one from ten pieces on. */
+/** A product of the business store in 20 colors and 15 sizes, each with a price, and a lower one for ten pieces or more. */
 export async function writeWideProduct(db: Db): Promise<{ path: string; partNumbers: string[] }> {
   const lists = [
     {

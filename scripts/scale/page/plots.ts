@@ -9,7 +9,7 @@ const [width, height, left, bottom, top] = [400, 220, 44, 26, 8];
 
 type Axes = { x: readonly number[]; xName: string; yName: string; max?: number };
 
-/** Draws curves over one axis; what is beyond `most` is cut off at the top. */
+/** Curves over one axis; what is beyond `most` is cut at the top. */
 export function curves({ x, xName, yName, max }: Axes, list: readonly Curve[], marks: readonly Mark[] = []): Html {
   const end = Math.max(...x, 1);
   const high = niceEnd(Math.min(max ?? Infinity, Math.max(1, ...list.flatMap(({ values }) => values))));

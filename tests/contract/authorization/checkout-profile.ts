@@ -5,7 +5,7 @@ let count = 0;
 const named = () => `Perfil ${(count += 1)}`;
 const places = { shipping_modeId: delivery, pay_payMethodId: "COD" };
 
-/** A profile of a shopper's, with an address of theirs, and a cart. */
+/** A shopper's profile with one of their addresses, and a cart. */
 export const checkoutProfile = kit({
   owner: "shopper",
 

@@ -29,7 +29,7 @@ import { taxExemption } from "./tax-exemption.ts";
 import { voucher } from "./voucher.ts";
 import { wishlist } from "./wishlist.ts";
 
-/** Every kit; a call that takes a name needs a case in one of them. */
+/** All kits; every call that takes a name needs a case in one of them. */
 export const kits: Record<string, Kit> = {
   purchase,
   billing,

@@ -7,7 +7,7 @@ import { kit, type Owner, type Stage } from "./matrix.ts";
 const otp = "482913";
 const unlinking = { reason: "CHANGE", comment: "" };
 
-/** A card linked to a shopper's account, and the code that takes it off again. */
+/** A card linked to a shopper's account, and the code that unlinks it. */
 export const loyaltyCard = kit({
   owner: "shopper",
 
@@ -67,7 +67,7 @@ export const loyaltyLink = kit({
   ],
 });
 
-/** Sends a code and makes it the one these cases know, a minute ago. */
+/** Sends a code and replaces it by the one that these cases know, a minute old. */
 async function sent({ must, db }: Stage, as: Owner, body: object): Promise<string> {
   const { otpRequestId } = (await must("loyalty.sendOtp", { as, body: { channel: "SMS", ...body } })).body;
   const [codeHash, at] = [await hashCode(otp), new Date(Date.now() - 61_000)];

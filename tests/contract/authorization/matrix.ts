@@ -5,7 +5,7 @@ import { type CallName, callNames, callOf, type Input } from "../ask.ts";
 import type { World } from "../world.ts";
 
 /**
- * A call that names a member's object: how it is called. `their` are the names of the owner's objects, `my` those of
+ * How to make a call that names a member's object. `their` are the names of the owner's objects, `my` those of
  * the caller, for calls that take two names of which only one is foreign. In the owner's own call they are the same.
  */
 export type Case<Name extends string = string> = {
@@ -18,22 +18,22 @@ export type Case<Name extends string = string> = {
 /** Objects that are made together, and the calls that name them. */
 export type Kit<Name extends string = string> = {
   owner: "guest" | "shopper";
-  /** The objects by the names under which calls take them, `{ orderId: "900100501" }`. Each name has a number in it. */
+  /** The objects by the names under which calls take them, `{ orderId: "900100501" }`. Each name contains a number. */
   own(stage: Stage, as: Owner): Promise<Record<Name, string>>;
   /** What the owner sees of them: a stranger's call may not change it. */
   state(stage: Stage, as: Owner, names: Record<Name, string>): Promise<unknown>;
   cases: Case<Name>[];
 };
-/** The interface, and the database for what takes days over the wire. */
+/** The interface, and the database for what would take days over the wire. */
 export type Stage = World & { db: Db };
 export type Owner = Tokens & { memberId: number };
 
-/** Types a kit by the names its `own` gives. To add one: a file beside this one, and a line in `kits.ts`. */
+/** Types a kit by the names that its `own` returns. To add one, add a file next to this one and a line in `kits.ts`. */
 export const kit = <Name extends string>(made: Kit<Name>) => made;
 
 type Names = Record<string, string>;
 
-/** Names of nothing: the same kind of name, of an object that does not exist. */
+/** Names of the same kind for objects that do not exist. */
 export const unreal = (names: Names, digits = "99999999"): Names =>
   Object.fromEntries(Object.entries(names).map(([key, name]) => [key, name.replace(/\d+/g, digits)]));
 
@@ -46,7 +46,7 @@ export const namingPlaces = (): string[] =>
     return [...new Set([...segments, ...fields.filter(looksLikeName)])].map((place) => `${call} ${place}`);
   });
 
-/** The places where a case puts a name of the owner's. */
+/** The places where a case puts one of the owner's names. */
 export function coveredPlaces(one: Case): string[] {
   const marked = new Proxy<Names>({}, { get: (_, key) => `§${String(key)}` });
   const { params, query, body } = one.input(marked, new Proxy<Names>({}, { get: () => "mine" }));
@@ -63,7 +63,7 @@ function fieldsOf(schema: z.core.$ZodType, at: string): string[] {
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => fieldsOf(option, at));
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return fieldsOf(schema.unwrap(), at);
   if (schema instanceof z.ZodPipe) {
-    // What is read freely says what it wants in its second half.
+    // A field that accepts any input declares what it expects in the second half of its pipe.
     const before = fieldsOf(schema.in, at);
     return before.every((place) => place === at) ? fieldsOf(schema.out, at) : before;
   }

@@ -5,7 +5,7 @@ import { kit } from "./matrix.ts";
 
 let organizationId = 9000;
 
-/** A number of the organization for which the owner buys. */
+/** A purchase order number of the organization for which the owner buys. */
 export const purchaseOrder = kit({
   owner: "shopper",
 

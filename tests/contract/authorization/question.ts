@@ -5,7 +5,7 @@ import { kit } from "./matrix.ts";
 
 let made = 0;
 
-/** A question about the goods of a seller, whose administrator the owner is. */
+/** A question about the goods of a seller that the owner administers. */
 export const question = kit({
   owner: "shopper",
 

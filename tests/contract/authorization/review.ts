@@ -7,7 +7,7 @@ import { kit } from "./matrix.ts";
 
 const fields = { stars: 4, title: "Bien", text: "Cumple.", displayName: "Inés" };
 
-/** A review of a shopper's, of something that has arrived. */
+/** A shopper's review of something that has arrived. */
 export const review = kit({
   owner: "shopper",
 

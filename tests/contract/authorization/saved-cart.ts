@@ -1,7 +1,7 @@
 import { goods } from "../world.ts";
 import { kit } from "./matrix.ts";
 
-/** The shopper's cart with a line, and a saved cart beside it. */
+/** The shopper's cart with a line, and a saved cart. */
 export const savedCart = kit({
   owner: "shopper",
   async own(stage, as) {

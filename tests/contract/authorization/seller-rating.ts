@@ -6,7 +6,7 @@ import { kit } from "./matrix.ts";
 
 let made = 0;
 
-/** An order of a shopper's that has arrived, with goods of a seller. */
+/** A shopper's order that has arrived, with goods of a seller. */
 export const sellerRating = kit({
   owner: "shopper",
 

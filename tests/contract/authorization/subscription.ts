@@ -4,7 +4,7 @@ import { kit, type Owner, type Stage } from "./matrix.ts";
 const monthly = { fulfillmentInterval: "1", fulfillmentIntervalUOM: "MON" };
 const start = "2099:01:31:10:00:00";
 
-/** An order of a shopper's that comes every month, and a cart that is ready to be placed. */
+/** A shopper's order that comes every month, and a cart that is ready to be placed. */
 export const subscription = kit({
   owner: "shopper",
 

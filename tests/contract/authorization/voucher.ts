@@ -3,7 +3,7 @@ import { findStore } from "#backend/store/store.ts";
 import { issueVoucher } from "#backend/payment/methods/voucher/issue.ts";
 import { kit } from "./matrix.ts";
 
-/** A voucher with which its owner's cart is paid in part. */
+/** A voucher that pays part of its owner's cart. */
 export const voucher = kit({
   owner: "shopper",
   async own(stage, as) {

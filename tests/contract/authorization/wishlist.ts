@@ -6,7 +6,7 @@ const recipient = { recipientEmail: "leo@example.mx" };
 const announcement = [{ senderName: "Ana", senderEmailAddress: "ana@example.mx", emailRecipient: [recipient] }];
 let count = 0;
 
-/** A list of a shopper's, with one item. */
+/** A shopper's list with one item. */
 export const wishlist = kit({
   owner: "shopper",
 

@@ -5,17 +5,17 @@ import { openMember } from "#tests/support/member.ts";
 import type { CallName, Input, Served } from "../ask.ts";
 import { addressBody, createWorld, delivery, goods, pickUp } from "../world.ts";
 
-/** Each captured answer by its title: the call, and how to ask for one that has all it can show. */
+/** Each captured response by its title: the call, and the input for a response that has all it can show. */
 export type Asked = Record<string, readonly [CallName, () => Promise<Input> | Input]>;
 
-/** People, carts and orders with everything that an answer can show. */
+/** Creates people, carts and orders with everything that a response can show. */
 export async function openScene(served: Served): Promise<Asked> {
   const world = createWorld(served.ask);
   const { must } = world;
   const { db } = served.backend;
   const member = await openMember(served.backend);
 
-  /** A cart of a person's with a discount, an address and a payment. */
+  /** A person's cart with a discount, an address and a payment. */
   const ready = async (as = member) => {
     const { body } = await world.add(as, goods.plain, 2);
     await must("promotion.assign", { as, body: { promoCode: "VERANO10" } });

@@ -1,6 +1,6 @@
 import type { CapturedKeys } from "../captured-keys.ts";
 
-/** Stores and what is known before anything else. */
+/** Stores and what has to be known before anything else. */
 export const storeKeys: CapturedKeys = {
   storelocator: {
     string: `

@@ -73,7 +73,7 @@ export const identityErrors: Row[] = [
     input: () => ({ body: { logonId, logonPassword: "wrong" } }),
   })),
 
-  // Sessions, on one call for all: every personal call asks the same function.
+  // Sessions, tested on one call for all: every personal call uses the same function.
   {
     call: "identity.context",
     how: "with tokens that were never issued",

@@ -1,7 +1,7 @@
 import type { CommonFaultKey, FaultOf } from "#contract";
 import type { CallName, Input } from "../ask.ts";
 
-/** A documented error: the call, what provokes it, and how it is answered. `code` and `parameters` where documented. */
+/** A documented error: the call, what provokes it, and the response. `code` and `parameters` where documented. */
 type RowOf<Name extends CallName, Key> = {
   call: Name;
   how: string;

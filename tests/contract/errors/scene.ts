@@ -1,7 +1,7 @@
 import { type Input, type Served, serveBackend } from "../ask.ts";
 import { createWorld, type World } from "../world.ts";
 
-/** The backend that the rows ask, once it is open: rows are written down before, and look only when they are asked. */
+/** The backend that the rows call, once it is open: rows are defined before that and use it only when they run. */
 export let served: Served;
 export let world: World;
 

@@ -3,8 +3,8 @@ import { vi } from "vitest";
 
 const { setTimeout: inReal, clearTimeout: clearReal, setImmediate: turn } = globalThis;
 /**
- * A page that makes no call for so many looks waits for its clock: `soon` where the fault takes time, `late` where nothing
- * should, so that a machine with other work to do is not taken for a page that waits.
+ * A page that makes no call during this many looks is waiting for its clock: `soon` if the fault takes time, `late` if nothing
+ * should, so that a busy machine is not mistaken for a page that waits.
  */
 const looksOf = { soon: 5, late: 300 };
 
@@ -13,7 +13,7 @@ export type Activity = { steps: number; busy: number };
 
 /**
  * Time that passes only while a page waits for it, so that a call that hangs costs milliseconds. Every run begins at the
- * same moment. What is measured is the page's own time: what its timers waited for.
+ * same moment. What is measured is the page's own time: how long its timers waited.
  */
 export function startClock(activity: Activity) {
   const start = Date.now();
@@ -26,8 +26,8 @@ export function startClock(activity: Activity) {
   });
 
   /**
-   * @param takesTime the page may have to wait: a call is late, or asked once more after a moment
-   * @returns what the work gave, and how long it took on this clock, in milliseconds
+   * @param takesTime whether the page may have to wait: a call is late, or retried after a moment
+   * @returns the result of the work, and how long it took on this clock, in milliseconds
    */
   async function run<T>(work: () => Promise<T>, takesTime: boolean): Promise<{ value: T; ms: number }> {
     vi.setSystemTime(start);
@@ -50,7 +50,7 @@ export function startClock(activity: Activity) {
     return { value: await promise, ms };
   }
 
-  /** Lets what the page did not wait for come to its end: a call under way would be shared with the next visit. */
+  /** Lets everything finish that the page did not wait for: a call in flight would be shared with the next visit. */
   async function finish() {
     for (let rest = vi.getTimerCount(); rest > 0; rest = vi.getTimerCount()) {
       vi.advanceTimersToNextTimer();
@@ -60,16 +60,16 @@ export function startClock(activity: Activity) {
   return { start, run };
 }
 
-/** A moment in which whatever is ready goes on, also what waits for one of Node's threads: cookies are sealed there. */
+/** Lets whatever is ready continue, including what waits for one of Node's threads: cookies are sealed there. */
 async function otherWork() {
   await new Promise((resolve) => randomFill(Buffer.alloc(1), resolve));
   await new Promise((resolve) => inReal(resolve, 1));
 }
 
-/** No page waits so long, in milliseconds: timers like these belong to the embedded database. */
+/** In milliseconds. No page waits this long: such timers belong to the embedded database. */
 const longMs = 10_000;
 
-/** Long waits go by the clock on the wall. */
+/** Long waits use the real clock. */
 function leaveLongWaits() {
   const { setTimeout: inFake, clearTimeout: clearFake } = globalThis;
   const left = new WeakSet<object>();

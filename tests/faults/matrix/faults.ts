@@ -1,6 +1,6 @@
 import { SECRET } from "#tests/support/fault-proxy.ts";
 
-/** An answer of the backend, or what becomes of the call instead: the connection is cut, or nothing ever comes. */
+/** A response of the backend, or what happens to the call instead: the connection is reset, or nothing ever comes. */
 export type Outcome = { status: number; type: string; text: string; cut?: true } | "reset" | "hang";
 
 const json = (status: number, body: unknown): Outcome => ({
@@ -11,9 +11,9 @@ const json = (status: number, body: unknown): Outcome => ({
 const refusal = (status: number) =>
   json(status, { errors: [{ errorKey: KEY, errorMessage: SECRET, errorParameters: SECRET }] });
 
-/** No key of the interface: what a page makes of a status must not depend on knowing it. */
+/** Not a key of the interface: how a page handles a status must not depend on knowing the key. */
 export const KEY = "ERR_PLANTED_BY_THE_MATRIX";
-/** How late a slow answer is, in milliseconds: within the time that a read has. */
+/** How late a slow response is, in milliseconds: within the timeout of a read. */
 export const slowMs = 2_000;
 
 /** What may happen to a call; `slow` answers as usual, but late. */
@@ -41,5 +41,5 @@ export const faults = {
 } satisfies Record<string, Outcome | undefined>;
 export type Fault = keyof typeof faults;
 export const faultNames = Object.keys(faults).filter((name): name is Fault => name in faults);
-/** After these a page waits, or asks once more after a moment. */
+/** After these a page waits, or retries after a moment. */
 export const takeTime: ReadonlySet<Fault> = new Set<Fault>(["reset", "hang", "500", "cut", "slow"]);

@@ -89,7 +89,7 @@ function errorPageFaults({ html, status, retryAfter }: Page): string[] {
 }
 
 function statusesFor({ call, fault, asked }: Cell): number[] {
-  // Without a list of features none is switched on, and a page of one is not there.
+  // Without a list of features none is switched on, and the page of a feature is not found.
   if (call === "settings.features" && fault === "404") return [404];
   // Anything but "yes" has to hide the live page.
   if (call === "preview.isValid") return fault === "slow" ? [] : [503];
@@ -119,8 +119,8 @@ function mayLeadTo({ call, fault, asked, registered, asNewVisitor }: Cell): stri
 const isNamed = (call: CallName) => callOf(call).route.includes("{");
 
 /**
- * A page that opened all the same says nothing of its own that it did not say before, unless it says openly that something
- * cannot be shown. Names that are replaced by numbers, and other goods or shops in their place, are no words of its own.
+ * A page that opened despite the fault makes no new claims of its own, unless it says openly that something
+ * cannot be shown. Numbers in place of names, and other goods or shops instead of the expected ones, are not its own words.
  */
 function newClaims(page: Page, healthy: Page): string[] {
   const before = new Set(textOf(healthy.html));
@@ -153,7 +153,7 @@ function leavesOf(value: unknown): string[] {
   return value instanceof Object ? Object.values(value).flatMap(leavesOf) : [];
 }
 
-/** What a reader sees, piece by piece. */
+/** The text that a reader sees, piece by piece. */
 const textOf = (html: string) =>
   html
     .replace(/<(script|style|svg|template)\b.*?<\/\1>/gs, "")

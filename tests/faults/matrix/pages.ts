@@ -2,8 +2,8 @@ import { goods } from "#tests/contract/world.ts";
 import type { People, Person } from "./people.ts";
 
 /**
- * A page, how it is opened, and its response while nothing fails: 200, or a redirect's target. `unknown`: where it leads
- * when the thing that its address names is unknown, instead of a 404; itself: it is then what it is for a new visitor.
+ * A page, how it is opened, and its response while nothing fails: 200, or a redirect. `unknown`: where it redirects
+ * if the thing that its address names is unknown, instead of a 404; its own path means that it shows what a new visitor gets.
  */
 export type PageCase = { route: string; path: string; who: Person; answers: number; unknown?: string };
 
@@ -16,7 +16,7 @@ const page = (name: string, path: string, who: Person = "stranger", answers = 20
   ...(unknown && { unknown }),
 });
 
-/** Every page of the shop by the visitors for whom it makes different calls. */
+/** Every page of the shop, once for each kind of visitor for whom it makes different calls. */
 export const pagesOf = ({ ids }: People): PageCase[] => [
   ...catalogPages,
   page("$", `/tenis-mujer?WCPreviewToken=${ids.preview}`),
@@ -261,7 +261,7 @@ const accountPages = ({
   page("account+/wishlists_.$id", `/account/wishlists/${list.externalId}`, "shopper"),
 ];
 
-/** The desk of a seller, for its people and for others; and what other pages of the account ask there. */
+/** A seller's desk, for its people and for others; and what other pages of the account request there. */
 const sellerPages = ({ sellersOrder }: People["ids"]) => [
   page("account+/_index", "/mercado/account", "seller"),
   page("account+/seller", "/mercado/account/seller", "seller"),
@@ -277,7 +277,7 @@ const sellerPages = ({ sellersOrder }: People["ids"]) => [
   page("account+/seller_.settlement_.export", "/mercado/account/seller/settlement/export", "seller"),
 ];
 
-/** As a supervisor, and what only site administrators see. */
+/** The pages of a supervisor, and those that only site administrators see. */
 const deskPages = ({ person, placed, registration, certificate, seller }: People["ids"]) => [
   page("service_.sign-in", "/service/sign-in"),
   page("service_.sign-in", "/service/sign-in", "agent", 303),

@@ -21,7 +21,7 @@ export type Cookies = Record<string, string>;
 export type People = Awaited<ReturnType<typeof openPeople>>;
 export type Person = Exclude<keyof People, "ids">;
 
-/** Who opens the pages, as browsers: their cookies, and the ids of what is theirs. */
+/** The visitors who open the pages, as browsers: their cookies, and the ids of what is theirs. */
 export async function openPeople({ ask, backend }: Pick<Served, "ask" | "backend">) {
   const stage: Stage = { ...createWorld(ask), db: backend.db };
   const [cart, delivered, paid, pickingUp] = [
@@ -133,7 +133,7 @@ async function sellersOrderOf({ must }: Stage, as: Owner): Promise<string> {
   return order[0].orderId;
 }
 
-/** What a shopper has who has been here for long. */
+/** What a long-time shopper has. */
 async function pastOf(stage: Stage, ana: Owner) {
   const back = await returns.own(stage, ana);
   const repeat = await subscription.own(stage, ana);
@@ -166,7 +166,7 @@ async function pastOf(stage: Stage, ana: Owner) {
   };
 }
 
-/** An address and a way of delivery for the cart. */
+/** Sets an address and a shipping mode for the cart. */
 async function sendTo(stage: Stage, as: Tokens) {
   const addressId = await stage.address(as, { nickName: "Casa de Ana" });
   await stage.must("shipping.setInfo", { as, body: { addressId, shipModeId: delivery, x_calculateOrder: "1" } });
@@ -201,7 +201,7 @@ async function splitOf(stage: Stage, as: Tokens): Promise<string> {
   return String(orderId);
 }
 
-/** A certificate that waits for its decision: nothing is bought without tax. */
+/** A certificate that waits for its decision, so nothing is bought without tax. */
 async function certificateOf({ must }: Stage, as: Tokens): Promise<string> {
   const days = { validFrom: "2026-01-01", validUntil: "2099-12-31" };
   const document = { fileName: "constancia.pdf", content: Buffer.from("%PDF-1.7").toString("base64") };

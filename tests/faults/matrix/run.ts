@@ -32,7 +32,7 @@ export async function openMatrix() {
       .flatMap((call) => faultNames.map((fault) => ({ asked, call, fault }))),
   );
 
-  /** @returns what is wrong with the page; nothing when it is honest */
+  /** @returns what is wrong with the page; empty if it is honest */
   async function attempt({ asked, call, fault }: Cell): Promise<string[]> {
     const healthy = await whole(asked);
     const asNewVisitor = await whole({ ...asked, who: "stranger" });
@@ -43,7 +43,7 @@ export async function openMatrix() {
   return { pages, cells, attempt, visit: shop.visit, people, close: served.close };
 }
 
-/** Tries these cells one by one. @returns a line for each thing that is wrong, the same one of several faults in one */
+/** Tries these cells one by one. @returns a line for each thing that is wrong; several faults with the same result share one */
 export async function findingsOf({ attempt }: Pick<Matrix, "attempt">, cells: readonly Cell[]): Promise<string[]> {
   const findings = new Map<string, string[]>();
   for (const cell of cells) {

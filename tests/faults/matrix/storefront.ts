@@ -20,11 +20,11 @@ export type Page = {
 };
 export type Storefront = Awaited<ReturnType<typeof openStorefront>>;
 
-/** The storefront from its sources in this process: routes, entry and error pages, without the server before them. */
+/** Opens the storefront from its sources in this process: routes, entry and error pages, without the server in front of them. */
 export async function openStorefront(answer: (request: Request) => Promise<Response>) {
   vi.stubEnv("SESSION_SECRET", "a secret of the fault matrix and of nothing else");
   vi.stubEnv("BACKEND_URL", "http://backend.test");
-  // As shops run: React's other half takes three times as long.
+  // As shops run: React's development build takes three times as long.
   vi.stubEnv("NODE_ENV", "production");
   vi.doMock("react/jsx-dev-runtime", productionJsx);
   const forget = plantForgetting();
@@ -32,7 +32,7 @@ export async function openStorefront(answer: (request: Request) => Promise<Respo
   const build = translateThrown(await readBuild());
   const handle = createRequestHandler(build, "production");
   const { createLoadContext } = await import("#app/entry.server.tsx");
-  // Not before the first visit: whatever prepares visits goes by the clock on the wall.
+  // Not before the first visit: whatever prepares visits uses the real clock.
   let clock: ReturnType<typeof startClock> | undefined;
   const log = pino({ level: "silent" });
 
@@ -67,7 +67,7 @@ export async function openStorefront(answer: (request: Request) => Promise<Respo
       calls: [...wire.calls],
     };
   }
-  /** As when a server starts: the storefront finds out what the backend has. */
+  /** As on a server's start, the storefront finds out what the backend has. */
   async function rollCall() {
     wire.plan();
     const { rollCall } = await import("#app/commerce/roll-call.server.ts");
@@ -76,7 +76,7 @@ export async function openStorefront(answer: (request: Request) => Promise<Respo
   return { visit, rollCall };
 }
 
-/** Every cache of the app, so that nothing of one visit helps the next one; breakers have tests of their own. */
+/** Clears every cache of the app, so that no visit helps the next one; breakers have tests of their own. */
 function plantForgetting() {
   const caches = new Set<LRUCache<string, object>>();
   vi.doMock("lru-cache", async (importOriginal) => {

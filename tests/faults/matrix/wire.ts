@@ -10,16 +10,16 @@ export type Wire = {
   activity: Activity;
   /** The calls by name since the last `plan`, in the order they were made. */
   calls: string[];
-  /** From now on this call fails like this, every other one answers. Without an argument nothing fails. */
+  /** Makes this call fail like this from now on; every other one succeeds. Without an argument nothing fails. */
   plan: (call?: string, fault?: Fault | Change) => void;
 };
-/** What becomes of an answer on its way: its text, or another one. */
+/** Changes the text of a response on its way, or returns it as it is. */
 export type Change = (text: string, call: string) => string;
-/** In place of a call's name: all of them. */
+/** Stands for all calls in place of a name. */
 export const every = "*";
 
 /**
- * The way to the backend below the storefront's own client: every call is answered as it was answered the first time
+ * Replaces the transport below the storefront's own client: every call gets the response it got the first time
  * (the same visitor asking the same), so that a cell of the matrix costs no database. Loads before the app.
  */
 export function plantWire(answer: (request: Request) => Promise<Response>): Wire {
