@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { approvalGroups } from "#backend/platform/db/schema/member.ts";
+import { approvalGroups, memberRoles } from "#backend/platform/db/schema/member.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
 import type { Tokens } from "#tests/support/backend.ts";
 import { type Input, type Raw, type Served, serveBackend } from "./ask.ts";
@@ -115,6 +115,16 @@ test("an organization holds what the one above holds, and what is taken leaves a
   for (const _ of [1, 2]) expect((await change("bruno", id, "assignRole", { roleId1: "-22" })).status).toBe(200);
   expect(await held()).toEqual(["-21", "-22"]);
   expect(errorOf(await change("bruno", "7001", "unassignRole", { roleId1: "-21" })).slice(0, 2)).toEqual(forbidden);
+});
+
+test("who administers two trees takes roles from the top of neither", async () => {
+  const { db } = served.backend;
+  const memberId = Number((await world.must("identity.context", { as: as.bruno })).body.basicInfo.runAsId);
+  const administers = { memberId, organizationId: 7003, roleId: -21 };
+  await db.insert(memberRoles).values(administers);
+  for (const top of ["7001", "7003"])
+    expect(errorOf(await change("bruno", top, "unassignRole", { roleId1: "-21" })).slice(0, 2)).toEqual(forbidden);
+  await db.delete(memberRoles).where(and(eq(memberRoles.memberId, memberId), eq(memberRoles.organizationId, 7003)));
 });
 
 test("the kinds of approval are replaced as a whole", async () => {

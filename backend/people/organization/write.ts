@@ -72,10 +72,10 @@ export async function change(args: HandlerArgs<Calls["change"]>): Promise<WireRe
   return { orgEntityId: String(row.id) };
 }
 
-/** Callers may not take away roles of the topmost organization that they administer: those let them administer it. */
+/** Callers may not take away roles at the top of a tree that they administer: those let them administer it. */
 async function takeFrom({ db, caller }: HandlerArgs<Calls["change"]>, row: OrganizationRow, roles: readonly number[]) {
-  const [top] = await administeredIds(db, caller);
-  if (row.id === top && roles.length && caller.kind !== "staff") throw forbidden("OrganizationRoleUpdate");
+  const isTop = !(await administeredIds(db, caller)).includes(row.parentId ?? 0);
+  if (isTop && roles.length && caller.kind !== "staff") throw forbidden("OrganizationRoleUpdate");
   const below = await idsBelow(db, [row.id]);
   await takeRoles(db, below, roles);
   await takeRolesOfAll(db, below, roles);
