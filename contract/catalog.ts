@@ -57,7 +57,7 @@ const categoryFields = {
   sequence: z.string().optional(),
   parentCatalogGroupID: z.string().optional(),
   seo: z.object({ href: z.string() }).optional(),
-  /** Addresses of what it hangs at; children come as `href: …`. */
+  /** The addresses of this category and those above and below it; children come as `href: …`. */
   links: Links.optional(),
 };
 

@@ -54,7 +54,7 @@ function readQuoted(text: string, from: number): Cell | undefined {
 export const writeCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((cells) => `${cells.map((cell) => written(String(cell))).join(",")}\r\n`).join("");
 
-/** A cell as it was before `writeCsv` made it plain text: no longer a formula, and not one letter more. Pure. */
+/** A cell as it was before `writeCsv` made it plain text, without the quote that was added. Pure. */
 export const unquoted = (cell: string): string => (/^'+[=+@\t\r-]/.test(cell) ? cell.slice(1) : cell);
 
 function written(cell: string): string {

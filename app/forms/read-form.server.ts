@@ -31,7 +31,7 @@ function isFieldName(name: string): boolean {
   );
 }
 
-/** `constructor`, `toString` and the like are found on every object. `__proto__` does not begin with an e-mail. */
+/** `constructor`, `toString` and the like are found on every object. `__proto__` does not begin with a letter. */
 const isInherited = (segment: string) => segment === "prototype" || segment in Object.prototype;
 
 const control = /(?![\t\n\r])\p{Cc}/gu;

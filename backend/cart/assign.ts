@@ -15,7 +15,7 @@ type Wanted = { x_costCenters?: readonly Sent[] | undefined };
 const nameForm = /^\P{Cc}+$/u;
 
 /**
- * A reader of the pieces that a request assigns; undefined when it assigns none. Errors: `_ERR_CMD_INVALID_PARAM`
+ * A reader of the pieces that a request assigns to cost centers; it also serves a request that assigns none. Errors: `_ERR_CMD_INVALID_PARAM`
  * (x_costCenters) where consumers buy.
  * @see docs/interface/cost-center.md#assigning
  */

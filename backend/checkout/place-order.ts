@@ -56,7 +56,7 @@ export async function checkout(args: HandlerArgs<Checkout>): Promise<WireReply<C
   return { orderId: String(order.id) };
 }
 
-/** A second click on "Place order" is answered with the order already placed. */
+/** Tells a second click on "Place order" that the order is no longer a cart, instead of that there is none. */
 async function lockForCheckout(args: HandlerArgs<Checkout>): Promise<OrderRow> {
   const { db, caller, store, body } = args;
   try {

@@ -12,7 +12,7 @@ export const widthsOf = (width: number): number[] => [
   ...new Set([...photoWidths.filter((one) => one < width), Math.min(width, photoWidths[4])]),
 ];
 
-/** The address of a photograph's copy closest to a width; the address reveals all the copies there are. Pure. */
+/** The address of a photograph's copy for a width, the narrowest that is wide enough or else the widest; the address reveals all the copies there are. Pure. */
 export function photoPath(storeIdentifier: string, { hash, width, height }: Photo, wanted: number): string {
   const widths = widthsOf(width);
   const copy = widths.find((one) => one >= wanted) ?? widths.at(-1) ?? width;

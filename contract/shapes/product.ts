@@ -78,7 +78,7 @@ const entryFields = {
   thumbnail: z.string().optional(),
   fullImage: z.string().optional(),
   seo: z.object({ href: z.string() }).optional(),
-  /** Addresses of what it hangs at; children come as `href: …`. */
+  /** The addresses of this entry and those above and below it; children come as `href: …`. */
   links: Links.optional(),
   price: z.array(PriceEntry).optional(),
   attributes: z.array(Attribute).optional(),

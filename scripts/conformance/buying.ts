@@ -21,7 +21,7 @@ const offline: string[] = [payMethods.cashOnDelivery, payMethods.payLater, payMe
 const nickName = "Conformance";
 const line = read({ cartId: "orderId", orderItemId: "orderItem.0.orderItemId" });
 
-/** What a shopper is before and after the purchase. */
+/** What a shopper does before the purchase: a guest with a cart who registers. */
 const beginning = ({ logonId, password }: Shopper): Step[] => [
   step("identity.createGuest", [], () => ({ body: {} })),
   step("identity.context", [], () => ({}), { form: "of a guest" }),

@@ -8,7 +8,7 @@ import type { Answer, Silence } from "./installation.ts";
 /** One place in a response that differs from the contract. Types only: no value of a response is kept. */
 export type Difference = { path: string; expected: string; got: string };
 export type Verdict = "answers" | "differs" | "refused" | "absent" | "failed";
-/** `body`: of an answer that can be read, for what the next calls need. `places`: what the schema names, and what came of it. */
+/** `body`: of an answer that can be read, for what the next calls need. */
 export type Judgement = {
   verdict: Verdict;
   status?: number;
@@ -21,6 +21,7 @@ export type Judgement = {
   extra: string[];
   /** Optional fields that did not come. */
   missing: string[];
+  /** Fields of the contract that came. */
   came: string[];
   body?: unknown;
 };

@@ -13,7 +13,7 @@ export type Assumptions = {
   busy: number;
 };
 
-/** `cores` are what the mean view costs, `nodes` processes of one core each where there can be several. */
+/** `cores`: what the peak needs at the planned load; `nodes`: processes of one core each where there can be several. */
 export type Need = { viewsPerSecond: number; cores: Cost; nodes: Cost };
 
 /** The mean over kinds of pages, weighted by their shares. */

@@ -26,7 +26,7 @@ async function atProvider(page: Page, context: BrowserContext, baseURL = "", mod
   return { call, order };
 }
 
-/** How often this person's orders were placed, and what went back of them. */
+/** This person's placed orders; of one of them its status, its payments, and how many refunds it has. */
 async function books(call: Call, order: string) {
   const { Order = [] } = (await call("GET", "order/@history")) as { Order?: { orderId: string }[] };
   const { orderStatus, x_refund = [], paymentInstruction } = await call("GET", `order/${order}`);

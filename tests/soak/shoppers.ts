@@ -10,9 +10,10 @@ import { openVisitor, type Page, type Visitor } from "./visitor.ts";
 /** What a shopper saw instead of a page of the shop. `status` 0: the connection was reset. */
 export type Failure = { at: number; path: string; status: number };
 export type Purchase = { orderId: number; memberId: number; isPlaced: boolean; stage: Stage };
-/** What is paid with besides cash, and what its books must say in the end. */
+/** What is paid with. */
 export type Kind = "cash" | "voucher" | "points";
 type Books = { balance: number; held: number };
+/** How a purchase is paid, and what its books said before; `used` is missing from them in the end. */
 type Stage = { form?: Record<string, string>; books: () => Promise<Books>; before: number; used: number };
 
 /** A page that never came. */

@@ -8,7 +8,7 @@ type Props = {
   href: string;
 };
 
-/** A lost promotion: why, a link to the others, or a checkbox to pay without it. Part of the form that places the order. */
+/** A lost promotion: why, a link to the others, and a checkbox to pay without it. Part of the form that places the order. */
 export function LostPromotion({ lost: { text, words }, href }: Props) {
   const state = useFormState("place");
   return (

@@ -42,14 +42,14 @@ export async function addSafely<Reply extends Repeatable>(
 }
 
 /** Seconds: a form that is sent again later than this, after an answer that arrived, is a new wish. */
-const doubleSubmitWindowMs = 30;
+const doubleSubmitWindowSeconds = 30;
 const maxWishes = 9;
 
 async function addAnew<Reply extends Repeatable>(key: string | undefined, add: Add<Reply>, doubtful: boolean) {
   for (let wish = 1; ; wish += 1) {
     const reply = await add(key && `${key}.${wish}`);
     const { x_repeatedAfter: age } = reply;
-    if (age === undefined || age <= doubleSubmitWindowMs || doubtful || wish === maxWishes) return reply;
+    if (age === undefined || age <= doubleSubmitWindowSeconds || doubtful || wish === maxWishes) return reply;
   }
 }
 

@@ -55,7 +55,7 @@ export async function loadSearch(context: AppLoadContext, request: Request) {
 
 /** With this few results, the shopper may have meant something else. */
 const few = 3;
-/** E-mails that say enough to look for what begins with them. */
+/** The shortest word, in characters, that is worth searching for as the beginning of longer ones. */
 const shortest = 4;
 
 async function findTerm(

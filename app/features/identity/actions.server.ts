@@ -93,7 +93,7 @@ export const registerIntents = {
           preferredCurrency: shop.currency,
           receiveEmail: String(consent === "on"),
           privacyNoticeVersion: noticeVersion,
-          // Not the same as e-mails: what was answered to the question for it, if the store asks.
+          // Consent to tracking is separate from consent to e-mails: it is the answer to its own question, if the store asks.
           ...consentFields(context.session, shop.store),
           ...(await context.session.device.field()),
         },

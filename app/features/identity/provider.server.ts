@@ -75,6 +75,6 @@ async function refused(context: AppLoadContext, text: string) {
   return redirect(href(signedIn ? paths.account() : paths.login()), 303);
 }
 
-/** E-mails may take several bytes: digests always have the same length. */
+/** Compares digests, which have the same length whatever the texts are. */
 const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 const digest = (text: string) => createHash("sha256").update(text).digest();

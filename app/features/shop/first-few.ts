@@ -1,7 +1,7 @@
 const maxShown = 5;
 const maxLength = 60;
 
-/** Names for a notice, which is stored in a cookie: the first five, cut to 60 e-mails, and how many more there are. */
+/** Names for a notice, which is stored in a cookie: the first five, cut to 60 characters, and how many more there are. */
 export function firstFew(names: readonly string[]): string[] {
   const shown = names
     .slice(0, maxShown)

@@ -18,7 +18,7 @@ export function earnedGifts({ currency, storeCurrency, lines, rules }: Earning):
 export type SentChoice = { catEntryId?: readonly string[]; quantity?: readonly (string | number)[] };
 
 /**
- * A choice of gifts: product id to pieces, together at most `most`. Empty lists choose none.
+ * A choice of gifts: product id to pieces, at most `max` in all. Empty lists choose none.
  * Errors: `_ERR_CMD_INVALID_PARAM` for an entry that is not offered or lists of unequal length, `_ERR_INVALID_INPUT`
  * for quantities that are not positive integers, or too many pieces.
  * @see docs/interface/cart.md#reward-options

@@ -4,7 +4,7 @@ import type { Tones } from "./tones.ts";
 export type Pen = {
   t: Tones;
   size: { w: number; d: number; h: number };
-  /** A number the data names, such as seats; between 1 and `most`. */
+  /** A number the data names, such as seats; between 1 and `max`. */
   count: (name: string, fallback: number, max?: number) => number;
   /** Whether the data names this word, such as a material. */
   is: (word: string) => boolean;

@@ -6,7 +6,7 @@ import { arranged, arrangedTruly, type Piece } from "./set.ts";
 import { subjectOf } from "./subjects.ts";
 import { mix, tonesOf } from "./tones.ts";
 import { detailed, inUse, standing, type Frame } from "./views.ts";
-import { isStale, onPerson } from "./worn.ts";
+import { isWorn, onPerson } from "./worn.ts";
 
 export type PictureSize = "square" | "wide";
 
@@ -55,8 +55,8 @@ const setReach = 100;
 function setView(pictures: Picture[], frame: Frame, view: 0 | 1 | 2 | 3): string {
   const pieces: Piece[] = pictures.map((piece) => ({ drawn: drawnOf(piece), real: penOf(piece).size }));
   if (view !== 2) return views[view](arranged(pieces), frame);
-  const clothes = pieces.filter(({ drawn }) => isStale(drawn));
-  const others = pieces.filter(({ drawn }) => !isStale(drawn));
+  const clothes = pieces.filter(({ drawn }) => isWorn(drawn));
+  const others = pieces.filter(({ drawn }) => !isWorn(drawn));
   const kid = pictures.some((piece) => penOf(piece).is("kid"));
   if (clothes.length > 0)
     return onPerson(

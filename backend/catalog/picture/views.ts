@@ -2,7 +2,7 @@ import { block, move, n, round, type Drawn } from "./brush.ts";
 import { hand, person } from "./figure.ts";
 import { centimetersPerUnit, type Real } from "./scale.ts";
 import { mix, type Tones } from "./tones.ts";
-import { isStale, onPerson } from "./worn.ts";
+import { isWorn, onPerson } from "./worn.ts";
 
 /** Where a drawing goes on its picture, and the real size of what it shows, in centimeters. */
 export type Frame = {
@@ -41,7 +41,7 @@ export function detailed(drawn: Drawn, frame: Frame): string {
 
 /** The thing beside a person of 1.70 m; clothes on a person; things smaller than `handsReach`, in centimeters, beside a hand. */
 export function inUse(drawn: Drawn, frame: Frame, handsReach = 55): string {
-  if (isStale(drawn)) return onPerson([drawn], frame);
+  if (isWorn(drawn)) return onPerson([drawn], frame);
   const [left, top, right, bottom] = drawn.box;
   const unit = centimetersPerUnit(drawn, frame.real);
   const extent = { wide: (right - left) * unit, high: (bottom - top) * unit };

@@ -9,7 +9,7 @@ const clothScale = 0.2;
 /** The size of a child relative to an adult. */
 const childScale = 0.8;
 
-export function isStale({ rest }: Drawn): boolean {
+export function isWorn({ rest }: Drawn): boolean {
   return rest !== undefined && hanging[rest] !== undefined;
 }
 

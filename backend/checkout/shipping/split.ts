@@ -47,7 +47,7 @@ type Alike = Pick<
 
 /**
  * Groups of lines to merge: the same goods, on the same terms, to the same place by the same mode. Each group has its oldest
- * line first; groups of more than `most` pieces stay separate, and so do gifts. Pure.
+ * line first; groups of more than `max` pieces stay separate, and so do gifts. Pure.
  * @see docs/interface/shipping.md#changing-delivery
  */
 export function equalLines<Line extends Alike>(lines: readonly Line[], max: number): Line[][] {

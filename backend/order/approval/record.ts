@@ -42,7 +42,7 @@ export const closeReminder = async (db: Tx, id: number): Promise<void> => {
   await db.update(approvals).set({ remindAt: null }).where(eq(approvals.id, id));
 };
 
-/** All requests about something, the latest first. */
+/** All requests about something, the oldest first. */
 export const readApprovals = (db: Db, subject: Subject): Promise<ApprovalRow[]> =>
   db.select().from(approvals).where(isAbout(subject)).orderBy(approvals.id);
 

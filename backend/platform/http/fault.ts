@@ -58,7 +58,7 @@ export class CommitThenThrow extends Error {
 
 /** 404: unknown, or owned by another caller; the two must look alike. */
 export const notFound = () => refused("_ERR_RESOURCE_NOT_FOUND");
-/** 403: known to the caller's role, but not theirs to do. */
+/** 403: the caller may know that it exists, but not do this. */
 export const forbidden = (command: string) => refused("_ERR_USER_AUTHORITY", { command });
 export const missing = (field: string) => refused("_ERR_CMD_MISSING_PARAM", { field });
 export const invalid = (field: string) => refused("_ERR_CMD_INVALID_PARAM", { field });

@@ -16,8 +16,8 @@ const longestPause = 4 * 60 * minute;
 const lifeMs = 48 * 60 * minute;
 
 /**
- * Whether a letter has waited too long for anybody to have tried: no way to send was configured then. After the first attempt others decide,
- * the desk among them.
+ * Whether a letter has waited too long because no way to send it was configured. Once sending has failed, the pauses between attempts
+ * and the desk decide instead.
  */
 export const isStale = ({ at, attempts }: Pick<MailRow, "at" | "attempts">, now: Date): boolean =>
   attempts <= 1 && now.getTime() - at.getTime() > lifeMs;

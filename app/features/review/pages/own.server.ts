@@ -52,7 +52,7 @@ export async function loadOwnReviews(context: AppLoadContext) {
   };
 }
 
-/** Only if the backend has reviews and no agent acts for the shopper. */
+/** The shop, for a signed-in shopper and a backend that has reviews; otherwise throws the response that says why not. */
 export async function requireReviewer(context: AppLoadContext): Promise<Shop> {
   const shop = await requireShopper(context);
   requireCapability(shop, "reviews");

@@ -32,7 +32,7 @@ export const isPlaced = ({ latitude, longitude }: { latitude: number; longitude:
 
 const round = (value: number, steps = 1) => Math.round(value * steps) / steps;
 
-/** The way there, at a map of the shopper's own choice of device. */
+/** Directions to a store, on a map that phones open in their own app. */
 const routeTo = ({ latitude, longitude }: PhysicalStore) =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${latitude},${longitude}`)}`;
 
