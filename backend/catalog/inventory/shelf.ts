@@ -7,8 +7,8 @@ export type Supply = { available: number; restockAt: string | null };
 export type InventoryStatus = "Available" | "Backorderable" | "Unavailable";
 
 /**
- * What a line can get from one of these centers, since it is sent from a single one: the center that has the most or, if none
- * has any, the one that is restocked first.
+ * What these centers are shown to have: what the fullest one has or, if none has any, the restock that comes first. Only placing an
+ * order draws on several.
  * @see docs/interface/inventory.md#stock
  */
 export function supplyOf(parts: readonly ShelfPart[], centerIds: readonly number[]): Supply {
