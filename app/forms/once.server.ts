@@ -57,7 +57,7 @@ const oneDay = 24 * 3600;
 const sealed = sealFor("form", z.object({ browser: z.string().min(1), id: z.string() }), oneDay);
 
 /** Long enough for impatient clicks, short enough that going back and sending the form again counts as a new wish. */
-const doubleSubmitWindowMs = 30_000;
+export const doubleSubmitWindowMs = 30_000;
 const running = new LRUCache<string, Promise<Done>>({ max: 20_000, ttl: doubleSubmitWindowMs });
 
 async function once<T>(session: Session, key: string, work: () => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
+import { isRead } from "#contract";
 import { openMember } from "#tests/support/member.ts";
 import { callOf, type Raw, type Served, serveBackend } from "./ask.ts";
 import { kits, reasons } from "./authorization/kits.ts";
@@ -94,7 +95,7 @@ describe.each(Object.entries(kits))("%s", (_, kit) => {
     });
 
     test("its owner may", async () => {
-      const reads = callOf(one.call).route.startsWith("GET ");
+      const reads = isRead(callOf(one.call));
       const [as, own] = reads ? [owner, names] : await owned(kit);
       const { status, text } = await served.ask(one.call, { as, ...one.input(own, own) });
       if (one.staffOnly) expect(status, text).toBe(403);

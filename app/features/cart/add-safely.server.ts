@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { CommerceUnavailable } from "#app/commerce/errors.ts";
 import { requireBuying } from "#app/features/shop/guest-access.server.ts";
 import { withIdentity } from "#app/features/shop/identity.server.ts";
+import { doubleSubmitWindowMs } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { readCart } from "./read.server.ts";
@@ -41,8 +42,8 @@ export async function addSafely<Reply extends Repeatable>(
   }
 }
 
-/** Seconds: a form that is sent again later than this, after an answer that arrived, is a new wish. */
-const doubleSubmitWindowSeconds = 30;
+/** A form that is sent again later than this, after an answer that arrived, is a new wish. */
+const doubleSubmitWindowSeconds = doubleSubmitWindowMs / 1_000;
 const maxWishes = 9;
 
 async function addAnew<Reply extends Repeatable>(key: string | undefined, add: Add<Reply>, doubtful: boolean) {
