@@ -123,7 +123,7 @@ export const onBehalf = {
     reply: z.object({ voucherId: id, amount, currency: z.string() }),
     faults: ["_ERR_GOODWILL_LIMIT", "_ERR_DUAL_CONTROL_WAITS"],
   }),
-  /** Takes a shopper's cart: nobody else can change it until it is released. */
+  /** Takes a shopper's cart: no one else can change it until it is released. */
   lock: call("POST cart/{orderId}/lock", {
     inPerson: true,
     fullAuthentication: true,

@@ -90,7 +90,7 @@ const Registered = Identity.extend({
   x_deviceToken: deviceToken,
 });
 
-/** Another person's account, or one awaiting approval: nobody is signed in. */
+/** Another person's account, or one awaiting approval: the response signs no one in. */
 const Created = z.object({
   userId: id,
   logonId: z.string(),

@@ -67,7 +67,7 @@ export const fields = {
   club: z.string(),
   /** The organization and contracts a shopper buys for in a store, as recently returned by the backend. */
   buying: Buying.extend({ storeId: z.string(), until: z.number() }),
-  /** Epoch milliseconds until which the backend need not be told that a shopper who only views public pages is active. */
+  /** Epoch milliseconds until which no call has to report that a shopper who only views public pages is active. */
   heardUntil: z.number(),
   /** Whether the shopper sells on the marketplace of a store, as recently returned by the backend. */
   selling: z.object({ storeId: z.string(), sells: z.boolean(), until: z.number() }),

@@ -149,7 +149,7 @@ function openTrace(request: Request, jar: Jar, shared: SharedVisit | undefined) 
     /** The page is shared by all visitors with the same fields. */
     isShared: shared !== undefined,
     /**
-     * Stands for what differs between the visitors of a page that is made for many; undefined on a page for one.
+     * A placeholder for what differs between the visitors of a page that is made for many; undefined on a page for one.
      * @param item the part number of the item that it is about, if any
      */
     blank(name: Blank, item?: string): string | undefined {

@@ -10,7 +10,7 @@ import { checkCodes, checkPayments, checkShipping, checkStock } from "./checks.t
 import { promiseDates } from "./promise-dates.ts";
 
 /**
- * Places a preview's order: checked like any order and shown as paid, but without any effect. No stock is taken, nobody is
+ * Places a preview's order: checked like any order and shown as paid, but without any effect. No stock is taken, no one is
  * charged or mailed, it does not count toward promotions or limits, and the clock does not move it on.
  * Errors: those of the checks.
  * @see docs/interface/preview.md#orders

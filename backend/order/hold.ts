@@ -9,7 +9,7 @@ import { freed, holderOf } from "./hold-rules.ts";
 import type { OrderRow } from "./rows.ts";
 
 /**
- * Admits whoever holds the order, or its owner while nobody does. To act on behalf of its owner, a cart has to be held first,
+ * Admits the holder of the order, or its owner while it has no holder. To act on behalf of its owner, a cart has to be held first,
  * and every change shows that the holder is still working on it. A hold that was not touched for too long ends.
  * The order's row is locked. Errors: `_ERR_ORDER_IS_LOCKED` with the holder's logon id, `_ERR_ORDER_IS_NOT_LOCKED`.
  * @returns the current order
@@ -31,7 +31,7 @@ async function free(db: Tx, order: OrderRow): Promise<OrderRow> {
 }
 
 /**
- * Gives somebody an order to change. Raises its version and requires a new check, because whoever had it before has not seen
+ * Gives somebody an order to change. Raises its version and requires a new check, because the previous holder has not seen
  * the changes that follow. The order's row is locked.
  */
 export async function takeHold(db: Tx, { id }: Pick<OrderRow, "id">, memberId: number): Promise<number> {

@@ -12,7 +12,7 @@ export type Arrival = { store: Store; session: Session | null | undefined };
 
 /**
  * Reads the caller and the store in one statement. A store's row is cached, and reread when the database has another version
- * of it, whoever wrote that.
+ * of it, even one written by another process.
  * @returns a function that reads them; errors: 404 for an unknown store
  */
 export function openArrivals(db: Db) {

@@ -28,7 +28,7 @@ export const orderFaults = defineFaults({
   _ERR_NO_PENDING_ORDERS: { suiteOnly: true },
   /** Somebody else has taken the cart to change it; the parameter is who, by logon id. */
   _ERR_ORDER_IS_LOCKED: { parameters: ["logonId?"] },
-  /** Only whoever has taken a cart may change it on behalf of its owner; the parameter (ours) is the cart. */
+  /** Only the agent who has taken a cart may change it on behalf of its owner; the parameter (ours) is the cart. */
   _ERR_ORDER_IS_NOT_LOCKED: { parameters: ["orderId?"] },
   /** Not possible in the order's status; `to` is the status it cannot move to. */
   _ERR_ORDER_WRONG_STATUS: { status: [400, 409], parameters: ["status", "to?"] },

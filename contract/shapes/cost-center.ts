@@ -20,7 +20,7 @@ const amounts = {
 };
 
 /**
- * What a cost center pays of a line or of an order. An empty `costCenter` stands for what is not assigned, when the order
+ * What a cost center pays of a line or of an order. An empty `costCenter` means what is not assigned, when the order
  * names no cost center either.
  */
 export const CostCenterShare = z.object({

@@ -68,7 +68,7 @@ test("no call is answered to guests, buyers, sellers, agents of other stores, or
     }
   }
   expect(wrong).toEqual([]);
-  // The others have bodies that are wrong whoever sends them.
+  // The others have bodies that are invalid for any sender.
   expect(refusedByRight).toBeGreaterThan((callNames.length * Object.keys(callers).length) / 2);
   expect(await served.backend.db.$count(onBehalfActs)).toBe(before);
 }, 120_000);

@@ -66,7 +66,7 @@ test("an agent works for a shopper in the frame of a tool", async ({ page, conte
   expect(names.filter((name) => !/embedded-/.test(name))).toEqual([]);
   expect(names).toContain("__Host-embedded-session Strict");
 
-  // Taking the cart is up to the tool: it is told of the refusal, takes the cart, and the change goes through.
+  // Taking the cart is up to the tool: it receives the refusal, takes the cart, and the change goes through.
   await quantity.fill("3");
   await quantity.press("Enter");
   await expect.poll(() => heardBy(page)).toHaveLength(1);
@@ -86,7 +86,7 @@ test("an agent works for a shopper in the frame of a tool", async ({ page, conte
   await page.evaluate(`say({ action: "CART_FETCHING_REQUESTED" })`);
   await expect(shop.locator("article.line-item")).toHaveCount(2);
 
-  // The tool is told of the session's end, and nothing of the shopper stays in the tab.
+  // The tool receives the session's end, and nothing of the shopper stays in the tab.
   await agent("DELETE", "on_behalf/session/@self");
   await shop.locator('a.header-link[href*="/cart"]').click();
   await expect(shop.getByRole("heading", { name: "Esta sesión terminó" })).toBeVisible();

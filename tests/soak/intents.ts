@@ -75,7 +75,7 @@ export async function placeIntent(shop: TestShop, buyer: Buyer): Promise<Intent>
       if (isPromise && (await shop.row(orderId))?.status !== "P") intent.brokenPromises += 1;
       return answer;
     });
-    // A retry after a doubt is told that the order had already been placed.
+    // A retry after a doubt gets the answer that the order has already been placed.
     const wasPlaced = intent.doubts > doubtsBefore && faultOf(placed).includes("_ERR_ORDER_WRONG_STATUS");
     intent.isPlaced = placed.status === 201 || wasPlaced;
     if (!intent.isPlaced) process.stderr.write(`[soak] order ${orderId}: ${faultOf(placed)}\n`);

@@ -25,7 +25,7 @@ export async function requireLists(context: AppLoadContext): Promise<Shop> {
   return shop;
 }
 
-/** The lists that the shopper may use. Consumers are told who lists are for. */
+/** The lists that the shopper may use. Consumers get a page that says who lists are for. */
 export async function loadLists(context: AppLoadContext, request: Request) {
   const shop = await requireLists(context);
   const { words, store, href } = shop;

@@ -62,7 +62,7 @@ export async function processOms(args: HandlerArgs<Calls["processOms"]>): Promis
 }
 
 /**
- * Cancels an order for whoever placed it, or has opened it with a mailed code. Errors: those of `cancel`.
+ * Cancels an order for the person who placed it, or who opened it with a mailed code. Errors: those of `cancel`.
  * @see docs/interface/order.md#canceling
  */
 export async function cancelByCode(

@@ -23,7 +23,7 @@ type Plan = { interval: Interval; startAt: Date; endAt: Date | null; totalOccurr
  * Places a prepared order of the caller and repeats it from then on; the order is the first occurrence.
  * Errors: those of `requireRegistered` and of `checkout`; `_ERR_CMD_INVALID_PARAM` for an interval, a start in the
  * past, an end before the start, and for a payment that needs the shopper each time (payMethodId), or when nothing but
- * vouchers and points pays: they pay this order only, and nobody knows what they will hold later;
+ * vouchers and points pays: they pay this order only, and what they will hold later is unknown;
  * `_ERR_PROD_NOT_RECURRING` for configured kits. What is bought in a preview is not repeated.
  * @see docs/interface/subscription.md#recurring-orders
  */

@@ -24,7 +24,7 @@ export function requireBuyer(caller: Caller, command: string): void {
   if (!buysForOrganization(caller)) throw forbidden(command);
 }
 
-/** Organizations that nobody created have negative ids. */
+/** Organizations that no user created have negative ids. */
 const buysForOrganization = ({ organizationId }: Caller): boolean => organizationId > 0;
 
 const isList = inArray(orders.status, [...requisitionListStatuses]);

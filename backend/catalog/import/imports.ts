@@ -7,7 +7,7 @@ import type { Outcome, RefusedRow } from "./batch.ts";
 export type ImportRow = typeof catalogImports.$inferSelect;
 export type FileToImport = { storeId: number; fileName: string; fileHash: string; rowCount: number };
 
-/** Opens the import of a file: the interrupted one, or a new one. Whoever sends the same file at the same time gets the same import. */
+/** Opens the import of a file: the interrupted one, or a new one. Concurrent requests with the same file get the same import. */
 export const openImport = (db: Db, file: FileToImport): Promise<ImportRow> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${file.fileHash}, ${file.storeId}::bigint))`);

@@ -43,7 +43,7 @@ export const paymentTermHandlers = handlers(contract.paymentTerm, {
 /**
  * The contracts that callers may buy under are public; their payment terms are not. Errors: 401, 403 for guests;
  * `_ERR_CMD_MISSING_PARAM` (paymentTermConditionId); 404 for an unknown term and for one of another organization's
- * contract. Whoever buys for no organization has no terms.
+ * contract. A caller who buys for no organization has no terms.
  */
 async function find({ db, caller, store, query }: HandlerArgs<Calls["find"]>): Promise<WireReply<Calls["find"]>> {
   const { q, paymentTermConditionId: named, x_transactions } = query;

@@ -31,7 +31,7 @@ test("in every order in which a shopper and two agents take, change, check and p
   const graph = await explore<State>(scene.stage, scene.moves, checkStep);
   const placed = graph.states.filter(({ status }) => status !== "P");
   expect(placed.length).toBeGreaterThan(0);
-  // Nobody places what somebody else has checked, or what anybody has changed since.
+  // No one can place an order that another person has checked, or that has changed since.
   expect(placed.every(({ agreed }) => agreed.startsWith("placed as checked"))).toBe(true);
   // The whole graph: every sequence of moves, of any length.
   expect(placed).toHaveLength(6);

@@ -41,7 +41,7 @@ export async function giveMemberRoles(db: Tx, memberId: number, roles: readonly 
 }
 
 /**
- * Takes roles. Whoever is no longer a buyer in an organization buys for their own one from now on. Errors: 409
+ * Takes roles. A person who is no longer a buyer in an organization buys for their own from then on. Errors: 409
  * `_ERR_LAST_ADMINISTRATOR` when no one else administers the organization.
  * @see docs/interface/buyer.md#the-last-administrator
  */

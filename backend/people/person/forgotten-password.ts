@@ -91,7 +91,7 @@ export async function redeemCode({ db, body, headers }: Update): Promise<string 
   });
 }
 
-/** The hash of the code, if it is right. Whoever spends it first decides what it opens. */
+/** The hash of the code, if it is right. The first use decides what it opens. */
 async function requireCode(db: Db, logonId: string, sent: string, headers: Headers): Promise<string> {
   const [row] = await db.select().from(validationCodes).where(eq(validationCodes.logonId, logonId)).for("update");
   if (!row || row.failed >= maxGuesses) throw wrongCode();

@@ -10,7 +10,7 @@ import type { Store } from "#backend/store/store.ts";
 export type TokenRow = typeof previewTokens.$inferSelect;
 type New = Omit<typeof previewTokens.$inferInsert, "id" | "tokenHash">;
 
-/** Stores what a new token stands for. @returns the token itself, which is not stored anywhere */
+/** Stores what a new token grants. @returns the token itself, which is not stored anywhere */
 export async function writeToken(db: Db, row: New): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await db.insert(previewTokens).values({ ...row, tokenHash: hashToken(token) });

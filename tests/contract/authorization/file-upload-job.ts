@@ -3,7 +3,7 @@ import { fileUploadJobs } from "#backend/platform/db/schema/file-upload-job.ts";
 import { activities, members, organizations } from "#backend/platform/db/schema/member.ts";
 import { kit } from "./matrix.ts";
 
-/** A buyer's upload. Whoever requests it belongs to no organization, or to another one. */
+/** A buyer's upload. The strangers who request it belong to no organization, or to another one. */
 export const fileUploadJob = kit({
   owner: "shopper",
 

@@ -5,7 +5,7 @@ import { kit } from "./matrix.ts";
 
 let count = 0;
 
-/** A buyer's quotation, made from a cart. Whoever requests it belongs to no organization, or to another one. */
+/** A buyer's quotation, made from a cart. The strangers who request it belong to no organization, or to another one. */
 export const quotation = kit({
   owner: "shopper",
 

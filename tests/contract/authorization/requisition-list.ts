@@ -3,7 +3,7 @@ import { activities, members, organizations } from "#backend/platform/db/schema/
 import { goods } from "../world.ts";
 import { kit } from "./matrix.ts";
 
-/** A buyer's private list with one line. Whoever requests it belongs to no organization, or to another one. */
+/** A buyer's private list with one line. The strangers who request it belong to no organization, or to another one. */
 export const requisitionList = kit({
   owner: "shopper",
 

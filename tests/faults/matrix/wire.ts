@@ -15,7 +15,7 @@ export type Wire = {
 };
 /** Changes the text of a response on its way, or returns it as it is. */
 export type Change = (text: string, call: string) => string;
-/** Stands for all calls in place of a name. */
+/** Means all calls, where a name is expected. */
 export const every = "*";
 
 /**

@@ -5,7 +5,7 @@ import { ownVoucher, type Who } from "./find.ts";
 import { hashFolio, readFolio } from "./secrets.ts";
 
 const minute = 60_000;
-/** One person may mistype, but nobody tries a folio ten times in a day. */
+/** One person may mistype, but not try a folio ten times in a day. */
 const byMember = { name: "voucher", max: 5, windowMs: 15 * minute };
 const atFolio = { name: "voucher folio", max: 10, windowMs: 24 * 60 * minute };
 

@@ -59,7 +59,7 @@ export const drafts = pgTable(
     state: text({ enum: ["draft", "published", "withdrawn"] })
       .notNull()
       .default("draft"),
-    /** Incremented by every change, so that whoever changes an outdated version is told. */
+    /** Incremented by every change, so that a change of an outdated version is refused. */
     version: integer().notNull().default(1),
     updatedBy: ref().notNull(),
     updatedAt: at().notNull().defaultNow(),
