@@ -20,8 +20,8 @@ import { report } from "./load.ts";
  */
 const wanted = Number(process.env.SOAK_REQUESTS ?? 1_000_000);
 const each = Number(process.env.SOAK_PEOPLE ?? 500) / 6;
-/** As in a shop: pages of buyers, agents and editors are rendered for each view, and would take most of the time. */
-const shares = { stranger: 25, guest: 35, shopper: 31, buyer: 3, agent: 3, editor: 3 };
+/** Per thousand. As in a shop: pages of buyers, agents and editors are rendered for each view, and would take most of the time. */
+const shares = { stranger: 300, guest: 360, shopper: 320, buyer: 10, agent: 5, editor: 5 };
 
 let redis: Redis | undefined;
 let shop: BuiltNodes;
