@@ -16,7 +16,7 @@ import { openFlash } from "#app/session/flash.server.ts";
 import { openStaff } from "#app/session/staff.server.ts";
 
 declare module "@remix-run/node" {
-  interface AppLoadContext extends Awaited<ReturnType<typeof createLoadContext>> {}
+  interface AppLoadContext extends ReturnType<typeof createLoadContext> {}
 }
 
 /** What the server passes along with a request. */
@@ -35,11 +35,11 @@ export type RequestGift = {
 const pageBudget = 3_400 * env.PATIENCE;
 
 /** The load context is the request: its log, its session, and the shop as it sees it. */
-export async function createLoadContext(request: Request, gift: RequestGift) {
+export function createLoadContext(request: Request, gift: RequestGift) {
   const { nonce, requestId, log, ip, arrivedAt, shared } = gift;
-  const session = await openSession(request, shared);
+  const session = openSession(request, shared);
   const freshness = openFreshness();
-  const staff = await openStaff(request);
+  const staff = openStaff(request);
   const preview = openPreview(request, nonce);
   const { readFlash, keepUnread } = openFlash(session);
   const deadline = arrivedAt + pageBudget;
@@ -92,11 +92,11 @@ export async function createLoadContext(request: Request, gift: RequestGift) {
       for (const event of events) tracking.track(event);
       analytics?.flush();
     },
-    commit: async (headers: Headers) => {
+    commit: (headers: Headers): void => {
       keepUnread(headers);
-      await session.commit(headers);
-      await staff.commit(headers);
-      await preview.commit(headers);
+      session.commit(headers);
+      staff.commit(headers);
+      preview.commit(headers);
       if (session.isFramed()) markAsFrame(headers, nonce);
       if (session.acting()) headers.set("Cache-Control", "private, no-store");
       analytics?.flush();

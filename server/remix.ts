@@ -11,7 +11,7 @@ import type { Shared } from "./second-level/open.ts";
 import { translateThrown } from "./thrown.ts";
 
 /** What the app makes of a request before Remix sees it; it adds its cookies to the response afterwards. */
-type RequestContext = AppLoadContext & { commit(headers: Headers): Promise<void> };
+type RequestContext = AppLoadContext & { commit(headers: Headers): void };
 export type Gift = {
   nonce: string;
   requestId: string;
@@ -21,7 +21,7 @@ export type Gift = {
   /** The page is rendered for every visitor with these fields; `mark` begins each of its blanks. */
   shared?: { fields: Readonly<Record<string, unknown>>; mark: string; renews: boolean };
 };
-type CreateLoadContext = (request: Request, gift: Gift) => Promise<RequestContext>;
+type CreateLoadContext = (request: Request, gift: Gift) => RequestContext;
 /** Answers a request; afterwards the context says what the response was made from. */
 export type Render = (request: Request, gift: Gift) => Promise<{ response: Response; context: RequestContext }>;
 
@@ -69,7 +69,7 @@ export function remix({ build, origins, log }: RemixOptions, render = renderer(b
     if (res.destroyed) return;
     if (isLastResort(response, mode)) return genericError(req, res);
     const headers = new Headers(response.headers);
-    await context.commit(headers);
+    context.commit(headers);
     writeHead(res, response.status, headers);
     if (response.body && req.method !== "HEAD") await writeReadableStreamToWritable(response.body, res);
     else res.end();

@@ -41,9 +41,9 @@ async function openSession(cookie = ""): Promise<Session> {
 /** A form that was rendered for a browser, and the browser's cookies. */
 async function rendered({ forms }: Node) {
   const session = await openSession();
-  const ticket = await forms.makeTicket(session);
+  const ticket = forms.makeTicket(session);
   const headers = new Headers();
-  await session.commit(headers);
+  session.commit(headers);
   const cookie = headers.getSetCookie().map((line) => line.split(";")[0]).join("; "); // prettier-ignore
   return { ticket, cookie };
 }

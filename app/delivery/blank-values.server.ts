@@ -37,7 +37,7 @@ export async function prepareFor(
   { request, gift }: { request: Request; gift: RequestGift },
 ): Promise<void> {
   const { fields } = page.facts;
-  const context = await createLoadContext(request, { ...gift, shared: { fields, mark: "", renews: false } });
+  const context = createLoadContext(request, { ...gift, shared: { fields, mark: "", renews: false } });
   const shop = await context.shop();
   const postalCode = postalCodeOn(page, brought);
   await Promise.all([
@@ -53,7 +53,7 @@ const recentOn = ({ blanks, viewed }: OpenPage, { recent }: Visitor["brought"]) 
 const postalCodeOn = ({ blanks }: OpenPage, { postalCode }: Visitor["brought"]) =>
   blanks.includes("pickUp") ? postalCode : undefined;
 
-type Made = ReturnType<Awaited<ReturnType<typeof createLoadContext>>["made"]>;
+type Made = ReturnType<ReturnType<typeof createLoadContext>["made"]>;
 
 /** A part that is incomplete or stale is kept just long enough for the visitors who are waiting for it. */
 function lifeOf({ freshUntil, goodUntil, isShared, isWhole }: Made): number {

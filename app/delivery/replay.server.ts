@@ -36,7 +36,7 @@ const ofOthers = /[?&](WCPreviewToken|shopAsUser|newPreviewSession|_data)(=|&|$)
 export async function readVisitor(address: string, headers: IncomingHttpHeaders): Promise<Visitor | undefined> {
   if (ofOthers.test(address) || headers.authorization !== undefined) return undefined;
   const cookies = cookiesOf(headers.cookie ?? "");
-  const visitor = await openVisitor(cookies, headers.cookie ?? "");
+  const visitor = openVisitor(cookies, headers.cookie ?? "");
   return visitor && { ...visitor, headers: await factsOf(headers, cookies.get("language")) };
 }
 
@@ -62,14 +62,14 @@ const languagePair = async (locale: string) => (await languageCookie.serialize(l
 type Notes = { viewed?: string | undefined; needsView: boolean; needsStyles: boolean };
 
 /** The `Set-Cookie` headers for a visitor who is sent a shared page. */
-export async function cookiesFor(visitor: Visitor, { viewed, needsView, needsStyles }: Notes): Promise<string[]> {
+export function cookiesFor(visitor: Visitor, { viewed, needsView, needsStyles }: Notes): string[] {
   const headers = new Headers();
   const { recent, browser } = visitor.brought;
   const change: SessionData = {
     ...(viewed && recent?.[0] !== viewed && { recent: withViewed(recent, viewed) }),
     ...(needsView && !browser && { browser: randomName() }),
   };
-  if (Object.keys(change).length > 0) await visitor.note(headers, change);
+  if (Object.keys(change).length > 0) visitor.note(headers, change);
   if (needsView) writeCookie(headers, viewCookie, randomName(), oneDay);
   if (needsStyles) writeCookie(headers, stylesCookie, "1", 30 * oneDay);
   return headers.getSetCookie();
@@ -81,7 +81,7 @@ export async function report(
   gift: Pick<RequestGift, "requestId" | "log" | "ip">,
   happened: readonly AnalyticsEvent[],
 ): Promise<void> {
-  const context = await createLoadContext(request, { ...gift, nonce: "", arrivedAt: Date.now() });
+  const context = createLoadContext(request, { ...gift, nonce: "", arrivedAt: Date.now() });
   await context.report(happened);
 }
 

@@ -12,7 +12,7 @@ export type Visitor = {
   /** The source of the values for blanks. */
   brought: SessionData;
   /** Changes the visitor's cookies. */
-  note: (headers: Headers, change: SessionData) => Promise<void>;
+  note: (headers: Headers, change: SessionData) => void;
 };
 
 /** Fields in which many visitors have the same value. */
@@ -30,22 +30,22 @@ const ofPersons = /(^|-)(shop|guest|shopper|session|staff|preview|kept|epoch)$/;
  * form, and shoppers whose session or activity has to be refreshed first.
  * @param cookies the shop's cookies, by name @param header the `Cookie` header they come from
  */
-export async function openVisitor(cookies: Map<string, string>, header: string): Promise<Visitor | undefined> {
+export function openVisitor(cookies: Map<string, string>, header: string): Visitor | undefined {
   const names = [...cookies.keys()].filter((name) => ofPersons.test(name) && !harmless.has(name));
   if (names.length === 0) return anonymous(cookies);
   return names.every((name) => ofIdentity.has(name)) ? known(header) : undefined;
 }
 
-async function anonymous(cookies: Map<string, string>): Promise<Visitor | undefined> {
-  const visit = await readVisit(cookies.get("shop") ?? "", cookies.get("epoch") ?? "");
+function anonymous(cookies: Map<string, string>): Visitor | undefined {
+  const visit = readVisit(cookies.get("shop") ?? "", cookies.get("epoch") ?? "");
   if (!visit) return undefined;
   const note = (headers: Headers, change: SessionData) => sealVisit(headers, visit, change);
   return { ...bringing(fieldsOf(visit)), note };
 }
 
-async function known(cookie: string): Promise<Visitor | undefined> {
+function known(cookie: string): Visitor | undefined {
   // Addresses of previews and agents' frames do not get here.
-  const session = await openSession(new Request("http://shop/", { headers: { cookie } }));
+  const session = openSession(new Request("http://shop/", { headers: { cookie } }));
   if (!session.credentials() || session.isIncomplete()) return undefined;
   const names = Object.keys(fields).filter(isField);
   const brought: SessionData = Object.fromEntries(names.map((name) => [name, session.get(name)]));
@@ -60,9 +60,9 @@ async function known(cookie: string): Promise<Visitor | undefined> {
     },
     others: [...others, session.standing()],
     brought,
-    async note(headers, change) {
+    note(headers, change) {
       for (const [name, value] of Object.entries(change)) if (isField(name)) session.set(name, value);
-      await session.commit(headers);
+      session.commit(headers);
     },
   };
 }

@@ -37,7 +37,7 @@ export async function amongNodes(key: string, forMs: number, work: () => Promise
   try {
     const mine = await work();
     held.end();
-    await shared.keep(key, await sealed.seal({ key, ...mine }), forMs);
+    await shared.keep(key, sealed.seal({ key, ...mine }), forMs);
     return mine;
   } catch (error) {
     held.end();
@@ -62,7 +62,7 @@ async function untilFree(shared: Claims, key: string): Promise<Done | undefined>
   for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(askAgainMs)) {
     const claimed = await shared.take(key);
     if (claimed.is === "done") {
-      const opened = await sealed.unseal(claimed.outcome);
+      const opened = sealed.unseal(claimed.outcome);
       return opened?.key === key ? opened : undefined;
     }
     if (claimed.is !== "theirs") return undefined;

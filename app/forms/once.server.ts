@@ -16,7 +16,7 @@ export type Sent = { ticket: string; wish: string };
  * @param work gets a key that names this wish on every node: no other browser can make the same one
  */
 export async function onceFor<T>(session: Session, sent: Sent, work: (key?: string) => Promise<T>): Promise<T> {
-  const key = await keyOf(session, sent);
+  const key = keyOf(session, sent);
   return key ? once(session, key, () => work(key)) : work();
 }
 
@@ -37,7 +37,7 @@ export const onceForBrowser = <T>(session: Session, wish: string, work: () => Pr
  * is made for many has none: each visitor who gets it also gets a cookie with the random name of that view.
  * @see docs/decisions/076-pages-are-replayed.md
  */
-export async function makeTicket(session: Session): Promise<string> {
+export function makeTicket(session: Session): string {
   if (!session.isShared) return sealed.seal({ browser: session.browser(), id: randomUUID() });
   session.needView();
   return "";
@@ -83,7 +83,7 @@ function begin<T>(session: Session, key: string, work: () => Promise<T>): Promis
  * Undefined unless this browser received the ticket, or the view of a page without one, or everybody did and the session
  * says who is sending it.
  */
-async function keyOf(session: Session, { ticket, wish }: Sent): Promise<string | undefined> {
+function keyOf(session: Session, { ticket, wish }: Sent): string | undefined {
   const browser = session.get("browser");
   if (isPageTicket(ticket)) {
     const sender = browser ?? userOf(session);
@@ -94,7 +94,7 @@ async function keyOf(session: Session, { ticket, wish }: Sent): Promise<string |
     const view = session.view();
     return view ? digestOf("view", browser, view, wish) : undefined;
   }
-  const opened = await sealed.unseal(ticket);
+  const opened = sealed.unseal(ticket);
   return opened?.browser === browser ? digestOf("form", browser, opened.id, wish) : undefined;
 }
 

@@ -38,12 +38,12 @@ const isConsole = ({ url }: Request) => /^(\/[^/]+)?\/service(\/|$)/.test(new UR
  * its address says, and nothing of the agent's own is read or written.
  * @see docs/decisions/042-acting-for-a-shopper.md
  */
-export async function openActing(request: Request) {
+export function openActing(request: Request) {
   const visit = visitOf(request);
   const frame = frameOf(request);
   const jar = jarOf(frame);
   const text = readCookie(request, "session", jar);
-  const open = text === undefined || visit === "preview-" ? undefined : await sealed.unseal(text);
+  const open = text === undefined || visit === "preview-" ? undefined : sealed.unseal(text);
   const opened = isConsole(request) ? undefined : open;
   // Tabs share cookies: a frame whose session was replaced in another tab has no session.
   const found = opened?.frame === frame ? opened : undefined;
@@ -66,9 +66,9 @@ export async function openActing(request: Request) {
       endActing: () => void (next = "end"),
     },
     /** @returns whether the visit is over: nothing of it is kept then */
-    async commit(headers: Headers): Promise<boolean> {
+    commit(headers: Headers): boolean {
       if (next === "end") for (const name of ["session", "shop", "kept"]) writeCookie(headers, name, "", 0, jar);
-      else if (next) writeCookie(headers, "session", await sealed.seal(next), lifetime, jarOf(next.frame));
+      else if (next) writeCookie(headers, "session", sealed.seal(next), lifetime, jarOf(next.frame));
       return next === "end" && found !== undefined;
     },
   };
@@ -92,6 +92,6 @@ export function actingIdentity(request: Request, { sessionId, ...acting }: Actin
       identity = undefined;
       return dropped;
     },
-    commit: (_: Headers) => Promise.resolve(),
+    commit: (_: Headers) => undefined,
   };
 }

@@ -13,29 +13,27 @@ const sealed = sealFor("device", z.array(z.string().max(100)).max(maxTokens), li
  * (decision 031). It grants no access and names no person, so it outlives signing out.
  */
 export function openDevice(request: Request) {
-  let known: Promise<string[]> | undefined;
+  let known: string[] | undefined;
   let next: string[] | undefined;
-  const tokens = async () => next ?? (await (known ??= read(request)));
+  const tokens = () => next ?? (known ??= read(request));
   return {
     /** For the body of a call that carries a password. */
-    field: async (): Promise<{ x_deviceToken?: string[] }> => {
-      const list = await tokens();
+    field: (): { x_deviceToken?: string[] } => {
+      const list = tokens();
       return list.length ? { x_deviceToken: list } : {};
     },
     /** Trusts this device after authentication. @param token issued by the backend; none if it already knows this browser */
-    async trust(token?: string) {
-      const list = await tokens();
+    trust(token?: string): void {
+      const list = tokens();
       if (token || list.length) next = [...(token ? [token] : []), ...list].slice(0, maxTokens);
     },
     /** For shared devices. */
     forget: () => void (next = []),
-    async commit(headers: Headers) {
-      if (next?.length) writeCookie(headers, "device", await sealed.seal(next), lifetime);
+    commit(headers: Headers): void {
+      if (next?.length) writeCookie(headers, "device", sealed.seal(next), lifetime);
       else if (next && readCookie(request, "device") !== undefined) writeCookie(headers, "device", "", 0);
     },
   };
 }
 
-async function read(request: Request): Promise<string[]> {
-  return (await sealed.unseal(readCookie(request, "device") ?? "")) ?? [];
-}
+const read = (request: Request): string[] => sealed.unseal(readCookie(request, "device") ?? "") ?? [];

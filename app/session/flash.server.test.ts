@@ -2,50 +2,50 @@ import { expect, test } from "vitest";
 import { openSession } from "./session.server.ts";
 import { openFlash } from "./flash.server.ts";
 
-type Acting = Awaited<ReturnType<typeof open>>;
+type Acting = ReturnType<typeof open>;
 const toast = { kind: "info" as const, text: "Hola" };
 const newer = { kind: "info" as const, text: "Nada que borrar" };
 const guest = { userId: "2", personalizationID: "p", WCToken: "t", WCTrustedToken: "tt", registerType: "G" as const };
 
-async function open(cookie: string) {
-  const session = await openSession(new Request("http://shop.test/", { headers: { cookie } }));
+function open(cookie: string) {
+  const session = openSession(new Request("http://shop.test/", { headers: { cookie } }));
   return { session, ...openFlash(session) };
 }
 
 /** The cookies after a request that was answered with a page, or with a redirect to `location`. */
-async function visit(cookie: string, act: (acting: Acting) => void, location?: string): Promise<string> {
-  const acting = await open(cookie);
+function visit(cookie: string, act: (acting: Acting) => void, location?: string): string {
+  const acting = open(cookie);
   act(acting);
   const headers = new Headers(location ? { Location: location } : {});
   acting.keepUnread(headers);
-  await acting.session.commit(headers);
+  acting.session.commit(headers);
   const jar = new Map(cookie.split("; ").map((pair): [string, string] => [pair.split("=")[0] ?? "", pair]));
   for (const line of headers.getSetCookie()) jar.set(line.split("=")[0] ?? "", line.split(";")[0] ?? "");
   return [...jar.values()].join("; ");
 }
-const toastIn = async (cookie: string) => (await open(cookie)).session.get("toast");
+const toastIn = (cookie: string) => open(cookie).session.get("toast");
 const withToast = () => visit("", ({ session }) => session.set("toast", toast));
 
-test("a toast is forgotten with the page that shows it, and kept by an answer that leads elsewhere", async () => {
-  const led = await visit(await withToast(), ({ readFlash }) => readFlash("toast"), "/elsewhere");
-  expect(await toastIn(led)).toEqual(toast);
-  expect(await toastIn(await visit(led, ({ readFlash }) => readFlash("toast")))).toBeUndefined();
+test("a toast is forgotten with the page that shows it, and kept by an answer that leads elsewhere", () => {
+  const led = visit(withToast(), ({ readFlash }) => readFlash("toast"), "/elsewhere");
+  expect(toastIn(led)).toEqual(toast);
+  expect(toastIn(visit(led, ({ readFlash }) => readFlash("toast")))).toBeUndefined();
 });
 
-test("a loader that leads elsewhere has the last word, before the shell asks and after it", async () => {
+test("a loader that leads elsewhere has the last word, before the shell asks and after it", () => {
   const say = ({ session }: Acting) => session.set("toast", newer);
   const ask = ({ readFlash }: Acting) => void readFlash("toast");
   for (const acts of [
     [say, ask],
     [ask, say],
   ]) {
-    const led = await visit(await withToast(), (acting) => acts.forEach((act) => act(acting)), "/elsewhere");
-    expect(await toastIn(led)).toEqual(newer);
+    const led = visit(withToast(), (acting) => acts.forEach((act) => act(acting)), "/elsewhere");
+    expect(toastIn(led)).toEqual(newer);
   }
 });
 
-test("what was said to a guest goes with the guest", async () => {
-  const before = await visit("", ({ session }) => {
+test("what was said to a guest goes with the guest", () => {
+  const before = visit("", ({ session }) => {
     session.identify(guest);
     session.set("toast", toast);
   });
@@ -53,6 +53,6 @@ test("what was said to a guest goes with the guest", async () => {
     readFlash("toast");
     session.dropIdentity();
   };
-  expect(await toastIn(before)).toEqual(toast);
-  expect(await toastIn(await visit(before, leave, "/elsewhere"))).toBeUndefined();
+  expect(toastIn(before)).toEqual(toast);
+  expect(toastIn(visit(before, leave, "/elsewhere"))).toBeUndefined();
 });

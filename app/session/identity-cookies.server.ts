@@ -32,21 +32,21 @@ const cookieOf = { [guest]: "guest", [registered]: "shopper" } as const;
  * @param deadIn revoked or expired tokens of an epoch, by `fingerprint`
  * @param acting an agent acting for a shopper: the identity is then the shopper's, and nothing is written
  */
-export async function openIdentity(
+export function openIdentity(
   request: Request,
   deadIn: (epoch: string) => readonly string[],
   acting?: Acting,
-): Promise<OpenIdentity> {
+): OpenIdentity {
   return acting ? actingIdentity(request, acting, deadIn) : openOwn(request, deadIn);
 }
 
-type OpenIdentity = Awaited<ReturnType<typeof openOwn>>;
+export type OpenIdentity = ReturnType<typeof openOwn>;
 
-async function openOwn(request: Request, deadIn: (epoch: string) => readonly string[]) {
+function openOwn(request: Request, deadIn: (epoch: string) => readonly string[]) {
   const visit = visitOf(request);
   const epoch = readCookie(request, "epoch", visit) ?? "";
   const dead = deadIn(epoch);
-  let identity = (await read(request, registered, epoch, dead)) ?? (await read(request, guest, epoch, dead));
+  let identity = read(request, registered, epoch, dead) ?? read(request, guest, epoch, dead);
   let next = epoch;
   const device = openDevice(request);
   const changes = new Map<Identity["registerType"], Identity | undefined>();
@@ -73,12 +73,11 @@ async function openOwn(request: Request, deadIn: (epoch: string) => readonly str
       changes.set(guest, undefined).set(registered, undefined);
       identity = undefined;
     },
-    async commit(headers: Headers) {
-      await device.commit(headers);
+    commit(headers: Headers): void {
+      device.commit(headers);
       if (next !== epoch) writeCookie(headers, "epoch", next, epochLifetime, visit);
       for (const [type, now] of changes) {
-        if (now)
-          writeCookie(headers, cookieOf[type], await sealed.seal({ epoch: next, identity: now }), lifetime, visit);
+        if (now) writeCookie(headers, cookieOf[type], sealed.seal({ epoch: next, identity: now }), lifetime, visit);
         else if (readCookie(request, cookieOf[type], visit) !== undefined)
           writeCookie(headers, cookieOf[type], "", 0, visit);
       }
@@ -86,8 +85,8 @@ async function openOwn(request: Request, deadIn: (epoch: string) => readonly str
   };
 }
 
-async function read(request: Request, type: Identity["registerType"], epoch: string, dead: readonly string[]) {
-  const found = await sealed.unseal(readCookie(request, cookieOf[type], visitOf(request)) ?? "");
+function read(request: Request, type: Identity["registerType"], epoch: string, dead: readonly string[]) {
+  const found = sealed.unseal(readCookie(request, cookieOf[type], visitOf(request)) ?? "");
   if (!found || found.epoch !== epoch || found.identity.registerType !== type) return undefined;
   return dead.includes(fingerprint(found.identity)) ? undefined : found.identity;
 }

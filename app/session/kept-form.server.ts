@@ -25,16 +25,16 @@ export function openKept(request: Request, visit: Visit, epoch: () => string) {
       if (JSON.stringify(form).length <= maxLength) kept = form;
     },
     /** The form laid aside for this path, once. */
-    async take(path: string): Promise<KeptForm | undefined> {
-      const laidAside = text && kept === undefined ? await sealed.unseal(text) : undefined;
+    take(path: string): KeptForm | undefined {
+      const laidAside = text && kept === undefined ? sealed.unseal(text) : undefined;
       if (laidAside?.path !== path || laidAside.epoch !== epoch()) return undefined;
       kept = "forget";
       return laidAside;
     },
     forget: () => void (kept = "forget"),
-    async commit(headers: Headers) {
+    commit(headers: Headers): void {
       if (kept === "forget") writeCookie(headers, "kept", "", 0, visit);
-      else if (kept) writeCookie(headers, "kept", await sealed.seal({ ...kept, epoch: epoch() }), lifetime, visit);
+      else if (kept) writeCookie(headers, "kept", sealed.seal({ ...kept, epoch: epoch() }), lifetime, visit);
     },
   };
 }

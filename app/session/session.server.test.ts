@@ -50,7 +50,7 @@ const everything: Required<SessionData> = {
 };
 
 type Jar = Map<string, string>;
-type Opened = Awaited<ReturnType<typeof open>>;
+type Opened = ReturnType<typeof open>;
 
 const identityOf = (userId: string, registerType: "G" | "R", token = `token-${userId}`) => ({
   userId,
@@ -67,9 +67,9 @@ const open = (jar: Jar) =>
   );
 
 /** The response to a request arrives: its cookies replace those of the browser. */
-async function arrive(jar: Jar, session: Opened): Promise<string[]> {
+function arrive(jar: Jar, session: Opened): string[] {
   const headers = new Headers();
-  await session.commit(headers);
+  session.commit(headers);
   for (const line of headers.getSetCookie()) {
     const [pair = ""] = line.split(";");
     const [name = "", value = ""] = pair.split(/=(.*)/s);
@@ -80,39 +80,39 @@ async function arrive(jar: Jar, session: Opened): Promise<string[]> {
 }
 
 /** One request and its response. */
-async function visit(jar: Jar, act: (session: Opened) => void) {
-  const session = await open(jar);
+function visit(jar: Jar, act: (session: Opened) => void) {
+  const session = open(jar);
   act(session);
   return arrive(jar, session);
 }
-const userIn = async (jar: Jar) => (await open(jar)).get("identity")?.userId;
+const userIn = (jar: Jar) => open(jar).get("identity")?.userId;
 
 describe("signing out", () => {
-  test("keeps what says nothing about a person, and only that", async () => {
+  test("keeps what says nothing about a person, and only that", () => {
     const jar: Jar = new Map();
-    await visit(jar, (session) => {
+    visit(jar, (session) => {
       session.identify(identityOf("1", "R"));
       const put = <Key extends keyof SessionData>(key: Key) => session.set(key, everything[key]);
       (Object.keys(everything) as (keyof SessionData)[]).forEach((key) => put(key));
       session.keepForm({ path: "/account/profile", intent: "profile", values: { firstName: ["Lucía"] } });
     });
-    expect((await open(jar)).get("saved")).toEqual(everything.saved);
-    await visit(jar, (session) => session.forgetPerson());
-    const next = await open(jar);
+    expect(open(jar).get("saved")).toEqual(everything.saved);
+    visit(jar, (session) => session.forgetPerson());
+    const next = open(jar);
     for (const key of Object.keys(everything) as (keyof SessionData)[])
       expect(next.get(key), key).toEqual({ currency, declined: { "2": "1" }, lite: true }[key as string]);
     expect(next.get("identity")).toBeUndefined();
-    expect(await next.takeForm("/account/profile")).toBeUndefined();
+    expect(next.takeForm("/account/profile")).toBeUndefined();
   });
 
-  test("is not undone by any answer that was on its way", async () => {
+  test("is not undone by any answer that was on its way", () => {
     const jar: Jar = new Map();
-    await visit(jar, (session) => {
+    visit(jar, (session) => {
       session.identify(identityOf("1", "R"));
       session.set("shopper", everything.shopper);
       session.set("postalCode", "06600");
     });
-    const late = await Promise.all([open(jar), open(jar), open(jar), open(jar)]);
+    const late = [open(jar), open(jar), open(jar), open(jar)] as const;
     const [page, newPassword, guest, form] = late;
     page.set("recent", ["LR-FUTN-0001"]);
     page.set("toast", everything.toast);
@@ -120,111 +120,111 @@ describe("signing out", () => {
     guest.dropIdentity();
     guest.identify(identityOf("2", "G"));
     form.keepForm({ path: "/account/profile", intent: "profile", values: { firstName: ["Lucía"] } });
-    await visit(jar, (session) => session.forgetPerson());
+    visit(jar, (session) => session.forgetPerson());
     for (const session of late) {
-      await arrive(jar, session);
-      const next = await open(jar);
+      arrive(jar, session);
+      const next = open(jar);
       expect(next.get("identity")).toBeUndefined();
       for (const key of ["shopper", "recent", "toast", "postalCode"] as const) expect(next.get(key)).toBeUndefined();
-      expect(await next.takeForm("/account/profile")).toBeUndefined();
+      expect(next.takeForm("/account/profile")).toBeUndefined();
     }
-    await visit(jar, (session) => session.identify(identityOf("3", "R")));
-    expect(await userIn(jar)).toBe("3");
+    visit(jar, (session) => session.identify(identityOf("3", "R")));
+    expect(userIn(jar)).toBe("3");
   });
 });
 
 describe("signing in", () => {
-  test("is not undone by an answer that was on its way", async () => {
+  test("is not undone by an answer that was on its way", () => {
     const jar: Jar = new Map();
-    await visit(jar, (session) => {
+    visit(jar, (session) => {
       session.identify(identityOf("2", "G"));
       session.set("cartUnits", { "1": 3 });
     });
-    const [page, other, dead] = await Promise.all([open(jar), open(jar), open(jar)]);
+    const [page, other, dead] = [open(jar), open(jar), open(jar)];
     page.set("recent", ["LR-FUTN-0001"]);
     page.set("toast", everything.toast);
     other.identify(identityOf("4", "G"));
     dead.dropIdentity();
-    await visit(jar, (session) => {
+    visit(jar, (session) => {
       session.identify(identityOf("1", "R"));
       session.set("cartUnits", { "1": 5 });
       session.set("shopper", everything.shopper);
     });
     for (const session of [page, other, dead]) {
-      await arrive(jar, session);
-      expect(await userIn(jar)).toBe("1");
-      const next = await open(jar);
+      arrive(jar, session);
+      expect(userIn(jar)).toBe("1");
+      const next = open(jar);
       expect(next.get("cartUnits"), "the guest's badge is not the shopper's").toBeUndefined();
       expect(next.get("toast")).toBeUndefined();
       expect(next.isIncomplete()).toBe(true);
     }
   });
 
-  test("again is not undone by a page that found the old tokens dead", async () => {
+  test("again is not undone by a page that found the old tokens dead", () => {
     const jar: Jar = new Map();
-    await visit(jar, (session) => session.identify(identityOf("1", "R", "old")));
-    const page = await open(jar);
+    visit(jar, (session) => session.identify(identityOf("1", "R", "old")));
+    const page = open(jar);
     page.dropIdentity();
-    await visit(jar, (session) => session.identify(identityOf("1", "R", "new")));
-    await arrive(jar, page);
-    expect((await open(jar)).get("identity")?.WCToken).toBe("new");
+    visit(jar, (session) => session.identify(identityOf("1", "R", "new")));
+    arrive(jar, page);
+    expect(open(jar).get("identity")?.WCToken).toBe("new");
   });
 
-  test("as a different shopper shows nothing of the previous one", async () => {
+  test("as a different shopper shows nothing of the previous one", () => {
     const jar: Jar = new Map();
-    await visit(jar, (session) => {
+    visit(jar, (session) => {
       session.identify(identityOf("1", "R"));
       session.set("tracked", everything.tracked);
       session.set("postalCode", "06600");
     });
-    await visit(jar, (session) => session.identify(identityOf("5", "R")));
-    const next = await open(jar);
+    visit(jar, (session) => session.identify(identityOf("5", "R")));
+    const next = open(jar);
     expect(next.get("identity")?.userId).toBe("5");
     expect([next.get("tracked"), next.get("postalCode")]).toEqual([undefined, undefined]);
   });
 });
 
 describe("dead tokens", () => {
-  test("count as none, and a new guest keeps what was tracked", async () => {
+  test("count as none, and a new guest keeps what was tracked", () => {
     const jar: Jar = new Map();
-    await visit(jar, (session) => {
+    visit(jar, (session) => {
       session.identify(identityOf("2", "G"));
       session.set("tracked", everything.tracked);
       session.set("cartUnits", { "1": 3 });
     });
-    await visit(jar, (session) => session.dropIdentity());
-    expect(await userIn(jar)).toBeUndefined();
-    await visit(jar, (session) => session.identify(identityOf("3", "G")));
-    const next = await open(jar);
+    visit(jar, (session) => session.dropIdentity());
+    expect(userIn(jar)).toBeUndefined();
+    visit(jar, (session) => session.identify(identityOf("3", "G")));
+    const next = open(jar);
     expect(next.get("tracked")).toEqual(everything.tracked);
     expect(next.get("cartUnits")).toBeUndefined();
   });
 
-  test("of a shopper hide what was theirs until the same one is back", async () => {
+  test("of a shopper hide what was theirs until the same one is back", () => {
     const jar: Jar = new Map();
-    await visit(jar, (session) => {
+    visit(jar, (session) => {
       session.identify(identityOf("1", "R", "old"));
       session.set("paypal", everything.paypal);
     });
-    await visit(jar, (session) => session.dropIdentity());
-    expect((await open(jar)).get("paypal")).toBeUndefined();
-    await visit(jar, (session) => session.identify(identityOf("1", "R", "new")));
-    expect((await open(jar)).get("paypal")).toEqual(everything.paypal);
+    visit(jar, (session) => session.dropIdentity());
+    expect(open(jar).get("paypal")).toBeUndefined();
+    visit(jar, (session) => session.identify(identityOf("1", "R", "new")));
+    expect(open(jar).get("paypal")).toEqual(everything.paypal);
   });
 });
 
-test("an ordinary answer sets no identity cookie", async () => {
+test("an ordinary answer sets no identity cookie", () => {
   const jar: Jar = new Map();
-  await visit(jar, (session) => session.identify(identityOf("1", "R")));
-  const lines = await visit(jar, (session) => session.set("recent", ["LR-FUTN-0001"]));
+  visit(jar, (session) => session.identify(identityOf("1", "R")));
+  const lines = visit(jar, (session) => session.set("recent", ["LR-FUTN-0001"]));
   expect(lines.map((line) => line.split("=")[0])).toEqual(["__Host-shop"]);
 });
 
-test("a cookie never grows over its limit: what is missed least goes first, the identity stays", async () => {
+test("a cookie never grows over its limit: what is missed least goes first, the identity stays", () => {
   const jar: Jar = new Map();
   const identity = { ...identityOf("1", "R"), WCToken: "t".repeat(400), WCTrustedToken: "u".repeat(400) };
   const partNumbers = (count: number) => Array.from({ length: count }, (_, index) => `${index}`.padEnd(64, "X"));
-  const lines = await visit(jar, (session) => {
+  const lines = visit(jar, (session) => {
     session.identify(identity);
     session.set("shopper", everything.shopper);
     session.set("toast", { kind: "warning", text: "Agotado: " + "Sillón ".repeat(300) });
@@ -234,7 +234,7 @@ test("a cookie never grows over its limit: what is missed least goes first, the 
     session.set("paypal", everything.paypal);
   });
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(4_000);
-  const next = await open(jar);
+  const next = open(jar);
   expect(next.get("identity")).toEqual(identity);
   expect(next.get("paypal")).toEqual(everything.paypal);
   expect([next.get("toast"), next.get("recent"), next.get("compare")]).toEqual([undefined, undefined, undefined]);
@@ -242,23 +242,23 @@ test("a cookie never grows over its limit: what is missed least goes first, the 
 
 describe("beside another version of the shop", () => {
   const sealed = sealFor("session", z.looseObject({}), 60);
-  const withCookie = async (data: object) => new Map([["__Host-shop", await sealed.seal({ ...data })]]);
+  const withCookie = (data: object) => new Map([["__Host-shop", sealed.seal({ ...data })]]);
 
-  test("its fields are kept", async () => {
-    const jar = await withCookie({ epoch: "", owner: "", dead: [], currency, ofTomorrow: { a: 1 } });
-    await visit(jar, (session) => session.set("lite", true));
-    expect(await sealed.unseal(jar.get("__Host-shop") ?? "")).toMatchObject({ currency, ofTomorrow: { a: 1 } });
+  test("its fields are kept", () => {
+    const jar = withCookie({ epoch: "", owner: "", dead: [], currency, ofTomorrow: { a: 1 } });
+    visit(jar, (session) => session.set("lite", true));
+    expect(sealed.unseal(jar.get("__Host-shop") ?? "")).toMatchObject({ currency, ofTomorrow: { a: 1 } });
   });
 
-  test("one whose shape has changed is lost alone", async () => {
-    const session = await open(await withCookie({ currency, compare: "LR-FUTN-0001", recent: [1] }));
+  test("one whose shape has changed is lost alone", () => {
+    const session = open(withCookie({ currency, compare: "LR-FUTN-0001", recent: [1] }));
     expect(session.get("currency")).toEqual(currency);
     expect([session.get("compare"), session.get("recent")]).toEqual([undefined, undefined]);
   });
 });
 
-test("an undecipherable cookie is replaced once", async () => {
+test("an undecipherable cookie is replaced once", () => {
   const jar: Jar = new Map([["__Host-shop", "x"]]);
-  expect(await visit(jar, () => undefined)).toHaveLength(1);
-  expect(await visit(jar, () => undefined)).toEqual([]);
+  expect(visit(jar, () => undefined)).toHaveLength(1);
+  expect(visit(jar, () => undefined)).toEqual([]);
 });

@@ -4,20 +4,16 @@ import { openActing } from "./acting-cookie.server.ts";
 import { readCookie, type Visit as Jar } from "./cookies.server.ts";
 import { type Blank, blankIn } from "#app/delivery/blanks.ts";
 import { type Field, fields, personal, type SessionData } from "./fields.server.ts";
-import { type Identity, openIdentity } from "./identity-cookies.server.ts";
+import { type Identity, type OpenIdentity, openIdentity } from "./identity-cookies.server.ts";
 import { openKept } from "./kept-form.server.ts";
 import { afterDropping, openVisit, type Visit, withoutPerson, withoutPersonal, writeVisit } from "./visit.server.ts";
 
 export type { SessionData } from "./fields.server.ts";
 
-export type Session = Awaited<ReturnType<typeof openSession>>;
+export type Session = ReturnType<typeof openSession>;
 
 /** What may be read without noting it in the trace: no page shows it. */
-const unnoted = (
-  identity: Awaited<ReturnType<typeof openIdentity>>,
-  isRegistered: () => boolean,
-  valueOf: (key: Field) => unknown,
-) => ({
+const unnoted = (identity: OpenIdentity, isRegistered: () => boolean, valueOf: (key: Field) => unknown) => ({
   /** The kind of identity that is acting; a page made for many knows no more of it. */
   standing: (): Standing => (isRegistered() ? "registered" : "guest"),
   /** For calls. A page made for many makes none with an identity. */
@@ -42,11 +38,11 @@ export type SharedFields = SessionData & { placed?: true };
  * The cookies of a request as one object that keeps track of changes. Unreadable ones count as absent.
  * @param shared of a page that is made for many, instead of a cookie
  */
-export async function openSession(request: Request, shared?: SharedVisit) {
-  const work = await openActing(request);
-  let { visit, changed } = await openVisit(request, work.visit, shared?.fields);
+export function openSession(request: Request, shared?: SharedVisit) {
+  const work = openActing(request);
+  let { visit, changed } = openVisit(request, work.visit, shared?.fields);
   const { note, ...traced } = openTrace(request, work.visit, shared);
-  const identity = await openIdentity(
+  const identity = openIdentity(
     request,
     (epoch) => {
       if (visit.epoch !== epoch) visit = withoutPerson(visit);
@@ -124,11 +120,11 @@ export async function openSession(request: Request, shared?: SharedVisit) {
       kept.forget();
       changed = true;
     },
-    async commit(headers: Headers) {
-      await identity.commit(headers);
-      if (await work.commit(headers)) return;
-      await kept.commit(headers);
-      if (changed) await writeVisit(headers, { ...visit, epoch: identity.epoch() }, work.visit);
+    commit(headers: Headers): void {
+      identity.commit(headers);
+      if (work.commit(headers)) return;
+      kept.commit(headers);
+      if (changed) writeVisit(headers, { ...visit, epoch: identity.epoch() }, work.visit);
     },
   };
 }

@@ -21,9 +21,9 @@ const sealed = sealFor("staff", Staff, lifetime);
  * The member of staff at the service desk in this browser, in a cookie separate from that of its shopper: neither's
  * tokens are ever sent with the other's pages (decision 045).
  */
-export async function openStaff(request: Request) {
+export function openStaff(request: Request) {
   const text = readCookie(request, "staff");
-  let staff = text ? await sealed.unseal(text) : undefined;
+  let staff = text ? sealed.unseal(text) : undefined;
   let changed = false;
   let asked = false;
   return {
@@ -38,9 +38,9 @@ export async function openStaff(request: Request) {
       return staff;
     },
     wasAsked: () => asked,
-    async commit(headers: Headers) {
+    commit(headers: Headers): void {
       if (!changed) return;
-      if (staff) writeCookie(headers, "staff", await sealed.seal(staff), lifetime);
+      if (staff) writeCookie(headers, "staff", sealed.seal(staff), lifetime);
       else writeCookie(headers, "staff", "", 0);
     },
   };

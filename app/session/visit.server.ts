@@ -21,20 +21,16 @@ const lifetime = 30 * 24 * 3600;
 const sealed = sealFor("session", Visit, lifetime);
 
 /** `changed`: there is a cookie that cannot be read; it is replaced. */
-export async function openVisit(
-  request: Request,
-  jar: Jar,
-  shared?: SessionData,
-): Promise<{ visit: Visit; changed: boolean }> {
+export function openVisit(request: Request, jar: Jar, shared?: SessionData): { visit: Visit; changed: boolean } {
   const text = shared ? undefined : readCookie(request, "shop", jar);
-  const found = text ? await sealed.unseal(text) : undefined;
+  const found = text ? sealed.unseal(text) : undefined;
   return { visit: found ?? { ...nothing, ...shared }, changed: Boolean(text) && !found };
 }
 
 /** What a visitor without an identity brings, for pages that are made for many; undefined where it cannot be read. */
-export async function readVisit(text: string, epoch: string): Promise<Visit | undefined> {
+export function readVisit(text: string, epoch: string): Visit | undefined {
   if (text === "") return { ...nothing, epoch };
-  const visit = await sealed.unseal(text);
+  const visit = sealed.unseal(text);
   return visit && visit.epoch !== epoch ? withoutPerson(visit) : visit;
 }
 
@@ -50,12 +46,12 @@ export const fieldsOf = (visit: Visit): SessionData =>
   );
 
 /** The cookie of a visit with other values. */
-export const sealVisit = (headers: Headers, visit: Visit, change: SessionData): Promise<void> =>
+export const sealVisit = (headers: Headers, visit: Visit, change: SessionData): void =>
   writeVisit(headers, { ...visit, ...change }, "");
 
 /** Sets the visit's cookie. */
-export const writeVisit = async (headers: Headers, visit: Visit, jar: Jar) =>
-  writeCookie(headers, "shop", await sealFitting(visit), lifetime, jar);
+export const writeVisit = (headers: Headers, visit: Visit, jar: Jar): void =>
+  writeCookie(headers, "shop", sealFitting(visit), lifetime, jar);
 
 const nothing: Visit = { epoch: "", owner: "", dead: [] };
 /** One guest and one shopper in each of two stores' worth of tabs; older ones are found dead once more. */
@@ -105,14 +101,14 @@ const dropped =
   });
 
 /** Seals what fits: the least important fields are dropped first, down to what is needed to continue. */
-async function sealFitting(visit: Visit): Promise<string> {
-  let text = await sealed.seal(visit);
+function sealFitting(visit: Visit): string {
+  let text = sealed.seal(visit);
   for (const field of expendable) {
     if (text.length <= maxBytes) return text;
     if (visit[field] === undefined) continue;
     visit = without(visit, new Set([field]));
     dropped.inc({ field });
-    text = await sealed.seal(visit);
+    text = sealed.seal(visit);
   }
   if (text.length <= maxBytes) return text;
   dropped.inc({ field: "all" });

@@ -38,7 +38,7 @@ export interface AppReplay {
     from: { request: Request; gift: Gift },
   ): Promise<void>;
   fillBlanks(html: string, values: BlankValues): string;
-  cookiesFor(visitor: Visitor, notes: CookieNotes): Promise<string[]>;
+  cookiesFor(visitor: Visitor, notes: CookieNotes): string[];
   /** Reports a page's events for a visitor who has consented. */
   report(
     request: Request,

@@ -9,15 +9,15 @@ type Env = Pick<ServerEnv, "payingOrigins" | "pictureOrigin">;
 type Given = Pick<Page, "scripts" | "viewed" | "needsView"> & { styles: readonly string[] };
 /** `needsStyles`: the page has to contain its style sheets. */
 type OwnHeaders = { policy: string; cookies: string[]; needsStyles: boolean };
-type ReadOwn = (req: Request, visitor: Visitor, page: Given) => Promise<OwnHeaders>;
+type ReadOwn = (req: Request, visitor: Visitor, page: Given) => OwnHeaders;
 
 /** The policy and cookies that one visitor gets with a page made for many. */
 export function ownHeaders(app: AppReplay, env: Env): ReadOwn {
   const policy = sharedPolicy(env);
-  return async (req, visitor, page) => {
+  return (req, visitor, page) => {
     const styles = isFirstVisit(req) ? page.styles : [];
     const needsStyles = styles.length > 0;
-    const cookies = await app.cookiesFor(visitor, { ...page, needsStyles });
+    const cookies = app.cookiesFor(visitor, { ...page, needsStyles });
     return { policy: policy(page.scripts, styles), cookies, needsStyles };
   };
 }

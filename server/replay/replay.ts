@@ -129,7 +129,7 @@ class SharedPages {
     const { key, kept, visitor, isFresh } = found;
     countReplay(isFresh ? "fresh" : "stale");
     const { headers, body, open } = kept;
-    const { needsStyles, ...own } = await this.ownHeaders(req, visitor, kept);
+    const { needsStyles, ...own } = this.ownHeaders(req, visitor, kept);
     if (open && (!body || isSome(values))) {
       const fill = (html: string) => app.fillBlanks(html, values);
       const styled = (html: string) => this.styles.inline(fill(html));
@@ -172,11 +172,11 @@ class SharedPages {
     if (outcome.kind === "page") {
       const { page } = outcome;
       const styles = this.styles.sourcesOf(page.html);
-      const { needsStyles, ...own } = await this.ownHeaders(req, visitor, { ...page, styles });
+      const { needsStyles, ...own } = this.ownHeaders(req, visitor, { ...page, styles });
       const html = app.fillBlanks(page.html, values);
       sendOnce(req, res, { ...page, html: needsStyles ? this.styles.inline(html) : html, status: 200, ...own });
     } else {
-      const cookies = await app.cookiesFor(visitor, { ...given, needsStyles: false });
+      const cookies = app.cookiesFor(visitor, { ...given, needsStyles: false });
       const html = answerWith(outcome.answer, { nonce: res.locals.nonce, requestId: String(req.id) });
       sendOnce(req, res, { ...outcome.answer, html, cookies });
     }

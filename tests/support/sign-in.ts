@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { EncryptJWT } from "jose";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { keyFor } from "#app/session/keys.server.ts";
+import * as z from "zod";
+import { sealWith } from "#app/session/seal-with.server.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
 
 /** As in the shop's settings: the backend listens on the next port. */
@@ -93,7 +93,7 @@ async function keep(
   };
   const { hostname: domain } = new URL(baseURL);
   const ways = { domain, path: "/", secure: true, httpOnly: true, sameSite: "Lax" } as const;
-  const cookies = await sessionCookies(identity, session);
+  const cookies = sessionCookies(identity, session);
   // An epoch left behind by an earlier person in this browser would make the new identity one of the past (decision 028).
   await context.clearCookies({ name: "__Host-epoch" });
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, ...ways })));
@@ -113,37 +113,32 @@ async function ask(url: string, method: string, body?: object, headers: Record<s
 }
 
 /** The cookies of a guest or a shopper, as the storefront would set them; `session`: what else is remembered. */
-export async function sessionCookies(
+export function sessionCookies(
   identity: { userId: unknown; registerType: "G" | "R" },
   session: object = {},
-): Promise<Record<string, string>> {
+): Record<string, string> {
   return {
-    [identity.registerType === "R" ? "__Host-shopper" : "__Host-guest"]: await seal("identity", {
+    [identity.registerType === "R" ? "__Host-shopper" : "__Host-guest"]: seal("identity", {
       epoch: "",
       identity,
     }),
-    "__Host-shop": await seal("session", { ...session, epoch: "", owner: identity.userId }),
+    "__Host-shop": seal("session", { ...session, epoch: "", owner: identity.userId }),
   };
 }
 
 /** The cookie of a member of staff at the service desk, as the storefront would set it. */
-export const staffCookies = async (staff: object): Promise<Record<string, string>> => ({
-  "__Host-staff": await seal("staff", staff),
+export const staffCookies = (staff: object): Record<string, string> => ({
+  "__Host-staff": seal("staff", staff),
 });
 
 /** The cookie of an agent who works for a shopper, as the storefront would set it. */
-export const actingCookies = async (acting: object): Promise<Record<string, string>> => ({
-  "__Host-acting-session": await seal("acting", acting),
+export const actingCookies = (acting: object): Record<string, string> => ({
+  "__Host-acting-session": seal("acting", acting),
 });
 
-/** As `app/session/seal.server.ts` seals; a shop on a desk keeps its secret in `var/`. */
-async function seal(purpose: string, data: object): Promise<string> {
-  return new EncryptJWT({ data })
-    .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
-    .setAudience(purpose)
-    .setExpirationTime("3600s")
-    .encrypt(keyFor(purpose, sessionSecret()));
-}
+/** As the storefront seals; a shop on a desk keeps its secret in `var/`. */
+const seal = (purpose: string, data: object): string =>
+  sealWith([sessionSecret()], purpose, z.unknown(), 3600).seal(data);
 
 /** The secret with which the shop of these tests seals sessions. */
 export const sessionSecret = () =>

@@ -50,10 +50,10 @@ export async function openVisitedShop(
   function visitor(cookies = new Map<string, string>()): Visitor {
     const jar = new Map(cookies);
     async function answer<T>(request: Request, work: (context: AppLoadContext) => Promise<T>) {
-      const context = await createLoadContext(request, { ...gift, arrivedAt: Date.now() });
+      const context = createLoadContext(request, { ...gift, arrivedAt: Date.now() });
       const data = await work(context);
       const headers = new Headers();
-      await context.commit(headers);
+      context.commit(headers);
       return { data, arrive: () => keep(jar, headers) };
     }
     const asked = (path: string) => new Request(`http://127.0.0.1:3000${path}`, { headers: cookieHeader(jar) });

@@ -46,7 +46,7 @@ export const profileIntents = {
       await confirmPassword(context, logonId, currentPassword);
       // People who sign in with their e-mail address will sign in with the new one.
       const moves = logonId === email1?.toLowerCase();
-      const proof = { xcred_logonPasswordOld: currentPassword, ...(await context.session.device.field()) };
+      const proof = { xcred_logonPasswordOld: currentPassword, ...context.session.device.field() };
       await shop.commerce.person.update({ body: { email1: email, ...(moves && { logonId: email }), ...proof } });
       await rememberName(context, moves ? email : logonId);
       return saved(context, shop, "account:profile.savedEmail");
@@ -70,7 +70,7 @@ export const profileIntents = {
         xcred_logonPasswordOld: currentPassword,
         logonPassword: newPassword,
         xcred_logonPasswordVerify: newPassword,
-        ...(await context.session.device.field()),
+        ...context.session.device.field(),
       };
       await shop.commerce.person.update({ body });
       return saved(context, shop, "account:profile.savedPassword");
@@ -85,7 +85,7 @@ async function confirmPassword(context: AppLoadContext, logonId: string, logonPa
   try {
     const { device } = context.session;
     const { userId, personalizationID, WCToken, WCTrustedToken, x_deviceToken } = await commerce.identity.signIn({
-      body: { logonId, logonPassword, ...(await device.field()) },
+      body: { logonId, logonPassword, ...device.field() },
     });
     context.session.identify({
       userId,
@@ -94,7 +94,7 @@ async function confirmPassword(context: AppLoadContext, logonId: string, logonPa
       WCTrustedToken,
       registerType: registerTypes.registered,
     });
-    await device.trust(x_deviceToken);
+    device.trust(x_deviceToken);
   } catch (error) {
     if (!refusalOf(error, "identity.signIn")?.is("_ERR_AUTHENTICATION_ERROR", "_ERR_PASSWORD_FAILED")) throw error;
     throw new FormError("currentPassword", t("fault:_ERR_BAD_PARMS_2050"));

@@ -95,7 +95,7 @@ export async function loadInvitation(context: AppLoadContext) {
   return {
     text: words.buyer,
     title: `${words.buyer.invite.title} | ${store.name}`,
-    ticket: await makeTicket(context.session),
+    ticket: makeTicket(context.session),
     unit: units[0]?.id ?? "",
     options: {
       unit: unitOptions(units),

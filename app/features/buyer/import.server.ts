@@ -26,7 +26,7 @@ export async function loadImport(context: AppLoadContext) {
     text: words.buyer,
     title: `${words.buyer.import.title} | ${store.name}`,
     hint: t("buyer:import.textHint", { unit: units[0]?.name ?? "" }),
-    ticket: await makeTicket(context.session),
+    ticket: makeTicket(context.session),
     back: href(paths.buyers()),
   };
 }

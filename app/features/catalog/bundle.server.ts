@@ -11,7 +11,7 @@ export async function loadBundle(visit: Visit, bundle: Product, url: SeoUrl) {
   const inStock = read.parts.some(({ out }) => !out);
   return {
     kind: "bundle" as const,
-    ...(await viewComposed(visit, bundle, read, { range, inStock })),
+    ...viewComposed(visit, bundle, read, { range, inStock }),
     open: bundle.buyable && inStock,
   };
 }

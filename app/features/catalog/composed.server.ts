@@ -39,7 +39,7 @@ type Read = Awaited<ReturnType<typeof readComposed>>;
 type Offer = { range: PriceRange | undefined; inStock: boolean };
 
 /** What the pages of bundles and kits have in common. */
-export async function viewComposed({ shop, session }: Visit, product: Product, read: Read, { range, inStock }: Offer) {
+export function viewComposed({ shop, session }: Visit, product: Product, read: Read, { range, inStock }: Offer) {
   const { crumbs, images, parts, promotions, slots } = read;
   const path = paths.page(product.seo?.href ?? shop.address.path);
   const { name, shortDescription: description, partNumber: sku, manufacturer: brand } = product;
@@ -59,7 +59,7 @@ export async function viewComposed({ shop, session }: Visit, product: Product, r
     price: pagePrice(range, shop),
     gallery: galleryOf(images, name),
     parts,
-    ticket: await makeTicket(session),
+    ticket: makeTicket(session),
     save: saveView(shop, isSavedIn(session, shop), sku, path),
     compare: compareLink(shop, sku),
     promotions,

@@ -19,7 +19,7 @@ export async function loadKit(visit: Visit, kit: Product, url: SeoUrl) {
   const open = kit.buyable && (fixed ? parts.every(({ out }) => !out) : parts.filter(({ out }) => !out).length > 1);
   return {
     kind: "kit" as const,
-    ...(await viewComposed(visit, kit, read, { range, inStock: open })),
+    ...viewComposed(visit, kit, read, { range, inStock: open }),
     fixed,
     open,
     line: fixed ? undefined : lineChanged(searchParams),

@@ -98,7 +98,7 @@ export async function loadProduct(visit: Visit, entry: Product, url: SeoUrl) {
     arrival: canBuy(sale) ? arrival : undefined,
     delivery: canBuy(sale) ? deliveryLines(shop, variant, freeDeliveryText(shop, range, freeFrom)) : [],
     signIn: signInToBuy(shop),
-    buy: await viewBuy(visit, matrix, stocks),
+    buy: viewBuy(visit, matrix, stocks),
     save: viewSave(visit, variant?.partNumber ?? product.partNumber),
     months,
     promotions,
@@ -117,13 +117,13 @@ function deliveryLines({ words }: Shop, variant: Variant | undefined, free: stri
   ];
 }
 
-async function viewBuy({ shop, session }: Visit, matrix: Matrix, stocks: Stocks) {
+function viewBuy({ shop, session }: Visit, matrix: Matrix, stocks: Stocks) {
   const { variant, choices } = matrix;
   return {
     partNumber: variant?.partNumber ?? "",
     label: buyLabel(shop, matrix),
     max: maxOf(variant && stocks?.get(variant.partNumber)),
-    ticket: await makeTicket(session),
+    ticket: makeTicket(session),
     field: `choice-${choices.findIndex(({ selected }) => !selected) + 1}`,
   };
 }

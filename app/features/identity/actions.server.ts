@@ -27,7 +27,7 @@ export const loginIntents = {
       try {
         const { x_unmergedItem, ...identity } = await shop.commerce.identity.signIn({
           query: { rememberMe: String(remember === "on") },
-          body: { logonId, logonPassword: password, ...renewal, ...(await context.session.device.field()) },
+          body: { logonId, logonPassword: password, ...renewal, ...context.session.device.field() },
         });
         await welcome(context, identity, logonId, x_unmergedItem);
       } catch (error) {
@@ -95,7 +95,7 @@ export const registerIntents = {
           privacyNoticeVersion: noticeVersion,
           // Consent to tracking is separate from consent to e-mails: it is the answer to its own question, if the store asks.
           ...consentFields(context.session, shop.store),
-          ...(await context.session.device.field()),
+          ...context.session.device.field(),
         },
       });
       // An account that waits for approval cannot sign in, whatever tokens came with it.
@@ -130,10 +130,10 @@ export const resetIntents = {
     Reset,
     async ({ logonId, code, password }, { context, shop }) => {
       const { device } = context.session;
-      const credentials = { logonPassword: password, xcred_logonPasswordVerify: password, ...(await device.field()) };
+      const credentials = { logonPassword: password, xcred_logonPasswordVerify: password, ...device.field() };
       const body = { resetPassword: "true", logonId, xcred_validationCode: code, ...credentials };
       const { x_deviceToken } = await withIdentity(context, () => shop.commerce.person.update({ body }));
-      await device.trust(x_deviceToken);
+      device.trust(x_deviceToken);
       context.session.set("invited", undefined);
       await signInAfterwards(context, logonId, password);
       return paths.account();
@@ -146,7 +146,7 @@ export const resetIntents = {
 async function signInAfterwards(context: AppLoadContext, logonId: string, logonPassword: string) {
   const { commerce, t } = await context.shop();
   try {
-    const body = { logonId, logonPassword, ...(await context.session.device.field()) };
+    const body = { logonId, logonPassword, ...context.session.device.field() };
     const { x_unmergedItem, ...identity } = await commerce.identity.signIn({ body });
     await welcome(context, identity, logonId, x_unmergedItem);
     showToast(context, t("identity:reset.done"));

@@ -36,7 +36,7 @@ export async function welcome(
   const wasGuest = before?.registerType === registerTypes.guest;
   session.identify({ userId, personalizationID, WCToken, WCTrustedToken, registerType: registerTypes.registered });
   if (await isStaff(context)) return refuseStaff(context, before);
-  await session.device.trust(x_deviceToken);
+  session.device.trust(x_deviceToken);
   session.set("cartUnits", undefined);
   session.set("resetting", undefined);
   await Promise.all([rememberName(context, logonId), rememberUnits(context), keepSaved(context)]);

@@ -67,7 +67,7 @@ export const joinIntents = {
         ...credentials,
         ...settings,
         ...consentFields(context.session, shop.store),
-        ...(await context.session.device.field()),
+        ...context.session.device.field(),
         ...buyerOf(organization),
       });
       // If no approval is needed, the buyer is signed in; the tokens of an account that waits are of no use.

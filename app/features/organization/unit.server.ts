@@ -21,7 +21,7 @@ export async function loadNewUnit(context: AppLoadContext, request: Request) {
     title: `${heading} | ${store.name}`,
     heading,
     parent: parent.id,
-    ticket: await makeTicket(context.session),
+    ticket: makeTicket(context.session),
     values: { ...noValues, country: "MX" },
     back: href(paths.organization({ unit: parent.id })),
   };

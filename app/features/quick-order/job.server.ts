@@ -60,7 +60,7 @@ export async function loadJob(context: AppLoadContext, id: string, request: Requ
     here: href(shop.here),
     made: madeOf(shop, job),
     again: href(paths.quickOrder()),
-    ticket: await makeTicket(context.session),
+    ticket: makeTicket(context.session),
   };
 }
 

@@ -40,7 +40,7 @@ export async function loadQuickOrder(context: AppLoadContext, request: Request) 
     form: href(paths.quickOrder({ list: list?.orderId })),
     template: href(paths.quickOrderTemplate()),
     uploads: await recentUploads(context, shop),
-    ticket: await makeTicket(context.session),
+    ticket: makeTicket(context.session),
   };
 }
 

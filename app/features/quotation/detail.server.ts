@@ -32,7 +32,7 @@ export async function loadDetail(context: AppLoadContext, id: string) {
     split: viewSums(shop, quotation, quotation.currency),
     own: quotation.own,
     ordered: orderId && quotation.own ? { orderId, href: href(paths.order(orderId)) } : undefined,
-    ticket: await makeTicket(context.session),
+    ticket: makeTicket(context.session),
     links: { all: href(paths.quotations()), cart: href(paths.cart()), saved: href(paths.savedCarts()) },
   };
 }

@@ -26,7 +26,7 @@ export async function loadNew(context: AppLoadContext) {
     lines: viewLines(shop, bought, entries),
     totals: viewTotals(shop, cart),
     labels: { summary: words.cart.summary, lines: words.cart.lines, times: words.order.times },
-    ticket: await makeTicket(context.session),
+    ticket: makeTicket(context.session),
     cart: href(paths.cart()),
   };
 }

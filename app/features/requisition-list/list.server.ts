@@ -49,7 +49,7 @@ export async function loadList(context: AppLoadContext, id: string, request: Req
     paging: { label: words.catalog.listing.pages, ...pagingOf(shop, page, last, at) },
     all: href(paths.requisitionLists()),
     many: store.features.includes("QuickOrder") ? href(paths.quickOrder({ list: id })) : undefined,
-    ticket: await makeTicket(context.session),
+    ticket: makeTicket(context.session),
   };
 }
 

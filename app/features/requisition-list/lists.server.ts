@@ -40,7 +40,7 @@ export async function loadLists(context: AppLoadContext, request: Request) {
     lists: (found?.lists ?? []).map((list) => viewHead(shop, list)),
     source: sourceOf(shop, request, cart),
     paging: { label: words.catalog.listing.pages, ...pagingOf(shop, page, last, at) },
-    ticket: await makeTicket(context.session),
+    ticket: makeTicket(context.session),
     upload: href(paths.requisitionListUpload()),
     home: href(paths.home()),
   };

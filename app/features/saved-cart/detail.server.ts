@@ -39,7 +39,7 @@ export async function loadCart(context: AppLoadContext, name: string, request: R
     ...lines,
     codes: (order.promotionCode ?? []).length > 0,
     targets: targetsOf(shop, all, order, current),
-    ticket: await makeTicket(context.session),
+    ticket: makeTicket(context.session),
     links: { all: href(paths.savedCarts()), cart: href(paths.cart()) },
   };
 }

@@ -29,7 +29,7 @@ export async function loadCarts(context: AppLoadContext, request: Request) {
     current: current && href(paths.savedCart(current)),
     removal: { action: carry.prefix + paths.deleteCarts(), carried: Object.fromEntries(carry.params) },
     paging: { label: words.catalog.listing.pages, ...pagingOf(shop, page, last, at) },
-    ticket: await makeTicket(context.session),
+    ticket: makeTicket(context.session),
     home: href(paths.home()),
   };
 }

@@ -136,7 +136,7 @@ describe("a token that is no good shows nothing", () => {
     const request = new Request("http://shop.test/");
     const gift = { nonce: "n", requestId: "r", ip: "", arrivedAt: Date.now() };
     const { pino } = await import("pino");
-    const context = await createLoadContext(request, { ...gift, log: pino({ level: "silent" }) });
+    const context = createLoadContext(request, { ...gift, log: pino({ level: "silent" }) });
     const page = await toThrown(error, { request, context, params: {} });
     expect(page instanceof Response && [page.status, page.statusText]).toEqual(isOver);
   });

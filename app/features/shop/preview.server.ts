@@ -73,7 +73,7 @@ export function openPreview(request: Request, nonce: string) {
   return {
     async find(asked: Asked): Promise<Previewed> {
       if (token === undefined) return undefined;
-      const known = await sealed.unseal(readCookie(request, cookie) ?? "");
+      const known = sealed.unseal(readCookie(request, cookie) ?? "");
       if (known?.storeId === asked.storeId && known.token === digestOf(token) && known.until > Date.now())
         return { token, facts: known.facts };
       return confirm(asked, token, "");
@@ -82,11 +82,11 @@ export function openPreview(request: Request, nonce: string) {
     unlock: async (asked: Asked, password: string): Promise<Previewed> =>
       token === undefined ? undefined : confirm(asked, token, password),
     /** Seals what was confirmed and keeps the response out of every cache and index, whatever it is. */
-    async commit(headers: Headers): Promise<void> {
+    commit(headers: Headers): void {
       if (token === undefined) return;
       markAsPreview(headers, nonce);
       const left = fresh ? Math.ceil((fresh.until - Date.now()) / 1000) : 0;
-      if (fresh && left > 0) writeCookie(headers, cookie, await sealed.seal(fresh), left);
+      if (fresh && left > 0) writeCookie(headers, cookie, sealed.seal(fresh), left);
     },
   };
 }

@@ -26,7 +26,7 @@ export async function loadExemption(context: AppLoadContext) {
     certificates: certificates.map((one) => viewCertificate(shop, one)),
     categories: categories ?? [],
     units: unitOptions(units),
-    ticket: await makeTicket(context.session),
+    ticket: makeTicket(context.session),
     upload: href(paths.taxExemptionUpload()),
     back: href(paths.organization()),
   };

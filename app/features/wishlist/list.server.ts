@@ -52,7 +52,7 @@ export async function loadShared(context: AppLoadContext, externalId: string, re
 async function viewPage(context: AppLoadContext, list: Wishlist) {
   const shop = await context.shop();
   const { words, store, href } = shop;
-  const ticket = await makeTicket(context.session);
+  const ticket = makeTicket(context.session);
   const { items, failed } = await viewItems(shop, (list.item ?? []).map(keptOf), ticket);
   return {
     text: words.wishlist,

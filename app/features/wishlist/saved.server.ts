@@ -25,7 +25,7 @@ export async function loadSaved(context: AppLoadContext) {
   const { items, failed } = await viewItems(
     shop,
     saved.map((partNumber) => ({ id: partNumber, partNumber, quantity: 1 })),
-    await makeTicket(context.session),
+    makeTicket(context.session),
   );
   return {
     text: shop.words.wishlist,

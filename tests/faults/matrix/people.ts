@@ -64,30 +64,30 @@ export async function openPeople({ ask, backend }: Pick<Served, "ask" | "backend
   for (const hours of [1, 2]) await advanceReturns(backend.db, new Date(Date.now() + hours * 3_600_000));
   return {
     stranger: {},
-    collector: await sessionCookies(anonymous, {
+    collector: sessionCookies(anonymous, {
       compare: [goods.plain, goods.other],
       recent: [goods.plain],
       saved: { "1": [goods.plain] },
     }),
-    neighbor: await sessionCookies(anonymous, { postalCode: "34000" }),
-    regular: await sessionCookies(anonymous, { myStores: { "1": await stage.shopWith(goods.plain) } }),
-    guest: await guestCookies(asOwner(await stage.guest())),
-    guestWithCart: await guestCookies(cart.as, { cartUnits: { "1": 1 } }),
-    guestAtPickUp: await guestCookies(pickingUp.as),
-    guestAtPayment: await guestCookies(delivered.as),
-    guestAtReview: await guestCookies(paid.as),
-    guestWithOrder: await guestCookies(placed.as, { tracked }),
-    guestUnpaid: await guestCookies(unpaid.as),
-    guestReturning: await guestCookies(buyer, { tracked: { orderId: guestReturn.orderId, email: "ana@ejemplo.mx" } }),
-    newcomer: await shopperCookies(newcomer),
-    voucherOwner: await shopperCookies(voucherOwner),
-    creditBuyer: await shopperCookies(gloria),
-    buyerAtReview: await shopperCookies(hugo),
-    approver: await shopperCookies(julia),
-    seller: await shopperCookies(teresa),
-    administrator: await staffCookies({ ...identityOf(admin), logonId: "admin", name: "Adela Mina", roleIds: ["-1"] }),
-    agent: await staffCookies({ ...identityOf(sofia), logonId: "sofia", name: "Sofía Campos", roleIds: ["-14"] }),
-    shopper: await shopperCookies(ana),
+    neighbor: sessionCookies(anonymous, { postalCode: "34000" }),
+    regular: sessionCookies(anonymous, { myStores: { "1": await stage.shopWith(goods.plain) } }),
+    guest: guestCookies(asOwner(await stage.guest())),
+    guestWithCart: guestCookies(cart.as, { cartUnits: { "1": 1 } }),
+    guestAtPickUp: guestCookies(pickingUp.as),
+    guestAtPayment: guestCookies(delivered.as),
+    guestAtReview: guestCookies(paid.as),
+    guestWithOrder: guestCookies(placed.as, { tracked }),
+    guestUnpaid: guestCookies(unpaid.as),
+    guestReturning: guestCookies(buyer, { tracked: { orderId: guestReturn.orderId, email: "ana@ejemplo.mx" } }),
+    newcomer: shopperCookies(newcomer),
+    voucherOwner: shopperCookies(voucherOwner),
+    creditBuyer: shopperCookies(gloria),
+    buyerAtReview: shopperCookies(hugo),
+    approver: shopperCookies(julia),
+    seller: shopperCookies(teresa),
+    administrator: staffCookies({ ...identityOf(admin), logonId: "admin", name: "Adela Mina", roleIds: ["-1"] }),
+    agent: staffCookies({ ...identityOf(sofia), logonId: "sofia", name: "Sofía Campos", roleIds: ["-14"] }),
+    shopper: shopperCookies(ana),
     working: working.cookies,
     ids: {
       preview: await previewOf(stage),
@@ -123,7 +123,7 @@ async function openWorking({ must, add }: Stage, backend: Served["backend"]) {
   const names = { name: "Inés Vega", agentName: "Inés Vega", reason: body.reason };
   const who = { userId: body.userId, registerType: "R", personalizationID: `${userId}-1` };
   const { orderItem } = (await must("cart.get", { as: shopper })).body;
-  const cookies = await actingCookies({ sessionId, ...who, ...names, WCToken, WCTrustedToken });
+  const cookies = actingCookies({ sessionId, ...who, ...names, WCToken, WCTrustedToken });
   return { cookies, lineId: String(orderItem[0].orderItemId) };
 }
 

@@ -65,7 +65,7 @@ function setup({
   };
   const context = { shop: async () => shop, session, log: { warn: vi.fn(), error: vi.fn() } };
   const place = async (wish: object = {}) =>
-    placeIntents.place.run({ ticket: await sealTicket(agreed, "42"), ...wish }, { context, shop, params: {} } as never);
+    placeIntents.place.run({ ticket: sealTicket(agreed, "42"), ...wish }, { context, shop, params: {} } as never);
   return { place, commerce, kept };
 }
 const placed = { ...cart, orderStatus: "C" };

@@ -33,7 +33,7 @@ export const placeIntents = {
   place: intent(
     Placing,
     async ({ ticket, repeat, placeOn, withoutPlan, purchaseOrder, ...details }, { context }) => {
-      const agreed = await openTicket(ticket, context.session.get("identity")?.userId);
+      const agreed = openTicket(ticket, context.session.get("identity")?.userId);
       if (!agreed) return again(context, "checkout:review.expired");
       const before = await readPlaced(context, agreed.orderId);
       if (before) return nextStepForOrder(context, before);

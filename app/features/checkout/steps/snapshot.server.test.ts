@@ -84,10 +84,10 @@ describe("a long cart", () => {
   const changed = (more: Partial<(typeof lines)[number]>) =>
     now({ lines: lines.map((one, index) => (index === 599 ? { ...one, ...more } : one)) });
 
-  test("of 600 lines fits into its form, and is the same cart in any order and notation", async () => {
-    const ticket = await sealTicket(long, "42");
+  test("of 600 lines fits into its form, and is the same cart in any order and notation", () => {
+    const ticket = sealTicket(long, "42");
     expect(ticket.length).toBeLessThan(4_000);
-    const agreedTo = await openTicket(ticket, "42");
+    const agreedTo = openTicket(ticket, "42");
     if (!agreedTo) throw new Error("the ticket does not open");
     expect(differences(agreedTo, now({ lines: lines.map((one) => ({ ...one, price: `${one.price}0` })).reverse() }))).toEqual([]); // prettier-ignore
   });
@@ -110,9 +110,9 @@ describe("a long cart", () => {
       { kind: "total", old: "199.00000", now: "198.00" },
     ]));
 
-  test("of a hundred lines is still explained line by line, in a ticket that fits", async () => {
+  test("of a hundred lines is still explained line by line, in a ticket that fits", () => {
     const hundred = now({ lines: lines.slice(0, 100) });
-    expect((await sealTicket(hundred, "42")).length).toBeLessThan(48_000);
+    expect(sealTicket(hundred, "42").length).toBeLessThan(48_000);
     const fewer = differences(agreedOf(hundred), now({ lines: lines.slice(1, 100) }));
     expect(fewer).toEqual([{ kind: "removed", part: "PART-NUMBER-0", quantity: 2 }]);
   });

@@ -15,7 +15,7 @@ export const sealTicket = (snapshot: Snapshot, userId: string) =>
   sealed.seal({ agreed: agreedOf(snapshot), userId, jti: randomUUID() });
 
 /** What was agreed to; undefined if the ticket has expired, is not ours, or belongs to another person. */
-export async function openTicket(text: string, userId: string | undefined): Promise<Agreed | undefined> {
-  const ticket = await sealed.unseal(text);
+export function openTicket(text: string, userId: string | undefined): Agreed | undefined {
+  const ticket = sealed.unseal(text);
   return ticket && ticket.userId === userId ? ticket.agreed : undefined;
 }
