@@ -14,4 +14,4 @@ test.each([
   ["/Casa%20Norte/account/orders/9/cancel", [undefined, "true", undefined]],
   ["/Casa%20Norte/account/profiles", ["true", undefined, undefined]],
   ["/account/orders", [undefined, undefined, undefined]],
-])("on %s", (pathname, expected) => expect(marks(pathname)).toEqual(expected));
+])("marks the current menu item on %s", (pathname, expected) => expect(marks(pathname)).toEqual(expected));

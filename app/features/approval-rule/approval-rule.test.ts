@@ -33,7 +33,7 @@ async function send(form: Record<string, string>, unit = "7001") {
   return bruno.post(`${address}?unit=${unit}`, ruleIntents(unit), form);
 }
 
-test("a limit is shown with what it changes, and set when that is confirmed", async () => {
+test("previews what a limit changes, and sets it only after confirmation", async () => {
   const limit = { who: ivan, currency: "MXN", amount: "$4,250.50" };
   const asked = await send({ intent: "look", ...limit });
   expect(asked.status).toBe(303);
@@ -52,7 +52,7 @@ test("a limit is shown with what it changes, and set when that is confirmed", as
   expect((await load()).limits.some(({ who }) => who.startsWith("Iván"))).toBe(false);
 });
 
-test("what is no amount is refused beside its field, with everything typed kept", async () => {
+test("rejects an invalid amount at its field and keeps the input", async () => {
   for (const amount of ["", "mucho", "-5", "1.234,567"]) {
     const answer = await send({ intent: "look", who: ivan, currency: "MXN", amount });
     expect(answer.status).toBe(400);
@@ -65,7 +65,7 @@ test("what is no amount is refused beside its field, with everything typed kept"
     expect((await load(`?unit=7001${query}`)).step).toBeUndefined();
 });
 
-test("limits from above and of contracts can only be read, and nobody is offered their own", async () => {
+test("inherited and contract limits are read-only, and administrators cannot set their own", async () => {
   const { limits, options, facts } = await load("?unit=7011");
   expect(limits.map(({ remove }) => Boolean(remove))).toEqual([true, ...limits.slice(1).map(() => false)]);
   expect(facts.rows.map(({ value }) => value).join()).toContain("Julia");
@@ -75,7 +75,7 @@ test("limits from above and of contracts can only be read, and nobody is offered
   expect(options.unit.length).toBeGreaterThan(1);
 });
 
-test("the days of the reminder are set, and taken back", async () => {
+test("sets the days until the reminder, rejects too many, and resets them to the default", async () => {
   await send({ intent: "reminder", days: "5" });
   expect((await load()).reminder.value).toBe("5");
   expect((await send({ intent: "reminder", days: "14" })).status).toBe(400);
@@ -83,7 +83,7 @@ test("the days of the reminder are set, and taken back", async () => {
   expect((await load()).reminder).toMatchObject({ value: "", now: expect.stringContaining("3") });
 });
 
-test("to all others the page does not exist", async () => {
+test("returns 404 to a buyer, and to an administrator of another organization", async () => {
   const ivanHimself = await signIn("ivan");
   await expect(load("?unit=7001", ivanHimself)).rejects.toMatchObject({ status: 404 });
   await expect(load("?unit=7002")).rejects.toMatchObject({ status: 404 });

@@ -42,7 +42,7 @@ const thrown = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Response ? error.status : error),
   );
 
-test("only people who decide find the list, and its link in their menu", async () => {
+test("only approvers can open the list and see its link in their menu", async () => {
   const [julia, ivan, ana] = [await signIn("julia"), await signIn("ivan"), await signIn("ana")];
   expect((await list(julia)).requests.map(({ total }) => total)).toEqual([
     expect.stringMatching(/4[.,]\d{3}/),
@@ -55,7 +55,7 @@ test("only people who decide find the list, and its link in their menu", async (
   expect(await thrown(julia.get("/account/approvals", loadApprovals))).toBe(404);
 });
 
-test("the account's first page leads approvers to what waits, and buyers to their ways of ordering", async () => {
+test("the account overview shows pending requests to approvers, and ways of ordering to buyers", async () => {
   const { loadOverview } = await import("#app/features/account/overview.server.ts");
   const cards = async (visitor: Visitor, path = "/oficina/account") =>
     (await visitor.get(path, loadOverview)).cards.map(({ id, lines, rows }) => [id, lines.length, rows.length]);
@@ -73,7 +73,7 @@ test("the account's first page leads approvers to what waits, and buyers to thei
   for (const id of ["approvals", "quickOrder", "requisitionLists"]) expect(ana).not.toContain(id);
 });
 
-test("the page of a request shows the order, the broken limit and the buyer; to others it does not exist", async () => {
+test("a request's page shows the order, the exceeded limit and the buyer; outsiders get 404, the buyer a redirect", async () => {
   const julia = await signIn("julia");
   const [first] = (await list(julia)).requests;
   const page = await read(julia, first?.id ?? "");
@@ -87,7 +87,7 @@ test("the page of a request shows the order, the broken limit and the buyer; to 
   expect(await thrown(read(ivan, first?.id ?? ""))).toBe(303);
 });
 
-test("a rejection needs a reason, keeps what was typed, and a second decision is told to be late", async () => {
+test("a rejection requires a reason and keeps the input; a later decision does not override it", async () => {
   const [julia, bruno] = [await signIn("julia"), await signIn("bruno")];
   const { approvalsIntents } = await features();
   const [first, second] = (await list(julia)).requests;
@@ -113,7 +113,7 @@ test("a rejection needs a reason, keeps what was typed, and a second decision is
   expect(page.steps?.entries.at(-1)).toMatchObject({ note: expect.stringContaining("Sin presupuesto") });
 });
 
-test("the buyer reads the steps on the order's page, an approver is led to the request", async () => {
+test("the buyer sees the approval steps on the order page; an approver is redirected to the request", async () => {
   const { loadDetail } = await import("#app/features/order/pages/detail.server.ts");
   const { loadHistory } = await import("#app/features/order/pages/history.server.ts");
   const ivan = await signIn("ivan");
@@ -131,7 +131,7 @@ test("the buyer reads the steps on the order's page, an approver is led to the r
 
 const password = "Ladrillo-27";
 
-test("approvers read who wants to join, and their decision lets them in", async () => {
+test("approvers see who wants to join, and their approval lets that person sign in", async () => {
   const logonId = "irma@valle.example";
   const credentials = { logonId, logonPassword: password, logonPasswordVerify: password };
   const buyer = { isBuyerUser: "true", ancestorOrgs: "Constructora del Valle" };

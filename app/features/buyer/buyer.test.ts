@@ -32,7 +32,7 @@ const found = async (visitor: Visitor, query: string) => {
   return page.rows.map(({ logonId, unit, roles }) => [logonId, unit, roles]);
 };
 
-test("a list is imported row by row: what is refused comes back with its reason, and can be corrected", async () => {
+test("imports a list row by row, and returns each refused row with its reason for correction", async () => {
   const elena = await signIn("elena");
   const text = [
     "correo,nombre,apellidos,unidad,rol",
@@ -65,7 +65,7 @@ test("a list is imported row by row: what is refused comes back with its reason,
   expect((await importRows(elena, { intent: "import", text: "" })).status).toBe(409);
 });
 
-test("only administrators have these pages, and their menu names them", async () => {
+test("only administrators can open these pages and see them in their menu", async () => {
   const { loadMenu } = await import("#app/features/account/menu.server.ts");
   const { loadOverview } = await import("#app/features/organization/overview.server.ts");
   const [elena, felipe, ana] = [await signIn("elena"), await signIn("felipe"), await signIn("ana")];
@@ -93,7 +93,7 @@ async function openBuyer(visitor: Visitor, logonId: string) {
   };
 }
 
-test("what the organization calls a buyer is changed, refused beside its field, and leaves as a file that can be imported", async () => {
+test("employee data can be changed, is rejected when too long, and is exported in the format of an import", async () => {
   const elena = await signIn("elena");
   const felipe = await openBuyer(elena, "felipe");
   const employee = { employeeId: "E-9", employeeType: "Base", departmentNumber: "", manager: "Elena", secretary: "" };
@@ -108,7 +108,7 @@ test("what the organization calls a buyer is changed, refused beside its field, 
   ]);
 });
 
-test("a buyer is put into a segment of the organization, and left to its rule again", async () => {
+test("a buyer can be put into or kept out of an organization's segment, and returned to its rule", async () => {
   const felipe = await openBuyer(await signIn("elena"), "felipe");
   const [school] = (await felipe.load()).segments;
   expect(school).toMatchObject({ name: "Schools", state: "rule" });
@@ -121,7 +121,7 @@ test("a buyer is put into a segment of the organization, and left to its rule ag
   expect((await ivan.load()).segments).toEqual([]);
 });
 
-test("the page of a buyer leads to working for them, where that is possible", async () => {
+test("a buyer's page links to acting on their behalf, unless the buyer is disabled", async () => {
   const { loadOnBehalf, onBehalfIntents } = await import("#app/features/on-behalf/on-behalf.server.ts");
   const elena = await signIn("elena");
   const felipe = await openBuyer(elena, "felipe");

@@ -13,7 +13,7 @@ const known = {
 };
 const read = (text: string) => readBuyers(text, known);
 
-test("reads columns in their order, with or without headings, whatever separates them", () => {
+test("reads columns in order, with or without headings, and with any separator", () => {
   const norma = { email: "norma@acme.mx", firstName: "Norma", lastName: "Paz", unit: "2", roles: ["approver"] };
   for (const text of [
     "norma@acme.mx,Norma,Paz,compras,Aprobador",
@@ -24,7 +24,7 @@ test("reads columns in their order, with or without headings, whatever separates
   expect(read("eva@acme.mx,Eva,Sol")).toMatchObject([{ line: 1, buyer: { unit: "1", roles: [] } }]);
 });
 
-test("reads what the organization calls somebody behind the role, and refuses what is too long", () => {
+test("reads employee data after the role, and rejects a value that is too long", () => {
   const employee = { employeeId: "E-7", departmentNumber: "CC 12", secretary: "Ana" };
   expect(read("eva@acme.mx,Eva,Sol,,,E-7,,CC 12,,Ana")).toMatchObject([
     { buyer: { unit: "1", roles: [], ...employee } },
@@ -32,7 +32,7 @@ test("reads what the organization calls somebody behind the role, and refuses wh
   expect(read(`eva@acme.mx,Eva,Sol,,,${"x".repeat(65)}`)).toMatchObject([{ problem: { kind: "employee" } }]);
 });
 
-test("says of every row what is wrong with it", () => {
+test("reports what is wrong with each row", () => {
   const text = [
     "correo,nombre,apellidos",
     "eva@acme.mx,Eva,Sol",
@@ -52,7 +52,7 @@ test("says of every row what is wrong with it", () => {
   ]);
 });
 
-test("writes rows so that they are read again as they were", () => {
+test("writes rows that read back unchanged", () => {
   const rows = read('eva,"Eva, la de aquí",Sol\n=x@y,A,B');
   expect(read(textOf(rows)).map(({ cells }) => cells)).toEqual(rows.map(({ cells }) => cells));
 });

@@ -67,13 +67,13 @@ function backend(lines: number, versions: string[] = []) {
   return { asked, cart: { get } };
 }
 
-test("a cart on one page is asked for once", async () => {
+test("reads a one-page cart with a single request", async () => {
   const shop = backend(100);
   expect((await readWholeCart(shop)).orderItem).toHaveLength(100);
   expect(shop.asked).toEqual(["1"]);
 });
 
-test("a long cart is put together from its pages, each line once", async () => {
+test("assembles a long cart from its pages, with each line once", async () => {
   const shop = backend(230);
   const { orderItem } = await readWholeCart(shop);
   expect(orderItem?.map(({ orderItemId }) => Number(orderItemId))).toEqual(
@@ -83,7 +83,7 @@ test("a long cart is put together from its pages, each line once", async () => {
   expect(shop.asked).toEqual(["1", "2", "3"]);
 });
 
-test("a cart that changes between two pages is read once more, and no more often", async () => {
+test("rereads a cart that changes between two pages, but only once", async () => {
   const once = backend(150, ["7", "8"]);
   expect((await readWholeCart(once)).orderItem).toHaveLength(150);
   expect(once.asked).toEqual(["1", "2", "1", "2"]);

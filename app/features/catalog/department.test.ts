@@ -10,6 +10,6 @@ test.each([
   ["large", { ...usual, bulky: true }, true, "30 days", ["large"]],
   ["not returnable", { ...usual, returnable: false }, false, "stays", []],
   ["all at once", { bulky: true, returnable: false, bankPromoEligible: false }, false, "stays", ["large", "no bank"]],
-])("a department: %s", (_, rules, returnable, returns, notes) => {
+])("gives the texts of a department: %s", (_, rules, returnable, returns, notes) => {
   expect(departmentTexts(rules, text)).toEqual({ returnable, returns, notes });
 });

@@ -5,11 +5,11 @@ const part = (name: string, excludes: string[] = [], included = true) => ({ incl
 const proposed = (...parts: ReturnType<typeof part>[]) =>
   fitting(parts).flatMap(({ included, partNumbers }) => (included ? partNumbers : []));
 
-test("of two parts that do not go together the first stays, whichever of them says so", () => {
+test("keeps the first of two incompatible parts, whichever of them excludes the other", () => {
   expect(proposed(part("A", ["B"]), part("B"), part("C"))).toEqual(["A", "C"]);
   expect(proposed(part("A"), part("B", ["A"]), part("C"))).toEqual(["A", "C"]);
 });
 
-test("what is left out already keeps nothing else out", () => {
+test("lets a part that is left out exclude no other part", () => {
   expect(proposed(part("A", ["B"], false), part("B", ["C"]), part("C"))).toEqual(["B"]);
 });

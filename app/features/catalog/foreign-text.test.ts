@@ -29,10 +29,10 @@ describe.each([
   ["es-MX", ""],
   ["en-US", ""],
   ["ar-EG", "en-US"],
-])("on pages in %s the texts of the catalog are marked as %j", (lang, marked) => {
+])("on pages in %s, catalog texts are marked with the language %j", (lang, marked) => {
   const visitor = () => shop.visitor();
 
-  test("on the start page, in messages that are not translated, products and departments", async () => {
+  test("on the home page: in untranslated messages, products, and departments", async () => {
     const home = await page(visitor(), "/", lang);
     if (home.kind !== "home") throw new Error(home.kind);
     const products = home.sections.flatMap((section) => section.products);
@@ -42,7 +42,7 @@ describe.each([
       expect(message.lang ?? "").toBe(/\p{Script=Arabic}/u.test(message.title) ? "" : marked);
   });
 
-  test("in listings, on a product's page and that of a bundle, with its parts", async () => {
+  test("in listings, on product pages, and on bundle pages with their parts", async () => {
     const listing = await page(visitor(), "/regalos-y-conjuntos", lang);
     if (!("listing" in listing)) throw new Error(listing.kind);
     expect([langsOf(listing.listing.products), listing.lang ?? ""]).toEqual([[marked], marked]);
@@ -57,7 +57,7 @@ describe.each([
     expect([bundle.lang ?? "", langsOf(bundle.parts)]).toEqual([marked, [marked]]);
   });
 
-  test("in a cart and among suggestions", async () => {
+  test("in the cart and in search suggestions", async () => {
     const own = visitor();
     await own.post(`/cafetera-de-goteo-mananera?lang=${lang}`, features.catalogIntents, {
       ...{ intent: "add", quantity: "1", ticket: "", partNumber: goods.plain },

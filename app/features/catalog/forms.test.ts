@@ -6,37 +6,37 @@ const messages = ({ error }: Parsed) => error?.issues.map(({ path, message }) =>
 
 const part = { include: true, name: "Mesa", partNumber: "MESA-01", quantity: 1 };
 
-describe("putting something into the cart", () => {
-  it("takes whole numbers from 1 to 99", () => {
+describe("adding to the cart", () => {
+  it("accepts whole numbers from 1 to 99", () => {
     for (const quantity of [1, 99]) expect(AddForm.safeParse({ partNumber: "A-1", quantity }).success).toBe(true);
     for (const quantity of [0, -1, 1.5, 100])
       expect(AddForm.safeParse({ partNumber: "A-1", quantity }).success).toBe(false);
   });
-  it("leaves it to the action to say what is still to be chosen", () => {
+  it("leaves a missing part number for the action to report, but rejects an invalid one", () => {
     expect(AddForm.safeParse({ quantity: 1 }).success).toBe(true);
     expect(AddForm.safeParse({ partNumber: "<x>", quantity: 1 }).success).toBe(false);
   });
 });
 
 describe("a bundle", () => {
-  it("is what is ticked, with its place in the form", () => {
+  it("consists of the selected parts, with their positions in the form", () => {
     const parsed = BundleForm.parse({ parts: [{ include: false }, part] });
     expect(parsed.parts).toEqual([{ index: 1, name: "Mesa", partNumber: "MESA-01", quantity: 1 }]);
   });
-  it("names the part that is not right, and never one that is not wanted", () => {
+  it("reports errors of selected parts by name, and none of unselected parts", () => {
     const wrong = { include: true, name: "Sofá | gris", quantity: 0 };
     expect(messages(BundleForm.safeParse({ parts: [{ include: false, quantity: 0 }, wrong] }))).toEqual([
       "parts.1.partNumber catalog:say.choosePart|name=Sof%C3%A1%20%7C%20gris",
       "parts.1.quantity catalog:say.quantityOf|max=99&name=Sof%C3%A1%20%7C%20gris",
     ]);
   });
-  it("of nothing is refused", () => {
+  it("is rejected when no part is selected", () => {
     expect(messages(BundleForm.safeParse({ parts: [{ include: false }] }))).toEqual(["parts catalog:say.chooseOne"]);
   });
 });
 
 describe("a kit", () => {
-  it("needs two pieces, of one part or of two", () => {
+  it("needs two units, of one part or of two", () => {
     const kit = (...parts: object[]) => KitForm.safeParse({ partNumber: "KIT-1", parts });
     expect(messages(kit(part))).toEqual(["parts catalog:say.chooseTwo"]);
     expect(kit({ ...part, quantity: 2 }).success).toBe(true);

@@ -36,7 +36,7 @@ async function add(visitor: Visitor, partNumber: string, ticket = "") {
   return { to: answer.headers.get("location"), added };
 }
 
-test("a list offers buying for what has no choices, and the choices for what has", async () => {
+test("a listing offers to add products without variants, and to choose options of the others", async () => {
   const visitor = shop.visitor();
   const { products, tools } = await found(visitor);
   expect(tools.buy?.action).toBe("/search?q=cafetera");
@@ -45,7 +45,7 @@ test("a list offers buying for what has no choices, and the choices for what has
   expect(towels.products.find(({ partNumber }) => partNumber === goods.product)?.buy).toBe("choose");
 });
 
-test("what is added leads back to the list, which shows it with the sum of the cart", async () => {
+test("adding from a listing returns to it and shows the item with the cart total", async () => {
   const visitor = shop.visitor();
   const { to, added } = await add(visitor, goods.plain);
   expect(to).toBe("/search?q=cafetera");
@@ -54,7 +54,7 @@ test("what is added leads back to the list, which shows it with the sum of the c
   expect(added?.total).toMatch(/1 artículo: \$/);
 });
 
-test("a list that was rendered once adds once for a browser that is known, and again from a newer one", async () => {
+test("one rendering of a listing adds once in a known browser, and a newer one adds again", async () => {
   const visitor = shop.visitor();
   await add(visitor, goods.other);
   const { tools } = await found(visitor);
@@ -66,7 +66,7 @@ test("a list that was rendered once adds once for a browser that is known, and a
   expect(third.added?.total).toMatch(/3 artículos/);
 });
 
-test("the scales appear on cards once something is being compared", async () => {
+test("cards offer comparison once a product is being compared", async () => {
   const visitor = shop.visitor();
   expect((await found(visitor)).tools.compare).toBeUndefined();
   const { loadCompare } = await import("#app/features/compare/compare.server.ts");
@@ -75,7 +75,7 @@ test("the scales appear on cards once something is being compared", async () => 
   expect((await found(visitor)).tools.compare?.action).toBe("/compare");
 });
 
-test("a department is a listing under its own name, and grows by pages at one address", async () => {
+test("a department page is a listing under its own name, and shows further pages at one address", async () => {
   const page = await shop.visitor().get("/hogar", features.loadPage);
   if (page.kind !== "landing") throw new Error(page.kind);
   expect(page.title).toBe("Hogar");
@@ -89,7 +89,7 @@ test("a department is a listing under its own name, and grows by pages at one ad
   expect(both.head.canonical).not.toContain("since");
 });
 
-test("suggestions have addresses, and products their picture and price", async () => {
+test("suggestions have links, and products also a picture and a price", async () => {
   const { loadSuggestions } = await import("./suggest.server.ts");
   const answer = await shop.visitor().get("/resources/suggest?q=sof", loadSuggestions);
   const groups = await answer.json();

@@ -4,8 +4,8 @@ import { bucketLimits, type Filterable, isFiltered, listingQuery, readListing, t
 const read = (query: string) => readListing(new URLSearchParams(query));
 const brand = "manufacturer.raw%3A%22Telar+Sur%22";
 
-describe("the address of a listing", () => {
-  it("says nothing for the plain listing", () => {
+describe("the URL of a listing", () => {
+  it("has no query for the plain listing", () => {
     expect(listingQuery(read(""))).toBe("");
     expect(read("")).toMatchObject({ facets: [], sort: "relevance", page: 1 });
   });
@@ -15,7 +15,7 @@ describe("the address of a listing", () => {
     expect(read(query).facets).toEqual([brand]);
   });
 
-  it("reads back what it wrote", () => {
+  it("reads back as it was written", () => {
     const choice = {
       ...read(""),
       q: "sofá cama",
@@ -29,7 +29,7 @@ describe("the address of a listing", () => {
     expect(read(listingQuery(choice as never))).toEqual({ ...choice, more: undefined });
   });
 
-  it("takes a facet away where it was chosen, and starts over at page 1", () => {
+  it("drops a facet that is toggled off, and returns to page 1", () => {
     const chosen = { ...read("page=4"), facets: [brand, "x:y"] };
     expect(toggled(chosen, brand)).toMatchObject({ facets: ["x:y"], page: 1 });
   });
@@ -45,9 +45,9 @@ describe("the address of a listing", () => {
     "max=1e9",
     "min=-5",
     "f=x",
-  ])("leaves out what makes no sense: %s", (query) => expect(listingQuery(read(query))).toBe(""));
+  ])("drops an invalid parameter: %s", (query) => expect(listingQuery(read(query))).toBe(""));
 
-  it("chooses one rating at a time, which means as many stars and more", () => {
+  it("holds one rating at a time, for that many stars or more", () => {
     const [four, three] = ["x_rating%3A%28%5B4+TO+*%5D%29", "x_rating%3A%28%5B3+TO+*%5D%29"];
     const chosen = toggled({ ...read(""), facets: [four, brand] }, three);
     expect(chosen.facets).toEqual([brand, three]);
@@ -55,7 +55,7 @@ describe("the address of a listing", () => {
     expect(toggled(chosen, brand).facets).toEqual([three]);
   });
 
-  it("says nothing of ratings or prices where listings are not filtered by them", () => {
+  it("ignores ratings and prices where listings cannot be filtered by them", () => {
     const query =
       "f=x_rating%253A%2528%255B4%2BTO%2B*%255D%2529&f=price_mxn%253A%2528%257B*%2BTO%2B250%255D%2529&min=5&sort=price";
     const facets = (filterable: Filterable) =>
@@ -69,23 +69,23 @@ describe("the address of a listing", () => {
     });
   });
 
-  it("puts limits in order", () => {
+  it("swaps price limits given in the wrong order", () => {
     expect(read("min=500&max=100")).toMatchObject({ min: "100", max: "500" });
   });
 
-  it("shows up to five pages together, and leaves out what is before none of them", () => {
+  it("spans up to five pages, and ignores an invalid first page", () => {
     expect(listingQuery(read("page=3&since=1"))).toBe("?page=3&since=1");
     for (const query of ["page=3&since=3", "page=3&since=4", "page=9&since=1", "page=3&since=x&since=1"])
       expect(read(query).since).toBe(query.includes("x") ? 1 : undefined);
     expect(toggled(read("page=3&since=1"), brand)).toMatchObject({ page: 1, since: undefined });
   });
 
-  it("limits how many facets may be chosen", () => {
+  it("limits the number of chosen facets", () => {
     const query = Array.from({ length: 90 }, (_, index) => `f=facet${index}`).join("&");
     expect(read(query).facets).toHaveLength(30);
   });
 
-  it("counts limits as filters, order and page not", () => {
+  it("counts facets and price limits as filters, but not the sort order or page", () => {
     expect(isFiltered(read("min=1"))).toBe(true);
     expect(isFiltered(read(`f=${encodeURIComponent(brand)}`))).toBe(true);
     expect(isFiltered(read("sort=price&page=2"))).toBe(false);
@@ -100,5 +100,5 @@ describe("a price bucket", () => {
     ["({* 250} 250)", { high: "250" }],
   ])("%s", (label, limits) => expect(bucketLimits(label)).toEqual(limits));
 
-  it("that cannot be read is none", () => expect(bucketLimits("cheap")).toBeUndefined());
+  it("is undefined when it cannot be read", () => expect(bucketLimits("cheap")).toBeUndefined());
 });

@@ -45,7 +45,7 @@ async function from(postalCode: string) {
   return visitor;
 }
 
-test("with a postal code the product's page names the three nearest stores that have it, and leads to more", async () => {
+test("with a postal code, the product page lists the three nearest stores that have the item and links to more", async () => {
   const { stores, more } = await pickUp(await from("06000"));
   expect(stores).toHaveLength(3);
   const far = stores.map((store) => Number(/([\d.]+) km/.exec(store)?.[1]));
@@ -60,7 +60,7 @@ test("with a postal code the product's page names the three nearest stores that 
   expect(more).toBe(`/stores?q=06000&sku=${goods.plain}&stock=1`);
 });
 
-test("without one it says in how many stores it is; with a preferred store, which are nearest to that", async () => {
+test("without a postal code, it gives the number of stores; with a preferred store, those nearest to it", async () => {
   const stranger = shop.visitor();
   expect(await pickUp(stranger)).toMatchObject({ stores: [], text: expect.stringMatching(/\d+ de nuestras tiendas/) });
   const [, second = ""] = (await pickUp(await from("06000"))).stores;
@@ -69,13 +69,13 @@ test("without one it says in how many stores it is; with a preferred store, whic
   expect((await pickUp(stranger)).stores).toHaveLength(3);
 });
 
-test("without such stores nothing is asked", async () => {
+test("shows no stores when the backend does not offer physical stores", async () => {
   const visitor = await from("34000");
   features.remember("physicalStores", "inventory.inStores", false, pino({ level: "silent" }));
   expect((await pickUp(visitor)).stores).toEqual([]);
 });
 
-test("where none near has it, it says so, and in how many others it is", async () => {
+test("says when no store nearby has the item, and how many others do", async () => {
   const { db } = shop.backend;
   const [item] = await db.select().from(products).where(eq(products.partNumber, goods.other));
   const near = sql`select fulfillment_center_id from physical_stores where postal_code like '34%'`;

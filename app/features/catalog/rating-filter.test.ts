@@ -29,7 +29,7 @@ test.each([
   ["q=mesa", "Calificación", "4 estrellas o más"],
   ["q=table&lang=en-US", "Rating", "4 stars & up"],
   ["q=table&lang=ar-EG", "التقييم", "4 نجوم فأكثر"],
-])("a listing is filtered by stars at an address of its own, and says so in words: %s", async (query, name, label) => {
+])("filters a listing by stars at its own URL, and names the filter: %s", async (query, name, label) => {
   const all = await found(`/search?${query}&sort=price`);
   const group = ratings(all);
   expect(group?.name).toBe(name);
@@ -45,7 +45,7 @@ test.each([
   expect((await found(filtered.chosen[0]?.href ?? "")).countNumber).toBe(all.countNumber);
 });
 
-test("where the backend has no reviews nothing is filtered by stars, and an old address shows everything", async () => {
+test("offers no rating filter and ignores one in an old URL when the backend has no reviews", async () => {
   const all = await found("/search?q=mesa");
   const four = ratings(all)?.entries[0]?.href ?? "";
   features.remember("reviews", "review.byProduct", false, pino({ level: "silent" }));

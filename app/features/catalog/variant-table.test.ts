@@ -27,7 +27,7 @@ const cartOf = async (visitor: Visitor) => {
   return Object.fromEntries((cart?.orderItem ?? []).map(({ partNumber, quantity }) => [partNumber, quantity]));
 };
 
-test("where businesses order, variants are a table until one is chosen, with what many pieces cost", async () => {
+test("in a business store, variants are a table until one is chosen, with volume prices", async () => {
   const visitor = shop.visitor();
   const page = await read(visitor, address);
   expect(page.table?.rows.map(({ partNumber }) => partNumber)).toContain("AGENDA-2027-CAF");
@@ -38,13 +38,13 @@ test("where businesses order, variants are a table until one is chosen, with wha
   expect((await read(visitor, (chosen.link ?? "").replace("#variants", ""))).table?.rows).toHaveLength(3);
 });
 
-test("elsewhere the table is there for who asks for it, and no price is asked for", async () => {
+test("elsewhere, the table appears only on request, without volume prices", async () => {
   const page = await read(shop.visitor(), consumer);
   expect([page.table, page.volume, page.link]).toEqual([undefined, [], `${consumer}?view=table#variants`]);
   expect((await read(shop.visitor(), `${consumer}?view=table`)).table?.rows.length).toBeGreaterThan(1);
 });
 
-test("quantities are added at once as far as they can be, and nothing is added twice", async () => {
+test("adds the quantities that are available, reports the others, and adds nothing twice", async () => {
   const visitor = shop.visitor();
   const { table, buy } = await read(visitor, address);
   const parts = table?.parts ?? "";

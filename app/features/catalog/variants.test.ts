@@ -19,13 +19,13 @@ const option = (matrix: ReturnType<typeof variantMatrix>, name: string, value: s
     ?.options.find((one) => one.value.identifier === value);
 
 describe("the choices of a product", () => {
-  it("leave everything open at first", () => {
+  it("leave all items possible at first", () => {
     const matrix = variantMatrix(traits, items, {});
     expect(matrix).toMatchObject({ chosen: {}, variant: undefined, nearest: [] });
     expect(matrix.matching).toHaveLength(5);
   });
 
-  it("lead to one item when all are made", () => {
+  it("lead to one item once all are made", () => {
     expect(variantMatrix(traits, items, { color: "olive", size: "m" }).variant?.partNumber).toBe("olive-m");
   });
 
@@ -35,29 +35,29 @@ describe("the choices of a product", () => {
     expect(option(matrix, "size", "m")).toMatchObject({ selected: true });
   });
 
-  it("name the choice that rules out an impossible one", () => {
+  it("name the choice that rules out an unavailable option", () => {
     const matrix = variantMatrix(traits, items, { color: "olive" });
     expect(option(matrix, "size", "xl")).toMatchObject({ variants: [], clash: { label: "OLIVE" } });
     expect(option(matrix, "size", "s")?.clash).toBeUndefined();
   });
 
-  it("point from an impossible combination to the nearest possible ones", () => {
+  it("lead from an impossible combination to the nearest existing items", () => {
     const matrix = variantMatrix(traits, items, { color: "olive", size: "xl" });
     expect(matrix.variant).toBeUndefined();
     expect(matrix.nearest.map(({ partNumber }) => partNumber)).toEqual(["black-xl", "olive-s", "olive-m"]);
   });
 
-  it("ignore what is no trait and no value", () => {
+  it("ignore unknown traits and values", () => {
     expect(variantMatrix(traits, items, { color: "pink", taste: "sweet", size: "s" }).chosen).toEqual({ size: "s" });
   });
 
-  it("are made already where there is only one value", () => {
+  it("are made automatically where there is only one value", () => {
     const only = variantMatrix(traits, [item("black", "s"), item("black", "m")], {});
     expect(only.chosen).toEqual({ color: "black" });
     expect(variantMatrix(traits, [item("black", "s")], {}).variant?.partNumber).toBe("black-s");
   });
 
-  it("are none for a product without traits", () => {
+  it("are not needed for a product without traits", () => {
     expect(variantMatrix([], [{ partNumber: "one", values: {} }], {}).variant?.partNumber).toBe("one");
   });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("300 variants are one table, read with one call for stock and one for prices", async () => {
+test("shows 300 variants in one table, read with one call for stock and one for prices", async () => {
   const { loadPage } = await import("./page.server.ts");
   const page = await shop.visitor().get(wide.path, loadPage);
   if (page.kind !== "product") throw new Error(page.kind);
@@ -23,7 +23,7 @@ test("300 variants are one table, read with one call for stock and one for price
   expect([calls("/inventoryavailability/"), calls("/price")]).toEqual([1, 1]);
 });
 
-test("a form with 300 quantities puts all of them into the cart", async () => {
+test("adds all 300 quantities of a form to the cart", async () => {
   const { catalogIntents } = await import("./actions.server.ts");
   const { readCart } = await import("#app/features/cart/read.server.ts");
   const visitor = shop.visitor();

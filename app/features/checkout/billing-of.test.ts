@@ -12,38 +12,38 @@ const office = contact("Oficina", "2", "Billing");
 const depot = contact("Bodega", "3", "Shipping");
 const cart = { orderId: "9" };
 
-test("who orders, as long as nothing else was said", () => {
+test("defaults to the shopper's own address", () => {
   expect(billingOf(cart, home, [office])).toEqual({ address: home, own: false, gone: false });
 });
 
-test("where the shopper said, for this cart only", () => {
+test("uses the address that the shopper chose, for this cart only", () => {
   const choice = { orderId: "9", nickName: "Oficina" };
   expect(billingOf(cart, home, [office], choice)).toEqual({ address: office, own: true, gone: false });
   expect(billingOf({ orderId: "10" }, home, [office], choice).address).toBe(home);
 });
 
-test("an edited address keeps its name, so it stays chosen", () => {
+test("keeps an edited address chosen, as its name stays the same", () => {
   const edited = contact("Oficina", "7", "Billing");
   expect(billingOf(cart, home, [edited], { orderId: "9", nickName: "Oficina" }).address).toBe(edited);
 });
 
-test("a removed one is marked as gone and replaced by the default", () => {
+test("marks a removed address as gone and falls back to the default", () => {
   const found = billingOf(cart, home, [], { orderId: "9", nickName: "Oficina" });
   expect(found).toEqual({ address: home, own: false, gone: true });
 });
 
 describe("without a choice", () => {
-  test("where the payment is billed already", () => {
+  test("uses the billing address of the existing payment", () => {
     const paid = { ...cart, paymentInstruction: [{ billing_address_id: "2" }] };
     expect(billingOf(paid, home, [office])).toEqual({ address: office, own: true, gone: false });
   });
-  test("not at an address that is in no book", () => {
+  test("ignores a payment's address that is not in the address book", () => {
     const paid = { ...cart, paymentInstruction: [{ billing_address_id: "77" }] };
     expect(billingOf(paid, home, [office]).address).toBe(home);
   });
 });
 
-test("an address for deliveries only is never billed", () => {
+test("never bills an address for deliveries only", () => {
   expect(billableOf(depot, [home, depot, office])).toEqual([home, office]);
   expect(billingOf(cart, depot, [office]).address).toBe(office);
   expect(billingOf(cart, depot, [])).toEqual({ address: undefined, own: false, gone: false });

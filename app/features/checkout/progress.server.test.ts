@@ -41,14 +41,14 @@ describe("the first open step of a checkout", () => {
     ).toBe(step);
   });
 
-  test("steps that are done may be visited again, later ones not yet", () => {
+  test("can be entered, as can earlier steps, but no later one", () => {
     expect(mayEnter("address", "payment")).toBe(true);
     expect(mayEnter("payment", "payment")).toBe(true);
     expect(mayEnter("review", "payment")).toBe(false);
   });
 });
 
-test("an order is picked up, delivered or both; only the first can be paid in the store", () => {
+test("tells pickup, delivery, and mixed orders apart", () => {
   const fetched = { shipModeId: "3", physicalStoreId: "7" };
   const kinds = [[fetched, fetched], [delivered], [fetched, delivered], []].map((orderItem) => [
     isPickUp({ orderItem }),

@@ -105,7 +105,7 @@ async function wholeJourney(visitor: Visitor) {
 }
 
 describe("a visitor who has not answered", () => {
-  test("is asked on every page but the one with the choices, and reports nothing", async () => {
+  test("sees the question on every page except the privacy choices, and reports nothing", async () => {
     const visitor = shop.visitor();
     const links = await wholeJourney(visitor);
     expect(links.filter((href) => href.includes("spot-click"))).toEqual([]);
@@ -115,7 +115,7 @@ describe("a visitor who has not answered", () => {
     expect(reported()).toEqual([]);
   });
 
-  test("finds nothing of it where the store does not ask", async () => {
+  test("finds no question and no choices in a store that does not ask", async () => {
     const visitor = shop.visitor();
     const { consent, tags } = await shell(visitor, "/oficina");
     expect([consent, tags]).toEqual([undefined, undefined]);
@@ -130,7 +130,7 @@ describe("a visitor who has not answered", () => {
 });
 
 describe("a visitor who declines", () => {
-  test("is not asked again, reports nothing, and is no guest for it", async () => {
+  test("does not see the question again, reports nothing, and does not become a guest by answering", async () => {
     const visitor = shop.visitor();
     expect((await answer(visitor, "decline")).headers.get("location")).toBe("/cart");
     expect(proxy.log.filter(({ method }) => method !== "GET")).toEqual([]);
@@ -145,7 +145,7 @@ describe("a visitor who declines", () => {
     expect(reported()).toEqual([]);
   });
 
-  test("has it stored with the guest that the first purchase creates", async () => {
+  test("has the answer stored with the guest that the first item in the cart creates", async () => {
     const visitor = shop.visitor();
     await answer(visitor, "decline");
     await visitor.post(mirrorPage, features.catalogIntents, await buyForm(visitor));
@@ -154,7 +154,7 @@ describe("a visitor who declines", () => {
 });
 
 describe("a visitor who accepts", () => {
-  test("is stored as such, and reports a whole purchase with all names", async () => {
+  test("has the consent stored, and reports every event of a whole purchase", async () => {
     const visitor = shop.visitor();
     await answer(visitor, "accept");
     expect(reported()).toEqual(["event/update_marketing_tracking_consent"]);
@@ -173,7 +173,7 @@ describe("a visitor who accepts", () => {
     expect(kinds).toContain("event/behavior_rules");
   });
 
-  test("is asked again for a new notice, and reports nothing until then", async () => {
+  test("sees the question again for a new notice, and reports nothing until answering it", async () => {
     const visitor = shop.visitor();
     await answer(visitor, "accept");
     await ask("2");
@@ -190,7 +190,7 @@ describe("a visitor who accepts", () => {
     await ask("1");
   });
 
-  test("can change it, and is forgotten when leaving the device; a refusal stays", async () => {
+  test("can change the answer; leaving the device forgets an acceptance but not a refusal", async () => {
     const visitor = shop.visitor();
     await answer(visitor, "accept");
     const { now, text } = await visitor.get(choices, features.loadChoices);
@@ -204,7 +204,7 @@ describe("a visitor who accepts", () => {
     expect(await asked(visitor)).toBe(true);
   });
 
-  test("reports nothing as an agent or in a store that has switched marketing events off", async () => {
+  test("reports nothing as an agent, or in a store with marketing events switched off", async () => {
     const visitor = shop.visitor();
     await answer(visitor, "accept");
     await visitor.get("/tenis-mujer?shopAsUser=x", features.loadPage);
@@ -215,7 +215,7 @@ describe("a visitor who accepts", () => {
     expect(reported()).toEqual(["event/update_marketing_tracking_consent"]);
   });
 
-  test("is served just the same while every report fails", async () => {
+  test("gets pages without delay while every report hangs", async () => {
     const visitor = shop.visitor();
     await answer(visitor, "accept");
     await proxy.set("hang", ({ path }) => /\/event(\/|\?)/.test(path));
@@ -228,7 +228,7 @@ describe("a visitor who accepts", () => {
 });
 
 describe("signing in", () => {
-  test("takes the visitor's consent along, and spares the question where the person has answered it", async () => {
+  test("keeps the visitor's consent, and skips the question if the person has answered it", async () => {
     const visitor = shop.visitor();
     await answer(visitor, "accept");
     const memberId = await register(visitor);
@@ -240,7 +240,7 @@ describe("signing in", () => {
     expect((await shell(visitor)).consent).toBeDefined();
   });
 
-  test("a refusal of the person holds in a browser that had accepted", async () => {
+  test("applies the person's refusal in a browser that had accepted", async () => {
     const visitor = shop.visitor();
     await answer(visitor, "decline");
     const memberId = await register(visitor);
@@ -258,14 +258,14 @@ test.each([
   ["https://evil.example", "/"],
   ["/\\evil.example", "/"],
   ["javascript:alert(1)", "/"],
-])("a click to %s leads to %s", async (to, location) => {
+])("a spot click to %s redirects to %s", async (to, location) => {
   const visitor = shop.visitor();
   const query = new URLSearchParams({ spot: "1", activity: "0", type: "x", content: "1", to });
   const moved = await visitor.get(`/spot-click?${query}`, features.followClick);
   expect([moved.status, moved.headers.get("location")]).toEqual([303, location]);
 });
 
-test("a tag manager is named only for visitors who have accepted", async () => {
+test("includes the tag manager only for visitors who have accepted", async () => {
   await ask("1", { "google.tag.manager.container.id": "GTM-TEST12" });
   const visitor = shop.visitor();
   expect((await shell(visitor)).tags).toBeUndefined();

@@ -45,7 +45,7 @@ const fields = (rows: Record<string, string>[]) =>
     rows.flatMap((row, index) => Object.entries(row).map(([name, value]) => [`shares[${index}].${name}`, value])),
   );
 
-test("pieces are split on the page, and the sums say who pays what", async () => {
+test("splits units on the page, and sums them up per cost center", async () => {
   const { lines, sums } = await load();
   expect(sums).toBeUndefined();
   const [brown, black] = lines.map(({ id }) => id);
@@ -70,7 +70,7 @@ test("pieces are split on the page, and the sums say who pays what", async () =>
   ]);
 });
 
-test("a line that was taken out comes back with its split", async () => {
+test("undoing the removal of a line restores its split", async () => {
   const { cartIntents } = await import("#app/features/cart/page/actions.server.ts");
   const line = (await load()).lines[1]?.id ?? "";
   const split = [
@@ -92,7 +92,7 @@ test("a line that was taken out comes back with its split", async () => {
   expect((await send({ intent: "save", ...fields([nothing]) })).status).toBe(303);
 });
 
-test("what does not add up is refused at its row, with everything typed kept", async () => {
+test("rejects a split that does not add up at its row, and keeps the input", async () => {
   const [line] = (await load()).lines;
   const rows = [
     { line: line?.id ?? "", costCenter: "Planta", quantity: "8" },
@@ -118,7 +118,7 @@ test("what does not add up is refused at its row, with everything typed kept", a
   expect(odd.status).toBe(400);
 });
 
-test("a smaller line is named with its reason in the cart and on the page until it is mended", async () => {
+test("reports a line smaller than its split in the cart and, with the reason, on the page", async () => {
   const [line] = (await load()).lines;
   const { cartIntents } = await import("#app/features/cart/page/actions.server.ts");
   await gloria.post("/oficina/cart", cartIntents, {
@@ -135,7 +135,7 @@ test("a smaller line is named with its reason in the cart and on the page until 
   expect(page.sums?.rows.map(({ name }) => name)).toEqual(["Sin centro de costos"]);
 });
 
-test("all of it goes to one cost center by one button", async () => {
+test("assigns the whole cart to one cost center with one button", async () => {
   const answer = await send({ intent: "all", costCenter: "Planta" });
   expect(answer.status).toBe(303);
   const { own, sums, faults } = await load();
@@ -143,7 +143,7 @@ test("all of it goes to one cost center by one button", async () => {
   expect((await send({ intent: "all", costCenter: " " })).status).toBe(400);
 });
 
-test("buyers choose from the list that an administrator has written, and from nothing else", async () => {
+test("buyers can choose only from the list that an administrator has written", async () => {
   expect((await saveList("Planta\r\nOficina\n\nPlanta \n")).status).toBe(303);
   const { loadLists } = await import("./lists/lists.server.ts");
   expect((await gloria.get(lists, loadLists)).own).toBe("Planta\nOficina");
@@ -158,7 +158,7 @@ test("buyers choose from the list that an administrator has written, and from no
   expect((await gloria.get(lists, loadLists)).counts).toContain("Cualquier nombre");
 });
 
-test("for consumers there is no such page", async () => {
+test("returns 404 to consumers", async () => {
   const ana = await signIn("ana");
   const { loadSplit } = await import("./split.server.ts");
   await expect(ana.get("/cart/cost-centers", loadSplit)).rejects.toMatchObject({ status: 404 });

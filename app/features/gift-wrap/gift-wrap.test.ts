@@ -45,7 +45,7 @@ async function form(visitor: Visitor, more: Record<string, string> = {}, query =
   return { intent: "give", ...Object.fromEntries(fields), "lines[0].given": "on", wrapped: "on", ...more };
 }
 
-test("goods become a gift with a note, and the cart says so and what it costs", async () => {
+test("adds gift wrap with a note, and shows it and its price in the cart", async () => {
   const visitor = await buyer();
   const before = await cart(visitor);
   expect(before?.give).toEqual({ href: address, label: expect.stringMatching(/./) });
@@ -70,7 +70,7 @@ test("goods become a gift with a note, and the cart says so and what it costs", 
   expect(gift?.names.map(({ value }) => value)).toEqual(["ليلى", "Luis"]);
 });
 
-test("a gift is changed with what it says, and is no gift any more", async () => {
+test("changes gift wrap and its note, and removes it", async () => {
   const visitor = await buyer();
   await post(visitor, await form(visitor, { message: "Uno" }));
   const [gift] = (await load(visitor)).gifts;
@@ -84,7 +84,7 @@ test("a gift is changed with what it says, and is no gift any more", async () =>
   expect((await load(visitor)).gifts).toEqual([]);
 });
 
-test("what is wrong is said at its field, and everything typed is kept", async () => {
+test("reports errors at their fields, and keeps the input", async () => {
   const visitor = await buyer();
   const message = "👨‍👩‍👧".repeat(241);
   const wrong = await form(visitor, { message, recipient: "Ana", "lines[0].pieces": "mil" });
@@ -98,7 +98,7 @@ test("what is wrong is said at its field, and everything typed is kept", async (
   expect(many.errors).toEqual({ goods: [expect.stringMatching(/2/)] });
 });
 
-test("where the store does not say what it costs there is no link and no page, and the cart is what it was", async () => {
+test("offers no link and no page in a store without a price for gift wrap", async () => {
   const { forgetCachedAnswers } = await import("#app/commerce/cache.server.ts");
   const visitor = await buyer();
   const { db } = shop.backend;

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const account = { email: "lucia.pendiente@example.com", password: "Girasol.27" };
 
-test("a consumer whose registration waits reads so, now and at every sign-in", async () => {
+test("a consumer with a pending registration sees that after registering and when signing in", async () => {
   const { registerIntents, loginIntents } = await import("./actions.server.ts");
   const { loadWaiting } = await import("#app/features/organization/registration.server.ts");
   const visitor = shop.visitor();

@@ -26,7 +26,7 @@ function setup() {
 }
 
 test.each(["é".repeat(32), "𝒜".repeat(16), "", "b".repeat(32), `${state}a`])(
-  "a callback with the state %j leads to the sign-in page, in words",
+  "a callback with the state %j leads to the sign-in page with a message",
   async (returned) => {
     const { answer, oauthValidate, said } = setup();
     const { status, headers } = await answer(returned);
@@ -36,7 +36,7 @@ test.each(["é".repeat(32), "𝒜".repeat(16), "", "b".repeat(32), `${state}a`])
   },
 );
 
-test("with the state that was sent the code is redeemed", async () => {
+test("a callback with the state that was sent redeems the code", async () => {
   const { answer, oauthValidate } = setup();
   await expect(answer(state)).rejects.toThrow("the code was redeemed");
   expect(oauthValidate).toHaveBeenCalledOnce();

@@ -12,11 +12,11 @@ const person = {
 const company = { ...person, rfc: "SAT970701NN3", taxName: "CONSTRUCTORA DEL VALLE", regime: "601" };
 const generalPublic = { ...person, rfc: "XAXX010101000", taxName: "PUBLICO EN GENERAL", regime: "616", cfdiUse: "S01" };
 
-test("what is right has no flaw", () => {
+test("finds no flaw in valid data", () => {
   for (const data of [person, company, generalPublic]) expect(invoiceFlaws(data)).toEqual({});
 });
 
-test("nothing typed: each field says so", () => {
+test("reports every empty field", () => {
   expect(invoiceFlaws(plainInvoice({}))).toEqual({
     rfc: "form.required",
     taxName: "form.required",
@@ -49,25 +49,25 @@ describe("flaws", () => {
   ])("%s", (_, data, flaws) => expect(invoiceFlaws(data)).toEqual(flaws));
 });
 
-test("a wrong check digit is accepted if confirmed by the certificate, other errors are not", () => {
+test("accepts a wrong check digit if the certificate confirms it, but no other error", () => {
   expect(invoiceFlaws({ ...person, rfc: "GODE561231GR9" }, true)).toEqual({});
   expect(invoiceFlaws({ ...person, rfc: "GODE561331GR9" }, true)).toEqual({ rfc: "invoice:flaw.rfc" });
 });
 
-test("every regime applies to some kind of taxpayer and has a use", () => {
+test("every regime applies to at least one kind of taxpayer and has a use", () => {
   for (const { code, kinds } of regimes) {
     expect(kinds.length).toBeGreaterThan(0);
     expect(uses.some(({ regimes: allowed }) => allowed.includes(code))).toBe(true);
   }
 });
 
-test("what is typed is kept as the certificate has it", () => {
+test("normalizes input to the form on the certificate", () => {
   expect(
     plainInvoice({ rfc: "gode-561231-gr8", taxName: "  Emilia   Gómez ", fiscalPostalCode: "٣٤٠٠٠", regime: "612" }),
   ).toEqual({ ...person, taxName: "EMILIA GÓMEZ", cfdiUse: "" });
 });
 
-test("what is kept is found again, and taking it away empties each name", () => {
+test("reads stored data back, and clears every name on removal", () => {
   expect(invoiceOf(new Map(keptValues(person)))).toEqual(person);
   expect(new Map(keptValues(undefined))).toEqual(
     new Map([...new Map(keptValues(person)).keys()].map((key) => [key, ""])),

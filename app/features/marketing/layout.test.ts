@@ -9,7 +9,7 @@ const widget = (emsName: string, sequence?: number, widgetName = "e-marketing-sp
 });
 const spotsOf = (url: Parameters<typeof placedSpots>[0]) => placedSpots(url).map(({ slot, spot }) => `${slot} ${spot}`);
 
-test("a layout gives the order: slots by number, widgets by sequence; other widgets are skipped", () => {
+test("orders slots by number and widgets by sequence, and skips other widgets", () => {
   const slots = [
     { id: "10", widgets: [widget("Last")] },
     { id: "2", widgets: [widget("C", 5), widget("B", 1), widget("Hidden", 0, "made-up-widget")] },
@@ -18,7 +18,7 @@ test("a layout gives the order: slots by number, widgets by sequence; other widg
   expect(spotsOf({ page: { type: "HomePage" }, layout: { slots } })).toEqual(["1 A", "2 B", "2 C", "10 Last"]);
 });
 
-test("a local spot is that of the page's own name", () => {
+test("prefixes the name of a local spot with the page's own name", () => {
   const hero = {
     id: "1",
     widgetName: "content-recommendation-widget",
@@ -40,7 +40,7 @@ test.each([
   ["ProductListPage", "Lamps", 0],
   ["ProductPage", "SOFA-01", 0],
   ["MadeUpPage", "constructor", 0],
-])("without a layout a page of the type %s, named %s, has %i spots by default", (type, tokenExternalValue, count) => {
+])("without a layout, a page of the type %s named %s has %i default spots", (type, tokenExternalValue, count) => {
   const page = { page: { type }, ...(tokenExternalValue && { tokenExternalValue }) };
   expect(placedSpots(page)).toHaveLength(count);
   expect(placedSpots({ ...page, layout: { slots: [] } })).toHaveLength(count);

@@ -3,7 +3,7 @@ import { hrefIn, noCarry } from "#app/navigation/carry.ts";
 import { plainText, sanitize, splitBanner } from "./sanitize.server.ts";
 
 describe("an editor's HTML", () => {
-  it("keeps words, headings, lists and links", () => {
+  it("keeps text, headings, lists, and links", () => {
     const html = '<h2>Luz</h2><p>De <strong>mesa</strong></p><ul><li><a href="/lamparas">Ver</a></li></ul>';
     expect(sanitize(html)).toBe(html);
   });
@@ -26,7 +26,7 @@ describe("an editor's HTML", () => {
   it.each([
     [true, "<p>a</p><p>Vende aquí</p>"],
     [false, "<p>a</p><p>Todavía no</p><a>b</a>"],
-  ])("shows what is for stores where sellers register themselves, or not: %s", (selfRegistration, clean) => {
+  ])("shows only what applies when seller self-registration is %s", (selfRegistration, clean) => {
     const html =
       '<p class="x">a</p><div class="marketplace-seller-reg-on"><p>Vende<br> aquí</p></div>' +
       '<p class="marketplace-seller-reg-off">Todavía no</p><a class="marketplace-seller-reg-off">b</a>';
@@ -34,29 +34,29 @@ describe("an editor's HTML", () => {
     expect(shown.replace("<br />", "")).toBe(clean);
   });
 
-  it("marks links that lead away", () => {
+  it("marks external links", () => {
     expect(sanitize('<a href="https://a.example" target="_blank">a</a>')).toBe(
       '<a href="https://a.example" rel="noopener nofollow">a</a>',
     );
   });
 
-  it("leads to pages of this store", () => {
+  it("keeps internal links within the store", () => {
     const inStore = (path: string) => `/casanorte${path}`;
     expect(sanitize('<a href="/luz">a</a><a href="#b">b</a>', inStore)).toBe(
       '<a href="/casanorte/luz">a</a><a href="#b">b</a>',
     );
   });
 
-  it("has words alone", () => {
+  it("converts to plain text", () => {
     expect(plainText("<p>Sal &amp; <b>pimienta</b></p>")).toBe("Sal & pimienta");
   });
 });
 
 describe("a banner", () => {
-  it("is a title and a sentence", () => {
+  it("has a title and a text", () => {
     expect(splitBanner("<h2>Casa &amp; luz</h2><p>Para ti.</p>")).toEqual({ title: "Casa & luz", text: "Para ti." });
   });
-  it("may be a title alone, or no title", () => {
+  it("may have only a title, or no title", () => {
     expect(splitBanner("<h3>Casa</h3>")).toEqual({ title: "Casa" });
     expect(splitBanner("<p>Para ti.</p>")).toEqual({ title: "", text: "Para ti." });
   });

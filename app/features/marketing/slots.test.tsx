@@ -68,7 +68,7 @@ async function spotsAskedBy(work: () => Promise<unknown>) {
     .filter((name) => name !== "-");
 }
 
-describe("a page shows what its layout puts there for it", () => {
+describe("the content in the slots of a page", () => {
   test.each([
     ["/lamparas", "a category's banner", ["Semana de la luz: 15 % en lámparas"]],
     ["/sofas", "what is meant for a department, below it", ["Mes del mueble: te lo armamos sin costo"]],
@@ -79,14 +79,14 @@ describe("a page shows what its layout puts there for it", () => {
     ["/entregas", "departments on a page of text", ["categories"]],
   ])("%s: %s", async (path, _, shown) => expect(await slotsAt(path)).toEqual(shown));
 
-  test("a landing page has its hero as the heading, and banners besides", async () => {
+  test("includes the heading of a landing page, its hero, and separate banners", async () => {
     const page = await shop.visitor().get("/muebles", app.loadPage);
     if (page.kind !== "landing") throw new Error(page.kind);
     expect(page.hero?.title).toBe("Muebles");
     expect(show(page.slots)).toEqual(["Mes del mueble: te lo armamos sin costo"]);
   });
 
-  test("the cart, the steps of the checkout and the confirmation; nothing beside the payment", async () => {
+  test("appears in the cart, the checkout steps, and the confirmation, but not on the payment step", async () => {
     const visitor = shop.visitor();
     expect(show((await visitor.get("/cart", app.loadCart)).slots)).toEqual(["products"]);
     await goToPayment(visitor);
@@ -108,7 +108,7 @@ describe("a page shows what its layout puts there for it", () => {
     expect(show(confirmation.slots)).toEqual(["products"]);
   });
 
-  test("its own layout goes before that of its type", async () => {
+  test("follows the page's own layout rather than that of its type", async () => {
     const slots = [
       {
         id: "2",
@@ -131,22 +131,22 @@ describe("a page shows what its layout puts there for it", () => {
 describe("a search", () => {
   const search = (q: string) => () => shop.visitor().get(`/search?q=${encodeURIComponent(q)}`, app.loadSearch);
 
-  test("shows what is said to those who look for the term", async () => {
+  test("shows the content meant for its term", async () => {
     const page = await search("Lámpara")();
     expect(page.slots?.messages).toMatchObject([{ title: "Semana de la luz: 15 % en lámparas" }]);
   });
 
-  test("asks for terms that have something to show only", async () => {
+  test("requests content only for terms that have some", async () => {
     await search("mesa")();
     expect(await spotsAskedBy(search("silla"))).toEqual([]);
     expect(await spotsAskedBy(search("luz"))).toContain("luz/type/SEARCH");
   });
 });
 
-describe("what is meant for some customers", () => {
+describe("content for a customer segment", () => {
   const welcome = "Bienvenida a casa";
 
-  test("is read for each of them and cached for no one else", async () => {
+  test("is read for each of its customers and cached for no one else", async () => {
     const stranger = shop.visitor();
     expect(await home(stranger)).not.toContain(welcome);
     const [one, other] = [shop.visitor(), shop.visitor()];
@@ -159,7 +159,7 @@ describe("what is meant for some customers", () => {
     expect(await home(stranger)).not.toContain(welcome);
   });
 
-  test("is what everybody sees while it cannot be asked for", async () => {
+  test("falls back to what all visitors see while it cannot be read", async () => {
     const member = shop.visitor();
     await register(member);
     await home(shop.visitor());
@@ -171,7 +171,7 @@ describe("what is meant for some customers", () => {
   });
 });
 
-test("a spot that cannot be read leaves no hole, and nothing of it is rendered", async () => {
+test("renders nothing for a spot that cannot be read", async () => {
   await proxy.set("refusal", ({ path }) => /espot|\/urls\?.*identifier=cart/.test(path));
   const { slots } = await shop.visitor().get("/cart", app.loadCart);
   const product = await slotsAt(mirrorPage);
@@ -181,7 +181,7 @@ test("a spot that cannot be read leaves no hole, and nothing of it is rendered",
   expect(renderToStaticMarkup(<SpotSections sections={[]} />)).toBe("");
 });
 
-test("a page without a layout that can be read has the default of its type", async () => {
+test("uses the default of the page type when the layout cannot be read", async () => {
   await proxy.set("refusal", ({ path }) => /\/urls\?.*identifier=checkout/.test(path));
   const visitor = shop.visitor();
   await goToPayment(visitor);
@@ -190,7 +190,7 @@ test("a page without a layout that can be read has the default of its type", asy
   expect(show(slots)).toContain("$100 en tu primera compra grande");
 });
 
-test("an editor's markup is cleaned wherever a spot shows it", async () => {
+test("sanitizes an editor's markup in a rendered spot", async () => {
   const dirty = { "-5": '<h2>Hola</h2><p onclick="x()">a <script>alert(1)</script><a href="javascript:x()">b</a></p>' };
   const [before] = await shop.backend.db.select().from(spotContents).where(eq(spotContents.name, "CasaNorteCambios"));
   await shop.backend.db.update(spotContents).set({ content: dirty }).where(eq(spotContents.name, "CasaNorteCambios"));
@@ -206,7 +206,7 @@ test("an editor's markup is cleaned wherever a spot shows it", async () => {
   expect(html).not.toMatch(/script|onclick/);
 });
 
-test("what ends is not shown longer than it lasts, though pages keep answers for minutes", async () => {
+test("stops showing an activity when it ends, despite cached answers", async () => {
   const { db } = shop.backend;
   const name = "CasaNorteBannerLamparas";
   await db

@@ -17,4 +17,4 @@ test.each([
   ["dualControl.confirm", "confirm"],
   ["dualControl.stale", "refuse"],
   ["nothing.known", "other"],
-])("%s is told as %s", (call, kind) => expect(kindOf(call)).toBe(kind));
+])("classifies %s as %s", (call, kind) => expect(kindOf(call)).toBe(kind));

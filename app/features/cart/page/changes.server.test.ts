@@ -13,16 +13,16 @@ const line = (more = {}) => ({
 const at = (price: number) => new Map([["MESA-1", [{ from: 1, price }]]]);
 const none = new Map();
 
-describe("what changed since the last visit", () => {
-  test("the same price written in another way is no change", () => {
+describe("detecting changes since the last visit", () => {
+  test("ignores a price that is only written differently", () => {
     expect(changesOf([line()], { prices: at(100), stock: none })).toEqual([]);
   });
 
-  test("a price that rose or fell is reported with its current value", () => {
+  test("reports a changed price with its current value", () => {
     expect(changesOf([line()], { prices: at(89.9), stock: none })).toMatchObject([{ kind: "price", now: 89.9 }]);
   });
 
-  test("the price of the quantity's band counts, not the price of one", () => {
+  test("compares the price of the quantity's band, not the price of one unit", () => {
     const prices = new Map([
       [
         "MESA-1",
@@ -37,7 +37,7 @@ describe("what changed since the last visit", () => {
     expect(changesOf([line({ quantity: 10 })], { prices, stock: none })).toMatchObject([{ kind: "price", now: 80 }]);
   });
 
-  test("what goes to several addresses is priced by all its pieces together; gifts and other terms do not count", () => {
+  test("prices the lines of one item by their total quantity, not counting gifts and other contracts", () => {
     const bands = [
       { from: 1, price: 120 },
       { from: 10, price: 80 },
@@ -55,21 +55,21 @@ describe("what changed since the last visit", () => {
     ]);
   });
 
-  test("a line without any price is no longer sold; one that was not looked up is left alone", () => {
+  test("reports a line without any price as no longer sold, and skips one that was not looked up", () => {
     expect(changesOf([line()], { prices: new Map([["MESA-1", []]]), stock: none })).toMatchObject([
       { kind: "unpriced" },
     ]);
     expect(changesOf([line()], { prices: none, stock: none })).toEqual([]);
   });
 
-  test("two lines of one item share its stock", () => {
+  test("shares the stock of an item between its lines", () => {
     const lines = [line(), line({ orderItemId: "2" })];
     expect(changesOf(lines, { prices: none, stock: new Map([["MESA-1", 3]]) })).toMatchObject([
       { kind: "short", left: 1, line: { orderItemId: "2" } },
     ]);
   });
 
-  test("a gift's price never changes, but it can run out", () => {
+  test("never reports a gift's price, but reports that it ran out", () => {
     const gift = line({ freeGift: true });
     expect(changesOf([gift], { prices: at(1), stock: new Map([["MESA-1", 2]]) })).toEqual([]);
     expect(changesOf([gift], { prices: new Map([["MESA-1", []]]), stock: none })).toEqual([]);
@@ -100,18 +100,18 @@ describe("a kit", () => {
     ["MOLINO", [{ from: 1, price: 100.01 }]],
   ]);
 
-  test("costs what its parts cost, to the cent and by the pieces of all kits", () => {
+  test("costs the sum of its parts to the cent, in the price bands that the units of all kits reach", () => {
     expect(kitChange(kit("200.00000"), { prices })).toBeUndefined();
     expect(kitChange(kit("200.00000", 2), { prices })).toEqual({ kind: "price", now: "190.31000" });
   });
 
-  test("of one configuration on several lines counts together", () => {
+  test("is counted across all lines of the same configuration", () => {
     const line = { partNumber: "KIT", contractId: "11005", configurationID: "a", quantity: 1, freeGift: false };
     const other = { ...line, configurationID: "b", quantity: 5 };
     expect(piecesIn([line, line, other])(line)).toBe(2);
   });
 
-  test("is no longer sold without one of its parts; one that was not looked up is left alone", () => {
+  test("is no longer sold once a part is not; a part that was not looked up changes nothing", () => {
     expect(kitChange(kit("200"), { prices: new Map([...prices, ["TAZA", []]]) })).toEqual({ kind: "unpriced" });
     expect(kitChange(kit("1"), { prices: new Map([["TAZA", []]]) })).toBeUndefined();
   });

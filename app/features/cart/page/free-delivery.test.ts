@@ -8,16 +8,16 @@ const mode = (x_freeFrom?: string, x_shippingChargeCurrency = "MXN") => ({
   ...(x_freeFrom !== undefined && { x_freeFrom }),
 });
 
-test("names what is missing of the lowest threshold in the cart's currency", () => {
+test("gives the amount missing to the lowest threshold in the cart's currency", () => {
   const modes = [mode("1500"), mode("999.00000"), mode(), mode("50", "USD")];
   expect(freeDelivery(modes, "479.00000", "MXN")).toEqual({ missing: "520.00000", percent: 47 });
 });
 
-test("says nothing where no delivery becomes free", () => {
+test("returns nothing when no shipping mode becomes free", () => {
   expect(freeDelivery([mode(), mode("0")], "10", "MXN")).toBeUndefined();
 });
 
-test("never promises more than is missing, and is full exactly when nothing is", () => {
+test("gives exactly the missing amount, and 100 percent only when nothing is missing", () => {
   const cents = fc.integer({ min: 0, max: 10_000_000 });
   fc.assert(
     fc.property(cents, cents, (have, from) => {

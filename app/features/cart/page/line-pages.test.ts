@@ -55,7 +55,7 @@ const redirectOf = (page: Promise<unknown>) =>
     (thrown: unknown) => (thrown instanceof Response ? thrown.headers.get("location") : undefined),
   );
 
-test("a long cart comes in pages: sums, problems and the way to order are the same on each", async () => {
+test("a long cart is paginated, with the same totals and problems on every page", async () => {
   const visitor = await fill(60);
   const pages = [await pageOf(visitor, 1), await pageOf(visitor, 2), await pageOf(visitor, 3)];
   expect(pages.map(({ lines }) => lines.length)).toEqual([25, 25, 10]);
@@ -81,7 +81,7 @@ test("a long cart comes in pages: sums, problems and the way to order are the sa
   expect(three.lines.at(-1)?.problems).toHaveLength(1);
 });
 
-test("forms of a page lead back to it, and from one that is gone to the last", async () => {
+test("forms return to their page, or to the last page once theirs is gone", async () => {
   const visitor = await fill(26);
   const at = "/oficina/cart?page=2";
   const [line] = (await pageOf(visitor, 2)).lines;

@@ -9,7 +9,7 @@ test.each([
   ["none is today", "2026-11-20T18:00:00Z", 0, "2026-11-20"],
 ])("%s", (_, from, days, expected) => expect(businessDayAfter(new Date(from), days)).toBe(expected));
 
-test("the days of a way of delivery", () => {
+test("parses the delivery days of a shipping mode", () => {
   expect(daysOf("3-5")).toEqual([3, 5]);
   expect(daysOf("soon")).toBeUndefined();
   expect(daysOf(null)).toBeUndefined();

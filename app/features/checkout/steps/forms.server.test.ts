@@ -18,11 +18,11 @@ const messages = (more: object) =>
     ({ path, message }) => `${String(path[0])} ${message}`,
   ) ?? [];
 
-describe("the address of a checkout", () => {
-  test("a whole one passes, references are free", () => expect(messages({})).toEqual([]));
+describe("the checkout address", () => {
+  test("is valid when complete; references are optional", () => expect(messages({})).toEqual([]));
 
   test.each([["+52 618 123 4567"], ["(618) 123-45-67"], ["5216181234567"], ["٦١٨١٢٣٤٥٦٧"]])(
-    "the phone %s is ten digits",
+    "normalizes the phone number %s to ten digits",
     (phone) => expect(CheckoutAddress.parse({ ...whole, phone }).phone).toBe("6181234567"),
   );
 
@@ -39,14 +39,14 @@ describe("the address of a checkout", () => {
       { lastName: undefined, city: undefined },
       ["lastName checkout:address.missing.lastName", "city checkout:address.missing.city"],
     ],
-  ])("%o is an error of its field", (more, expected) => expect(messages(more)).toEqual(expected));
+  ])("reports %o as an error of its field", (more, expected) => expect(messages(more)).toEqual(expected));
 
-  test("errors come in the order of the page", () =>
+  test("reports errors in the order of the page", () =>
     expect(CheckoutAddress.safeParse({}).error?.issues.map(({ path }) => path[0])).toEqual(
       "email phone firstName lastName postalCode street colonia city state".split(" "),
     ));
 
-  test("a colonia that is not in the list has to be named", () => {
+  test("requires the name of a colonia that is not in the list", () => {
     const other = { ...whole, colonia: anotherColonia };
     const issue = { path: ["coloniaOther"], message: "checkout:address.missing.colonia" };
     expect(withColonia(CheckoutAddress).safeParse(other).error?.issues).toMatchObject([issue]);
@@ -54,11 +54,11 @@ describe("the address of a checkout", () => {
     expect(contactOf(named).addressLine).toEqual(["Av. Juárez 101", "Las Brisas", ""]);
   });
 
-  test("blanks around are dropped", () =>
+  test("trims surrounding blanks", () =>
     expect(CheckoutAddress.parse({ ...whole, city: " Durango " }).city).toBe("Durango"));
 });
 
-test.each([".", "..", "Casa/..", "%2e%2E"])("an address cannot be named %j: names appear in URLs", (nickName) => {
+test.each([".", "..", "Casa/..", "%2e%2E"])("rejects the address name %j, because names appear in URLs", (nickName) => {
   const named = (name: string) => NewAddress.safeParse({ ...whole, nickName: name }).error?.issues;
   expect(named(nickName)).toMatchObject([{ path: ["nickName"], message: "form.dots" }]);
   expect(named("Casa 2.0 / mar")).toBeUndefined();

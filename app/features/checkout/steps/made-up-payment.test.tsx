@@ -78,7 +78,7 @@ async function loadFeatures() {
 
 const step = "/checkout/payment";
 
-test("a made-up payment method shows itself, pays a part and is redeemed with the order", async () => {
+test("a made-up payment method is rendered, pays part of the order, and is redeemed with it", async () => {
   const visitor = shop.visitor();
   await goToPayment(visitor);
 
@@ -104,7 +104,7 @@ test("a made-up payment method shows itself, pays a part and is redeemed with th
   expect(redeemed.map(Number)).toEqual([20]);
 });
 
-test("names of intents and ids are used once", async () => {
+test("intent names and part ids are unique", async () => {
   const { paymentParts } = await import("#app/features/payment/methods/parts.server.ts");
   const parts: PaymentPart[] = Object.values(paymentParts);
   const names = parts.flatMap(({ intents = {} }) => Object.keys(intents));

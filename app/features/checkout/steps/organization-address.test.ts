@@ -18,7 +18,7 @@ async function loadApp() {
   return { loginIntents, addressIntents, loadAddress };
 }
 
-test("a buyer has goods sent to the organization's address, with their own name", async () => {
+test("a buyer ships to the organization's address under their own name", async () => {
   const elena = shop.visitor();
   const signIn = { intent: "signIn", logonId: "elena", password: "Elena.2026!" };
   expect((await elena.post(`${office}/login`, app.loginIntents, signIn)).status).toBe(303);

@@ -14,13 +14,13 @@ const goods = [
 ];
 const indexes = (parts: ReturnType<typeof typedParts>) => parts.map(({ rows }) => rows.map(({ index }) => index));
 
-test("rows are numbered through the whole form", () => {
+test("numbers rows across the whole form", () => {
   const parts = typedParts(goods, undefined);
   expect(indexes(parts)).toEqual([[0, 1], [2]]);
   expect(labelsOf(parts)).toMatchObject({ "parts[1].destination": "Cafetera", "parts[2].quantity": "Molino" });
 });
 
-test("what was typed comes back, whether as fields or packed; what was not typed is as the cart has it", () => {
+test("restores input from fields or a packed draft, and takes the rest from the cart", () => {
   const fields = {
     "parts[0].line": ["1"],
     "parts[0].quantity": ["1"],

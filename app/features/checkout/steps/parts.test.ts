@@ -12,7 +12,7 @@ const item = (orderItemId: string, quantity: number, more: object = {}) => ({
   ...more,
 });
 
-test("a destination is one word that becomes the backend's fields", () => {
+test("converts a destination to one word, and that to the backend's fields", () => {
   expect(destinationOf({ shipModeId: "1", addressId: "10" })).toBe("a.10.1");
   expect(destinationOf({ shipModeId: "3", physicalStoreId: "7" })).toBe("s.7");
   expect([destinationOf({ shipModeId: "1" }), destinationOf({ addressId: "10" }), destinationOf({})]).toEqual([
@@ -25,7 +25,7 @@ test("a destination is one word that becomes the backend's fields", () => {
   for (const word of ["", "a.10", "x.1", "s.", "a.1.2.3", "s.7'"]) expect(bodyOf(word, "3"), word).toBeUndefined();
 });
 
-test("lines of one thing are one good; another note, set of parts or contract is another, and so is a gift", () => {
+test("merges lines of one item, except gifts and those with another note, configuration, or contract", () => {
   const goods = goodsOf([
     item("5", 1, { addressId: "11" }),
     item("3", 2),
@@ -49,13 +49,13 @@ test("lines of one thing are one good; another note, set of parts or contract is
   ]);
 });
 
-describe("cutting lines", () => {
+describe("splitting lines", () => {
   const lines = [
     { id: "1", quantity: 2, destination: "a.10.1" },
     { id: "2", quantity: 1, destination: "s.7" },
   ];
 
-  test("what already goes there stays on its line", () => {
+  test("keeps units on their line where the destination stays the same", () => {
     expect(
       allocate(lines, [
         { quantity: 1, destination: "s.7" },
@@ -69,7 +69,7 @@ describe("cutting lines", () => {
     ]);
   });
 
-  test("uses every line up, each piece once, each destination as often as chosen", () => {
+  test("uses each unit of every line once, and gives each destination its chosen quantity", () => {
     let state = 11;
     const random = (below: number) => {
       state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -102,7 +102,7 @@ describe("cutting lines", () => {
   });
 });
 
-test("a form of parts is packed and unpacked as it was typed", () => {
+test("packs and unpacks a form of parts unchanged", () => {
   const typed = [
     { line: "700331", quantity: "2", destination: "a.10.1" },
     { line: "700331", quantity: "", destination: "" },

@@ -71,7 +71,7 @@ function setup({
 const placed = { ...cart, orderStatus: "C" };
 
 describe("placing an order", () => {
-  test("what the credit line no longer gives leads back to the payment, with what is left of it", async () => {
+  test("returns to the payment step when the credit line is exceeded or closed, naming the remaining credit", async () => {
     const fault = { key: "_ERR_CREDIT_LINE_EXCEEDED", code: "" };
     const refusing = (parameters: Record<string, string>) =>
       vi.fn(() => Promise.reject(new CommerceError("cart.checkout", 400, [{ ...fault, parameters }])));
@@ -83,7 +83,7 @@ describe("placing an order", () => {
     expect(closed.kept.get("toast")).toEqual({ kind: "warning", text: "closed" });
   });
 
-  test("an unchanged cart is placed, once, by its number", async () => {
+  test("places an unchanged cart once, by its order id", async () => {
     const { place, commerce, kept } = setup({ orders: [cart, placed] });
     expect(await place()).toBe("/checkout/confirmation/900");
     expect(commerce.cart.checkout).toHaveBeenCalledOnce();
@@ -91,7 +91,7 @@ describe("placing an order", () => {
     expect(kept.get("cartUnits")).toEqual({ "1": 0 });
   });
 
-  test("the state that was checked is the one that is placed; a shop that counts no changes is asked for none", async () => {
+  test("places the version that was checked, and sends none where the backend reports none", async () => {
     const counting = setup({ orders: [cart, placed], version: "7" });
     await counting.place();
     expect(counting.commerce.cart.checkout).toHaveBeenCalledWith({ body: expect.objectContaining({ x_version: "7" }) });
@@ -101,7 +101,7 @@ describe("placing an order", () => {
     expect(other.commerce.cart.checkout).toHaveBeenCalledWith({ body: without });
   });
 
-  test("with a day that lies ahead it is scheduled for nine in the morning, and not placed", async () => {
+  test("schedules an order with a future day for nine in the morning instead of placing it", async () => {
     const { place, commerce } = setup({ orders: [cart, { ...cart, orderStatus: "I" }] });
     expect(await place({ placeOn: "2099-01-31" })).toBe("/checkout/confirmation/900");
     const body = { start: "2099:01:31:15:00:00", attempts: 3, delay: 86_400 };
@@ -109,7 +109,7 @@ describe("placing an order", () => {
     expect(commerce.cart.checkout).not.toHaveBeenCalled();
   });
 
-  test("the number that the buyer's organization asks for goes along; without one nothing is said of it", async () => {
+  test("sends the purchase order number, and omits an empty one", async () => {
     const { place, commerce } = setup({ orders: [cart, placed] });
     await place({ purchaseOrder: "OC-1" });
     const body = expect.objectContaining({ orderId: "900", purchaseorder_id: "OC-1" });
@@ -120,7 +120,7 @@ describe("placing an order", () => {
     expect(other.commerce.cart.checkout).toHaveBeenCalledWith({ body: without });
   });
 
-  test("the e-mail goes to whom the invoice names; when that cannot be read the backend knows whom to write", async () => {
+  test("e-mails the billing contact, and leaves the recipient to the backend if that cannot be read", async () => {
     const { place, commerce, kept } = setup({ orders: [cart, placed] });
     await place();
     expect(commerce.contact.byAddressId).toHaveBeenCalledWith({ addressId: "7" });
@@ -135,18 +135,18 @@ describe("placing an order", () => {
     expect(other.commerce.cart.checkout).toHaveBeenCalledWith({ body: { orderId: "900", notifyShopper: "1" } });
   });
 
-  test("one that is placed already is not placed again", async () => {
+  test("does not place again an order that is already placed", async () => {
     const { place, commerce } = setup({ orders: [placed] });
     expect(await place()).toBe("/checkout/confirmation/900");
     expect(commerce.cart.checkout).not.toHaveBeenCalled();
   });
 
-  test("placed concurrently: the refusal leads to the order", async () => {
+  test("leads to the order when a concurrent request has already placed it", async () => {
     const refusal = vi.fn(async () => Promise.reject(new CommerceError("cart.checkout", 404, [])));
     expect(await setup({ orders: [cart, placed], checkout: refusal }).place()).toBe("/checkout/confirmation/900");
   });
 
-  test("another tab that has the order checked in between: the new state is compared and placed", async () => {
+  test("checks and places again after another tab interferes, in at most three attempts", async () => {
     const overtaken = new CommerceError("cart.checkout", 400, [
       { key: "_ERR_ORDER_UNLOCKED", code: "", parameters: {} },
     ]);
@@ -160,14 +160,14 @@ describe("placing an order", () => {
     expect(always).toHaveBeenCalledTimes(3);
   });
 
-  test("no answer: to the page that looks again, and nothing is sent twice", async () => {
+  test("leads to the outcome page after a timeout, and sends nothing twice", async () => {
     const silence = vi.fn(async () => Promise.reject(new CommerceUnavailable("cart.checkout", "timeout", true)));
     const { place, commerce } = setup({ checkout: silence });
     expect(await place()).toBe("/checkout/outcome/900");
     expect(commerce.cart.checkout).toHaveBeenCalledOnce();
   });
 
-  test("another shopper's ticket places nothing", async () => {
+  test("places nothing with another shopper's ticket", async () => {
     const { place, commerce } = setup({ userId: "43" });
     expect(await place()).toBe("/checkout/review");
     expect(commerce.cart.precheckout).not.toHaveBeenCalled();

@@ -43,7 +43,7 @@ async function fillShelves() {
   }
 }
 
-test("more pieces than any center has are said to be two shipments before the order is placed, and are those afterwards", async () => {
+test("shows two shipments when no center has all units, and the same ones after the order is placed", async () => {
   await fillShelves();
   const visitor = shop.visitor();
   await visitor.post(mirrorPage, features.catalogIntents, { ...(await buyForm(visitor)), quantity: "8" });
@@ -72,7 +72,7 @@ test("more pieces than any center has are said to be two shipments before the or
   expect(contents(confirmation.parcels)).toEqual(contents(review.parcels));
 });
 
-test("each address has its own note for the courier, which is kept, changed, and given back when it is too long", async () => {
+test("keeps a note for the courier per address, changes it, and rejects one that is too long", async () => {
   await fillShelves();
   const visitor = shop.visitor();
   await goToPayment(visitor);

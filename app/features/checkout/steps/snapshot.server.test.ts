@@ -16,11 +16,11 @@ const agreed: Snapshot = {
 };
 const now = (more: Partial<Snapshot>): Snapshot => ({ ...agreed, ...more });
 
-describe("what differs between the agreed cart and the cart as it is", () => {
-  test("nothing", () => expect(differences(agreed, now({}))).toEqual([]));
-  test("an amount written in another way is the same", () =>
+describe("differences between the agreed and the current cart", () => {
+  test("none when nothing has changed", () => expect(differences(agreed, now({}))).toEqual([]));
+  test("none for an amount that is only written differently", () =>
     expect(differences(agreed, now({ total: "199.00", shipping: "99" }))).toEqual([]));
-  test("a quantity and the total it leads to", () =>
+  test("a quantity and the resulting total", () =>
     expect(
       differences(agreed, now({ lines: [{ ...line, quantity: 2, price: "200.00000" }], total: "299.00000" })),
     ).toEqual([
@@ -31,7 +31,7 @@ describe("what differs between the agreed cart and the cart as it is", () => {
     expect(differences(agreed, now({ lines: [{ ...line, price: "110.00000" }] }))).toEqual([
       { kind: "price", part: "MESA-1", old: "100.00000", now: "110.00000" },
     ]));
-  test("a line more and a line less", () =>
+  test("an added and a removed line", () =>
     expect(differences(agreed, now({ lines: [{ ...line, id: "2", part: "SILLA-1" }] }))).toEqual([
       { kind: "removed", part: "MESA-1", quantity: 1 },
       { kind: "added", part: "SILLA-1", quantity: 1 },
@@ -39,7 +39,7 @@ describe("what differs between the agreed cart and the cart as it is", () => {
   test.each([["mode"], ["address"], ["store"]] as const)("another %s", (way) =>
     expect(differences(agreed, now({ lines: [{ ...line, [way]: "8" }] }))).toEqual([{ kind: "way", part: "MESA-1" }]),
   );
-  test("who pays for the pieces of a line: another, somebody at last, nobody any more", () => {
+  test("the cost centers of a line: changed, added, or removed", () => {
     const split = (name?: string) => now({ lines: [{ ...line, ...(name && { split: name }) }] });
     expect(differences(split("a"), split("a"))).toEqual([]);
     for (const [old, other] of [
@@ -50,7 +50,7 @@ describe("what differs between the agreed cart and the cart as it is", () => {
       // prettier-ignore
       expect(differences(old, other)).toEqual([{ kind: "split", part: "MESA-1" }]);
   });
-  test("whom the invoice is for: another, none any more, one at last", () => {
+  test("the invoice recipient: changed, removed, or added", () => {
     const other = [{ kind: "invoice" }];
     expect(differences(now({ invoice: "a" }), now({ invoice: "a" }))).toEqual([]);
     expect(differences(now({ invoice: "a" }), now({ invoice: "b" }))).toEqual(other);
@@ -58,7 +58,7 @@ describe("what differs between the agreed cart and the cart as it is", () => {
     expect(differences(agreed, now({ invoice: "a" }))).toEqual(other);
   });
   test("payment", () => expect(differences(agreed, now({ payments: [] }))).toEqual([{ kind: "payment" }]));
-  test("a discount more, a discount less, one of another amount; its name in another language is nothing new", () => {
+  test("an added, removed, or changed discount, but not its name in another language", () => {
     const summer = { name: "VERANO", label: "10 % de verano", amount: "-10.00000" };
     const [without, given] = [now({}), now({ discounts: [summer] })];
     expect(differences(without, given)).toEqual([{ kind: "discountAdded", label: summer.label }]);
@@ -84,7 +84,7 @@ describe("a long cart", () => {
   const changed = (more: Partial<(typeof lines)[number]>) =>
     now({ lines: lines.map((one, index) => (index === 599 ? { ...one, ...more } : one)) });
 
-  test("of 600 lines fits into its form, and is the same cart in any order and notation", () => {
+  test("of 600 lines fits into its form, and compares equal in any order and notation", () => {
     const ticket = sealTicket(long, "42");
     expect(ticket.length).toBeLessThan(4_000);
     const agreedTo = openTicket(ticket, "42");
@@ -100,17 +100,17 @@ describe("a long cart", () => {
     { store: "1" },
     { part: "X" },
     { id: "1" },
-  ])("detects that %j has changed in one of them", (more) =>
+  ])("reports a change of one line to %j", (more) =>
     expect(differences(agreedOf(long), changed(more))).toEqual([{ kind: "lines" }]),
   );
 
-  test("reports a removed line, and each amount that changes with it", () =>
+  test("reports a removed line and each amount that changes with it", () =>
     expect(differences(agreedOf(long), now({ lines: lines.slice(1), total: "198.00" }))).toEqual([
       { kind: "lines" },
       { kind: "total", old: "199.00000", now: "198.00" },
     ]));
 
-  test("of a hundred lines is still explained line by line, in a ticket that fits", () => {
+  test("of a hundred lines fits into a ticket that still explains changes line by line", () => {
     const hundred = now({ lines: lines.slice(0, 100) });
     expect(sealTicket(hundred, "42").length).toBeLessThan(48_000);
     const fewer = differences(agreedOf(hundred), now({ lines: lines.slice(1, 100) }));
