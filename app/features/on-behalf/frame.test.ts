@@ -64,7 +64,7 @@ const headersOf = async (visitor: Visitor, path: string) => {
 };
 
 describe("A frame", () => {
-  test("shows nothing before its session is open, and is framed by the configured tools only", async () => {
+  test("shows nothing until its session is open, and can be framed only by the configured tools", async () => {
     const visitor = shop.visitor();
     expect(await statusOf(cartIn(visitor, "true"))).toBe(403);
     const headers = await headersOf(visitor, "/cart?shopAsUser=true");
@@ -73,7 +73,7 @@ describe("A frame", () => {
     expect((await headersOf(visitor, "/cart")).get("content-security-policy")).toBeNull();
   });
 
-  test("gets its session from the agent's tokens, in a visit of its own", async () => {
+  test("gets its session from the agent's tokens, in a visit separate from others", async () => {
     const { agent, shopper } = await working();
     const visitor = shop.visitor();
     const name = await handOver(visitor, { by: agent, forUserId: String(shopper.memberId) });
@@ -96,7 +96,7 @@ describe("A frame", () => {
       expect(await statusOf(cartIn(visitor, wrong))).toBe(403);
   });
 
-  test("leaves the cart to the tool, which hears of the refusal", async () => {
+  test("leaves locking the cart to the tool, and reports the refusal of a change to it", async () => {
     const { agent, shopper } = await working();
     const visitor = shop.visitor();
     const name = await handOver(visitor, { by: agent, forUserId: String(shopper.memberId) });
@@ -115,7 +115,7 @@ describe("A frame", () => {
     expect((await refused.json()).values["lines[0].quantity"]).toEqual(["5"]);
   });
 
-  test("ends with the session, and nothing of it stays", async () => {
+  test("ends with its session, and leaves no cookies", async () => {
     const { agent, shopper } = await working();
     const forUserId = String(shopper.memberId);
     const visitor = shop.visitor();
@@ -139,7 +139,7 @@ describe("A frame", () => {
     expect(await handOver(visitor, { by: agent, forUserId })).toBe(over);
   });
 
-  test("ends by its own button, too", async () => {
+  test("can be ended with its own button", async () => {
     const { agent, shopper } = await working();
     const visitor = shop.visitor();
     const name = await handOver(visitor, { by: agent, forUserId: String(shopper.memberId) });
@@ -148,7 +148,7 @@ describe("A frame", () => {
     expect([...visitor.jar.keys()]).toEqual([]);
   });
 
-  test("of two shoppers in two tabs is never the other's", async () => {
+  test("keeps the sessions of two shoppers in two tabs apart", async () => {
     const [first, second] = [await working(), await working()];
     const visitor = shop.visitor();
     const one = await handOver(visitor, { by: first.agent, forUserId: String(first.shopper.memberId) });
@@ -170,7 +170,7 @@ describe("No session is opened", () => {
     expect([...visitor.jar.keys()].filter((key) => key.includes("session"))).toEqual([]);
   };
 
-  test("for strangers, shoppers, buyers of other people, and agents without a session for this person", async () => {
+  test("for strangers, shoppers, mismatched tokens, and agents without a session for this person", async () => {
     const { agent, shopper } = await working();
     const stranger = await openMember(shop.backend);
     const colleague = await openMember(shop.backend, { kind: "A" });
@@ -183,7 +183,7 @@ describe("No session is opened", () => {
     await none(shop.visitor(), { by: { ...agent, WCTrustedToken: colleague.WCTrustedToken }, forUserId });
   });
 
-  test("for agents of another store, with or without a session there", async () => {
+  test("in a store other than that of the agent's session", async () => {
     const { agent, shopper } = await working();
     const path = `/api/resources/frame?storeId=2&shopAsUser=true&forUserId=${shopper.memberId}`;
     const answer = await shop.visitor().get(path, (context, request) => {
@@ -194,13 +194,13 @@ describe("No session is opened", () => {
     expect((await answer.json()).name).toBe(over);
   });
 
-  test("in a browser that keeps no cookies here: it does not go round in circles", async () => {
+  test("in a browser that keeps no cookies, which avoids a redirect loop", async () => {
     const { agent, shopper } = await working();
     await none(shop.visitor(), { by: agent, forUserId: String(shopper.memberId), name: "f-0123456789abcdef" });
   });
 });
 
-test("where agents work without sessions, both are named without a reason", async () => {
+test("opens a frame without a session or reason in a store that requires neither", async () => {
   const [agent, shopper] = [await openMember(shop.backend, { kind: "A" }), await openMember(shop.backend)];
   const forUserId = String(shopper.memberId);
   const [store] = await shop.backend.db.select().from(stores).where(eq(stores.id, 1));

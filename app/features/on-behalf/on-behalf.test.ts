@@ -69,15 +69,15 @@ const thrownBy = (work: Promise<unknown>) =>
     (thrown: unknown) => (thrown instanceof Response ? thrown : undefined),
   );
 
-describe("Beginning", () => {
-  test("needs a reason, which is asked for again with what was typed", async () => {
+describe("Beginning a session", () => {
+  test("requires a reason", async () => {
     const [who, shopper, visitor] = [await agent(), await signed(), shop.visitor()];
     const refused = await begin(visitor, who, shopper.memberId, " ");
     expect([refused.status, (await refused.json()).errors.reason]).toEqual([400, [expect.any(String)]]);
     expect(visitor.jar.has("__Host-acting-session")).toBe(false);
   });
 
-  test("is refused alike for people one may not act for and for people there are not", async () => {
+  test("is refused in the same way for a forbidden and an unknown user", async () => {
     const visitor = shop.visitor();
     const colleague = await agent();
     for (const userId of [colleague.memberId, 99_999_999]) {
@@ -87,7 +87,7 @@ describe("Beginning", () => {
     expect(visitor.jar.has("__Host-acting-session")).toBe(false);
   });
 
-  test("is nothing that an address does, nor a cookie that is not sealed, nor a shopper or guest by a form", async () => {
+  test("is impossible by URL, with a forged cookie, or as a shopper or guest", async () => {
     const shopper = await signed();
     for (const visitor of [shop.visitor(), shop.visitor(new Map([["__Host-acting-session", "forged"]]))]) {
       const query = `?shopAsUser=true&forUserId=${shopper.memberId}`;
@@ -107,8 +107,8 @@ describe("Beginning", () => {
   });
 });
 
-describe("While it lasts", () => {
-  test("every page is the shopper's and says who works for whom, why and until when", async () => {
+describe("During a session", () => {
+  test("every page is the shopper's and says who is acting and why", async () => {
     const { visitor, shopper } = await working();
     const shell = await shellOf(visitor);
     expect(shell.onBehalf).toMatchObject({
@@ -120,7 +120,7 @@ describe("While it lasts", () => {
     expect(await linesOf(visitor)).toHaveLength(1);
   });
 
-  test("the agent's own visit stays as it was, and comes back", async () => {
+  test("the agent's own visit is unaffected, and resumes afterwards", async () => {
     const [who, shopper, visitor] = [await agent(), await signed(), shop.visitor()];
     await addMirror(visitor);
     const mine = await identityOf(visitor);
@@ -137,7 +137,7 @@ describe("While it lasts", () => {
     expect(await linesOf(visitor)).toHaveLength(1);
   });
 
-  test("the cart is taken with the first change; its owner reads who has it, and her change is refused with what she typed", async () => {
+  test("the first change locks the cart; its owner sees who holds it and cannot change it until it is returned", async () => {
     const { visitor, shopper } = await working();
     const [line] = await linesOf(visitor);
     const change = {
@@ -173,7 +173,7 @@ describe("While it lasts", () => {
     expect(acts.acts[0]?.who).toBe("Inés Vega");
   });
 
-  test("what stays one's own leads to the page that says so", async () => {
+  test("pages reserved for the shopper redirect to an explanation", async () => {
     const { visitor } = await working();
     for (const path of ["/login", "/account/cards", "/account/preferences", "/newsletter", "/order/900100501/pay"]) {
       const answer = await thrownBy(visitor.get(path, ({ shop: open }) => open()));
@@ -183,8 +183,8 @@ describe("While it lasts", () => {
   });
 });
 
-describe("Its end", () => {
-  test("is told honestly when it has come by itself, and nobody becomes a guest meanwhile", async () => {
+describe("The end of a session", () => {
+  test("is shown when the session has expired, and does not make the browser a guest", async () => {
     const { visitor } = await working();
     await shop.backend.db.update(onBehalfSessions).set({ lastActedAt: new Date(0) });
     const answer = await thrownBy(visitor.get("/cart", features.loadCart));
@@ -197,7 +197,7 @@ describe("Its end", () => {
     expect(visitor.jar.has("__Host-acting-session")).toBe(false);
   });
 
-  test("without a session the page does not exist", async () => {
+  test("the page returns 404 without a session", async () => {
     const answer = await thrownBy(shop.visitor().get("/on-behalf", features.loadOnBehalf));
     expect(answer?.status).toBe(404);
   });

@@ -15,7 +15,7 @@ const written = (more: Partial<typeof day>) =>
 /** Content lines as a calendar reads them: folded ones joined again. */
 const lines = (file: string) => file.replace(/\r\n[ \t]/g, "").split("\r\n");
 
-it("is a whole day with an identity of its own", () => {
+it("writes an all-day event with a unique id", () => {
   const all = lines(written({}));
   expect(all).toContain("DTSTART;VALUE=DATE:20261127");
   expect(all).toContain("UID:900-1@shop.test");
@@ -25,14 +25,14 @@ it("is a whole day with an identity of its own", () => {
   expect(all.slice(-2)).toEqual(["END:VCALENDAR", ""]);
 });
 
-it("escapes what would end a value or begin another line", () => {
+it("escapes characters that would end a value or begin another line", () => {
   const all = lines(written({ title: "Sofá; azul, grande\\fin", place: "Centro\r\nATTENDEE:x" }));
   expect(all).toContain("SUMMARY:Sofá\\; azul\\, grande\\\\fin");
   expect(all.find((line) => line.startsWith("LOCATION"))).toBe("LOCATION:Centro\\nATTENDEE:x");
   expect(all.some((line) => line.startsWith("ATTENDEE"))).toBe(false);
 });
 
-it("folds long lines by bytes, and between letters only", () => {
+it("folds long lines by bytes without splitting a character", () => {
   const text = "ñandú y طرد en camino, ".repeat(20);
   const file = written({ text });
   for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

@@ -10,13 +10,13 @@ const lines = (count: number): LineView[] =>
     return { id: String(index), ...words, quantity: 1, gift: false };
   });
 
-test.each([0, 1, shownAtOnce, shownAtOnce + 1, 200])("of %i lines none is lost, and none is there twice", (count) => {
+test.each([0, 1, shownAtOnce, shownAtOnce + 1, 200])("folds %i lines without losing or repeating any", (count) => {
   const { shown, folded } = foldLines(lines(count));
   expect([...shown, ...folded]).toEqual(lines(count));
   expect(folded).toHaveLength(Math.max(0, count - shownAtOnce));
 });
 
-test("a long order shows its first lines and folds the others, all in the page without a script", () => {
+test("a long order shows its first lines and folds the others without a script", () => {
   const html = renderToStaticMarkup(<OrderLines label="Items" times="×" lines={lines(200)} more="188 more items" />);
   const [open = "", folded = ""] = html.split("<details");
   expect(open).toContain("Good 11.");

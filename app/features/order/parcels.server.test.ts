@@ -9,7 +9,7 @@ const line = (shipModeId: string, place: object, shippingCharge = "0.00000") => 
 });
 const home = { addressId: "1" };
 
-test("one mode and one place is one parcel, whatever is in it", () => {
+test("lines go together only with the same shipping mode and the same destination", () => {
   expect(goesApart([line("1", home), line("1", home)])).toBe(false);
   expect(goesApart([line("1", home), line("2", home)])).toBe(true);
   expect(goesApart([line("1", home), line("1", { addressId: "2" })])).toBe(true);
@@ -18,7 +18,7 @@ test("one mode and one place is one parcel, whatever is in it", () => {
   expect(goesApart([])).toBe(false);
 });
 
-test("each center sends a parcel, though the order goes to one place", () => {
+test("makes a parcel per center, even for a single destination", () => {
   const lines = [
     { ...line("1", home), fulfillmentCenterId: "13001" },
     { ...line("1", home), fulfillmentCenterId: "13005" },
@@ -28,7 +28,7 @@ test("each center sends a parcel, though the order goes to one place", () => {
   expect([centersOf(lines), goesApart(lines)]).toEqual([2, false]);
 });
 
-test("a line that several centers send is in the parcel of each of them, with its pieces and its share of every amount", () => {
+test("divides a line among the parcels of its centers, each with its units and its share of every amount", () => {
   const source = (fulfillmentCenterId: string, quantity: number, orderItemPrice: string, shippingCharge: string) => ({
     ...{ fulfillmentCenterId, fulfillmentCenterName: "", quantity, orderItemPrice, shippingCharge },
   });
@@ -45,7 +45,7 @@ test("a line that several centers send is in the parcel of each of them, with it
   ]);
 });
 
-test("the charges of the parcels are the charges of the lines, to the last decimal", () => {
+test("sums the charges of the lines per parcel, exact to the last decimal", () => {
   const lines = [
     line("1", home, "33.333333"),
     line("1", { addressId: "2" }, "0.1"),

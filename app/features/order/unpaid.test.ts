@@ -19,7 +19,7 @@ function setup(acting?: object) {
 const order = (more: Partial<Order> = {}): Order =>
   ({ orderId: "900", orderStatus: "M", paymentInstruction: [{ xpaym_punchoutPayment: true }], ...more }) as never;
 
-it("remembers an order until it is paid or canceled, and no other one ends that", async () => {
+it("remembers an unpaid order until it is paid, regardless of other orders", async () => {
   const context = setup();
   await noteUnpaid(context, order({ x_payUntil: later }));
   await noteUnpaid(context, order({ orderId: "800", orderStatus: "C" }));
@@ -28,7 +28,7 @@ it("remembers an order until it is paid or canceled, and no other one ends that"
   expect(unpaidOrder(context, shop)).toBeUndefined();
 });
 
-it("speaks of it neither in another store nor after its time", async () => {
+it("ignores it in another store and after its payment deadline", async () => {
   const context = setup();
   await noteUnpaid(context, order({ x_payUntil: later }));
   expect(unpaidOrder(context, { store: { storeId: "2" } } as never)).toBeUndefined();
@@ -36,7 +36,7 @@ it("speaks of it neither in another store nor after its time", async () => {
   expect(unpaidOrder(context, shop)).toBeUndefined();
 });
 
-it("leaves out what is paid at the door, and what an agent looks at", async () => {
+it("ignores orders without an online payment, and those viewed by an agent", async () => {
   const context = setup();
   await noteUnpaid(context, order({ paymentInstruction: [] }));
   expect(unpaidOrder(context, shop)).toBeUndefined();

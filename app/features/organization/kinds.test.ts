@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { approvalModes, approvalsOf, typeNames } from "./kinds.ts";
 
-test("reads what it writes, and keeps kinds that it does not know", () => {
+test("reads back what it writes, and keeps unknown kinds", () => {
   for (const orders of approvalModes)
     for (const registrations of approvalModes) {
       const names = typeNames({ orders, registrations }, ["OrderApprovalGroup", "Other"]);
@@ -10,6 +10,6 @@ test("reads what it writes, and keeps kinds that it does not know", () => {
     }
 });
 
-test("what ends the search wins", () => {
+test("gives precedence to the kind that disables inheritance", () => {
   expect(approvalsOf(["OrderApprovalGroup", "DisableInherited_OrderApprovalGroup"]).orders).toBe("none");
 });

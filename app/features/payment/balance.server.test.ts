@@ -16,27 +16,27 @@ function after(parts: readonly CartPayment[], total: string, options?: { follow?
     .map((one) => ({ ...one, amount: set.get(one.piId) ?? one.amount }));
 }
 
-describe("a total that changed", () => {
-  test("lower: the card gives way, the voucher stays", () => {
+describe("a changed total", () => {
+  test("lower: reduces the card and keeps the voucher", () => {
     expect(after([card("400"), voucher("100")], "450")).toEqual([card("350.000000"), voucher("100")]);
   });
-  test("so low that the voucher alone is too much", () => {
+  test("lower than the voucher: reduces the voucher and drops the card", () => {
     const { set, drop } = balance([card("400"), voucher("100")], "80");
     expect([...set, drop]).toEqual([["2", "80.000000"], ["1"]]);
   });
-  test("higher: with `follow`, the last payment covers the difference", () => {
+  test("higher: the card covers the difference only with `follow`", () => {
     expect(balance([voucher("100"), card("400")], "600").remaining).toBe("100.000000");
     expect(after([voucher("100"), card("400")], "600", { follow: true })).toEqual([voucher("100"), card("500.000000")]);
   });
-  test("higher, with nothing but a voucher: the rest stays open", () => {
+  test("higher, with only a voucher: leaves the difference open", () => {
     const { set, remaining } = balance([voucher("100")], "600", { follow: true });
     expect([set.size, remaining]).toEqual([0, "500.000000"]);
   });
-  test("cash is used before the card", () => {
+  test("lower, with cash: reduces the card before cash", () => {
     expect(followerOf([card("1"), cash("2"), voucher("3")])?.method).toBe("SimplePunchout");
     expect(after([card("100"), cash("100")], "150")).toEqual([card("50.000000"), cash("100")]);
   });
-  test("a total of zero drops all payments", () => {
+  test("zero: drops all payments", () => {
     expect(balance([card("10"), voucher("5")], "0").drop.sort()).toEqual(["1", "2"]);
   });
 });
@@ -51,8 +51,8 @@ const parts = fc
 const total = fc.oneof(amount, fc.constant("0"));
 const sum = (list: readonly CartPayment[]) => list.reduce((all, one) => all.plus(one.amount), new Decimal(0));
 
-describe("always", () => {
-  test("what is left and what is paid make up the total exactly; no amount is negative", () => {
+describe("for any payments and total", () => {
+  test("payments and the remaining amount add up to the total exactly, and no payment is negative", () => {
     fc.assert(
       fc.property(parts, total, fc.boolean(), (list, of, follow) => {
         const now = after(list, of, { follow });
@@ -68,7 +68,7 @@ describe("always", () => {
     );
   });
 
-  test("with a payment that follows, nothing stays open", () => {
+  test("nothing remains open with a payment that follows the total", () => {
     fc.assert(
       fc.property(parts, total, (list, of) => {
         fc.pre(followerOf(list) !== undefined);
@@ -77,7 +77,7 @@ describe("always", () => {
     );
   });
 
-  test("in which order they were added does not matter", () => {
+  test("the order in which payments were added does not matter", () => {
     const shape = (list: readonly CartPayment[]) =>
       list.map((one) => `${one.method} ${new Decimal(one.amount).toFixed(6)}`).sort();
     fc.assert(
@@ -91,7 +91,7 @@ describe("always", () => {
     );
   });
 
-  test("who is balanced already stays as they are", () => {
+  test("balanced payments stay unchanged", () => {
     fc.assert(
       fc.property(parts, total, (list, of) => {
         const now = after(list, of);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("a voucher is billed at the address that was chosen for billing", async () => {
+test("bills a voucher at the chosen billing address", async () => {
   const { billingIntents } = await import("#app/features/billing/actions.server.ts");
   const { paymentIntents } = await import("#app/features/checkout/steps/payment-actions.server.ts");
   const { db } = shop.backend;

@@ -11,7 +11,7 @@ const pays = (payMethodId: string, piAmount: string) => ({
   piStatus: "Pending" as const,
 });
 
-test("vouchers and points are taken off, cards and cash are what is left to pay", () => {
+test("deducts vouchers and points, and leaves the card payment to pay", () => {
   const paymentInstruction = [
     pays(payMethods.voucher, "500.00000"),
     pays(payMethods.points, "100.00000"),
@@ -22,7 +22,7 @@ test("vouchers and points are taken off, cards and cash are what is left to pay"
   expect([wallets.length, others.map(({ payMethodId }) => payMethodId)]).toEqual([2, [payMethods.card]]);
 });
 
-test("is the whole total without a wallet, and never less than nothing", () => {
+test("is the total minus the vouchers, and never negative", () => {
   const cents = fc.integer({ min: 0, max: 10_000_000 });
   fc.assert(
     fc.property(cents, fc.array(cents, { maxLength: 4 }), (total, held) => {

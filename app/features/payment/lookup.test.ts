@@ -9,13 +9,13 @@ test.each([
   ["StandardVisa", undefined],
   ["StandardACH", undefined],
   ["", undefined],
-])("a policy with the page %j is %j", (page, kind) => expect(kindOfPage(page)).toBe(kind));
+])("classifies a policy with the page %j as %j", (page, kind) => expect(kindOfPage(page)).toBe(kind));
 
-test("an unknown policy is listed when its page needs nothing from the shop", () => {
+test("lists an unknown policy only if its page needs nothing from the shop", () => {
   expect(isListed("ApplePay", "SimplePunchout")).toBe(true);
   expect(isListed("Check", "StandardCheck")).toBe(false);
 });
 
-test("a known one is where its registry says, whatever its page", () => {
+test("lists a known policy as its registry says, regardless of its page", () => {
   expect([isListed("ValeElectronico", "SimplePunchout"), isListed("COD", "StandardVisa")]).toEqual([false, true]);
 });

@@ -19,7 +19,7 @@ test.each([
   expect(paymentStatusOf({ orderStatus, paymentInstruction })).toBe(paymentStatus);
 });
 
-test("only what is to be paid at the provider's page is open", () => {
+test("only an unpaid instruction for the provider's page is open", () => {
   expect(openInstruction({ paymentInstruction: [{ piStatus: "Pending" as const }, card("Failed")] })).toEqual(
     card("Failed"),
   );

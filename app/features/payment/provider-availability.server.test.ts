@@ -19,20 +19,20 @@ async function ask(behave: RequestListener, { closed = false } = {}) {
   return away;
 }
 
-test("counts as unavailable: connection refused or reset, or 503", async () => {
+test("treats a refused or reset connection and a 503 as unavailable", async () => {
   expect(await ask(() => undefined, { closed: true })).toBe(true);
   expect(await ask((req) => req.socket.resetAndDestroy())).toBe(true);
   expect(await ask((_, res) => res.writeHead(503).end())).toBe(true);
 });
 
-test("whatever else it answers, it is there; the payment itself is not touched", async () => {
+test("treats any other answer as available, without touching the payment itself", async () => {
   const seen: string[] = [];
   for (const status of [200, 303, 404, 405, 500])
     expect(await ask((req, res) => (seen.push(`${req.method} ${req.url}`), res.writeHead(status).end()))).toBe(false);
   expect(new Set(seen)).toEqual(new Set(["HEAD /"]));
 });
 
-test("an unanswered probe does not count as unavailable, and times out quickly", async () => {
+test("treats an unanswered probe as available, and times out quickly", async () => {
   const asked = Date.now();
   expect(await ask(() => undefined)).toBe(false);
   expect(Date.now() - asked).toBeLessThan(3_000);

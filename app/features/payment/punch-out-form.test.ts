@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isForm, readPunchOutForm } from "./punch-out-form.ts";
 
-test("reads the address and the fields, and nothing else", () => {
+test("reads only the action and the fields", () => {
   const markup = `<form name='pay' action="https://pay.test/start?a=1&amp;b=2" METHOD=POST onsubmit="evil()">
     <input type="hidden" name="session" value="&quot;x&quot; &#233;">
     <input type=hidden name=amount value=12.50 />
@@ -21,11 +21,11 @@ test.each([
   ["a form that leads nowhere", `<form method="post"></form>`],
   ["a page", `<html><form action="https://pay.test/"></form></html>`],
   ["more than any provider sends", `<form action="https://pay.test/">${"<input name=a>".repeat(61)}</form>`],
-])("%s is no such form", (_, markup) => {
+])("rejects %s", (_, markup) => {
   expect(readPunchOutForm(markup)).toBeUndefined();
 });
 
-test("a value that looks like markup stays a value", () => {
+test("keeps a value that looks like markup", () => {
   const markup = `<form action="https://pay.test/"><input name="note" value="a > b <input name=evil>"></form>`;
   expect(readPunchOutForm(markup)?.fields).toContainEqual({ name: "note", value: "a > b <input name=evil>" });
   expect([isForm(" <FORM>"), isForm("<formula>")]).toEqual([true, false]);

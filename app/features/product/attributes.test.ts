@@ -8,7 +8,7 @@ const values = [
 ];
 
 describe("the values of an attribute", () => {
-  it("come one by one in a detail", () => {
+  it("are read one by one from a product's details", () => {
     const wire = [
       { identifier: "black", value: "Negro", x_color: "#2a2b2e" },
       { identifier: "olive", value: "Verde olivo" },
@@ -16,17 +16,17 @@ describe("the values of an attribute", () => {
     expect(traitsOf([{ ...common, values: wire }])[0]?.values).toEqual(values);
   });
 
-  it("come as parallel arrays in a listing", () => {
+  it("are read from parallel arrays in a listing", () => {
     const wire = [{ identifier: ["black", "olive"], value: ["Negro", "Verde olivo"], x_color: ["#2a2b2e", ""] }];
     expect(traitsOf([{ ...common, values: wire }])[0]?.values).toEqual(values);
   });
 
-  it("may lack an identifier; a color that is none is left out", () => {
+  it("are identified by their label without an identifier, and lose an invalid color", () => {
     const wire = [{ value: "Negro", x_color: "url(evil)" }];
     expect(traitsOf([{ ...common, values: wire }])[0]?.values).toEqual([{ identifier: "Negro", label: "Negro" }]);
   });
 
-  it("are shown by their picture where there is no color, from the shop's own address only", () => {
+  it("have a picture as their swatch without a color, only from the shop's own origin", () => {
     const wire = [
       { value: "Roble", image1path: "/hclstore/CasaNorteCAS/images/swatch/oak.png" },
       { value: "Fresno", image1path: "https://elsewhere.example/ash.png" },
@@ -41,7 +41,7 @@ describe("the values of an attribute", () => {
     ]);
   });
 
-  it("of nothing are none", () => {
+  it("are empty without attributes", () => {
     expect(traitsOf(undefined)).toEqual([]);
   });
 });

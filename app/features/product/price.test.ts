@@ -9,12 +9,12 @@ const price = (offer: string, list = "") => [
 ];
 
 describe("a price", () => {
-  it("is the offer; the list price only when it is higher", () => {
+  it("is the offer price, with the list price only if that is higher", () => {
     expect(priceOf({ price: price("899.0", "1199.0") })).toEqual({ low: "899.0", high: "899.0", list: "1199.0" });
     expect(priceOf({ price: price("899.0", "899.0") })).toEqual({ low: "899.0", high: "899.0" });
     expect(priceOf({ price: price("899.0", "99.0") })).toEqual({ low: "899.0", high: "899.0" });
   });
-  it("goes from the cheapest to the dearest item", () => {
+  it("ranges from the cheapest to the most expensive item", () => {
     const groupingProperties = { groupOfferPriceRange: ["899.0", "1199.0"] };
     expect(priceOf({ price: price("899.0", "2000.0"), groupingProperties })).toEqual({ low: "899.0", high: "1199.0" });
   });
@@ -24,7 +24,7 @@ describe("a price", () => {
   });
 });
 
-it("says a saving in whole percent, never more than it is", () => {
+it("rounds a saving down to whole percent", () => {
   expect([savingPercent("899", "1199"), savingPercent("1", "3"), savingPercent("999.99", "1000")]).toEqual([25, 66, 0]);
 });
 
@@ -46,10 +46,10 @@ describe("the sum of parts", () => {
   });
   const parts = [component(1, sku("A", "0.1", "0.3")), component(2, sku("B", "0.2"), sku("C", "0.35"))];
 
-  it("is exact, from the cheapest choice to the dearest", () => {
+  it("is exact, from the cheapest to the most expensive choice", () => {
     expect(sumOfParts(parts)).toEqual({ low: "0.5", high: "0.8" });
   });
-  it("counts what is chosen, and how much was saved", () => {
+  it("counts the chosen parts, with their list prices", () => {
     const chosen = new Map([
       ["A", 3],
       ["C", 1],

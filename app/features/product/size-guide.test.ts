@@ -4,7 +4,7 @@ import { sizeTablesFor } from "./size-guide.ts";
 const names = (attribute: string, values: string[]) => sizeTablesFor(attribute, values).map(({ name }) => name);
 
 describe("a size guide", () => {
-  it("fits what the product has", () => {
+  it("has the tables that match the product's sizes", () => {
     expect(names("Size", ["S", "M", "XL"])).toEqual(["women", "men"]);
     expect(names("KidsSize", ["4", "6"])).toEqual(["kids"]);
     expect(names("ShoeSize", ["18", "19", "21"])).toEqual(["kidsShoes"]);
@@ -13,13 +13,13 @@ describe("a size guide", () => {
     expect(names("ShoeSize", ["23", "29"])).toEqual(["womenShoes", "menShoes"]);
   });
 
-  it("is not shown for what is no size of clothes or shoes", () => {
+  it("is empty for values that are not clothing or shoe sizes", () => {
     expect(names("Size", ["16", "18"])).toEqual([]);
     expect(names("BedSize", ["queen"])).toEqual([]);
     expect(names("ShoeSize", ["one"])).toEqual([]);
   });
 
-  it("has a cell for each column, and measures that grow from row to row", () => {
+  it("has a cell for each column, and measurements that increase from row to row", () => {
     for (const { columns, rows } of [
       ...sizeTablesFor("Size", ["M"]),
       ...sizeTablesFor("KidsSize", ["2"]),

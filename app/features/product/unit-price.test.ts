@@ -5,7 +5,7 @@ import { unitPriceOf } from "./unit-price.ts";
 const coffee = ["300g", "500g", "1kg"];
 const paper = ["ream", "case5", "case10"];
 
-it("compares packs of a product by one unit", () => {
+it("prices the packs of a product by a common unit", () => {
   expect(coffee.map((size, index) => unitPriceOf(["159", "239", "429"][index] ?? "", size, coffee))).toEqual([
     { amount: "530.000000", unit: "kg" },
     { amount: "478.000000", unit: "kg" },
@@ -16,13 +16,13 @@ it("compares packs of a product by one unit", () => {
   expect(unitPriceOf("30", "150g", ["150g"])).toEqual({ amount: "20.000000", unit: "g100" });
 });
 
-it("counts paper by a hundred sheets and boxes by the piece", () => {
+it("prices paper per hundred sheets and boxes per piece", () => {
   expect(unitPriceOf("99", "ream", paper)).toEqual({ amount: "19.800000", unit: "sheets100" });
   expect(unitPriceOf("879", "case10", paper)).toEqual({ amount: "17.580000", unit: "sheets100" });
   expect(unitPriceOf("60", "box12", ["piece", "box12"])).toEqual({ amount: "5.000000", unit: "piece" });
 });
 
-it("says nothing of what goes into a pot, a washing machine or a tent, nor of a single piece", () => {
+it("returns nothing for capacities, sizes, and single pieces", () => {
   for (const [value, ...others] of [
     ["3L", "5L", "8L"],
     ["16kg", "22kg"],
@@ -34,7 +34,7 @@ it("says nothing of what goes into a pot, a washing machine or a tent, nor of a 
     expect(unitPriceOf("100", value ?? "", others)).toBeUndefined();
 });
 
-it("is the price again when multiplied by the content", () => {
+it("gives the price again when multiplied by the content", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9_999_999 }), fc.integer({ min: 1, max: 5_000 }), (cents, grams) => {
       const found = unitPriceOf((cents / 100).toFixed(2), `${grams}g`, [`${grams}g`]);

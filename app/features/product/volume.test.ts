@@ -4,7 +4,7 @@ import { priceFor, volumePrices } from "./volume.ts";
 
 const bands = (...steps: [number, number][]) => steps.map(([from, price]) => ({ from, price }));
 
-test("each step says what a piece costs from there on, of the cheapest and of the dearest", () => {
+test("gives the lowest and highest unit price from each quantity step on", () => {
   expect(volumePrices([bands([1, 100], [10, 95], [50, 90]), bands([1, 120], [10, 110])])).toEqual([
     { from: 1, low: 100, high: 120 },
     { from: 10, low: 95, high: 110 },
@@ -12,14 +12,14 @@ test("each step says what a piece costs from there on, of the cheapest and of th
   ]);
 });
 
-test("there is no table where no price depends on the quantity", () => {
+test("returns no table when no price depends on the quantity", () => {
   expect(volumePrices([])).toEqual([]);
   expect(volumePrices([[], []])).toEqual([]);
   expect(volumePrices([bands([1, 100]), bands([1, 120])])).toEqual([]);
   expect(volumePrices([bands([1, 100], [10, 100])])).toEqual([]);
 });
 
-test("at every quantity the table says what the items cost", () => {
+test("gives the price range of the items at every quantity", () => {
   const item = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 9 })), {
     selector: ([from]) => from,
     maxLength: 4,

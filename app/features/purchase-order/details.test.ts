@@ -8,12 +8,12 @@ const order = {
   ],
 };
 
-test("an order's details are read from its attributes", () => {
+test("reads an order's details from its attributes", () => {
   expect(detailsOf(order)).toEqual({ costCenter: "Obra Norte", deliveryDay: "" });
   expect(detailsOf({})).toEqual({ costCenter: "", deliveryDay: "" });
 });
 
-test("only what differs is written, and an emptied field is removed", () => {
+test("writes only what differs, and clears an emptied field", () => {
   expect(changedAttributes(order, { costCenter: "Obra Norte", deliveryDay: "" })).toEqual([]);
   expect(changedAttributes(order, { costCenter: "", deliveryDay: "2026-12-01" })).toEqual([
     { attributeName: "costCenter", attributeValue: "" },

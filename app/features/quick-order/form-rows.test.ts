@@ -3,7 +3,7 @@ import { fieldsOf, formRows } from "./form-rows.ts";
 
 const line = (partNumber = "", quantity = "", choice?: string) => ({ partNumber, quantity, choice });
 
-test("typed rows and pasted ones are read together; empty ones count for nothing", () => {
+test("reads typed and pasted rows together, and skips empty ones", () => {
   const { rows } = formRows([line("A-1", "2"), line(), line("planner", ""), line("", "3")], "B-2\t4");
   expect(rows).toEqual([
     { field: 0, line: 1, partNumber: "A-1", typed: "2", pieces: 2 },
@@ -14,11 +14,11 @@ test("typed rows and pasted ones are read together; empty ones count for nothing
   expect(formRows([line()], " ")).toEqual({ rows: [], refusal: "empty" });
 });
 
-test("what was chosen for a row counts instead of what was typed", () => {
+test("prefers the item chosen for a row to what was typed", () => {
   expect(formRows([line("weekly planner", "2", "A-1")], "").rows).toMatchObject([{ partNumber: "A-1", pieces: 2 }]);
 });
 
-test("rows are written back as they were typed, and read as the same rows", () => {
+test("writes rows back as they were typed, and reads them as the same rows", () => {
   const { rows } = formRows([line("A-1", "x")], "B-2;1.000\n C 3;4");
   const { rows: [text = ""] = [], ...fields } = fieldsOf(rows);
   expect(fields).toEqual({ "lines[0].partNumber": ["A-1"], "lines[0].quantity": ["x"] });

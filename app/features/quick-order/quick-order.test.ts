@@ -35,7 +35,7 @@ const cartOf = async (visitor: Visitor) => {
   return Object.fromEntries((cart?.orderItem ?? []).map(({ partNumber, quantity }) => [partNumber, quantity]));
 };
 
-test("each row says what it comes to before anything is added, and nothing typed is lost", async () => {
+test("checks each row before anything is added, and keeps the input", async () => {
   const visitor = shop.visitor();
   const rows = `${goods.one}\t2\n${goods.two}\t99999\nNO-SUCH-THING\t1\nAGENDA-2027\t1\n${goods.one}\t3\n${goods.two}\t9000`;
   const { check, values } = await resultOf(visitor, {
@@ -60,14 +60,14 @@ test("each row says what it comes to before anything is added, and nothing typed
   expect(await cartOf(visitor)).toEqual({});
 });
 
-test("the price is that of so many pieces", async () => {
+test("shows the unit price for the quantity", async () => {
   const visitor = shop.visitor();
   const priceOf = async (pieces: number) =>
     (await resultOf(visitor, { intent: "check", rows: `${goods.two} ${pieces}` })).check?.good?.[0]?.price;
   expect(await priceOf(1)).not.toBe(await priceOf(10));
 });
 
-test("what a contract does not hold is as unknown as what does not exist", async () => {
+test("gives the same reason for an item outside the contract as for an unknown one", async () => {
   const elena = await signIn("elena");
   const reasons = async (rows: string) =>
     (await resultOf(elena, { intent: "check", rows })).check?.refused.map(({ reason }) => reason);
@@ -75,7 +75,7 @@ test("what a contract does not hold is as unknown as what does not exist", async
   expect(foreign).toBe(unknown);
 });
 
-test("adds what can be added, keeps the rest in the form, and adds nothing twice", async () => {
+test("adds what it can, keeps the rest in the form, and adds nothing twice", async () => {
   const visitor = shop.visitor();
   const { loadQuickOrder } = await import("./page.server.ts");
   const { ticket } = await visitor.get(address, loadQuickOrder);
@@ -98,7 +98,7 @@ test("adds what can be added, keeps the rest in the form, and adds nothing twice
   expect([all.status, await cartOf(visitor)]).toEqual([303, { [goods.one]: 3, [goods.two]: 4 }]);
 });
 
-test("a file becomes rows of the form, judged like typed ones", async () => {
+test("turns a file into rows of the form, checked like typed ones", async () => {
   const visitor = shop.visitor();
   const { quickOrderIntents } = await import("./actions.server.ts");
   const upload = async (content: string) => {
@@ -116,7 +116,7 @@ test("a file becomes rows of the form, judged like typed ones", async () => {
   expect((await upload("A 1\n".repeat(1001))).status).toBe(409);
 });
 
-test("rows go to a list of one's own, and to no one else's", async () => {
+test("adds rows to a buyer's own requisition list, and to no one else's", async () => {
   const elena = await signIn("elena");
   const { listsIntents } = await import("#app/features/requisition-list/actions.server.ts");
   const { loadQuickOrder } = await import("./page.server.ts");
@@ -154,7 +154,7 @@ describe("a long file", () => {
   };
   const rows = [...Array.from({ length: 150 }, () => `${goods.one},1`), "NO-SUCH-THING,1", "x y,1"];
 
-  test("is a job of the buyer's, whose good rows go to the cart once, and to a list", async () => {
+  test("becomes a job that only its buyer sees; rows beyond the stock go to a list, but not to the cart", async () => {
     const elena = await signIn("elena");
     const { loadJob } = await import("./job.server.ts");
     const { jobIntents } = await import("./job-actions.server.ts");
@@ -185,7 +185,7 @@ describe("a long file", () => {
       await expect(read(stranger)).rejects.toMatchObject({ status: 404 });
   });
 
-  test("becomes a list that is called like it", async () => {
+  test("becomes a requisition list named after the file", async () => {
     const elena = await signIn("elena");
     const { listUploadIntents } = await import("./list-upload.server.ts");
     const { loadJob } = await import("./job.server.ts");
@@ -205,7 +205,7 @@ describe("a long file", () => {
     expect(read.lines.map(({ partNumber, quantity }) => [partNumber, quantity])).toEqual([[goods.one, 150]]);
   });
 
-  test("is judged at once for who buys for no organization", async () => {
+  test("is checked immediately for a visitor without an organization", async () => {
     const { check, values }: QuickResult = await (await upload(shop.visitor(), rows)).json();
     expect(check?.refused.map(({ partNumber }) => partNumber)).toContain("NO-SUCH-THING");
     expect(values.rows?.[0]?.split("\n")).toHaveLength(153);

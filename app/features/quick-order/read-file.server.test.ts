@@ -50,7 +50,7 @@ const read = async (content: Buffer | string) => {
 };
 
 describe("a spreadsheet", () => {
-  test("is read from its first visible sheet: shared, inline and calculated texts, numbers, gaps", async () => {
+  test("is read from its first visible sheet, with shared, inline, and calculated texts, numbers, and gaps", async () => {
     const sheet = sheetOf(
       `<row r="2"><c r="B2" t="s"><v>0</v></c><c r="D2" t="inlineStr"><is><t>Qty</t></is></c></row><row r="3"/>` +
         `<row r="4"><c r="B4" t="s"><v>1</v></c><c r="D4"><v>12</v></c></row>` +
@@ -63,7 +63,7 @@ describe("a spreadsheet", () => {
     expect(await read(spreadsheet(sheet.replaceAll(/<(\/?)(\w)/g, "<$1x:$2")))).toEqual(rows);
   });
 
-  test("that unpacks to more than any order has is refused without unpacking it", async () => {
+  test("is rejected when it unpacks to too much, without holding that in memory", async () => {
     const bomb = spreadsheet(sheetOf(" ".repeat(60_000_000)));
     expect(bomb.length).toBeLessThan(100_000);
     const before = process.memoryUsage().arrayBuffers;
@@ -75,7 +75,7 @@ describe("a spreadsheet", () => {
     expect(await read(spreadsheet(`${"<a>".repeat(200_000)}`))).toBe("unreadable");
   });
 
-  test("that is damaged in any way is refused, or read as what it still is", async () => {
+  test("never causes an error when it is damaged, and is rejected when it is truncated", async () => {
     const whole = spreadsheet(sheetOf(`<row r="1"><c r="A1" t="s"><v>1</v></c><c r="B1"><v>2</v></c></row>`));
     expect(await read(whole)).toEqual(["1 A-1 2"]);
     await fc.assert(
@@ -92,7 +92,7 @@ describe("a spreadsheet", () => {
 });
 
 describe("a text file", () => {
-  test("is read in the encodings that spreadsheets save", async () => {
+  test("is read in the encodings that spreadsheets use", async () => {
     const text = "Artículo;Cantidad\nA-1;2";
     for (const bytes of [
       Buffer.from(`\ufeff${text}`),
@@ -102,7 +102,7 @@ describe("a text file", () => {
       expect(await read(bytes)).toEqual(["2 A-1 2"]);
   });
 
-  test("is refused when it is too large, empty, or no text", async () => {
+  test("is rejected when it is too large, empty, or not text", async () => {
     expect(await read(Buffer.alloc(1_000_001, "a"))).toBe("tooLarge");
     expect(await read("")).toBe("empty");
     expect(await read(Buffer.from([0x89, 0x50, 0, 0, 1, 2]))).toBe("unreadable");

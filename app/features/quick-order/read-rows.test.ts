@@ -20,7 +20,7 @@ describe("a quantity", () => {
     ["۱۲", 12],
     ["١٬٠٠٠", 1000],
     ["٢٫٠", 2],
-  ])("%s is %d", (typed, pieces) => expect(readPieces(typed)).toEqual({ pieces }));
+  ])("%s is read as %d", (typed, pieces) => expect(readPieces(typed)).toEqual({ pieces }));
 
   test.each([
     ["1,000", "ambiguous"],
@@ -37,9 +37,9 @@ describe("a quantity", () => {
     ["1e3", "quantity"],
     ["1 2", "quantity"],
     ["12,00,00", "quantity"],
-  ])("%s is refused: %s", (typed, problem) => expect(readPieces(typed)).toEqual({ problem }));
+  ])("%s is rejected: %s", (typed, problem) => expect(readPieces(typed)).toEqual({ problem }));
 
-  test("is read alike with any decimals of zero, whatever the digits", () => {
+  test("is read the same with or without zero decimals, in any digits", () => {
     const digits = fc.constantFrom("0123456789", "٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹");
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9999 }), digits, fc.constantFrom("", ",0", ".00"), (pieces, set, tail) => {
@@ -60,11 +60,11 @@ describe("rows", () => {
     ["Arabic headings", "رقم القطعة\tالكمية\nA-1\t٢\nB-2\t٣", 1],
     ["the quantity first, by its heading", "Qty,SKU\n2,A-1\n3,B-2", 1],
     ["ways to keep a part number from being a number", `="A-1",2\n'B-2,3`],
-  ])("are separated by %s", (_name, text, skipped = 0) => {
+  ])("are read with %s", (_name, text, skipped = 0) => {
     expect(read(text)).toEqual([`${1 + skipped} A-1 2`, `${2 + skipped} B-2 3`]);
   });
 
-  test("keep their line numbers, and each says why it is refused", () => {
+  test("keep their line numbers, and have a reason when they are rejected", () => {
     expect(read("SKU,quantity,UOM\n\nA-1,two,C62\n,5,\nB 2,1,\nC-3,,\nD-4,4,C62")).toEqual([
       "3 A-1 quantity",
       "4  noPartNumber",
@@ -74,22 +74,22 @@ describe("rows", () => {
     ]);
   });
 
-  test("whose decimals could be another cell are refused", () => {
+  test("are rejected when decimals could be another cell", () => {
     expect(read("A-1,12,00\nB-2,3,C62")).toEqual(["1 A-1 columns", "2 B-2 3"]);
   });
 
-  test("are no headings because a part number is called ITEM", () => {
+  test("are not taken for headings because a part number is called ITEM", () => {
     expect(read("ITEM\t5\nB-2\t3")).toEqual(["1 ITEM 5", "2 B-2 3"]);
   });
 
-  test("of one part number are one wish, and too many pieces together refuse each of them", () => {
+  test("of one part number are merged, or all rejected when they have too many units together", () => {
     const { rows } = readRows("A-1 2\nB-2 9000\nA-1 3\nB-2 1000\nC-3 x");
     const { wanted, refused } = mergeRows(rows);
     expect(wanted).toMatchObject([{ rows: [{ line: 1 }, { line: 3 }], partNumber: "A-1", pieces: 5 }]);
     expect(refused.map(({ line, problem }) => `${line} ${problem}`)).toEqual(["2 range", "4 range", "5 quantity"]);
   });
 
-  test("are limited before they are parsed", () => {
+  test("are limited in number and length before they are parsed", () => {
     expect(readRows(" \n,,\n").refusal).toBe("empty");
     expect(readRows("A-1 1\n".repeat(maxRows)).rows).toHaveLength(maxRows);
     expect(readRows("A-1 1\n".repeat(maxRows + 1)).refusal).toBe("tooManyRows");
@@ -101,7 +101,7 @@ describe("rows", () => {
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 
-  test("that were written are read back, with any separator, and nothing is lost when they are merged", () => {
+  test("are read back as written with any separator, and lose nothing when merged", () => {
     const row = fc.record({
       partNumber: fc.stringMatching(/^[A-Z]{1,3}-[0-9]{1,3}$/),
       pieces: fc.integer({ min: 1, max: 9 }),
@@ -126,7 +126,7 @@ describe("rows", () => {
     );
   });
 
-  test("of any text at all are read without a fault", () => {
+  test("of any text are read without an error, each with either a quantity or a problem", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (text) => {
         for (const { pieces, problem, partNumber } of readRows(text).rows) {

@@ -52,7 +52,7 @@ const linesOf = ({ lines }: Awaited<ReturnType<typeof read>>) =>
     ]),
   );
 
-test("a list is made, filled, priced, shared, and read in the shopper's other visits", async () => {
+test("a list can be created, filled, priced, and shared with a colleague", async () => {
   const elena = await signIn("elena");
   const id = await create(elena, "Semana");
   expect((await post(elena, id, { intent: "addLine", partNumber: goods.one, quantity: "3" })).status).toBe(303);
@@ -68,7 +68,7 @@ test("a list is made, filled, priced, shared, and read in the shopper's other vi
   expect(await read(felipe, id)).toMatchObject({ isOwn: false });
 });
 
-test("what cannot be added says why next to its line, the rest is in the cart, and what was typed stays", async () => {
+test("reports what cannot be added at its line, adds the rest to the cart, and keeps the input", async () => {
   const elena = await signIn("elena");
   const id = await create(elena, "Mitad");
   await post(elena, id, { intent: "addLine", partNumber: goods.one, quantity: "2" });
@@ -88,7 +88,7 @@ test("what cannot be added says why next to its line, the rest is in the cart, a
   expect((await post(elena, id, { intent: "allToCart" })).status).toBe(303);
 });
 
-test("lines move to another list, quantities are saved, and nothing chosen is refused", async () => {
+test("saves quantities, moves and removes lines, and rejects an empty selection", async () => {
   const elena = await signIn("elena");
   const [from, to] = [await create(elena, "Origen"), await create(elena, "Destino")];
   await post(elena, from, { intent: "addLine", partNumber: goods.one, quantity: "2" });
@@ -111,7 +111,7 @@ test("lines move to another list, quantities are saved, and nothing chosen is re
   expect(rows).toEqual([]);
 });
 
-test("a consumer reads who lists are for, and another person's list is a page that does not exist", async () => {
+test("a consumer has no lists, and another user's private list returns 404", async () => {
   const elena = await signIn("elena");
   const id = await create(elena, "Privada");
   const ana = await signIn("ana");

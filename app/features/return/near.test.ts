@@ -8,7 +8,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-test("looking for stores near another place judges nothing and keeps everything typed", async () => {
+test("searching for stores near another place validates nothing else and keeps the input", async () => {
   const { runNewReturn } = await import("./actions.server.ts");
   const { loginIntents } = await import("#app/features/identity/actions.server.ts");
   const ana = shop.visitor();

@@ -39,20 +39,20 @@ const errorsOf = async (answer: Response) => {
   return Object.keys(errors);
 };
 
-describe("a seller is rated", () => {
+describe("a seller can be rated", () => {
   const orderId = "900100543";
   const path = `/mercado/account/orders/${orderId}/seller-rating`;
   const read = () => ana.get(path, (context) => pages.loadRate(context, orderId));
   const rate = (form: Record<string, string>) =>
     ana.post(path, pages.rateIntents, { intent: "rate", seller: "501", stars: "", comment: "", ...form }, { orderId });
 
-  test("from the page of an order that has arrived", async () => {
+  test("from the page of an order that was delivered", async () => {
     const detail = await ana.get(`/mercado/account/orders/${orderId}`, (context) => pages.loadDetail(context, orderId));
     expect(detail.rate).toBe(path);
     expect((await read()).sellers).toMatchObject([{ id: "501", stars: "", comment: "" }]);
   });
 
-  test("by stars alone, which can be changed, and be explained", async () => {
+  test("with stars alone, which can be changed and explained in a comment", async () => {
     expect(await errorsOf(await rate({ comment: "Llegó bien." }))).toEqual(["stars"]);
     expect(await errorsOf(await rate({ stars: "4", comment: "x".repeat(2_001) }))).toEqual(["comment"]);
     expect((await rate({ stars: "4" })).status).toBe(303);
@@ -61,7 +61,7 @@ describe("a seller is rated", () => {
     expect((await read()).sellers).toMatchObject([{ stars: "5", comment: "Muy bien\nempacado." }]);
   });
 
-  test("by those who bought alone", async () => {
+  test("only by the buyer of an order with its goods", async () => {
     const stranger = shop.visitor();
     await expect(stranger.get(path, (context) => pages.loadRate(context, orderId))).rejects.toMatchObject({
       status: 303,
@@ -71,7 +71,7 @@ describe("a seller is rated", () => {
   });
 });
 
-test("a review is written, changed and removed", async () => {
+test("a review can be written, changed, and removed", async () => {
   const [product] = (await ana.get("/account/reviews", pages.loadOwnReviews)).writable;
   const productId = product?.id ?? "";
   const path = `/account/reviews/${productId}`;
@@ -89,7 +89,7 @@ test("a review is written, changed and removed", async () => {
   expect((await ana.get("/account/reviews", pages.loadOwnReviews)).reviews).toEqual([]);
 });
 
-test("kits and bundles show what buyers say and ask as products do, to search engines too; with no reviews, nothing", async () => {
+test("kits and bundles show questions and reviews, with structured data, but no reviews if the backend has none", async () => {
   const visitor = shop.visitor();
   for (const [path, kind] of [
     ["/arma-tu-rincon-de-cafe", "kit"],
@@ -113,7 +113,7 @@ test("kits and bundles show what buyers say and ask as products do, to search en
   }
 });
 
-test("a question is asked, by guests with an address for the answer", async () => {
+test("a question can be asked, by guests only with an e-mail address", async () => {
   const [product] = (await ana.get("/account/reviews", pages.loadOwnReviews)).writable;
   const productId = product?.id ?? "";
   const words = { intent: "ask", text: "¿Se puede lavar?", displayName: "Luz", human: "test-ok" };
@@ -126,7 +126,7 @@ test("a question is asked, by guests with an address for the answer", async () =
   expect((await ask(guest, { email: "luz@example.mx" })).status).toBe(303);
 });
 
-test("who waits for something sold out is written down once, with an address", async () => {
+test("a stock alert requires a valid e-mail address and is stored only once", async () => {
   const partNumber = "CAFE-GOTEO-02";
   const wait = (visitor: Visitor, form: Record<string, string>) =>
     visitor.post("/cafetera", pages.stockAlertIntents, { intent: "stockAlert", partNumber, ...form });

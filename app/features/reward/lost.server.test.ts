@@ -6,25 +6,25 @@ const known = { orderId: "1", gifts: [mug] };
 const gift = { partNumber: "MUG", freeGift: true, adjustment: [] };
 const bought = { partNumber: "MUG", freeGift: false };
 
-describe("gifts that have gone", () => {
-  test("with their promotion are reported", () => {
+describe("lost gifts", () => {
+  test("are reported when their promotion is gone", () => {
     expect(lostGifts(known, { orderId: "1", orderItem: [bought] })).toEqual([mug]);
     const other = [{ adjustmentCode: "Otro" }];
     expect(lostGifts(known, { orderId: "1", orderItem: [], rewardOption: other })).toEqual([mug]);
   });
 
-  test("are not gone while they are here, or while the shopper may choose", () => {
+  test("are not reported while they are in the cart or can still be chosen", () => {
     expect(lostGifts(known, { orderId: "1", orderItem: [gift] })).toEqual([]);
     const still = [{ adjustmentCode: "Regalo" }];
     expect(lostGifts(known, { orderId: "1", orderItem: [bought], rewardOption: still })).toEqual([]);
   });
 
-  test("of another cart say nothing of this one", () => {
+  test("are not reported for a different cart", () => {
     expect(lostGifts(known, { orderId: "2", orderItem: [bought] })).toEqual([]);
     expect(lostGifts(undefined, { orderId: "1", orderItem: [] })).toEqual([]);
   });
 
-  test("are known by item and promotion", () => {
+  test("are identified by item and promotion", () => {
     const adjustment = [
       {
         code: "Regalo",

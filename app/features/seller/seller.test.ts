@@ -41,7 +41,7 @@ async function send(more: Record<string, string> = {}, files = [pdf()]) {
   return answer.status === 303 ? answer.headers.get("location") : (await answer.json()).errors;
 }
 
-test("the pages of seller registration lead home where sellers do not register themselves", async () => {
+test("redirects from seller registration in stores where sellers cannot register themselves", async () => {
   const ask = (path: string) => shop.visitor().get(path, features.loadSellerRegistration);
   await expect(ask("/register/seller")).rejects.toMatchObject({ status: 303 });
   await expect(ask("/oficina/register/seller")).rejects.toMatchObject({ status: 303 });
@@ -56,13 +56,13 @@ test.each([
   ["bankAccount", "04418001234567890", "La CLABE tiene 18 dígitos."],
   ["name", "Ixtle/Norte", "Sin diagonales."],
   ["legalName", " ", "Completa"],
-])("an answer about %s %s stands beside its field", async (field, value, words) => {
+])("reports the invalid %s %s at its field", async (field, value, words) => {
   const errors = await send({ [field]: value });
   expect(Object.keys(errors)).toEqual([field]);
   if (value.trim()) expect(errors[field][0]).toContain(words);
 });
 
-test("papers are judged by what is in them, by their size and their number", async () => {
+test("checks documents for their content, size, and number", async () => {
   const [none] = (await send({}, [])).documents;
   expect(none).toBe("Agrega al menos un documento. Vuelve a elegir todos los archivos.");
   const wrong = await send({}, [pdf(), pdf("foto.png", "GIF89a")]);
@@ -72,7 +72,7 @@ test("papers are judged by what is in them, by their size and their number", asy
   expect((await send({}, [pdf(), pdf(), pdf(), pdf()])).documents[0]).toContain("3 archivos");
 });
 
-test("a registration reaches the marketplace with its papers, and waits", async () => {
+test("stores a registration with its documents, inactive until approved", async () => {
   expect(await send()).toBe("/mercado/register/pending");
   const { db } = shop.backend;
   const [row] = await db.select().from(sellers).where(eq(sellers.name, filled.name));

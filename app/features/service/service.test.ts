@@ -40,7 +40,7 @@ const idOf = async (logonId: string) => {
   return String(row?.id);
 };
 
-test("shoppers and guessed passwords get the same words at the desk, and no session", async () => {
+test("rejects shoppers and wrong passwords at the desk with the same message and no session", async () => {
   const bodies = [];
   for (const [logonId, password] of [
     ["ana", passwordOf("ana")],
@@ -54,7 +54,7 @@ test("shoppers and guessed passwords get the same words at the desk, and no sess
   expect(bodies[0]).toEqual(bodies[1]);
 });
 
-test("an agent signs in beside a shopper of the same browser, and neither is the other", async () => {
+test("an agent and a shopper can be signed in separately in the same browser", async () => {
   const visitor = shop.visitor();
   const { loginIntents } = await import("#app/features/identity/actions.server.ts");
   await visitor.post("/login", loginIntents, { intent: "signIn", logonId: "ana", password: passwordOf("ana") });
@@ -69,7 +69,7 @@ test("an agent signs in beside a shopper of the same browser, and neither is the
   expect((await visitor.get("/account", loadOverview)).heading).toContain("Ana");
 });
 
-test("while an agent acts for a shopper the desk is still the agent's", async () => {
+test("the desk remains the agent's while the agent acts for a shopper", async () => {
   const carla = await deskOf("carla");
   const ana = await idOf("ana");
   const { personIntents } = await import("./person-actions.server.ts");
@@ -87,7 +87,7 @@ test("while an agent acts for a shopper the desk is still the agent's", async ()
   expect((await refused.json()).errors.amount).toHaveLength(1);
 });
 
-test("the desk's pages lead to where work for the shopper begins, and to pages of theirs while it goes on", async () => {
+test("desk pages offer to begin a session for a shopper, and link to the shopper's pages during it", async () => {
   const sofia = await deskOf("sofia");
   const ana = await idOf("ana");
   const { loadPerson } = await import("./person.server.ts");
@@ -108,7 +108,7 @@ test("the desk's pages lead to where work for the shopper begins, and to pages o
   expect((await openOrder()).begin?.links).not.toEqual([]);
 });
 
-test("a comment on a cart is read at the desk; one nobody can be mailed is not kept, and its text comes back", async () => {
+test("shows a comment on a cart, and rejects one that cannot be e-mailed to its guest, keeping its text", async () => {
   const sofia = await deskOf("sofia");
   const { backend } = shop;
   const guest = await backend.store(1).guest();
@@ -127,7 +127,7 @@ test("a comment on a cart is read at the desk; one nobody can be mailed is not k
   expect(comments?.map(({ text, mailed }) => [text, mailed])).toEqual([["Preguntó por el tostado", false]]);
 });
 
-test("administrators of the site let sellers sell and stop them, with a reason; for others these pages do not exist", async () => {
+test("site administrators stop sellers with a reason and reactivate them; for others, the pages return 404", async () => {
   const { loadSellers, loadSeller, loadSellerDocument, sellerIntents } = await import("./sellers.server.ts");
   const sofia = await deskOf("sofia");
   expect((await thrown(sofia.get("/mercado/service/sellers", loadSellers))).status).toBe(404);
@@ -151,7 +151,7 @@ test("administrators of the site let sellers sell and stop them, with a reason; 
   expect((await stolen).status).toBe(404);
 });
 
-test("a temporary password is mailed once the agent has said why, and not before", async () => {
+test("resets a password only after the agent has given a reason", async () => {
   const [carla, bruno] = [await deskOf("carla"), await idOf("bruno")];
   const { personIntents } = await import("./person-actions.server.ts");
   const post = (form: Record<string, string>) => carla.post(`/service/people/${bruno}`, personIntents(bruno), form);
@@ -161,12 +161,12 @@ test("a temporary password is mailed once the agent has said why, and not before
   expect((await post({ intent: "resetPassword" })).status).toBe(303);
 });
 
-test("every page of the desk leads strangers and shoppers to its sign-in and back", async () => {
+test("redirects a stranger from the desk to its sign-in, with the way back", async () => {
   const answer = await thrown(search(shop.visitor(), "by=name&q=ana"));
   expect(answer.headers.get("location")).toBe("/service/sign-in?returnTo=%2Fservice%3Fby%3Dname%26q%3Dana");
 });
 
-test("people are found by name, e-mail and telephone, and shown only as far as needed", async () => {
+test("finds people by name, e-mail, or phone, and masks their contact data", async () => {
   const carla = await deskOf("carla");
   const ana = await idOf("ana");
   await shop.backend.db
@@ -188,7 +188,7 @@ test("people are found by name, e-mail and telephone, and shown only as far as n
   expect(text).not.toContain("6181234567");
 });
 
-test("people are found by a loyalty card that they have linked, by its number or its end, and the card is shown masked", async () => {
+test("finds people by the number or last digits of a linked loyalty card, and masks the card", async () => {
   const carla = await deskOf("carla");
   const ana = await idOf("ana");
   const { number, last4 } = await addCard(shop.backend.db, { memberId: Number(ana) });
@@ -204,14 +204,14 @@ test("people are found by a loyalty card that they have linked, by its number or
   expect((await search(carla, "by=card&q=123456")).problem).not.toBe("");
 });
 
-test("too little to search by is asked for more, and an unknown order says so", async () => {
+test("rejects a search that is too short, and reports an unknown order", async () => {
   const carla = await deskOf("carla");
   for (const query of ["by=name&q=a", "by=email&q=a", "by=phone&q=61", "by=order&q=999"])
     expect((await search(carla, query)).problem, query).not.toBe("");
   expect((await search(carla, "")).problem).toBe("");
 });
 
-test("staff are no shoppers: the desk finds no colleagues", async () => {
+test("finds no staff among shoppers", async () => {
   const carla = await deskOf("carla");
   const { loadPerson } = await import("./person.server.ts");
   const colleague = await idOf("sofia");
@@ -219,7 +219,7 @@ test("staff are no shoppers: the desk finds no colleagues", async () => {
   expect((await thrown(carla.get("/service/people/x", (context) => loadPerson(context, colleague)))).status).toBe(404);
 });
 
-test("the log is for supervisors, registrations are for administrators; for others they do not exist", async () => {
+test("returns 404 for the log unless a supervisor asks, and for registrations unless an administrator asks", async () => {
   const { loadLog } = await import("./log.server.ts");
   const { loadRegistrations } = await import("./registrations.server.ts");
   const outcome = async (logonId: string) => {
@@ -233,7 +233,7 @@ test("the log is for supervisors, registrations are for administrators; for othe
   expect(await outcome("admin")).toEqual([200, 200]);
 });
 
-test("one word of a name is looked for as the first and as the last one", () => {
+test("searches a single word as both first and last name", () => {
   expect(criteriaOf("name", "Ana")).toHaveLength(2);
   expect(criteriaOf("name", "  Ana   Ríos ")?.[0]).toMatchObject({ firstName: "Ana", lastName: "Ríos" });
   expect(criteriaOf("phone", "(618) 123")).toEqual([{ phone1: "618123", phone1SearchType: "4" }]);

@@ -5,6 +5,6 @@ import { themeColors } from "./theme-colors.ts";
 const groundIn = (file: string) =>
   /--header-ground: (#\w+)/.exec(readFileSync(`app/styles/themes/${file}.css`, "utf8"))?.[1];
 
-test.each(["casanorte", "oficina", "mercado"])("%s: the color around the page is that of its header", (theme) => {
+test.each(["casanorte", "oficina", "mercado"])("%s: the theme color matches the header", (theme) => {
   expect([groundIn(theme), groundIn(`${theme}-dark`)]).toEqual(themeColors(theme));
 });

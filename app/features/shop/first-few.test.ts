@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { firstFew } from "./first-few.ts";
 
-test("few names stay as they are", () => {
+test("keeps a few names as they are", () => {
   expect(firstFew(["Mesa", "Silla"])).toEqual(["Mesa", "Silla"]);
 });
 
-test("many names are counted, long ones are cut", () => {
+test("counts the rest of many names, and truncates long ones", () => {
   const names = Array.from({ length: 200 }, (_, index) => `${index} ${"x".repeat(250)}`);
   const shown = firstFew(names);
   expect(shown).toHaveLength(6);

@@ -40,9 +40,12 @@ test.each([
   ["BMH", ["GuestShopping"], { "guests.access": "browse-without-prices" }, "browse-without-prices"],
   ["MHS", [], { "guests.access": "closed" }, "closed"],
   ["MHS", [], { "guests.access": "whatever" }, "buy"],
-])("in a store of type %s with features %j and settings %j guests may: %s", (type, features, userData, expected) => {
-  expect(app.guestAccess({ type, features, userData })).toBe(expected);
-});
+])(
+  "in a store of type %s with features %j and settings %j, guest access is: %s",
+  (type, features, userData, expected) => {
+    expect(app.guestAccess({ type, features, userData })).toBe(expected);
+  },
+);
 
 const thrown = (work: Promise<unknown>) =>
   work.then(
@@ -51,7 +54,7 @@ const thrown = (work: Promise<unknown>) =>
   );
 
 describe("where guests may browse", () => {
-  test("they see prices, and sign in to buy", async () => {
+  test("they see prices, but have to sign in to buy", async () => {
     await allow("browse");
     const guest = shop.visitor();
     const page = await guest.get(mirrorPage, app.loadPage);
@@ -66,7 +69,7 @@ describe("where guests may browse", () => {
     ]);
   });
 
-  test("without prices no page says or reveals one, and people with an account see them", async () => {
+  test("without prices, no page reveals one to guests, but registered shoppers see them", async () => {
     await allow("browse-without-prices");
     const pages = async (visitor: ReturnType<VisitedShop["visitor"]>) =>
       JSON.stringify([
@@ -87,7 +90,7 @@ describe("where guests may browse", () => {
   });
 });
 
-test("a closed store shows guests the way in and nothing else", async () => {
+test("a closed store shows guests only the sign-in page", async () => {
   await allow("closed");
   const guest = shop.visitor();
   const toSignIn = /^\/login\?returnTo=/;

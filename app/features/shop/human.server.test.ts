@@ -10,19 +10,19 @@ const directives = (policy: string) =>
     }),
   );
 
-test("without a site key there is no widget and no other policy", () => {
+test("adds no widget and no policy without a site key", () => {
   expect(humanWidget(shop, undefined)).toBeUndefined();
   expect(humanHeaders(undefined, "n0")).toEqual({});
 });
 
-test("with one, the script speaks the shopper's language", () => {
+test("loads the script in the shopper's language with a site key", () => {
   expect(humanWidget(shop, "6Lc_key-of-a-test")).toEqual({
     siteKey: "6Lc_key-of-a-test",
     script: "https://www.google.com/recaptcha/api.js?hl=es-MX",
   });
 });
 
-test("its hosts may be framed and asked; scripts need this answer's nonce, styles stay ours", () => {
+test("allows the widget's hosts for frames and requests, and only scripts with this response's nonce", () => {
   const policy = directives(humanPolicy("n0"));
   const hosts = ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"];
   expect(policy.get("script-src")).toEqual(["'nonce-n0'", "'strict-dynamic'"]);

@@ -3,7 +3,7 @@ import { inOwnCurrency } from "./own-currency.ts";
 
 const store = { defaultCurrency: "MXN" };
 
-test("amounts name the store's currency where prices are shown in another one", () => {
+test("adds the store's currency to amounts when prices are shown in another one", () => {
   const seen = { currency: "USD", store };
   expect(inOwnCurrency("$100 off from $10,000.50, $5 MXN more.", seen)).toBe(
     "$100 MXN off from $10,000.50 MXN, $5 MXN more.",
@@ -11,6 +11,6 @@ test("amounts name the store's currency where prices are shown in another one", 
   expect(inOwnCurrency("5% off for 2 pieces", seen)).toBe("5% off for 2 pieces");
 });
 
-test("and stay as they are where prices are in that currency", () => {
+test("leaves amounts unchanged when prices are in the store's currency", () => {
   expect(inOwnCurrency("Envío gratis desde $999", { currency: "MXN", store })).toBe("Envío gratis desde $999");
 });

@@ -63,7 +63,7 @@ const thrown = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Response ? error : undefined),
   );
 
-test("the same page, live and in a preview by turns, is never mixed", async () => {
+test("never mixes up a live page and its preview when they alternate", async () => {
   const token = await inTwoWeeks();
   const [editor, shopper] = [shop.visitor(), shop.visitor()];
   for (let turn = 0; turn < 50; turn += 1) {
@@ -74,7 +74,7 @@ test("the same page, live and in a preview by turns, is never mixed", async () =
   expect([await look(editor, "/casanorte"), await look(editor, address(token))]).toEqual([live, later]);
 }, 120_000);
 
-test("the backend confirms a token once for a browser; then it is sealed in a cookie", async () => {
+test("validates a token once per browser, and then keeps it sealed in a cookie", async () => {
   const token = await issue();
   const editor = shop.visitor();
   for (let page = 0; page < 3; page += 1) await look(editor, address(token));
@@ -95,7 +95,7 @@ test("links and forms carry the token", async () => {
   expect(shell.tags).toBeUndefined();
 });
 
-test("an outage is no word: the page is not the live one, and the next one asks again", async () => {
+test("returns 503 during an outage instead of the live page, and validates again on the next request", async () => {
   const token = await issue();
   await proxy.set("reset", ({ path }) => path.includes("isvalid"));
   const answer = await thrown(look(shop.visitor(), address(token)));
@@ -104,14 +104,14 @@ test("an outage is no word: the page is not the live one, and the next one asks 
   expect((await look(shop.visitor(), address(token))).isPreview).toBe(true);
 });
 
-describe("a token that is no good shows nothing", () => {
+describe("an invalid token", () => {
   const over = async (visitor: Visitor, path: string) => {
     const answer = await thrown(look(visitor, path));
     return [answer?.status, answer?.statusText];
   };
   const isOver = [403, "Preview over"];
 
-  test("unknown, of another store, or over; and its page has no content of the shop", async () => {
+  test("shows no content of the shop when it is unknown or of another store", async () => {
     const token = await issue();
     expect(await over(shop.visitor(), address("Qm9v="))).toEqual(isOver);
     expect(await over(shop.visitor(), address(token, "/oficina"))).toEqual(isOver);
@@ -124,7 +124,7 @@ describe("a token that is no good shows nothing", () => {
     expect([shell.departments, shell.preview, shell.carry.params]).toEqual([[], undefined, []]);
   });
 
-  test("one that ends while it is used: no call shows anything, and the page says that it is over", async () => {
+  test("ends the preview when it expires during use", async () => {
     const token = await issue();
     const editor = shop.visitor();
     await look(editor, address(token));
@@ -142,7 +142,7 @@ describe("a token that is no good shows nothing", () => {
   });
 });
 
-test("a preview is a visit of its own, and a new one forgets who was there", async () => {
+test("a preview is a separate visit, and a new one starts over", async () => {
   const token = await issue();
   const browser = shop.visitor();
   const { catalogIntents } = await import("#app/features/catalog/actions.server.ts");
@@ -159,7 +159,7 @@ test("a preview is a visit of its own, and a new one forgets who was there", asy
   expect(await units(address(token))).toBeUndefined();
 });
 
-test("after ten tokens that are no good an address gets no answer for a minute", async () => {
+test("stops validating tokens from an IP address after ten invalid ones", async () => {
   const { openPreview } = preview;
   let asked = 0;
   const isValid = async () => ({ valid: Boolean((asked += 1) < 0) });
@@ -175,7 +175,7 @@ test("after ten tokens that are no good an address gets no answer for a minute",
   expect(await find("other", "198.51.100.9")).toBe("over");
 });
 
-test("its pages are not cached, not indexed, do not leak the token, and only the editors' tool frames them", () => {
+test("preview pages are not cached or indexed, leak no token, and can be framed only by the editors' tool", () => {
   const headers = new Headers({ "Cache-Control": "private, no-cache" });
   preview.markAsPreview(headers, "n", []);
   expect(Object.fromEntries(headers)).toEqual({

@@ -37,11 +37,11 @@ async function open(visitor: Visitor, isPrivate = false) {
   return { shell, asked: proxy.log.slice(before).filter(isContext).length };
 }
 
-test("a visitor without an identity is not asked about", async () => {
+test("requests no user context for a visitor without an identity", async () => {
   expect((await open(shop.visitor())).asked).toBe(0);
 });
 
-test("a guest is not asked about: the cart of most shoppers costs no call more", async () => {
+test("requests no user context for a guest with a cart", async () => {
   const visitor = shop.visitor();
   const { catalogIntents } = features;
   const found = await visitor.get("/espejo-sol-de-laton", features.loadPage);
@@ -52,7 +52,7 @@ test("a guest is not asked about: the cart of most shoppers costs no call more",
   expect([asked, shell.cart.badge]).toEqual([0, "1"]);
 });
 
-test("of a known one, is read every five minutes, and once where a page asks for it itself", async () => {
+test("reads a registered shopper's context every five minutes, and once on a page that needs it itself", async () => {
   const visitor = shop.visitor();
   await register(visitor);
   const first = await open(visitor);
@@ -63,7 +63,7 @@ test("of a known one, is read every five minutes, and once where a page asks for
   expect([first, soon, itself, later].map(({ asked }) => asked)).toEqual([1, 0, 1, 1]);
 });
 
-test("a session is asked about often enough not to end while its shopper looks around", async () => {
+test("reads the context often enough to keep the session of a browsing shopper alive", async () => {
   const visitor = shop.visitor();
   await register(visitor);
   await open(visitor);
@@ -75,7 +75,7 @@ test("a session is asked about often enough not to end while its shopper looks a
 });
 
 test.each(["unauthorized", "refusal", "error-json", "wrong-shape", "reset"] as const)(
-  "a page does without it, and asks again with the next one, when its answer is: %s",
+  "renders a page without the context, and retries with the next one, after: %s",
   async (mode) => {
     const visitor = shop.visitor();
     await register(visitor);
@@ -87,6 +87,6 @@ test.each(["unauthorized", "refusal", "error-json", "wrong-shape", "reset"] as c
   },
 );
 
-test("it is never an answer that others may get", () => {
+test("never shares the user context between visitors", () => {
   expect(contract.identity.context).not.toHaveProperty("open");
 });

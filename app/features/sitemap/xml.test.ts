@@ -4,7 +4,7 @@ import { sitemapIndex, urlEntry, urlsetFoot, urlsetHead } from "./xml.ts";
 
 const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "", isArray: (name) => name === "url" });
 
-it("names a page in each language, and escapes what XML must not have", () => {
+it("lists a page with its languages, and escapes XML characters", () => {
   const english = "https://shop.example/chairs?a=1&lang=en-US";
   const alternates = [
     { lang: "es-MX", address: "https://shop.example/sillas" },
@@ -22,14 +22,14 @@ it("names a page in each language, and escapes what XML must not have", () => {
   ]);
 });
 
-it("leaves alternates out where there is one language", () => {
+it("omits alternates when there is only one language", () => {
   const only = { lang: "es-MX", address: "https://shop.example/sillas" };
   expect(urlEntry({ address: only.address, alternates: [only] })).toBe(
     "<url><loc>https://shop.example/sillas</loc></url>\n",
   );
 });
 
-it("lists files", () => {
+it("lists the files of an index", () => {
   const { sitemapindex } = parser.parse(sitemapIndex(["https://shop.example/sitemap.xml?storeId=1&part=pages"]));
   expect(sitemapindex.sitemap.loc).toBe("https://shop.example/sitemap.xml?storeId=1&part=pages");
 });

@@ -28,7 +28,7 @@ it.each([
   expect(orderState({ status, parcels: parcels.map((one) => ({ status: one })) })).toBe(state);
 });
 
-it("knows pickup without parcels, so that a list and a page have the same badge", () => {
+it("recognizes pickup without parcels, so that a list and a page have the same badge", () => {
   expect(orderState({ status: "S", pickUp: true })).toBe("ready");
   expect(orderState({ status: "D", pickUp: true })).toBe("collected");
   expect(orderState({ status: "M", pickUp: true })).toBe("unpaid");
@@ -38,7 +38,7 @@ it("has a state for every status", () => {
   for (const status of orderStatuses) expect(orderState({ status })).toBeTruthy();
 });
 
-it("never has a step ahead that the state says is going on", () => {
+it("marks the step of the current state as current", () => {
   expect(marks("preparing", history(["M", 20], ["C", 21]))).toEqual([
     "placed done",
     "confirmed done",
@@ -48,7 +48,7 @@ it("never has a step ahead that the state says is going on", () => {
   ]);
 });
 
-it("waits at the payment while the order is unpaid, whatever the history holds", () => {
+it("stays at the payment while the order is unpaid, regardless of the history", () => {
   expect(marks("unpaid", { ...history(["M", 20]), prepaid: true })).toEqual([
     "placed done",
     "paid current",
@@ -58,16 +58,16 @@ it("waits at the payment while the order is unpaid, whatever the history holds",
   ]);
 });
 
-it("calls payment confirmed only what was paid in advance", () => {
+it("shows a payment step only for orders paid in advance", () => {
   expect(marks("delivered", { ...history(), prepaid: true })[1]).toBe("paid done");
   expect(marks("delivered", { ...history(), prepaid: false })[1]).toBe("confirmed done");
 });
 
-it("gives pickup words of its own", () => {
+it("has separate steps for pickup", () => {
   expect(marks("ready", history(["S", 22]), true).slice(3)).toEqual(["ready current", "collected ahead"]);
 });
 
-it("ends a canceled order where it ended", () => {
+it("ends a canceled order with its cancellation", () => {
   const steps = orderSteps("canceled", history(["M", 20], ["X", 23]), false);
   expect(steps).toEqual([
     { step: "placed", date: placedDate, at: "done" },
@@ -75,6 +75,6 @@ it("ends a canceled order where it ended", () => {
   ]);
 });
 
-it("leaves the way of a returned order where its history ended", () => {
+it("leaves an order with a return at the delivered step", () => {
   expect(marks("returning", history(["C", 20], ["S", 21], ["D", 22], ["K", 23])).at(-1)).toBe("delivered current");
 });

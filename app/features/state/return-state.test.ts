@@ -42,12 +42,12 @@ it("lists the steps ahead, by courier and in a store", () => {
   ]);
 });
 
-it("has no way ahead for a refused one, and no step for closing the file", () => {
+it("lists no further steps after a denial, and no step for closing a return", () => {
   expect(marks(["CREATED", "DENIED"], true)).toEqual(["CREATED done", "DENIED current"]);
   expect(marks(["CREATED", "APPROVED", "RECEIVED", "CREDITED", "CLOSED"], false).at(-1)).toBe("CREDITED current");
 });
 
-it("skips nothing that happened later than it", () => {
+it("marks steps as done that a later one has passed", () => {
   expect(marks(["CREATED", "RECEIVED"], false)).toEqual([
     "CREATED done",
     "APPROVED done",

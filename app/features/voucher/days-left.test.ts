@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { daysLeft } from "./days-left.ts";
 
-test("days are the shop's, not Greenwich's", () => {
+test("counts days in the shop's time zone, not in UTC", () => {
   const evening = new Date("2026-03-02T05:59:00Z"); // 1 March, 23:59 in Mexico
   expect(["2026-03-01", "2026-03-02", "2026-02-28", "2027-03-01"].map((day) => daysLeft(day, evening))).toEqual([
     0, 1, -1, 365,

@@ -6,7 +6,7 @@ const open = (answer: object) => {
   return loadShared(Object({ shop: async () => shop }), "7", new Request("http://shop.test/wishlist/shared/7"));
 };
 
-test("an answer without lists is an outage; only an empty one says that there is no such list", async () => {
+test("treats an answer without lists as an outage, and only an empty one as not found", async () => {
   await expect(open({})).rejects.toMatchObject({ trouble: "malformed", status: 502 });
   await expect(open({ GiftList: [] })).rejects.toMatchObject({ status: 404 });
 });

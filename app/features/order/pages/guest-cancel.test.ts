@@ -25,7 +25,7 @@ async function openPage(orderId: string) {
   };
 }
 
-test("a guest cancels on another device: the mailed code, the question, the order", async () => {
+test("a guest cancels an order on another device with a code sent by e-mail", async () => {
   const { db } = shop.backend;
   const { orderId } = await createWorld(shop.ask).placed();
   const page = await openPage(orderId);
@@ -53,7 +53,7 @@ test("a guest cancels on another device: the mailed code, the question, the orde
   expect(row?.status).toBe("X");
 });
 
-test("without the code nothing is canceled", async () => {
+test("cancels nothing without the code", async () => {
   const { orderId } = await createWorld(shop.ask).placed();
   const page = await openPage(orderId);
   const answer = await page.post(shop.visitor(), { intent: "cancel" }).catch((error: unknown) => error);

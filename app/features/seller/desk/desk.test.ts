@@ -61,7 +61,7 @@ function refusal(lines: readonly (readonly [string, string, string])[], reason =
   return form;
 }
 
-test("the desk is there for the people of a seller alone, and so is its entry in the menu", async () => {
+test("only a seller's staff can open the desk and see its menu entry", async () => {
   const labels = async (visitor: Visitor, path: string) =>
     (await visitor.get(path, desk.loadMenu)).items.map(({ label }) => label);
   expect(await labels(teresa, "/mercado/account")).toContain("Mi tienda");
@@ -74,7 +74,7 @@ test("the desk is there for the people of a seller alone, and so is its entry in
   await expect(teresa.get("/account/seller", desk.loadOverview)).rejects.toMatchObject({ status: 404 });
 });
 
-test("orders are listed by state, with the seller's own lines and amounts alone", async () => {
+test("lists orders by state, with only the seller's own lines", async () => {
   const all = await teresa.get(`${root}/orders`, desk.loadOrders);
   expect(all.rows.map(({ id, status, pieces }) => [id, status, pieces])).toEqual([
     [waiting, "Por empacar", "3"],
@@ -92,7 +92,7 @@ test("orders are listed by state, with the seller's own lines and amounts alone"
     await expect(openOrder(unknown)).rejects.toMatchObject({ status: 404 });
 });
 
-test("packs, refuses a line and ships the rest; a colleague who was slower reads what has been done", async () => {
+test("packs, refuses units, and ships the rest; repeating a step reports that it was already done", async () => {
   expect((await post(waiting, { intent: "pack" })).status).toBe(303);
   expect((await errorsOf(await post(waiting, { intent: "pack" })))[""][0]).toContain("ya empacó este pedido");
   const { lines } = await openOrder(waiting);
@@ -137,7 +137,7 @@ test("packs, refuses a line and ships the rest; a colleague who was slower reads
   expect(after.lines.map(({ refused }) => refused)).toEqual([false, true, true]);
 });
 
-test("one article is set by its form, with what is wrong beside its field", async () => {
+test("sets the price and stock of one article, and reports errors at their fields", async () => {
   const set = (form: Record<string, string>) =>
     teresa.post(`${root}/articles`, desk.articleIntents, { intent: "article", partNumber: "CERAM-ARBOL-05", ...form });
   expect(Object.keys(await errorsOf(await set({ price: "mucho" })))).toEqual(["price"]);
@@ -152,7 +152,7 @@ test("one article is set by its form, with what is wrong beside its field", asyn
   });
 });
 
-test("a file changes what it can; other rows come back with their line and the reason, to be sent again", async () => {
+test("imports the valid rows of a file, and returns the others with line and reason for correction", async () => {
   const { db } = shop.backend;
   const [cups] = await db.select().from(products).where(eq(products.partNumber, "BARRO-MEZCAL-02"));
   const shelf = and(eq(stock.productId, cups?.id ?? 0), eq(stock.fulfillmentCenterId, 13_003));
@@ -192,7 +192,7 @@ test("a file changes what it can; other rows come back with their line and the r
   expect((await send(text)).status).toBe(303);
 });
 
-test("pausing takes the goods off sale until the seller resumes, and texts are kept", async () => {
+test("pauses and resumes sales, and saves the seller's texts", async () => {
   const act = (form: Record<string, string>) => teresa.post(root, desk.overviewIntents, form);
   await act({ intent: "pause" });
   const paused = await teresa.get(root, desk.loadOverview);
@@ -207,7 +207,7 @@ test("pausing takes the goods off sale until the seller resumes, and texts are k
   ]);
 });
 
-test("a seller that was stopped reads why on each page of its desk", async () => {
+test("shows a deactivated seller the reason at its desk", async () => {
   const { db } = shop.backend;
   const stop = (active: boolean) => db.update(sellers).set({ active }).where(eq(sellers.id, 501));
   await stop(false);
@@ -219,7 +219,7 @@ test("a seller that was stopped reads why on each page of its desk", async () =>
   expect(await unsold()).toBe("");
 });
 
-test("the settlement of a period is shown and downloaded with the same sums", async () => {
+test("shows the settlement of a period, and exports it as a file", async () => {
   const all = await teresa.get(`${root}/settlement`, desk.loadSettlement);
   expect(all.rows.map(({ id }) => id.trim())).toEqual([sent, anas, waiting]);
   const none = await teresa.get(`${root}/settlement?from=2030-01-01`, desk.loadSettlement);

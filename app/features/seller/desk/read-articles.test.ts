@@ -14,7 +14,7 @@ const read = (text: string) => {
   return readArticles(cells, byComma);
 };
 
-test("rows are read by their order, or by headings wherever they stand", () => {
+test("reads columns by their position, or by headings in any order", () => {
   const row = { partNumber: "OLLA-1", price: "1250.50", quantity: "40" };
   expect(read("OLLA-1;1250,50;40")).toEqual([{ line: 1, ...row }]);
   expect(read("Existencias;Nombre;SKU;Precio\n40;Olla;OLLA-1;$1,250.50")).toEqual([{ line: 2, ...row }]);
@@ -25,7 +25,7 @@ test.each([
   [en, enQuick],
   [es, esQuick],
   [ar, arQuick],
-])("the file that is downloaded is understood when it comes back, in every language", ({ desk }, { csv }) => {
+])("reads an exported file back in every language", ({ desk }, { csv }) => {
   const { price, name, promised } = desk.articles;
   const text = writeCsv([
     [csv.partNumber, price, csv.quantity, promised, name],
@@ -47,9 +47,9 @@ test.each([
   ["OLLA-1;10;1,000", "number"],
   ["OLLA-1;10;-1", "number"],
   ["OLLA-1,1,250,4", "columns"],
-])("refuses the row %s: %s", (text, problem) => expect(read(text)).toMatchObject([{ line: 1, problem }]));
+])("rejects the row %s: %s", (text, problem) => expect(read(text)).toMatchObject([{ line: 1, problem }]));
 
-test("of a part number that comes twice the second row is refused", () =>
+test("rejects the second row of a repeated part number", () =>
   expect(read("A;1;1\nB;1;1\nA;2;2").map(({ problem }) => problem)).toEqual([undefined, undefined, "twice"]));
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
   ["1.000", undefined],
   ["1234567", undefined],
   ["", undefined],
-])("reads %s as %s pieces", (typed, count) => expect(readCount(typed)).toBe(count));
+])("reads %s as %s units", (typed, count) => expect(readCount(typed)).toBe(count));
 
 test.each([
   ["1250.50000", "1250.50"],

@@ -6,7 +6,7 @@ const plan = (bankName: string, type: "MSI" | "CASHBACK", months?: number, eligi
   ...(months && { months }),
 });
 
-test("goes bank by bank, months from few to many, then other offers, then what cannot be chosen", () => {
+test("groups plans by bank: months in ascending order, then other offers, then unavailable plans", () => {
   const banks = byBank([
     plan("Sierra", "MSI", 12, false),
     plan("Norteño", "MSI", 12),
@@ -24,6 +24,6 @@ test("goes bank by bank, months from few to many, then other offers, then what c
   ]);
 });
 
-test("is nothing where banks give nothing", () => {
+test("returns nothing without plans", () => {
   expect(byBank([])).toEqual([]);
 });
