@@ -10,6 +10,6 @@ test("keeps the first of two incompatible parts, whichever of them excludes the 
   expect(proposed(part("A"), part("B", ["A"]), part("C"))).toEqual(["A", "C"]);
 });
 
-test("lets a part that is left out exclude no other part", () => {
+test("ignores the exclusions of a part that is left out", () => {
   expect(proposed(part("A", ["B"], false), part("B", ["C"]), part("C"))).toEqual(["B"]);
 });

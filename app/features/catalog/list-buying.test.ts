@@ -54,7 +54,7 @@ test("adding from a listing returns to it and shows the item with the cart total
   expect(added?.total).toMatch(/1 artículo: \$/);
 });
 
-test("one rendering of a listing adds once in a known browser, and a newer one adds again", async () => {
+test("adds once per rendering of a listing in a known browser, and again from a newer rendering", async () => {
   const visitor = shop.visitor();
   await add(visitor, goods.other);
   const { tools } = await found(visitor);

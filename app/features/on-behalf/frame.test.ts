@@ -170,7 +170,7 @@ describe("No session is opened", () => {
     expect([...visitor.jar.keys()].filter((key) => key.includes("session"))).toEqual([]);
   };
 
-  test("for strangers, shoppers, mismatched tokens, and agents without a session for this person", async () => {
+  test("for unknown or mismatched tokens, shoppers, and agents without a session for this person", async () => {
     const { agent, shopper } = await working();
     const stranger = await openMember(shop.backend);
     const colleague = await openMember(shop.backend, { kind: "A" });
@@ -200,7 +200,7 @@ describe("No session is opened", () => {
   });
 });
 
-test("opens a frame without a session or reason in a store that requires neither", async () => {
+test("opens a frame without a reason in a store whose agents need no session", async () => {
   const [agent, shopper] = [await openMember(shop.backend, { kind: "A" }), await openMember(shop.backend)];
   const forUserId = String(shopper.memberId);
   const [store] = await shop.backend.db.select().from(stores).where(eq(stores.id, 1));

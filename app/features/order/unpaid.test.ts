@@ -28,7 +28,7 @@ it("remembers an unpaid order until it is paid, regardless of other orders", asy
   expect(unpaidOrder(context, shop)).toBeUndefined();
 });
 
-it("ignores it in another store and after its payment deadline", async () => {
+it("ignores an unpaid order in another store and after its payment deadline", async () => {
   const context = setup();
   await noteUnpaid(context, order({ x_payUntil: later }));
   expect(unpaidOrder(context, { store: { storeId: "2" } } as never)).toBeUndefined();

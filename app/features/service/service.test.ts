@@ -161,7 +161,7 @@ test("resets a password only after the agent has given a reason", async () => {
   expect((await post({ intent: "resetPassword" })).status).toBe(303);
 });
 
-test("redirects a stranger from the desk to its sign-in, with the way back", async () => {
+test("redirects a visitor who is not signed in to the desk's sign-in, with the way back", async () => {
   const answer = await thrown(search(shop.visitor(), "by=name&q=ana"));
   expect(answer.headers.get("location")).toBe("/service/sign-in?returnTo=%2Fservice%3Fby%3Dname%26q%3Dana");
 });
@@ -219,7 +219,7 @@ test("finds no staff among shoppers", async () => {
   expect((await thrown(carla.get("/service/people/x", (context) => loadPerson(context, colleague)))).status).toBe(404);
 });
 
-test("returns 404 for the log unless a supervisor asks, and for registrations unless an administrator asks", async () => {
+test("only supervisors and administrators can open the log, and only administrators the registrations", async () => {
   const { loadLog } = await import("./log.server.ts");
   const { loadRegistrations } = await import("./registrations.server.ts");
   const outcome = async (logonId: string) => {

@@ -91,7 +91,7 @@ describe("placing an order", () => {
     expect(kept.get("cartUnits")).toEqual({ "1": 0 });
   });
 
-  test("places the version that was checked, and sends none where the backend reports none", async () => {
+  test("sends the version of the cart that was checked, if the backend reports one", async () => {
     const counting = setup({ orders: [cart, placed], version: "7" });
     await counting.place();
     expect(counting.commerce.cart.checkout).toHaveBeenCalledWith({ body: expect.objectContaining({ x_version: "7" }) });
