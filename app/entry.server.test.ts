@@ -13,7 +13,7 @@ async function thrown(error: unknown, method = "GET") {
 }
 const refused = (status: number, named = false) => new CommerceError("order.get", status, [], { named });
 
-describe("what a loader throws", () => {
+describe("an error thrown by a loader", () => {
   test.each([
     [400, 502],
     [403, 403],
@@ -22,22 +22,22 @@ describe("what a loader throws", () => {
     [409, 502],
     [410, 502],
     [429, 503],
-  ])("a refusal with %i becomes a page with %i", async (status, page) => {
+  ])("a refusal with %i becomes a page with status %i", async (status, page) => {
     const answer = await thrown(refused(status));
     expect(answer).toMatchObject({ status: page });
     expect(answer instanceof Response && answer.headers.get("Retry-After")).toBe(page >= 502 ? "10" : null);
   });
 
-  test("a 404 is a 404 where the call names something", async () => {
+  test("a 404 stays a 404 if the call names a resource", async () => {
     expect(await thrown(refused(404, true))).toMatchObject({ status: 404 });
   });
 
-  test("a 401 is a new start, but not in the middle of a submission", async () => {
+  test("a 401 redirects to a new start, except during a form submission", async () => {
     expect(await thrown(refused(401))).toBe(signIn);
     expect(await thrown(refused(401), "POST")).toMatchObject({ status: 502 });
   });
 
-  test("an outage keeps its status, a defect stays what it is", async () => {
+  test("an outage keeps its status, and a defect is passed on unchanged", async () => {
     expect(await thrown(new CommerceUnavailable("cart.get", "timeout", false))).toMatchObject({ status: 504 });
     const defect = new TypeError("ours");
     expect(await thrown(defect)).toBe(defect);

@@ -10,14 +10,14 @@ const all: AnalyticsEvent["name"][] = [
   "view_item",
 ];
 
-test("the events carry the nine names and the six standard ones of the specification", () => {
+test("events cover the nine names and the six standard e-commerce names of the specification", () => {
   const bodies = all.map((name) => bodyOf({ name }));
   const sent = new Set(bodies.flatMap(({ eventName, ecommerceName }) => [eventName, ecommerceName]));
   for (const name of [...eventNames, ...ecommerceNames]) expect(sent).toContain(name);
 });
 
 describe("the body of an event", () => {
-  test("names what was viewed as the interface does", () => {
+  test("identifies what was viewed in the terms of the interface", () => {
     expect(bodyOf({ name: "view_item", productId: "11201", partNumbers: ["SOFA"] })).toEqual({
       DM_ReqCmd: "ProductDisplay",
       eventName: "view_item",
@@ -39,7 +39,7 @@ describe("the body of an event", () => {
   });
 
   test.each(["ines@example.mx", "618 123 4567", "4111-1111-1111-1111"])(
-    "leaves out a search for %s, which may be personal",
+    "omits the search term %s, which may be personal data",
     (searchTerm) => {
       const event = { name: "keywordSearch", searchTerm } as const;
       expect(bodyOf(event)).toEqual({ DM_ReqCmd: "", eventName: "keywordSearch" });

@@ -10,27 +10,27 @@ const outcomes = async () => {
 };
 const soon = () => Date.now() + 10_000;
 
-test("sends nothing before the caller has gone on", async () => {
+test("sends nothing until the caller has continued", async () => {
   const send = vi.fn(async () => undefined);
   sendLater(send, soon());
   expect(send).not.toHaveBeenCalled();
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
 });
 
-test("failures of the backend and of the code itself reach no one", async () => {
+test("counts backend failures and defects without throwing", async () => {
   sendLater(() => Promise.reject(new CommerceUnavailable("event.record", "timeout", false)), soon());
   sendLater(() => Promise.reject(new Error("a defect")), soon());
   await vi.waitFor(async () => expect(await outcomes()).toEqual({ failed: 2 }));
 });
 
-test("what has waited too long is not sent", async () => {
+test("does not send an event past its deadline", async () => {
   const send = vi.fn(async () => undefined);
   sendLater(send, Date.now() - 1);
   await vi.waitFor(async () => expect(await outcomes()).toEqual({ late: 1 }));
   expect(send).not.toHaveBeenCalled();
 });
 
-test("four are under way and four hundred wait; what comes then is dropped", async () => {
+test("sends four events at a time, queues four hundred, and drops the rest", async () => {
   let release = () => {};
   const gate = new Promise<void>((resolve) => (release = resolve));
   const send = vi.fn(() => gate);

@@ -7,7 +7,7 @@ import { tagManagerOf, tagPolicy } from "./tags.server.ts";
 const key = (name: string) => `google.tag.manager.${name}`;
 
 describe("the tag manager of a store", () => {
-  test("comes from its container, with the environment where one is named", () => {
+  test("is built from the container id, and from the environment if one is set", () => {
     const container = { [key("container.id")]: " GTM-AB12CD " };
     expect(tagManagerOf(container)).toBe("https://www.googletagmanager.com/gtm.js?id=GTM-AB12CD");
     expect(tagManagerOf({ ...container, [key("auth")]: "a_B-1", [key("preview")]: "env-3" })).toBe(
@@ -16,12 +16,12 @@ describe("the tag manager of a store", () => {
   });
 
   test.each(["", "GTM-", "GTM-AB12CD&x=1", 'GTM-AB12CD"', "https://evil.example/x.js"])(
-    "is none with the container %j",
+    "is absent with the invalid container id %j",
     (id) => expect(tagManagerOf({ [key("container.id")]: id })).toBeUndefined(),
   );
 });
 
-test("only public screens may have tags, and none of paying, signing in or an account", () => {
+test("allows tags on five public pages only, never on the payment page or an unknown route", () => {
   const tagged = Object.keys(routes).filter(mayHaveTags);
   expect(tagged).toHaveLength(5);
   expect(tagged.filter((id) => !publicScreens.has(id))).toEqual([]);
@@ -29,13 +29,13 @@ test("only public screens may have tags, and none of paying, signing in or an ac
   expect(mayHaveTags(undefined)).toBe(false);
 });
 
-test("nothing in the data layer can end its script", () => {
+test("escapes data layer values so that they cannot close the script", () => {
   const script = dataLayerScript([{ search_term: "</script><script>alert(1)//<!--" }]);
   expect(script).not.toContain("<");
   expect(script).toContain("\\u003c/script>");
 });
 
-test("the policy of a tagged page lets scripts in by the nonce alone", () => {
+test("the content security policy of a tagged page allows scripts by nonce only", () => {
   expect(tagPolicy("n0")).toContain("script-src 'nonce-n0' 'strict-dynamic';");
   expect(tagPolicy("n0")).not.toMatch(/unsafe|\*;| \* /);
 });

@@ -8,8 +8,8 @@ const call = (breaker: Breaker, outcome: CallOutcome, times = 1) => {
   for (let one = 0; one < times; one += 1) breaker.admit()?.(outcome);
 };
 
-describe("closed", () => {
-  test("opens when half of at least twelve calls fail, not before", () => {
+describe("a closed breaker", () => {
+  test("opens once half of at least twelve calls fail", () => {
     const breaker = new Breaker();
     call(breaker, "outage", 11);
     expect(breaker.state).toBe("closed");
@@ -18,7 +18,7 @@ describe("closed", () => {
     expect(breaker.admit()).toBeUndefined();
   });
 
-  test("stays closed while most calls are answered", () => {
+  test("stays closed while most calls succeed", () => {
     const breaker = new Breaker();
     call(breaker, "ok", 40);
     call(breaker, "outage", 39);
@@ -27,7 +27,7 @@ describe("closed", () => {
     expect(breaker.state).toBe("open");
   });
 
-  test("what is older than ten seconds, and what proves nothing, does not count", () => {
+  test("ignores inconclusive calls and calls older than ten seconds", () => {
     const breaker = new Breaker();
     call(breaker, "outage", 11);
     call(breaker, "ignored", 50);
@@ -37,7 +37,7 @@ describe("closed", () => {
   });
 });
 
-describe("half-open", () => {
+describe("a half-open breaker", () => {
   function halfOpen(changes: BreakerState[] = []) {
     const breaker = new Breaker({ onChange: (state) => changes.push(state) });
     call(breaker, "outage", 12);
@@ -47,12 +47,12 @@ describe("half-open", () => {
     return breaker;
   }
 
-  test("lets three probes through at once, and no more", () => {
+  test("admits at most three concurrent probes", () => {
     const breaker = halfOpen();
     expect([1, 2, 3, 4].map(() => breaker.admit() !== undefined)).toEqual([true, true, true, false]);
   });
 
-  test("closes although one probe of three fails, opens again when two fail", () => {
+  test("closes if one of three probes fails, and reopens if two fail", () => {
     const changes: BreakerState[] = [];
     const good = halfOpen(changes);
     call(good, "outage");
@@ -65,14 +65,14 @@ describe("half-open", () => {
     expect(bad.state).toBe("open");
   });
 
-  test("a probe that proved nothing makes room for another", () => {
+  test("replaces an inconclusive probe with another", () => {
     const breaker = halfOpen();
     call(breaker, "ignored", 10);
     call(breaker, "ok", 2);
     expect(breaker.state).toBe("closed");
   });
 
-  test("answers to calls from before the break decide nothing", () => {
+  test("ignores late responses to calls made before it opened", () => {
     const breaker = new Breaker();
     const late = [1, 2, 3].map(() => breaker.admit());
     call(breaker, "outage", 12);

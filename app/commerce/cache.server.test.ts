@@ -20,7 +20,7 @@ const after = (ms: number, work: () => Promise<{ value: string; characters: numb
   vi.fn(() => new Promise<void>((resolve) => setTimeout(resolve, ms)).then(work));
 const timeout = new CommerceUnavailable("catalog.urls", "timeout", false);
 
-test("what does not exist is asked for once in ten seconds; other refusals each time", async () => {
+test("caches a 404 for ten seconds, but no other refusal", async () => {
   const unknown = vi.fn(() => Promise.reject(new CommerceError("catalog.urls", 404, [], { named: true })));
   for (let time = 0; time < 5; time += 1)
     await expect(cachedAnswer(wanted("/nowhere"), unknown)).rejects.toMatchObject({ status: 404 });
@@ -33,7 +33,7 @@ test("what does not exist is asked for once in ten seconds; other refusals each 
   expect(forbidden).toHaveBeenCalledTimes(3);
 });
 
-test("who joins a flight waits for it until the own deadline", async () => {
+test("a caller that joins a request in flight waits no longer than its own deadline", async () => {
   const slow = after(2_000, async () => answer("late"));
   const first = cachedAnswer(wanted("/slow", 3_000), slow);
   const joined = expect(cachedAnswer(wanted("/slow", 500), slow)).rejects.toMatchObject({ trouble: "timeout" });
@@ -44,7 +44,7 @@ test("who joins a flight waits for it until the own deadline", async () => {
   expect(slow).toHaveBeenCalledOnce();
 });
 
-test("when the first one's time is up, those with time left ask once more, together", async () => {
+test("when the first caller times out, callers with time left share a single retry", async () => {
   const fails = after(300, () => Promise.reject(timeout));
   const works = after(300, async () => answer("there"));
   const first = expect(cachedAnswer(wanted("/busy", 400), fails)).rejects.toMatchObject({ trouble: "timeout" });
@@ -55,7 +55,7 @@ test("when the first one's time is up, those with time left ask once more, toget
   expect(works).toHaveBeenCalledOnce();
 });
 
-test("an answer that says how long it holds is asked for again then, and is never served stale", async () => {
+test("refetches an entry when its own lifetime ends, and never serves it stale", async () => {
   const ask = vi.fn(async () => ({ ...answer("offer"), holdsFor: 5_000 }));
   await cachedAnswer(wanted("/offer"), ask);
   await vi.advanceTimersByTimeAsync(4_900);
@@ -65,7 +65,7 @@ test("an answer that says how long it holds is asked for again then, and is neve
   expect(await cachedAnswer(wanted("/offer"), async () => answer("over"))).toBe("over");
 });
 
-test("a longer promise leaves the usual time, and ends the stale one", async () => {
+test("a longer lifetime keeps the usual freshness and limits how long the entry is served stale", async () => {
   const ask = vi.fn(async () => ({ ...answer("offer"), holdsFor: 100_000 }));
   await cachedAnswer(wanted("/longer"), ask);
   await vi.advanceTimersByTimeAsync(70_000);
@@ -74,7 +74,7 @@ test("a longer promise leaves the usual time, and ends the stale one", async () 
   expect(await cachedAnswer(wanted("/longer"), async () => answer("over"))).toBe("over");
 });
 
-test("what is kept is bounded by the room it takes, not by its number alone", async () => {
+test("limits the cache by the size of its entries, not only by their number", async () => {
   const large = vi.fn(async () => answer("large", 20_000_000));
   for (const key of ["/a", "/b", "/a"]) await cachedAnswer(wanted(key), large);
   // 80 MB each: the second one pushed the first one out.
@@ -84,7 +84,7 @@ test("what is kept is bounded by the room it takes, not by its number alone", as
   expect(small).toHaveBeenCalledTimes(2);
 });
 
-test("who uses an answer learns how fresh it is, and the sum is that of the oldest", async () => {
+test("reports the freshness of the oldest entry used, and the tags of all", async () => {
   const freshness = openFreshness();
   const long = { ...wanted("/settings"), group: "settings" };
   await cachedAnswer(wanted("/old"), async () => answer("old"));
@@ -95,7 +95,7 @@ test("who uses an answer learns how fresh it is, and the sum is that of the olde
   expect([freshUntil - Date.now(), goodUntil - Date.now(), tags]).toEqual([10_000, 310_000, ["settings"]]);
 });
 
-test("what renews a page does not take a stale answer, unless there is no other", async () => {
+test("a page renewal uses a stale entry only if the backend fails", async () => {
   await cachedAnswer(wanted("/price"), async () => answer("before"));
   vi.advanceTimersByTime(70_000);
   const renewing = { ...wanted("/price"), renews: true };
@@ -103,7 +103,7 @@ test("what renews a page does not take a stale answer, unless there is no other"
   expect(await cachedAnswer(renewing, async () => answer("after"))).toBe("after");
 });
 
-test("a purge forgets answers by what they are about, and what was asked for before it", async () => {
+test("a purge drops entries by tag, and responses to requests sent before it", async () => {
   const about = (value: string, tag: string) => async () => ({ ...answer(value), tags: [tag] });
   await cachedAnswer(wanted("/one"), about("old", "product:1"));
   await cachedAnswer(wanted("/two"), about("old", "product:2"));

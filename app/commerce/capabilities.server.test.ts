@@ -23,7 +23,7 @@ async function load(setting?: string) {
   return { ask, asked, forgetAbsent, ...rest };
 }
 
-describe("an answer", () => {
+describe("whether a response means that the endpoint is missing", () => {
   test.each([
     ["a page of nothing", 404, "", true],
     ["a page for people", 404, "<h1>Error 404</h1>", true],
@@ -40,11 +40,11 @@ describe("an answer", () => {
   });
 });
 
-describe("a capability that is found out", () => {
+describe("a detected capability", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test("is absent after a call of it was unknown, for ten minutes", async () => {
+  test("is absent for ten minutes after a call to a missing endpoint", async () => {
     const { ask, asked, has } = await load();
     expect([await ask(good), has("returnList")]).toEqual([200, true]);
     expect([await ask({ status: 404, text: "" }), has("returnList")]).toEqual(["CapabilityAbsent", false]);
@@ -53,19 +53,19 @@ describe("a capability that is found out", () => {
     expect([has("returnList"), await ask(good)]).toEqual([true, 200]);
   });
 
-  test("is not judged by the hosts of a preview", async () => {
+  test("is not affected by responses of the preview hosts", async () => {
     const { ask, has } = await load();
     expect([await ask({ status: 404, text: "" }, true), has("returnList")]).toEqual([404, true]);
   });
 });
 
-describe("a capability that is configured", () => {
+describe("a configured capability", () => {
   test.each([
     ["all", true],
     ["none", false],
     ["returns,returnList", true],
     ["returns", false],
-  ])("%s", async (setting, present) => {
+  ])("follows the setting %s", async (setting, present) => {
     const { has, ask, asked } = await load(setting);
     expect(has("returnList")).toBe(present);
     expect([await ask(good), asked.length]).toEqual(present ? [200, 1] : ["CapabilityAbsent", 0]);
@@ -74,7 +74,7 @@ describe("a capability that is configured", () => {
     expect(has("returnList")).toBe(present);
   });
 
-  test("an unknown name is a settings error", async () => {
+  test("with an unknown name is a settings error", async () => {
     await expect(load("returns,telepathy")).rejects.toThrow(
       /CAPABILITIES: must be auto, all, none, or of approvalRules, approvalSteps, bankHints/,
     );

@@ -37,7 +37,7 @@ const tokensOf = (name: string) => ({ WCToken: name, WCTrustedToken: `${name}, s
 const list = (commerce: Commerce, searchTerm = "papel") => commerce.catalog.products({ query: { searchTerm } });
 const gloria = { tokens: () => tokensOf("gloria") };
 
-test("a buyer's page is asked for once", async () => {
+test("requests a buyer's listing only once", async () => {
   await list(bind());
   await list(bind());
   expect(asked).toHaveLength(1);
@@ -47,7 +47,7 @@ test.each<[string, Partial<Binding>]>([
   ["in a preview", { previewToken: "draft" }],
   ["while an agent acts for the shopper", { forUserId: "12045" }],
   ["of a request without tokens", { tokens: () => ({}) }],
-])("nothing is kept, and nothing found, %s", async (_, own) => {
+])("neither stores nor reuses responses %s", async (_, own) => {
   await list(bind());
   await list(bind(own));
   await list(bind(own));
@@ -65,7 +65,7 @@ test.each<[string, Partial<Binding>]>([
   ["another store", { storeId: "3" }],
   ["another language", { languageId: "-1" }],
   ["another currency", { currency: "USD" }],
-])("%s asks for itself", async (_, own) => {
+])("does not reuse a response for %s", async (_, own) => {
   await list(bind());
   await list(bind(own));
   expect(asked).toHaveLength(2);
@@ -82,7 +82,7 @@ test.each<[string, (commerce: Commerce) => Promise<unknown>]>([
     (commerce) =>
       commerce.approval.decide({ approvalStatusId: "1", query: { action: "updateApprovalStatus" }, body: {} }),
   ],
-])("after %s the backend is asked again, whatever became of it", async (_, write) => {
+])("asks the backend again after %s, whatever its outcome", async (_, write) => {
   await list(bind());
   await write(bind()).catch(() => undefined);
   asked = [];
@@ -90,7 +90,7 @@ test.each<[string, (commerce: Commerce) => Promise<unknown>]>([
   expect(asked).toHaveLength(1);
 });
 
-test("prices asked for by POST, and what is noted of a page, drop nothing", async () => {
+test("keeps cached responses after a price query by POST and a recorded event", async () => {
   await list(bind());
   const products = [{ partNumber: "A" }];
   await bind().price.query({ query: {}, body: { query: { name: "byPartNumber", products } } });

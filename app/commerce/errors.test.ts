@@ -6,7 +6,7 @@ const short = { key: "_API_BAD_INV", code: "2", parameters: { partNumber: "SKU-9
 const error = new CommerceError("cart.add", 400, [short]);
 
 describe("the refusal of a call", () => {
-  test("knows its faults by key, and their parameters by name", () => {
+  test("finds its faults by key and their parameters by name", () => {
     const refused = refusalOf(error, "cart.add", "cart.updateItems");
     expect(refused?.is("_ERR_GETTING_SKU", "_API_BAD_INV")).toBe(true);
     expect(refused?.is("_ERR_GETTING_SKU")).toBe(false);
@@ -14,14 +14,14 @@ describe("the refusal of a call", () => {
     expect(refused?.find("_ERR_GETTING_SKU")).toBeUndefined();
   });
 
-  test("accepts only keys that the call names", () => {
+  test("accepts only the fault keys that the call declares", () => {
     // @ts-expect-error: adding to a cart is never refused for a loyalty card
     expect(refusalOf(error, "cart.add")?.is("_ERR_LOYALTY_CARD_BLOCKED")).toBe(false);
     // @ts-expect-error: a shortage has no such parameter
     expect(refusalOf(error, "cart.add")?.find("_API_BAD_INV")?.amount).toBeUndefined();
   });
 
-  test("is not that of another call, an outage or a form", () => {
+  test("does not match another call's error, an outage, or a form error", () => {
     expect(refusalOf(error, "cart.deleteItem")).toBeUndefined();
     expect(refusalOf(new CommerceUnavailable("cart.add", "timeout", true), "cart.add")).toBeUndefined();
     expect(refusalOf(new FormError("quantity", "Too many."), "cart.add")).toBeUndefined();

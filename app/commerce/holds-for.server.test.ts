@@ -8,4 +8,4 @@ test.each([
   [{ MarketingSpotData: [{ nextTimeLimit: "soon" }] }, undefined],
   [{ contents: [] }, undefined],
   [undefined, undefined],
-])("the answer %j may be kept for %s milliseconds", (answer, limit) => expect(holdsFor(answer)).toBe(limit));
+])("the response %j may be kept for %s milliseconds", (answer, limit) => expect(holdsFor(answer)).toBe(limit));

@@ -14,18 +14,18 @@ async function linesOf(call: string, text: string) {
   return lines.map((line) => JSON.parse(line));
 }
 
-test("a traced call is logged with its request and its answer, secrets masked", async () => {
+test("logs a traced call with its request and response, masking secrets", async () => {
   const [line] = await linesOf("identity.signIn", '{"userId":"7","WCToken":"7%2Csecret"}');
   expect(line.details.body).toEqual({ logonId: "ana", logonPassword: "****" });
   expect(line.answer).toEqual({ userId: "7", WCToken: "****" });
 });
 
-test("long answers and those that are not JSON are logged by their size", async () => {
+test("logs only the size of long or non-JSON responses", async () => {
   const sizes = ["x".repeat(20_000), "<html>"].map((text) => linesOf("identity.signIn", text));
   const answers = (await Promise.all(sizes)).map(([line]) => line.answer);
   expect(answers).toEqual(["20000 characters", "6 characters that are not JSON"]);
 });
 
-test("other calls are not", async () => {
+test("logs nothing for calls that are not traced", async () => {
   expect(await linesOf("cart.get", '{"orderId":"1"}')).toEqual([]);
 });

@@ -37,7 +37,7 @@ const mended = (change: object, sheds = false) => {
 };
 const first = (change: object) => mended(change)?.lines[0];
 
-describe("what does not count", () => {
+describe("tolerable deviations", () => {
   test.each([
     ["an optional field of another kind is dropped", { note: { text: "soon" } }, { note: undefined }],
     ["a null is as good as nothing", { note: null }, { note: undefined }],
@@ -53,13 +53,13 @@ describe("what does not count", () => {
     expect(first(change)).toEqual({ ...line, ...expected });
   });
 
-  test("each place is named once, whichever the member", () => {
+  test("names each place once, whichever list members it affects", () => {
     const read = mend(Reply, { total: "7", lines: [line, { ...line, about: 1 }, { ...line, about: 2 }] }, false);
     expect(read?.places).toEqual(["total", "lines[].about"]);
   });
 });
 
-describe("what counts", () => {
+describe("essential values", () => {
   test.each([
     ["an id", { id: undefined }],
     ["an id of another kind", { id: { of: "what" } }],
@@ -73,17 +73,17 @@ describe("what counts", () => {
     expect(mended(change)).toBeUndefined();
   });
 
-  test("where members may be left out, the broken one is, and never all of them", () => {
+  test("drops a broken list member where allowed, but never all of them", () => {
     expect(mended({ id: undefined }, true)).toMatchObject({ lines: [{ id: "1" }], places: ["lines[]"] });
     expect(mend(Reply, { lines: [{ ...line, id: null }] }, true)).toBeUndefined();
   });
 
-  test("an answer without the list it is made of is none, not an empty one", () => {
+  test("treats a response without its main list as unreadable, not as empty", () => {
     expect(mend(Reply, { total: 1 }, true)).toBeUndefined();
     expect(mend(Reply, { total: 1, lines: [] }, true)?.places).toEqual([]);
   });
 
-  test("an optional list that a page shows may be absent, but not unreadable", () => {
+  test("accepts an absent optional list, but not an unreadable one", () => {
     const Lists = z.object({ resultList: z.array(z.object({ id: z.string() })).optional() });
     expect(mend(Lists, {}, true)?.value).toEqual({});
     expect(mend(Lists, { resultList: "none" }, true)).toBeUndefined();

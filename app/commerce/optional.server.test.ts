@@ -10,7 +10,7 @@ const away = new CommerceUnavailable("loyalty.flags", "refused", false, "away");
 const bug = new TypeError("ours");
 const fails = (error: unknown) => Promise.reject(error);
 
-test("an answer in time is the answer, and no timer is left", async () => {
+test("optionalSoon returns a timely response and leaves no timer running", async () => {
   expect(await optionalSoon(Promise.resolve("yes"))).toBe("yes");
   expect(vi.getTimerCount()).toBe(0);
 });
@@ -20,7 +20,7 @@ describe.each([
   ["optionalSoon", optionalSoon],
   ["bestEffort", bestEffort],
 ])("%s", (_, helper) => {
-  test("a refusal and an outage are undefined", async () => {
+  test("returns undefined for refusals and outages", async () => {
     for (const error of [
       refusal(404),
       refusal(403),
@@ -32,24 +32,24 @@ describe.each([
       expect(await helper(fails(error))).toBeUndefined();
   });
 
-  test("a defect and a thrown answer are not hidden", async () => {
+  test("rethrows defects and thrown responses", async () => {
     await expect(helper(fails(bug))).rejects.toBe(bug);
     const redirect = new Response(null, { status: 303 });
     await expect(helper(fails(redirect))).rejects.toBe(redirect);
   });
 });
 
-test("tokens that are refused lead to the sign-in page, except after the step that counts", async () => {
+test("rethrows a 401 for rejected tokens, except in a best-effort step", async () => {
   await expect(optional(fails(refusal(401)))).rejects.toMatchObject({ status: 401 });
   await expect(optionalSoon(fails(refusal(401)))).rejects.toMatchObject({ status: 401 });
   expect(await bestEffort(fails(refusal(401)))).toBeUndefined();
 });
 
-test("another value instead", async () => {
+test("returns the given fallback value for an outage", async () => {
   expect(await optional(fails(away), { contents: [] })).toEqual({ contents: [] });
 });
 
-test("what takes too long is undefined, whatever becomes of it later", async () => {
+test("optionalSoon returns undefined after its timeout and ignores a later failure", async () => {
   let fail = (_: Error) => {};
   const asked = optionalSoon(new Promise((_, reject) => void (fail = reject)));
   await vi.advanceTimersByTimeAsync(1_500);

@@ -14,7 +14,7 @@ const listing = { group: "catalog", path: "/search/resources/api/v2/products?con
 const answer = (value: string, holdsFor?: number) => async () => ({ value, characters: 10, holdsFor });
 const refuse = async () => Promise.reject(new Error("asked again"));
 
-test("the same shopper is told once in twenty seconds, and never something older", async () => {
+test("reuses a shopper's response for twenty seconds, or less if it expires sooner", async () => {
   expect(await ownAnswer(elena, listing, answer("85.00"))).toBe("85.00");
   vi.advanceTimersByTime(19_900);
   expect(await ownAnswer(elena, listing, refuse)).toBe("85.00");
@@ -31,20 +31,20 @@ test.each([
   ["another secret half of the token", { ...elena, tokens: { ...elena.tokens, WCTrustedToken: "guess" } }, listing],
   ["another organization", { ...elena, organizationId: "7001" }, listing],
   ["another contract", elena, { ...listing, path: listing.path.replace("11012", "11013") }],
-])("%s asks for itself", async (_, asker, asked) => {
+])("does not reuse a response for %s", async (_, asker, asked) => {
   await ownAnswer(elena, listing, answer("85.00"));
   await expect(ownAnswer(asker, asked, refuse)).rejects.toThrow("asked again");
 });
 
 test.each<Record<string, string>>([{}, { WCToken: "elena,1" }, { WCTrustedToken: "elena,2" }])(
-  "nothing is kept for requests without both tokens: %j",
+  "caches nothing for requests without both tokens: %j",
   async (tokens) => {
     await ownAnswer({ tokens }, listing, answer("85.00"));
     await expect(ownAnswer({ tokens }, listing, refuse)).rejects.toThrow("asked again");
   },
 );
 
-test("after a write its owner is told anew, and nobody else", async () => {
+test("a write drops the cached responses of its owner only", async () => {
   const gloria = { ...elena, tokens: tokensOf("gloria") };
   await ownAnswer(elena, listing, answer("85.00"));
   await ownAnswer(gloria, listing, answer("84.00"));
@@ -55,7 +55,7 @@ test("after a write its owner is told anew, and nobody else", async () => {
   expect(await ownAnswer(elena, listing, refuse)).toBe("80.00");
 });
 
-test("an answer is given to exactly those who have what it was asked with, whatever the parts contain", async () => {
+test("reuses a response only for the same tokens, organization, and path, whatever characters they contain", async () => {
   const part = fc.constantFrom("a", "b", "a,b", 'a","b', "ab", "\\", '"');
   const asker = fc.record({ WCToken: part, WCTrustedToken: part, organizationId: part, path: part });
   await fc.assert(

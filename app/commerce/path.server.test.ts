@@ -22,7 +22,7 @@ describe.each([
   ["Casa/..", "..%2f.."],
   ["Casa/../../x", ""],
 ])("values like %j and %j", (...values) => {
-  test.each(templates)("%s is not called with them", (name, template) => {
+  test.each(templates)("are rejected by %s with a 404", (name, template) => {
     for (const value of values)
       expect(() => pathOf(name, template, allOf(template, value)), value).toThrow(
         expect.objectContaining({ constructor: CommerceError, status: 404, circumstances: { named: true } }),
@@ -30,7 +30,7 @@ describe.each([
   });
 });
 
-test("names with dots, slashes and letters of any script stay one segment", () => {
+test("keeps names with dots, slashes, and non-ASCII letters in one segment", () => {
   const name = (nickName: string) => pathOf("contact.get", "person/@self/contact/{nickName}", { nickName });
   expect(name("Casa 2.0")).toBe("person/@self/contact/Casa%202.0");
   expect(name("Av. 5 / int. 3")).toBe("person/@self/contact/Av.%205%20%2F%20int.%203");
@@ -44,7 +44,7 @@ const piece = fc.oneof(
 );
 const value = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(""));
 
-test("whatever is called, the sent path has the segments of its template", () => {
+test("every path sent has the segments of its template, whatever the values", () => {
   fc.assert(
     fc.property(fc.constantFrom(...templates), value, ([name, template], text) => {
       let path: string;

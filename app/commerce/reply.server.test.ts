@@ -13,11 +13,11 @@ test.each([
   ['{"ids":[-1234567890123456789 , 2]}', { ids: ["-1234567890123456789", 2] }],
   ['[1234567890123456789,{"id": 9007199254740993}]', ["1234567890123456789", { id: "9007199254740993" }]],
   ['{"text":"a:1234567890123456","price":1.5}', { text: "a:1234567890123456", price: 1.5 }],
-])("long whole numbers arrive as text: %s", (text, read) => {
+])("reads long integers as strings: %s", (text, read) => {
   expect(parseBody("any", text)).toEqual(read);
 });
 
-test("long digits within text are no reason to read an answer losslessly", () => {
+test("parses losslessly only for long integers, not for long digits in strings or fractions", () => {
   losslessly.mockClear();
   const text =
     '{"value":"facets.80971121011081011149732100101108","amount":"12345678901234567.5","share":0.1234567890123456789}';

@@ -32,7 +32,7 @@ test.each<[Service, string]>([
   ["search", "search /search/a"],
   ["preview-transaction", "preview /preview/a"],
   ["preview-search", "preview /preview/a"],
-])("the %s service is asked at its own host, below its own path", async (service, expected) => {
+])("calls the %s service at its own host and base path", async (service, expected) => {
   const { exchange } = await import("./transport.server.ts");
   await exchange({
     name: "t",

@@ -32,7 +32,7 @@ const away = vi.fn(async () => {
 });
 beforeEach(() => void send.mockClear());
 
-test("what one node was given, others read without asking, as old as it is", async () => {
+test("nodes reuse a shared response without asking the backend, and know its age", async () => {
   expect(await get()).toMatchObject({ value: "MESA" });
   expect(kept.get("answer products/1")).toMatchObject({ tags: ["product:1"], asOf: 7 });
   expect((kept.get("answer products/1")?.goodUntil ?? 0) - Date.now()).toBe(60_000);
@@ -41,7 +41,7 @@ test("what one node was given, others read without asking, as old as it is", asy
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test("what is no longer fresh is asked for again, and good while the backend is away", async () => {
+test("refetches a response that is no longer fresh, and serves it while the backend is unavailable", async () => {
   await get();
   vi.advanceTimersByTime(freshMs);
   expect(await get(away)).toMatchObject({ value: "MESA", givenAt: Date.now() - freshMs });
@@ -51,12 +51,12 @@ test("what is no longer fresh is asked for again, and good while the backend is 
   await expect(get(away)).rejects.toThrow(CommerceUnavailable);
 });
 
-test("refusals are not shared", async () => {
+test("does not share refusals", async () => {
   await expect(get(vi.fn(async () => ({ status: 404, text: "{}" })))).rejects.toThrow(CommerceError);
   expect(kept.size).toBe(0);
 });
 
-test("while what nodes share is away, or holds nonsense, each asks for itself", async () => {
+test("each node asks the backend while the shared cache is unavailable or holds invalid entries", async () => {
   isAway = true;
   expect(await get()).toMatchObject({ value: "MESA" });
   expect(kept.size).toBe(0);

@@ -34,7 +34,7 @@ afterAll(() => {
 
 const request = { name: "t", path: "/", headers: {} };
 
-test("a backend that closes its connections gets no further calls while another one is there", async () => {
+test("sends no further calls to a backend that closes its connections while another is available", async () => {
   const { exchange } = await import("./transport.server.ts");
   const call = () => exchange({ ...request, method: "GET", isRead: true, deadline: Date.now() + 5_000 });
   await call();
@@ -43,7 +43,7 @@ test("a backend that closes its connections gets no further calls while another 
   expect(asked).toEqual(["first", "first", "second", "second"]);
 });
 
-test("an answer that does not come leaves in doubt what was to change, and nothing where the call only reads", async () => {
+test("a timeout leaves the outcome of a write in doubt, but not that of a read", async () => {
   const { exchange } = await import("./transport.server.ts");
   isHanging = true;
   const lost = (isRead: boolean) => exchange({ ...request, method: "POST", isRead, deadline: Date.now() + 200 });

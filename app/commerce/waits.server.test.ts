@@ -21,7 +21,7 @@ afterAll(() => {
   silent.close();
 });
 
-test("waits for the search host as long as is configured, for the other one as long as usual", async () => {
+test("applies the configured timeout to the search host and the default one to the transaction host", async () => {
   const took = async (call: Promise<unknown>) => {
     const begun = Date.now();
     await expect(call).rejects.toThrow(/timeout/);

@@ -21,7 +21,7 @@ const names = (markup: string) =>
     return `${tag} ${label ?? text.replace(/<[^>]+>/g, "").trim()}`;
   });
 
-test("every control of a card is named for its product", () => {
+test("names every control of a card after its product", () => {
   expect(names(html)).toMatchInlineSnapshot(`
     [
       "a Pan",
@@ -34,18 +34,18 @@ test("every control of a card is named for its product", () => {
   `);
 });
 
-test("a list has each form once, and the buttons of all cards belong to them", () => {
+test("renders each form once per list, shared by the buttons of all cards", () => {
   expect(html.match(/<form/g)).toHaveLength(2);
   const ids = [...html.matchAll(/<form id="([^"]+)"/g)].map(([, id]) => id);
   for (const [, form = ""] of html.matchAll(/<button[^>]* form="([^"]+)"/g)) expect(ids).toContain(form);
   expect(html).toContain('<input type="hidden" name="ticket" value="at-1"/>');
 });
 
-test("what has choices is opened, never added", () => {
+test("opens a product with choices instead of adding it to the cart", () => {
   expect(html).toMatch(/<button[^>]*form="card-buy" name="partNumber" value="PAN-1"/);
   expect(html).not.toContain('form="card-buy" name="partNumber" value="DRESS-1"');
 });
 
-test("without tools a card is its link alone", () => {
+test("renders only the product link without tools", () => {
   expect(names(renderToStaticMarkup(<ProductGrid products={products} />))).toEqual(["a Pan", "a Dress"]);
 });

@@ -21,7 +21,7 @@ const galleryWords = { closePicture: "Close", previousPicture: "Back", nextPictu
 const picture = { src: "/a.webp", alt: "", width: 600, height: 600 };
 
 describe("Picture", () => {
-  it("loads late by default, and the first one early with priority", () => {
+  it("loads lazily by default, and the first picture eagerly with high priority", () => {
     const late = renderToStaticMarkup(<Picture {...picture} />);
     const first = renderToStaticMarkup(<Picture {...picture} first />);
     expect(late).toContain('loading="lazy"');
@@ -30,13 +30,13 @@ describe("Picture", () => {
     expect(first).toContain('fetchpriority="high"');
   });
 
-  it("holds its place without an inline style", () => {
+  it("reserves its space without an inline style", () => {
     const html = renderToStaticMarkup(<Picture {...picture} />);
     expect(html).toMatch(/width="600" height="600"/);
     expect(html).not.toContain("style=");
   });
 
-  it("offers the better formats first", () => {
+  it("offers better formats before the fallback", () => {
     const sources = [{ type: "image/avif", srcSet: "/a.avif 600w" }];
     const html = renderToStaticMarkup(<Picture {...picture} sizes="50vw" sources={sources} />);
     expect(html).toMatch(/<picture><source type="image\/avif" srcSet="\/a.avif 600w" sizes="50vw"\/><img/);
@@ -44,7 +44,7 @@ describe("Picture", () => {
 });
 
 describe("Price", () => {
-  it("strikes through and colors only where there is a price before", () => {
+  it("is struck through and colored only with a list price", () => {
     expect(renderToStaticMarkup(<Price offer="$10.00" />)).not.toMatch(/<s |price--reduced/);
     const html = renderToStaticMarkup(
       <Price offer="$10.00" list="$12.00" words={{ offer: "Price", list: "Before" }} />,
@@ -61,15 +61,15 @@ describe("ProductCard and ProductGrid", () => {
     expect(html).toContain('<h2 class="product-card__name"><a href="/cup"><bdi>Cup</bdi></a></h2>');
   });
 
-  it("hurries only the pictures of the first screen", () => {
+  it("loads only the first two pictures of an eager grid eagerly", () => {
     const products = ["a", "b", "c", "d"].map((name) => ({ name, href: `/${name}`, picture }));
     expect(renderToStaticMarkup(<ProductGrid products={products} eager />).match(/eager/g)).toHaveLength(2);
     expect(renderToStaticMarkup(<ProductGrid products={products} />)).not.toContain("eager");
   });
 });
 
-describe("links that say where one is", () => {
-  it("breadcrumb: the last entry is the page and no link", () => {
+describe("links that show the current position", () => {
+  it("breadcrumb: the last entry is the current page, not a link", () => {
     const items = [
       { label: "Home", href: "/" },
       { label: "Cups", href: "/cups" },
@@ -79,7 +79,7 @@ describe("links that say where one is", () => {
     expect(html).not.toContain('href="/cups"');
   });
 
-  it("facets: chosen entries are marked and every filter can be dropped by name", () => {
+  it("facets: selected entries are marked, and every chosen filter has a named link to remove it", () => {
     const groups = [{ id: "b", name: "Brand", entries: [{ label: "Cinsa", href: "/x", count: "3", selected: true }] }];
     const list = renderToStaticMarkup(<FacetList label="Filters" closeLabel="Close" groups={groups} />);
     expect(list).toMatch(/href="\/x#filters"[^>]*aria-current="true"/);
@@ -91,7 +91,7 @@ describe("links that say where one is", () => {
     expect(renderToStaticMarkup(<ChosenFilters label="Chosen" filters={[]} />)).toBe("");
   });
 
-  it("choices: what cannot be had stays a link and says why", () => {
+  it("choices: an unavailable choice remains a link and says why", () => {
     const choices = [
       { label: "S", href: "/s", selected: true },
       { label: "M", href: "/m", problem: "not in blue" },
@@ -102,7 +102,7 @@ describe("links that say where one is", () => {
     expect(html).toContain('<span class="visually-hidden"> (not in blue)</span>');
   });
 
-  it("steps: one is current, those before it are done and lead back, those after it do not", () => {
+  it("steps: one is current, and only completed ones are links", () => {
     const steps = [
       { label: "Contact", href: "/1" },
       { label: "Delivery", href: "/2" },
@@ -113,7 +113,7 @@ describe("links that say where one is", () => {
     expect(html.match(/href="[^"]*"/g)).toEqual(['href="/1"']);
   });
 
-  it("gallery: each picture leads to an id that is there, and several are counted", () => {
+  it("gallery: links to existing ids only, and counts the pictures if there are several", () => {
     const pictures = [picture, { ...picture, src: "/b.webp" }];
     const html = renderToStaticMarkup(<Gallery id="pic" label="Pictures" words={galleryWords} pictures={pictures} />);
     for (const [, id] of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${id}"`);
@@ -133,7 +133,7 @@ describe("controls", () => {
     expect(renderToStaticMarkup(<ButtonLink href="/x">Go</ButtonLink>)).toMatch(/^<a href="\/x" class="button/);
   });
 
-  it("quantities name their error and use the right keyboard", () => {
+  it("quantity fields reference their error and request a suitable keyboard", () => {
     const html = renderToStaticMarkup(
       <QuantityField id="q" name="quantity" label="Quantity" defaultValue={2} max={9} error="Only 1 left" />,
     );
@@ -143,7 +143,7 @@ describe("controls", () => {
     expect(renderToStaticMarkup(parts)).toContain('inputMode="decimal"');
   });
 
-  it("search is a GET form with a name and a label", () => {
+  it("search is a GET form that omits hidden fields without a value", () => {
     const html = renderToStaticMarkup(
       <SearchForm action="/search" label="Search" submitLabel="Go" hidden={{ storeId: "1", preview: undefined }} />,
     );
@@ -152,7 +152,7 @@ describe("controls", () => {
     expect(html).not.toContain("preview");
   });
 
-  it("only errors interrupt", () => {
+  it("only error notices interrupt screen readers", () => {
     expect(renderToStaticMarkup(<Notice kind="error">No</Notice>)).toContain('role="alert"');
     expect(renderToStaticMarkup(<Notice kind="success">Yes</Notice>)).toContain('role="status"');
     expect(renderToStaticMarkup(<Notice quiet>Fact</Notice>)).not.toContain("role=");
@@ -160,7 +160,7 @@ describe("controls", () => {
 });
 
 describe("DataTable", () => {
-  it("has real headers, and the same words on its cards", () => {
+  it("has real header cells, and repeats their labels on its cards", () => {
     const columns = [
       { key: "n", label: "Item", rowHeader: true },
       { key: "q", label: "Quantity", end: true },
@@ -186,7 +186,7 @@ describe("SiteHeader", () => {
     ],
   };
 
-  it("reaches menu, search and cart without a script", () => {
+  it("reaches the menu, search, and cart without JavaScript", () => {
     const html = renderToStaticMarkup(
       <SiteHeader
         skip={{ label: "Skip to content", href: "#main" }}
@@ -204,7 +204,7 @@ describe("SiteHeader", () => {
     expect(html).not.toMatch(/onclick|style=/i);
   });
 
-  it("opens departments that have some, and links to those that have none", () => {
+  it("expands departments with subcategories, and links to those without", () => {
     const html = renderToStaticMarkup(<Departments {...departments} />);
     expect(html.match(/<details/g)).toHaveLength(1);
     expect(html).toContain('<a class="departments__sub departments__sub--all" href="/k">All of Kitchen</a>');

@@ -6,7 +6,7 @@ import { Field, HiddenFields, SelectField } from "#app/components/form.tsx";
 import { CheckboxField, RadioGroup } from "#app/components/choices.tsx";
 
 describe("Field", () => {
-  it("ties label, hint and errors to the input", () => {
+  it("associates the label, hint, and errors with the input", () => {
     const html = renderToStaticMarkup(
       <Field id="zip" name="postalCode" label="Postal code" hint="Five digits" error={["Too short", "Unknown"]} />,
     );
@@ -16,7 +16,7 @@ describe("Field", () => {
     for (const id of ["zip-hint", "zip-error", "zip-error-2", "zip"]) expect(html.split(` id="${id}"`)).toHaveLength(2);
   });
 
-  it("says nothing about errors when there are none", () => {
+  it("has no error attributes without errors", () => {
     for (const error of [undefined, null, "", []]) {
       const html = renderToStaticMarkup(<Field id="a" name="a" label="A" error={error} />);
       expect(html).not.toMatch(/aria-invalid|aria-describedby|field--invalid/);
@@ -42,7 +42,7 @@ describe("Field", () => {
 });
 
 describe("SelectField", () => {
-  it("has an empty first entry only where asked for", () => {
+  it("starts with an empty option only if it has a placeholder", () => {
     const options = [{ value: "NL", label: "Nuevo León" }];
     const without = renderToStaticMarkup(<SelectField id="s" name="s" label="State" options={options} />);
     const withOne = renderToStaticMarkup(
@@ -76,7 +76,7 @@ describe("RadioGroup", () => {
     );
   });
 
-  it("describes the whole group by its error", () => {
+  it("associates the error with the whole group", () => {
     expect(renderToStaticMarkup(group)).toContain('aria-describedby="mode-error"');
   });
 });
@@ -93,7 +93,7 @@ describe("CheckboxField", () => {
 });
 
 describe("HiddenFields", () => {
-  it("repeats lists, sends false and zero, and leaves out what is missing", () => {
+  it("repeats list values, sends false and zero, and omits missing values", () => {
     const html = renderToStaticMarkup(
       <HiddenFields values={{ sku: ["A", "B"], page: 0, gift: false, storeId: undefined, token: null }} />,
     );
@@ -107,7 +107,7 @@ describe("HiddenFields", () => {
 describe("ErrorSummary", () => {
   const errors = [{ id: "zip", message: "Enter a postal code" }, { message: "The shop is busy" }];
 
-  it("links to the fields, takes the focus without JavaScript and interrupts", () => {
+  it("links to the fields, takes focus without JavaScript, and is announced as an alert", () => {
     const html = renderToStaticMarkup(<ErrorSummary heading="Two things" errors={errors} />);
     expect(html).toContain('<a href="#zip">Enter a postal code</a>');
     expect(html).toContain("<li>The shop is busy</li>");
@@ -115,13 +115,13 @@ describe("ErrorSummary", () => {
     expect(html).toContain('tabindex="-1"');
   });
 
-  it("is not there without errors", () => {
+  it("renders nothing without errors", () => {
     expect(renderToStaticMarkup(<ErrorSummary heading="None" errors={[]} />)).toBe("");
   });
 });
 
 describe("errorsOf", () => {
-  it("drops empty messages and repeats", () => {
+  it("drops empty and duplicate messages", () => {
     expect(errorsOf(["a", "", "a", "b"])).toEqual(["a", "b"]);
     expect(errorsOf("a")).toEqual(["a"]);
     expect(errorsOf(null)).toEqual([]);

@@ -17,7 +17,7 @@ describe("pageWindow", () => {
     expect(pageWindow(current, total)).toEqual(expected);
   });
 
-  it("is ascending, holds both ends and the current page, and no gap replaces a single page", () => {
+  it("ascends, includes both ends and the current page, and never replaces a single page with a gap", () => {
     for (let total = 1; total <= 25; total++) {
       for (let current = 1; current <= total; current++) {
         const pages = pageWindow(current, total);

@@ -4,7 +4,7 @@ import { blankIn, blanksOf, fillBlanks, scriptWithBlanks, withBlanks } from "./b
 const mark = "0a1b2c3d4e5f60718293a4b5c6d7e8f9";
 const rendered = `<a aria-label="Account of ${blankIn(mark, "name")}">${blankIn(mark, "name")}</a><i>${blankIn(mark, "recent")}</i>`;
 
-test("a name is text wherever it is written, and what was looked at is HTML", () => {
+test("fills in a name as escaped text, and recently viewed products as HTML", () => {
   const kept = withBlanks(rendered, mark);
   expect(kept).not.toContain(mark);
   expect(blanksOf(kept)).toEqual(["name", "recent"]);
@@ -14,7 +14,7 @@ test("a name is text wherever it is written, and what was looked at is HTML", ()
   expect(fillBlanks(kept, {})).toBe(`<a aria-label="Account of "></a><i></i>`);
 });
 
-test("a page is the same whoever rendered it, and nobody else can write a blank", () => {
+test("a page does not depend on its mark, and neither its content nor its values can forge a blank", () => {
   const other = "f".repeat(32);
   expect(withBlanks(rendered.replaceAll(mark, other), other)).toBe(withBlanks(rendered, mark));
   const review = "\u0000name\u0000 and name";
@@ -25,7 +25,7 @@ test("a page is the same whoever rendered it, and nobody else can write a blank"
   );
 });
 
-test("the page's data takes values from the page, as strings, and is untouched where it has no blank", () => {
+test("the page's data script reads its values from the page as strings, and is unchanged without blanks", () => {
   const data = `window.data = {"spoken":"Hello, ${blankIn(mark, "name")}!","recent":"${blankIn(mark, "recent")}"};`;
   const script = scriptWithBlanks(data, mark);
   const run = (own?: string) => {

@@ -47,8 +47,8 @@ function hold(held: Script[], clobbered: object = {}, trustedTypes?: object) {
   return { started, show };
 }
 
-describe("the start on intent", () => {
-  it("starts them by a policy of its own where browsers know Trusted Types, and not by markup of that name", () => {
+describe("starting scripts on intent", () => {
+  it("uses a Trusted Types policy where supported, ignoring markup that takes its name", () => {
     const names: string[] = [];
     const createPolicy = (name: string, { createScript }: { createScript: (text: string) => string }) => {
       names.push(name);
@@ -63,11 +63,11 @@ describe("the start on intent", () => {
   const own = { nonce, textContent: 'import "/assets/entry.client.js";' };
   const expected = { type: "module", nonce, textContent: own.textContent };
 
-  it("starts the scripts of its own answer", () => {
+  it("starts the scripts of its own response", () => {
     expect(startedOnIntent([own])).toEqual([expected]);
   });
 
-  it("waits while browsers report a resting pointer, and starts when it moves", () => {
+  it("ignores events of a resting pointer, and starts when it moves", () => {
     const { started, show } = hold([own]);
     expect(show({ type: "pointermove", movementX: 0, movementY: 0 })).toBe(4);
     expect(started).toEqual([]);
@@ -79,11 +79,11 @@ describe("the start on intent", () => {
     ["without a nonce", { nonce: "", textContent: "steal()" }],
     ["with another nonce", { nonce: "guessed", textContent: "steal()" }],
     ["of another address", { nonce: "", textContent: "", src: "https://evil.example/a.js" }],
-  ])("leaves an injected script %s where it is", (_name, injected) => {
+  ])("does not start an injected script %s", (_name, injected) => {
     expect(startedOnIntent([injected, own])).toEqual([expected]);
   });
 
-  it("reads its nonce from itself, not from markup that takes the name of a property of the document", () => {
+  it("reads the nonce from its own element, not from markup that shadows a document property", () => {
     const injected = { nonce: "guessed", textContent: "steal()" };
     expect(startedOnIntent([injected, own], { currentScript: { nonce: "guessed" } })).toEqual([expected]);
   });

@@ -10,8 +10,8 @@ const heard = (more: object, about: object = {}) =>
     { ...frame, ...about },
   );
 
-describe("a preview in a frame", () => {
-  test("does what the tool that frames it asks for", () => {
+describe("a framed preview", () => {
+  test("shows and hides page information when the framing tool requests it", () => {
     expect(heard({})).toBe("show");
     expect(heard({ data: { action: "PREVIEW_HIDE_PAGE_INFORMATION" } })).toBe("hide");
   });
@@ -32,7 +32,7 @@ describe("a preview in a frame", () => {
     ["anybody where no tool is configured", {}, { tools: [] }],
   ])("ignores %s", (_, message, about) => expect(heard(message, about)).toBeUndefined());
 
-  test("tells of a page once, and of the next one when it differs", () => {
+  test("reports a page once, and the next one only if it differs", () => {
     const send = vi.fn();
     const tell = tellOnce(send);
     const page = { page: { type: "HomePage" } };

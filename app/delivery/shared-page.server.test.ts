@@ -17,7 +17,7 @@ const page = (more = "") =>
   `<body>${more}${script("first()")}${script(data)}${script(modules, "text/x-hydrate")}${script(startOnIntent)}</body>`;
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-test("data and modules leave the page for a file whose name is its content", () => {
+test("moves data and modules out of the page into a content-addressed file", () => {
   const first = shareable(page(), marks);
   const other = { ...marks, nonce: "f".repeat(16), requestId: "00000000-0000-4000-8000-000000000000" };
   const again = page().replaceAll(marks.nonce, other.nonce).replaceAll(marks.requestId, other.requestId);
@@ -29,7 +29,7 @@ test("data and modules leave the page for a file whose name is its content", () 
   expect(first?.html.match(/<script/g)).toHaveLength(4);
 });
 
-test("only scripts that were given the nonce run, each by the hash of its text", () => {
+test("allows only the scripts that had the nonce, each by the hash of its text", () => {
   const planted = "<script>steal()</script>";
   const { html = "", scripts = [] } = shareable(page(planted), marks) ?? {};
   const texts = [...html.matchAll(/<script>([^<]+)<\/script>/g)].map(([, text = ""]) => text);
@@ -37,18 +37,18 @@ test("only scripts that were given the nonce run, each by the hash of its text",
   expect(scripts).toHaveLength(2);
 });
 
-test("a page without held scripts keeps its data, and a page without scripts names none", () => {
+test("keeps the data of a page without held scripts, and lists no hashes for a page without scripts", () => {
   const now = shareable(script(data) + script(modules, "module"), marks);
   expect(now?.hydration).toBeUndefined();
   expect(now?.scripts).toHaveLength(2);
   expect(shareable("<p>plain</p>", marks)).toEqual({ html: "<p>plain</p>", blanks: [], scripts: [] });
 });
 
-test("a page with the nonce anywhere else is not given to others", () => {
+test("does not share a page that contains the nonce anywhere else", () => {
   expect(shareable(`${page()}<p>${marks.nonce}</p>`, marks)).toBeUndefined();
 });
 
-test("the starter fetches the file and its modules at the first touch, once, and nothing before", () => {
+test("the starter loads the file and its modules once, on the first interaction", () => {
   const { html = "", hydration } = shareable(page(), marks) ?? {};
   const [starter = ""] = /\(function\(\)\{var e=.*?\)\(\)(?=<)/.exec(html) ?? [];
   const added: { rel?: string; href?: string; src?: string }[] = [];

@@ -6,11 +6,11 @@ const from = (method: string, browser = true) => ({
   headers: new Headers(browser ? { "Sec-Fetch-Mode": "navigate" } : {}),
 });
 
-it("gives a browser the form to correct as a page", () => {
+it("returns 200 to a browser for a form that needs correction", () => {
   expect([400, 409, 422].map((status) => shownStatus(from("POST"), status, false))).toEqual([200, 200, 200]);
 });
 
-it("leaves everything else as it is", () => {
+it("leaves every other status unchanged", () => {
   expect(shownStatus(from("POST", false), 400, false)).toBe(400);
   expect(shownStatus(from("GET"), 404, false)).toBe(404);
   expect(shownStatus(from("POST"), 404, true)).toBe(404);

@@ -4,7 +4,7 @@ import { forShopper, readEntry } from "./tool-entry.ts";
 const entry = { WCToken: "token", WCTrustedToken: "trusted", forUserId: "12045" };
 const here = "https://shop.example/casanorte/cart?shopAsUser=true";
 
-test("of the entry the two tokens and the shopper are read, and nothing of what else it holds", () => {
+test("reads only the two tokens and the shopper from an entry", () => {
   expect(readEntry(JSON.stringify({ userId: "1", ...entry, details: { email: "ana@example.mx" } }))).toEqual(entry);
 });
 
@@ -17,9 +17,9 @@ test.each([
   '"text"',
   '{"WCToken":"a"}',
   '{"WCToken":"a","WCTrustedToken":"b","forUserId":7}',
-])("%j is no entry", (text) => expect(readEntry(text)).toBeUndefined());
+])("rejects %j as an entry", (text) => expect(readEntry(text)).toBeUndefined());
 
-test("a token that no header can carry is none", () => {
+test("rejects a token that cannot be sent in a header", () => {
   for (const WCToken of ["a\nb", "ä", "", "x".repeat(1_001)])
     expect(readEntry(JSON.stringify({ ...entry, WCToken }))).toBeUndefined();
 });
@@ -29,7 +29,7 @@ test.each([
   "/api/resources/frame?storeId=1",
   "/search/resources/api",
   "/wcs/resources/store/1/cart/@self",
-])("a request to %s is made by the agent for the shopper", async (path) => {
+])("adds the agent's tokens and the shopper's id to a request to %s", async (path) => {
   const body = JSON.stringify({ a: 1 });
   for (const input of [path, new URL(path, here), new Request(new URL(path, here))]) {
     const request = forShopper(input, { method: "POST", body, headers: { "x-own": "1" } }, { entry, here });
@@ -40,12 +40,12 @@ test.each([
   }
 });
 
-test("a request that names its person keeps it", () => {
+test("keeps the forUserId that a request already has", () => {
   const request = forShopper("/wcs/resources/store/1/cart/@self?forUserId=7", undefined, { entry, here });
   expect(new URL(request?.url ?? "").searchParams.getAll("forUserId")).toEqual(["7"]);
 });
 
-test("the tokens go nowhere else: not to pages, not to other origins, and not without an entry", () => {
+test("adds no tokens to requests for pages, to other origins, or without an entry", () => {
   for (const input of [
     "/casanorte/cart?_data=root",
     "/apiX/resources/",

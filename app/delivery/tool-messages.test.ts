@@ -7,7 +7,7 @@ const frame = { self, parent, tools: [origin] };
 const hello = "[iFrameSizer]shop:8:false:false:32:true:true:null:taggedElement:null:null:0:false:child:scroll:true";
 const cart = '[iFrameSizer]message:{"action":"CART_FETCHING_REQUESTED"}';
 
-test("the tool introduces itself, asks for the size and says that the cart has changed", () => {
+test("recognizes the tool's greeting, size request, and cart change", () => {
   const heard = (data: unknown) => heardFrom({ source: parent, origin, data }, frame);
   expect(heard(hello)).toEqual({ kind: "hello", frame: "shop" });
   expect(heard("[iFrameSizer]resize")).toEqual({ kind: "size" });
@@ -20,7 +20,7 @@ test.each([
   ["an origin that only begins like the tool's", { source: parent, origin: `${origin}.evil`, data: cart }, frame],
   ["a page that nothing frames", { source: self, origin, data: cart }, { ...frame, parent: self }],
   ["a shop without tools", { source: parent, origin, data: cart }, { ...frame, tools: [] }],
-])("nothing is heard from %s", (_, received, where) => {
+])("ignores messages from %s", (_, received, where) => {
   for (const data of [cart, hello, "[iFrameSizer]resize"])
     expect(heardFrom({ ...received, data }, where)).toBeUndefined();
 });
@@ -38,9 +38,11 @@ test.each([
   `[iFrameSizer]message:{"action":"CART_FETCHING_REQUESTED","x":"${"x".repeat(5_000)}"}`,
   null,
   7,
-])("%j says nothing", (data) => expect(heardFrom({ source: parent, origin, data }, frame)).toBeUndefined());
+])("ignores the unknown or malformed message %j", (data) =>
+  expect(heardFrom({ source: parent, origin, data }, frame)).toBeUndefined(),
+);
 
-test("what is said to the tool is what its library reads", () => {
+test("writes messages in the format that the tool's library reads", () => {
   expect(sizeMessage("shop", { height: 700.2, width: 1100 }, "init")).toBe("[iFrameSizer]shop:701:1100:init");
   const text = toolMessage("shop", sessionError("_ERR_X"));
   // As iframe-resizer 4 finds the body of a message: behind the first colon and thirteen characters.
@@ -50,7 +52,7 @@ test("what is said to the tool is what its library reads", () => {
   });
 });
 
-test("only the two errors of a cart that is to be taken are the tool's business", () => {
+test("reports a lock error to the tool, but no other error", () => {
   expect(lockError("_ERR_ORDER_IS_LOCKED,carla%2Cx")).toEqual({
     type: "LOCK_ORDER_ACTION",
     payload: { errorKey: "_ERR_ORDER_IS_LOCKED", errorParameters: ["carla,x"] },

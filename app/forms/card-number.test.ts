@@ -8,9 +8,9 @@ test.each([
   "378282246310005",
   "2223000048400011",
   "٤١١١١١١١١١١١١١١١",
-])("%s is the number of a card", (typed) => expect(isCardNumber(typed)).toBe(true));
+])("recognizes %s as a card number", (typed) => expect(isCardNumber(typed)).toBe(true));
 
 test.each(["4111111111111112", "415231", "6370 1200 0009 1112", "402188309007", "618 123 4567", "", "900100501"])(
-  "%j is not",
+  "does not recognize %j as a card number",
   (typed) => expect(isCardNumber(typed)).toBe(false),
 );

@@ -4,7 +4,7 @@ import { comingDays, dayFault } from "./coming-day.ts";
 // Late in the evening of the 20th in Mexico City; in UTC it is already the 21st.
 const now = new Date("2026-11-21T04:30:00Z");
 
-test("the days are the shop's: from tomorrow on, 90 days", () => {
+test("offers 90 days from tomorrow on, in the shop's time zone", () => {
   expect(comingDays(now)).toEqual({ first: "2026-11-21", last: "2027-02-18" });
 });
 
@@ -17,6 +17,6 @@ test.each([
   ["2027-02-30", "day"],
   ["24/11/2026", "day"],
   ["mañana", "day"],
-] as const)("%s: %s", (day, fault) => {
+] as const)("the day %s has the fault %s", (day, fault) => {
   expect(dayFault(day, now)).toBe(fault);
 });

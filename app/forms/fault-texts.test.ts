@@ -40,7 +40,7 @@ function faultOf(textKey: string): string | undefined {
   return codes.includes(code) ? key : undefined;
 }
 
-test("every fault has words, or a reason to have none", () => {
+test("every fault has a text, or a reason for having none", () => {
   const worded = new Set(Object.keys(en).map(faultOf));
   expect(keys.filter((key) => !worded.has(key) && !Object.hasOwn(unworded, key))).toEqual([]);
   expect(Object.keys(unworded).filter((key) => worded.has(key))).toEqual([]);
@@ -49,14 +49,14 @@ test("every fault has words, or a reason to have none", () => {
 const folder = path.join(import.meta.dirname, "../i18n/locales");
 const locales = readdirSync(folder, { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? [one.name] : []));
 
-describe.each(locales)("the texts of faults in %s", (locale) => {
+describe.each(locales)("the fault texts in %s", (locale) => {
   const texts: Record<string, string> = JSON.parse(readFileSync(path.join(folder, locale, "fault.json"), "utf8"));
 
-  test("are about faults of the catalog", () => {
+  test("belong to faults in the catalog", () => {
     expect(Object.keys(texts).filter((key) => faultOf(key) === undefined)).toEqual([]);
   });
 
-  test("hold nothing but their parameters", () => {
+  test("use only the parameters of their faults", () => {
     const wrong = Object.entries(texts).filter(([key, text]) => {
       const known = [
         ...parameterNames(faultOf(key) ?? ""),

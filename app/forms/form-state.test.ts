@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formState } from "./form-state.ts";
 
-test("a form that was refused shows what was typed, each field's first error, and the errors of the whole form", () => {
+test("a rejected form shows what was typed, each field's first error, and the form-level errors", () => {
   const errors = { "": ["Out of stock"], quantity: ["A whole number", "At most 99"] };
   const state = formState({ intent: "add", values: { quantity: ["1.5"], note: [""] }, errors });
   expect(state.field("quantity", "1")).toEqual({
@@ -16,7 +16,7 @@ test("a form that was refused shows what was typed, each field's first error, an
   expect(state.fieldErrors).toEqual([{ name: "quantity", message: "A whole number" }]);
 });
 
-test("a form that was not sent shows its defaults", () => {
+test("a form that has not been submitted shows its defaults", () => {
   const state = formState(undefined);
   expect(state.field("quantity", "1")).toEqual({
     id: "quantity",

@@ -16,7 +16,7 @@ async function errorsOf(names: string[]) {
   return Object.keys((await answer.json()).errors);
 }
 
-test("errors come in the order of the fields on the page", async () => {
+test("lists errors in the order of the fields on the page", async () => {
   expect(await errorsOf(["alias", "first", "last"])).toEqual(["alias", "way", "first", "last"]);
   expect(await errorsOf(["first", "way", "last", "alias"])).toEqual(["first", "way", "last", "alias"]);
 });

@@ -9,7 +9,7 @@ const fault = (errorKey: string, errorCode: string, errorParameters = "") =>
 describe.each(["en-US", "es-ES", "ar-EG"])("in %s", (locale) => {
   const t = translateIn(locale);
   test.each(["2400", "2410", "2420", "2430", "2450", "2570"])(
-    "a sign-in refused without a key, %s, is worded",
+    "words a sign-in refusal that has only the code %s",
     (code) => {
       const text = faultText(t, fault("", code, "PENDING"));
       expect(text).not.toBe("the backend's own words");
@@ -17,7 +17,7 @@ describe.each(["en-US", "es-ES", "ar-EG"])("in %s", (locale) => {
     },
   );
 
-  test("a locked account and a wait say how many and how long", () => {
+  test("states the failed attempts or the waiting time for a locked account or a delayed sign-in", () => {
     const paused = fault("_ERR_PERSON_ACCOUNT_LOCKED_OUT", "2490", "6,899");
     expect(faultText(t, paused)).toContain("15");
     expect(faultText(t, fault("_ERR_LOGIN_NOT_ALLOWED_NOW", "2300", "3600"))).toContain("60");
@@ -30,7 +30,7 @@ test.each([
   ["_ERR_NEW", "1"],
   ["", ""],
   ["toString", "constructor"],
-])("the message of a fault that is not in the dictionary, %j %j, is never shown", (key, code) => {
+])("never shows the backend's message for an unknown fault: %j %j", (key, code) => {
   const unknown = fault(key, code, "SECRET-STACK at db:5432");
   expect(faultText(translateIn("en-US"), unknown)).toBe("That didn't work. Check your entries and try again.");
 });

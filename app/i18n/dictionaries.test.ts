@@ -36,7 +36,7 @@ describe.each(locales)("%s", (locale) => {
   const texts = textsOf(locale);
   const placesIn = (text: string) => [...new Set(text.match(/\{\{[^}]+\}\}/g))].sort();
 
-  test("is a language of the shop", () => expect(languageByLocale(locale)).toBeDefined());
+  test("is one of the shop's languages", () => expect(languageByLocale(locale)).toBeDefined());
 
   test("has the same keys, apart from plural forms", () => {
     expect(difference(singular(texts, plurals), singular(english, plurals))).toEqual([]);
@@ -48,12 +48,12 @@ describe.each(locales)("%s", (locale) => {
     expect(wanted.filter((key) => !texts.has(key))).toEqual([]);
   });
 
-  test("has the empty form where the original has one", () => {
+  test("has the zero form where the original has one", () => {
     const zeros = [...english.keys()].filter((key) => /_zero$/.test(key) && plurals.has(key.replace(/_zero$/, "")));
     expect(zeros.filter((key) => !texts.has(key))).toEqual([]);
   });
 
-  test("has no plural form that is never asked for", () => {
+  test("has no plural form that the language never uses", () => {
     const asked = new Set([...formsOf(locale), "zero"]);
     const idle = [...texts.keys()].filter((key) => {
       const [, stem = "", form = ""] = pluralKey.exec(key) ?? [];
@@ -62,7 +62,7 @@ describe.each(locales)("%s", (locale) => {
     expect(idle).toEqual([]);
   });
 
-  test("fills the same places", () => {
+  test("has the same placeholders", () => {
     const wrong = [...texts].filter(([key, text]) => {
       const [, stem = ""] = pluralKey.exec(key) ?? [];
       const isPlural = plurals.has(stem);
@@ -74,12 +74,12 @@ describe.each(locales)("%s", (locale) => {
     expect(wrong.map(([key]) => key)).toEqual([]);
   });
 
-  test("says its number in the form for all other numbers", () => {
+  test("includes the count in the plural form for all other numbers", () => {
     const silent = [...plurals].filter((key) => english.get(`${key}_other`)?.includes("{{count}}"));
     expect(silent.filter((key) => !texts.get(`${key}_other`)?.includes("{{count}}"))).toEqual([]);
   });
 
-  test("has no empty text and no stray blanks", () => {
+  test("has no empty texts and no leading or trailing spaces", () => {
     expect([...texts].filter(([, text]) => text === "" || text !== text.trim()).map(([key]) => key)).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { foreign } from "./foreign.server.ts";
 import { languages } from "./locales.ts";
 
-test("a text in another language than the page says in which, whatever the page's is", () => {
+test("marks a text with its language if that differs from the page's", () => {
   for (const page of languages)
     for (const text of languages) {
       const isSame = page.intl.split("-")[0] === text.intl.split("-")[0];
@@ -10,12 +10,12 @@ test("a text in another language than the page says in which, whatever the page'
     }
 });
 
-test("a text of which nobody says the language, or of an unknown one, says nothing", () => {
+test("does not mark a text in an unspecified or unknown language", () => {
   const page = { language: { intl: "ar-EG" } };
   expect([foreign(page, undefined), foreign(page, "-999")]).toEqual([{}, {}]);
 });
 
-test("what is written in Arabic on an Arabic page is Arabic, whatever the rest is", () => {
+test("does not mark Arabic text on an Arabic page, whatever language is given for it", () => {
   const page = { language: { intl: "ar-EG" } };
   expect([foreign(page, "-1", "اللون: أحمر"), foreign(page, "-1", "Color: Red")]).toEqual([{}, { lang: "en-US" }]);
   expect(foreign({ language: { intl: "es-MX" } }, "-1", "Color: Red")).toEqual({ lang: "en-US" });

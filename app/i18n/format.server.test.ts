@@ -4,7 +4,7 @@ import { languages } from "./locales.ts";
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ").replace(/[\u200e\u200f\u061c]/g, "");
 
-test("pesos and dollars have the same sign and each its code, in every language", () => {
+test("writes pesos and dollars with the same sign and different codes in every language", () => {
   for (const { intl } of languages) {
     const { money } = formatIn({ intl });
     for (const currency of ["MXN", "USD"]) {
@@ -21,13 +21,13 @@ test("pesos and dollars have the same sign and each its code, in every language"
   }
 });
 
-test("amounts keep their decimals exactly, whatever their size", () => {
+test("keeps the exact decimals of amounts of any size", () => {
   const { money } = formatIn({ intl: "es-MX" });
   expect(plain(money("90071992547409931.25", "MXN"))).toBe("$90,071,992,547,409,931.25 MXN");
   expect(plain(money("-259.80000", "MXN"))).toBe("-$259.80 MXN");
 });
 
-test("short amounts leave out cents only where there are none", () => {
+test("omits the cents of short amounts only if they are zero", () => {
   const { shortMoney } = formatIn({ intl: "es-MX" });
   expect(["1299.00000", "1299.5", "0.05"].map((amount) => plain(shortMoney(amount, "MXN")))).toEqual([
     "$1,299",
@@ -36,12 +36,12 @@ test("short amounts leave out cents only where there are none", () => {
   ]);
 });
 
-test("calendar days do not move with the time zone", () => {
+test("does not shift calendar days with the time zone", () => {
   expect(formatIn({ intl: "es-MX" }).day("2026-11-20")).toMatch(/20/);
   expect(formatIn({ intl: "ar-EG" }).day("2026-11-20")).toMatch(/20/);
 });
 
-test("every language writes the digits of part numbers, sizes and phones", () => {
+test("writes ASCII digits in every language", () => {
   for (const { intl } of languages) {
     const { money, shortMoney, number, reduction, day, date, dayRange, instant, clock } = formatIn({ intl });
     const texts = [

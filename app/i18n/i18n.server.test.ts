@@ -5,7 +5,7 @@ import { languageByLocale, languages } from "./locales.ts";
 const spanish = languageByLocale("es-ES") ?? languages[0];
 const visit = (headers: Record<string, string>) => new Request("http://shop.test/", { headers });
 
-test("the shopper's choice comes before the browser's language, and that before the store's", async () => {
+test("prefers the shopper's choice over the browser's language, and that over the store's", async () => {
   const cookie = (await languageCookie.serialize("ar-EG")).split(";")[0] ?? "";
   const asked = [
     visit({ cookie, "accept-language": "en-US,en;q=0.9" }),

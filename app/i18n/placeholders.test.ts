@@ -10,7 +10,7 @@ const files = readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
   .map((name) => `app/${name}`);
 
-test("every text gets the values its placeholders name", () => {
+test("every text is given the values that its placeholders name", () => {
   const wrong = files.flatMap(fillingsOf).flatMap(({ file, key, names }) => {
     const lacking = placeholdersOf(key).filter((name) => !names.includes(name));
     return lacking.length > 0 ? [`${file}: ${key} lacks ${lacking.join(", ")}`] : [];

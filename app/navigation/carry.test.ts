@@ -10,27 +10,27 @@ test.each([
   ["/cart", "/casanorte/cart?storeId=1"],
   ["/search?q=mesa+redonda#results", "/casanorte/search?q=mesa+redonda&storeId=1#results"],
   ["/cart?storeId=9", "/casanorte/cart?storeId=1"],
-])("%s gets the prefix and the carried parameters once", (to, href) => expect(hrefIn(carry, to)).toBe(href));
+])("adds the prefix and the carried parameters to %s exactly once", (to, href) => expect(hrefIn(carry, to)).toBe(href));
 
-test("without anything to carry an address stays as it is", () => {
+test("leaves a path unchanged if there is nothing to carry", () => {
   for (const to of ["/", "/sofas", "/sofas#top", "/search?q=mesa"]) expect(hrefIn(noCarry, to)).toBe(to);
 });
 
-test("only the four parameters are carried, and only well-formed ones", () => {
+test("carries only the four known parameters, and only well-formed values", () => {
   const search = new URLSearchParams(
     "storeId=1&storeIdentifier=Casa+Norte&shopAsUser=<script>&WCPreviewToken=a.b&evil=1",
   );
   expect(carriedParams(search)).toEqual([["storeId", "1"], ["storeIdentifier", "Casa Norte"], ["WCPreviewToken", "a.b"]]); // prettier-ignore
 });
 
-test("a path to return to stays on this origin", () => {
+test("accepts a path to return to only on this origin", () => {
   expect(safePath("/cart?x=1#y")).toBe("/cart?x=1#y");
   const hostile = ["//evil", "/\\evil", "/%09/\\evil", "https:evil", "evil", "/\t/evil", "/a\r\nb", "\u0000//evil", "", undefined, 7]; // prettier-ignore
   const resolving = ["/.//evil.com", "/..//evil.com", "/./../..//evil.com", "/%2e%2e//evil.com", "/a/../..//evil.com", "/%2E//evil.com/%2F.."]; // prettier-ignore
   for (const value of [...hostile, ...resolving]) expect(safePath(value), String(value)).toBeUndefined();
 });
 
-test("no link is made of a path that browsers take for another host", () => {
+test("refuses to link to a path that browsers take for another host", () => {
   for (const to of ["//evil.com", "/\\evil.com", "/\t/evil.com", "/\n\r\\evil.com"])
     for (const one of [noCarry, carry]) expect(() => hrefIn(one, to), JSON.stringify(to)).toThrow("not a path inside");
 });
@@ -41,7 +41,7 @@ const address = fc
   .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 3 })), { maxLength: 8 })
   .chain((parts) => fc.constantFrom(parts.join(""), `/${parts.join("")}`));
 
-test("whatever is taken as a path to return to resolves to this origin, before and after it becomes a link", () => {
+test("every accepted path to return to resolves to this origin, before and after it becomes a link", () => {
   fc.assert(
     fc.property(address, (text) => {
       const path = safePath(text);
@@ -55,7 +55,7 @@ test("whatever is taken as a path to return to resolves to this origin, before a
   );
 });
 
-test("whatever address the backend gives a page, its link stays on this origin", () => {
+test("a page's link stays on this origin, whatever address the backend gives it", () => {
   for (const href of ["//evil.com", "/\\evil.com", "/\t//evil.com", "https://evil.com", "\\\\evil.com"])
     expect(new URL(hrefIn(noCarry, paths.page(href)), origin).origin, href).toBe(origin);
   fc.assert(
@@ -68,7 +68,7 @@ test("whatever address the backend gives a page, its link stays on this origin",
 });
 
 test.each(["Qm9v==", "a+b/c=", "1,2.3~4-5_6", "Qm9v%3D"])(
-  "the preview token %j is carried as it is, encoded once",
+  "carries the preview token %j unchanged and encoded once",
   (token) => {
     const query = new URLSearchParams({ WCPreviewToken: token });
     const params = carriedParams(query);
@@ -79,7 +79,7 @@ test.each(["Qm9v==", "a+b/c=", "1,2.3~4-5_6", "Qm9v%3D"])(
   },
 );
 
-test("a plus sign of a token that was not encoded is one, and what is no token is dropped", () => {
+test("keeps an unencoded plus sign in a preview token, and drops invalid tokens", () => {
   expect(carriedParams(new URLSearchParams("WCPreviewToken=a+b=="))).toEqual([["WCPreviewToken", "a+b=="]]);
   for (const token of ["<script>", "a\nb", "", "a".repeat(257), "a;b", 'a"b'])
     expect(carriedParams(new URLSearchParams({ WCPreviewToken: token }))).toEqual([]);

@@ -27,14 +27,14 @@ test("finds routes", () => {
   expect(routed).toContain("preferences");
 });
 
-test("every first-level name of the route folder is reserved: no store token and no SEO address can hide it", () => {
+test("reserves every first-level route name, so that no store token or SEO address can hide it", () => {
   expect([...routed].filter((name) => !isReserved(name))).toEqual([]);
 });
 
-test("a reserved name has a route or a reason", () => {
+test("every reserved name has a route or a stated reason", () => {
   expect([...reservedNames].filter((name) => !routed.has(name) && !withoutRoute[name])).toEqual([]);
 });
 
-test("a reason without need is removed", () => {
+test("no reason is stated for a name that has a route or is not reserved", () => {
   expect(Object.keys(withoutRoute).filter((name) => routed.has(name) || !reservedNames.has(name))).toEqual([]);
 });

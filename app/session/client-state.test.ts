@@ -36,8 +36,8 @@ afterEach(() => vi.unstubAllGlobals());
 const store = { physicalStoreId: "10011", name: "Casa Norte" };
 const none = { physicalStoreId: "", name: "" };
 
-describe("a kept value", () => {
-  test("comes back, from local storage for what outlives the tab", () => {
+describe("a stored value", () => {
+  test("is read back, from local storage if it outlives the tab", () => {
     expect(writeState("storeLocator", store)).toBe(true);
     expect(readState("storeLocator")).toEqual(store);
     expect(local.kept.has("storeLocator")).toBe(true);
@@ -60,7 +60,7 @@ describe("a kept value", () => {
     ["a prototype beside the names", '{"physicalStoreId":"1","name":"a","__proto__":{"polluted":true}}'],
     ["a constructor", '{"constructor":{"prototype":{"polluted":true}},"name":"a"}'],
     ["a text without end", `{"physicalStoreId":"1","name":"${"a".repeat(5000)}"}`],
-  ])("of another shape is discarded: %s", (_, text) => {
+  ])("of the wrong shape is discarded: %s", (_, text) => {
     local.kept.set("storeLocator", text);
     expect(readState("storeLocator")).toEqual(none);
     expect(local.kept.has("storeLocator")).toBe(false);
@@ -68,21 +68,21 @@ describe("a kept value", () => {
   });
 });
 
-describe("a storage that is", () => {
-  test("full loses the value and nothing else", () => {
+describe("browser storage that is", () => {
+  test("full loses the value without throwing", () => {
     vi.stubGlobal("localStorage", storage({ writes: true }));
     expect(writeState("storeLocator", store)).toBe(false);
     expect(readState("storeLocator")).toEqual(none);
   });
 
-  test("forbidden answers with defaults", () => {
+  test("forbidden falls back to default values", () => {
     vi.stubGlobal("localStorage", storage({ reads: true, writes: true }));
     expect(readState("language")).toBe("");
     expect(writeState("language", "es-ES")).toBe(false);
     expect(clear).not.toThrow();
   });
 
-  test("absent, or throws when it is only named, is survived", () => {
+  test("unavailable causes no errors", () => {
     vi.unstubAllGlobals();
     expect(readState("storeLocator")).toEqual(none);
     expect(writeState("storeLocator", store)).toBe(false);
@@ -90,18 +90,18 @@ describe("a storage that is", () => {
   });
 });
 
-test("what does not fit is not even written", () => {
+test("does not write a value of the wrong shape", () => {
   expect(writeState("language", 5 as never)).toBe(false);
   expect(writeState("storeLocator", { ...store, more: 1 } as never)).toBe(false);
   expect(local.kept.size).toBe(0);
 });
 
-test("product information is never kept", () => {
+test("never stores product information", () => {
   expect(writeState("product-info" as never, "" as never)).toBe(false);
   expect(local.kept.size + session.kept.size).toBe(0);
 });
 
-test("signing out forgets everything of ours and nothing of others", () => {
+test("signing out clears the storefront's own keys and no others", () => {
   writeState("storeLocator", store);
   writeState("selectedProfile", "Casa");
   session.kept.set("product-info", "old");
@@ -111,7 +111,7 @@ test("signing out forgets everything of ours and nothing of others", () => {
   expect(session.kept.size).toBe(0);
 });
 
-test("shapes: lists of one kind, numbers that are some", () => {
+test("checks the shapes of lists, numbers, booleans, and objects", () => {
   expect(hasShape(["a", "b"], [""])).toBe(true);
   expect(hasShape([], [""])).toBe(true);
   expect(hasShape(["a", 1], [""])).toBe(false);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readCookie, writeCookie } from "./cookies.server.ts";
 
-test("a cookie is out of reach for scripts and other sites, and is read back by its own name only", () => {
+test("writes a cookie out of reach of scripts and other sites, and reads it only by its exact name", () => {
   const headers = new Headers();
   writeCookie(headers, "visit", "sealed", 60);
   const written = headers.get("set-cookie") ?? "";

@@ -26,13 +26,13 @@ function visit(cookie: string, act: (acting: Acting) => void, location?: string)
 const toastIn = (cookie: string) => open(cookie).session.get("toast");
 const withToast = () => visit("", ({ session }) => session.set("toast", toast));
 
-test("a toast is forgotten with the page that shows it, and kept by an answer that leads elsewhere", () => {
+test("drops a toast once a page has shown it, and keeps it across a redirect", () => {
   const led = visit(withToast(), ({ readFlash }) => readFlash("toast"), "/elsewhere");
   expect(toastIn(led)).toEqual(toast);
   expect(toastIn(visit(led, ({ readFlash }) => readFlash("toast")))).toBeUndefined();
 });
 
-test("a loader that leads elsewhere has the last word, before the shell asks and after it", () => {
+test("a redirecting loader's toast wins, whether set before or after the shell reads the flash", () => {
   const say = ({ session }: Acting) => session.set("toast", newer);
   const ask = ({ readFlash }: Acting) => void readFlash("toast");
   for (const acts of [
@@ -44,7 +44,7 @@ test("a loader that leads elsewhere has the last word, before the shell asks and
   }
 });
 
-test("what was said to a guest goes with the guest", () => {
+test("drops a guest's toast together with the guest's identity", () => {
   const before = visit("", ({ session }) => {
     session.identify(guest);
     session.set("toast", toast);

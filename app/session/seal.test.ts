@@ -12,7 +12,7 @@ const encrypted = (key: Uint8Array, text: string) =>
   Buffer.from(managedNonce(xchacha20poly1305)(key).encrypt(Buffer.from(text))).toString("base64url");
 const inAMinute = () => Date.now() + 60_000;
 
-test("the first secret seals and all of them open", () => {
+test("seals with the first secret and unseals with any of them", () => {
   const old = sealed([first]).seal({ who: "ana" });
   expect(sealed([second, first]).unseal(old)).toEqual({ who: "ana" });
   expect(sealed([second]).unseal(old)).toBeUndefined();
@@ -20,21 +20,21 @@ test("the first secret seals and all of them open", () => {
   expect(sealed([second]).unseal(renewed)).toEqual({ who: "ana" });
 });
 
-test("the same data is never sealed to the same text, and cannot be read in it", () => {
+test("seals the same data to a different, unreadable text each time", () => {
   const { seal } = sealed([first]);
   const [one, other] = [seal({ who: "ana" }), seal({ who: "ana" })];
   expect(one).not.toBe(other);
   expect(Buffer.from(one, "base64url").toString("latin1")).not.toContain("ana");
 });
 
-test("what was sealed for one purpose does not open for another", () => {
+test("does not unseal for one purpose what was sealed for another", () => {
   const ticket = sealed([first], "place-order").seal({ who: "ana" });
   expect(sealed([first]).unseal(ticket)).toBeUndefined();
   expect(keyFor("session", first)).not.toEqual(keyFor("place-order", first));
   expect(keyFor("session", first)).toHaveLength(32);
 });
 
-test("a changed, truncated, or lengthened seal does not open", () => {
+test("does not unseal changed, truncated, or lengthened text", () => {
   const { seal, unseal } = sealed([first]);
   const bytes = Buffer.from(seal({ who: "ana" }), "base64url");
   const opens = (some: Uint8Array) => unseal(Buffer.from(some).toString("base64url")) !== undefined;
@@ -47,7 +47,7 @@ test("a changed, truncated, or lengthened seal does not open", () => {
   expect(["", "x", "not base64url!", "ey.ey.ey.ey.ey"].map(unseal)).toEqual(Array(4).fill(undefined));
 });
 
-test("a seal opens until its lifetime ends", () => {
+test("unseals until the lifetime ends", () => {
   vi.useFakeTimers();
   try {
     const { seal, unseal } = sealed([first]);
@@ -61,7 +61,7 @@ test("a seal opens until its lifetime ends", () => {
   }
 });
 
-test("data of another shape, and text that is no data at all, do not open", () => {
+test("does not unseal data of the wrong shape, without an expiry, or that is not JSON", () => {
   const { unseal } = sealed([first]);
   const key = keyFor("session", first);
   expect(unseal(encrypted(key, JSON.stringify({ until: inAMinute(), data: { who: "ana" } })))).toEqual({ who: "ana" });
@@ -70,7 +70,7 @@ test("data of another shape, and text that is no data at all, do not open", () =
   expect(unseal(encrypted(key, "who: ana"))).toBeUndefined();
 });
 
-test("nothing is sealed without a secret, and the empty one opens nothing", () => {
+test("requires a secret, and unseals nothing that was encrypted with an empty one", () => {
   expect(() => sealed([])).toThrow("without a secret");
   const forged = encrypted(keyFor("session", ""), JSON.stringify({ until: inAMinute(), data: { who: "an attacker" } }));
   expect(sealed([first]).unseal(forged)).toBeUndefined();

@@ -88,7 +88,7 @@ function visit(jar: Jar, act: (session: Opened) => void) {
 const userIn = (jar: Jar) => open(jar).get("identity")?.userId;
 
 describe("signing out", () => {
-  test("keeps what says nothing about a person, and only that", () => {
+  test("keeps only what is not personal", () => {
     const jar: Jar = new Map();
     visit(jar, (session) => {
       session.identify(identityOf("1", "R"));
@@ -105,7 +105,7 @@ describe("signing out", () => {
     expect(next.takeForm("/account/profile")).toBeUndefined();
   });
 
-  test("is not undone by any answer that was on its way", () => {
+  test("is not undone by any response in flight", () => {
     const jar: Jar = new Map();
     visit(jar, (session) => {
       session.identify(identityOf("1", "R"));
@@ -134,7 +134,7 @@ describe("signing out", () => {
 });
 
 describe("signing in", () => {
-  test("is not undone by an answer that was on its way", () => {
+  test("is not undone by a response in flight", () => {
     const jar: Jar = new Map();
     visit(jar, (session) => {
       session.identify(identityOf("2", "G"));
@@ -160,7 +160,7 @@ describe("signing in", () => {
     }
   });
 
-  test("again is not undone by a page that found the old tokens dead", () => {
+  test("again is not undone by a page that found the old tokens invalid", () => {
     const jar: Jar = new Map();
     visit(jar, (session) => session.identify(identityOf("1", "R", "old")));
     const page = open(jar);
@@ -184,8 +184,8 @@ describe("signing in", () => {
   });
 });
 
-describe("dead tokens", () => {
-  test("count as none, and a new guest keeps what was tracked", () => {
+describe("invalid tokens", () => {
+  test("count as missing, and a new guest keeps the tracked order", () => {
     const jar: Jar = new Map();
     visit(jar, (session) => {
       session.identify(identityOf("2", "G"));
@@ -200,7 +200,7 @@ describe("dead tokens", () => {
     expect(next.get("cartUnits")).toBeUndefined();
   });
 
-  test("of a shopper hide what was theirs until the same one is back", () => {
+  test("of a shopper hide their data until the same shopper signs in again", () => {
     const jar: Jar = new Map();
     visit(jar, (session) => {
       session.identify(identityOf("1", "R", "old"));
@@ -213,14 +213,14 @@ describe("dead tokens", () => {
   });
 });
 
-test("an ordinary answer sets no identity cookie", () => {
+test("an ordinary response sets no identity cookie", () => {
   const jar: Jar = new Map();
   visit(jar, (session) => session.identify(identityOf("1", "R")));
   const lines = visit(jar, (session) => session.set("recent", ["LR-FUTN-0001"]));
   expect(lines.map((line) => line.split("=")[0])).toEqual(["__Host-shop"]);
 });
 
-test("a cookie never grows over its limit: what is missed least goes first, the identity stays", () => {
+test("a cookie never exceeds its limit: the least important values go first, and the identity stays", () => {
   const jar: Jar = new Map();
   const identity = { ...identityOf("1", "R"), WCToken: "t".repeat(400), WCTrustedToken: "u".repeat(400) };
   const partNumbers = (count: number) => Array.from({ length: count }, (_, index) => `${index}`.padEnd(64, "X"));
@@ -240,24 +240,24 @@ test("a cookie never grows over its limit: what is missed least goes first, the 
   expect([next.get("toast"), next.get("recent"), next.get("compare")]).toEqual([undefined, undefined, undefined]);
 });
 
-describe("beside another version of the shop", () => {
+describe("alongside another version of the shop", () => {
   const sealed = sealFor("session", z.looseObject({}), 60);
   const withCookie = (data: object) => new Map([["__Host-shop", sealed.seal({ ...data })]]);
 
-  test("its fields are kept", () => {
+  test("keeps that version's fields", () => {
     const jar = withCookie({ epoch: "", owner: "", dead: [], currency, ofTomorrow: { a: 1 } });
     visit(jar, (session) => session.set("lite", true));
     expect(sealed.unseal(jar.get("__Host-shop") ?? "")).toMatchObject({ currency, ofTomorrow: { a: 1 } });
   });
 
-  test("one whose shape has changed is lost alone", () => {
+  test("loses only the fields whose shape has changed", () => {
     const session = open(withCookie({ currency, compare: "LR-FUTN-0001", recent: [1] }));
     expect(session.get("currency")).toEqual(currency);
     expect([session.get("compare"), session.get("recent")]).toEqual([undefined, undefined]);
   });
 });
 
-test("an undecipherable cookie is replaced once", () => {
+test("replaces an undecipherable cookie once", () => {
   const jar: Jar = new Map([["__Host-shop", "x"]]);
   expect(visit(jar, () => undefined)).toHaveLength(1);
   expect(visit(jar, () => undefined)).toEqual([]);

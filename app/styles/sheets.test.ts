@@ -24,16 +24,16 @@ const ofFrame = classesFrom("app/root.tsx", isSlim);
 const isCheckout = (route: string) =>
   /checkout\+\/(address|billing|delivery|new-address|parcels|payment|pickup|quick|review)\.tsx$/.test(route);
 
-it("every sheet is one that can be linked; what the shell and the foot have is all a page's frame needs", () => {
+it("every sheet can be linked, and the shell and foot sheets have all that a page's frame needs", () => {
   expect(names.sort()).toEqual(["shell", ...Object.keys(sheetAddresses), ...Object.keys(laterSheets)].sort());
   expect(missing(ofFrame, [])).toEqual([]);
 });
 
 // Which kind a page is of shows only when it is read: each has its own sheet.
-describe.each(Object.entries(pageSheets))("a page of the kind %s", (kind, sheet) => {
+describe.each(Object.entries(pageSheets))("a %s page", (kind, sheet) => {
   const file = `app/features/catalog/${kind}-page.tsx`;
   const classes = new Set([...ofFrame, ...classesFrom(file)]);
-  it("has all its styles", () => expect(missing(classes, [sheet, ...laterOf(file)])).toEqual([]));
+  it("has all the styles it needs", () => expect(missing(classes, [sheet, ...laterOf(file)])).toEqual([]));
 });
 
 describe.each(routes.filter((route) => !/^(_index|.*\/\$)\.tsx$/.test(route)))("%s", (route) => {
@@ -42,9 +42,9 @@ describe.each(routes.filter((route) => !/^(_index|.*\/\$)\.tsx$/.test(route)))("
   const around = isCheckout(route) ? classesFrom(slim) : [];
   const classes = new Set([...ofFrame, ...around, ...files.flatMap((file) => [...classesFrom(file, isSlim)])]);
 
-  it("links the sheets that it needs", () => expect(missing(classes, linked)).toEqual([]));
+  it("links the sheets it needs", () => expect(missing(classes, linked)).toEqual([]));
 
-  it("links none in vain", () => {
+  it("links no unneeded sheets", () => {
     const own = linkedBy(`app/routes/${route}`);
     const needless = own.filter(
       (one) =>
@@ -57,7 +57,7 @@ describe.each(routes.filter((route) => !/^(_index|.*\/\$)\.tsx$/.test(route)))("
   });
 });
 
-test("no rule is about a class that nothing has", () => {
+test("no rule targets an unused class", () => {
   const ofAll = new Set(
     ["app/root.tsx", ...routes.map((route) => `app/routes/${route}`)].flatMap((file) => [...classesFrom(file)]),
   );

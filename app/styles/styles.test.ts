@@ -43,16 +43,16 @@ describe.each(THEMES)("theme %j", (theme) => {
   describe.each(SCHEMES)("%s", (scheme) => {
     const tokens = tokensOf(theme, scheme);
 
-    it.each(pairs(TEXT))("text %s on %s is at least 4.5:1", (text, ground) => {
+    it.each(pairs(TEXT))("text %s on %s has a contrast of at least 4.5:1", (text, ground) => {
       expect(contrast(color(tokens, text), color(tokens, ground))).toBeGreaterThanOrEqual(4.5);
     });
 
-    it.each(pairs(SHAPES))("shape %s on %s is at least 3:1", (shape, ground) => {
+    it.each(pairs(SHAPES))("shape %s on %s has a contrast of at least 3:1", (shape, ground) => {
       expect(contrast(color(tokens, shape), color(tokens, ground))).toBeGreaterThanOrEqual(3);
     });
   });
 
-  it("gives every color of its light scheme a dark one", () => {
+  it("gives every color of its light scheme a dark counterpart", () => {
     const selector = theme ? `html[data-theme="${theme}"]` : ":root";
     const light = [...(blocks().light.get(selector) ?? [])].filter(([, value]) => value.startsWith("#"));
     const dark = blocks().dark.get(selector);
@@ -64,7 +64,7 @@ describe.each(THEMES)("theme %j", (theme) => {
 describe.each(sheets.filter((name) => !name.startsWith("sheets/")))("%s", (name) => {
   const css = read(name);
 
-  it("puts its rules into one layer of those that the shell puts in order", () => {
+  it("puts its rules into one of the layers that the shell orders", () => {
     const rules = css.replace(/@import "[^"]+";/g, "").trim();
     const [, order = ""] = /@layer ([^;{]+);/.exec(read("sheets/shell.css")) ?? [];
     expect(order.split(", ")).toContain(/^@layer (\w+) \{/.exec(rules)?.[1]);
@@ -84,12 +84,12 @@ describe.each(sheets.filter((name) => !name.startsWith("sheets/")))("%s", (name)
     expect(css.match(/#[0-9a-f]{3,8}\b|\b(rgb|hsl)a?\(/i)?.[0]).toBeUndefined();
   });
 
-  it("names only tokens that exist", () => {
+  it("uses only tokens that exist", () => {
     const known = new Set(read("tokens.css").match(/--[\w-]+(?=:)/g));
     expect((css.match(/(?<=var\()--[\w-]+/g) ?? []).filter((token) => !known.has(token))).toEqual([]);
   });
 
-  it("loads nothing from elsewhere", () => {
+  it("loads no external resources", () => {
     expect(css).not.toMatch(/url\(|@font-face|@import\s+"http/);
   });
 });
