@@ -6,7 +6,7 @@ const calls: Call[] = Object.values(contract).flatMap((group) => Object.values(g
 const documented = calls.filter(({ capability }) => !capability);
 const isOurs = (name: string) => Object.hasOwn(extensionFields, name);
 
-test("every field that begins with x_ is the suite's or belongs to a capability", () => {
+test("every field that begins with x_ is one of the suite's or belongs to a capability", () => {
   const names = new Set(calls.flatMap((call) => fieldsOf(call).map(({ name }) => name)));
   const known: string[] = [...suiteFields, ...Object.keys(extensionFields)];
   expect([...names].filter((name) => name.startsWith("x_") && !known.includes(name))).toEqual([]);
@@ -15,7 +15,7 @@ test("every field that begins with x_ is the suite's or belongs to a capability"
   expect(known.filter((name) => !names.has(name))).toEqual(loose);
 });
 
-test("a documented answer may lack what is ours", () => {
+test("documented calls require none of our extension fields", () => {
   const needed = documented.flatMap((call) =>
     fieldsOf(call)
       .filter(({ name, required }) => required && (isOurs(name) || Object.hasOwn(call.extensions ?? {}, name)))
@@ -24,7 +24,7 @@ test("a documented answer may lack what is ours", () => {
   expect(needed).toEqual([]);
 });
 
-test("what a call names as ours is there", () => {
+test("every extension that a call declares is in its schema", () => {
   for (const call of calls)
     for (const extension of Object.keys(call.extensions ?? {})) {
       const [name = "", value] = extension.split("=");
@@ -34,7 +34,7 @@ test("what a call names as ours is there", () => {
     }
 });
 
-test("every capability has a call, a field or a way to pay", () => {
+test("every capability has a call, a field, or a payment method", () => {
   const used = new Set([
     ...Object.values(extensionMethods),
     ...Object.values(extensionFields),

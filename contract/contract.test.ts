@@ -9,7 +9,7 @@ test("every route is defined once", () => {
   expect(new Set(routes).size).toBe(routes.length);
 });
 
-test("only reads go without a body", () => {
+test("GET and DELETE calls have no body", () => {
   for (const { route, body } of calls) if (/^(GET|DELETE) /.test(route)) expect(body, route).toBeUndefined();
 });
 
@@ -20,7 +20,7 @@ const readableWhenRemembered = {
   "POST newsletter": "echoes the address it was given",
 };
 
-test("what identifies a person is read with the password only", () => {
+test("reading personal data requires full authentication, with a few stated exceptions", () => {
   const telling = calls.filter(({ reply, open }) => !open && tellsWho(reply));
   const unmarked = telling.filter(({ fullAuthentication, personal }) => !fullAuthentication && !personal);
   expect(unmarked.map(({ route }) => route).sort()).toEqual(Object.keys(readableWhenRemembered).sort());

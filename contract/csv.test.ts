@@ -4,7 +4,7 @@ import { readCsv, writeCsv } from "./csv.ts";
 
 const cellsOf = (text: string, delimiter?: string) => readCsv(text, delimiter).map(({ cells }) => cells);
 
-test("quotes hold delimiters, line breaks and doubled quotes, and rows keep their line numbers", () => {
+test("quoted cells may hold delimiters, line breaks, and quotes, and rows keep their line numbers", () => {
   expect(readCsv('a,"b ""c"", d"\r\n"two\nlines",x\n\ny,z')).toEqual([
     { line: 1, cells: ["a", 'b "c", d'] },
     { line: 2, cells: ["two\nlines", "x"] },
@@ -12,7 +12,7 @@ test("quotes hold delimiters, line breaks and doubled quotes, and rows keep thei
   ]);
 });
 
-test("a quote that is never closed, or that ends before its cell, swallows no other row", () => {
+test("an unclosed or prematurely closed quote does not swallow other rows", () => {
   expect(cellsOf('"5"" screw,1\nb,2')).toEqual([
     ['"5"" screw', "1"],
     ["b", "2"],
@@ -23,7 +23,7 @@ test("a quote that is never closed, or that ends before its cell, swallows no ot
   ]);
 });
 
-test("what is written is read back, whatever it contains", () => {
+test("reads back what it has written, whatever the cells contain", () => {
   const cell = fc.string({ unit: fc.constantFrom("a", "7", '"', ",", ";", "\n", "\r", " ", "ñ"), maxLength: 8 });
   const row = fc.tuple(fc.constant("x"), cell, cell);
   fc.assert(
@@ -34,7 +34,7 @@ test("what is written is read back, whatever it contains", () => {
   );
 });
 
-test("no text is read twice or lost: rows come in the order of their lines", () => {
+test("reads all text exactly once, with the rows in line order", () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom("a", '"', ",", "\n", "\r"), maxLength: 60 }), (text) => {
       const lines = readCsv(text).map(({ line }) => line);
@@ -49,6 +49,6 @@ test("no text is read twice or lost: rows come in the order of their lines", () 
   );
 });
 
-test("what a spreadsheet would take for a formula is written as text", () => {
+test("writes what a spreadsheet would take for a formula as text", () => {
   expect(writeCsv([["=1+1", "@x", "-a", 5]])).toBe("'=1+1,'@x,'-a,5\r\n");
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addBusinessDays, businessDayFrom, isBusinessDay } from "./business-days.ts";
 import { holidaysOf, isHoliday } from "./holidays.ts";
 
-test("the holidays of a year, those that were moved to Mondays too", () => {
+test("lists the holidays of a year, including those moved to Mondays", () => {
   expect(holidaysOf(2026).map(({ day }) => day)).toEqual([
     "2026-01-01",
     "2026-02-02",
@@ -20,13 +20,13 @@ test("the holidays of a year, those that were moved to Mondays too", () => {
   expect(holidaysOf(2025).map(({ day }) => day)).toContain("2025-11-17");
 });
 
-test("every six years a new government takes office", () => {
+test("includes the inauguration of a new government every six years", () => {
   expect(holidaysOf(2024).map(({ day }) => day)).toContain("2024-10-01");
   expect(holidaysOf(2030).map(({ day }) => day)).toContain("2030-10-01");
   expect(isHoliday("2026-10-01")).toBe(false);
 });
 
-test("weekends and holidays are no business days", () => {
+test("weekends and holidays are not business days", () => {
   expect(["2026-11-13", "2026-11-14", "2026-11-15", "2026-11-16", "2026-11-17"].map(isBusinessDay)).toEqual([
     true,
     false,
@@ -46,7 +46,7 @@ test.each([
   expect(addBusinessDays(from, count)).toBe(to);
 });
 
-test("a business day stays; a weekend or holiday moves on to the next one", () => {
+test("keeps a business day, and moves a weekend or holiday to the next business day", () => {
   expect(["2026-11-13", "2026-11-14", "2026-11-16"].map(businessDayFrom)).toEqual([
     "2026-11-13",
     "2026-11-17",

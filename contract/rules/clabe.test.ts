@@ -10,7 +10,7 @@ test.each([
   ["0321800001183597190", false],
   ["03218000011835971a", false],
   ["", false],
-])("the CLABE %s has its check digit: %s", (digits, valid) => expect(isClabe(digits)).toBe(valid));
+])("the CLABE %s is valid: %s", (digits, valid) => expect(isClabe(digits)).toBe(valid));
 
-test("a CLABE is read without what people put between its digits", () =>
+test("strips the spaces and hyphens typed between the digits of a CLABE", () =>
   expect(plainClabe("032 180 00011835971-9")).toBe("032180000118359719"));

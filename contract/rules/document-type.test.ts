@@ -16,4 +16,4 @@ test.each([
   ["a PNG that was cut off", bytes(png, "…"), undefined],
   ["a GIF", bytes("GIF89a"), undefined],
   ["nothing", bytes(), undefined],
-])("knows %s by its content", (_, content, type) => expect(documentTypeOf(content)).toBe(type));
+])("detects the type of %s by its content", (_, content, type) => expect(documentTypeOf(content)).toBe(type));

@@ -16,7 +16,7 @@ test.each([
   ["true", undefined, true, false],
   [undefined, "true", false, false],
   [undefined, undefined, false, false],
-])("a marketplace flagged %s with self-registration %s", (one, other, enabled, selfRegistration) =>
+])("reads the marketplace flag %s and the self-registration flag %s", (one, other, enabled, selfRegistration) =>
   expect(marketplaceOf(flags(one, other))).toEqual({ enabled, selfRegistration }),
 );
 
@@ -29,6 +29,6 @@ test.each([
   ["marketplace-seller-reg-once", false, true],
   ["", false, true],
   [undefined, true, true],
-])("an element of the class %s, registration %s: shown %s", (classNames, selfRegistration, shown) =>
+])("an element with the class %s and self-registration %s is shown: %s", (classNames, selfRegistration, shown) =>
   expect(isShownTo({ enabled: true, selfRegistration }, classNames)).toBe(shown),
 );

@@ -9,20 +9,21 @@ test.each([
   ["𝒜da@example.mx", "𝒜***@example.mx", "𝒜d***@e***.mx"],
   ["ana@localhost", "a***@localhost", "an***@l***"],
   ["", "", ""],
-])("the address %s is shown as %s, and to strangers as %s", (email, mask, whole) => {
+])("the e-mail address %s is shown as %s, and to strangers as %s", (email, mask, whole) => {
   expect([maskEmail(email), maskEmailAndHost(email)]).toEqual([mask, whole]);
 });
 
-test("a user name that is no address keeps its first letter only", () => expect(maskEmail("carla")).toBe("c***"));
+test("a user name that is not an e-mail address keeps only its first letter", () =>
+  expect(maskEmail("carla")).toBe("c***"));
 
 test.each([
   ["6185550142", "******0142"],
   ["+52 618 123 4567", "******4567"],
   ["0142", ""],
   ["", ""],
-])("the telephone number %s is shown as %j", (phone, mask) => expect(maskPhone(phone)).toBe(mask));
+])("the phone number %s is shown as %j", (phone, mask) => expect(maskPhone(phone)).toBe(mask));
 
-test("a card is shown by its last four digits, whichever of them are known", () => {
+test("a card is shown by its last four digits, whether or not the others are known", () => {
   expect([maskCard("4821"), maskCard("6370120000044821"), maskCard("")]).toEqual([
     "************4821",
     "************4821",
@@ -32,7 +33,7 @@ test("a card is shown by its last four digits, whichever of them are known", () 
 
 test("a name is shown by its initials", () => expect(maskName("Lucía  Mena")).toBe("L*** M***"));
 
-test("no mask holds the name of a mailbox, nor more than four digits of a number", () => {
+test("no mask reveals the mailbox of an e-mail address or more than four digits of a number", () => {
   const name = fc.stringMatching(/^[a-z]{3,12}$/);
   const digits = fc.stringMatching(/^[1-9]{10,16}$/);
   fc.assert(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { hasCheckDigit, maskedRfc, plainRfc, rfcKind } from "./rfc.ts";
 
-describe("whom it belongs to", () => {
+describe("the kind of an RFC", () => {
   test.each([
     ["GODE561231GR8", "person"],
     ["CACX7605101P8", "person"],
@@ -13,7 +13,7 @@ describe("whom it belongs to", () => {
     // Born on a leap day: 2000 and 1904 both had one.
     ["GODE000229GR8", "person"],
     ["GODE040229GR8", "person"],
-  ])("%s: %s", (rfc, kind) => expect(rfcKind(rfc)).toBe(kind));
+  ])("of %s is %s", (rfc, kind) => expect(rfcKind(rfc)).toBe(kind));
 
   test.each([
     ["nothing", ""],
@@ -28,15 +28,15 @@ describe("whom it belongs to", () => {
     ["a check digit that none has", "GODE561231GRB"],
     ["small letters", "gode561231gr8"],
     ["no digits in place of the date", "GODEABCDEFGR8"],
-  ])("none: %s", (_, rfc) => expect(rfcKind(rfc)).toBeUndefined());
+  ])("is undefined for an invalid RFC: %s", (_, rfc) => expect(rfcKind(rfc)).toBeUndefined());
 });
 
 describe("the check digit", () => {
   test.each(["GODE561231GR8", "CACX7605101P8", "SAT970701NN3", "EKU9003173C9", "XIA190128J61", "XAXX010101000"])(
-    "of %s is right",
+    "of %s is valid",
     (rfc) => expect(hasCheckDigit(rfc)).toBe(true),
   );
-  test.each(["GODE561231GR9", "GODE561231RG8", "GODE651231GR8", "SAT970701NN4"])("of %s is wrong", (rfc) =>
+  test.each(["GODE561231GR9", "GODE561231RG8", "GODE651231GR8", "SAT970701NN4"])("of %s is invalid", (rfc) =>
     expect(hasCheckDigit(rfc)).toBe(false),
   );
 });
@@ -45,7 +45,7 @@ test.each([
   [" gode-561231-gr8 ", "GODE561231GR8"],
   ["sat 970701 nn3", "SAT970701NN3"],
   ["n\u0303&a010101aaa", "Ñ&A010101AAA"],
-])("%s is written %s", (typed, plain) => expect(plainRfc(typed)).toBe(plain));
+])("normalizes %s to %s", (typed, plain) => expect(plainRfc(typed)).toBe(plain));
 
 test.each([
   ["GODE561231GR8", "GODE******GR8"],

@@ -8,7 +8,7 @@ const other = {
   pickupPersonEmail: "luz@example.mx",
 };
 
-test("a person who fetches is read; nothing else is one", () => {
+test("reads a valid collector and rejects anything else", () => {
   expect(readCollector(JSON.stringify(other))).toEqual(other);
   expect(readCollector(JSON.stringify({ type: "1", firstName: "Ana", lastName: "Ríos" }))?.type).toBe("1");
   for (const text of [

@@ -19,9 +19,9 @@ test.each([
     [line(5), { ...line(7), goods: { ...goods, contract: null } }],
     12,
   ],
-])("%s", (_, lines, total) => expect(jointQuantities(lines)(goods)).toBe(total));
+])("the joint quantity with %s", (_, lines, total) => expect(jointQuantities(lines)(goods)).toBe(total));
 
-test("the lines of a long cart are added up once", () => {
+test("adds up the lines of a long cart only once", () => {
   let reads = 0;
   const counted = Array.from({ length: 800 }, () => ({
     ...line(1),
