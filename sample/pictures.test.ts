@@ -46,15 +46,15 @@ const nouns: Record<string, string> = {
   ring: "ring",
 };
 
-describe("the pictures of the samples", () => {
-  it("are small: no view of any product has more than 6 KB compressed", () => {
+describe("the sample pictures", () => {
+  it("are small: no view of any product exceeds 6 KB compressed", () => {
     const sizes = products.flatMap(({ partNumber, picture }) =>
       ([0, 1, 2, 3] as const).map((view) => ({ partNumber, view, bytes: gzipSync(drawPicture({ ...picture, view }, "square")).length })),
     );
     expect(sizes.filter(({ bytes }) => bytes > maxBytes)).toEqual([]);
   });
 
-  it("have measures that are on the picture and are those of the data", () => {
+  it("have dimension labels that fit into the picture and match the data", () => {
     for (const { partNumber, picture } of products.filter((product) => !product.components)) {
       const svg = drawPicture({ ...picture, view: 3 }, "square");
       const width = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
@@ -70,12 +70,12 @@ describe("the pictures of the samples", () => {
     }
   });
 
-  it("have a drawing of their own for every product", () => {
+  it("have a different drawing for every product", () => {
     const drawn = products.map(({ picture }) => drawPicture({ ...picture, colors: grey }, "square"));
     expect(new Set(drawn).size).toBe(products.length);
   });
 
-  it("show as many parts as the data names", () => {
+  it("show as many parts as the data states", () => {
     const named = products.filter(({ components, partNumber }) => !components && !capacities.includes(partNumber)).flatMap((product) => partsNamed(`${product.name.en} ${product.shortDescription.en}`).map((part) => ({ ...part, product })));
     expect(named.length).toBeGreaterThan(20);
     const wrong = named.filter(({ product, noun, count }) => count !== counted(drawPicture(product.picture, "square"), noun));

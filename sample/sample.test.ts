@@ -16,7 +16,7 @@ describe.each(Object.entries(shops))("the catalog of %s", (_, { categories, attr
   const parts = new Map(products.map((product) => [product.partNumber, product]));
   const items = products.flatMap((product) => product.items ?? []);
 
-  it("gives every address to one thing only, and only safe ones", () => {
+  it("gives every category and product a unique, URL-safe address", () => {
     const owner = new Map<string, string>();
     const named = [
       ...all.map((category) => ({ slug: category.slug, name: category.identifier })),
@@ -32,14 +32,14 @@ describe.each(Object.entries(shops))("the catalog of %s", (_, { categories, attr
     }
   });
 
-  it("names every category once, and every leaf has something to show", () => {
+  it("has unique categories, with products in every leaf and only in leaves", () => {
     expect(duplicates(all.map((category) => category.identifier))).toEqual([]);
     const filled = new Set(products.flatMap((product) => [product.category, ...(product.alsoIn ?? [])]));
     expect([...filled].filter((category) => !leaves.has(category))).toEqual([]);
     expect([...leaves].filter((category) => !filled.has(category))).toEqual([]);
   });
 
-  it("uses only attributes and values that exist, each in its place", () => {
+  it("uses only existing attributes and values, each with the right usage", () => {
     const known = new Set(
       attributes.flatMap(({ identifier, usage, values }) =>
         values.map((one) => `${usage} ${identifier}=${one.identifier}`),
@@ -55,7 +55,7 @@ describe.each(Object.entries(shops))("the catalog of %s", (_, { categories, attr
     );
   });
 
-  it("distinguishes the items of a product by the same attributes", () => {
+  it("distinguishes all items of a product by the same attributes", () => {
     for (const product of products.filter((one) => one.items)) {
       const combinations = (product.items ?? []).map((item) => pairs("", item.defining).sort());
       expect(duplicates(combinations.map(String)), product.partNumber).toEqual([]);
@@ -63,7 +63,7 @@ describe.each(Object.entries(shops))("the catalog of %s", (_, { categories, attr
     }
   });
 
-  it("points only at parts that exist, never at itself", () => {
+  it("refers only to existing products, and from none to itself", () => {
     for (const product of products) {
       for (const { partNumber } of [...(product.components ?? []), ...(product.associations ?? [])]) {
         expect(parts.has(partNumber), `${product.partNumber} -> ${partNumber}`).toBe(true);
@@ -73,7 +73,7 @@ describe.each(Object.entries(shops))("the catalog of %s", (_, { categories, attr
     }
   });
 
-  it("gives each type what it is made of", () => {
+  it("gives each product type its items, stock, or components", () => {
     for (const product of products) {
       const { type, partNumber } = product;
       expect(product.items !== undefined && product.items.length > 0, partNumber).toBe(type === "product");
@@ -82,7 +82,7 @@ describe.each(Object.entries(shops))("the catalog of %s", (_, { categories, attr
     }
   });
 
-  it("makes packages and kits of things that need no choice", () => {
+  it("builds packages and kits from products that need no choice", () => {
     for (const product of products.filter((one) => one.type === "package" || one.type === "kit")) {
       for (const { partNumber } of product.components ?? []) {
         const part = parts.get(partNumber);
@@ -92,7 +92,7 @@ describe.each(Object.entries(shops))("the catalog of %s", (_, { categories, attr
     }
   });
 
-  it("has a price for whatever can be bought, and strikes through only higher ones", () => {
+  it("prices everything that can be bought, with list prices above the offers", () => {
     for (const product of products) {
       const prices = [product.price, ...(product.items ?? []).map((item) => item.price ?? product.price)];
       if (product.type === "bundle") expect(product.price, product.partNumber).toBeUndefined();
@@ -106,7 +106,7 @@ describe.each(Object.entries(shops))("the catalog of %s", (_, { categories, attr
     }
   });
 
-  it("has texts in both languages, short where they must be, and whole stocks", () => {
+  it("has texts in both languages and within limits, and whole-number stock quantities", () => {
     for (const product of products) {
       const texts = [product.name, product.shortDescription, product.longDescription];
       expect(texts.every(inBoth), product.partNumber).toBe(true);
@@ -119,7 +119,7 @@ describe.each(Object.entries(shops))("the catalog of %s", (_, { categories, attr
     expect(stocks.every((stock) => Number.isInteger(stock) && stock >= 0)).toBe(true);
   });
 
-  it("draws only drawings that exist", () => {
+  it("uses only existing drawings and valid colors", () => {
     const pictures = [...all, ...products]
       .map((one) => one.picture)
       .concat(items.flatMap((item) => item.picture ?? []));
@@ -130,7 +130,7 @@ describe.each(Object.entries(shops))("the catalog of %s", (_, { categories, attr
 });
 
 describe("the sample shops together", () => {
-  it("use each part number once, in upper case", () => {
+  it("have unique part numbers in upper case", () => {
     const numbers = everything.flatMap((product) => [
       product.partNumber,
       ...(product.items ?? []).map((item) => item.partNumber),
@@ -140,7 +140,7 @@ describe("the sample shops together", () => {
     expect(numbers.filter((number) => number.length > 32)).toEqual([]);
   });
 
-  it("sell for sellers who exist, in the marketplace only", () => {
+  it("have sellers in the marketplace only, each known and with products", () => {
     const known = new Set(sellers.map((seller) => seller.identifier));
     expect(mercado.products.filter((product) => !product.seller || !known.has(product.seller))).toEqual([]);
     expect([...casaNorte.products, ...oficina.products].filter((product) => product.seller)).toEqual([]);
@@ -148,7 +148,7 @@ describe("the sample shops together", () => {
     expect([...known].filter((seller) => !busy.has(seller))).toEqual([]);
   });
 
-  it("strike through about a third of the prices", () => {
+  it("have a list price for about a third of the prices", () => {
     const prices = everything
       .flatMap((product) => [product.price, ...(product.items ?? []).map((item) => item.price)])
       .filter((price) => price);
@@ -158,8 +158,8 @@ describe("the sample shops together", () => {
   });
 });
 
-describe("casa-norte, which the tests lean on", () => {
-  it("has every type in numbers", () => {
+describe("casa-norte, which the tests rely on", () => {
+  it("has enough products of every type", () => {
     const count = (type: string) => casaNorte.products.filter((product) => product.type === type).length;
     expect(count("product")).toBeGreaterThanOrEqual(90);
     expect(count("item")).toBeGreaterThanOrEqual(50);
@@ -173,14 +173,14 @@ describe("casa-norte, which the tests lean on", () => {
       expect(kit.components?.length).toBeGreaterThanOrEqual(4);
   });
 
-  it("has shoes under fashion, sofas, and four levels", () => {
+  it("has shoes under fashion, sofas, and four category levels", () => {
     const fashion = casaNorte.categories.find((category) => category.identifier === "Fashion");
     expect(fashion?.children?.find((category) => category.slug.es === "zapatos")?.slug.en).toBe("shoes");
     expect(flat(casaNorte.categories).map((category) => category.slug.es)).toContain("sofas");
     expect(depth(casaNorte.categories)).toBe(4);
   });
 
-  it("has the last piece, the sold-out product, the withdrawn one and the single choice", () => {
+  it("has a last unit, a sold-out product, a withdrawn product, and one with a single choice", () => {
     expect(inCasaNorte.get("ULTIMA-01")).toMatchObject({ type: "item", stock: 1 });
     expect(inCasaNorte.get("HORNO-PIZZA-03")?.items?.map((item) => item.stock)).toEqual([0, 0]);
     expect(casaNorte.products.filter((product) => product.withdrawn).map((product) => product.partNumber)).toEqual([
@@ -189,7 +189,7 @@ describe("casa-norte, which the tests lean on", () => {
     expect(inCasaNorte.get("SILLON-OLA-03")?.items).toHaveLength(1);
   });
 
-  it("has combinations that do not exist, and bundles that need a choice", () => {
+  it("has missing combinations of attributes, and bundles that need a choice", () => {
     const numbers = inCasaNorte.get("VESTIDO-AGAVE-01")?.items?.map((item) => item.partNumber) ?? [];
     expect(numbers).toContain("VESTIDO-AGAVE-01-OLI-S");
     expect(numbers).toContain("VESTIDO-AGAVE-01-TER-XL");

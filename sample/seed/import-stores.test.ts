@@ -9,7 +9,7 @@ const denue = `"id","nom_estab","tipo_vial","nom_vial","numero_ext","nomb_asent"
 "2","Casa Saltillo","CALLE","ALLENDE","5","CENTRO","25000","COAHUILA DE ZARAGOZA","SALTILLO","","25.4230","-100.9950"
 `;
 
-test("reads the national directory of businesses as it comes", () => {
+test("reads the national directory of businesses in its original format", () => {
   expect(readStores(denue)).toMatchObject([
     {
       name: 'Muebles "el Roble", S.A.',
@@ -24,7 +24,7 @@ test("reads the national directory of businesses as it comes", () => {
   expect(parseCsv('a,"b\nc"\r\n\r\n1,2')).toEqual([["a", "b\nc"], ["1", "2"]]); // prettier-ignore
 });
 
-test("names what is not right, line by line", () => {
+test("reports what is wrong, line by line", () => {
   expect(() => readStores("name,city\nA,B")).toThrow("no column street, state, latitude, longitude");
   const head = "name,street,city,state,latitude,longitude\n";
   expect(() => readStores(`${head}A,B,C,Narnia,1,1\n,B,C,DUR,1,1\nA,B,C,DUR,91,1`)).toThrow(
@@ -32,7 +32,7 @@ test("names what is not right, line by line", () => {
   );
 });
 
-test("adds shops once, and brings them up to date after that", async () => {
+test("adds shops once, and updates them when imported again", async () => {
   const backend = await openTestBackend();
   try {
     expect(await importStores(backend.db, 1, denue)).toEqual({ added: 2, changed: 0 });

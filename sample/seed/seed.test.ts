@@ -26,12 +26,12 @@ afterAll(() => backend.close());
 const rows = (query: SQL) => rowsOf(backend.db, query);
 const samples = [casaNorte, oficina, mercado];
 
-test("a promotion of one way to pay is for that way only", async () => {
+test("the promotion for paying with PayPal is limited to PayPal", async () => {
   const found = await rows(sql`select name, payment_methods from promotions where payment_methods is not null`);
   expect(found).toEqual([{ name: "Pago con PayPal", payment_methods: ["PayPal"] }]);
 });
 
-test("a row that says more than the first is not cut short", async () => {
+test("rejects a row with a column that the first row lacks", async () => {
   const first = { orderId: 1, type: "INVITE" as const };
   const writing = insertAll(backend.db, clubMessages, [first, { ...first, at: new Date() }]);
   await expect(writing).rejects.toThrow("the first row has no at");
@@ -59,7 +59,7 @@ describe("the catalog", () => {
     ).toEqual([]);
   });
 
-  test("prices everything that can be put into a cart, in both currencies", async () => {
+  test("prices everything that can be added to a cart in both currencies", async () => {
     const unpriced = sql`
       select part_number from products p cross join (values ('MXN'), ('USD')) currency (code)
       where type in ('item', 'package') and not exists
@@ -67,7 +67,7 @@ describe("the catalog", () => {
     expect(await rows(unpriced)).toEqual([]);
   });
 
-  test("strikes through only what was dearer", async () => {
+  test("has only list prices above the offers", async () => {
     expect(
       await rows(sql`
       select product_id from list_prices l join offers o using (product_id, currency)
@@ -75,7 +75,7 @@ describe("the catalog", () => {
     ).toEqual([]);
   });
 
-  test("lists every buyable entry with its price and its search words", async () => {
+  test("has a listing for every buyable entry and component, and search words for every product", async () => {
     const unlisted = sql`
       select part_number from products p
       where parent_id is null and not withdrawn and type not in ('bundle', 'kit') and not exists (select 1 from listings l where l.product_id = p.id)`;
@@ -91,7 +91,7 @@ describe("the catalog", () => {
     ).toEqual([]);
   });
 
-  test("knows the stock of everything that is an item", async () => {
+  test("has stock for every item", async () => {
     expect(
       await rows(
         sql`select part_number from products p where type = 'item' and not exists (select 1 from stock s where s.product_id = p.id)`,
@@ -99,7 +99,7 @@ describe("the catalog", () => {
     ).toEqual([]);
   });
 
-  test("puts each product into a category and the ones above", async () => {
+  test("puts each product into a category and the categories above it", async () => {
     expect(
       await rows(sql`
       select p.part_number from products p where parent_id is null
@@ -113,7 +113,7 @@ describe("the catalog", () => {
     ).toEqual([]);
   });
 
-  test("gives organizations a lower price than everybody", async () => {
+  test("gives organizations lower prices than the public", async () => {
     const [lower] = await rows(sql`
       select count(*)::int as count from offers o join contracts c on c.id = o.contract_id and c.organization_id is not null
       join stores s on s.id = c.store_id
@@ -127,8 +127,8 @@ describe("the catalog", () => {
   });
 });
 
-describe("addresses", () => {
-  test("all lead to something that exists", async () => {
+describe("SEO addresses", () => {
+  test("lead to something that exists", async () => {
     expect(
       await rows(sql`
       select keyword from url_keywords k where status = 1 and not case token_name
@@ -140,7 +140,7 @@ describe("addresses", () => {
     ).toEqual([]);
   });
 
-  test("none means two things, whatever the language", async () => {
+  test("never have two meanings, whatever the language", async () => {
     expect(
       await rows(
         sql`select keyword from url_keywords group by store_id, keyword having count(distinct token_name || token_value) > 1`,
@@ -148,7 +148,7 @@ describe("addresses", () => {
     ).toEqual([]);
   });
 
-  test("the texts of products and categories repeat them", async () => {
+  test("include the keywords of all product and category texts", async () => {
     expect(
       await rows(sql`
       select t.keyword from (
@@ -157,7 +157,7 @@ describe("addresses", () => {
     ).toEqual([]);
   });
 
-  test("of stores hang at store 0, the retired one sends on", async () => {
+  test("of stores belong to store 0, and the retired one redirects", async () => {
     expect(
       await rows(sql`select keyword, token_value, status, redirect from url_keywords where store_id = 0 order by id`),
     ).toEqual([
@@ -169,7 +169,7 @@ describe("addresses", () => {
     ]);
   });
 
-  test("of spots exist too", async () => {
+  test("in spot contents exist, and so do the contents' targets", async () => {
     expect(
       await rows(sql`
       select a.name from spot_contents a join spots s on s.id = a.spot_id cross join lateral jsonb_each_text(a.url) u
@@ -184,14 +184,14 @@ describe("addresses", () => {
 });
 
 describe("people", () => {
-  test("can sign in with the passwords that are shown", async () => {
+  test("can sign in with the published passwords", async () => {
     for (const { logonId, password } of people) {
       const [member] = await rows(sql`select password_hash from members where logon_id = ${logonId}`);
       expect(await verifyPassword(password, String(member?.password_hash))).toBe(true);
     }
   });
 
-  test("the buyer belongs to both organizations that have contracts", async () => {
+  test("include a buyer who belongs to both organizations with contracts", async () => {
     expect(
       await rows(sql`
       select o.name, c.store_id::int from members m join member_organizations mo on mo.member_id = m.id
@@ -204,7 +204,7 @@ describe("people", () => {
   });
 });
 
-test("postal codes know where they are: plain, dearer, out of reach, at the border", async () => {
+test("postal codes have their delivery facts: standard, with a surcharge, not covered, at the border", async () => {
   const facts = await rows(sql`
     select code, state, covered, zone_code, surcharge_mxn::int as surcharge, additional_days as days, border from postal_codes
     where code in ('34000', '34980', '35900', '22000') order by code`);
@@ -216,7 +216,7 @@ test("postal codes know where they are: plain, dearer, out of reach, at the bord
   ]);
 });
 
-test("new rows get keys behind the seed's", async () => {
+test("new rows get ids after those of the seed", async () => {
   expect(
     await rows(
       sql`insert into spots (store_id, name) values (1, 'Seed test') returning id > (select max(s.id) from spots s) as behind`,
@@ -224,11 +224,11 @@ test("new rows get keys behind the seed's", async () => {
   ).toEqual([{ behind: true }]);
 });
 
-test("dollar prices end as shops write them", () => {
+test("gives dollar prices the usual retail endings", () => {
   expect(["13999.00", "99.00", "18.50", "3.00"].map(dollars)).toEqual(["756.50", "5.50", "0.99", "0.50"]);
 });
 
-test("the large catalog has what every product needs, and grows no further than asked", async () => {
+test("grows the catalog to the requested size and no further, with complete products", async () => {
   const [before] = await rows(
     sql`select count(*)::int as count from products where store_id = 1 and parent_id is null`,
   );
@@ -251,7 +251,7 @@ describe.skipIf(inject("databaseUrl"))("a data folder", () => {
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
   const start = () => startBackend({ ...testConfig, dataDir, dump: inject("dump") });
 
-  test("keeps what was written, and serves one backend at a time", async () => {
+  test("persists what was written, and serves one backend at a time", async () => {
     const first = await start();
     await first.database.db.execute(sql`insert into search_rules (store_id, term, url) values (1, 'kept', '/kept')`);
     await expect(start()).rejects.toThrow("in use");
@@ -263,8 +263,8 @@ describe.skipIf(inject("databaseUrl"))("a data folder", () => {
   });
 });
 
-describe("shops on the street", () => {
-  test("are more than 400 of the first store, in every state of Mexico and in 120 cities", async () => {
+describe("physical shops", () => {
+  test("number more than 400 in the first store, in every state of Mexico and more than 120 cities", async () => {
     const [counts] = await rows(sql`
       select count(*)::int as shops, count(distinct state)::int as states, count(distinct city || state)::int as cities,
         count(distinct name)::int as names from physical_stores where store_id = 1`);
@@ -273,7 +273,7 @@ describe("shops on the street", () => {
     expect(Number(counts?.cities)).toBeGreaterThan(120);
   });
 
-  test("lie where their postal codes say: in their state, in Mexico", async () => {
+  test("lie within Mexico, in the state of their postal code", async () => {
     const found = await rows(sql`select name, state, postal_code, latitude, longitude from physical_stores`);
     expect(found.filter((row) => stateOfPostalCode(String(row.postal_code)) !== row.state)).toEqual([]);
     const outside = found.filter(
@@ -283,7 +283,7 @@ describe("shops on the street", () => {
     expect(outside).toEqual([]);
   });
 
-  test("hang in the tree of places, each with hours that machines read and a time zone that exists", async () => {
+  test("belong to the tree of places, with machine-readable hours and a valid time zone", async () => {
     const found = await rows(sql`
       select name, hours, attributes ->> 'TimeZone' as zone from physical_stores s where not exists
         (select 1 from geo_nodes city join geo_nodes state on state.id = city.parent_id
