@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { freshNonce } from "./nonce.ts";
 
-test("every nonce is 16 bytes of its own, also where the pool is filled again", () => {
+test("every nonce is 16 unique bytes, even after the pool is refilled", () => {
   const nonces = Array.from({ length: 2_000 }, freshNonce);
   expect(new Set(nonces).size).toBe(nonces.length);
   expect(new Set(nonces.map((nonce) => Buffer.from(nonce, "base64").length))).toEqual(new Set([16]));

@@ -14,14 +14,14 @@ it.each([
   [` ${one} , ${two} `, [one, two]],
   [`${one},`, [one]],
   [`,, ${one},,`, [one]],
-])("%j is %j", (given, secrets) => expect(read(given, "production")).toEqual(secrets));
+])("reads %j as %j", (given, secrets) => expect(read(given, "production")).toEqual(secrets));
 
 it.each(["production", "staging", undefined])("NODE_ENV=%s requires a private secret", (nodeEnv) => {
   const refused = [undefined, "", "  ", ",", " , ", "short", `${one},short`, developmentSecret, `${developmentSecret} and more of it`, `${one},${developmentSecret}`]; // prettier-ignore
   for (const given of refused) expect(() => read(given, nodeEnv), String(given)).toThrow(SettingsError);
 });
 
-it("names the wrong variable, never its value", () => {
+it("names the invalid variable, but never its value", () => {
   const said = (given: string) => {
     try {
       return String(read(given));
@@ -33,12 +33,12 @@ it("names the wrong variable, never its value", () => {
   expect(said(developmentSecret)).toContain("which everybody knows");
 });
 
-it("only a developer's machine and the tests do without", () => {
+it("falls back to the development secret only in development and tests", () => {
   expect([read(undefined, "development"), read("", "test")]).toEqual([[developmentSecret], [developmentSecret]]);
   expect(["development", "test", "production", "", undefined].map(isDevelopment)).toEqual([true, true, false, false, false]); // prettier-ignore
 });
 
-it("is a demo where DEMO says so, else only where nothing is at stake", () => {
+it("is a demo if DEMO is 1, and without DEMO only in development and tests", () => {
   const demos = [
     { DEMO: "1" },
     { DEMO: "1", NODE_ENV: "production" },

@@ -6,13 +6,13 @@ import { hasOpenssl, makeCertificates } from "#tests/support/certificates.ts";
 import { SettingsError } from "./read.ts";
 import { tlsOf } from "./tls.ts";
 
-test("says in one line what is missing", () => {
+test("rejects a missing file and a certificate without its key", () => {
   expect(() => tlsOf({ BACKEND_CA_FILE: "/nowhere/ca.pem" })).toThrow(SettingsError);
   expect(() => tlsOf({ BACKEND_CERT_FILE: "/nowhere/cert.pem" })).toThrow("set both or neither");
   expect(tlsOf({})).toEqual({});
 });
 
-describe.skipIf(!hasOpenssl())("a backend that asks for a certificate", () => {
+describe.skipIf(!hasOpenssl())("a backend that requires a client certificate", () => {
   const made = makeCertificates();
   const at = made.file;
   const server = { close: () => undefined as void, url: "" };
@@ -36,7 +36,7 @@ describe.skipIf(!hasOpenssl())("a backend that asks for a certificate", () => {
     request(server.url, { dispatcher: new Agent({ connect: tlsOf(settings) }) }).then(({ statusCode }) => statusCode);
   const ca = { BACKEND_CA_FILE: at("ca.pem") };
 
-  test("answers with ours, and neither without it nor without the authority", async () => {
+  test("accepts calls with our certificate, and none without it or without the authority", async () => {
     expect(await ask({ ...ca, BACKEND_CERT_FILE: at("client.pem"), BACKEND_KEY_FILE: at("client.key") })).toBe(200);
     await expect(ask(ca)).rejects.toThrow();
     await expect(ask({})).rejects.toThrow(/self-signed/);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readStages } from "./dockerfile.ts";
 
-test("stages and their steps, over continued lines", () => {
+test("reads stages and their steps across continued lines", () => {
   const stages = readStages(
     [
       "# Two stages.",
@@ -42,6 +42,6 @@ test("stages and their steps, over continued lines", () => {
   });
 });
 
-test.each(["FROM node:22", "VOLUME /data", "FROM a AS b\nADD x /"])("%j is refused", (text) => {
+test.each(["FROM node:22", "VOLUME /data", "FROM a AS b\nADD x /"])("rejects %j", (text) => {
   expect(() => readStages(text)).toThrow(/not understood|without a name/);
 });

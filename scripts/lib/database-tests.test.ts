@@ -8,7 +8,7 @@ const tests = ["app", "backend", "sample", "tests"].flatMap((folder) =>
     .filter((file) => file.endsWith(".test.ts")),
 );
 
-test("every test file that opens a backend or a database is selected", () => {
+test("selects every test file that opens a backend or a database", () => {
   const opens =
     /\b(openTestBackend|openTestShop|openVisitedShop|openFaultyShop|serveBackend|startBackend|openDatabase)\(/;
   const opening = tests.filter((file) => opens.test(readFileSync(file, "utf8")));
@@ -16,12 +16,12 @@ test("every test file that opens a backend or a database is selected", () => {
   expect(databaseTests(opening)).toEqual(opening);
 });
 
-test("tests of pure rules are not selected", () => {
+test("does not select tests of pure rules", () => {
   const pure = ["backend/pricing/totals.test.ts", "backend/payment/decide.test.ts"];
   expect(databaseTests(pure)).toEqual([]);
 });
 
-test("a database is found behind helpers, re-exports, later imports and cycles, but not behind types", () => {
+test("finds a database behind helpers, re-exports, dynamic imports, and cycles, but not behind types", () => {
   const files: { [file: string]: string } = {
     "a.test.ts": 'import { helper } from "./helper.ts";',
     "helper.ts": 'import { a } from "./a.test.ts";\nexport { open } from "#backend/open.ts";',
@@ -35,7 +35,7 @@ test("a database is found behind helpers, re-exports, later imports and cycles, 
   expect(databaseTests(names, (file) => files[file] ?? "")).toEqual(["a.test.ts", "c.test.ts", "d.test.ts"]);
 });
 
-test("every test runs on some database; the backend's on the server, money and races on both", () => {
+test("runs every test on a database: contract tests on the server, money and race tests on both", () => {
   const { embedded, server } = byDatabase(tests);
   expect(new Set([...embedded, ...server])).toEqual(new Set(tests));
   const both = embedded.filter((file) => server.includes(file));

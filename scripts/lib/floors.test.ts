@@ -4,7 +4,7 @@ import { undeclaredImports } from "./floors.mjs";
 const importing = (source: string, resolved: string) =>
   undeclaredImports([{ source, dependencies: [{ resolved, dependencyTypes: [] }] }]).length;
 
-test("a feature imports lower ones, and itself", () => {
+test("a feature may import lower features and itself", () => {
   expect(importing("app/features/cart/page/cart-page.tsx", "app/features/cart/read.server.ts")).toBe(0);
   expect(importing("app/features/payment/methods/bank/part.tsx", "app/features/bank-session/cards.server.ts")).toBe(0);
   expect(importing("app/features/payment/methods/parts.server.ts", "app/features/payment/methods/new/part.tsx")).toBe(
@@ -14,7 +14,7 @@ test("a feature imports lower ones, and itself", () => {
   expect(importing("app/features/order/places.server.ts", "app/navigation/paths.ts")).toBe(0);
 });
 
-test("a feature imports none above it, none beside it, and none that the table does not know", () => {
+test("a feature may not import features above it, beside it, or missing from the table", () => {
   expect(importing("app/features/cart/read.server.ts", "app/features/cart/page/cart-page.tsx")).toBe(1);
   expect(
     importing("app/features/payment/methods/bank/part.tsx", "app/features/payment/methods/card/part.server.ts"),

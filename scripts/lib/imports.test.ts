@@ -12,12 +12,12 @@ const files: { [file: string]: string } = {
 const nearest = (changed: string[], max = 10) =>
   nearestTests(["shop.test.ts", "cart.test.ts"], changed, max, (file) => files[file] ?? "");
 
-test("the tests that load a changed file come nearest first; the rest is counted", () => {
+test("lists the tests that load a changed file nearest first, and counts the rest", () => {
   expect(nearest(["app/text.ts"])).toEqual({ nearest: ["cart.test.ts", "shop.test.ts"], others: 0 });
   expect(nearest(["app/text.ts"], 1)).toEqual({ nearest: ["cart.test.ts"], others: 1 });
 });
 
-test("a changed test runs itself; a type that changes runs nothing", () => {
+test("a changed test selects itself, and a changed file of types selects nothing", () => {
   expect(nearest(["shop.test.ts"])).toEqual({ nearest: ["shop.test.ts"], others: 0 });
   expect(nearest(["money.ts"])).toEqual({ nearest: [], others: 0 });
 });

@@ -24,7 +24,7 @@ describe("danglingLinks", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it("accepts files, headings and repeated headings that exist", () => {
+  it("accepts existing files, headings, and repeated headings", () => {
     writeFileSync(
       file("page.md"),
       "[a](other.md) [b](other.md#errors) [c](other.md#errors-1) [d](https://example.com)",
@@ -32,17 +32,17 @@ describe("danglingLinks", () => {
     expect(danglingLinks(file("page.md"))).toEqual([]);
   });
 
-  it("reports missing files, missing headings and headings inside of code", () => {
+  it("reports missing files, missing headings, and headings inside code blocks", () => {
     writeFileSync(file("page.md"), "[a](none.md) [b](other.md#none) [c](other.md#not-a-heading) [d](#nowhere)");
     expect(danglingLinks(file("page.md"))).toHaveLength(4);
   });
 
-  it("reports paragraphs of a document that is not in the repository", () => {
+  it("reports references to sections of a document that is not in the repository", () => {
     writeFileSync(file("code.ts"), ["/** Source:", "contract", "§6.1 */"].join(" "));
     expect(danglingLinks(file("code.ts"))).toHaveLength(1);
   });
 
-  it("reports pages that a comment cites in vain", () => {
+  it("reports a comment that refers to a missing page", () => {
     writeFileSync(file("code.ts"), ["/** @see docs", "interface", "payment.md#no-such-rule */"].join("/"));
     expect(danglingLinks(file("code.ts"))).toHaveLength(1);
   });

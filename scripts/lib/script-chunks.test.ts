@@ -11,7 +11,7 @@ const imports = new Map([
 ]);
 const getModuleInfo = (id: string) => ({ importedIds: imports.get(id) ?? [] });
 
-test("what a page imports, directly or not, in a circle too", () => {
+test("finds what a page imports, directly or indirectly, even in cycles", () => {
   expect([...reachable([home], getModuleInfo)]).toEqual([
     home,
     "/shop/app/components/tile.tsx",
@@ -19,7 +19,7 @@ test("what a page imports, directly or not, in a circle too", () => {
   ]);
 });
 
-test("what browse pages share is in one file, what only others share in another", () => {
+test("puts modules of browse pages into one chunk, and modules of other pages only into another", () => {
   const ids = [...imports.keys(), "/shop/app/components/password.tsx", "/shop/node_modules/react-dom/index.js"];
   const chunkOf = scriptChunks(ids, getModuleInfo);
   expect(Object.fromEntries(ids.map((id) => [id.split("/").at(-1), chunkOf(id)]))).toEqual({

@@ -30,7 +30,7 @@ describe("npm start", () => {
     ["as production on the embedded database", { NODE_ENV: "production", PUBLIC_ORIGIN: "http://127.0.0.1:4000" }],
     ["on a PostgreSQL of its own", { DATABASE_URL }],
     ["where DEMO says so", { ...complete, DEMO: "1" }],
-  ])("%s is a demo with simulated services and secrets", (_name, env) => {
+  ])("%s runs a demo with simulated services and secrets", (_name, env) => {
     const { demo, values } = settings(env);
     expect(demo).toBe(true);
     expect(values).toMatchObject({ DEMO: "1", OUTBOX: "on" });
@@ -44,7 +44,7 @@ describe("npm start", () => {
     ["a public address", { PUBLIC_ORIGIN: "https://shop.example" }],
     ["a name that only begins like this machine's", { PUBLIC_ORIGIN: "http://127.0.0.1.evil.example" }],
     ["DEMO=0", { DEMO: "0" }],
-  ])("with %s makes nothing up and says all that is missing", (_name, env) => {
+  ])("with %s invents no settings and lists everything that is missing", (_name, env) => {
     const fault = faultOf(env);
     for (const name of Object.keys(complete).filter((name) => name !== "NODE_ENV" && !(name in env)))
       expect(fault).toContain(name);
@@ -52,7 +52,7 @@ describe("npm start", () => {
     expect(fault.split("\n")).toHaveLength(1);
   });
 
-  it("with everything named simulates nothing", () => {
+  it("with every setting given simulates nothing", () => {
     const { demo, values } = settings(complete);
     expect(demo).toBe(false);
     expect(values).toMatchObject({ DEMO: "0", SESSION_SECRET: secret, PUBLIC_ORIGIN: "https://shop.example" });
@@ -61,7 +61,7 @@ describe("npm start", () => {
   });
 
   it.each<Record<string, string>>([{}, { NODE_ENV: "production" }, { SESSION_SECRET: "  " }])(
-    "with a backend elsewhere and %j asks for the session's secret instead of making one per node",
+    "with a remote backend and %j requires the session secret instead of generating one per node",
     (env) => {
       const backend = { BACKEND_URL: "https://commerce.internal" };
       expect(faultOf({ ...env, ...backend })).toMatch(/Missing: SESSION_SECRET \(32 characters or more\)\.$/);

@@ -15,7 +15,7 @@ const unused = calls
   .filter((name) => !Object.values(facts.reads).flat().includes(name) && !facts.named.has(name));
 const reasons = Object.fromEntries(unused.map((name) => [name, "for staff"]));
 
-test("a call of no page needs a reason", () => {
+test("requires a reason for a call that no page makes", () => {
   expect(unused).toContain("geo.zone");
   expect(findingsOf(facts, ["/stores"], reasons)).toEqual([]);
   expect(findingsOf(facts, ["/stores"], {})).toEqual([
@@ -23,12 +23,12 @@ test("a call of no page needs a reason", () => {
   ]);
 });
 
-test("a call that a page makes needs none", () => {
+test("rejects a reason for a call that a page makes", () => {
   const findings = findingsOf(facts, ["/stores"], { ...reasons, "geo.nodes": "for staff" });
   expect(findings).toEqual(["geo.nodes is made by a page: scripts/map/unused.ts has a reason for it"]);
 });
 
-test("the map shows the reasons", () => {
+test("shows the reasons in the map", () => {
   expect(mapText({ ...facts, named: new Set() }, { "geo.nodes": "found by words" })).toContain(
     "- `geo.nodes`: found by words",
   );

@@ -9,17 +9,17 @@ test.each([
   [0.99, 99],
   [1, 100],
   [0, 1],
-])("of 1 to 100 the share %f does not exceed %i", (share, value) => {
+])("of the values 1 to 100, the share %f does not exceed %i", (share, value) => {
   const values = Array.from({ length: 100 }, (_, index) => 100 - index);
   expect(percentile(values, share)).toBe(value);
   expect(values[0]).toBe(100);
 });
 
-test("of one value every percentile is that value, and of none there is 0", () => {
+test("every percentile of a single value is that value, and of no values 0", () => {
   expect([percentile([7], 0.01), percentile([7], 0.99), percentile([], 0.5)]).toEqual([7, 7, 0]);
 });
 
-test("times are those of what was served; refusals and failures are shares of everything", () => {
+test("times cover served views only; refusals and failures are shares of all views", () => {
   const samples = [
     view(10),
     view(20, 303),
@@ -41,6 +41,6 @@ test("times are those of what was served; refusals and failures are shares of ev
   expect(tallyOf(samples)).toEqual({ "home: 429": 1, "home: 503": 2, "home: no answer": 1, "home: 404": 1 });
 });
 
-test("a phase without a view has no figures that are no numbers", () => {
+test("the figures of a phase without views are all 0", () => {
   expect(Object.values(figuresOf([], 5))).toEqual([0, 0, 0, 0, 0, 0, 0]);
 });

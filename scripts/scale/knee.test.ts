@@ -14,18 +14,18 @@ test.each([
   ["bad", step(1, 1, { failed: 0.011 })],
   ["bad", step(1, 900, { refused: 0.006, failed: 0.006 })],
   [undefined, step(1, 500, { refused: 0.01 })],
-])("too much because it is %s", (why, { figures }) => {
+])("reports why a load is too much: %s", (why, { figures }) => {
   expect(tooMuch(figures, limits)).toBe(why);
 });
 
-test("the knee is before the first step that was too much, in whatever order they were taken", () => {
+test("finds the knee before the lowest rate that was too much, in whatever order the steps ran", () => {
   const steps = [step(30, 900), step(10, 40), step(40, 90), step(20, 400)];
   expect(kneeOf(steps, limits)).toEqual({ carried: 20, beyond: { rate: 30, why: "slow" } });
   expect(kneeOf([step(10, 40, { refused: 0.5 })], limits)).toEqual({ carried: 0, beyond: { rate: 10, why: "bad" } });
   expect(kneeOf([step(10, 40), step(20, 60)], limits)).toEqual({ carried: 20 });
 });
 
-test("steps go up to the highest rate", () => {
+test("spaces the rates evenly up to the highest", () => {
   expect(ratesOf(4, 100)).toEqual([25, 50, 75, 100]);
   expect(ratesOf(3, 50)).toEqual([17, 33, 50]);
 });

@@ -4,7 +4,7 @@ import { carriedBy, costOf, each, mixed, needOf, replaced, visitorsOf } from "./
 const cost = { front: 1, storefront: 8, backend: 4, database: 2, redis: 0 };
 const assumptions = { visitorsPerHour: 1_000_000, viewsPerVisitor: 9, peak: 2, busy: 0.5 };
 
-test("the mean view costs what its kinds cost, by their shares", () => {
+test("averages the costs of all kinds of views, weighted by their shares", () => {
   const dear = { front: 5, storefront: 28, backend: 44, database: 12, redis: 1 };
   expect(
     mixed([
@@ -20,7 +20,7 @@ test("the mean view costs what its kinds cost, by their shares", () => {
   });
 });
 
-test("kinds that were measured otherwise take the place of theirs", () => {
+test("replaces kinds of views by name with those measured separately", () => {
   const kinds = [
     { name: "home", share: 10, cost },
     { name: "cart", share: 9, cost },
@@ -29,20 +29,20 @@ test("kinds that were measured otherwise take the place of theirs", () => {
   expect(replaced(kinds, [cheap])).toEqual([cheap, kinds[1]]);
 });
 
-test("a million visitors an hour are so many views a second, cores and whole nodes", () => {
+test("converts a million visitors an hour to views per second, cores, and whole nodes", () => {
   const need = needOf(cost, assumptions);
   expect(need.viewsPerSecond).toBe(5_000);
   expect(need.cores).toEqual({ front: 10, storefront: 80, backend: 40, database: 20, redis: 0 });
   expect(needOf({ ...cost, redis: 0.01 }, assumptions).nodes).toEqual({ front: 10, storefront: 80, backend: 40, database: 20, redis: 1 }); // prettier-ignore
 });
 
-test("what nodes carry is the other way around", () => {
+test("converts cores back to the views and visitors they can carry", () => {
   expect(carriedBy(80, 8, 0.5)).toBe(5_000);
   expect(carriedBy(1, 0, 0.5)).toBe(Infinity);
   expect(visitorsOf(5_000, assumptions)).toBe(1_000_000);
 });
 
-test("a view's cost leaves out what processes do without visitors, and is never less than nothing", () => {
+test("excludes the idle load from the cost of a view, which is never negative", () => {
   const idle = each(() => 10);
   expect(
     costOf(

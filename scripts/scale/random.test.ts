@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { arrivals, drawn, oneOf, seeded } from "./random.ts";
 
-test("the same seed gives the same numbers, evenly between 0 and 1", () => {
+test("the same seed gives the same numbers, evenly distributed between 0 and 1", () => {
   const numbers = (seed: number) => Array.from({ length: 10_000 }, seeded(seed));
   expect(numbers(7)).toEqual(numbers(7));
   expect(numbers(7)).not.toEqual(numbers(8));
@@ -9,7 +9,7 @@ test("the same seed gives the same numbers, evenly between 0 and 1", () => {
   for (const { length } of tenths) expect(Math.abs(length - 1_000)).toBeLessThan(120);
 });
 
-test("arrivals have the rate, and the irregularity, of people who do not know of each other", () => {
+test("arrivals have the given rate and the irregularity of independent visitors", () => {
   const times = arrivals(50, 400, seeded(1));
   expect(Math.abs(times.length - 20_000)).toBeLessThan(500);
   expect(times).toEqual([...times].sort((a, b) => a - b));
@@ -24,7 +24,7 @@ test("arrivals have the rate, and the irregularity, of people who do not know of
   expect(variance).toBeLessThan(65);
 });
 
-test("what is drawn comes as often as its share says", () => {
+test("draws each kind as often as its share says", () => {
   const random = seeded(3);
   const kinds = [{ share: 80 }, { share: 15 }, { share: 5 }, { share: 0 }];
   const counts = kinds.map(() => 0);

@@ -13,7 +13,7 @@ test.each([
   expect(niceEnd(value)).toBeCloseTo(end);
 });
 
-test("what is beyond the axis is drawn at its top, and names are escaped", () => {
+test("draws values beyond the axis at its top, and escapes names", () => {
   const plot = curves({ x: [0, 10], xName: "s", yName: "ms", max: 100 }, [
     { name: "p95 <b>", color: "redis", values: [0, 5_000] },
   ]);
