@@ -49,6 +49,6 @@ test("reads all text exactly once, with the rows in line order", () => {
   );
 });
 
-test("writes what a spreadsheet would take for a formula as text", () => {
+test("escapes text that a spreadsheet would take for a formula", () => {
   expect(writeCsv([["=1+1", "@x", "-a", 5]])).toBe("'=1+1,'@x,'-a,5\r\n");
 });

@@ -63,7 +63,7 @@ describe.each(Object.entries(shops))("the catalog of %s", (_, { categories, attr
     }
   });
 
-  it("refers only to existing products, and from none to itself", () => {
+  it("refers from each product only to other products that exist", () => {
     for (const product of products) {
       for (const { partNumber } of [...(product.components ?? []), ...(product.associations ?? [])]) {
         expect(parts.has(partNumber), `${product.partNumber} -> ${partNumber}`).toBe(true);
@@ -140,7 +140,7 @@ describe("the sample shops together", () => {
     expect(numbers.filter((number) => number.length > 32)).toEqual([]);
   });
 
-  it("have sellers in the marketplace only, each known and with products", () => {
+  it("have sellers in the marketplace only, and products for every seller", () => {
     const known = new Set(sellers.map((seller) => seller.identifier));
     expect(mercado.products.filter((product) => !product.seller || !known.has(product.seller))).toEqual([]);
     expect([...casaNorte.products, ...oficina.products].filter((product) => product.seller)).toEqual([]);

@@ -84,7 +84,7 @@ test("limits the cache by the size of its entries, not only by their number", as
   expect(small).toHaveBeenCalledTimes(2);
 });
 
-test("reports the freshness of the oldest entry used, and the tags of all", async () => {
+test("reports the freshness of the oldest entry used, and the tags of all entries", async () => {
   const freshness = openFreshness();
   const long = { ...wanted("/settings"), group: "settings" };
   await cachedAnswer(wanted("/old"), async () => answer("old"));

@@ -44,7 +44,7 @@ describe("Picture", () => {
 });
 
 describe("Price", () => {
-  it("is struck through and colored only with a list price", () => {
+  it("has a struck-through price and a sale color only with a list price", () => {
     expect(renderToStaticMarkup(<Price offer="$10.00" />)).not.toMatch(/<s |price--reduced/);
     const html = renderToStaticMarkup(
       <Price offer="$10.00" list="$12.00" words={{ offer: "Price", list: "Before" }} />,

@@ -67,7 +67,7 @@ describe("the catalog", () => {
     expect(await rows(unpriced)).toEqual([]);
   });
 
-  test("has only list prices above the offers", async () => {
+  test("has no list price at or below its offer", async () => {
     expect(
       await rows(sql`
       select product_id from list_prices l join offers o using (product_id, currency)
@@ -264,7 +264,7 @@ describe.skipIf(inject("databaseUrl"))("a data folder", () => {
 });
 
 describe("physical shops", () => {
-  test("number more than 400 in the first store, in every state of Mexico and more than 120 cities", async () => {
+  test("number more than 400 for the first store, in every state of Mexico and more than 120 cities", async () => {
     const [counts] = await rows(sql`
       select count(*)::int as shops, count(distinct state)::int as states, count(distinct city || state)::int as cities,
         count(distinct name)::int as names from physical_stores where store_id = 1`);

@@ -35,7 +35,7 @@ test("finds a database behind helpers, re-exports, dynamic imports, and cycles, 
   expect(databaseTests(names, (file) => files[file] ?? "")).toEqual(["a.test.ts", "c.test.ts", "d.test.ts"]);
 });
 
-test("runs every test on a database: contract tests on the server, money and race tests on both", () => {
+test("assigns every test to a database: contract tests to the server, money and race tests to both", () => {
   const { embedded, server } = byDatabase(tests);
   expect(new Set([...embedded, ...server])).toEqual(new Set(tests));
   const both = embedded.filter((file) => server.includes(file));

@@ -19,7 +19,7 @@ test("finds what a page imports, directly or indirectly, even in cycles", () => 
   ]);
 });
 
-test("puts modules of browse pages into one chunk, and modules of other pages only into another", () => {
+test("puts modules shared by browse pages and those of other pages into separate chunks", () => {
   const ids = [...imports.keys(), "/shop/app/components/password.tsx", "/shop/node_modules/react-dom/index.js"];
   const chunkOf = scriptChunks(ids, getModuleInfo);
   expect(Object.fromEntries(ids.map((id) => [id.split("/").at(-1), chunkOf(id)]))).toEqual({
