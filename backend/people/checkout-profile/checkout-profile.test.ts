@@ -36,8 +36,8 @@ const linesOf = (orderId: number) => shop.db.select().from(orderItems).where(eq(
 const paymentsOf = (orderId: number) =>
   shop.db.select().from(paymentInstructions).where(eq(paymentInstructions.orderId, orderId));
 
-describe("profiles", () => {
-  test("are made, read, changed and thrown away", async () => {
+describe("checkout profiles", () => {
+  test("are created, read, updated and deleted", async () => {
     expect(await profiles()).toEqual([]);
     const id = await made();
     expect(await profiles()).toMatchObject([
@@ -56,7 +56,7 @@ describe("profiles", () => {
     expect(await profiles()).toEqual([]);
   });
 
-  test("of a card keep only its last four digits", async () => {
+  test("keep only the last four digits of a card", async () => {
     await made({
       ...whole,
       pay_cc_brand: "VISA",
@@ -70,7 +70,7 @@ describe("profiles", () => {
     expect(JSON.stringify(await shop.db.select().from(checkoutProfiles))).not.toContain("411111");
   });
 
-  test("refuse what does not exist, and a name twice", async () => {
+  test("refuse a duplicate name and missing or invalid fields", async () => {
     await made();
     for (const [body, fault] of [
       [whole, "_ERR_INVALID_NAME Casa y efectivo"],
@@ -84,7 +84,7 @@ describe("profiles", () => {
       expect(faultOf(await create(body))).toBe(`400 ${fault}`);
   });
 
-  test("PUT @self changes the first one, or makes it", async () => {
+  test("are updated by PUT @self, which takes the first one or creates it", async () => {
     const put = (body: object) => ana.call("PUT", "person/@self/checkoutProfile", { body });
     expect((await put({ ...whole, profileName: undefined })).body).toMatchObject({ userId: String(ana.memberId) });
     await put({ profileName: "Diario" });
@@ -93,7 +93,7 @@ describe("profiles", () => {
     ]);
   });
 
-  test("another shopper's is an unknown one; guests have none", async () => {
+  test("are not found by other shoppers and unavailable to guests", async () => {
     const id = await made();
     const bruno = await member();
     for (const method of ["GET", "PUT", "DELETE"]) {
@@ -108,8 +108,8 @@ describe("profiles", () => {
   });
 });
 
-describe("applying one", () => {
-  test("puts address, mode and payment on the cart: it can be placed", async () => {
+describe("applying a checkout profile", () => {
+  test("sets the cart's address, shipping mode and payment, after which it can be placed", async () => {
     const checkoutProfileId = await made();
     const order = await shop.cart(ana, { goods: 2, mode: "" });
     expect((await apply({ orderId: ".", checkoutProfileId })).body).toMatchObject({ orderId: String(order.id) });
@@ -120,7 +120,7 @@ describe("applying one", () => {
     expect((await ana.call("POST", "cart/@self/checkout", { body: {} })).status).toBe(201);
   });
 
-  test("without an id it is the first one; twice leaves one payment", async () => {
+  test("uses the first profile without an id, and leaves one payment when applied twice", async () => {
     await made();
     const order = await shop.cart(ana);
     await apply({});
@@ -128,7 +128,7 @@ describe("applying one", () => {
     expect((await paymentsOf(order.id)).length).toBe(1);
   });
 
-  test("what has gone is left open", async () => {
+  test("skips a deleted address and the payment that needs it", async () => {
     await made();
     const order = await shop.cart(ana, { mode: "" });
     await shop.db.update(addresses).set({ current: false }).where(eq(addresses.id, ana.address.id));
@@ -139,7 +139,7 @@ describe("applying one", () => {
     expect(profile.shipping_addressId).toBeUndefined();
   });
 
-  test("needs one's own profile, a cart and a registered shopper", async () => {
+  test("requires the shopper's own profile, a cart and a registered shopper", async () => {
     const id = await made();
     const bruno = await member();
     await shop.cart(bruno);

@@ -25,12 +25,12 @@ const faultOf = ({ status, body }: { status: number; body: { errors: Record<stri
   return [status, errorKey, errorCode, errorParameters];
 };
 
-describe("writing", () => {
+describe("creating an address", () => {
   beforeAll(async () => {
     as = await shop.guest();
   });
 
-  it("keeps what was sent, without the blanks around it", async () => {
+  it("stores what was sent, trimmed of surrounding whitespace", async () => {
     const { status, body } = await create(durango({ firstName: "  Ana " }));
     expect([status, body.resourceName, body.userId]).toEqual([201, "person", String(Number.parseInt(as.WCToken))]);
     const { body: read } = await shop.call("GET", at("Casa"), { as });
@@ -46,7 +46,7 @@ describe("writing", () => {
     expect((await shop.call("GET", book, { as })).body.contact).toEqual([read]);
   });
 
-  it("refuses the name of another address, in these very letters", async () => {
+  it("refuses another address's nickname, compared case-sensitively", async () => {
     expect(faultOf(await create(durango()))).toEqual([400, "_ERR_NICKNAME_ALREDY_EXIST", "5040", "Casa"]);
     expect((await create(durango({ nickName: "casa" }))).status).toBe(201);
   });
@@ -62,7 +62,7 @@ describe("writing", () => {
     "zipCode",
     "phone1",
     "email1",
-  ])("needs %s", async (field) => {
+  ])("requires %s", async (field) => {
     const without = faultOf(await create(durango({ nickName: "N", [field]: undefined })));
     expect(without).toEqual([400, "_ERR_CMD_MISSING_PARAM", "CMN0206E", field]);
     const empty = faultOf(await create(durango({ nickName: "N", [field]: field === "addressLine" ? ["  "] : "  " })));
@@ -89,7 +89,7 @@ describe("writing", () => {
     ]);
   });
 
-  it("takes other countries by their own rules", async () => {
+  it("validates addresses in other countries by their own rules", async () => {
     expect((await create(durango({ nickName: "US", country: "US", state: "TX", zipCode: "78701-1234" }))).status).toBe(
       201,
     );
@@ -98,7 +98,7 @@ describe("writing", () => {
     ).toBe(201);
   });
 
-  it("has one primary address of a kind", async () => {
+  it("keeps one primary address per type", async () => {
     const who = await shop.guest();
     await create(durango({ nickName: "A", primary: "true", addressType: "Shipping" }), who);
     await create(durango({ nickName: "B", primary: "true", addressType: "Billing" }), who);
@@ -115,7 +115,7 @@ describe("writing", () => {
     expect(billing.body.contact.map((row: { nickName: string }) => row.nickName)).toEqual(["B", "C"]);
   });
 
-  it("stops at fifty", async () => {
+  it("refuses a fifty-first address", async () => {
     const who = await shop.guest();
     for (let count = 0; count < 50; count++)
       expect((await create(durango({ nickName: `N${count}` }), who)).status).toBe(201);
@@ -128,15 +128,15 @@ describe("writing", () => {
     expect((await shop.call("PUT", at("N7"), { as: who, body: { city: "Gómez Palacio" } })).status).toBe(200);
   });
 
-  it("two at once with one name leave one", async () => {
+  it("creates one address for two concurrent requests with the same nickname", async () => {
     const who = await shop.guest();
     const answers = await Promise.all([create(durango(), who), create(durango(), who)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
   });
 });
 
-describe("changing", () => {
-  it("makes a new version and moves open carts and their payments to it", async () => {
+describe("changing and deleting an address", () => {
+  it("creates a new version and moves open carts and their payments to it", async () => {
     const who = await shop.guest();
     const { body: made } = await create(durango(), who);
     await shop.call("POST", "cart", { as: who, body: { orderItem: [{ partNumber: "T-SHIRT-S", quantity: 1 }] } });
@@ -172,7 +172,7 @@ describe("changing", () => {
     expect((await shop.call("GET", at("Casa"), { as: who })).status).toBe(404);
   });
 
-  it("refuses the name of another, and what would no longer be complete", async () => {
+  it("refuses another address's nickname and missing or invalid fields", async () => {
     const who = await shop.guest();
     await create(durango({ nickName: "A" }), who);
     await create(durango({ nickName: "B" }), who);
@@ -183,7 +183,7 @@ describe("changing", () => {
     expect((await put({ nickName: "A", city: "Lerdo" })).status).toBe(200);
   });
 
-  it("deletes, and the cart has no address any more", async () => {
+  it("removes a deleted address from the cart", async () => {
     const who = await shop.guest();
     const { body: made } = await create(durango({ nickName: "Mi casa/2" }), who);
     await shop.call("POST", "cart", { as: who, body: { orderItem: [{ partNumber: "T-SHIRT-S", quantity: 1 }] } });
@@ -196,7 +196,7 @@ describe("changing", () => {
   });
 });
 
-describe("whose", () => {
+describe("ownership", () => {
   it("another shopper's address is not found", async () => {
     const [owner, other] = [await shop.guest(), await shop.guest()];
     const { body } = await create(durango(), owner);
@@ -213,7 +213,7 @@ describe("whose", () => {
     expect((await shop.call("GET", at("Casa"), { as: owner })).status).toBe(200);
   });
 
-  it("the generic user has no book", async () => {
+  it("the generic user has no address book", async () => {
     for (const [method, path] of [
       ["GET", book],
       ["POST", book],

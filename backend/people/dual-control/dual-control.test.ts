@@ -65,7 +65,7 @@ async function served() {
 }
 
 describe("A paid order", () => {
-  it("is canceled by an agent only when a supervisor confirms it, once, with both recorded", async () => {
+  it("is canceled for an agent once a supervisor confirms, a single time, with both recorded", async () => {
     const { owner, who, cancel, orderId, statusOf } = await paidOrder();
     const before = await statusOf();
     const id = waits(await cancel());
@@ -86,7 +86,7 @@ describe("A paid order", () => {
     expect(mails.filter(({ payload }) => payload.orderId === orderId)).toHaveLength(1);
   });
 
-  it("waits as well when the agent cancels with the shopper's own call, and is asked for only once", async () => {
+  it("also waits when the agent uses the shopper's own cancel call, under a single request", async () => {
     const { owner, who, cancel, orderId, statusOf } = await paidOrder();
     const id = waits(await cancel());
     const query = { forUserId: String(owner.memberId) };
@@ -105,7 +105,7 @@ describe("A paid order", () => {
     expect(faultOf(await decide(await supervisor(), id, "confirm"))).toMatch(/_ERR_DUAL_CONTROL_OVER STALE/);
   });
 
-  it("is confirmed by one of two who decide at once", async () => {
+  it("is decided by only one of two concurrent supervisors", async () => {
     const { cancel, owner, statusOf } = await paidOrder();
     const id = waits(await cancel());
     const [one, two] = [await supervisor(), await supervisor()];
@@ -118,8 +118,8 @@ describe("A paid order", () => {
   });
 });
 
-describe("Who decides", () => {
-  it("is a supervisor of the store, and never the author", async () => {
+describe("Access to requests", () => {
+  it("lets only a supervisor of the store decide, and never the requester", async () => {
     const { who, owner, cancel } = await paidOrder();
     const id = waits(await cancel());
     expect(faultOf(await decide(who, id, "confirm"))).toMatch(/^403 _ERR_USER_AUTHORITY/);
@@ -143,7 +143,7 @@ describe("Who decides", () => {
     expect((await decide(own, mine, "withdraw")).body.status).toBe("WITHDRAWN");
   });
 
-  it("reads all of the store; agents read their own", async () => {
+  it("shows supervisors all requests of the store and agents only their own", async () => {
     const { who, cancel, orderId } = await paidOrder();
     const id = waits(await cancel());
     const read = async (by: Member, query = {}) =>
@@ -161,7 +161,7 @@ describe("Who decides", () => {
 });
 
 describe("Requests", () => {
-  it("expire by the clock, and count as expired before it has run", async () => {
+  it("expire at their deadline, even before the job has closed them", async () => {
     const { cancel, statusOf } = await paidOrder();
     const id = waits(await cancel());
     const mine = eq(dualControlRequests.id, Number(id));
@@ -177,7 +177,7 @@ describe("Requests", () => {
     expect(waits(await cancel())).not.toBe(id);
   });
 
-  it("are for what the store names: without a setting agents decide alone", async () => {
+  it("are required only for the acts the store lists; otherwise agents act alone", async () => {
     await wants("");
     const { cancel, statusOf } = await paidOrder();
     expect((await cancel()).status).toBe(200);
@@ -187,7 +187,7 @@ describe("Requests", () => {
 });
 
 describe("Other acts", () => {
-  it("goodwill above the agent's limit waits for a supervisor, whose own limit holds", async () => {
+  it("goodwill above the agent's limit waits for a supervisor, whose own limit applies", async () => {
     const { shopper, who } = await served();
     const give = (amount: string) =>
       who.call("POST", "on_behalf/goodwill", { body: { userId: String(shopper.memberId), amount } });
@@ -203,7 +203,7 @@ describe("Other acts", () => {
     expect(act).toEqual(["onBehalf.goodwill", who.memberId]);
   });
 
-  it("a temporary password waits, and goes to the address it was asked for only", async () => {
+  it("a temporary password waits, and is not sent if the shopper's e-mail address has changed", async () => {
     const { who, shopper, logonId } = await served();
     const reset = () =>
       who.call("POST", "person/updateMemberPassword", { query: { mode: "resetPasswordAdmin" }, body: { logonId } });
@@ -229,7 +229,7 @@ describe("Other acts", () => {
     expect(faultOf(without)).toBe("403 _ERR_NO_ON_BEHALF_SESSION");
   });
 
-  it("a new e-mail address waits, a password set by an agent is refused, and the former address gets a letter", async () => {
+  it("a new e-mail address waits and is announced to the old one; agents cannot set a password", async () => {
     const { who, shopper, person } = await served();
     const put = (body: object) => who.call("PUT", `person/${shopper.memberId}`, { body });
     const id = waits(await put({ email1: "nueva@example.mx" }));
@@ -247,7 +247,7 @@ describe("Other acts", () => {
     expect(letters.map(({ to }) => to)).toContain(person?.email);
   });
 
-  it("a price below the agent's limit waits, and is not lowered when the cart has changed meanwhile", async () => {
+  it("a price below the agent's limit waits, and is not lowered if the cart has changed since", async () => {
     const owner = await shop.shopper();
     const { id: cartId } = await shop.cart(owner, { pieces: 2 });
     const who = await agent();

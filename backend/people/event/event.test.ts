@@ -52,7 +52,7 @@ const someProducts = async (count: number) =>
   );
 
 describe("consent", () => {
-  test("is kept by store and notice version, and shown with the person", async () => {
+  test("is stored per store and notice version, and returned with the person", async () => {
     await consent(1, { x_privacyNoticeVersion: "1" });
     await consent(0, { x_privacyNoticeVersion: "2" });
     const rows = await backend.db.select().from(trackingConsents).where(eq(trackingConsents.memberId, person.memberId));
@@ -64,7 +64,7 @@ describe("consent", () => {
     expect(body).toMatchObject({ marketingTrackingConsent: "0", privacyNoticeVersion: "2" });
   });
 
-  test("without a version is for the store's present notice", async () => {
+  test("without a version applies to the store's current notice", async () => {
     await consent(1);
     const [row] = await backend.db
       .select()
@@ -73,7 +73,7 @@ describe("consent", () => {
     expect(row?.noticeVersion).toBe("1");
   });
 
-  test("in a profile counts like that of the banner", async () => {
+  test("set in the profile counts the same as in the banner", async () => {
     await consent(1);
     await person.call("PUT", "person/@self", { body: { marketingTrackingConsent: "0" } });
     await search();
@@ -91,7 +91,7 @@ describe("consent", () => {
 });
 
 describe("behavior", () => {
-  test("is recorded after consent only", async () => {
+  test("is recorded only after consent", async () => {
     await search();
     expect(await behavior()).toBe(0);
     await consent(0);
@@ -102,7 +102,7 @@ describe("behavior", () => {
     expect(await behavior()).toBe(1);
   });
 
-  test("is recorded only where a rule is about it", async () => {
+  test("is recorded only if a rule matches it", async () => {
     await consent(1);
     await search("mesa");
     expect(await behavior()).toBe(0);
@@ -136,7 +136,7 @@ describe("behavior", () => {
     expect(kept.map(({ id }) => id)).toContain(ids[21]);
   });
 
-  test("triggers a rule when it happened often enough, once", async () => {
+  test("triggers a rule once, when it reaches the threshold", async () => {
     await consent(1);
     const evaluate = () => person.call("POST", "event/evaluate_triggers", { body: {} });
     await search();
@@ -185,7 +185,7 @@ describe("clicks and views of a spot", () => {
     return rows;
   };
 
-  test("are counted by day, in either form of the names, without visitors", async () => {
+  test("are counted per day, not per visitor, under either form of the parameter names", async () => {
     await anyone("event/click_info", { evtype: "CpgnClick", DM_ReqCmd: "", ...shown });
     await anyone("event/click_info", {
       eMarketingSpotId: shown.mpe_id,
@@ -196,14 +196,14 @@ describe("clicks and views of a spot", () => {
     expect(await counted()).toEqual([{ views: 1, clicks: 2 }]);
   });
 
-  test("do not count after declining", async () => {
+  test("are not counted after consent is declined", async () => {
     await consent(0);
     await person.call("POST", "event/click_info", { body: shown });
     await person.call("POST", "event", { body: { eventName: "bannerView", ...shown } });
     expect(await counted()).toEqual([]);
   });
 
-  test("of what the spot does not show create no rows", async () => {
+  test("of content the spot does not show create no rows", async () => {
     await anyone("event/click_info", { ...shown, expDataUniqueID: "1" });
     await anyone("event/click_info", { ...shown, expDataUniqueID: "'; drop" });
     await backend.store(1).call("POST", "event/click_info", { body: shown });
@@ -211,7 +211,7 @@ describe("clicks and views of a spot", () => {
   });
 });
 
-test("the consent column of a profile alone is no decision for a store", async () => {
+test("the profile's consent column alone does not count as consent for a store", async () => {
   await backend.db.update(members).set({ marketingTrackingConsent: "1" }).where(eq(members.id, person.memberId));
   const [store] = await backend.db.select().from(stores).where(eq(stores.id, 1));
   expect(store?.userData["privacy.noticeVersion"]).toBeUndefined();

@@ -60,8 +60,8 @@ async function resetBy(from: string) {
   return put({ xcred_validationCode: code, ...next });
 }
 
-describe("two hundred wrong passwords from forty networks", () => {
-  test("at one account: its owner gets in where she was before, and anywhere after a reset by mail", async () => {
+describe("two hundred wrong passwords", () => {
+  test("from forty networks against one account lock out no device trusted before or by an e-mail reset", async () => {
     const { body } = await signIn({ from: "198.51.100.1" });
     const devices = [body.x_deviceToken];
     const answers = await strangers(200, 40);
@@ -79,7 +79,7 @@ describe("two hundred wrong passwords from forty networks", () => {
     expect((await signIn(fresh)).status).toBe(201);
   });
 
-  test("spread over accounts: each network is refused, owners elsewhere are not", async () => {
+  test("spread over many accounts block the networks they come from, but not owners elsewhere", async () => {
     const answers = await strangers(200, 2, (index) => `cuenta${index}@example.mx`);
     expect(answers.filter((code) => code === "2010")).toHaveLength(100);
     expect(answers.at(-1)).toBe("2300");
@@ -89,7 +89,7 @@ describe("two hundred wrong passwords from forty networks", () => {
 });
 
 describe("a trusted device", () => {
-  test("has a small budget of its own, and never waits for strangers", async () => {
+  test("has its own small budget of attempts, which does not affect sign-ins from elsewhere", async () => {
     const devices = [(await signIn()).body.x_deviceToken];
     const codes: string[] = [];
     for (let index = 0; index < 6; index += 1) {
@@ -102,7 +102,7 @@ describe("a trusted device", () => {
     expect((await signIn({ from: "198.51.100.1" })).status).toBe(201);
   });
 
-  test("is known for its own account only, and its token is kept as a hash", async () => {
+  test("is trusted for its own account only, and its token is stored as a hash", async () => {
     const { x_deviceToken } = (await signIn()).body;
     await strangers(60, 30, () => "otra@example.mx");
     expect(codeOf(await wrong({ id: "otra@example.mx", devices: [x_deviceToken] }))).toBe("2490");
@@ -110,14 +110,14 @@ describe("a trusted device", () => {
     expect(codeOf(await signIn({ devices: ["forged", "x".repeat(101)] }))).not.toBe("201");
   });
 
-  test("is one of twenty at most", async () => {
+  test("is one of at most twenty per account", async () => {
     for (let index = 0; index < 22; index += 1) await signIn();
     const [row] = await backend.db.select().from(members).where(eq(members.logonId, logonId));
     expect(await backend.db.$count(trustedDevices, eq(trustedDevices.memberId, row?.id ?? 0))).toBe(20);
   });
 });
 
-test("a name that is registered begins without the failures of those who guessed at it", async () => {
+test("a newly registered logon id starts without the failed attempts made on it before", async () => {
   const id = `nueva${count}@example.mx`;
   for (let index = 0; index < 8; index += 1) {
     await wrong({ id });
@@ -130,12 +130,12 @@ test("a name that is registered begins without the failures of those who guessed
   expect((await signIn({ id })).status).toBe(201);
 });
 
-test("twenty passwords at once are counted, not tried at leisure", async () => {
+test("only two of twenty concurrent passwords are tried", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => wrong({ from: "203.0.113.1" })));
   expect(answers.filter((answer) => codeOf(answer) === "2010")).toHaveLength(2);
 });
 
-test("one customer of a provider is one network, however many addresses there are", async () => {
+test("all IPv6 addresses with the same /64 prefix count as one network", async () => {
   for (let index = 0; index < 6; index += 1) {
     await wrong({ from: `2001:db8:1:2::${index}` });
     await waitOut(backend.db);
@@ -145,7 +145,7 @@ test("one customer of a provider is one network, however many addresses there ar
   expect(codeOf(await wrong({ from: "2001:db8:1:3::1" }))).toBe("2010");
 });
 
-test("wrong reset codes of strangers leave the e-mail's reader hers, and e-mails come slower and slower", async () => {
+test("wrong reset codes block only the network they come from, and repeated requests send one e-mail", async () => {
   const put = async (from: string, body: object) =>
     shop.call("PUT", "person/@self", {
       as: await shop.guest(),
@@ -165,12 +165,12 @@ test("wrong reset codes of strangers leave the e-mail's reader hers, and e-mails
   expect((await put("198.51.100.1", { xcred_validationCode: code, ...next })).status).toBe(200);
 });
 
-test("what was typed where a name is wanted is not kept", async () => {
+test("a failed sign-in stores neither the typed logon id nor the IP address", async () => {
   await wrong({ id: "Mi.Clave.Secreta", from: "203.0.113.1" });
   expect(JSON.stringify(await backend.db.select().from(attempts))).not.toMatch(/clave|203\.0/i);
 });
 
-test("a cheaper hash of former days is made anew at sign-in", async () => {
+test("an outdated, cheaper password hash is replaced at sign-in", async () => {
   const outdated = "scrypt$512$8$1$AAAAAAAAAAAAAAAAAAAAAA$";
   const salt = Buffer.from("AAAAAAAAAAAAAAAAAAAAAA", "base64url");
   const key = scryptSync(password, salt, 32, { N: 512, r: 8, p: 1 }).toString("base64url");

@@ -21,7 +21,7 @@ const keyOf = (answer: { body: { errors: { errorKey: string; errorCode: string }
   answer.body.errors[0]?.errorKey;
 
 describe("guest identity", () => {
-  it("gives tokens that are good for thirty days and are kept only as hashes", async () => {
+  it("issues tokens that are valid for thirty days and stored only as hashes", async () => {
     const { status, body } = await shop.call("POST", "guestidentity", { body: {} });
     expect(status).toBe(201);
     expect(body).toMatchObject({ resourceName: "guestidentity", userId: expect.stringMatching(/^\d+$/) });
@@ -36,7 +36,7 @@ describe("guest identity", () => {
     expect((Number(row?.expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
   });
 
-  it("keeps the browser's personalization id, but not the former tokens", async () => {
+  it("keeps the browser's personalization id, but revokes the previous tokens", async () => {
     const first = await shop.guest();
     const id = (await shop.call("GET", "usercontext/personalizationId", { as: first })).body.personalizationID;
     const second = await shop.call("POST", "guestidentity", { as: first });
@@ -45,26 +45,26 @@ describe("guest identity", () => {
     expect([refused.status, keyOf(refused)]).toEqual([401, "_ERR_TERMINATED_ACTIVITY_TOKEN"]);
   });
 
-  it("takes a personalization id that was sent, unless it is none", async () => {
+  it("accepts a personalization id from the header, unless it is malformed", async () => {
     const send = async (value: string) =>
       (await shop.call("POST", "guestidentity", { headers: { WCPersonalization: value } })).body.personalizationID;
     expect(await send("1741108811402-7")).toBe("1741108811402-7");
     expect(await send("<script>")).toMatch(/^\d{13}-\d+$/);
   });
 
-  it("makes a guest of a caller with dead tokens", async () => {
+  it("is issued to a caller with invalid tokens", async () => {
     const as = { WCToken: "1%2Cx", WCTrustedToken: "y" };
     expect((await shop.call("POST", "guestidentity", { as })).status).toBe(201);
   });
 
-  it("ends: the tokens answer 401, and without a session all is well", async () => {
+  it("can be ended, after which its tokens get 401; ending also succeeds without a session", async () => {
     const as = await shop.guest();
     expect((await shop.call("DELETE", "guestidentity/@self", { as })).status).toBe(200);
     expect((await shop.call("GET", "usercontext/@self/contextdata", { as })).status).toBe(401);
     expect((await shop.call("DELETE", "guestidentity/@self")).status).toBe(200);
   });
 
-  it("is not how a registered person leaves", async () => {
+  it("cannot be ended by a registered person", async () => {
     const as = await shop.guest();
     await backend.db
       .update(members)
@@ -75,15 +75,15 @@ describe("guest identity", () => {
   });
 });
 
-describe("context", () => {
-  it("of the generic user names no activity", async () => {
+describe("context data", () => {
+  it("has no activity for the generic user", async () => {
     const { body } = await shop.call("GET", "usercontext/@self/contextdata");
     expect(body.basicInfo).toMatchObject({ storeId: 1, callerId: -1002, runAsId: -1002, registerType: "G" });
     expect(body.entitlement).toMatchObject({ activeOrganizationId: -2000, currentTradingAgreementIds: [11_005] });
     expect(body.audit).toBeUndefined();
   });
 
-  it("of a guest", async () => {
+  it("shows a guest's identity, language and currency", async () => {
     const as = await shop.guest();
     const { body } = await shop.call("GET", "usercontext/@self/contextdata", { as });
     expect(body.basicInfo).toMatchObject({ callerId: Number.parseInt(as.WCToken), registerType: "G" });
@@ -91,7 +91,7 @@ describe("context", () => {
     expect(body.audit.personalizationId).toMatch(/^\d+-\d+$/);
   });
 
-  it("of a buyer has the contracts of the active organization and of no other", async () => {
+  it("lists only contracts that are active for a buyer's organization", async () => {
     const oficina = backend.store(2);
     const as = await oficina.guest();
     const id = Number.parseInt(as.WCToken);
@@ -111,14 +111,14 @@ describe("language and currency", () => {
   const set = (as: Awaited<ReturnType<typeof shop.guest>> | undefined, query: Record<string, string>) =>
     shop.call("PUT", "person/@self/languageCurrency", { ...(as && { as }), query });
 
-  it("hold for the rest of the session", async () => {
+  it("apply for the rest of the session", async () => {
     const as = await shop.guest();
     expect((await set(as, { currency: "USD", langId: "-1" })).status).toBe(200);
     const { body } = await shop.call("GET", "usercontext/@self/contextdata", { as });
     expect(body.globalization).toMatchObject({ currency: "USD", languageId: -1 });
   });
 
-  it("must be the store's", async () => {
+  it("must be supported by the store", async () => {
     const as = await shop.guest();
     for (const [query, field] of [
       [{ currency: "EUR" }, "currency"],
@@ -130,12 +130,12 @@ describe("language and currency", () => {
     }
   });
 
-  it("need an identity, and a currency", async () => {
+  it("require an identity and a currency", async () => {
     expect(keyOf(await set(undefined, { currency: "USD" }))).toBe("USR.CWXFR0130E");
     expect(keyOf(await set(await shop.guest(), {}))).toBe("_ERR_CMD_MISSING_PARAM");
   });
 
-  it("price the open cart anew, or leave it whole where a line has no such price", async () => {
+  it("reprice the open cart, or leave it unchanged if a line has no price in that currency", async () => {
     const as = await shop.guest();
     const add = (partNumber: string) =>
       shop.call("POST", "cart", { as, body: { orderItem: [{ partNumber, quantity: "2" }] } });

@@ -41,7 +41,7 @@ const add = (who: Shopper, partNumber = "", quantity = 1) =>
   who.call("POST", "cart", { body: { orderItem: [{ partNumber, quantity: String(quantity) }] } });
 
 describe("a guest's cart at sign-in", () => {
-  it("takes a gift along, with its note, beside equal goods that are none", async () => {
+  it("keeps a gift-wrapped line and its note apart from the same item without gift wrap", async () => {
     const { signIn } = await person();
     const first = await shop.shopper();
     await add(first, "CAFE-GOTEO-02", 2);
@@ -64,7 +64,7 @@ describe("a guest's cart at sign-in", () => {
     expect(giftWrap).toMatchObject([{ message: "Para ti", charge: "49.00000" }]);
   });
 
-  it("joins the shopper's own: equal lines add up, the guest's order is gone, addresses and payments stay behind", async () => {
+  it("merges into the shopper's own cart, adding up equal lines and dropping addresses and payments", async () => {
     const { signIn, id } = await person();
     const first = await shop.shopper();
     await add(first, parts[0], 2);
@@ -87,7 +87,7 @@ describe("a guest's cart at sign-in", () => {
     ).toEqual([]);
   });
 
-  it("merges once, however many sign in with the guest's tokens", async () => {
+  it("merges once for concurrent sign-ins with the same guest tokens", async () => {
     const { signIn } = await person();
     const guest = await shop.shopper();
     await add(guest, parts[0], 2);
@@ -96,7 +96,7 @@ describe("a guest's cart at sign-in", () => {
     for (const { body } of answers) expect(await linesOf(body)).toEqual({ [parts[0]!]: 2 });
   });
 
-  it("joins the cart and no saved one; on two devices with full carts each is merged once, and signing out of one changes nothing", async () => {
+  it("merges once per device into the current cart, not a saved one, and outlasts signing out on one", async () => {
     const { signIn, id } = await person();
     const own = (await signIn(await shop.shopper())).body;
     const call = (method: string, path: string, more: object) => shop.call(method, path, { as: own, ...more });
@@ -118,7 +118,7 @@ describe("a guest's cart at sign-in", () => {
     expect(pending.filter(({ status }) => status === "P")).toHaveLength(2);
   });
 
-  it("names the lines that no longer fit, and keeps the rest", async () => {
+  it("reports the lines that can no longer be bought, and keeps the rest", async () => {
     const { signIn } = await person();
     const guest = await shop.shopper();
     await add(guest, parts[0]);
@@ -132,7 +132,7 @@ describe("a guest's cart at sign-in", () => {
     expect(await linesOf(body)).toEqual({ [parts[0]!]: 1 });
   });
 
-  it("keeps the guest's cart as a saved cart if the shopper's is locked", async () => {
+  it("becomes a saved cart if the shopper's own cart is locked", async () => {
     const { signIn, id } = await person();
     const own = await shop.shopper();
     await add(own, parts[0]);
@@ -151,7 +151,7 @@ describe("a guest's cart at sign-in", () => {
     ).toEqual([false, true]);
   });
 
-  it("comes along from every store", async () => {
+  it("is merged in other stores as well", async () => {
     const { signIn } = await person();
     const guest = await shop.store(2).guest();
     const found = await shop.db
@@ -172,7 +172,7 @@ describe("a guest's cart at sign-in", () => {
 describe("a guest who registers", () => {
   const body = { logonPassword: password, logonPasswordVerify: password, firstName: "Lucía", lastName: "Martínez" };
 
-  it("keeps cart, addresses and orders under the same id; the tokens change", async () => {
+  it("keeps cart, addresses, orders and member id, but gets new tokens", async () => {
     const guest = await shop.shopper();
     const { orderId } = await shop.placed(guest);
     await add(guest, parts[2], 2);
@@ -195,7 +195,7 @@ describe("a guest who registers", () => {
     expect(signedIn.status).toBe(201);
   });
 
-  it("with an address gets it as self address, which cannot be renamed or deleted", async () => {
+  it("gets the given address as a self address, which cannot be renamed or deleted", async () => {
     const guest = await shop.shopper();
     const logonId = `casa${(count += 1)}@example.mx`;
     const place = {
@@ -222,7 +222,7 @@ describe("a guest who registers", () => {
   });
 });
 
-it("the address of an open cart follows a changed contact", async () => {
+it("an open cart's address follows a change to the contact", async () => {
   const guest = await shop.shopper();
   await shop.cart(guest);
   await addAddress(shop.db, guest.memberId);

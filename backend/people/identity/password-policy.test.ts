@@ -22,7 +22,7 @@ test.each([
   ["48151623", "2230 1,6,1"],
   ["violeta", "2240 1,6,1"],
   ["лунаЛуна7", "fine"],
-])("a shopper's %s is %s", (password, outcome) => {
+])("checking a shopper's password %s gives %s", (password, outcome) => {
   expect(codeOf(password)).toBe(outcome);
 });
 
@@ -31,13 +31,13 @@ test("reports only the first broken rule: length first, then reuse", () => {
   expect(codeOf("aaaaaaa", { reused: true })).toBe("2260");
 });
 
-test("staff need eight signs and no more than three in a row", () => {
+test("staff passwords need eight characters and at most three identical ones in a row", () => {
   expect(codeOf("Luna.47", { kind: "A" })).toBe("2200 8,1,1");
   expect(codeOf("Luna.4777a", { kind: "A" })).toBe("fine");
   expect(codeOf("Luna.47777", { kind: "A" })).toBe("2210 3");
 });
 
-test("the thresholds are the contract's", () => {
+test("lockout, wait, lifetime and reuse thresholds match the interface contract", () => {
   expect(policyOf("R")).toMatchObject({ lockoutAfter: 6, waitSeconds: 10, lifetimeDays: 180, reuse: 1 });
   expect(policyOf("A")).toMatchObject({ lockoutAfter: 3, waitSeconds: 20, lifetimeDays: 90, reuse: 4 });
 });

@@ -51,13 +51,13 @@ const idle = (as: Tokens, minutes: number) =>
     .where(eq(activities.tokenHash, hashToken(as.WCToken)));
 
 describe("signing in", () => {
-  it("gives tokens of a registered person, whatever the case of the logon id", async () => {
+  it("returns tokens of a registered person, ignoring the case of the logon id", async () => {
     const { status, body } = await signIn({ logonId: ` ${logonId.toUpperCase()} ` });
     expect([status, body.resourceName]).toEqual([201, "loginidentity"]);
     expect((await context(body)).body.basicInfo.registerType).toBe("R");
   });
 
-  it("has one answer for an unknown id and a wrong password", async () => {
+  it("gives the same response for an unknown id and a wrong password", async () => {
     const unknown = await wrong("nobody@example.mx");
     const known = await wrong();
     expect(faultOf(known)).toBe("400 _ERR_AUTHENTICATION_ERROR 2010");
@@ -66,11 +66,11 @@ describe("signing in", () => {
     expect(unknown).toEqual(known);
   });
 
-  it("wants a logon id", async () => {
+  it("requires a logon id", async () => {
     expect(faultOf(await signIn({ logonId: " " }))).toBe("400 _ERR_AUTHENTICATION_ERROR 2000");
   });
 
-  it.each(["known", "unknown"])("slows down after two failures of a %s id, even the right password", async (kind) => {
+  it.each(["known", "unknown"])("delays a %s id after two failures, even with the right password", async (kind) => {
     const id = kind === "known" ? logonId : `nobody${count}@example.mx`;
     await wrong(id);
     await wrong(id);
@@ -79,7 +79,7 @@ describe("signing in", () => {
   });
 
   it.each(["known", "unknown"])(
-    "pauses a %s id at the sixth failure, longer each time, never for good",
+    "locks a %s id at the sixth failure, for longer each time but never permanently",
     async (kind) => {
       const id = kind === "known" ? logonId : `nobody${count}@example.mx`;
       const answers: string[] = [];
@@ -100,7 +100,7 @@ describe("signing in", () => {
     },
   );
 
-  it("counts accounts of a provider like any other, and is none the wiser", async () => {
+  it("counts failures of identity provider accounts with the same responses as for others", async () => {
     await member({ provider: "demo", passwordHash: null });
     for (const times of [1, 2, 3, 4, 5]) {
       expect([times, faultOf(await wrong())]).toEqual([times, "400 _ERR_AUTHENTICATION_ERROR 2010"]);
@@ -109,7 +109,7 @@ describe("signing in", () => {
     expect(faultOf(await wrong())).toBe("400 _ERR_PERSON_ACCOUNT_LOCKED_OUT 2490 6,60");
   });
 
-  it("pauses staff at the third", async () => {
+  it("locks staff accounts at the third failure", async () => {
     await member({ registerType: "A" });
     await wrong();
     await wrong();
@@ -117,7 +117,7 @@ describe("signing in", () => {
     expect(faultOf(await wrong())).toBe("400 _ERR_PERSON_ACCOUNT_LOCKED_OUT 2490 3,60");
   });
 
-  it("forgets failures after a success", async () => {
+  it("resets the failure count after a success", async () => {
     for (let attempt = 1; attempt <= 12; attempt += 1) {
       await waitOut();
       if (attempt % 5 === 0) expect((await signIn()).status).toBe(201);
@@ -125,7 +125,7 @@ describe("signing in", () => {
     }
   });
 
-  it("refuses accounts that are disabled, pending or rejected, once the password was right", async () => {
+  it("refuses disabled, pending and rejected accounts, but says so only for the right password", async () => {
     await member({ enabled: false });
     expect(faultOf(await wrong())).toContain("2010");
     expect(faultOf(await signIn())).toBe("400 _ERR_PERSON_ACCOUNT_DISABLED 2110");
@@ -135,7 +135,7 @@ describe("signing in", () => {
     expect(faultOf(await signIn())).toBe("400  2410 REJECTED");
   });
 
-  it("ends the sessions of an account that is disabled", async () => {
+  it("ends the sessions of a disabled account", async () => {
     const { body: as } = await signIn();
     expect((await context(as)).status).toBe(200);
     await member({ enabled: false });
@@ -156,14 +156,14 @@ describe("signing in", () => {
     expect((await signIn({ logonPassword: "Sol.2026" })).status).toBe(201);
   });
 
-  it("lets a password expire after 180 days", async () => {
+  it("treats a password as expired after 180 days", async () => {
     await member({ passwordChangedAt: new Date(Date.now() - 181 * 86_400_000) });
     expect(faultOf(await signIn())).toBe("400 _ERR_PASSWORD_EXPIRED 2170");
   });
 });
 
 describe("a session", () => {
-  it("changes its tokens at every change of identity", async () => {
+  it("gets new tokens at every change of identity", async () => {
     const guest = await shop.guest();
     const first = (await signIn({}, { as: guest })).body;
     const second = (await signIn({}, { as: first })).body;
@@ -172,7 +172,7 @@ describe("a session", () => {
     expect((await context(second)).status).toBe(200);
   });
 
-  it("is over after half an hour without a call, and not before", async () => {
+  it("expires after half an hour without a call, and not before", async () => {
     const as = (await signIn()).body;
     await idle(as, 29);
     expect((await context(as)).status).toBe(200);
@@ -182,13 +182,13 @@ describe("a session", () => {
     expect(faultOf(await context(as))).toBe("401 _ERR_EXPIRED_ACTIVITY_TOKEN CWXBB1011E");
   });
 
-  it("of a guest is never idle", async () => {
+  it("of a guest does not expire from inactivity", async () => {
     const as = await shop.guest();
     await idle(as, 60 * 24 * 7);
     expect((await context(as)).status).toBe(200);
   });
 
-  it("that was remembered is half a sign-in afterwards: the cart is readable, private and paying calls are not", async () => {
+  it("that is remembered becomes partially authenticated: it can read the cart, but not private data or pay", async () => {
     const as = (await signIn({}, { query: { rememberMe: "true" } })).body;
     await idle(as, 60 * 24);
     expect((await context(as)).body.isPartiallyAuthenticated).toBe(true);
@@ -211,7 +211,7 @@ describe("a session", () => {
     expect((await shop.call("GET", "person/@self", { as: again })).status).toBe(200);
   });
 
-  it("ends by signing out; without one that is fine too", async () => {
+  it("ends by signing out, which also succeeds without a session", async () => {
     const as = (await signIn()).body;
     expect((await shop.call("DELETE", "loginidentity/@self", { as })).status).toBe(200);
     expect(faultOf(await context(as))).toContain("401 _ERR_TERMINATED_ACTIVITY_TOKEN");
@@ -222,7 +222,7 @@ describe("a session", () => {
 
 describe("recaptcha", () => {
   const verify = (body: object) => shop.call("POST", "recaptcha/verify", { body });
-  it("passes one test token and refuses everything else", async () => {
+  it("accepts the test token and refuses everything else", async () => {
     expect(await verify({ token: "test-ok", action: "register" })).toMatchObject({
       status: 200,
       body: { success: true, action: "register" },

@@ -26,7 +26,7 @@ const mails = async (email: string) =>
 const statusOf = async (email: string) =>
   (await backend.db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email)))[0]?.status;
 
-test("subscribed once the e-mail's link is followed; ended by another, as often as one likes", async () => {
+test("confirms a subscription by an e-mailed link and ends it by another, idempotently", async () => {
   const email = "lucia@example.mx";
   const pending = [201, { email, status: "PENDING_CONFIRMATION" }];
   expect(await send(accepted(" Lucia@Example.mx "))).toEqual(pending);
@@ -49,7 +49,7 @@ test("subscribed once the e-mail's link is followed; ended by another, as often 
   expect(await mails(email)).toHaveLength(2);
 });
 
-test("a link grows old, and an invented one never worked", async () => {
+test("refuses expired and unknown links", async () => {
   const email = "old@example.mx";
   await send(accepted(email));
   const { confirmToken } = (await mails(email))[0]?.[1] as Record<string, string>;
@@ -62,7 +62,7 @@ test("a link grows old, and an invented one never worked", async () => {
     expect(await send({ token: "invented" }, path)).toEqual([404, "_ERR_RESOURCE_NOT_FOUND", ""]);
 });
 
-test("nothing is stored without consent or for what is no address", async () => {
+test("stores nothing without consent or for an invalid e-mail address", async () => {
   const missing = [400, "_ERR_CMD_MISSING_PARAM", "privacyNoticeAccepted"];
   expect(await send({ email: "no@example.mx" })).toEqual(missing);
   expect(await send({ ...accepted("no@example.mx"), privacyNoticeAccepted: false })).toEqual(missing);
@@ -72,7 +72,7 @@ test("nothing is stored without consent or for what is no address", async () => 
   expect(await send({ privacyNoticeAccepted: true })).toEqual([400, "_ERR_CMD_MISSING_PARAM", "email"]);
 });
 
-test("five an hour for one visitor, and for one mailbox", async () => {
+test("allows five requests an hour per visitor and per mailbox", async () => {
   const from = { "x-forwarded-for": "203.0.113.7" };
   for (let count = 0; count < 5; count++)
     expect((await send(accepted(`many${count}@example.mx`), "newsletter", from))[0]).toBe(201);

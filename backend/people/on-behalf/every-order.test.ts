@@ -26,7 +26,7 @@ type State = {
   lapsed: boolean;
 };
 
-test("in every order in which a shopper and two agents take, change, check and place a cart, what is placed is what somebody who may has checked", async () => {
+test("in every interleaving of a shopper and two agents, a cart is placed only as the caller has checked it", async () => {
   const scene = await openScene();
   const graph = await explore<State>(scene.stage, scene.moves, checkStep);
   const placed = graph.states.filter(({ status }) => status !== "P");

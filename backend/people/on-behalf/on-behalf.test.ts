@@ -50,14 +50,14 @@ async function withCart(person: Member): Promise<string> {
 }
 
 describe("Acting for a shopper", () => {
-  it("runs one call as the shopper, whose context says who really calls", async () => {
+  it("runs a single call as the shopper, with the real caller named in the context", async () => {
     const { who, shopper, as } = await pair();
     const { body } = await as("GET", "usercontext/@self/contextdata");
     expect(body.basicInfo).toMatchObject({ callerId: who.memberId, runAsId: shopper.memberId, registerType: "R" });
     expect((await who.call("GET", "usercontext/@self/contextdata")).body.basicInfo.runAsId).toBe(who.memberId);
   });
 
-  it("is by logon id as well as by number", async () => {
+  it("works by logon id as well as by user id", async () => {
     const { who, shopper } = await pair();
     const [row] = await shop.db.select().from(members).where(eq(members.id, shopper.memberId));
     const forUser = row?.logonId ?? "";
@@ -65,7 +65,7 @@ describe("Acting for a shopper", () => {
     expect(body.userId).toBe(String(shopper.memberId));
   });
 
-  it("gives the shopper's rights and none of the agent's own", async () => {
+  it("grants the shopper's rights and none of the agent's own", async () => {
     const { shopper, as } = await pair();
     const other = await openMember(shop);
     expect(faultOf(await as("GET", "order/byBuyerId/" + other.memberId))).toBe(refusedAuthority);
@@ -75,7 +75,7 @@ describe("Acting for a shopper", () => {
     expect(faultOf(await as("GET", "person", { query: { q: "usersICanAdmin" } }))).toBe(refusedAuthority);
   });
 
-  it("answers alike for people one may not act for and people there are not", async () => {
+  it("gives the same response for people the agent may not act for and for unknown ones", async () => {
     const who = await agent();
     const colleague = await agent();
     const [disabled, pending] = [await openMember(shop), await openMember(shop)];
@@ -90,7 +90,7 @@ describe("Acting for a shopper", () => {
       expect(faultOf(await who.call("GET", "person/@self", { query: { forUserId } }))).toBe(refusedAuthority);
   });
 
-  it("is not for guests, shoppers, agents of other stores, administrators of the site or staff without a role", async () => {
+  it("is forbidden to guests, shoppers, agents of other stores, site administrators and staff without a role", async () => {
     const shopper = await openMember(shop);
     const guest = await shop.store(1).guest();
     const callers = [
@@ -111,7 +111,7 @@ describe("Acting for a shopper", () => {
     expect(await actsOf(shopper)).toEqual([]);
   });
 
-  it("lets a buyer administrator act for the people of the organization, and for nobody else", async () => {
+  it("lets a buyer administrator act only for members of the organization", async () => {
     const [chief, buyer, stranger] = [await openMember(shop), await openMember(shop), await openMember(shop)];
     await shop.db.insert(memberRoles).values({ memberId: chief.memberId, organizationId: 7001, roleId: -21 });
     await shop.db.update(members).set({ organizationId: 7001 }).where(eq(members.id, buyer.memberId));
@@ -124,7 +124,7 @@ describe("Acting for a shopper", () => {
     );
   });
 
-  it("lets a buyer administrator reset the password of whom they act for, and of nobody else meanwhile", async () => {
+  it("lets a buyer administrator reset the password only of the buyer they are acting for", async () => {
     const [chief, buyer, other] = [await openMember(shop), await openMember(shop), await openMember(shop)];
     await shop.db.insert(memberRoles).values({ memberId: chief.memberId, organizationId: 7001, roleId: -21 });
     for (const { memberId } of [buyer, other])
@@ -147,7 +147,7 @@ describe("Acting for a shopper", () => {
     expect((await actsOf(buyer)).map(({ call }) => call)).toEqual(["onBehalf.begin", "buyer.resetPassword"]);
   });
 
-  it("works for a guest whom the agent has made, or whose cart is in the store", async () => {
+  it("works for a guest the agent has created, or one with a cart in the store", async () => {
     const who = await agent();
     const made = await who.call("POST", "on_behalf/session", { body: { guest: "true", reason: "pide por teléfono" } });
     const guest = { memberId: Number(made.body.userId) };
@@ -159,13 +159,13 @@ describe("Acting for a shopper", () => {
     expect((await actingFor(who, found)("GET", "cart/@self")).status).toBe(200);
   });
 
-  it("does not go together with a preview", async () => {
+  it("cannot be combined with a preview", async () => {
     const { as } = await pair();
     expect((await as("GET", "person/@self", { headers: { WCPreviewToken: "x" } })).status).toBe(403);
     expect((await as("GET", "person/@self", { query: { WCPreviewToken: "x" } })).status).toBe(403);
   });
 
-  it("refuses what stays one's own: passwords, consent, cards, whom one administers", async () => {
+  it("refuses personal matters such as credentials, e-mail address, consent, card data and sessions", async () => {
     const { shopper, as } = await pair();
     const own: [string, string, unknown][] = [
       ["PUT", "person/@self", { resetPassword: "true", logonId: "x", challengeAnswer: "-" }],
@@ -187,15 +187,15 @@ describe("Acting for a shopper", () => {
   });
 });
 
-describe("A session", () => {
-  it("has to say why", async () => {
+describe("An on-behalf session", () => {
+  it("requires a reason", async () => {
     const [who, shopper] = [await agent(), await openMember(shop)];
     expect(faultOf(await begin(who, shopper, "  "))).toBe("400 _ERR_CMD_MISSING_PARAM");
     expect(faultOf(await begin(who, shopper, "x".repeat(301)))).toBe("400 _ERR_INVALID_INPUT");
     expect(faultOf(await actingFor(who, shopper)("GET", "cart/@self"))).toBe("403 _ERR_NO_ON_BEHALF_SESSION");
   });
 
-  it("is not asked for where the store does not want one", async () => {
+  it("is not required if the store has turned that off", async () => {
     const [who, shopper] = [await agent(), await openMember(shop)];
     const [store] = await shop.db.select().from(stores).where(eq(stores.id, 1));
     const userData = { ...store?.userData, "onBehalf.withoutReason": "true" };
@@ -205,7 +205,7 @@ describe("A session", () => {
     expect((await actsOf(shopper)).map(({ call, sessionId }) => [call, sessionId])).toEqual([["cart.add", null]]);
   });
 
-  it("ends when the agent begins another one, ends it, or signs out", async () => {
+  it("ends when the agent begins another one, ends it or signs out", async () => {
     const { who, shopper, as } = await pair();
     const next = await openMember(shop);
     await begin(who, next);
@@ -221,7 +221,7 @@ describe("A session", () => {
     expect((await actsOf(shopper)).map(({ call }) => call)).toEqual(["onBehalf.begin", "onBehalf.end"]);
   });
 
-  it("is over after thirty idle minutes, and with the sign-in it was begun with", async () => {
+  it("expires after thirty idle minutes, and with the sign-in it was begun in", async () => {
     const { who, as } = await pair();
     const mine = eq(onBehalfSessions.agentId, who.memberId);
     await shop.db
@@ -240,7 +240,7 @@ describe("A session", () => {
     expect(faultOf(await other.as("GET", "cart/@self"))).toBe("403 _ERR_NO_ON_BEHALF_SESSION");
   });
 
-  it("remembers what the shopper's calls choose, and nothing of it stays", async () => {
+  it("remembers the currency chosen in it without changing the agent's or the shopper's own", async () => {
     const { who, shopper, as } = await pair();
     await as("PUT", "person/@self/languageCurrency", { query: { currency: "USD", langId: "-1" } });
     const currencyOf = async (call: Member["call"]) =>
@@ -251,8 +251,8 @@ describe("A session", () => {
   });
 });
 
-describe("What is recorded", () => {
-  it("is each write, with agent, shopper, order and reason, and no read", async () => {
+describe("The record of acts", () => {
+  it("contains each write with agent, shopper, order and reason, but no reads", async () => {
     const { who, shopper, as } = await pair();
     await as("GET", "cart/@self");
     const { body } = await as("POST", "cart", { body: coffee });
@@ -266,7 +266,7 @@ describe("What is recorded", () => {
     ]);
   });
 
-  it("is told to the owner by mail when it is about the address or the profile", async () => {
+  it("is e-mailed to the shopper for a change to the profile, but not to the cart", async () => {
     const { shopper, as } = await pair();
     await as("PUT", "person/@self", { body: { firstName: "Lucía" } });
     await as("POST", "cart", { body: coffee });
@@ -280,13 +280,13 @@ describe("What is recorded", () => {
     ]);
   });
 
-  it("is nothing when the call is refused", async () => {
+  it("has no entry for a refused call", async () => {
     const { shopper, as } = await pair();
     await as("POST", "cart", { body: { orderItem: [{ partNumber: "NADA", quantity: "1" }] } });
     expect((await actsOf(shopper)).map(({ call }) => call)).toEqual(["onBehalf.begin"]);
   });
 
-  it("is there or the act is not: without a record nothing is done", async () => {
+  it("is mandatory: an act that cannot be recorded fails and changes nothing", async () => {
     const { shopper, as } = await pair();
     const down = vi.spyOn(recording, "recordAct");
     down.mockRejectedValue(new Error("the record cannot be written"));
@@ -304,13 +304,13 @@ describe("What is recorded", () => {
     ["changed", sql`update on_behalf_acts set reason = 'x'`],
     ["deleted", sql`delete from on_behalf_acts`],
     ["emptied", sql`truncate on_behalf_acts`],
-  ])("cannot be %s, not even by hand", async (_, statement) => {
+  ])("cannot be %s, not even with SQL", async (_, statement) => {
     const before = await shop.db.$count(onBehalfActs);
     await expect(shop.db.execute(statement)).rejects.toThrow();
     expect(await shop.db.$count(onBehalfActs)).toBe(before);
   });
 
-  it("is read by supervisors of the store, filtered and by pages", async () => {
+  it("can be read, filtered and paged only by supervisors of the store", async () => {
     const { who, shopper, as } = await pair();
     await as("POST", "cart", { body: coffee });
     const [boss, foreign] = [await agent({ role: "supervisor" }), await agent({ role: "supervisor", serves: [2] })];
@@ -329,7 +329,7 @@ describe("What is recorded", () => {
     );
   });
 
-  it("is read by the shopper, who learns the agent's name and not the logon id", async () => {
+  it("can be read by the shopper, with the agent's name but not the logon id", async () => {
     const { who, shopper } = await pair();
     const { body } = await shopper.call("GET", "on_behalf/acts/@self");
     expect(body.acts).toMatchObject([{ call: "onBehalf.begin", agentName: "Inés Vega", reason: "llamó por teléfono" }]);
@@ -338,8 +338,8 @@ describe("What is recorded", () => {
   });
 });
 
-describe("A taken cart", () => {
-  it("is changed by whoever took it and by nobody else, and read by its owner", async () => {
+describe("A cart taken by an agent", () => {
+  it("can be changed only by that agent, but still read by its owner", async () => {
     const shopper = await openMember(shop);
     const orderId = await withCart(shopper);
     const { who, as } = await pair(shopper);
@@ -357,7 +357,7 @@ describe("A taken cart", () => {
     expect(faultOf(await as("POST", `cart/${orderId}/unlockOnBehalf`))).toBe("400 _ERR_ORDER_IS_NOT_LOCKED");
   });
 
-  it("may be taken over by another agent, which both records say", async () => {
+  it("can be taken over by another agent, which is recorded for both", async () => {
     const shopper = await openMember(shop);
     const orderId = await withCart(shopper);
     const [one, two] = [await pair(shopper), await pair(shopper)];
@@ -372,7 +372,7 @@ describe("A taken cart", () => {
     expect(acts).toContainEqual(["onBehalf.lockOnBehalf", two.who.memberId]);
   });
 
-  it("is let go when the session ends and when nothing happens for thirty minutes", async () => {
+  it("is released when the session ends or after thirty idle minutes", async () => {
     const shopper = await openMember(shop);
     const orderId = await withCart(shopper);
     const { who, as } = await pair(shopper);
@@ -398,7 +398,7 @@ describe("A taken cart", () => {
     expect(row).toMatchObject({ locked: false, lockedBy: null, prepared: false });
   });
 
-  it("is taken as oneself by agents of the store with a session for its owner", async () => {
+  it("can also be locked in the agent's own name, given a session for its owner", async () => {
     const shopper = await openMember(shop);
     const orderId = await withCart(shopper);
     const { who } = await pair(shopper);
@@ -416,7 +416,7 @@ describe("A taken cart", () => {
     ]);
   });
 
-  it("is checked again by whoever places it: what the agent checked the shopper has not seen", async () => {
+  it("has to be checked again after it is released to the shopper", async () => {
     const shopper = await openMember(shop);
     const orderId = await withCart(shopper);
     const { as } = await pair(shopper);
@@ -430,8 +430,8 @@ describe("A taken cart", () => {
   });
 });
 
-describe("Working on orders", () => {
-  it("cancels an order for its owner, who gets a mail, and one whose money was taken only when told so", async () => {
+describe("An agent working on orders", () => {
+  it("cancels an order and e-mails its owner, but cancels a paid one only when forced", async () => {
     const owner = await shop.shopper();
     const [order, paid] = [await shop.placed(owner), await shop.placed(owner, "SimplePunchout")];
     await shop.db
@@ -457,7 +457,7 @@ describe("Working on orders", () => {
     expect(calls).toContainEqual(["onBehalf.cancelOrder", Number(paid.orderId)]);
   });
 
-  it("writes comments about an order in a session, which its owner does not read", async () => {
+  it("writes comments about an order, which its owner cannot read", async () => {
     const owner = await shop.shopper();
     const order = await shop.placed(owner);
     const who = await agent();
@@ -473,7 +473,7 @@ describe("Working on orders", () => {
     expect(faultOf(await actingFor(who, owner)("GET", `order/${order.orderId}/comment`))).toBe(refusedAuthority);
   });
 
-  it("writes comments about a cart, and shows its owner those that were mailed or automatic, never internal ones", async () => {
+  it("writes comments about a cart, of which its owner sees only mailed and automatic ones", async () => {
     const { who, shopper, as } = await pair();
     const orderId = await withCart(shopper);
     await as("POST", `cart/${orderId}/lockOnBehalf`);
@@ -505,7 +505,7 @@ describe("Working on orders", () => {
     expect(JSON.stringify([own.body, body])).not.toMatch(/Desconfiar|taller/);
   });
 
-  it("mails no comment to somebody without an address, and keeps none then", async () => {
+  it("neither mails nor stores a comment for a shopper without an e-mail address", async () => {
     const who = await agent();
     const guest = await shop.store(1).guest();
     const { body: cart } = await shop.store(1).call("POST", "cart", { as: guest, body: coffee });
@@ -515,7 +515,7 @@ describe("Working on orders", () => {
     expect((await who.call("GET", path)).body.orderComments).toEqual([]);
   });
 
-  it("notes by itself, once in a session, that an agent worked on an order, and nothing of what was refused", async () => {
+  it("leaves one automatic comment per session on an order, and none for refused calls", async () => {
     const { who, shopper, as } = await pair();
     const orderId = await withCart(shopper);
     const mine = eq(orderComments.orderId, Number(orderId));
@@ -543,7 +543,7 @@ describe("Working on orders", () => {
     expect(body.orderComments[0].commentDetails).toMatchObject({ comment: "llamó por teléfono", x_automatic: true });
   });
 
-  it("finds the orders and carts of the store, those of guests on request, and who holds them", async () => {
+  it("finds orders and carts of the store with their editor, and guests' carts only on request", async () => {
     const shopper = await openMember(shop);
     const orderId = await withCart(shopper);
     const { who, as } = await pair(shopper);
@@ -566,7 +566,7 @@ describe("Working on orders", () => {
     expect(faultOf(await (await agent({ serves: [2] })).call("GET", "order", { query }))).toBe(refusedAuthority);
   });
 
-  it("mails the shopper a temporary password in a session, and only there on behalf", async () => {
+  it("mails a temporary password on behalf only in a session, to that shopper", async () => {
     const { who, shopper, as } = await pair();
     const [row] = await shop.db.select().from(members).where(eq(members.id, shopper.memberId));
     const body = { logonId: row?.logonId };
@@ -579,7 +579,7 @@ describe("Working on orders", () => {
     expect((await actsOf(shopper)).map(({ call }) => call)).toEqual(["onBehalf.begin", "buyer.resetPassword"]);
   });
 
-  it("mails a temporary password from the desk only for an agent who has said why", async () => {
+  it("mails a temporary password from the service desk only in a session with a reason", async () => {
     const [who, shopper] = [await agent(), await openMember(shop)];
     const [row] = await shop.db.select().from(members).where(eq(members.id, shopper.memberId));
     const reset = () => who.call("POST", "person/updateMemberPassword", { body: { logonId: row?.logonId } });
@@ -595,7 +595,7 @@ describe("Working on orders", () => {
     });
   });
 
-  it("changes a person's data with a reason only, and sets no password, with or without one", async () => {
+  it("changes a person's data only in a session with a reason, and never sets a password", async () => {
     const [who, shopper] = [await agent(), await openMember(shop)];
     const put = (body: object) => who.call("PUT", `person/${shopper.memberId}`, { body });
     const password = { logonPassword: "Segura2026x", logonPasswordVerify: "Segura2026x" };

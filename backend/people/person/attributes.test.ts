@@ -7,7 +7,7 @@ const sent = (value: string[], attributeName = "Interest", storeId = "1") => [
   { attributeName, attributeValue: [{ storeId, value }] },
 ];
 
-test("values are added, each once, by name and store", () => {
+test("adds each value once per name and store", () => {
   const one = withAttributes({}, sent(["sala", "sala", "cocina"]));
   expect(one).toEqual({ Interest: { "1": ["sala", "cocina"] } });
   expect(withAttributes(one, sent(["cocina", "moda"]))).toEqual({ Interest: { "1": ["sala", "cocina", "moda"] } });
@@ -16,7 +16,7 @@ test("values are added, each once, by name and store", () => {
   });
 });
 
-test("a name with which an object is made up is a name like any other", () => {
+test("treats __proto__ as an ordinary attribute name", () => {
   expect(Object.keys(withAttributes({}, sent(["a"], "__proto__")))).toEqual(["__proto__"]);
 });
 
@@ -38,7 +38,7 @@ test("refuses more than fifty values and more than twenty names", () => {
   expect(() => withAttributes({}, names)).toThrow("_ERR_INVALID_INPUT");
 });
 
-test("what is taken away leaves other names, stores and values", () => {
+test("removing a value leaves other names, stores and values alone", () => {
   const before = { Interest: { "1": ["sala", "cocina"], "3": ["sala"] }, JobFunction: { "1": ["sala"] } };
   expect(withoutValues(before, ["Interest"], "1", ["sala"])).toEqual({
     Interest: { "1": ["cocina"], "3": ["sala"] },
@@ -60,7 +60,7 @@ const remove = (value: string, name = "Interest") =>
   as.call("DELETE", `person/@self/contextattributes/${encodeURIComponent(name)}/${encodeURIComponent(value)}`);
 const own = async () => (await as.call("GET", "person/@self")).body.contextAttribute;
 
-test("a shopper adds and takes away; a name that was never given is refused", async () => {
+test("a shopper adds and removes values; removing from an unknown name is refused", async () => {
   await add(["sala", "cocina"]);
   expect((await remove("sala")).body).toEqual({ userId: [String(as.memberId)] });
   expect(await own()).toEqual(sent(["cocina"]));
@@ -71,20 +71,20 @@ test("a shopper adds and takes away; a name that was never given is refused", as
   expect(await own()).toEqual([]);
 });
 
-test("two who add at once both have their way, and so do two who take away", async () => {
+test("concurrent additions all take effect, and so do concurrent removals", async () => {
   await Promise.all([add(["a"]), add(["b"]), add(["c"])]);
   expect((await own())[0].attributeValue[0].value.sort()).toEqual(["a", "b", "c"]);
   await Promise.all([remove("a"), remove("b")]);
   expect(await own()).toEqual(sent(["c"]));
 });
 
-test("guests have none to take away", async () => {
+test("guests cannot remove attributes", async () => {
   const guest = await backend.store(1).guest();
   const { status } = await backend.store(1).call("DELETE", "person/@self/contextattributes/Interest/a", { as: guest });
   expect(status).toBe(403);
 });
 
-test("the flat form of a profile writes the address", async () => {
+test("the flat form of the profile updates the address", async () => {
   const query = { action: "updateUserRegistration" };
   const body = {
     firstName: "Inés",

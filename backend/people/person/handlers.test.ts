@@ -50,7 +50,7 @@ describe("registering", () => {
     expect(faultOf(await register(more))).toBe(fault);
   });
 
-  it("refuses a logon id that is taken, in any case, also in a race", async () => {
+  it("refuses a taken logon id regardless of case, even in a race", async () => {
     expect(faultOf(await register({ logonId: logonId.toUpperCase() }))).toBe(
       `400 _ERR_LOGONID_ALREDY_EXIST 2030 ${logonId}`,
     );
@@ -60,7 +60,7 @@ describe("registering", () => {
     expect(statuses.sort()).toEqual([201, 400, 400]);
   });
 
-  it("is refused for signed-in callers and in administrators' mode", async () => {
+  it("is refused for signed-in callers and in admin mode", async () => {
     expect(faultOf(await register({ logonId: "x@example.mx" }, as))).toBe("400 _ERR_USER_ALREADY_REGISTERD");
     const answer = await shop.call("POST", "person", {
       query: { mode: "admin" },
@@ -70,7 +70,7 @@ describe("registering", () => {
   });
 });
 
-describe("a person", () => {
+describe("a profile", () => {
   it("is minimal for the generic user and a guest", async () => {
     expect((await shop.call("GET", "person/@self")).body).toMatchObject({ userId: "-1002", orgizationId: "-2000" });
     const guest = await shop.guest();
@@ -78,7 +78,7 @@ describe("a person", () => {
     expect((await shop.call("GET", "person/@self/name", { as: guest })).body).toMatchObject({ displayName: "" });
   });
 
-  it("changes what was sent and nothing else", async () => {
+  it("updates only the fields that were sent", async () => {
     await put({ firstName: "Lucía", lastName: "Martínez", phone1: "6181234567", preferredLanguage: "es-ES" });
     expect(faultOf(await put({ gender: "F", dateOfBirth: "1990-04-17" }))).toBe("200");
     expect((await self()).body).toMatchObject({
@@ -103,7 +103,7 @@ describe("a person", () => {
     expect(faultOf(await put(body))).toContain(fault);
   });
 
-  it("may take another logon id that is free", async () => {
+  it("can change its logon id to one that is not taken", async () => {
     const other = `otra${count}@example.mx`;
     const proof = { xcred_logonPasswordOld: password };
     expect(faultOf(await put({ logonId: "ana", ...proof }))).toBe("400 _ERR_LOGONID_ALREDY_EXIST 2030 ana");
@@ -112,21 +112,21 @@ describe("a person", () => {
     expect((await signIn()).status).toBe(201);
   });
 
-  it("needs an identity, and a guest may not have a profile", async () => {
+  it("can be updated only with an identity, and not by a guest", async () => {
     expect(faultOf(await shop.call("PUT", "person/@self", { body: { firstName: "X" } }))).toBe(
       "400 USR.CWXFR0130E USR.CWXFR0130E",
     );
     expect(faultOf(await put({ firstName: "X" }, await shop.guest()))).toBe("403 _ERR_USER_AUTHORITY CMN1501E person");
   });
 
-  it("may reset a forgotten password before it has an identity", async () => {
+  it("can have its forgotten password reset by a caller without an identity", async () => {
     const ask = (body: object) => shop.call("PUT", "person/@self", { body: { resetPassword: "true", ...body } });
     expect(faultOf(await ask({ logonId }))).toBe("200");
     expect(faultOf(await ask({ logonId, xcred_validationCode: "AAAAAAAA" }))).toContain("2190");
     expect(faultOf(await ask({}))).toContain("_ERR_CMD_MISSING_PARAM 2000");
   });
 
-  it("wants e-mails or not: the store's word before the site's, none is no", async () => {
+  it("reports opt-in by the store's setting before the site's, and defaults to no", async () => {
     const wants = async (profileName: string) =>
       (await shop.call("GET", "person/@self/optOut", { as, query: { profileName } })).body;
     expect(await wants("IBM_optOut_all")).toEqual({ userReceive: false, userReceiveSMS: false });
@@ -140,8 +140,8 @@ describe("a person", () => {
   });
 });
 
-describe("what a person signs in with", () => {
-  it("changes only with the present password; a wrong one counts, the rest of a profile needs none", async () => {
+describe("logon id and e-mail address", () => {
+  it("change only with the current password, unlike the rest of the profile", async () => {
     const other = { logonId: `otra${count}@example.mx`, email1: `otra${count}@example.mx` };
     for (const change of [other, { email1: other.email1 }, { logonId: other.logonId }])
       expect(faultOf(await put(change))).toMatch(/_ERR_BAD_PARMS 2050|_ERR_LOGIN_NOT_ALLOWED_NOW 2300/);
@@ -168,7 +168,7 @@ describe("changing the password", () => {
       who,
     );
 
-  it("ends all other sessions, keeps this one, and writes an e-mail", async () => {
+  it("ends all other sessions, keeps this one and sends an e-mail", async () => {
     const other = (await signIn()).body;
     expect(faultOf(await change(password))).toBe("200");
     expect((await self()).status).toBe(200);
@@ -179,19 +179,19 @@ describe("changing the password", () => {
     expect(JSON.stringify(mail)).not.toContain("Sol.2026");
   });
 
-  it("needs the present one; guesses count towards the lockout", async () => {
+  it("requires the current password, and wrong guesses count toward the lockout", async () => {
     expect(faultOf(await change("wrong"))).toBe("400 _ERR_BAD_PARMS 2050");
     expect(faultOf(await change("wrong"))).toBe("400 _ERR_BAD_PARMS 2050");
     expect(faultOf(await change(password))).toContain("_ERR_LOGIN_NOT_ALLOWED_NOW 2300");
     expect(faultOf(await signIn())).toContain("_ERR_LOGIN_NOT_ALLOWED_NOW 2300");
   });
 
-  it("keeps the rules", async () => {
+  it("refuses a mismatched confirmation and a reused password", async () => {
     expect(faultOf(await change(password, "Sol.2026", as, "Sol.2027"))).toBe("400 _ERR_PASSWORDS_NOT_SAME 2080");
     expect(faultOf(await change(password, password))).toBe("400 _ERR_AUTHENTICATION_REUSEOLD_PASSWORD 2260");
   });
 
-  it("works for a guest whose password expired", async () => {
+  it("works from a guest session when the password has expired", async () => {
     await backend.db.update(members).set({ passwordExpired: true }).where(eq(members.logonId, logonId));
     expect(faultOf(await change(password, "Sol.2026", await shop.guest()))).toBe("200");
     expect((await signIn("Sol.2026")).status).toBe(201);
@@ -218,7 +218,7 @@ describe("a forgotten password", () => {
     );
   const wrongCode = "400 _ERR_CMD_INVALID_PARAM 2190 xcred_validationCode";
 
-  it("gives the same response whether or not the account exists; only an existing one gets an e-mail", async () => {
+  it("gets the same response whether or not the account exists, but only an existing one gets an e-mail", async () => {
     const [known, unknown] = [await ask(), await ask("nobody@example.mx")];
     expect([known.status, unknown.status]).toEqual([200, 200]);
     expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body));
@@ -227,7 +227,7 @@ describe("a forgotten password", () => {
     expect(faultOf(await redeem("AAAAAAAA", "Sol.2026", "nobody@example.mx"))).toBe(wrongCode);
   });
 
-  it("is replaced with the code, once; all sessions end and a locked account is open again", async () => {
+  it("is replaced once with the code, which ends all sessions and unlocks the account", async () => {
     await ask();
     const code = await codeFor();
     for (let attempt = 1; attempt <= 6; attempt += 1) {
@@ -242,14 +242,14 @@ describe("a forgotten password", () => {
     expect(faultOf(await redeem(code, "Mar.2026"))).toBe(wrongCode);
   });
 
-  it("takes five wrong codes; the sixth kills the code", async () => {
+  it("allows five wrong codes; the sixth voids the code", async () => {
     await ask();
     const code = await codeFor();
     for (let attempt = 1; attempt <= 6; attempt += 1) expect(faultOf(await redeem("AAAAAAAA"))).toBe(wrongCode);
     expect(faultOf(await redeem(code))).toBe(wrongCode);
   });
 
-  it("has a code for a day, and an e-mail a minute", async () => {
+  it("gets a code that expires, and no second one within a minute", async () => {
     await ask();
     const code = await codeFor();
     await ask();
@@ -261,7 +261,7 @@ describe("a forgotten password", () => {
     expect(await codeFor()).not.toBe(code);
   });
 
-  it("keeps the code out of the database", async () => {
+  it("does not store the code itself in the database", async () => {
     await ask();
     const [row] = await backend.db.select().from(validationCodes).where(eq(validationCodes.logonId, logonId));
     expect(JSON.stringify(row)).not.toContain(await codeFor());

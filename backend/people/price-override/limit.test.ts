@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Decimal } from "#backend/platform/money.ts";
 import { lowestPrice, overrideDays, overrideLimit, readOverride } from "./limit.ts";
 
-test("each role has a limit, which the store may set; other roles lower nothing", () => {
+test("agents and supervisors have a limit the store may override; for other roles it is zero", () => {
   expect(String(overrideLimit("agent", {}))).toBe("10");
   expect(String(overrideLimit("supervisor", {}))).toBe("25");
   expect(String(overrideLimit("agent", { "priceOverride.limit.agent": "7.5" }))).toBe("7.5");
@@ -15,7 +15,7 @@ test("each role has a limit, which the store may set; other roles lower nothing"
   expect(overrideDays({ "priceOverride.days": "0" })).toBe(7);
 });
 
-test("a price is an amount or a percentage off the offer, below it and not below zero", () => {
+test("accepts either an amount or a percentage off, below the offer and not below zero", () => {
   const read = (asked: Parameters<typeof readOverride>[0], currency = "MXN") =>
     readOverride(asked, "199.990000", currency)?.toString();
   expect(read({ unitPrice: "180.5" })).toBe("180.5");
@@ -30,7 +30,7 @@ test("a price is an amount or a percentage off the offer, below it and not below
   expect(read({ unitPrice: "150.5" }, "JPY")).toBeUndefined();
 });
 
-test("the whole limit can be given as a percentage, for every offer and limit", () => {
+test("the full limit can be requested as a percentage, for every offer and limit", () => {
   const cents = fc.integer({ min: 1, max: 10_000_000 });
   fc.assert(
     fc.property(cents, fc.integer({ min: 1, max: 100 }), (price, percent) => {

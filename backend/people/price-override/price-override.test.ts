@@ -52,7 +52,7 @@ const calculate = { orderId: ".", calculationUsageId: "-1" };
 const tenth = (price: string) => new Decimal(price).times("0.9").toDecimalPlaces(2).toFixed(5);
 
 describe("Lowering a price", () => {
-  it("costs the shopper less, says so in the cart and leaves a record with both prices and the reason", async () => {
+  it("shows the lower price in the cart and records both prices and the reason", async () => {
     const { owner, who, line, lower, orderId } = await scene();
     const before = await cartOf(owner);
     expect((await lower({ percent: "10" })).status).toBe(200);
@@ -76,7 +76,7 @@ describe("Lowering a price", () => {
     expect(body).toMatchObject({ limitPercent: "10", overrides: [{ comment: because.comment, unitPrice: price }] });
   });
 
-  it("stops at the limit of the role, and tells how low it may be", async () => {
+  it("stops at the role's limit and reports the lowest allowed price", async () => {
     const { lower, line, lines } = await scene();
     const answer = await lower({ percent: "10.01" });
     expect(faultOf(answer)).toMatch(/^400 _ERR_PRICE_OVERRIDE_LIMIT /);
@@ -87,7 +87,7 @@ describe("Lowering a price", () => {
     expect(faultOf(await supervisor.lower({ percent: "26" }))).toMatch(/^400 _ERR_PRICE_OVERRIDE_LIMIT /);
   });
 
-  it("refuses what is no lower price, and what has no reason", async () => {
+  it("refuses an invalid or higher price, an unknown reason and a missing comment", async () => {
     const { lower, line } = await scene();
     for (const unitPrice of ["-1", "diez", "", "1.234", line.unitPrice])
       expect((await lower({ unitPrice })).body.errors[0], unitPrice).toMatchObject({ errorParameters: "unitPrice" });
@@ -97,7 +97,7 @@ describe("Lowering a price", () => {
     expect(faultOf(await lower({ percent: "5", comment: "x".repeat(301) }))).toBe("400 _ERR_INVALID_INPUT comment");
   });
 
-  it("is for agents who have taken the cart, not for placed orders, and for lines of this cart", async () => {
+  it("requires an agent who has taken the cart, a line of that cart, and an order not yet placed", async () => {
     const { owner, who, lower, unlock, orderId, path } = await scene();
     const body = { ...because, percent: "5" };
     expect(faultOf(await owner.call("PUT", path, { body }))).toMatch(/^40[13] /);
@@ -115,7 +115,7 @@ describe("Lowering a price", () => {
     expect(faultOf(await who.call("PUT", there, { body }))).toMatch(/^400 _ERR_ORDER_WRONG_STATUS/);
   });
 
-  it("leaves gifts and quoted lines alone", async () => {
+  it("is refused for gifts and quoted lines", async () => {
     const { lower, line } = await scene();
     const be = (change: object) => shop.db.update(orderItems).set(change).where(eq(orderItems.id, line.id));
     await be({ freeGift: true });
@@ -135,7 +135,7 @@ const ownedBy = async (owner: Shopper) => {
 };
 
 describe("An agreed price", () => {
-  it("holds for the agreed pieces or fewer, and returns with them", async () => {
+  it("holds for up to the agreed quantity, and again once the quantity is back", async () => {
     const { owner, line, lines, lower, unlock } = await scene();
     await lower({ percent: "10" });
     await unlock();
@@ -150,7 +150,7 @@ describe("An agreed price", () => {
     expect(await now(2)).toEqual([true, tenth(line.unitPrice)]);
   });
 
-  it("stays with its line when more of the same is put into the cart: that is a line at the price of the day", async () => {
+  it("stays with its line; more of the same item becomes a new line at the current price", async () => {
     const { owner, line, lines, lower, unlock } = await scene();
     await lower({ percent: "10" });
     await unlock();
@@ -164,7 +164,7 @@ describe("An agreed price", () => {
     ]);
   });
 
-  it("is never more than the offer: when that falls below, the shopper pays the offer", async () => {
+  it("never exceeds the offer: the shopper pays the offer if it falls below", async () => {
     const { owner, line, lower, unlock } = await scene();
     await lower({ percent: "10" });
     await unlock();
@@ -179,7 +179,7 @@ describe("An agreed price", () => {
     expect((await cartOf(owner)).orderItem[0].x_priceOverride.held).toBe("true");
   });
 
-  it("moves with its line to a saved cart, and is not copied", async () => {
+  it("moves with its line to a saved cart", async () => {
     const { owner, line, lower, unlock, orderId } = await scene();
     await lower({ percent: "10" });
     await unlock();
@@ -192,7 +192,7 @@ describe("An agreed price", () => {
     expect(there?.overridden).toBe(true);
   });
 
-  it("is taken back by an agent, with a record", async () => {
+  it("is withdrawn by an agent, idempotently", async () => {
     const { owner, who, line, lower, path } = await scene();
     await lower({ percent: "10" });
     expect((await who.call("DELETE", path)).status).toBe(200);
@@ -202,7 +202,7 @@ describe("An agreed price", () => {
     expect((await who.call("DELETE", path)).status).toBe(200);
   });
 
-  it("is charged, kept and told: in the order and in its confirmation", async () => {
+  it("is charged, and shown in the placed order and its confirmation e-mail", async () => {
     const { owner, line, lower, unlock, orderId } = await scene();
     await lower({ percent: "10" });
     await unlock();
@@ -238,7 +238,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant("again" as const), at: fc.nat(2) }),
 );
 
-test("whatever agents, shoppers and the price list do: lines cost the lower of offer and agreement, and what is charged is what the cart says", async () => {
+test("after any overrides, resizes and price changes, lines cost the lower price and the cart's total is charged", async () => {
   const known = await scene({ goods: 3 });
   const offered = (await known.lines()).map(({ offerId, unitPrice }) => ({ offerId, unitPrice }));
   await fc.assert(

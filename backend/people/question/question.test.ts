@@ -31,7 +31,7 @@ const productId = () => String(item.parentId ?? item.id);
 const shown = async (id = productId()) => (await opened.shop.call("GET", `question/byProduct/${id}`)).body;
 const page = (id: string) => `/operations/1/question/${id}`;
 
-test("a question is shown with the shop's answer, which its asker gets by letter; the address is not kept", async () => {
+test("a question is shown with its answer, which is e-mailed to the asker before the address is erased", async () => {
   const id = await asked();
   expect((await shown()).question).toEqual([]);
   expect((await opened.act(page(id), { intent: "publish", answer: " " })).status).toBe(422);
@@ -50,7 +50,7 @@ test("a question is shown with the shop's answer, which its asker gets by letter
   expect(await opened.actsOf(`question/${id}`)).toEqual(["publish"]);
 });
 
-test("a refused question is not shown, and its asker reads why", async () => {
+test("a refused question is not shown, and its asker is e-mailed the reason", async () => {
   const id = await asked({ email: "troll@example.mx" });
   await opened.act(page(id), { intent: "deny", reason: "No es sobre el producto." });
   expect((await shown()).question.map(({ questionId }: { questionId: string }) => questionId)).not.toContain(id);
@@ -58,7 +58,7 @@ test("a refused question is not shown, and its asker reads why", async () => {
   expect([mail?.kind, mail?.payload.reason]).toEqual(["question-refused", "No es sobre el producto."]);
 });
 
-test("a seller answers what is asked about its own goods, once, and an operator publishes the answer", async () => {
+test("a seller answers a question about its own goods once, and an operator publishes the answer", async () => {
   const boss = await openMember(opened.shop);
   const seller = await writeSeller(opened.shop.db, boss.memberId);
   const goods = {
@@ -91,9 +91,9 @@ test.each([
   [{ email: undefined }, "400 _ERR_CMD_MISSING_PARAM email"],
   [{ email: "lola@" }, "400 _ERR_CMD_INVALID_PARAM email"],
   [{ productId: "1" }, "400 _ERR_CMD_INVALID_PARAM productId"],
-])("a question with %o is not taken", async (more, fault) => expect(faultOf(await ask(more))).toBe(fault));
+])("refuses a question with %o", async (more, fault) => expect(faultOf(await ask(more))).toBe(fault));
 
-test("ten an hour for one mailbox", async () => {
+test("allows ten questions an hour per mailbox", async () => {
   for (let times = 0; times < 10; times += 1) await ask({ email: "bomb@example.mx" });
   expect((await ask({ email: "bomb@example.mx" })).status).toBe(429);
 });
