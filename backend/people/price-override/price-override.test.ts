@@ -87,7 +87,7 @@ describe("Lowering a price", () => {
     expect(faultOf(await supervisor.lower({ percent: "26" }))).toMatch(/^400 _ERR_PRICE_OVERRIDE_LIMIT /);
   });
 
-  it("refuses an invalid or higher price, an unknown reason and a missing comment", async () => {
+  it("refuses a price that is invalid or not lower, an unknown reason and a missing comment", async () => {
     const { lower, line } = await scene();
     for (const unitPrice of ["-1", "diez", "", "1.234", line.unitPrice])
       expect((await lower({ unitPrice })).body.errors[0], unitPrice).toMatchObject({ errorParameters: "unitPrice" });

@@ -92,7 +92,7 @@ const world = fc.record({
   zipCode: fc.constantFrom("34000", "22999"),
 });
 
-test("what was quoted is what the cart costs and what is charged, whatever prices and promotions do meanwhile", async () => {
+test("the cart costs and is charged exactly what was quoted, whatever prices and promotions change", async () => {
   const border = { code: "22999", state: "BCN", city: "Tijuana", settlements: [], border: true };
   await shop.db.insert(postalCodes).values(border).onConflictDoNothing();
   const ids = (await shop.items()).map(({ id }) => id);
@@ -165,7 +165,7 @@ const exemptFrom = (organization: number) =>
     status: "ACCEPTED",
   });
 
-test("a certificate that has ended since the quotation takes nothing off, and all else is as promised", async () => {
+test("a tax certificate that has expired since the quotation no longer exempts the cart", async () => {
   const [{ userData = {} } = {}] = await shop.db.select().from(stores).where(eq(stores.id, 1));
   await shop.db
     .update(stores)
@@ -211,7 +211,7 @@ const end = async (ids: number[]) =>
   );
 
 describe("a quotation", () => {
-  test("is numbered by its store, and holds for the days of its settings", async () => {
+  test("is numbered by its store and valid for the configured number of days", async () => {
     await shop.cart(ana);
     const first = await read(ana, await quote(ana, { reference: "Obra Norte", note: "Segundo piso" }));
     const second = await read(ana, await quote(ana));
@@ -223,7 +223,7 @@ describe("a quotation", () => {
     expect(first.delivery).toEqual([{ mode: "Entrega estándar", address: expect.arrayContaining(["Av. Juárez 101"]) }]);
   });
 
-  test("leaves the cart as it is, and ordering it keeps that one as a saved cart", async () => {
+  test("leaves the cart unchanged; ordering the quotation turns that cart into a saved cart", async () => {
     const cart = await shop.cart(ana, { goods: 2 });
     const id = await quote(ana);
     expect((await cartOf(ana)).orderId).toBe(String(cart.id));
@@ -233,7 +233,7 @@ describe("a quotation", () => {
     expect(await shop.row(cart.id)).toMatchObject({ status: "P", current: false });
   });
 
-  test("is ordered once, however many try at once", async () => {
+  test("is ordered once, even by concurrent checkouts", async () => {
     const id = await quoted(ana);
     const [one, other] = [await orderIt(ana, id), await orderIt(ana, id)];
     const ids = [one, other].map(({ body }) => String(body.orderId[0]));
@@ -253,7 +253,7 @@ describe("a quotation", () => {
     expect(held.filter(({ orders: { placedAt } }) => placedAt)).toHaveLength(1);
   });
 
-  test("that is over when the order is placed costs what the day asks for, once it was checked again", async () => {
+  test("that expires before checkout is refused, and no longer holds after another precheckout", async () => {
     const id = await quoted(ana);
     await orderIt(ana, id);
     await pay(ana);
@@ -269,7 +269,7 @@ describe("a quotation", () => {
     expect(cart.x_quotation).toMatchObject([{ status: "EXPIRED" }]);
   });
 
-  test("binds exactly the quoted quantity: another one costs the day's price, and the promise returns with the quantity", async () => {
+  test("holds for exactly the quoted quantity: any other costs the current price until it is restored", async () => {
     const before = await shop.db.select().from(offers).where(eq(offers.contractId, 11_005));
     const id = await quoted(ana, { pieces: 3 });
     const { unitPrice } = (await read(ana, id)).line[0];
@@ -287,7 +287,7 @@ describe("a quotation", () => {
       await shop.db.update(offers).set({ price }).where(eq(offers.id, offerId));
   });
 
-  test("does not lend its price to what is added besides", async () => {
+  test("does not extend its price to more of the same item added later", async () => {
     const id = await quoted(ana);
     await orderIt(ana, id);
     const { orderItem } = await cartOf(ana);
@@ -298,7 +298,7 @@ describe("a quotation", () => {
     expect(lines.map((one: { x_quoted?: { held: string } }) => one.x_quoted?.held)).toEqual(["true", undefined]);
   });
 
-  test("names the lines that are sold no more or short, and keeps the others at their prices", async () => {
+  test("reports lines that are withdrawn or out of stock, and keeps the others at their quoted prices", async () => {
     const wanted = ["SARTEN-HIERRO-03", "ESPEJO-SOL-01", "SOFA-NOGAL-01-GRI"].map((partNumber) => ({
       partNumber,
       quantity: "1",
@@ -327,7 +327,7 @@ describe("a quotation", () => {
     await shop.db.update(stock).set({ onHand: 1_000_000 });
   });
 
-  test("is ordered under the contracts it was made under only", async () => {
+  test("can be ordered only under the contract it was made under", async () => {
     const [own] = await shop.db.insert(contracts).values({ storeId: 1, name: "Propio", organizationId }).returning();
     const cart = await shop.cart(ana);
     const [line] = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, cart.id));
@@ -347,7 +347,7 @@ describe("a quotation", () => {
     await shop.db.delete(contracts).where(eq(contracts.id, own?.id ?? 0));
   });
 
-  test("costs what delivery costs today where it goes elsewhere", async () => {
+  test("is ordered without its shipping address if that has been deleted", async () => {
     const id = await quoted(ana);
     await orderIt(ana, id);
     await shop.db.update(addresses).set({ current: false }).where(eq(addresses.id, ana.address.id));
@@ -359,14 +359,14 @@ describe("a quotation", () => {
     expect(line).toMatchObject({ addressId: null, quoted: true });
   });
 
-  test("is not quoted again at its own prices", async () => {
+  test("cannot be quoted again from the cart it was ordered into", async () => {
     const id = await quoted(ana);
     await orderIt(ana, id);
     const { number } = await read(ana, id);
     expect(faultOf(await ana.call("POST", "quotation", { body: {} }))).toBe(`400 _ERR_QUOTATION_QUOTED ${number}`);
   });
 
-  test("can be withdrawn once", async () => {
+  test("can be withdrawn once, and not ordered afterward", async () => {
     const id = await quoted(ana);
     const withdraw = () => ana.call("POST", `quotation/${id}/withdraw`, { body: {} });
     expect((await withdraw()).status).toBe(200);
@@ -376,7 +376,7 @@ describe("a quotation", () => {
     );
   });
 
-  test("is over when its days are, before and after the clock has closed it", async () => {
+  test("counts as expired from its deadline, before and after the job has closed it", async () => {
     const id = await quoted(ana);
     const listed = async (status: string) =>
       (await ana.call("GET", "quotation", { query: { status } })).body.quotations.map(
@@ -394,7 +394,7 @@ describe("a quotation", () => {
     expect(await stateOf(id)).toMatchObject({ status: "EXPIRED", closedAt: expect.any(Date) });
   });
 
-  test("is given back by an order that is canceled or rejected", async () => {
+  test("is open again after its order is rejected or canceled", async () => {
     const strict = await writeApprovingOrganization(shop.db, "0");
     const approver = await openApprover(shop, strict);
     const buyer = await openBuyer(shop, strict);
@@ -412,7 +412,7 @@ describe("a quotation", () => {
     expect(await read(buyer, id)).toMatchObject({ status: "OPEN" });
   });
 
-  test("is read by administrators of its organization, who do nothing else with it, and by no stranger", async () => {
+  test("can be read, but not ordered, by administrators of its organization, and not by colleagues", async () => {
     const id = await quoted(ana);
     const boss = await openBuyer(shop, organizationId);
     await shop.db.insert(memberRoles).values({ memberId: boss.memberId, organizationId, roleId: -21 });
@@ -427,7 +427,7 @@ describe("a quotation", () => {
     expect((await colleague.call("GET", `quotation/${id}`)).status).toBe(404);
   });
 
-  test("goes by e-mail with its lines and its address, twenty times a day at most", async () => {
+  test("is e-mailed with its lines and link, at most twenty times a day", async () => {
     const id = await quoted(ana);
     const send = (to: string) => ana.call("POST", `quotation/${id}/send`, { body: { to, message: "¿La revisas?" } });
     expect(faultOf(await send("a@b.mx\r\nBcc: c@d.mx"))).toBe("400 _ERR_CMD_INVALID_PARAM to");

@@ -16,7 +16,7 @@ test.each([
   [{}, "refused"],
   [null, "refused"],
   ["yes", "refused"],
-])("the service's %j is taken as: %s", (said, reason) => {
+])("reads the service's response %j with reason %s", (said, reason) => {
   expect(readVerdict(said, "register", plain).reason).toBe(reason);
 });
 
@@ -50,7 +50,7 @@ const verify = async (token: string) => {
   return [status, body.errors?.[0].errorParameters];
 };
 
-test("the service is asked with the shop's secret, and its word decides", async () => {
+test("calls the service with the shop's secret and follows its verdict", async () => {
   expect(await verify("a token")).toEqual([200, undefined]);
   expect(Object.fromEntries(asked[0] ?? [])).toEqual({ secret: "of the shop", response: "a token" });
   answer = JSON.stringify({ success: false });
@@ -59,12 +59,12 @@ test("the service is asked with the shop's secret, and its word decides", async 
   expect(await verify("a token")).toEqual([400, "unreachable"]);
 });
 
-test("where a service is configured the test token is a token like any other", async () => {
+test("treats the test token like any other when a service is configured", async () => {
   answer = JSON.stringify({ success: false });
   expect(await verify("test-ok")).toEqual([400, "refused"]);
 });
 
-test("a check that is switched off accepts every token", async () => {
+test("accepts every token when the check is turned off", async () => {
   const { recaptcha: before, ...rest } = config();
   configure({ ...rest, recaptcha: "off" });
   expect(await verify("anything")).toEqual([200, undefined]);

@@ -54,7 +54,7 @@ const publish = (id: string) => opened.act(page(id), { intent: "publish" });
 const shown = async (query: Record<string, string> = {}) =>
   (await opened.shop.call("GET", `review/byProduct/${productId}`, { query })).body;
 
-test("one who has got a product reviews it once; it is shown when an operator has published it", async () => {
+test("a buyer reviews a delivered product once, and an operator publishes the review", async () => {
   const { review: before, writable } = (await buyer.call("GET", "review/@self")).body;
   expect([before, writable]).toMatchObject([[], [{ productId, partNumber: "VESTIDO-AGAVE-01", sized: true }]]);
   const id = await written();
@@ -76,7 +76,7 @@ test("one who has got a product reviews it once; it is shown when an operator ha
   expect(await shown()).toMatchObject({ summary: { count: 0 }, review: [] });
 });
 
-test("what has not arrived, was refused or was bought by others is not reviewed", async () => {
+test("refuses reviews by guests and by shoppers without a delivered, uncanceled order line", async () => {
   const stranger = await openMember(opened.shop);
   expect(faultOf(await write({}, stranger))).toBe("403 _ERR_USER_AUTHORITY ReviewAdd");
   const orderId = await deliveredOrder(opened.shop.db, stranger.memberId, [item]);
@@ -87,7 +87,7 @@ test("what has not arrived, was refused or was bought by others is not reviewed"
   expect(faultOf(answer)).toBe("403 _ERR_USER_AUTHORITY ReviewAdd");
 });
 
-test("a kit is reviewed like any line, a bundle by who has got all of its parts", async () => {
+test("a kit is reviewed like any line, a bundle only after all of its parts are delivered", async () => {
   const { db } = opened.shop;
   const named = async (partNumber: string) =>
     (await db.select().from(products).where(eq(products.partNumber, partNumber)))[0]!;
@@ -120,9 +120,9 @@ test.each([
   [{ text: "x".repeat(2_001) }, "400 _ERR_CMD_INVALID_PARAM text"],
   [{ displayName: "x".repeat(41) }, "400 _ERR_CMD_INVALID_PARAM displayName"],
   [{ fit: "wide" }, "400 _ERR_CMD_INVALID_PARAM fit"],
-])("a review with %o is not taken", async (more, fault) => expect(faultOf(await write(more))).toBe(fault));
+])("refuses a review with %o", async (more, fault) => expect(faultOf(await write(more))).toBe(fault));
 
-test("a changed review waits again, and another person's does not exist", async () => {
+test("a changed review is moderated again, and another shopper's is not found", async () => {
   const id = await written();
   await publish(id);
   const other = await openMember(opened.shop);
@@ -135,7 +135,7 @@ test("a changed review waits again, and another person's does not exist", async 
   await buyer.call("DELETE", `review/${id}`);
 });
 
-test("a refusal needs a reason, its author gets it by letter, and the second operator hears that it was decided", async () => {
+test("a refusal needs a reason, which is e-mailed to the author, and blocks a second decision", async () => {
   const id = await written({ title: "Malas palabras" });
   expect((await opened.act(page(id), { intent: "deny", reason: " " })).status).toBe(422);
   const stale = { version: "1", intent: "publish" };
@@ -150,7 +150,7 @@ test("a refusal needs a reason, its author gets it by letter, and the second ope
   expect((await shown()).review).toEqual([]);
 });
 
-test("photographs are taken by their content, written anew, four at most, and read again before they are shown", async () => {
+test("photographs are checked by content, re-encoded, limited to four and moderated before they are shown", async () => {
   const id = await written();
   await publish(id);
   const add = (content: Uint8Array, who = buyer) =>
@@ -176,7 +176,7 @@ test("photographs are taken by their content, written anew, four at most, and re
   await buyer.call("DELETE", `review/${id}`);
 });
 
-test("a vote counts once, not for one's own, and not for what is not published", async () => {
+test("a helpful vote counts once, only on a published review and not on one's own", async () => {
   const id = await written();
   const reader = await openMember(opened.shop);
   const vote = (who: Member) => who.call("POST", `review/${id}/vote`, { body: {} });
@@ -188,7 +188,7 @@ test("a vote counts once, not for one's own, and not for what is not published",
   await buyer.call("DELETE", `review/${id}`);
 });
 
-test("reviews are sorted, filtered by stars and divided into pages", async () => {
+test("reviews are sorted, filtered by stars and paged", async () => {
   for (const stars of [5, 1, 3]) {
     const who = await openMember(opened.shop);
     await deliveredOrder(opened.shop.db, who.memberId, [item]);
@@ -205,7 +205,7 @@ test("reviews are sorted, filtered by stars and divided into pages", async () =>
   );
 });
 
-test("a person whose account ends leaves the review behind, without a name", async () => {
+test("erasing a member's traces keeps the review but removes its author", async () => {
   await written();
   await opened.shop.db.transaction((tx) => deleteTraces(tx, [buyer.memberId]));
   const nameless = and(eq(reviews.displayName, ""), eq(reviews.productId, Number(productId)));
@@ -215,7 +215,7 @@ test("a person whose account ends leaves the review behind, without a name", asy
   expect(await opened.shop.db.$count(members, eq(members.id, buyer.memberId))).toBe(1);
 });
 
-test("who wants e-mails is asked once, a week after the order has arrived", async () => {
+test("only shoppers who opted in to e-mails are invited to review, once, a week after delivery", async () => {
   const { db } = opened.shop;
   const letters = async (memberId: number) => {
     const [member] = await db.select().from(members).where(eq(members.id, memberId));
@@ -234,7 +234,7 @@ test("who wants e-mails is asked once, a week after the order has arrived", asyn
   expect([await letters(wants.memberId), await letters(wantsNot.memberId)]).toEqual([1, 0]);
 });
 
-test("averages are rounded half up, from whole numbers", () => {
+test("averages are rounded half up, and absent without reviews", () => {
   const none = { count: 0, one: 0, two: 0, three: 0, four: 0, five: 0, small: 0, true: 0, large: 0 };
   expect(summaryOf(none).average).toBeUndefined();
   expect(summaryOf({ ...none, count: 4, four: 3, five: 1 }).average).toBe("4.3");

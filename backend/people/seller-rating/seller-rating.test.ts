@@ -58,7 +58,7 @@ test("a seller is rated once per delivered order; below three ratings there is n
   });
 });
 
-test("a comment is read first; refused with a reason, its stars stay and its author gets a letter", async () => {
+test("a comment is moderated first; if refused, its stars count and its author is e-mailed the reason", async () => {
   const who = await buyer();
   const before = (await shown()).summary.count;
   expect((await who.rate({ stars: 1, comment: "Groserías" })).body.state).toBe("pending");
@@ -82,7 +82,7 @@ test("a comment is read first; refused with a reason, its stars stay and its aut
   expect(await opened.actsOf(`rating/${id}`)).toEqual(["deny", "publish"]);
 });
 
-test("others' orders, other sellers and bad values are refused", async () => {
+test("refuses other shoppers' orders, other sellers and invalid values", async () => {
   const [who, other] = [await buyer(), await buyer()];
   const body = { sellerId: String(seller), stars: 5 };
   expect((await other.call("PUT", `seller_rating/order/${who.orderId}`, { body })).status).toBe(404);
@@ -92,7 +92,7 @@ test("others' orders, other sellers and bad values are refused", async () => {
   expect(faultOf(await who.rate({ stars: 5, comment: "x".repeat(1_001) }))).toBe("400 _ERR_CMD_INVALID_PARAM comment");
 });
 
-test("averages are rounded half up, and few ratings have none", () => {
+test("averages are rounded half up, and absent for too few ratings", () => {
   expect(totalOf({ count: 0, stars: 0 })).toEqual({ count: 0 });
   expect(totalOf({ count: 2, stars: 10 })).toEqual({ count: 2 });
   expect(totalOf({ count: 4, stars: 17 })).toEqual({ count: 4, average: "4.3" });

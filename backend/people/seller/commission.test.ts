@@ -11,11 +11,11 @@ test.each([
   ["-1", "0"],
   ["12,5", "0"],
   ["", "0"],
-])("a setting of %s is a commission of %s percent", (text, percent) =>
+])("reads the setting '%s' as a commission of %s percent", (text, percent) =>
   expect(commissionPercent({ "marketplace.commission": text }).toString()).toBe(percent),
 );
 
-test("a commission has the decimals of its currency", () => {
+test("rounds a commission to the decimals of its currency", () => {
   expect(commissionOf("1299.99", "12.5", "MXN").toFixed(2)).toBe("162.50");
   expect(commissionOf("0.03", "12.5", "MXN").toFixed(2)).toBe("0.00");
 });

@@ -54,7 +54,7 @@ const handle = (member: Member, orderId: number, action: string, body: object = 
   member.call("POST", `seller_desk/order/${orderId}`, { query: { action }, body });
 const parcel = { carrier: "Estafeta", trackingNumber: "EX 123" };
 
-test("of several addresses each is told with its note and what goes there", async () => {
+test("lists each of several addresses with its courier note and lines", async () => {
   const { orderId, first, second } = await placed();
   await sellLines(shop.db, oneId, [String(second?.id)]);
   const elsewhere = await addAddress(shop.db, one.memberId, { addressLine1: "Calle Bravo 7" });
@@ -72,7 +72,7 @@ test("of several addresses each is told with its note and what goes there", asyn
   ]);
 });
 
-test("each seller sees, packs and ships only its own lines; the order is shipped when both have", async () => {
+test("each seller sees, packs and ships only its own lines; the order is shipped once both have", async () => {
   const { orderId, first } = await placed();
   const { body } = await one.call("GET", `seller_desk/order/${orderId}`);
   expect(body.line).toMatchObject([{ orderItemId: String(first.id), refused: "false" }]);
@@ -93,7 +93,7 @@ test("each seller sees, packs and ships only its own lines; the order is shipped
   expect(mails.filter(({ payload }) => payload.orderId === String(orderId))).toHaveLength(2);
 });
 
-test("an order whose check is not over waits, and can be refused but not packed", async () => {
+test("an order with a pending fraud check waits, and can be refused but not packed", async () => {
   const buyer = await shop.shopper();
   const { orderId: sent } = await shop.placed(buyer, "COD", { goods: 1 });
   const orderId = Number(sent);
@@ -105,7 +105,7 @@ test("an order whose check is not over waits, and can be refused but not packed"
   expect((await handle(one, orderId, "refuse", { reason: "No hay." })).body.state).toBe("refused");
 });
 
-test("the list of one state has the orders whose own state it is", async () => {
+test("the order list is filtered by the state of the seller's part, and paged", async () => {
   const made = [await placed(), await placed(), await placed(), await placed()];
   const [, packed, shipped, refused] = made.map(({ orderId }) => orderId);
   await handle(one, packed ?? 0, "pack");
@@ -126,7 +126,7 @@ test("the list of one state has the orders whose own state it is", async () => {
 });
 const stateAt = ["open", "packed", "shipped", "refused"];
 
-test("what the shop itself sends follows by the clock once the sellers have shipped", async () => {
+test("the shop's own lines are shipped by the job once the sellers have shipped theirs", async () => {
   const { orderId } = await placed(3);
   await handle(one, orderId, "ship", parcel);
   await handle(other, orderId, "ship", parcel);
@@ -135,7 +135,7 @@ test("what the shop itself sends follows by the clock once the sellers have ship
   expect(await statusOf(orderId)).toBe("S");
 });
 
-test("a refused line is not sent, its pieces are free again and what was paid for it goes back exactly", async () => {
+test("a refused line is not shipped, its stock is released and exactly what was paid for it is refunded", async () => {
   const { orderId, first } = await placed();
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
   const reservedOf = async () => {
@@ -160,7 +160,7 @@ test("a refused line is not sent, its pieces are free again and what was paid fo
   expect((await handle(one, orderId, "refuse", { reason: "Otra vez." })).status).toBe(409);
 });
 
-test("some pieces of a line are refused once, their money goes back to the cent, and the rest ships", async () => {
+test("some units of a line are refused once and refunded to the cent, and the rest ships", async () => {
   const { orderId: sent } = await shop.placed(await shop.shopper(), "COD", { goods: 1, pieces: 3 });
   const orderId = Number(sent);
   await decideFraudChecks(shop.db, new Date(Date.now() + 2 * 86_400_000));
@@ -194,7 +194,7 @@ test("some pieces of a line are refused once, their money goes back to the cent,
   expect(await statusOf(orderId)).toBe("S");
 });
 
-test("when nothing of an order is left the whole of it is canceled, and everything goes back once", async () => {
+test("an order is canceled once all of its lines are refused, and nothing is refunded twice", async () => {
   const { orderId, first } = await placed();
   await handle(one, orderId, "pack");
   await handle(one, orderId, "refuse", { reason: "No hay." });
@@ -209,7 +209,7 @@ test("when nothing of an order is left the whole of it is canceled, and everythi
   );
 });
 
-test("nobody reads or handles orders without a line of theirs", async () => {
+test("a seller cannot read or handle other sellers' orders and lines, or ship without tracking data", async () => {
   const { orderId, first, second } = await placed(1);
   expect(second).toBeUndefined();
   const stranger = await openMember(shop);
@@ -227,7 +227,7 @@ test("nobody reads or handles orders without a line of theirs", async () => {
     expect((await handle(one, orderId, "ship", body)).status).toBe(400);
 });
 
-test("a settlement adds up: gross, commission and net of each order and of all", async () => {
+test("a settlement's gross, commission and net add up per order and in total", async () => {
   const { orderId, first } = await placed();
   await handle(one, orderId, "ship", parcel);
   const { body } = await one.call("GET", "seller_desk/settlement");
@@ -242,7 +242,7 @@ test("a settlement adds up: gross, commission and net of each order and of all",
   expect((await one.call("GET", "seller_desk/settlement", { query: { from: "mañana" } })).status).toBe(400);
 });
 
-test("prices and pieces are set by row; rows of others' goods and bad ones are refused, the good ones count", async () => {
+test("prices and stock are set row by row; invalid rows and other sellers' goods are refused", async () => {
   const { first, second } = await placed();
   const article = [
     { partNumber: first.partNumber, price: "1250.50", quantity: "40" },
@@ -270,4 +270,4 @@ test.each([
   [{ quantity: "1" }, "quantity"],
   [{ quantity: "2" }, undefined],
   [{}, "empty"],
-])("a row %j of an article with two promised pieces: %s", (row, problem) => expect(problemOf(row, 2)).toBe(problem));
+])("checking row %j of an article with two reserved units gives %s", (row, problem) => expect(problemOf(row, 2)).toBe(problem));

@@ -184,7 +184,7 @@ const usual: Step[] = [
 /** What has actually happened in all runs together: a rule that no run exercises proves nothing. */
 const seen = new Set<string>();
 
-test("after any steps of sellers, shopper and clock the order, its refunds and both settlements add up", async () => {
+test("after any steps by sellers, shopper and jobs, the order, its refunds and both settlements add up", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 12 }), async (steps) => {
       const stage = await stageOf();

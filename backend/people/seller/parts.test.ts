@@ -60,7 +60,7 @@ const giveBack = (...indexes: number[]) =>
     },
   });
 
-test("a parcel has the carrier and the number that its seller has named; what is still here is being prepared", async () => {
+test("a parcel shows its seller's carrier and tracking number; unshipped ones are being prepared", async () => {
   await handle(one, "ship", { carrier: "DHL", trackingNumber: "JD 0146" });
   const { body } = await buyer.call("POST", "tracking/order", { body: { orderId } });
   expect(body.shipment).toMatchObject([
@@ -84,7 +84,7 @@ test("a parcel has the carrier and the number that its seller has named; what is
   ]);
 });
 
-test("what its seller has not sent cannot be returned yet; what was refused is in no parcel", async () => {
+test("lines their seller has not shipped cannot be returned yet; refused lines are in no parcel", async () => {
   const { body } = await returning();
   const reasons = body.orderItem.map(({ nonReturnableReason }: { nonReturnableReason: string }) => nonReturnableReason);
   expect(reasons).toEqual(["", "NOT_DELIVERED", "NOT_DELIVERED"]);
@@ -96,7 +96,7 @@ test("what its seller has not sent cannot be returned yet; what was refused is i
   expect((await returning()).body.orderItem).toHaveLength(2);
 });
 
-test("a return is of one seller's goods, and goes to that seller, whose settlement gives back exactly its share", async () => {
+test("a return covers and notifies one seller, and is deducted exactly from that seller's settlement", async () => {
   await shop.db.update(orderItems).set({ fulfillmentStatus: "Shipped" }).where(eq(orderItems.orderId, orderId));
   const mixed = await giveBack(0, 2);
   expect(mixed.body.errors[0]).toMatchObject({ errorKey: "_ERR_INVALID_INPUT", errorParameters: "returnItem" });

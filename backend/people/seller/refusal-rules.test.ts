@@ -43,7 +43,7 @@ const line = fc.record({
   shippingTax: cents,
 });
 
-test("however often pieces of a line are refused, no amount and no piece is made or lost", () =>
+test("repeated partial refusals of a line never create or lose units or amounts", () =>
   fc.assert(
     fc.property(line, fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 6 }), (whole, refusals) => {
       let left = whole;

@@ -31,7 +31,7 @@ const letters = async (email: string) =>
       .orderBy(desc(outbox.id))
   ).map(({ payload }) => payload);
 
-test("who waits gets one letter when there is stock again, whatever put it there, and no second one", async () => {
+test("a subscriber gets a single e-mail once the item is back in stock", async () => {
   await put(0);
   expect((await ask(" Lola@Example.mx ")).status).toBe(201);
   expect((await ask("lola@example.mx")).body).toMatchObject({ partNumber: item.partNumber });
@@ -43,7 +43,7 @@ test("who waits gets one letter when there is stock again, whatever put it there
   expect(sent).toEqual([expect.objectContaining({ name: expect.any(String), url: expect.stringMatching(/^http/) })]);
 });
 
-test("pieces that are reserved or kept as safety stock are none", async () => {
+test("reserved units and safety stock do not count as back in stock", async () => {
   await put(0);
   await ask("safe@example.mx");
   await shop.db.update(stock).set({ onHand: 5, reserved: 3, safetyStock: 2 }).where(eq(stock.productId, item.id));
@@ -51,7 +51,7 @@ test("pieces that are reserved or kept as safety stock are none", async () => {
   expect(await letters("safe@example.mx")).toEqual([]);
 });
 
-test("for a product any of its items will do", async () => {
+test("an alert for a product is sent once any of its items is back in stock", async () => {
   const [row] = await shop.db.select().from(products).where(eq(products.id, item.id));
   const [product] = await shop.db
     .select()
@@ -68,7 +68,7 @@ test("for a product any of its items will do", async () => {
   expect(await letters("any@example.mx")).toHaveLength(1);
 });
 
-test("the link of a letter ends all others of its address, twice as well as once", async () => {
+test("the unsubscribe link ends all other alerts of its e-mail address, idempotently", async () => {
   await put(0);
   await ask("stop@example.mx");
   const [other] = (await shop.items()).filter(({ id }) => id !== item.id);
@@ -86,7 +86,7 @@ test("the link of a letter ends all others of its address, twice as well as once
   expect((await shop.call("POST", "stock_alert/unsubscribe", { body: { token: "invented" } })).status).toBe(404);
 });
 
-test("a registered person's own address is used; guests give one, of goods that exist, and not too often", async () => {
+test("registered shoppers use their own e-mail address; guests need a valid one, with a rate limit", async () => {
   const person = await openMember(shop);
   const [member] = await shop.db.select().from(members).where(eq(members.id, person.memberId));
   await put(0);

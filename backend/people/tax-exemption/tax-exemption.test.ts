@@ -65,7 +65,7 @@ const withTaxOnTop = async (work: () => Promise<void>) => {
   await work().finally(() => set(userData));
 };
 
-test("an accepted certificate takes the tax off what the organization and its units buy, and the end of it charges it again", () =>
+test("an accepted certificate exempts the organization's units from tax until it ends", () =>
   withTaxOnTop(async () => {
     const unit = await writeOrganization(shop.db, `Unidad ${Math.random()}`, organizationId);
     const buyer = await openBuyer(shop, unit);
@@ -88,7 +88,7 @@ test("an accepted certificate takes the tax off what the organization and its un
     expect(after.x_taxExemption).toBeUndefined();
   }));
 
-test("prices that include tax lose the tax that is in them, of the goods and of their delivery", async () => {
+test("an exemption deducts the tax included in the prices of goods and shipping", async () => {
   await shop.cart(boss, { goods: 2, pieces: 1 });
   const before = await cartOf(boss);
   await accepted();
@@ -99,7 +99,7 @@ test("prices that include tax lose the tax that is in them, of the goods and of 
   expect(exempt).toMatchObject({ totalSalesTax: "0.00000", totalShippingTax: "0.00000" });
 });
 
-test("an order that was checked without tax is not placed once the certificate is over", async () => {
+test("an order checked without tax cannot be placed once the certificate has expired", async () => {
   const id = await accepted();
   await shop.paidCart(boss);
   await boss.call("PUT", "cart/@self/precheckout", { body: {} });
@@ -107,14 +107,14 @@ test("an order that was checked without tax is not placed once the certificate i
   expect(faultOf(await boss.call("POST", "cart/@self/checkout", { body: {} }))).toBe("400 _ERR_ORDER_UNLOCKED");
 });
 
-test("a placed order keeps saying by which certificate it bears no tax", async () => {
+test("a placed order still shows its tax certificate after that has expired", async () => {
   const id = await accepted();
   const { orderId } = await shop.placed(boss);
   await end(id);
   expect((await boss.call("GET", `order/${orderId}`)).body.x_taxExemption).toMatchObject([{ number: "SAT-2026-1" }]);
 });
 
-test("people of other organizations, and who buy for themselves, pay tax as before", async () => {
+test("buyers of other organizations and private shoppers are not exempt", async () => {
   await accepted();
   const stranger = await openBuyer(shop, await writeOrganization(shop.db));
   const consumer = await shop.shopper();
@@ -136,11 +136,11 @@ test.each([
     { content: Buffer.concat([Buffer.from("%PDF-"), Buffer.alloc(700_000)]).toString("base64") },
     "_ERR_CMD_INVALID_PARAM content",
   ],
-])("a certificate with a wrong %s is not taken in", async (_, more, fault) => {
+])("refuses a certificate for its invalid %s", async (_, more, fault) => {
   expect(faultOf(await submit(more))).toBe(`400 ${fault}`);
 });
 
-test("a document is what its content is, and administrators and staff alone get it", async () => {
+test("a document's media type comes from its content, and only administrators and staff can read it", async () => {
   const id = String((await submit({ fileName: '../a"b.exe' })).body.certificateId);
   const read = (who: Pick<Member, "call">) => who.call("GET", `tax_certificate/${id}/document`);
   expect((await read(boss)).body).toMatchObject({ fileName: "..ab.exe", mediaType: "application/pdf", content: pdf });
@@ -148,7 +148,7 @@ test("a document is what its content is, and administrators and staff alone get 
   expect((await read(await openBuyer(shop, organizationId))).status).toBe(404);
 });
 
-test("staff decide once, with a reason for a refusal, and whoever sent it in reads why", async () => {
+test("staff decide once, and must give a reason for a refusal, which the submitter can read", async () => {
   const id = String((await submit()).body.certificateId);
   expect(faultOf(await boss.call("POST", `tax_certificate/${id}`, { body: { status: "ACCEPTED" } }))).toMatch(/^403/);
   expect(faultOf(await decide(id, { status: "REFUSED" }))).toBe("400 _ERR_CMD_MISSING_PARAM reason");

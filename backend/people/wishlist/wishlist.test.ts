@@ -31,7 +31,7 @@ const add = (who: Member, id: string, item: object[]) =>
   who.call("PUT", `wishlist/${id}`, { query: { addItem: "true" }, body: { item } });
 
 describe("lists", () => {
-  test("the first one is the default one; uniqueID and externalIdentifier are two things", async () => {
+  test("make the first one the default, and have a uniqueID distinct from the externalIdentifier", async () => {
     const first = await create(ana, " Terraza ", { item: [{ partNumber: parts[0], quantityRequested: "2" }] });
     expect(first).toMatchObject({ status: 201, body: { resourceName: "wishlist", descriptionName: "Terraza" } });
     await create(ana, "Cumpleaños");
@@ -44,13 +44,13 @@ describe("lists", () => {
     expect(faultOf(await ana.call("GET", `wishlist/${lists[0].uniqueID}`))).toMatch(/NON_EXIST_GIFT_LIST/);
   });
 
-  test("@default answers the default one, and nothing while there is none", async () => {
+  test("@default returns the default one, or nothing if there is none", async () => {
     expect((await ana.call("GET", "wishlist/@default")).body).toMatchObject({ recordSetTotal: "0", GiftList: [] });
     await made(ana);
     expect((await ana.call("GET", "wishlist/@default")).body.GiftList).toMatchObject([{ descriptionName: "Terraza" }]);
   });
 
-  test("names are one's own, each once", async () => {
+  test("have names that are unique per shopper", async () => {
     const id = await made(ana);
     expect(faultOf(await create(ana, "Terraza "))).toBe("400 _ERR_INVALID_NAME Terraza");
     expect(faultOf(await create(ana, "  "))).toBe("400 _ERR_CMD_MISSING_PARAM descriptionName");
@@ -62,12 +62,12 @@ describe("lists", () => {
     await made(await openMember(shop), "Patio");
   });
 
-  test("two firsts at once: one default list", async () => {
+  test("have one default even if the first two are created concurrently", async () => {
     await Promise.all([create(ana, "Uno"), create(ana, "Dos")]);
     expect((await listsOf(ana)).map((one: { state: string }) => one.state)).toEqual(["Default", "Active"]);
   });
 
-  test("another one becomes the default, and the oldest one when that is thrown away", async () => {
+  test("can change the default; deleting it makes the oldest one the default", async () => {
     await made(ana, "Uno");
     const second = await made(ana, "Dos");
     await made(ana, "Tres");
@@ -88,14 +88,14 @@ describe("lists", () => {
     expect(past.body).toMatchObject({ recordSetCount: "0", GiftList: [] });
   });
 
-  test("fifty at most", async () => {
+  test("are limited to fifty per shopper", async () => {
     for (let n = 1; n <= 50; n += 1) await made(ana, `Lista ${n}`);
     expect(faultOf(await create(ana, "Lista 51"))).toBe("400 _ERR_INVALID_INPUT wishlist");
   });
 });
 
 describe("items", () => {
-  test("the same one again gets the new quantity, by part number or by id", async () => {
+  test("take the new quantity when added again, by part number or by id", async () => {
     const id = await made(ana);
     await add(ana, id, [{ partNumber: parts[0], quantityRequested: "2" }, { partNumber: parts[1] }]);
     const [item] = (await listOf(ana, id)).item;
@@ -107,7 +107,7 @@ describe("items", () => {
     ]);
   });
 
-  test("bad ones add nothing at all", async () => {
+  test("are not added at all if one of them is invalid", async () => {
     const id = await made(ana);
     const bad: [object, string][] = [
       [{}, "400 _ERR_GIFTLIST_ITEM_CATENTRYDETAIL_MISSING"],
@@ -118,7 +118,7 @@ describe("items", () => {
     expect((await listOf(ana, id)).item).toBeUndefined();
   });
 
-  test("change their quantity and go, by their id or by the product", async () => {
+  test("can change quantity by id, and be removed by id or by product", async () => {
     const id = await made(ana, "Uno", { item: parts.slice(0, 3).map((partNumber) => ({ partNumber })) });
     const [first, second, third] = (await listOf(ana, id)).item;
     const change = (giftListItemID: string) =>
@@ -133,7 +133,7 @@ describe("items", () => {
     expect((await listOf(ana, id)).item).toMatchObject([{ partNumber: parts[0], quantityRequested: "4.0" }]);
   });
 
-  test("move to another list with the price they had; what is there already gets both quantities", async () => {
+  test("move to another list with their original price, adding up with the same item there", async () => {
     const from = await made(ana, "Uno", {
       item: [{ partNumber: parts[0], quantityRequested: "2" }, { partNumber: parts[1] }],
     });
@@ -154,7 +154,7 @@ describe("items", () => {
     expect(faultOf(await add(bruno, foreign, [{ giftListItemID: second.giftListItemID }]))).toMatch(/ITEM_NOT_FOUND/);
   });
 
-  test("remember what they cost, in the currency asked for, whatever becomes of the price", async () => {
+  test("remember the price they were added at, even after it changes", async () => {
     const [item] = await shop.items();
     const id = await made(ana);
     await add(ana, id, [{ partNumber: item?.partNumber }]);
@@ -165,7 +165,7 @@ describe("items", () => {
     expect(Number(now.priceWhenAdded.value)).toBe(Number(item?.price));
   });
 
-  test("are paged by themselves", async () => {
+  test("are paged separately", async () => {
     const id = await made(ana, "Uno", { item: parts.slice(0, 3).map((partNumber) => ({ partNumber })) });
     const page = await ana.call("GET", `wishlist/${id}/item`, { query: { pageNumber: "2", pageSize: "2" } });
     expect(page.body).toMatchObject({ recordSetCount: "1", recordSetTotal: "3", recordSetComplete: "true" });
@@ -178,7 +178,7 @@ describe("sharing", () => {
   const asGuest = async (id: string, guestAccessKey: string) =>
     shop.call("GET", `wishlist/${id}`, { query: { guestAccessKey } });
 
-  test("anyone with the key reads the list, without its keys and old prices", async () => {
+  test("anyone with the key can read the list, but not its keys or original prices", async () => {
     const id = await made(ana, "Uno", { item: [{ partNumber: parts[0] }] });
     const { guestAccessKey, registryAccessKey } = await listOf(ana, id);
     const { status, body } = await asGuest(id, guestAccessKey);
@@ -192,7 +192,7 @@ describe("sharing", () => {
     expect((await shop.store(2).call("GET", `wishlist/${id}`, { query: { guestAccessKey } })).status).toBe(400);
   });
 
-  test("a wrong key, the owner's own key, no key: as if there were no such list", async () => {
+  test("a wrong key, the registry key or no key gets the same response as an unknown list", async () => {
     const id = await made(ana);
     const { registryAccessKey } = await listOf(ana, id);
     const unknown = faultOf(await asGuest("1", "x")).replace(/ 1$/, "");
@@ -200,7 +200,7 @@ describe("sharing", () => {
     expect(faultOf(await (await openMember(shop)).call("GET", `wishlist/${id}`))).toBe(`${unknown} ${id}`);
   });
 
-  test("who stops sharing gets another key", async () => {
+  test("making a list private again replaces its key", async () => {
     const id = await made(ana);
     const { guestAccessKey } = await listOf(ana, id);
     const set = (accessSpecifier: string) => ana.call("PUT", `wishlist/${id}`, { body: { accessSpecifier } });
@@ -225,7 +225,7 @@ describe("announcing", () => {
   const announce = (who: Member, id: string, body: object) =>
     who.call("POST", `wishlist/${id}`, { query: { action: "announce" }, body });
 
-  test("mails the link, and the list is shared", async () => {
+  test("mails the link and shares the list", async () => {
     const id = await made(ana);
     const { status, body } = await announce(ana, id, { announcement: announcement("leo@example.com") });
     const list = await listOf(ana, id);
@@ -237,7 +237,7 @@ describe("announcing", () => {
     ]);
   });
 
-  test("addresses must be addresses, one each; twenty e-mails a day", async () => {
+  test("requires a single valid address per recipient, and allows twenty e-mails a day", async () => {
     const id = await made(ana);
     const to = (text: string) => announce(ana, id, { announcement: announcement(text) });
     expect(faultOf(await to("leo"))).toBe("400 _ERR_CMD_INVALID_PARAM recipientEmail");
@@ -251,7 +251,7 @@ describe("announcing", () => {
   });
 });
 
-describe("who may", () => {
+describe("access", () => {
   test("guests and anonymous callers have no lists", async () => {
     const guest = await shop.store(1).guest();
     const calls: [string, string, object][] = [
@@ -268,7 +268,7 @@ describe("who may", () => {
     }
   });
 
-  test("another shopper's list is an unknown one", async () => {
+  test("another shopper's list gets the same response as an unknown one", async () => {
     const id = await made(ana, "Uno", { item: [{ partNumber: parts[0] }] });
     const [item] = (await listOf(ana, id)).item;
     const bruno = await openMember(shop);
@@ -282,7 +282,7 @@ describe("who may", () => {
     expect(faultOf(await ana.call("GET", `wishlist/${id}`, { as: undefined }))).not.toBe(unknown(id));
   });
 
-  test("staff see the lists of a shopper, without the keys; shoppers do not", async () => {
+  test("staff, but not shoppers, can look up a shopper's lists, without the keys", async () => {
     const id = await made(ana);
     const agent = await openMember(shop, { kind: "A" });
     const query = { userId: String(ana.memberId) };
