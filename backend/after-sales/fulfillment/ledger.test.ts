@@ -121,7 +121,7 @@ const usual: Step[] = [
 /** What has actually happened in all runs together: a rule that no run exercises proves nothing. */
 const seen = new Set<string>();
 
-test("after any statuses of the warehouse and any returns the pieces, the order and its refunds add up", async () => {
+test("after any warehouse statuses and returns, the units, the order and its refunds add up", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 12 }), async (steps) => {
       const stage = await stageOf();

@@ -14,8 +14,8 @@ const parcel = (more: Partial<KnownParcel>): KnownParcel => ({
   ...more,
 });
 
-describe("a status", () => {
-  test("packs what is left of one destination, and no more than that", () => {
+describe("a warehouse status", () => {
+  test("packs the remaining units of one destination, and no more", () => {
     expect(decide(empty, { kind: "packed", parcel: "A" })).toEqual({ result: "refused", why: "several" });
     const home = { lines: lines.slice(0, 2), parcels: [] };
     expect(decide(home, { kind: "packed", parcel: "A" })).toEqual({
@@ -26,7 +26,7 @@ describe("a status", () => {
     expect(decide({ lines, parcels: [parcel({})] }, tooMany)).toEqual({ result: "refused", why: "tooMany" });
   });
 
-  test("ships a parcel that nobody has announced", () => {
+  test("ships a parcel that was never reported as packed", () => {
     const step: Step = { kind: "shipped", parcel: "A", pieces: of([3, 2]) };
     expect(decide(empty, step)).toMatchObject({ parcel: { to: "shipped", leaves: true } });
   });
@@ -40,18 +40,18 @@ describe("a status", () => {
     ["delivered", "shipped", "done"],
     ["delivered", "delivered", "stale"],
     ["refused", "shipped", "refused"],
-  ])("%s about a parcel that is %s is %s", (kind, state, result) =>
+  ])("%s for a %s parcel is %s", (kind, state, result) =>
     expect(decide({ lines, parcels: [parcel({ state })] }, { kind, parcel: "A" }).result).toBe(result),
   );
 
-  test("of a parcel that is not known yet waits, and a late one still names the carrier", () => {
+  test("waits for a parcel not yet known, and still names the carrier when it is late", () => {
     expect(decide(empty, { kind: "delivered", parcel: "A" }).result).toBe("waiting");
     expect(decide(empty, { kind: "refused", parcel: "A" }).result).toBe("waiting");
     const arrived = { lines, parcels: [parcel({ state: "delivered" })] };
     expect(decide(arrived, { kind: "shipped", parcel: "A", carrier: "DHL" })).toEqual({ result: "done", named: "A" });
   });
 
-  test("leaves goods that have not arrived, which may be refused but not packed", () => {
+  test("leaves out awaited goods, which can be refused but not packed", () => {
     const stage: Stage = {
       lines: lines.slice(0, 2).map((line) => ({ ...line, isAwaited: line.id === 1 })),
       parcels: [],
@@ -62,7 +62,7 @@ describe("a status", () => {
     expect(decide(stage, { kind: "refused", pieces: of([1, 3]) })).toMatchObject({ refused: of([1, 3]) });
   });
 
-  test("refuses what is in no parcel, or a parcel that has not left", () => {
+  test("refuses all unpacked units, or a packed parcel that has not shipped", () => {
     const stage = { lines, parcels: [parcel({})] };
     const open = decide(stage, { kind: "refused" });
     expect(open).toEqual({ result: "done", refused: of([1, 1], [2, 1], [3, 2]) });
@@ -101,7 +101,7 @@ function after(stage: Stage, decision: Decision): Stage {
   };
 }
 
-test("after any statuses no piece is in two parcels, sent twice or lost", () => {
+test("no sequence of statuses puts a unit in two parcels, ships it twice or loses it", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
       let stage = empty;
@@ -121,7 +121,7 @@ test("after any statuses no piece is in two parcels, sent twice or lost", () => 
   );
 });
 
-test("the same statuses in any order and any number of times leave a parcel where the last of them says", () => {
+test("statuses in any order, repeated or not, leave a parcel in the furthest state among them", () => {
   const story: Step[] = [
     { kind: "packed", parcel: "A", pieces: of([1, 2]) },
     { kind: "shipped", parcel: "A", pieces: of([1, 2]), carrier: "DHL" },

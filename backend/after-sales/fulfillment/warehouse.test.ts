@@ -58,15 +58,15 @@ const pieces = (lines: { id: number }[], ...counts: number[]) =>
     quantity ? [{ orderItemId: String(lines[index]?.id), quantity: String(quantity) }] : [],
   );
 
-describe("who carries no token", () => {
-  test.each(["", "wrong", `${token}x`])("is refused: %j", async (wrong) => {
+describe("a request without the right token", () => {
+  test.each(["", "wrong", `${token}x`])("is refused with 401: %j", async (wrong) => {
     expect((await ask("orders", { token: wrong })).status).toBe(401);
     expect((await ask("statuses", { method: "POST", body: "", token: wrong })).status).toBe(401);
   });
 });
 
 describe("the list of orders", () => {
-  test("has a paid order once behind its cursor, and again when it is canceled", async () => {
+  test("contains a paid order once up to the cursor, and again after it is canceled", async () => {
     const { orderId, lines } = await placed();
     const all = await linesIn(await ask("orders?limit=1000"));
     const own = all.find((one) => one.orderId === String(orderId));
@@ -88,7 +88,7 @@ describe("the list of orders", () => {
     ]);
   });
 
-  test("leaves out what is not paid and what a check holds, until it does not", async () => {
+  test("omits an unpaid order with a pending fraud check", async () => {
     const first = await ask("orders?limit=1000");
     const cursor = first.headers.get("x-cursor");
     const { orderId } = await shop.placed(buyer, "SimplePunchout");
@@ -98,7 +98,7 @@ describe("the list of orders", () => {
     expect(second).toEqual([held]);
   });
 
-  test("never skips what was committed behind a reader's back", async () => {
+  test("never skips an event that was committed late with an older key", async () => {
     const { orderId } = await placed();
     const mine = and(eq(orderEvents.orderId, orderId), eq(orderEvents.status, "C"));
     const [event] = await shop.db.delete(orderEvents).where(mine).returning();
@@ -109,13 +109,13 @@ describe("the list of orders", () => {
     expect(await linesIn(await ask(`orders?after=${cursor}`))).toMatchObject([{ orderId: String(orderId) }]);
   });
 
-  test.each(["after=x", "limit=0", "limit=1001", "after=-1"])("%s is no page of it", async (query) =>
+  test.each(["after=x", "limit=0", "limit=1001", "after=-1"])("refuses the query %s", async (query) =>
     expect((await ask(`orders?${query}`)).status).toBe(400),
   );
 });
 
 describe("statuses", () => {
-  test("send an order in two parcels, each with its own state and number, and the order follows", async () => {
+  test("ship an order in two parcels, each with its own state and tracking number, and the order follows", async () => {
     const { orderId, lines } = await placed();
     expect(
       await tell(
@@ -150,7 +150,7 @@ describe("statuses", () => {
     expect(letters.map(({ payload }) => payload.trackingNumber)).toEqual(["JD 1", "E2"]);
   });
 
-  test("in the wrong order wait for what comes before them, and are stale once it is further", async () => {
+  test("out of order wait for a missing one, or are stale if the parcel is already further along", async () => {
     const { orderId } = await placed();
     expect(await tell({ orderId, status: "delivered", parcel: "A" })).toEqual(["waiting"]);
     expect((await shop.row(orderId))?.status).toBe("C");
@@ -159,14 +159,14 @@ describe("statuses", () => {
     expect(await tell({ orderId, status: "packed", parcel: "A" })).toEqual(["stale"]);
   });
 
-  test("count once by their id, and say so; the same id with another content is refused", async () => {
+  test("are idempotent by event id, and refused if the same id has other content", async () => {
     const { orderId, lines } = await placed();
     const row = { eventId: "once", orderId, status: "packed", parcel: "A", lines: pieces(lines, 1) };
     expect(await tell(row, row, { ...row, parcel: "B" })).toEqual(["done", "repeated done", "refused otherContent"]);
     expect((await tracked(orderId)).shipment[0].orderItem).toMatchObject([{ quantity: "1.0" }]);
   });
 
-  test("that cannot be are refused row by row, and the others count", async () => {
+  test("that are invalid are refused row by row, and the others are applied", async () => {
     const { orderId, lines } = await placed();
     const results = await tell(
       { orderId, status: "packed", parcel: "A", lines: pieces(lines, 4) },
@@ -193,7 +193,7 @@ describe("statuses", () => {
     ]);
   });
 
-  test("that refuse pieces give back exactly what was paid for them, and free them", async () => {
+  test("that refuse units refund exactly what was paid for them and release their stock", async () => {
     const { orderId, lines } = await placed();
     const [first] = lines;
     const before = await shop.row(orderId);
@@ -230,7 +230,7 @@ describe("statuses", () => {
     expect(letter?.payload).toMatchObject({ reason: "Dañado", orderItem: [{ quantity: 1 }] });
   });
 
-  test("that refuse all of an order cancel it", async () => {
+  test("that refuse all units of an order cancel it", async () => {
     const { orderId } = await placed();
     await tell({ orderId, status: "packed", parcel: "A" });
     expect(await tell({ orderId, status: "refused", reason: "Agotado" })).toEqual(["refused nothingLeft"]);
@@ -256,7 +256,7 @@ describe("statuses", () => {
     return { orderId, shelf, lines: await linesOf(orderId) };
   }
 
-  test("that refuse what a backorder waits for let the rest of it go", async () => {
+  test("that refuse the awaited goods of a backorder let the rest of it ship", async () => {
     const { orderId, shelf, lines } = await backordered(true);
     expect(await tell({ orderId, status: "packed", parcel: "A", lines: pieces(lines, 0, 1) })).toEqual([
       "refused notReady",
@@ -269,7 +269,7 @@ describe("statuses", () => {
     await shop.db.update(stock).set({ onHand: 500, restockAt: null }).where(shelf);
   });
 
-  test("ship what is there of an order that need not travel whole, and the rest when it has arrived", async () => {
+  test("ship the available goods of an order that may be split, and the rest once it is in stock", async () => {
     const { orderId, shelf, lines } = await backordered(false);
     const listed = async () => {
       const all = await linesIn(await ask("orders?limit=1000"));

@@ -36,8 +36,8 @@ async function reserved() {
   return (await shop.db.select().from(stock).where(here))[0]?.reserved;
 }
 
-describe("cancelling", () => {
-  test("gives pieces back, writes, and is done once", async () => {
+describe("canceling", () => {
+  test("releases the stock, sends an e-mail and happens only once", async () => {
     const before = await reserved();
     const { orderId } = await shop.placed(ana, "COD", { pieces: 2 });
     expect(await reserved()).toBe((before ?? 0) + 2);
@@ -50,7 +50,7 @@ describe("cancelling", () => {
     expect(await shop.db.$count(refunds, eq(refunds.orderId, Number(orderId)))).toBe(0);
   });
 
-  test("gives back what a provider has taken", async () => {
+  test("refunds what a provider has captured", async () => {
     const { orderId, piId } = await shop.placed(ana, "SimplePunchout");
     await shop.db.execute(`update payment_instructions set status = 'Success' where id = ${piId}`);
     await shop.db.transaction((tx) => moveOrder(tx, Number(orderId), "C"));
@@ -62,7 +62,7 @@ describe("cancelling", () => {
     expect(Number(refund?.amount)).toBe(Number((await shop.row(orderId))?.grandTotal));
   });
 
-  test("throws a cart away, and is refused once the goods have left", async () => {
+  test("discards a cart, and is refused for a released or locked order", async () => {
     const { id } = await shop.cart(ana);
     expect((await cancel(ana, String(id))).status).toBe(200);
     expect((await ana.call("GET", "cart/@self")).status).toBe(404);
@@ -77,14 +77,14 @@ describe("cancelling", () => {
     expect(faultOf(await cancel(ana, locked.orderId))).toBe("400 _ERR_ORDER_IS_LOCKED");
   });
 
-  test("races with shipping: one of both happens", async () => {
+  test("excludes a concurrent release to the warehouse, and vice versa", async () => {
     const { orderId } = await shop.placed(ana);
     const later = new Date(Date.now() + 3_600_000);
     const [answer] = await Promise.all([cancel(ana, orderId), advanceOrders(shop.db, later)]);
     expect([answer.status, await status(orderId)]).toEqual(answer.status === 200 ? [200, "X"] : [400, "R"]);
   });
 
-  test("is its owner's business", async () => {
+  test("is limited to the order's owner, also by the warehouse's order number", async () => {
     const luis = await shop.shopper();
     const { orderId } = await shop.placed(ana);
     for (const id of [orderId, "1", "x"])
@@ -103,7 +103,7 @@ describe("ordering again", () => {
   const withdraw = (partNumber: string, withdrawn: boolean) =>
     shop.db.update(products).set({ withdrawn }).where(eq(products.partNumber, partNumber));
 
-  test("adds to the cart beside what is there, and names what is missing", async () => {
+  test("adds to the existing cart and reports unavailable items", async () => {
     const luis = await registered();
     const { orderId } = await shop.placed(luis, "COD", { goods: 2, pieces: 2 });
     await luis.call("POST", "cart", { body: { orderItem: [{ partNumber: "CAFE-GOTEO-02", quantity: "1" }] } });
@@ -126,7 +126,7 @@ describe("ordering again", () => {
     ]);
   });
 
-  test("leaves no empty cart behind when nothing can be had", async () => {
+  test("leaves no empty cart behind when nothing is available", async () => {
     const luis = await registered();
     const { orderId } = await shop.placed(luis);
     const [first] = await shop.items();
@@ -141,7 +141,7 @@ describe("ordering again", () => {
     expect((await luis.call("GET", "cart/@self")).status).toBe(404);
   });
 
-  test("copies a line into the cart, or all into a saved order", async () => {
+  test("copies one line into the cart, or all lines into a saved cart", async () => {
     const luis = await registered();
     const { orderId } = await shop.placed(luis, "COD", { goods: 2 });
     const copy = (body: object) => luis.call("POST", "cart/copy_order", { body: { fromOrderId_1: orderId, ...body } });
@@ -162,7 +162,7 @@ describe("ordering again", () => {
     expect(faultOf(await copy({ copyOrderItemId_1: "1" }))).toBe("400 _ERR_CMD_INVALID_PARAM copyOrderItemId_1");
   });
 
-  test("is for people with an account, and for their own orders", async () => {
+  test("is limited to the shopper's own orders, and copy_order to registered shoppers", async () => {
     const guest = await shop.shopper();
     const { orderId } = await shop.placed(guest);
     const body = { fromOrderId_1: orderId };
@@ -186,7 +186,7 @@ describe("the fraud check", () => {
   const check = (who: Pick<Shopper, "call">, orderId: string) =>
     who.call("POST", `order/${orderId}/fraud_check`, { body: {} });
 
-  test("is made once, and decided by and by", async () => {
+  test("is created once and decided later by the job", async () => {
     const { orderId } = await shop.placed(ana);
     const answers = await Promise.all([check(ana, orderId), check(ana, orderId), check(staff, orderId)]);
     expect(new Set(answers.map(({ body }) => body.fraudCheckId)).size).toBe(1);
@@ -196,7 +196,7 @@ describe("the fraud check", () => {
     expect((await check(ana, orderId)).body.fraudCheckStatus).toBe("ACCEPTED");
   });
 
-  test("leaves much money to a person, and lets an order under review go", async () => {
+  test("leaves a large order to manual review, and approves one whose payment was in review", async () => {
     const [big, held] = [await shop.placed(ana), await shop.placed(ana, "SimplePunchout")];
     await shop.db.transaction((tx) => moveOrder(tx, Number(held.orderId), "A"));
     await shop.db
@@ -212,7 +212,7 @@ describe("the fraud check", () => {
   const minutes = (count: number) => new Date(Date.now() + count * 60_000);
   const statusOf = async (orderId: string) => (await shop.row(orderId))?.status;
 
-  test("keeps an order from leaving until it is decided, and what a person must look at until the next day", async () => {
+  test("holds an order until it is decided, which takes a day for manual review", async () => {
     const [small, big] = [await shop.placed(ana), await shop.placed(ana)];
     await shop.db
       .update(orders)
@@ -231,7 +231,7 @@ describe("the fraud check", () => {
     expect(await statusOf(big.orderId)).toBe("R");
   });
 
-  test("cancels a rejected order, restocks its goods once, and gives no reason", async () => {
+  test("cancels a rejected order without a reason, unless it has already been released", async () => {
     const [held, gone] = [await shop.placed(ana), await shop.placed(ana)];
     for (const { orderId } of [held, gone]) await check(ana, orderId);
     await shop.db.transaction((tx) => moveOrder(tx, Number(gone.orderId), "R"));
@@ -245,7 +245,7 @@ describe("the fraud check", () => {
     expect(await decideFraudChecks(shop.db, minutes(10_000))).toBe(0);
   });
 
-  test("is for placed orders, and their owners", async () => {
+  test("is limited to placed orders and their owners", async () => {
     const luis = await shop.shopper();
     const { id } = await shop.cart(luis);
     expect(faultOf(await check(luis, String(id)))).toBe("400 _ERR_ORDER_WRONG_STATUS P");
@@ -268,7 +268,7 @@ describe("canceling by a mailed code", () => {
     return who.call("POST", "devolucion/access_code/verify", { body: { orderId, code } });
   }
 
-  test("takes the code, then the rules of every cancellation, and writes the same letter", async () => {
+  test("requires the code, follows the usual cancellation rules and sends the usual e-mail", async () => {
     const email = "sin.cuenta@example.mx";
     const { orderId } = await shop.placed(await shop.shopper({ email }));
     const elsewhere = await shop.shopper();
@@ -284,7 +284,7 @@ describe("canceling by a mailed code", () => {
     expect(faultOf(await byCode(elsewhere, orderId))).toBe("400 _ERR_ORDER_WRONG_STATUS X");
   });
 
-  test("is too late once the goods have left, and opens nothing else", async () => {
+  test("is refused once the goods have shipped, and gives access to nothing else", async () => {
     const email = "tarde@example.mx";
     const { orderId } = await shop.placed(await shop.shopper({ email }));
     const elsewhere = await shop.shopper();

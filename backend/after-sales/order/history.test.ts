@@ -35,8 +35,8 @@ const ids = ({ body }: Rows) => body.Order?.map(({ orderId }) => orderId);
 const history = (query: Record<string, string> = {}, who: Pick<Shopper, "call"> = ana) =>
   who.call("GET", "order/@history", { query });
 
-describe("the history", () => {
-  test("has the placed orders, newest first, and no cart, open or thrown away", async () => {
+describe("the order history", () => {
+  test("contains placed orders, newest first, but no open or discarded carts", async () => {
     const answer = await history();
     expect(ids(answer)).toEqual([...placed].reverse());
     expect(answer.body).toMatchObject({
@@ -56,7 +56,7 @@ describe("the history", () => {
     expect(detailed.body.Order[0].orderItem).toHaveLength(3);
   });
 
-  test("has pages, and an empty one behind the last", async () => {
+  test("is paged, with an empty page after the last one", async () => {
     const second = await history({ pageNumber: "2", pageSize: "2" });
     expect(ids(second)).toEqual([placed[0]]);
     expect(second.body).toMatchObject({ recordSetStartNumber: "2", recordSetTotal: "3", recordSetComplete: "true" });
@@ -71,7 +71,7 @@ describe("the history", () => {
       expect(faultOf(await history({ [name]: value }))).toBe(`400 _ERR_CMD_INVALID_PARAM ${name}`);
   });
 
-  test("is searched by number, reference and name, whatever the accents", async () => {
+  test("can be searched by number, reference and item, ignoring accents", async () => {
     expect(ids(await history({ searchTerm: placed[1]?.slice(-4) ?? "" }))).toContain(placed[1]);
     expect(ids(await history({ searchTerm: "cn-77" }))).toEqual([placed[0]]);
     const name = (await shop.items())[2]?.partNumber ?? "";
@@ -81,13 +81,13 @@ describe("the history", () => {
     expect(ids(await history({ searchTerm: "'; drop" }))).toEqual([]);
   });
 
-  test("is narrowed to days of the shop's calendar", async () => {
+  test("can be filtered by days of the shop's calendar", async () => {
     expect(ids(await history({ placedFrom: "2026-02-10" }))).toEqual([placed[2], placed[1]]);
     expect(ids(await history({ placedFrom: "2026-01-10", placedTo: "2026-01-10" }))).toEqual([placed[0]]);
     expect(faultOf(await history({ placedTo: "2026-02-30" }))).toBe("400 _ERR_CMD_INVALID_PARAM placedTo");
   });
 
-  test("is one's own; staff may name a shopper, and responses do not reveal who exists", async () => {
+  test("is limited to the shopper's own orders, except for staff, and does not reveal who exists", async () => {
     expect(faultOf(await shop.call("GET", "order/@history"))).toBe("401 _ERR_DIDNT_LOGON");
     expect(faultOf(await history({}, guest))).toBe("403 _ERR_USER_AUTHORITY order");
     for (const userId of [String(guest.memberId), "1"])
@@ -100,7 +100,7 @@ describe("the history", () => {
   });
 });
 
-test("orders by status", async () => {
+test("finds orders by status", async () => {
   expect(ids(await ana.call("GET", "order/byStatus/D,K"))).toEqual([placed[0]]);
   expect(ids(await ana.call("GET", "order/byStatus/P"))).toHaveLength(1);
   expect(ids(await ana.call("GET", "order/byStatus/X"))).toEqual([]);
@@ -115,7 +115,7 @@ test("orders by status", async () => {
   expect(faultOf(await find({}))).toBe("400 _ERR_CMD_MISSING_PARAM q");
 });
 
-test("an order by the merchant's reference and by the warehouse's number", async () => {
+test("finds an order by the merchant's reference and by the warehouse's order number", async () => {
   expect(ids(await ana.call("GET", "order/byORMOrder/CN-77"))).toEqual([placed[0]]);
   const luis = await openMember(shop);
   expect(ids(await luis.call("GET", "order/byORMOrder/CN-77"))).toEqual([]);
@@ -138,7 +138,7 @@ test("an order by the merchant's reference and by the warehouse's number", async
 
 describe("comments", () => {
   const path = () => `order/${placed[0]}/comment`;
-  test("are staff's, and shoppers read none, of any order", async () => {
+  test("can be read and written only by staff, whichever the order", async () => {
     for (const orderId of [placed[0], "1"]) {
       expect(faultOf(await ana.call("GET", `order/${orderId}/comment`))).toBe("403 _ERR_USER_AUTHORITY order");
       expect(faultOf(await ana.call("POST", `order/${orderId}/comment`, { body: { commentField: "x" } }))).toBe(
@@ -148,7 +148,7 @@ describe("comments", () => {
     expect(faultOf(await staff.call("GET", "order/1/comment"))).toBe("404 _ERR_ORDER_NOT_FOUND 1");
   });
 
-  test("are written, read in pages, and mailed when asked", async () => {
+  test("are written, paged and e-mailed on request", async () => {
     const write = (body: object) => staff.call("POST", path(), { query: { mode: "self" }, body });
     expect(faultOf(await write({ commentField: "  " }))).toBe("400 _ERR_CMD_MISSING_PARAM commentField");
     expect(faultOf(await write({ commentField: "x".repeat(3001) }))).toBe("400 _ERR_INVALID_INPUT commentField");
@@ -175,7 +175,7 @@ describe("comments", () => {
   });
 });
 
-test("erasing a history takes the person out of closed orders, and the books stay", async () => {
+test("erasing a history anonymizes closed orders and keeps their records", async () => {
   const erase = (who: Pick<Shopper, "call">, userId = String(ana.memberId)) =>
     who.call("DELETE", "order/@history", { query: { userId } });
   expect(faultOf(await erase(ana))).toBe("403 _ERR_USER_AUTHORITY order");

@@ -19,7 +19,7 @@ const track = (orderId: string, email?: string, options = {}) =>
   shop.call("POST", "tracking/order", { body: { orderId, email }, ...options });
 
 describe("an order", () => {
-  test("is shown to its owner only, pending or placed", async () => {
+  test("is shown only to its owner", async () => {
     const luis = await shop.shopper();
     const { id } = await shop.cart(luis);
     expect((await luis.call("GET", `order/${id}`)).body).toMatchObject({ orderId: String(id), orderStatus: "P" });
@@ -36,7 +36,7 @@ describe("an order", () => {
     expect((await luis.call("GET", `order/${id}`)).status).toBe(404);
   });
 
-  test("moves along the table only, and writes it down", async () => {
+  test("changes status only by the transition table, and records each change", async () => {
     const { orderId } = await shop.placed(await shop.shopper(), "SimplePunchout");
     await expect(shop.db.transaction((tx) => moveOrder(tx, Number(orderId), "S"))).rejects.toMatchObject({
       key: "_ERR_ORDER_WRONG_STATUS",
@@ -57,7 +57,7 @@ describe("an order", () => {
 });
 
 describe("tracking", () => {
-  test("needs the number and the e-mail, or to be the owner", async () => {
+  test("requires the order number and e-mail address, except from the owner", async () => {
     const { orderId, order } = await shop.placed(ana);
     const answer = await track(orderId, " ANA@example.MX ", { query: { langId: "-1" } });
     expect(answer).toMatchObject({
@@ -91,7 +91,7 @@ describe("tracking", () => {
     expect((await luis.call("POST", "tracking/order", { body: { orderId: String(id) } })).status).toBe(404);
   });
 
-  test("stops guessing after ten misses by a caller; strangers use up their own tries", async () => {
+  test("limits each caller to ten misses, without using up those of others", async () => {
     const { orderId } = await shop.placed(ana);
     for (let times = 0; times < 10; times += 1)
       expect((await track(orderId, `guess${times}@example.mx`)).status).toBe(404);
@@ -123,10 +123,10 @@ describe("tracking", () => {
   });
 });
 
-describe("the fulfilment clock", () => {
+describe("the fulfillment clock", () => {
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 
-  test("takes a paid order through the warehouse to the door, and its pieces off the shelf", async () => {
+  test("takes a paid order from release to delivery, and its units out of stock", async () => {
     const { orderId } = await shop.placed(await shop.shopper());
     const [line] = await shop.db
       .select()

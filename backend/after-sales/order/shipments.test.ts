@@ -25,7 +25,7 @@ async function story() {
 }
 
 describe("parcels", () => {
-  test("one for each mode and destination", async () => {
+  test("are split by shipping mode and destination", async () => {
     const base = await story();
     const events: StatusEvent[] = (["M", "C", "R", "S"] as const).map((status) => ({ status, at }));
     const { shipment, pendingItem } = shipmentsOf({ ...base, order: { ...base.order, status: "S" }, events });
@@ -80,7 +80,7 @@ describe("parcels", () => {
     });
   });
 
-  test("do not exist yet for what waits, and no more for what is canceled", async () => {
+  test("do not exist yet for a backorder, nor any longer for a canceled order", async () => {
     const base = await story();
     expect(shipmentsOf({ ...base, order: { ...base.order, status: "B" }, events: [] }).pendingItem).toHaveLength(3);
     expect(shipmentsOf({ ...base, order: { ...base.order, status: "X" }, events: [] })).toEqual({

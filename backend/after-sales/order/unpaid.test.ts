@@ -36,7 +36,7 @@ const pay = ({ orderId, piId, order }: Awaited<ReturnType<TestShop["placed"]>>, 
   return shop.call("POST", "cart/@self/payment_instruction/callback", { body: { ...verdict, signature } });
 };
 
-test("an unpaid order releases its stock after 48 hours, once, and records why", async () => {
+test("an unpaid order is canceled once after 48 hours, with its stock released and the reason recorded", async () => {
   const before = await reserved();
   const { orderId } = await shop.placed(ana, "SimplePunchout", { pieces: 3 });
   const { x_payUntil, placedDate } = await read(orderId);
@@ -51,7 +51,7 @@ test("an unpaid order releases its stock after 48 hours, once, and records why",
   expect([await mails("order-unpaid"), await mails("order-canceled")]).toEqual([1, 0]);
 });
 
-test("what is paid, paid at the door or locked is left alone", async () => {
+test("paid, cash-on-delivery and locked orders are left alone", async () => {
   const paid = await shop.placed(ana, "SimplePunchout");
   expect((await pay(paid)).body.piStatus).toBe("Success");
   const atTheDoor = await shop.placed(ana, "COD");
@@ -66,7 +66,7 @@ test("what is paid, paid at the door or locked is left alone", async () => {
   ).toEqual(["C", "C", "M"]);
 });
 
-test("a payment that meets the deadline: the order is paid, or the money goes back", async () => {
+test("a payment racing the deadline either pays the order or is refunded", async () => {
   const placed = await shop.placed(ana, "SimplePunchout");
   const [answer] = await Promise.all([pay(placed), releaseUnpaid(shop.db, hours(49))]);
   const order = await read(placed.orderId);
@@ -86,7 +86,7 @@ test("a payment after the cancellation is refunded once, however often the provi
   expect(await mails("payment-returned")).toBe(before + 1);
 });
 
-test("a second payment goes back, and so does the first when the order is canceled later", async () => {
+test("a second payment is refunded, and so is the first when the order is canceled later", async () => {
   const placed = await shop.placed(ana, "SimplePunchout");
   await pay(placed);
   await pay(placed, "twice");

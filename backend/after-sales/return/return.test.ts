@@ -58,8 +58,8 @@ const mails = (to: string, kind: string) =>
     .from(outbox)
     .where(and(eq(outbox.to, to), eq(outbox.kind, kind)));
 
-describe("what can be returned", () => {
-  test("says so with both dates, and what each piece gives", async () => {
+describe("return eligibility", () => {
+  test("is shown with both deadlines and the credit per unit", async () => {
     const ana = await shop.shopper();
     const { orderId, lines } = await delivered(ana);
     const answer = await look(ana, orderId);
@@ -82,7 +82,7 @@ describe("what can be returned", () => {
     expect(Number(answer.orderItem[0].unitCredit)).toBeCloseTo(paid, 2);
   });
 
-  test("is nothing before shipping, after the time is over, and of gifts and excluded goods", async () => {
+  test("excludes orders not yet shipped, free gifts and expired return windows", async () => {
     const ana = await shop.shopper();
     const early = await shop.placed(ana);
     expect(await look(ana, early.orderId)).toMatchObject({
@@ -104,7 +104,7 @@ describe("what can be returned", () => {
     expect(faultOf(await give(ana, orderId, wanted(second)))).toBe(`400 _ERR_RETURN_WINDOW_EXPIRED ${second}`);
   });
 
-  test("cosmetics that were opened stay with whom they belong to", async () => {
+  test("excludes goods that are not returnable, such as cosmetics", async () => {
     const { body } = await staff.call("GET", "devolucion/900100508");
     expect(body.orderItem.map((line: { nonReturnableReason: string }) => line.nonReturnableReason)).toEqual([
       "",
@@ -112,7 +112,7 @@ describe("what can be returned", () => {
     ]);
   });
 
-  test("is its owner's and staff's business", async () => {
+  test("is shown only to the order's owner and staff", async () => {
     const [ana, luis] = [await shop.shopper(), await shop.shopper()];
     const { orderId, first } = await delivered(ana);
     const unknown = (id: string) => `404 _ERR_ORDER_NOT_FOUND ${id}`;
@@ -129,7 +129,7 @@ describe("what can be returned", () => {
 });
 
 describe("a return", () => {
-  test("is announced for some pieces, and the order knows", async () => {
+  test("is created for some units, and reflected in the order", async () => {
     const ana = await shop.shopper({ email: "uno@example.mx" });
     const { orderId, first } = await delivered(ana);
     const answer = await give(ana, orderId, wanted(first, "2"));
@@ -155,7 +155,7 @@ describe("a return", () => {
     expect((await shop.call("GET", "devolucion/@self")).body.Return).toEqual([]);
   });
 
-  test("never takes more pieces than there are, however often it is sent", async () => {
+  test("never exceeds the ordered quantity, even for concurrent requests", async () => {
     const ana = await shop.shopper();
     const { orderId, first } = await delivered(ana);
     const answers = await Promise.all([0, 1, 2].map(() => give(ana, orderId, wanted(first, "2"))));
@@ -184,7 +184,7 @@ describe("a return", () => {
     ["two addresses", { email: "a@b.mx,c@d.mx" }, "_ERR_CMD_INVALID_PARAM email"],
     ["a voucher", { refundMethod: "VALE_DE_CAJA" }, "_ERR_CMD_INVALID_PARAM refundMethod"],
     ["a replacement", { refundOrReplace: "REP" }, "_ERR_CMD_INVALID_PARAM refundOrReplace"],
-  ])("of %s is refused", async (_, change, fault) => {
+  ])("with %s is refused", async (_, change, fault) => {
     const ana = await (asker ??= shop.shopper());
     const { orderId, first } = await (order ??= delivered(ana));
     const {
@@ -201,13 +201,13 @@ describe("a return", () => {
   let asker: ReturnType<TestShop["shopper"]> | undefined;
   let order: ReturnType<typeof delivered> | undefined;
 
-  test("of an order that is still here is refused", async () => {
+  test("of an order that has not shipped is refused", async () => {
     const ana = await shop.shopper();
     const { orderId } = await shop.placed(ana);
     expect(faultOf(await give(ana, orderId, wanted("1")))).toBe("400 _ERR_ORDER_WRONG_STATUS C");
   });
 
-  test("of everything, broken, gives the shipping back too", async () => {
+  test("of everything as defective refunds the shipping too", async () => {
     const ana = await shop.shopper();
     const { orderId, lines } = await delivered(ana);
     const returnItem = lines.map(({ id }) => ({ orderItemId: String(id), quantity: "3", reasonCode: "DEFECT" }));
@@ -215,7 +215,7 @@ describe("a return", () => {
     expect(Number(body.totalCredit)).toBeCloseTo(Number((await shop.row(orderId))?.grandTotal), 2);
   });
 
-  test("of a parcel on its way leaves it on its way", async () => {
+  test("of a parcel in transit leaves it in transit", async () => {
     const ana = await shop.shopper();
     const { orderId } = await shop.placed(ana);
     for (const status of ["R", "S"] as const) await shop.db.transaction((tx) => moveOrder(tx, Number(orderId), status));
@@ -227,8 +227,8 @@ describe("a return", () => {
   });
 });
 
-describe("the way of a return", () => {
-  test("ends with the goods on the shelf, the money back, and the order where it was", async () => {
+describe("the progress of a return", () => {
+  test("ends with the goods restocked, the money refunded and the order in its former status", async () => {
     await shop.db.update(returns).set({ status: "CLO" });
     const ana = await shop.shopper({ email: "camino@example.mx" });
     const { orderId, lines, first } = await delivered(ana, "SimplePunchout");
@@ -268,7 +268,7 @@ describe("the way of a return", () => {
     });
   });
 
-  test("never ends in a voucher for what is owed by bill", async () => {
+  test("never ends in a voucher for an order paid by invoice", async () => {
     await offerInFirstStore(shop.db, "BillMeLater");
     const who = await openMember(shop);
     const owner = { ...who, address: await addAddress(shop.db, who.memberId) };
@@ -279,7 +279,7 @@ describe("the way of a return", () => {
     expect((await give(owner, orderId, wanted(first))).status).toBe(201);
   });
 
-  test("may end in a voucher, once, for people with an account", async () => {
+  test("can end in a single voucher for registered shoppers", async () => {
     const ana = await shop.shopper({ email: "vale@example.mx" });
     const { orderId, first } = await delivered(ana, "SimplePunchout");
     expect((await look(ana, orderId)).refundMethod).toEqual(["ORIGINAL_PAYMENT"]);
@@ -310,7 +310,7 @@ describe("the way of a return", () => {
     ]);
   });
 
-  test("of two open ones the last takes the order back; two clocks count once", async () => {
+  test("restores the order with the last of two open returns, crediting each once for concurrent jobs", async () => {
     const ana = await shop.shopper();
     const { orderId, first, second } = await delivered(ana);
     await give(ana, orderId, wanted(first));
@@ -327,7 +327,7 @@ describe("the way of a return", () => {
     await advanceOrders(shop.db);
   });
 
-  test("is returned to its owner, to staff and to callers who know the e-mail", async () => {
+  test("is shown to its owner, to staff and to callers who know the e-mail address", async () => {
     const [ana, luis] = [await shop.shopper({ email: "sigue@example.mx" }), await shop.shopper()];
     const { orderId, first } = await delivered(ana);
     const { rmaId } = (await give(ana, orderId, wanted(first))).body;
@@ -348,7 +348,7 @@ describe("the way of a return", () => {
   });
 });
 
-test("instructions are sent again three times an hour, to the address on the return", async () => {
+test("return instructions can be resent three times an hour, to the return's e-mail address", async () => {
   const ana = await shop.shopper({ email: "otra@example.mx" });
   const { orderId, first } = await delivered(ana);
   expect((await ana.call("GET", `devolucion/${orderId}/resend-mail`)).status).toBe(404);
@@ -380,7 +380,7 @@ describe("a mailed code", () => {
     who.call("POST", "devolucion/access_code/verify", { body: { orderId, code } });
   const codeFor = async (email: string) => String((await mails(email, "return-code")).at(-1)?.payload.code);
 
-  test("opens the returns of one order to a shopper who has lost the guest session", async () => {
+  test("opens the returns of a single order to a shopper who has lost the guest session", async () => {
     const [ana, phone] = [await shop.shopper({ email: "codigo@example.mx" }), await shop.shopper()];
     const { orderId, first } = await delivered(ana);
     expect((await phone.call("GET", `devolucion/${orderId}`)).status).toBe(404);
@@ -400,7 +400,7 @@ describe("a mailed code", () => {
     expect((await phone.call("GET", `devolucion/${other.orderId}`)).status).toBe(404);
   });
 
-  test("says the same of a wrong number, a wrong address, and too soon", async () => {
+  test("gets the same response for a wrong number, a wrong address or a repeat too soon", async () => {
     const ana = await shop.shopper({ email: "igual@example.mx" });
     const { orderId } = await delivered(ana);
     const right = await send(ana, orderId, "igual@example.mx");
@@ -416,7 +416,7 @@ describe("a mailed code", () => {
     expect(await mails("igual@example.mx", "return-code")).toHaveLength(1);
   });
 
-  test("takes the same statements for a right pair, a wrong one and an unknown order", async () => {
+  test("runs as many SQL statements for a right pair as for a wrong one and an unknown order", async () => {
     const ana = await shop.shopper({ email: "tiempo@example.mx" });
     const { orderId } = await delivered(ana);
     const counts: number[] = [];
@@ -430,7 +430,7 @@ describe("a mailed code", () => {
     expect(counts[0]).toBeGreaterThan(5);
   });
 
-  test("is sent three times an hour, and a new one voids the old", async () => {
+  test("is sent at most three times an hour, and a new one voids the old", async () => {
     const ana = await shop.shopper({ email: "tres@example.mx" });
     const { orderId } = await delivered(ana);
     const earlier = () =>
@@ -450,7 +450,7 @@ describe("a mailed code", () => {
     expect((await verify(ana, orderId, codes[2] ?? "")).status).toBe(200);
   });
 
-  test("takes five guesses by one caller, which keep no other one out, and lives fifteen minutes", async () => {
+  test("allows five guesses per caller without locking out others, and expires", async () => {
     const [ana, luis] = [await shop.shopper({ email: "cinco@example.mx" }), await shop.shopper()];
     const { orderId } = await delivered(ana);
     await send(ana, orderId, "cinco@example.mx");
@@ -468,7 +468,7 @@ describe("a mailed code", () => {
     expect((await verify(ana, late.orderId, await codeFor("cinco@example.mx"))).status).toBe(400);
   });
 
-  test("needs an identity to open anything to", async () => {
+  test("cannot be verified without an identity", async () => {
     const { status } = await shop.call("POST", "devolucion/access_code/verify", { body: { orderId: "1", code: "1" } });
     expect(status).toBe(400);
     expect(await shop.db.$count(members, eq(members.id, -1002))).toBe(0);

@@ -34,23 +34,23 @@ test.each([
   ["NOT_DELIVERED", { orderStatus: "X" }],
   ["ALREADY_RETURNED", { returned: 3 }],
   ["WINDOW_EXPIRED", { window: { until: new Date("2026-11-19T00:00:00Z") } }],
-] as [string, Partial<LineFacts>][])("%s for %j", (reason, change) => {
+] as [string, Partial<LineFacts>][])("gives the non-returnable reason '%s' for %j", (reason, change) => {
   expect(nonReturnableReason({ ...facts, ...change })).toBe(reason);
 });
 
-describe("the credit", () => {
-  test("of all pieces together is what was paid, in however many returns", () => {
+describe("the credit of a return", () => {
+  test("adds up to what was paid, in however many returns the units come back", () => {
     const parts = [0, 1, 2].map((returned) => creditOf(line, 1, returned, true, "MXN"));
     expect(parts.map(String)).toEqual(["30", "29.99", "30"]);
     expect(sum(parts).toString()).toBe("89.99");
     expect(creditOf(line, 2, 1, true, "MXN").toString()).toBe("59.99");
   });
 
-  test("has the tax in it where tax was added", () => {
+  test("includes the tax where tax was added to the price", () => {
     expect(creditOf(line, 3, 0, false, "MXN").toString()).toBe("104.39");
   });
 
-  test("has the shipping in it when nothing is kept and the fault is ours", () => {
+  test("includes shipping when nothing is kept and the fault is the shop's", () => {
     expect(shippingCredit([line], 0, ["DEFECT", "WRONGITEM"], true).toString()).toBe("99");
     expect(shippingCredit([line], 0, ["DEFECT"], false).toString()).toBe("114.84");
     expect(shippingCredit([line], 1, ["DEFECT"], true).toString()).toBe("0");
@@ -58,7 +58,7 @@ describe("the credit", () => {
   });
 });
 
-describe("the way of a return", () => {
+describe("the progress of a return", () => {
   const walk = (deliveryMethod: "STORE" | "CARRIER", byHand = false) => {
     const codes: ReturnEventCode[] = ["CREATED"];
     for (;;) {
@@ -69,7 +69,7 @@ describe("the way of a return", () => {
     }
   };
 
-  test("by carrier has a label and a road, by store has none", () => {
+  test("has label and transit steps by carrier, but none by store", () => {
     expect(walk("CARRIER").slice(1)).toEqual([
       "APPROVED",
       "LABEL_SENT",
@@ -81,7 +81,7 @@ describe("the way of a return", () => {
     expect(walk("STORE").slice(1)).toEqual(["APPROVED", "RECEIVED", "CREDITED", "CLOSED"]);
   });
 
-  test("takes its time, and a person longer", () => {
+  test("reaches approval after ten minutes, or after a day if done by hand", () => {
     const after = (minutes: number, byHand: boolean) =>
       dueReturnStep(
         { code: "CREATED", since: now, deliveryMethod: "STORE", byHand },

@@ -66,7 +66,7 @@ async function raisePrice(orderId: string, by: string) {
     .where(offer);
 }
 
-test("a recurring order begins when it is approved; its repetitions are approved again only when they grow", async () => {
+test("a recurring order starts when approved; its repeats need approval again only if they cost more", async () => {
   const { orderId } = await recurring();
   expect([(await shop.row(orderId))?.status, (await subscriptionOf(orderId))?.state]).toEqual(["W", "InActive"]);
   await placeDue(shop.db, new Date(Date.now() + 1.5 * aDay));
@@ -84,7 +84,7 @@ test("a recurring order begins when it is approved; its repetitions are approved
   await raisePrice(orderId, new Decimal(1).div("1.5").toFixed(10));
 });
 
-test("a recurring order that is rejected ends before it has begun", async () => {
+test("a rejected recurring order is canceled before it starts", async () => {
   const { orderId, buyer } = await recurring();
   await approver.decide(orderId, false);
   await placeDue(shop.db);

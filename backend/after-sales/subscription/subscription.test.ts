@@ -68,8 +68,8 @@ const mailsOf = async (kind: string) => (await shop.db.select().from(outbox)).fi
 const cancel = (who: Shopper, orderId: string, query = {}) =>
   who.call("DELETE", `subscription/${orderId}/cancel_recurring_or_subscription`, { query });
 
-describe("submitting", () => {
-  test("places the order and says when the next one comes", async () => {
+describe("submitting a subscription", () => {
+  test("places the order and shows when the next one is due", async () => {
     const orderId = await prepared();
     const { status, body } = await submit(ana, orderId);
     expect({ status, body }).toMatchObject({ status: 201, body: { resourceName: "subscription", orderId: [orderId] } });
@@ -87,12 +87,12 @@ describe("submitting", () => {
     expect(typeof one.subscriptionInfo.paymentInfo.totalCost.value).toBe("number");
   });
 
-  test("without an interval the order is only placed", async () => {
+  test("only places the order if there is no interval", async () => {
     await started({});
     expect(await all()).toEqual([]);
   });
 
-  test("refuses what makes no schedule", async () => {
+  test("refuses an invalid schedule", async () => {
     const orderId = await prepared();
     const bad: [object, string][] = [
       [{ ...monthly, fulfillmentInterval: "0" }, "fulfillmentInterval"],
@@ -107,7 +107,7 @@ describe("submitting", () => {
     expect((await shop.row(orderId))?.status).toBe("P");
   });
 
-  test("refuses payments that need the shopper each time, configured kits, unprepared and foreign orders", async () => {
+  test("refuses interactive payments, configured kits, unprepared orders and other shoppers' orders", async () => {
     const card = await member();
     expect(faultOf(await submit(card, await prepared(card, "SimplePunchout")))).toMatch(/INVALID_PARAM payMethodId/);
     const { orderId } = await shop.paidCart(ana);
@@ -121,7 +121,7 @@ describe("submitting", () => {
     expect(faultOf(await submit(ana, orderId))).toMatch(/^400 _ERR_PROD_NOT_RECURRING/);
   });
 
-  test("a voucher pays this order only, and not alone", async () => {
+  test("accepts a voucher for the first order only, and only along with another payment", async () => {
     const issue = async (piAmount: string) => {
       const about = { memberId: ana.memberId, type: "PROMOCION" as const, email: "", languageId: -5, currency: "MXN" };
       const store = await findStore(shop.db, "1");
@@ -149,7 +149,7 @@ describe("submitting", () => {
     expect(await readInstructions(shop.db, child?.id ?? 0)).toMatchObject([{ method: "COD", amount: grandTotal }]);
   });
 
-  test("is for registered people", async () => {
+  test("requires a registered shopper", async () => {
     const guest = await shop.shopper();
     const { orderId } = await shop.paidCart(guest);
     expect(faultOf(await submit(guest, orderId))).toMatch(/^403 _ERR_USER_AUTHORITY/);
@@ -158,7 +158,7 @@ describe("submitting", () => {
 });
 
 describe("the scheduler", () => {
-  test("places the order again at its time, at the price of that day, and names the next date", async () => {
+  test("places the order again when due, at the current price, and sets the next date", async () => {
     const orderId = await started();
     const due = await dueOf(orderId);
     expect(await placeDue(shop.db, new Date(due.getTime() - 1_000))).toBe(0);
@@ -181,7 +181,7 @@ describe("the scheduler", () => {
     expect(await placeDue(shop.db, due)).toBe(0);
   });
 
-  test("two at once place one order", async () => {
+  test("places one order for two concurrent runs", async () => {
     const due = await dueOf(await started());
     const placed = await Promise.all([placeDue(shop.db, due), placeDue(shop.db, due)]);
     expect(placed.sort()).toEqual([0, 1]);
@@ -192,7 +192,7 @@ describe("the scheduler", () => {
     ["before the order is noted", "insert on subscription_occurrences"],
     ["before the next date is written", "update on subscriptions"],
     ["while the mail is queued", "insert on outbox"],
-  ])("a crash %s leaves nothing behind, and the next run places it once", async (_, where) => {
+  ])("leaves nothing behind after a crash %s, and places the order once on the next run", async (_, where) => {
     const orderId = await started();
     const due = await dueOf(orderId);
     await shop.db.execute(sql`create or replace function power_cut() returns trigger language plpgsql as
@@ -212,7 +212,7 @@ describe("the scheduler", () => {
     expect((await ordersOf()).length).toBe(2);
   });
 
-  test("what was missed is not made up for", async () => {
+  test("does not catch up on missed occurrences", async () => {
     const orderId = await started();
     const late = new Date(Date.now() + 100 * 86_400_000);
     expect(await placeDue(shop.db, late)).toBe(1);
@@ -220,7 +220,7 @@ describe("the scheduler", () => {
     expect((await dueOf(orderId)).getTime()).toBeGreaterThan(late.getTime());
   });
 
-  test("tries three days long, writes each time, says why, then goes on with the next one", async () => {
+  test("retries for three days with an e-mail each time, then moves on to the next occurrence", async () => {
     const orderId = await started();
     const [line] = await linesOf(Number(orderId));
     const shelf = eq(stock.productId, line?.productId ?? 0);
@@ -250,7 +250,7 @@ describe("the scheduler", () => {
     expect(await placeDue(shop.db, due)).toBe(1);
   });
 
-  test("a second try that succeeds is one occurrence", async () => {
+  test("counts a successful retry as the same occurrence", async () => {
     const orderId = await started();
     const due = await dueOf(orderId);
     await shop.db.update(addresses).set({ current: false }).where(eq(addresses.id, ana.address.id));
@@ -265,7 +265,7 @@ describe("the scheduler", () => {
     expect(occurrence.errorKey).toBeUndefined();
   });
 
-  test("ends with the last one, or at the end date", async () => {
+  test("completes with the last occurrence or at the end date", async () => {
     const orderId = await started({ ...monthly, numberOfFulfillment: "2" });
     const left = (await only()).subscriptionInfo.fulfillmentSchedule;
     expect(left.frequencyInfo.remainingOccurrences).toBe(1);
@@ -282,8 +282,8 @@ describe("the scheduler", () => {
   });
 });
 
-describe("cancelling", () => {
-  test("what is on its way still comes; then it is over; nothing more is placed", async () => {
+describe("canceling a subscription", () => {
+  test("takes effect once the open order is complete, and nothing more is placed", async () => {
     const orderId = await started();
     const due = await dueOf(orderId);
     const { body } = await cancel(ana, orderId);
@@ -301,7 +301,7 @@ describe("cancelling", () => {
     expect((await ordersOf()).length).toBe(1);
   });
 
-  test("with nothing on its way it is over at once", async () => {
+  test("takes effect at once without an open order", async () => {
     const orderId = await started();
     await shop.db
       .update(orders)
@@ -314,7 +314,7 @@ describe("cancelling", () => {
     });
   });
 
-  test("another shopper's is an unknown one", async () => {
+  test("gives the same response for another shopper's subscription as for an unknown one", async () => {
     const orderId = await started();
     const id = String((await rowOf(orderId)).id);
     const bruno = await member();
@@ -341,7 +341,7 @@ describe("scheduling an order", () => {
   const schedule = (who: Shopper, orderId: string, body: object) =>
     who.call("POST", `cart/${orderId}/schedule_order`, { body: { orderId, start: wire(soon()), ...body } });
 
-  test("it waits as I and is placed once, at its time", async () => {
+  test("keeps it in status I until it is placed once, when due", async () => {
     const orderId = await prepared();
     expect((await schedule(ana, orderId, {})).body).toMatchObject({ viewTaskName: "RedirectView" });
     expect(await shop.row(orderId)).toMatchObject({ status: "I", current: false });
@@ -356,7 +356,7 @@ describe("scheduling an order", () => {
     expect(await order()).not.toHaveProperty("x_scheduledFor");
   });
 
-  test("until then its buyer may cancel it; then nothing is placed", async () => {
+  test("lets its buyer cancel it until then, after which nothing is placed", async () => {
     const orderId = await prepared();
     await schedule(ana, orderId, {});
     expect((await ana.call("DELETE", `cart/${orderId}/cancel_order`)).status).toBe(200);
@@ -366,14 +366,14 @@ describe("scheduling an order", () => {
     expect(held?.reserved).toBe(0);
   });
 
-  test("with an interval it is repeated from then on", async () => {
+  test("repeats it from then on if there is an interval", async () => {
     const orderId = await prepared();
     await schedule(ana, orderId, { interval: "86400" });
     await placeScheduled(shop.db, new Date(Date.now() + 2 * 3_600_000));
     expect(await rowOf(orderId)).toMatchObject({ intervalValue: 24, intervalUnit: "HUR", state: "Active" });
   });
 
-  test("is tried again as often as asked, then canceled with an e-mail", async () => {
+  test("retries it as often as requested, then cancels it with an e-mail", async () => {
     const orderId = await prepared();
     await schedule(ana, orderId, { attempts: "2", delay: "600" });
     await shop.db.update(addresses).set({ current: false }).where(eq(addresses.id, ana.address.id));
@@ -386,7 +386,7 @@ describe("scheduling an order", () => {
     expect(await shop.db.$count(outbox, mine)).toBe(1);
   });
 
-  test("refuses starts that have passed, other nonsense, unprepared orders and guests", async () => {
+  test("refuses start times in the past, invalid values, unprepared orders and guests", async () => {
     const orderId = await prepared();
     for (const [body, field] of [
       [{ start: "2020:01:01:00:00:00" }, "start"],

@@ -270,4 +270,6 @@ test.each([
   [{ quantity: "1" }, "quantity"],
   [{ quantity: "2" }, undefined],
   [{}, "empty"],
-])("checking row %j of an article with two reserved units gives %s", (row, problem) => expect(problemOf(row, 2)).toBe(problem));
+])("checking row %j of an article with two reserved units gives %s", (row, problem) =>
+  expect(problemOf(row, 2)).toBe(problem),
+);
