@@ -53,8 +53,8 @@ const letters = ({ orderId }: Placed) =>
     .where(and(eq(outbox.kind, "payment-reference"), eq(outbox.to, "oxxo@example.mx")))
     .then((rows) => rows.map(({ payload }) => payload).filter((payload) => payload.orderId === orderId));
 
-describe("an order that is paid by reference", () => {
-  test("waits with its own reference, which is mailed with amount and deadline", async () => {
+describe("an order paid by reference", () => {
+  test("waits for payment with its own reference, e-mailed with the amount and the deadline", async () => {
     const placed = await shop.placed(ana, "OXXO");
     expect(await read(placed)).toMatchObject({ orderStatus: "M", paymentInstruction: [{ piStatus: "Pending" }] });
     const { reference } = await dataOf(placed);
@@ -63,14 +63,14 @@ describe("an order that is paid by reference", () => {
     expect(await letters(placed)).toMatchObject([{ reference, payUntil, method: "OXXO", currency: "MXN" }]);
   });
 
-  test("at a bank has an account number, the bank and what to write", async () => {
+  test("includes the account number, the bank and the concept for a bank transfer", async () => {
     const placed = await shop.placed(ana, "SPEI");
     const { clabe, bank, concept } = await dataOf(placed);
     expect(clabe).toMatch(/^799180\d{12}$/);
     expect([bank, concept]).toEqual(["Banco Norteño", placed.orderId]);
   });
 
-  test("is paid by the provider's word, however often it comes", async () => {
+  test("is paid once when the provider's approval arrives several times at once", async () => {
     const placed = await shop.placed(ana, "OXXO");
     const answers = await Promise.all([say(placed), say(placed), say(placed)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -78,7 +78,7 @@ describe("an order that is paid by reference", () => {
     expect([order.orderStatus, order.x_refund]).toEqual(["C", undefined]);
   });
 
-  test("is not paid by another amount, nor by a forged word", async () => {
+  test("is not paid by a wrong amount or a forged callback", async () => {
     const placed = await shop.placed(ana, "OXXO");
     expect(faultOf(await say(placed, { amount: "1.00" }))).toBe("400 _ERR_INVALID_PI_TOTAL_AMOUNT 1.00");
     const forged = { orderId: placed.orderId, piId: placed.piId, transactionId: `${placed.piId}.1.x`, amount: "1.00" };
@@ -87,7 +87,7 @@ describe("an order that is paid by reference", () => {
     expect((await read(placed)).orderStatus).toBe("M");
   });
 
-  test("paid a second time at another register: the second payment goes back", async () => {
+  test("refunds a second payment made at another register", async () => {
     const placed = await shop.placed(ana, "OXXO");
     await Promise.all([say(placed), say(placed, { word: "b" })]);
     const { grandTotal, x_refund } = await read(placed);
@@ -95,8 +95,8 @@ describe("an order that is paid by reference", () => {
   });
 });
 
-describe("at the deadline", () => {
-  test("is kept an hour longer, since the word of a register may come late; then its stock is released", async () => {
+describe("an unpaid order at its deadline", () => {
+  test("is kept one more hour for late callbacks, then canceled; a later payment is refunded", async () => {
     const placed = await shop.placed(ana, "OXXO");
     await releaseUnpaid(shop.db, hours(48.5));
     expect((await read(placed)).orderStatus).toBe("M");
@@ -106,7 +106,7 @@ describe("at the deadline", () => {
     expect((await read(placed)).x_refund).toHaveLength(1);
   });
 
-  test("meets the word: the order is paid, or the money goes back", async () => {
+  test("is either paid or refunded when the approval races its release", async () => {
     const placed = await shop.placed(ana, "SPEI");
     const [answer] = await Promise.all([say(placed), releaseUnpaid(shop.db, hours(50))]);
     const order = await read(placed);
@@ -115,8 +115,8 @@ describe("at the deadline", () => {
   });
 });
 
-describe("paying otherwise", () => {
-  test("gives a new reference of the other way; money for the old one goes back", async () => {
+describe("changing the payment method", () => {
+  test("issues a new reference; a payment with the old one is refunded", async () => {
     const placed = await shop.placed(ana, "OXXO");
     expect((await repay(placed, "SPEI")).status).toBe(200);
     const { clabe, reference } = await dataOf(placed);
@@ -129,7 +129,7 @@ describe("paying otherwise", () => {
     expect((await read(placed)).orderStatus).toBe("C");
   });
 
-  test("a declined card may become a reference, and a reference a card", async () => {
+  test("switches from a declined card to a reference, and back to a card", async () => {
     const placed = await shop.placed(ana, "SimplePunchout");
     await say(placed, { result: "DECLINED" });
     expect((await repay(placed, "OXXO")).status).toBe(200);
@@ -140,20 +140,20 @@ describe("paying otherwise", () => {
     expect((await read(placed)).orderStatus).toBe("C");
   });
 
-  test.each(["COD", "BankCard", "ValeElectronico", "Bitcoin"])("is not possible with %s", async (payMethodId) => {
+  test.each(["COD", "BankCard", "ValeElectronico", "Bitcoin"])("is refused for %s", async (payMethodId) => {
     const placed = await shop.placed(ana, "OXXO");
     expect(faultOf(await repay(placed, payMethodId))).toBe("400 _ERR_CMD_INVALID_PARAM payMethodId");
     expect((await dataOf(placed)).reference).toMatch(/^93/);
   });
 
-  test("is not possible once it is paid", async () => {
+  test("is refused once the order is paid", async () => {
     const placed = await shop.placed(ana, "OXXO");
     await say(placed);
     expect(faultOf(await repay(placed, "SPEI"))).toContain("_ERR_ORDER_WRONG_STATUS");
   });
 });
 
-describe("a register takes", () => {
+describe("payment at a register", () => {
   const add = (piAmount: string) =>
     ana.call("POST", "cart/@self/payment_instruction", {
       body: { payMethodId: "OXXO", piAmount, billing_address_id: String(ana.address.id) },
@@ -163,7 +163,7 @@ describe("a register takes", () => {
       ({ paymentMethodName }: { paymentMethodName: string }) => paymentMethodName === "OXXO",
     );
 
-  test("ten thousand pesos at most", async () => {
+  test("is limited to ten thousand pesos", async () => {
     const { id } = await shop.cart(ana);
     const total = (grandTotal: string) => shop.db.update(orders).set({ grandTotal }).where(eq(orders.id, id));
     await total("10000.00");
@@ -174,7 +174,7 @@ describe("a register takes", () => {
     expect((await add("10000.00")).status).toBe(201);
   });
 
-  test("no dollars", async () => {
+  test("is not available for orders in dollars", async () => {
     const { id } = await shop.cart(ana);
     await shop.db.update(orders).set({ currency: "USD" }).where(eq(orders.id, id));
     expect(await isOffered()).toBe(false);

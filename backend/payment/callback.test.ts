@@ -45,14 +45,14 @@ async function waiting() {
   return { owner, orderId, piId, verdict, state, repay };
 }
 
-describe("the provider's word", () => {
-  test("approved: the order is paid", async () => {
+describe("the provider's callback", () => {
+  test("pays the order when approved", async () => {
     const { orderId, piId, verdict, state } = await waiting();
     expect(await send(verdict("APPROVED"))).toEqual({ status: 200, body: { orderId, piId, piStatus: "Success" } });
     expect(await state()).toBe("C Success MC");
   });
 
-  test.each(["DECLINED", "CANCELLED"] as const)("%s: the order waits for another attempt", async (result) => {
+  test.each(["DECLINED", "CANCELLED"] as const)("%s leaves the order waiting for another attempt", async (result) => {
     const { verdict, state, repay } = await waiting();
     expect((await send(verdict(result))).body.piStatus).toBe("Failed");
     expect(await state()).toBe("M Failed M");
@@ -61,7 +61,7 @@ describe("the provider's word", () => {
     expect(await state()).toBe("C Success MC");
   });
 
-  test("with the same amount written otherwise is the same amount", async () => {
+  test("accepts the same amount in another notation", async () => {
     const { verdict, state } = await waiting();
     const right = verdict("APPROVED");
     expect((await send({ ...right, amount: String(Number(right.amount)) })).status).toBe(200);
@@ -69,7 +69,7 @@ describe("the provider's word", () => {
   });
 });
 
-describe("is refused, and changes nothing,", () => {
+describe("a callback is refused and changes nothing", () => {
   test("when it is forged", async () => {
     const { verdict, state } = await waiting();
     const right = verdict("APPROVED");
@@ -81,7 +81,7 @@ describe("is refused, and changes nothing,", () => {
     expect(await state()).toBe("M Pending M");
   });
 
-  test("when it is about another amount, order, instruction or nothing we began", async () => {
+  test("when its amount, order, instruction or transaction is wrong, or a field is missing", async () => {
     const { verdict, state } = await waiting();
     const right = verdict("APPROVED");
     const other = await waiting();
@@ -103,7 +103,7 @@ describe("is refused, and changes nothing,", () => {
     });
   });
 
-  test("when its transaction was used for another result", async () => {
+  test("when its transaction id was already used for another result", async () => {
     const { verdict, state } = await waiting();
     await send(verdict("DECLINED"));
     expect(faultOf(await send(verdict("APPROVED")))).toBe("400 _ERR_CMD_INVALID_PARAM transactionId");
@@ -111,7 +111,7 @@ describe("is refused, and changes nothing,", () => {
   });
 });
 
-test("a repeat gets the same answer, whatever has happened since", async () => {
+test("returns the same response to a repeated callback, whatever has happened since", async () => {
   const { verdict, state } = await waiting();
   const first = await send(verdict("DECLINED"));
   await send(verdict("APPROVED", "b"));
@@ -120,8 +120,8 @@ test("a repeat gets the same answer, whatever has happened since", async () => {
   expect(await state()).toBe("C Success MC");
 });
 
-describe("recorded and not applied", () => {
-  test("an approval of an attempt that was replaced", async () => {
+describe("recorded but not applied", () => {
+  test("an approval of a replaced attempt", async () => {
     const { verdict, state, repay, piId } = await waiting();
     await repay();
     expect((await send(verdict("APPROVED", "a", 1))).body.piStatus).toBe("Pending");
@@ -133,7 +133,7 @@ describe("recorded and not applied", () => {
     expect(heard).toMatchObject([{ result: "APPROVED", piStatus: "Pending" }]);
   });
 
-  test("an approval for an order that was canceled", async () => {
+  test("an approval of a canceled order", async () => {
     const { orderId, verdict, state } = await waiting();
     await shop.db
       .update(orders)
@@ -144,12 +144,12 @@ describe("recorded and not applied", () => {
   });
 });
 
-describe("whatever the order of events, an approval pays exactly once", () => {
+describe("an approval pays exactly once, whatever the order of events", () => {
   // Each of these may come at any time; the shopper's return is only a read and pays nothing.
   const steps = ["return", "approve", "approve again", "decline late", "wrong amount and forgery"] as const;
   type Step = (typeof steps)[number];
 
-  test("all 120 orderings", { timeout: 60_000 }, async () => {
+  test("in all 120 orderings", { timeout: 60_000 }, async () => {
     const { owner, orderId, piId, verdict, state } = await waiting();
     const reset = async () => {
       await shop.db
@@ -189,7 +189,7 @@ describe("whatever the order of events, an approval pays exactly once", () => {
     }
   });
 
-  test("all at once", async () => {
+  test("when everything arrives at once", async () => {
     const { verdict, state } = await waiting();
     const approved = verdict("APPROVED");
     const answers = await Promise.all([

@@ -9,15 +9,15 @@ test.each([
   ["piAmount", { piAmount: "4111111111111111" }],
   ["n", { n: 378282246310005 }],
   ["", { "4111111111111111": "x" }],
-])("finds it in %s", (field, body) => expect(findCardData(body)).toBe(field));
+])("finds card data in %s", (field, body) => expect(findCardData(body)).toBe(field));
 
 test.each([
   ["an ordinary instruction", { payMethodId: "COD", piAmount: "2827.15000", billing_address_id: "30744001" }],
   ["twelve digits", { piId: "123456789012" }],
   ["empty fields of a hidden form", { account: "", cc_cvc: null }],
-])("%s passes", (_, body) => expect(findCardData(body)).toBeUndefined());
+])("finds no card data in %s", (_, body) => expect(findCardData(body)).toBeUndefined());
 
-test("a deep body does not exhaust the stack", () => {
+test("handles a deeply nested body without exhausting the stack", () => {
   let body = {};
   for (let depth = 0; depth < 100_000; depth += 1) body = { body };
   expect(findCardData(body)).toBeUndefined();

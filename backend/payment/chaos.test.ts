@@ -60,14 +60,14 @@ async function twoCards() {
 }
 
 describe("two cards on one order", () => {
-  test("all at once comes to the same", async () => {
+  test("pay the order once when all verdicts arrive at the same time", async () => {
     const { say, state } = await twoCards();
     const words = [say(0, "APPROVED", "a"), say(0, "APPROVED", "a"), say(1, "APPROVED", "b"), say(1, "DECLINED", "c")];
     await Promise.all(words.map((word) => send(word)));
     expect(await state()).toBe("MC Success Success, 0 back");
   });
 
-  test("half paid and canceled: what was taken goes back, and what is taken later, too", async () => {
+  test("are refunded when the half-paid order is canceled, including a charge approved afterwards", async () => {
     const { say, state, cancel } = await twoCards();
     await send(say(0, "APPROVED", "a"));
     await send(say(1, "DECLINED", "b"));
@@ -79,7 +79,7 @@ describe("two cards on one order", () => {
     expect(await state()).toBe("MX Success Failed, 2 back");
   });
 
-  test("a declined half is paid with another card; the other half is left alone", async () => {
+  test("allow retrying only the declined card; a late approval of its old attempt is refunded", async () => {
     const { owner, orderId, ids, say, state } = await twoCards();
     await send(say(0, "APPROVED", "a"));
     await send(say(1, "DECLINED", "b"));
@@ -105,7 +105,7 @@ const provider = createServer((req, res) => {
     });
 });
 
-test("what goes back is asked for until the provider says that it is done, and then no more", async () => {
+test("requests a refund from the provider until it is confirmed, then stops", async () => {
   const { askProviders } = await import("./ask-provider.ts");
   const { configure, config } = await import("#backend/platform/config.ts");
   await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", () => resolve()));

@@ -11,35 +11,35 @@ const waiting: Situation = {
 };
 
 describe("a verdict", () => {
-  test("pays the pending instruction and with it the order", () => {
+  test("pays the pending instruction and the order when approved", () => {
     expect(decide(waiting)).toEqual({ instruction: "Success", order: "paid" });
   });
 
-  test("leaves the order waiting while another instruction is open", () => {
+  test("leaves the order waiting while another instruction is unpaid", () => {
     expect(decide({ ...waiting, othersPaid: false })).toEqual({ instruction: "Success" });
   });
 
-  test.each(["DECLINED", "CANCELLED"] as const)("%s fails the instruction only", (result) => {
+  test.each(["DECLINED", "CANCELLED"] as const)("%s fails only the instruction", (result) => {
     expect(decide({ ...waiting, result })).toEqual({ instruction: "Failed" });
   });
 
-  test("an approval that comes after the refusal of the same attempt is honoured", () => {
+  test("APPROVED after a decline of the same attempt still pays", () => {
     expect(decide({ ...waiting, instruction: { status: "Failed", attempt: 1 } })).toEqual({
       instruction: "Success",
       order: "paid",
     });
   });
 
-  test.each(["APPROVED", "DECLINED", "CANCELLED"] as const)("%s on another attempt changes nothing", (result) => {
+  test.each(["APPROVED", "DECLINED", "CANCELLED"] as const)("%s for another attempt changes nothing", (result) => {
     expect(decide({ ...waiting, result, instruction: { status: "Pending", attempt: 2 } })).toEqual({});
     expect(decide({ ...waiting, result, attempt: 3 })).toEqual({});
   });
 
-  test.each(["APPROVED", "DECLINED", "CANCELLED"] as const)("%s never takes a success away", (result) => {
+  test.each(["APPROVED", "DECLINED", "CANCELLED"] as const)("%s never undoes a successful payment", (result) => {
     expect(decide({ ...waiting, result, instruction: { status: "Success", attempt: 1 } })).toEqual({});
   });
 
-  test("only an order that waits for payment is moved", () => {
+  test("changes nothing unless the order is waiting for payment", () => {
     for (const orderStatus of orderStatuses.filter((status) => status !== "M")) {
       expect(decide({ ...waiting, orderStatus })).toEqual({});
     }

@@ -97,7 +97,7 @@ function expectPaid(graph: Graph<Money[]>, messages: readonly string[], back: st
 }
 
 describe("a card", () => {
-  test("in all 362,880 orders of what may be said it is paid, once, and not by coming back", async () => {
+  test("is paid once in all 362,880 orders of the messages, and never by the shopper's return", async () => {
     const { owner, orderId, about } = await placed([{ payMethodId: "SimplePunchout" }]);
     const [card] = about;
     if (!card) throw new Error("no card");
@@ -114,7 +114,7 @@ describe("a card", () => {
     expect(graph.states.length).toBeGreaterThan(8);
   });
 
-  test("paid again after a refusal: words about the old attempt pay nothing, and what they took goes back", async () => {
+  test("retried after a decline is not paid by the old attempt, whose charge is refunded", async () => {
     const { owner, orderId, about } = await placed([{ payMethodId: "SimplePunchout" }]);
     const [card] = about;
     if (!card) throw new Error("no card");
@@ -147,7 +147,7 @@ describe("a card", () => {
     ]);
   }, 60_000);
 
-  test("canceled at any moment: everything that was or will be taken goes back", async () => {
+  test("is refunded every charge, earlier or later, when the order is canceled at any moment", async () => {
     const first = await placed([{ payMethodId: "SimplePunchout" }]);
     const [card] = first.about;
     if (!card) throw new Error("no card");
@@ -171,10 +171,10 @@ describe("a card", () => {
   });
 });
 
-describe("two on one order", () => {
+describe("two payments on one order", () => {
   const both = [["SimplePunchout", "SimplePunchout"] as const, ["PayPal", "SimplePunchout"] as const];
   test.each(both)(
-    "%s and %s: in all orders of thirteen messages each is taken once, and the order is paid when both are",
+    "%s and %s are each charged once in every order of thirteen messages; the order is paid once both are",
     async (one, other) => {
       const { owner, orderId, about } = await placed([{ payMethodId: one, amount: "100.00" }, { payMethodId: other }]);
       const [first, last] = about;
@@ -203,7 +203,7 @@ describe("two on one order", () => {
 });
 
 describe("PayPal", () => {
-  test("before the order: only its signed approval makes the agreement usable, and its first verdict counts", async () => {
+  test("before the order, makes an agreement usable only by a signed approval; its first verdict counts", async () => {
     const owner = await shop.shopper();
     const { id, grandTotal } = await shop.cart(owner);
     const piAmount = Number(grandTotal).toFixed(2);
@@ -230,7 +230,7 @@ describe("PayPal", () => {
     expect(next.return).toEqual(states.map((_, index) => index));
   });
 
-  test("after the order: captured once, whatever is still said about the agreement", async () => {
+  test("after the order, captures once, whatever later messages say about the agreement", async () => {
     const { owner, orderId, about } = await placed([{ payMethodId: "PayPal" }]);
     const [capture] = about;
     if (!capture) throw new Error("no capture");
@@ -250,7 +250,7 @@ describe("PayPal", () => {
   });
 });
 
-test("precondition of these tests: a rollback leaves no trace in any table", async () => {
+test("precondition of these tests: a rollback restores every table", async () => {
   const { owner, orderId, about } = await placed([{ payMethodId: "SimplePunchout" }]);
   const [card] = about;
   if (!card) throw new Error("no card");

@@ -72,7 +72,7 @@ const good = "4111111111111111";
 const bad = "4000000000000002";
 
 describe("from the card page to the order", () => {
-  test("a good card pays; the return URL does not reveal it", async () => {
+  test("a valid card pays the order; the return URL does not reveal the result", async () => {
     const { pay, state, orderId, piId } = await atTheProvider();
     const answer = await pay(good);
     expect(answer.headers.get("location")).toBe(
@@ -81,7 +81,7 @@ describe("from the card page to the order", () => {
     expect(await state()).toBe("C Success");
   });
 
-  test("a bad card, then a good one at the next attempt", async () => {
+  test("a declined card can be followed by a valid one on the next attempt", async () => {
     const { pay, repay, state } = await atTheProvider();
     await pay(bad);
     expect(await state()).toBe("M Failed");
@@ -90,7 +90,7 @@ describe("from the card page to the order", () => {
     expect(await state()).toBe("C Success");
   });
 
-  test("canceled at the page", async () => {
+  test("canceling on the page leaves the order waiting for payment", async () => {
     const { submit, state } = await atTheProvider();
     await submit({ intent: "cancel" });
     expect(await state()).toBe("M Failed");
@@ -106,7 +106,7 @@ describe("from the card page to the order", () => {
     await expect.poll(late.state).toBe("C Success");
   });
 
-  test("a word that is lost leaves the order waiting, and payable again; the old page pays nothing any more", async () => {
+  test("a lost callback leaves the order payable again, and an outdated page can no longer pay it", async () => {
     const { pay, repay, state } = await atTheProvider();
     await pay(good, { mode: "lost" });
     expect(await state()).toBe("M Pending");

@@ -29,7 +29,7 @@ describe("the provider's page", () => {
     return openSession(url.pathname.replace("/pay/", ""), testConfig.paymentSecret);
   };
 
-  test("gets a sealed session of the placed order", async () => {
+  test("gets a sealed session for the placed order", async () => {
     const { orderId, piId, order } = await shop.placed(ana, "SimplePunchout");
     const answer = await info(orderId, piId, { langId: "-1" });
     expect(answer.body.paymentInstruction[0].xpapi_punchoutPopupURL).toMatch(/^http:\/\/payment\.test\/pay\/[\w-]+$/);
@@ -56,12 +56,12 @@ describe("the provider's page", () => {
     "",
     "checkout",
     `/${"x".repeat(2_000)}`,
-  ])("never sends people to %s", async (returnPath) => {
+  ])("rejects the return path %s", async (returnPath) => {
     const { orderId, piId } = await shop.placed(ana, "SimplePunchout");
     expect(faultOf(await info(orderId, piId, { returnPath }))).toBe("400 _ERR_CMD_INVALID_PARAM returnPath");
   });
 
-  test("is for the owner's card payments of orders that wait", async () => {
+  test("opens only for the owner's card payment of an order that is waiting for payment", async () => {
     const cash = await shop.placed(ana);
     expect(faultOf(await info(cash.orderId, cash.piId))).toBe(`400 _ERR_INVALID_PIID ${cash.piId}`);
     expect(faultOf(await repay(cash.orderId, cash.piId))).toBe(`400 _ERR_INVALID_PIID ${cash.piId}`);
@@ -79,7 +79,7 @@ describe("the provider's page", () => {
     ).toBe(`404 _ERR_ORDER_NOT_FOUND ${cart.orderId}`);
   });
 
-  test("opens again after a repay, for the next attempt; never once paid", async () => {
+  test("opens again for the next attempt after a repay, but never once paid", async () => {
     const { orderId, piId } = await shop.placed(ana, "SimplePunchout");
     const mine = eq(paymentInstructions.id, Number(piId));
     await shop.db.update(paymentInstructions).set({ status: "Failed" }).where(mine);

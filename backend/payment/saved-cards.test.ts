@@ -54,7 +54,7 @@ const listed = async (who: Shopper): Promise<string[]> =>
     ({ attributeName }: { attributeName: string }) => attributeName === "PaymentToken",
   )?.attributeValue[0].value ?? [];
 
-test("a card is kept for its owner: only what may be seen, listed among their attributes", async () => {
+test("saves a card for its owner, shows it masked and lists it among their attributes", async () => {
   const [owner, kept] = [await account(), card()];
   expect((await paid(owner, kept)).status).toBe(200);
   expect((await ask(owner, kept)).body).toMatchObject({
@@ -67,7 +67,7 @@ test("a card is kept for its owner: only what may be seen, listed among their at
   expect(await listed(owner)).toEqual([`VISA:${kept.token}`]);
 });
 
-test("unknown, another's and another brand's are the same 404", async () => {
+test("returns the same 404 for an unknown token, another shopper's card and a wrong brand", async () => {
   const [owner, kept] = [await account(), card()];
   await paid(owner, kept);
   const stranger = await account();
@@ -82,7 +82,7 @@ test("unknown, another's and another brand's are the same 404", async () => {
   expect(new Set(answers.map((answer) => JSON.stringify(faultOf(answer)))).size).toBe(1);
 });
 
-test("a card that was not signed is not kept, and a guest's neither", async () => {
+test("saves neither an unsigned card nor a guest's card", async () => {
   const [owner, kept] = [await account(), card()];
   expect((await paid(owner, kept, card())).status).toBe(403);
   const guest = await shop.shopper();
@@ -90,7 +90,7 @@ test("a card that was not signed is not kept, and a guest's neither", async () =
   expect(await shop.db.select().from(paymentTokens).where(eq(paymentTokens.token, kept.token))).toEqual([]);
 });
 
-test("the same card again replaces the first; of more than ten the oldest goes; two at once both stay", async () => {
+test("replaces the same card, keeps two saved concurrently and drops the oldest of more than ten", async () => {
   const owner = await account();
   const [first, again] = [card(), card()];
   await paid(owner, first);
@@ -109,7 +109,7 @@ test("the same card again replaces the first; of more than ten the oldest goes; 
   expect((await ask(owner, again)).status).toBe(404);
 });
 
-test("taken off the list it is gone, and cannot be listed back", async () => {
+test("deletes a card with its list entry; adding the entry again does not restore it", async () => {
   const [owner, kept] = [await account(), card()];
   await paid(owner, kept);
   const value = `VISA:${kept.token}`;
@@ -119,7 +119,7 @@ test("taken off the list it is gone, and cannot be listed back", async () => {
   expect((await ask(owner, kept)).status).toBe(404);
 });
 
-test("an instruction pays with one's own saved card, keeps it when the amount changes, and opens a page that knows it", async () => {
+test("an instruction uses only the shopper's own saved card, and keeps it when the amount changes", async () => {
   const [owner, kept] = [await account(), card()];
   await paid(owner, kept);
   await shop.cart(owner);
@@ -141,7 +141,7 @@ test("an instruction pays with one's own saved card, keeps it when the amount ch
   expect(await shown()).toMatchObject({ xpaym_tokenization: "false" });
 });
 
-test("the provider is asked for the kept card, and to remember one only for accounts", async () => {
+test("passes the saved card to the provider, and lets only registered shoppers save one", async () => {
   const [owner, kept] = [await account(), card()];
   await paid(owner, kept);
   const session = async (who: Shopper, token?: string) => {
@@ -165,7 +165,7 @@ const setToken = (piId: string, reference: string) =>
     .set({ reference })
     .where(eq(paymentInstructions.id, Number(piId)));
 
-test.skipIf(!inject("databaseUrl"))("an account is locked before its order, which prevents deadlocks", async () => {
+test.skipIf(!inject("databaseUrl"))("locks the account before its order to prevent deadlocks", async () => {
   const owner = await account();
   const verdict = await verdictOf(owner, card());
   const id = Number(verdict.orderId);

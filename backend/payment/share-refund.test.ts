@@ -7,14 +7,14 @@ const part = (name: string, max: string, wallet = false) => ({ name, max: new De
 const shares = (parts: ReturnType<typeof part>[], amount: string) =>
   shareRefund(parts, amount).map(({ part: { name }, share }) => `${name} ${share.toString()}`);
 
-test("money goes back before what came out of a wallet, the last payment first", () => {
+test("refunds money payments before wallets, the latest payment first", () => {
   const parts = [part("voucher", "100", true), part("points", "50", true), part("card", "200")];
   expect(shares(parts, "150")).toEqual(["card 150"]);
   expect(shares(parts, "230.50")).toEqual(["card 200", "points 30.5"]);
   expect(shares(parts, "350")).toEqual(["card 200", "points 50", "voucher 100"]);
 });
 
-test("no payment is refunded more than it paid", () => {
+test("never refunds more to a payment than it paid", () => {
   const amount = fc.bigInt({ min: 0n, max: 10n ** 15n }).map((units) => new Decimal(units.toString()).div(1_000_000));
   const parts = fc.array(fc.record({ max: amount, wallet: fc.boolean() }), { maxLength: 6 });
   fc.assert(

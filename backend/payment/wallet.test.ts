@@ -61,8 +61,8 @@ async function place(owner: Shopper, orderId: string, payMethodId = "COD") {
   expect((await owner.call("POST", "cart/@self/checkout", { body: {} })).status).toBe(201);
 }
 
-describe("what a wallet holds", () => {
-  test("is held when added, kept by its reference, and released when removed", async () => {
+describe("a wallet hold", () => {
+  test("is placed when the payment is added, kept by its reference and released on removal", async () => {
     const { owner, piId } = await held();
     const [row] = await shop.db
       .select()
@@ -73,7 +73,7 @@ describe("what a wallet holds", () => {
     expect(calls).toEqual(["reserve 10", "release hold A"]);
   });
 
-  test("is released before a replacement is held; a refusal leaves all as it was", async () => {
+  test("is released before its replacement is placed; a refused replacement leaves the payment unchanged", async () => {
     const { owner, piId } = await held();
     const replace = (purseName: string) =>
       owner.call("PUT", path, {
@@ -96,13 +96,13 @@ describe("what a wallet holds", () => {
     expect(body.paymentInstruction.map(({ piAmount }: { piAmount: string }) => Number(piAmount))).toEqual([20]);
   });
 
-  test("is released with the cart", async () => {
+  test("is released when the cart is deleted", async () => {
     const { owner } = await held();
     expect((await owner.call("DELETE", "cart/@self")).status).toBe(204);
     expect(calls).toEqual(["reserve 10", "release hold A"]);
   });
 
-  test("is released after a quarter of an hour, and the cart asks for payment again", async () => {
+  test("is released after 15 minutes, and the cart needs payment again", async () => {
     const { orderId, owner } = await held();
     await shop.db
       .update(orders)
@@ -116,7 +116,7 @@ describe("what a wallet holds", () => {
     expect((await owner.call("GET", path)).body.paymentInstruction).toBeUndefined();
   });
 
-  test("is redeemed when the order is placed, once, and goes back when it is canceled", async () => {
+  test("is redeemed once when the order is placed, and reversed once when it is canceled", async () => {
     const { owner, orderId } = await held();
     await place(owner, orderId);
     await advanceOrders(shop.db);
@@ -132,7 +132,7 @@ describe("what a wallet holds", () => {
     expect(back.map(({ method, amount }) => `${method} ${Number(amount)}`)).toEqual(["Purse 10"]);
   });
 
-  test("goes back, too, when the rest was never paid at the provider's page", async () => {
+  test("is also reversed when the order is canceled before the rest is paid by card", async () => {
     const { owner, orderId } = await held();
     await place(owner, orderId, "SimplePunchout");
     expect((await shop.row(orderId))?.status).toBe("M");

@@ -6,7 +6,7 @@ test.each([
   ["4111111111111112", false],
   ["6370120000044821", true],
   ["6370120000044812", false],
-])("the check digit of %s", (digits, right) => expect(passesLuhn(digits)).toBe(right));
+])("verifies the check digit of %s", (digits, right) => expect(passesLuhn(digits)).toBe(right));
 
 test.each([
   ["6370120000044821", "6370120000044821"],
@@ -15,4 +15,4 @@ test.each([
   ["637012000004482", undefined],
   ["6370 1200 0004 4821", undefined],
   ["", undefined],
-])("%s is read as %s", (text, read) => expect(readCardNumber(text, "637012")).toBe(read));
+])("reads %s as %s", (text, read) => expect(readCardNumber(text, "637012")).toBe(read));

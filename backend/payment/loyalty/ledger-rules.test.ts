@@ -14,8 +14,8 @@ const filled = [lot(1, "10", null), lot(2, "5", 9), lot(3, "7.5", 3)].reduce(
 );
 const lefts = ({ lots }: Account) => lots.map(({ left }) => left.toString());
 
-describe("an account", () => {
-  test("sets aside no more than there is", () => {
+describe("a loyalty account", () => {
+  test("reserves no more than its available balance", () => {
     expect(reserve(filled, "22.5")?.reserved.toString()).toBe("22.5");
     expect(reserve(filled, "22.51")).toBeUndefined();
     expect(reserve(filled, "0")).toBeUndefined();
@@ -24,7 +24,7 @@ describe("an account", () => {
     expect(release(held, "20")).toEqual(filled);
   });
 
-  test("spends first what would be lost first", () => {
+  test("spends first the points that expire soonest", () => {
     const held = reserve(filled, "9") ?? filled;
     const { account } = redeem(held, "9");
     expect([account.balance.toString(), account.reserved.toString(), ...lefts(account)]).toEqual([
@@ -37,7 +37,7 @@ describe("an account", () => {
     expect(() => redeem(account, "1")).toThrow();
   });
 
-  test("loses what is past its day, but not what a cart holds", () => {
+  test("loses expired points, except those that a cart holds", () => {
     expect(expire(filled, day(2)).lost.toString()).toBe("0");
     const { account, lost } = expire(filled, day(9));
     expect([lost.toString(), account.balance.toString(), ...lefts(account)]).toEqual(["12.5", "10", "10", "0", "0"]);
@@ -45,7 +45,7 @@ describe("an account", () => {
     expect(expire(held, day(9)).lost.toString()).toBe("2.5");
   });
 
-  test("gives back no more than is free", () => {
+  test("takes back no more than its unreserved balance", () => {
     const held = reserve(filled, "20") ?? filled;
     expect(takeBack(held, "5").taken.toString()).toBe("2.5");
     expect(takeBack(held, "-5").taken.toString()).toBe("0");

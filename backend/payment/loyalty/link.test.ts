@@ -46,8 +46,8 @@ const cardsOf = async (who: Member) =>
   (await who.call("GET", "loyalty/cards", { query: { transactions: "true" } })).body;
 const rowOf = async ({ id }: Card) => (await shop.db.select().from(loyaltyCards).where(eq(loyaltyCards.id, id)))[0];
 
-describe("checking a number", () => {
-  test("returns what the holder needs, masked", async () => {
+describe("checking a card number", () => {
+  test("returns the card and its contact channels, masked", async () => {
     const card = await addCard(shop.db);
     const { status, body } = await validate(ines, card.number);
     expect({ status, body }).toMatchObject({
@@ -67,7 +67,7 @@ describe("checking a number", () => {
     expect(JSON.stringify(body)).not.toContain(card.number);
   });
 
-  test("gives the same error for an invalid number and an unissued one; five tries in ten minutes", async () => {
+  test("gives the same error for invalid and unissued numbers, and allows five tries per shopper", async () => {
     const invalid = "400 _ERR_LOYALTY_CARD_INVALID";
     for (const number of ["1234", newCardNumber(), "4111111111111111", "63701200000448211"])
       expect(faultOf(await validate(ines, number))).toBe(invalid);
@@ -77,12 +77,12 @@ describe("checking a number", () => {
     expect((await validate(await openMember(shop), card.number)).status).toBe(200);
   });
 
-  test("five tries hold in parallel, too", async () => {
+  test("allows only five tries when they are made in parallel, too", async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => validate(ines, newCardNumber())));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(400), ...Array(7).fill(429)]);
   });
 
-  test("says why a card cannot be linked, and then not where its holder is reached", async () => {
+  test("reports why a card cannot be linked, without the holder's contact channels", async () => {
     const other = await openMember(shop);
     const own = await addCard(shop.db, { memberId: ines.memberId });
     const cards = {
@@ -95,14 +95,14 @@ describe("checking a number", () => {
       expect((await validate(ines, number)).body).toMatchObject({ linkable: false, reasonCode, otpChannels: [] });
   });
 
-  test("a card without a contact cannot be linked", async () => {
+  test("reports that a card without contact details cannot be linked", async () => {
     const silent = await addCard(shop.db, { phone: "", email: "" });
     expect((await validate(ines, silent.number)).body.reasonCode).toBe("NO_CONTACT_ON_FILE");
   });
 });
 
-describe("linking", () => {
-  test("by the code that went to the card's holder: with a record and an e-mail; sending it again changes nothing", async () => {
+describe("linking a card", () => {
+  test("succeeds with the code sent to the holder, is audited and e-mailed, and can be safely repeated", async () => {
     const card = await addCard(shop.db);
     const form = { ...(await ready(ines, card)), alias: " Mi monedero " };
     const first = await link(ines, form);
@@ -126,7 +126,7 @@ describe("linking", () => {
     expect(mails.map(({ kind }) => kind)).toEqual(["loyalty-linked"]);
   });
 
-  test("a second card is refused, even one that was checked before the first was linked", async () => {
+  test("is refused for a second card, even one checked before the first was linked", async () => {
     const [card, other] = [await addCard(shop.db), await addCard(shop.db)];
     const validationId = await validated(ines, other);
     const form = await ready(ines, card);
@@ -134,7 +134,7 @@ describe("linking", () => {
     expect(faultOf(await link(ines, { ...form, validationId }))).toBe("409 _ERR_LOYALTY_MAX_CARDS");
   });
 
-  test("three wrong codes block user and card for half an hour, even after a new check", async () => {
+  test("blocks shopper and card for half an hour after three wrong codes, even after a new check", async () => {
     const card = await addCard(shop.db);
     const form = await ready(ines, card);
     const wrong = { ...form, otp: wrongFor(form.otp) };
@@ -151,7 +151,7 @@ describe("linking", () => {
     expect((await send(ines, again)).status).toBe(201);
   });
 
-  test("guessed in parallel, at most three tries count", async () => {
+  test("allows only three wrong codes when they are tried in parallel", async () => {
     const card = await addCard(shop.db);
     const form = await ready(ines, card);
     const wrong = { ...form, otp: wrongFor(form.otp) };
@@ -167,7 +167,7 @@ describe("linking", () => {
     expect((await rowOf(card))?.memberId).toBeNull();
   });
 
-  test("a code is good for five minutes, for its session, its purpose and its card", async () => {
+  test("accepts a code only for its card, its session and its shopper", async () => {
     const card = await addCard(shop.db);
     const form = await ready(ines, card);
     const other = await ready(await openMember(shop), await addCard(shop.db));
@@ -182,13 +182,13 @@ describe("linking", () => {
     expect((await rowOf(card))?.memberId).toBeNull();
   });
 
-  test("the right code at second 301 has expired", async () => {
+  test("rejects the right code after 301 seconds", async () => {
     const form = await ready(ines, await addCard(shop.db));
     await later(301);
     expect(faultOf(await link(ines, form))).toBe("400 _ERR_OTP_EXPIRED");
   });
 
-  test("another code after a minute, twice, replacing the one before; tries carry over", async () => {
+  test("resends a code after a minute, at most twice, replacing the previous one; wrong tries carry over", async () => {
     const card = await addCard(shop.db);
     const form = await ready(ines, card);
     expect(faultOf(await send(ines, form))).toMatch(/^429 _ERR_OTP_RESEND_TOO_EARLY (59|60)$/);
@@ -206,7 +206,7 @@ describe("linking", () => {
     expect(faultOf(await send(ines, form))).toBe("429 _ERR_OTP_RESEND_LIMIT");
   });
 
-  test("five codes a day for one user, and for one card", async () => {
+  test("limits codes to five a day per shopper and per card", async () => {
     const card = await addCard(shop.db);
     const old = {
       memberId: ines.memberId,
@@ -231,7 +231,7 @@ describe("linking", () => {
     expect(faultOf(await send(eva, { validationId: await validated(eva, card) }))).toBe("429 _ERR_OTP_RESEND_LIMIT");
   });
 
-  test("a code that cannot be delivered was not sent", async () => {
+  test("does not count a code that could not be delivered", async () => {
     const card = await addCard(shop.db, { phone: "6185550000" });
     const validationId = await validated(ines, card);
     expect(faultOf(await send(ines, { validationId }))).toBe("502 _ERR_OTP_DELIVERY");
@@ -243,7 +243,7 @@ describe("linking", () => {
     );
   });
 
-  test("two accounts, one card: one gets it; two tabs of one account: both do", async () => {
+  test("succeeds for one of two concurrent accounts, and for both of two tabs of one account", async () => {
     const card = await addCard(shop.db);
     const leo = await openMember(shop);
     const forms = [await ready(ines, card), await ready(leo, card)] as const;
@@ -259,7 +259,7 @@ describe("linking", () => {
     expect((await cardsOf(eva)).cards).toHaveLength(1);
   });
 
-  test("two cards at once: an account has room for one", async () => {
+  test("succeeds for only one of two cards linked to an account concurrently", async () => {
     const [one, two] = [await addCard(shop.db), await addCard(shop.db)];
     const first = await ready(ines, one);
     const validationId = await validated(ines, two);
@@ -273,7 +273,7 @@ describe("linking", () => {
     expect((await cardsOf(ines)).recordSetTotal).toBe(1);
   });
 
-  test("not a blocked card, not by an old check", async () => {
+  test("is refused for a blocked card and for an expired check", async () => {
     const card = await addCard(shop.db);
     const form = await ready(ines, card);
     await shop.db.update(loyaltyCards).set({ status: "BLOCKED" }).where(eq(loyaltyCards.id, card.id));
@@ -287,7 +287,7 @@ describe("linking", () => {
   });
 });
 
-describe("unlinking", () => {
+describe("unlinking a card", () => {
   const held = async (who: Member) => {
     const card = await addCard(shop.db, { memberId: who.memberId });
     const { body } = await send(who, { cardId: card.cardId, purpose: "UNLINK" });
@@ -295,7 +295,7 @@ describe("unlinking", () => {
     return { card, form: { ...form, reason: "CHANGE" } };
   };
 
-  test("with a code and a reason; the balance stays on the card", async () => {
+  test("succeeds with a code and a reason, and leaves the balance on the card", async () => {
     const { card, form } = await held(ines);
     expect(await unlink(ines, form)).toEqual({ status: 200, body: { cardId: card.cardId, status: "UNLINKED" } });
     expect(await cardsOf(ines)).toMatchObject({ recordSetTotal: 0, cards: [] });
@@ -305,13 +305,13 @@ describe("unlinking", () => {
     expect(audit).toMatchObject([{ action: "UNLINK", reason: "CHANGE" }]);
   });
 
-  test("a lost card is blocked as well", async () => {
+  test("also blocks a lost card", async () => {
     const { card, form } = await held(ines);
     expect((await unlink(ines, { ...form, reason: "LOST" })).status).toBe(200);
     expect((await rowOf(card))?.status).toBe("BLOCKED");
   });
 
-  test("not without a code, not with one for something else", async () => {
+  test("is refused without a code, with a wrong one and with one for another purpose", async () => {
     const { card, form } = await held(ines);
     expect(faultOf(await unlink(ines, { ...form, otp: undefined }))).toBe("400 _ERR_CMD_MISSING_PARAM otp");
     expect(faultOf(await unlink(ines, { ...form, otp: wrongFor(form.otp) }))).toBe("400 _ERR_OTP_INCORRECT 2");
@@ -320,7 +320,7 @@ describe("unlinking", () => {
     expect((await rowOf(card))?.memberId).toBe(ines.memberId);
   });
 
-  test("not while an order paid with it waits for its payment", async () => {
+  test("is refused while an order paid with the card is waiting for payment", async () => {
     const { card, form } = await held(ines);
     const owner = await shop.shopper();
     const { order } = await shop.placed(owner, "SimplePunchout");
@@ -329,7 +329,7 @@ describe("unlinking", () => {
     expect(faultOf(await unlink(ines, form))).toBe("409 _ERR_LOYALTY_CARD_IN_USE");
   });
 
-  test("staff need no code, but a comment; it is theirs in the record", async () => {
+  test("requires a comment instead of a code from staff, who are recorded in the audit log", async () => {
     const { card } = await held(ines);
     const carla = await openMember(shop, { kind: "A" });
     const form = { cardId: card.cardId, reason: "OTHER" };
@@ -342,8 +342,8 @@ describe("unlinking", () => {
   });
 });
 
-describe("who may", () => {
-  test("guests and anonymous callers have no cards", async () => {
+describe("access to loyalty cards", () => {
+  test("is denied to guests and anonymous callers", async () => {
     const guest = await shop.store(1).guest();
     const calls: [string, string, object][] = [
       ["GET", "loyalty/cards", {}],
@@ -362,7 +362,7 @@ describe("who may", () => {
     });
   });
 
-  test("another shopper's card, check and code are unknown ones", async () => {
+  test("treats another shopper's card, check and code as unknown", async () => {
     const leo = await openMember(shop);
     const card = await addCard(shop.db, { memberId: leo.memberId });
     const eva = await openMember(shop);
@@ -380,7 +380,7 @@ describe("who may", () => {
     expect(faultOf(await send(ines, { purpose: "UNLINK" }))).toBe("400 _ERR_CMD_MISSING_PARAM cardId");
   });
 
-  test("where there is no programme there is nothing", async () => {
+  test("is not available in a store without a loyalty program", async () => {
     const { call } = shop.store(2);
     expect((await call("GET", "loyalty/flags")).body.flags.loyaltyEnabled).toBe(false);
     expect((await call("GET", "loyalty/cards", { as: ines })).body.cards).toEqual([]);
@@ -389,7 +389,7 @@ describe("who may", () => {
     expect(faultOf(await call("POST", "loyalty/otp-distributor", { as: ines, body }))).toMatch(/^404/);
   });
 
-  test("the flags say what the store has set up, and to a shopper whether there is a card", async () => {
+  test("is described by flags: the store's settings, and whether the shopper has a card", async () => {
     const flags = async (as?: Member) => (await shop.call("GET", "loyalty/flags", as && { as })).body;
     expect((await flags()).user).toBeUndefined();
     expect(await flags(ines)).toMatchObject({
@@ -401,7 +401,7 @@ describe("who may", () => {
   });
 });
 
-test("while the ledger is closed the card is there, its balance is not known", async () => {
+test("shows the card without its balance while the ledger is closed", async () => {
   await addCard(shop.db, { memberId: ines.memberId });
   await withSettings(shop.db, { ledgerClosed: "true" }, async () => {
     const { cards } = await cardsOf(ines);
@@ -411,10 +411,10 @@ test("while the ledger is closed the card is there, its balance is not known", a
   expect((await ines.call("GET", "loyalty/cards")).body.cards[0].transactions).toBeUndefined();
 });
 
-describe("a message of the club", () => {
+describe("a club message", () => {
   const message = { mobilePhone: "6187654321", messageType: "PURCHASE", acceptsTerms: true };
 
-  test("goes out once of a kind for an order, to whom it belongs", async () => {
+  test("is created once per order and type, and only for the order's owner", async () => {
     const owner = await shop.shopper();
     const { orderId } = await shop.placed(owner);
     const ask = (body: object) => owner.call("POST", "SendClubMsgCmd", { body: { orderId, ...message, ...body } });
@@ -430,7 +430,7 @@ describe("a message of the club", () => {
     expect(faultOf(theirs)).toBe(`404 _ERR_ORDER_NOT_FOUND ${orderId}`);
   });
 
-  test("not about a cart", async () => {
+  test("is refused for a cart", async () => {
     const owner = await shop.shopper();
     const { id } = await shop.cart(owner);
     const answer = await owner.call("POST", "SendClubMsgCmd", { body: { orderId: String(id), ...message } });

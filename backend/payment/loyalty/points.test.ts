@@ -6,25 +6,25 @@ import { accrualOf, maxRedeemable, pointsOf } from "./points.ts";
 const line = (id: number, value: string, excluded = false) => ({ id, value, excluded });
 const programme = { percent: "1.0", pointValue: "0.05" };
 
-describe("what goods bring", () => {
-  test("one percent of what is paid in money, in whole points", () => {
+describe("the points earned", () => {
+  test("are one percent of the amount paid in money, in whole points", () => {
     const lines = [line(1, "1000.00"), line(2, "240.00")];
     const { amount, points } = accrualOf({ lines, paidWithPoints: "0", ...programme });
     expect([amount.toFixed(2), points.toString()]).toEqual(["12.40", "248"]);
   });
 
-  test("nothing for gift cards, nothing for what points paid, never less than nothing", () => {
+  test("leave out excluded items and what was paid with points, and are never negative", () => {
     const lines = [line(1, "100.00"), line(2, "900.00", true)];
     expect(accrualOf({ lines, paidWithPoints: "0", ...programme }).amount.toFixed(2)).toBe("1.00");
     expect(accrualOf({ lines, paidWithPoints: "60.00", ...programme }).amount.toFixed(2)).toBe("0.40");
     expect(accrualOf({ lines, paidWithPoints: "600.00", ...programme }).amount.toFixed(2)).toBe("0.00");
   });
 
-  test("rounded down to a whole point", () =>
+  test("are rounded down to a whole point", () =>
     expect(accrualOf({ lines: [line(1, "99.99")], paidWithPoints: "0", ...programme }).points.toString()).toBe("19"));
 });
 
-describe("the most that can be used", () => {
+describe("the maximum redeemable amount", () => {
   const args = { available: "325.50", applied: "0", maxPercent: "100", min: "1.00", total: "900", currency: "MXN" };
   const max = (more: Partial<Parameters<typeof maxRedeemable>[0]>) =>
     maxRedeemable({ ...args, lines: [line(1, "900")], ...more }).toFixed(2);
@@ -38,9 +38,9 @@ describe("the most that can be used", () => {
     [{ available: "0.99" }, "0.00"],
     [{ lines: [line(1, "33.339999")] }, "33.33"],
     [{ lines: [] }, "0.00"],
-  ])("%o: %s", (more, expected) => expect(max(more)).toBe(expected));
+  ])("with %o is %s", (more, expected) => expect(max(more)).toBe(expected));
 
-  test("is never more than the card, the goods or the order", () =>
+  test("never exceeds the card, the goods or the order", () =>
     fc.assert(
       fc.property(fc.nat(100_000), fc.nat(100_000), fc.nat(100_000), fc.nat(100), (card, goods, total, maxPercent) => {
         const money = (cents: number) => new Decimal(cents).dividedBy(100);
@@ -58,5 +58,5 @@ describe("the most that can be used", () => {
     ));
 });
 
-test("money as points", () =>
+test("converts money to points", () =>
   expect([pointsOf("325.50", "0.05"), pointsOf("10.01", "0.05")]).toEqual(["6510", "200.2"]));

@@ -9,7 +9,7 @@ test.each([
   "apple-pay-gateway-nc-pod5.apple.com",
   "apple-pay-gateway-pr-pod2-dr.apple.com",
   "apple-pay-gateway-cert.apple.com",
-])("sessions are opened at %s", (host) => expect(isValidationUrl(`https://${host}${start}`)).toBe(true));
+])("accepts the Apple Pay host %s", (host) => expect(isValidationUrl(`https://${host}${start}`)).toBe(true));
 
 test.each([
   "",
@@ -27,4 +27,4 @@ test.each([
   `https://127.0.0.1${start}`,
   `https://[::1]${start}`,
   `file:///etc/passwd`,
-])("nothing is sent to %s", (address) => expect(isValidationUrl(address)).toBe(false));
+])("rejects the address %s", (address) => expect(isValidationUrl(address)).toBe(false));
