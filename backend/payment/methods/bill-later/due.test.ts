@@ -10,7 +10,7 @@ test.each([
   [payLater, "2026-11-01", "2026-12-10"],
   [payLater, "2026-12-31", "2027-01-10"],
   [payLater, "2026-02-28", "2026-03-10"],
-])("$id of %s is due on %s", (method, placed, due) => expect(method.dueDay?.(on(placed))).toBe(due));
+])("$id placed on %s is due on %s", (method, placed, due) => expect(method.dueDay?.(on(placed))).toBe(due));
 
-test("days are the shop's, not Greenwich's", () =>
+test("counts days in the shop's time zone, not in UTC", () =>
   expect(payLater.dueDay?.(new Date("2026-12-01T05:59:59Z"))).toBe("2026-12-10"));

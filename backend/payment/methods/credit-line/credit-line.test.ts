@@ -76,7 +76,7 @@ const ledger = async ({ lineId }: Agreement) =>
 const change = ({ lineId }: Agreement, set: Partial<typeof creditLines.$inferInsert>) =>
   shop.db.update(creditLines).set(set).where(eq(creditLines.id, lineId));
 
-test("credit is offered with its term where a contract of the order gives it, and nowhere else", async () => {
+test("offers credit, with its payment term, only where a contract of the order grants it", async () => {
   const deal = await agreement();
   const who = await buyer(deal);
   await cartUnder(deal, who);
@@ -99,7 +99,7 @@ test("credit is offered with its term where a contract of the order gives it, an
 });
 
 describe("paying on credit", () => {
-  test("holds with the payment, shows the account masked, is owed from placing on, and comes back", async () => {
+  test("holds the amount, masks the account, draws it when placed and reverses it when canceled", async () => {
     const deal = await agreement();
     const who = await buyer(deal);
     const { id, grandTotal } = await cartUnder(deal, who);
@@ -117,7 +117,7 @@ describe("paying on credit", () => {
     expect(await ledger(deal)).toEqual(["RESERVE 100 0", "DRAW 100 100", "REVERSAL 100 0"]);
   });
 
-  test("comes back in part when goods do, and never more than was drawn", async () => {
+  test("is reversed in part for returns, but never by more than was drawn", async () => {
     const deal = await agreement("90000");
     const who = await buyer(deal);
     const { id, grandTotal } = await cartUnder(deal, who);
@@ -133,7 +133,7 @@ describe("paying on credit", () => {
     expect(await state(deal)).toEqual([0, 0]);
   });
 
-  test("is not owed when it was given back before: no order is paid with it", async () => {
+  test("cannot draw a hold that was already released", async () => {
     const deal = await agreement();
     const who = await buyer(deal);
     const { id } = await cartUnder(deal, who);
@@ -146,7 +146,7 @@ describe("paying on credit", () => {
     expect(await state(deal)).toEqual([0, 0]);
   });
 
-  test("ends with the payment, with the cart, and after a quarter of an hour", async () => {
+  test("releases its hold with the payment, with the cart and after 15 minutes", async () => {
     const deal = await agreement();
     const who = await buyer(deal);
     await cartUnder(deal, who);
@@ -163,7 +163,7 @@ describe("paying on credit", () => {
     expect((await who.call("GET", path)).body.paymentInstruction).toBeUndefined();
   });
 
-  test("up to the limit, to the cent; the error names the available credit", async () => {
+  test("is possible up to the limit, to the cent; the error names the available credit", async () => {
     const deal = await agreement("100", { balance: "30" });
     const who = await buyer(deal);
     await cartUnder(deal, who);
@@ -173,7 +173,7 @@ describe("paying on credit", () => {
     expect(body.errors[0]).toMatchObject({ errorCode: "CRD1001E", errorParameters: "0.00,MXN" });
   });
 
-  test("changing the amount needs no term again; the instruction's own hold does not count against it", async () => {
+  test("changes the amount without its term, and does not count the instruction's own hold against it", async () => {
     const deal = await agreement("100");
     const who = await buyer(deal);
     await cartUnder(deal, who);
@@ -185,7 +185,7 @@ describe("paying on credit", () => {
     expect(await state(deal)).toEqual([0, 100]);
   });
 
-  test("a closed line is refused, and so is placing on one that was closed or lowered meanwhile", async () => {
+  test("is refused on a closed line, and at checkout on one that was closed or lowered meanwhile", async () => {
     const deal = await agreement("100", { active: false });
     const who = await buyer(deal);
     const { grandTotal } = await cartUnder(deal, who);
@@ -210,7 +210,7 @@ describe("paying on credit", () => {
     expect(await state(deal)).toEqual([80, 0]);
   });
 
-  test("the purchase order is looked at first, then the credit, then the sum", async () => {
+  test("checks the purchase order first, then the credit, then the total", async () => {
     const deal = await agreement("100");
     const who = await buyer(deal);
     const { id } = await cartUnder(deal, who);
@@ -229,8 +229,8 @@ describe("paying on credit", () => {
   });
 });
 
-describe("terms", () => {
-  test("must be named, exist, be the organization's, of this payment method, and of a contract of the order", async () => {
+describe("payment terms", () => {
+  test("must be given and exist, for the organization, the payment method and a contract of the order", async () => {
     const deal = await agreement();
     const who = await buyer(deal);
     await cartUnder(deal, who);
@@ -257,7 +257,7 @@ describe("terms", () => {
     );
   });
 
-  test("are listed to the organization's buyers, with the line's state; foreign and unknown ones get the same error", async () => {
+  test("are listed with the line's state to the organization's buyers; other and unknown terms are not found", async () => {
     const deal = await agreement("500", { balance: "120" });
     const who = await buyer(deal);
     await cartUnder(deal, who);
@@ -286,7 +286,7 @@ describe("terms", () => {
     expect((await ask(alone, { q: "eligiblePaymentTerms" })).body.resultList).toEqual([]);
   });
 
-  test("say what they fill in", async () => {
+  test("describe the attribute they fill in", async () => {
     const who = await openMember(shop);
     const { body } = await who.call("GET", "cart/@self/pattribute/101");
     expect(body.resultList[0]).toMatchObject({ PAttributeId: "101", name: "account", encryptFlag: "1" });
@@ -294,7 +294,7 @@ describe("terms", () => {
   });
 });
 
-test("of two orders placed at once on a line that was lowered meanwhile, one is", async () => {
+test("places only one of two concurrent orders on a line that was lowered meanwhile", async () => {
   const deal = await agreement("120");
   const both = await Promise.all(
     [1, 2].map(async () => {
@@ -312,7 +312,7 @@ test("of two orders placed at once on a line that was lowered meanwhile, one is"
   expect(await state(deal)).toEqual([60, 60]);
 });
 
-test("two buyers, twenty requests at once: never more than the limit, and the ledger adds up", async () => {
+test("never exceeds the limit for twenty concurrent requests, and the ledger adds up", async () => {
   const deal = await agreement("100");
   const many = await Promise.all(
     Array.from({ length: 20 }, async () => {

@@ -24,7 +24,7 @@ const held = (credit: Credit, amount: string) => {
 const drawn = (credit: Credit, amount: string) => draw(held(credit, amount), money(amount)).credit;
 
 describe("a credit line", () => {
-  it("gives up to its limit, to the cent, with what carts hold counted in", () => {
+  it("grants up to its limit, to the cent, counting what carts hold", () => {
     const credit = held(drawn(fresh(), "600"), "300");
     expect(availableOf(credit).toFixed(2)).toBe("100.00");
     expect(reserve(credit, money("100.01"))).toBeUndefined();
@@ -33,27 +33,27 @@ describe("a credit line", () => {
     expect(availableOf(held(credit, "100")).isZero()).toBe(true);
   });
 
-  it("gives nothing while it is closed, and never less than nothing when its limit was lowered", () => {
+  it("has nothing available while it is closed, and never a negative amount after its limit was lowered", () => {
     const credit = drawn(fresh(), "600");
     expect(availableOf({ ...credit, active: false }).isZero()).toBe(true);
     expect(availableOf({ ...credit, limit: money(500) }).isZero()).toBe(true);
   });
 
-  it("is drawn as promised, unless it was closed or lowered meanwhile", () => {
+  it("can be drawn as held, unless it was closed or lowered meanwhile", () => {
     const credit = held(drawn(fresh(), "600"), "300");
     expect(mayDraw(credit, money(300))).toBe(true);
     expect(mayDraw({ ...credit, limit: money("899.99") }, money(300))).toBe(false);
     expect(mayDraw({ ...credit, active: false }, money(300))).toBe(false);
   });
 
-  it("takes money back: from canceled orders, and more than is owed from who pays too much", () => {
+  it("accepts payments, and reversals beyond what is owed", () => {
     const credit = pay(drawn(fresh(), "600"), money(600)).credit;
     expect(availableOf(credit).toFixed(2)).toBe("1000.00");
     const over = reverse(credit, money(50)).credit;
     expect([over.balance.toNumber(), availableOf(over).toNumber()]).toEqual([-50, 1050]);
   });
 
-  it("refuses what cannot be", () => {
+  it("throws for draws and releases beyond the hold, and for payments and reversals that are not positive", () => {
     expect(() => draw(fresh(), money(1))).toThrow();
     expect(() => release(held(fresh(), "1"), money(2))).toThrow();
     expect(() => pay(fresh(), money(0))).toThrow();
@@ -75,8 +75,8 @@ const holds: Record<CreditMovementType, number> = { RESERVE: 1, RELEASE: -1, DRA
 const weighed = (ledger: CreditMovement[], weights: Record<CreditMovementType, number>) =>
   sum(ledger.map(({ type, amount }) => amount.times(weights[type])));
 
-describe("the ledger of a credit line, whatever happens in whatever order", () => {
-  it("adds up to what is owed and to what is held, and both together stay within the limit", () => {
+describe("the ledger of a credit line, after any sequence of operations", () => {
+  it("adds up to what is owed and what is held, which together stay within the limit", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), wishes, (cents, sequence) => {
         let credit = fresh(money(cents).div(100).toFixed(2));

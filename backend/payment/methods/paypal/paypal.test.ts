@@ -33,7 +33,7 @@ async function agreement(owner: Shopper, piAmount: string, more: object = {}) {
   return { answer, say, pay, paypalOrderId };
 }
 
-test("pays with what was agreed to, or less; PayPal's word counts, and only its first", async () => {
+test("pays no more than the agreed amount, after PayPal's approval; only the first verdict counts", async () => {
   const owner = await shop.shopper();
   await shop.cart(owner);
   const { answer, say, pay } = await agreement(owner, "200.00");
@@ -51,7 +51,7 @@ test("pays with what was agreed to, or less; PayPal's word counts, and only its 
   expect((await pay()).status).toBe(201);
 });
 
-test("canceled there, or replaced by a newer one: no instruction can use it", async () => {
+test("refuses an agreement that was canceled, was replaced or belongs to another shopper", async () => {
   const owner = await shop.shopper();
   await shop.cart(owner);
   const first = await agreement(owner, "100.00");
@@ -73,7 +73,7 @@ test("canceled there, or replaced by a newer one: no instruction can use it", as
   expect(faultOf(foreign)).toBe("400 _ERR_CREATE_PAYMENT_METHOD UNKNOWN");
 });
 
-test("is refused beyond the total, for a foreign address, and a way back that leaves the shop", async () => {
+test("refuses an invalid amount, another shopper's address and a return URL outside the shop", async () => {
   const owner = await shop.shopper();
   await shop.cart(owner);
   const fault = async (amount: string, more = {}) => faultOf((await agreement(owner, amount, more)).answer);
@@ -84,7 +84,7 @@ test("is refused beyond the total, for a foreign address, and a way back that le
   expect(await shop.db.$count(paypalOrders, eq(paypalOrders.memberId, owner.memberId))).toBe(0);
 });
 
-test("a promotion for a payment method holds while nothing else pays", async () => {
+test("applies a payment method's promotion only while no other method pays", async () => {
   await shop.db
     .update(promotions)
     .set({ minimum: "0", exclusiveGroup: null, paymentMethods: ["COD"] })
@@ -104,6 +104,6 @@ test("a promotion for a payment method holds while nothing else pays", async () 
   expect(await total()).toBe(Number(grandTotal));
 });
 
-test("an account shows its last four signs, a short one none", () => {
+test("masks all but the last four characters of an account, and a short one completely", () => {
   expect([masked("4100110044"), masked("0044"), masked("")]).toEqual(["******0044", "****", ""]);
 });

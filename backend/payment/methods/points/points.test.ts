@@ -74,7 +74,7 @@ async function shipped(orderId: number) {
 }
 
 describe("points in a cart", () => {
-  test("are held, shown and set free again", async () => {
+  test("are held, shown and released again", async () => {
     const { grandTotal } = await shop.cart(ines);
     const before = await forCheckout(ines);
     const max = Decimal.min("325.50", new Decimal(grandTotal)).toFixed(2);
@@ -95,7 +95,7 @@ describe("points in a cart", () => {
     expect(await movements()).toEqual([]);
   });
 
-  test("no more than the balance, no less than one peso; another shopper's card is an unknown one", async () => {
+  test("are limited to the balance, at least one peso, and to the shopper's own card", async () => {
     await shop.cart(ines, { pieces: 5, goods: 3 });
     expect(faultOf(await points(ines, "325.51"))).toBe("400 _ERR_LOYALTY_BALANCE 325.50");
     expect(faultOf(await points(ines, "0.99"))).toBe("400 _ERR_LOYALTY_BALANCE 325.50");
@@ -108,7 +108,7 @@ describe("points in a cart", () => {
     expect(await amounts()).toEqual([325.5, 0]);
   });
 
-  test("not on excluded goods", async () => {
+  test("cannot pay for excluded goods", async () => {
     await shop.cart(ines, { goods: 1 });
     const [item] = await shop.items();
     const own = await categoryOf(item?.id ?? 0);
@@ -121,7 +121,7 @@ describe("points in a cart", () => {
     });
   });
 
-  test("not with a blocked card, not where they are switched off, not while the ledger is closed, only for pesos", async () => {
+  test("are refused if the card is blocked or empty, redemption is off, the ledger closed or the currency wrong", async () => {
     const order = await shop.cart(ines);
     const reason = async () => (await forCheckout(ines)).redemption.reasonCode;
     await withSettings(shop.db, { redemption: "false" }, async () => {
@@ -143,7 +143,7 @@ describe("points in a cart", () => {
     expect(faultOf(await points(ines, "10"))).toBe("400 _ERR_CMD_INVALID_PARAM payMethodId");
   });
 
-  test("with a code where the store asks for one: a wrong one counts and leaves everything else as it was", async () => {
+  test("need a code where the store requires one; a wrong code counts and changes nothing else", async () => {
     await withSettings(shop.db, { otpForRedemption: "true" }, async () => {
       await shop.cart(ines);
       expect(faultOf(await points(ines, "10"))).toBe("400 _ERR_CMD_MISSING_PARAM x_otp");
@@ -186,7 +186,7 @@ describe("points in a cart", () => {
     });
   });
 
-  test("come back after a quarter of an hour, and when the card is unlinked", async () => {
+  test("are released after 15 minutes and when the card is unlinked", async () => {
     await shop.cart(ines);
     await points(ines, "20");
     await dropAbandonedHolds(shop.db, new Date(Date.now() + 16 * 60_000));
@@ -204,8 +204,8 @@ describe("points in a cart", () => {
   });
 });
 
-describe("points of an order", () => {
-  test("are taken when it is placed, and come back exactly when it is canceled", async () => {
+describe("the points of an order", () => {
+  test("are redeemed when it is placed, and given back exactly once when it is canceled", async () => {
     const order = await placed("100.10");
     expect(await amounts()).toEqual([225.4, 0]);
     expect(await movements()).toEqual(["REDEMPTION -100.1"]);
@@ -216,7 +216,7 @@ describe("points of an order", () => {
     await expectSound();
   });
 
-  test("pay the whole of it when they are enough", async () => {
+  test("pay all of it when they suffice", async () => {
     const order = await shop.cart(ines, { mode: "PickupInStore", at: (await shop.shops())[0]?.id });
     await shop.db.update(loyaltyCards).set({ balance: "100000" }).where(eq(loyaltyCards.id, card.id));
     await shop.db.update(loyaltyMovements).set({ left: "100000" }).where(eq(loyaltyMovements.cardId, card.id));
@@ -226,7 +226,7 @@ describe("points of an order", () => {
     expect((await shop.row(order.id))?.status).toBe("C");
   });
 
-  test("are brought when it ships, once, less what points paid; and taken back with the goods", async () => {
+  test("are earned once when it ships, less what points paid, and taken back with a return", async () => {
     const order = await placed("100.00");
     const estimate = (await ines.call("GET", "loyalty/cards")).body.cards[0].balance.pendingAmount;
     await shipped(order.id);
@@ -243,7 +243,7 @@ describe("points of an order", () => {
     expect(Number((await rowOf(card))?.reserved)).toBe(0);
   });
 
-  test("are not credited without a card, to a blocked card, or without the program", async () => {
+  test("are not credited to a blocked card", async () => {
     const order = await placed("50.00");
     await shop.db.update(loyaltyCards).set({ status: "BLOCKED" }).where(eq(loyaltyCards.id, card.id));
     await shipped(order.id);
@@ -251,7 +251,7 @@ describe("points of an order", () => {
   });
 });
 
-test("twenty orders at once never spend one balance twice", async () => {
+test("never spends the balance twice in twenty concurrent payments and checkouts", async () => {
   const holder = await openCardHolder(shop);
   card = await addCard(shop.db, { memberId: holder.memberId, amount: "50.00" });
   const order = await shop.cart(holder, { pieces: 5, goods: 3 });
@@ -269,7 +269,7 @@ test("twenty orders at once never spend one balance twice", async () => {
   await expectSound();
 });
 
-test("twenty carts of one card holder in two sessions: holding and setting free in parallel keeps the sum", async () => {
+test("keeps the balance when twenty holds are placed and released in parallel", async () => {
   await shop.cart(ines, { pieces: 5, goods: 3 });
   const round = async () => {
     const { status, body } = await points(ines, "60");
@@ -283,7 +283,7 @@ test("twenty carts of one card holder in two sessions: holding and setting free 
   expect(left.every(({ status }) => status === "RELEASED")).toBe(true);
 });
 
-test("expired points are written off once, after a notice", async () => {
+test("writes off expired points once, after listing them as expiring", async () => {
   const soon = new Date(Date.now() + 86_400_000);
   await shop.db.update(loyaltyMovements).set({ expiresAt: soon }).where(eq(loyaltyMovements.cardId, card.id));
   const { body } = await ines.call("GET", "loyalty/cards");

@@ -28,14 +28,14 @@ const spent = (purse: Purse, amount: string) => redeem(reserved(purse, amount), 
 const typesOf = (movements: Movement[]) => movements.map(({ type }) => type);
 
 describe("a voucher", () => {
-  it("is spent in parts until nothing is left", () => {
+  it("can be spent in parts until it is used up", () => {
     const some = spent(fresh(), "150.00");
     expect([statusOf(fresh(), start), statusOf(some, start)]).toEqual(["ACTIVE", "PARTIALLY_USED"]);
     expect(some.balance.toFixed(2)).toBe("250.00");
     expect(statusOf(spent(some, "250"), start)).toBe("USED");
   });
 
-  it("never gives more than what no other order holds", () => {
+  it("never reserves more than other orders leave available", () => {
     const purse = reserved(fresh(), "300");
     expect(availableOf(purse, start).toFixed(2)).toBe("100.00");
     expect(reserve(purse, money("100.01"), start)).toBeUndefined();
@@ -45,13 +45,13 @@ describe("a voucher", () => {
     expect(release(purse, money(300), start).purse).toEqual(fresh());
   });
 
-  it("gives nothing when it is blocked, and all again when it is not", () => {
+  it("has nothing available while it is blocked, and is usable again once unblocked", () => {
     const blocked = { ...spent(fresh(), "1"), blocked: true };
     expect([statusOf(blocked, start), availableOf(blocked, start).toNumber()]).toEqual(["BLOCKED", 0]);
     expect(statusOf({ ...blocked, blocked: false }, start)).toBe("PARTIALLY_USED");
   });
 
-  it("loses what is left after its last day, once", () => {
+  it("loses its remaining balance after its last day, only once", () => {
     const purse = spent(fresh(), "150");
     expect(expire(purse, days(10)).movements).toEqual([]);
     const over = expire(purse, days(11));
@@ -63,14 +63,14 @@ describe("a voucher", () => {
     expect(reserve(purse, money(1), days(11))).toBeUndefined();
   });
 
-  it("keeps its word to an order that held it when it expired", () => {
+  it("can still be redeemed by an order that held it when it expired", () => {
     const held = expire(reserved(fresh(), "150"), days(11)).purse;
     expect(held.balance.toNumber()).toBe(150);
     expect(redeem(held, money(150)).purse.balance.toNumber()).toBe(0);
     expect(typesOf(release(held, money(150), days(11)).movements)).toEqual(["RELEASE", "EXPIRE"]);
   });
 
-  it("takes money back after expiry for thirty days, and only that", () => {
+  it("is usable for thirty more days after a reversal past its expiry, for the reversed amount only", () => {
     const step = reverse(spent(fresh(), "150"), money(150), days(40));
     expect(typesOf(step.movements)).toEqual(["EXPIRE", "REVERSAL"]);
     expect(step.purse.balance.toNumber()).toBe(150);
@@ -81,12 +81,12 @@ describe("a voucher", () => {
     expect(statusOf(whole, days(41))).toBe("ACTIVE");
   });
 
-  it("does not change its last day by a reversal before it", () => {
+  it("keeps its last day after a reversal before it", () => {
     const { purse } = reverse(spent(fresh(), "150"), money(150), days(9));
     expect([purse.graceUntil, statusOf(purse, days(9))]).toEqual([null, "ACTIVE"]);
   });
 
-  it("refuses what cannot be", () => {
+  it("throws when more is redeemed, released or reversed than possible", () => {
     expect(() => redeem(fresh(), money(1))).toThrow();
     expect(() => release(reserved(fresh(), "1"), money(2), start)).toThrow();
     expect(() => reverse(spent(fresh(), "10"), money("10.01"), start)).toThrow();

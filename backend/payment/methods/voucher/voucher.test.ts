@@ -78,7 +78,7 @@ async function place(who: Shopper, orderId: number) {
 }
 
 describe("paying with a voucher", () => {
-  test("takes as much as it has and the order needs, holds it, and says what is left", async () => {
+  test("holds as much as the voucher has and the order needs, and returns the remaining balance", async () => {
     const ana = await person();
     const [small, large] = [await voucher(ana, "100.00"), await voucher(ana, "90000.00")];
     const order = await shop.cart(ana);
@@ -105,7 +105,7 @@ describe("paying with a voucher", () => {
     expect(await ledger(small.id)).toEqual(["ISSUE 100", "RESERVE 100", "REDEEM 100"]);
   });
 
-  test("by its amount; sent again the amount is another, and nothing is paid twice", async () => {
+  test("accepts an amount; a repeated request changes it and never pays twice", async () => {
     const ana = await person();
     const { id, voucherId } = await voucher(ana, "100.00");
     const order = await shop.cart(ana);
@@ -120,7 +120,7 @@ describe("paying with a voucher", () => {
     expect(await state(id)).toEqual([50, 0]);
   });
 
-  test("through the plain call too; removing gives back, by either call", async () => {
+  test("also works with the payment instruction call; removal by either call releases the hold", async () => {
     const ana = await person();
     const { id, voucherId } = await voucher(ana);
     await shop.cart(ana);
@@ -135,7 +135,7 @@ describe("paying with a voucher", () => {
     expect(faultOf(await ana.call("POST", path, { body }))).toBe("400 _ERR_CMD_MISSING_PARAM voucherId");
   });
 
-  test("another amount by the plain call needs neither its name nor its PIN again", async () => {
+  test("changes the amount by the payment instruction call without its id or PIN", async () => {
     const ana = await person();
     const order = await shop.cart(ana);
     const { id } = await voucher(ana, "100", { pinHash });
@@ -154,7 +154,7 @@ describe("paying with a voucher", () => {
     expect((await shop.row(order.id))?.status).toBe("P");
   });
 
-  test("is refused in one way for every voucher that cannot be used", async () => {
+  test("is refused with the same error for every voucher that cannot be used", async () => {
     const [ana, luis] = [await person(), await person()];
     const order = await shop.cart(ana);
     const bad = await Promise.all([
@@ -184,7 +184,7 @@ describe("paying with a voucher", () => {
     expect((await shop.row(order.id))?.status).toBe("P");
   });
 
-  test("on paper: by folio and PIN, in any notation, for any bearer", async () => {
+  test("accepts a paper voucher from any bearer, by its folio in any notation and its PIN", async () => {
     const [ana, luis] = [await person(), await person()];
     await Promise.all([shop.cart(ana), shop.cart(luis)]);
     const { id } = await paper("123456789012");
@@ -197,7 +197,7 @@ describe("paying with a voucher", () => {
     expect((await use(luis, typed)).status).toBe(201);
   });
 
-  test("is for people with an account", async () => {
+  test("requires an account", async () => {
     const guest = await shop.shopper();
     await shop.cart(guest);
     const { voucherId } = await voucher(guest);
@@ -215,8 +215,8 @@ describe("paying with a voucher", () => {
   });
 });
 
-describe("guessing", () => {
-  test("stops after five wrong ones, however many come at once; the right one then is refused too", async () => {
+describe("guessing a PIN", () => {
+  test("is blocked after five wrong PINs, even concurrent ones; then the right one is refused too", async () => {
     const ana = await person();
     await shop.cart(ana);
     const { voucherId } = await voucher(ana, "100", { pinHash });
@@ -233,7 +233,7 @@ describe("guessing", () => {
     expect((await use(ana, { voucherId, pin: "4410" })).status).toBe(201);
   });
 
-  test("a right one is not counted; a folio is not tried by many either", async () => {
+  test("does not count right PINs, and is limited per folio across shoppers", async () => {
     const ana = await person();
     await shop.cart(ana);
     const { voucherId } = await voucher(ana, "100", { pinHash });
@@ -248,7 +248,7 @@ describe("guessing", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   });
 
-  test("a wrong one beside others undoes the whole call, and counts", async () => {
+  test("counts a wrong PIN although the whole call, with its other payments, is rolled back", async () => {
     const ana = await person();
     await shop.cart(ana);
     const { voucherId } = await voucher(ana, "100", { pinHash });
@@ -264,7 +264,7 @@ describe("guessing", () => {
     expect(rows).toMatchObject([{ count: 1 }]);
   });
 
-  test("leaves no trace of folio or PIN", async () => {
+  test("stores neither the folio nor the PIN in plain text", async () => {
     const ana = await person();
     await shop.cart(ana);
     await paper("777766665555");
@@ -279,8 +279,8 @@ describe("guessing", () => {
   });
 });
 
-describe("one voucher and many who want it", () => {
-  test("twenty carts at once: it is held as often as it has money, and not once more", async () => {
+describe("concurrent use of a voucher", () => {
+  test("holds no more than its balance for twenty carts", async () => {
     const folio = "555544443333";
     const { id } = await paper(folio, "70.00");
     const people = await Promise.all(Array.from({ length: 20 }, () => person()));
@@ -294,7 +294,7 @@ describe("one voucher and many who want it", () => {
     expect(await state(id)).toEqual([70, 70]);
   });
 
-  test("twenty clicks in one cart pay once", async () => {
+  test("pays once for twenty clicks in one cart", async () => {
     const ana = await person();
     await shop.cart(ana);
     const { id, voucherId } = await voucher(ana, "100.00");
@@ -304,7 +304,7 @@ describe("one voucher and many who want it", () => {
     expect(await state(id)).toEqual([100, 60]);
   });
 
-  test("twenty checkouts at once spend it once; orders that share two vouchers both get through", async () => {
+  test("places each of two orders that share two vouchers once in twenty checkouts", async () => {
     const [ana, luis] = [await person(), await person()];
     const [first, second] = ["313131313131", "323232323232"];
     const made = [await paper(first, "50.00"), await paper(second, "50.00")];
@@ -339,8 +339,8 @@ async function prepare(who: Shopper, orderId: number) {
   return (await who.call("PUT", "cart/@self/precheckout", { body: {} })).status;
 }
 
-describe("giving back", () => {
-  test("a cart left for a quarter of an hour, or thrown away, holds nothing; another cart may have it then", async () => {
+describe("releasing and refunding a voucher", () => {
+  test("releases the hold of a cart that is deleted or idle for 15 minutes, so that another can use it", async () => {
     const [ana, luis] = [await person(), await person()];
     await Promise.all([shop.cart(ana), shop.cart(luis)]);
     const typed = { folio: "888877776666", pin: "4410" };
@@ -355,7 +355,7 @@ describe("giving back", () => {
     expect(await state(id)).toEqual([100, 0]);
   });
 
-  test("a canceled order gives it back, once; after expiry for thirty days more", async () => {
+  test("refunds a canceled order once; after expiry, for thirty more days", async () => {
     const ana = await person();
     const { id, voucherId } = await voucher(ana, "100.00");
     const order = await shop.cart(ana);
@@ -383,8 +383,8 @@ describe("giving back", () => {
   });
 });
 
-describe("the list", () => {
-  test("is one's own, soonest expiry first, with movements only when asked for", async () => {
+describe("the voucher list", () => {
+  test("shows the shopper's own vouchers, soonest expiry first, with movements only on request", async () => {
     const ana = await person();
     const later = await voucher(ana, "500.00");
     const soon = await voucher(ana, "120.00", { expiresAt: new Date(Date.now() + 3 * day) });
@@ -410,8 +410,8 @@ describe("the list", () => {
   });
 });
 
-describe("what vouchers would do for a cart", () => {
-  test("one after the other, never more than the total; each refusal has its reason", async () => {
+describe("previewing vouchers for a cart", () => {
+  test("applies them one after the other up to the total, with a reason for each refusal", async () => {
     const ana = await person();
     const order = await shop.cart(ana);
     const part = await voucher(ana, "100.00");

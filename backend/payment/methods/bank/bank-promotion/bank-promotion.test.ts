@@ -57,8 +57,8 @@ async function person(): Promise<Shopper & Member> {
   return { ...member, address: await addAddress(shop.db, member.memberId) };
 }
 
-describe("asking", () => {
-  test("a credit card of a bank: its promotions with exact months, the others with why not", async () => {
+describe("checking eligibility", () => {
+  test("lists the promotions of a credit card's bank with exact installments, the others with a reason", async () => {
     const ana = await shop.shopper();
     const order = await shop.cart(ana, { pieces: 3 });
     const promoId = await twelve();
@@ -83,7 +83,7 @@ describe("asking", () => {
     expect((await look(ana)).body).toMatchObject({ cardBin: "41523188", bank: { bankId: "BK-02" } });
   });
 
-  test("without a card every bank's promotion is listed as if it were paid with", async () => {
+  test("lists every bank's promotions as if paying with its card when none is given", async () => {
     const ana = await shop.shopper();
     await shop.cart(ana);
     await twelve();
@@ -95,7 +95,7 @@ describe("asking", () => {
     );
   });
 
-  test("every reason is returned", async () => {
+  test("returns every reason for ineligibility", async () => {
     const ana = await person();
     const order = await shop.cart(ana);
     const promoId = await twelve();
@@ -122,7 +122,7 @@ describe("asking", () => {
     expect(await reason()).toBeNull();
   });
 
-  test("a department that banks give nothing for", async () => {
+  test("refuses a department that is excluded from bank promotions", async () => {
     const ana = await shop.shopper();
     await shop.cart(ana);
     await twelve();
@@ -144,7 +144,7 @@ describe("asking", () => {
     expect(promoIn(body, "BP-315")).toMatchObject({ reasonCode: "DEPARTMENT_EXCLUDED" });
   });
 
-  test("is refused for anything but the first digits, for other people's orders and for placed ones", async () => {
+  test("is refused for anything but a BIN, and for other shoppers', placed and locked orders", async () => {
     const [ana, other] = [await shop.shopper(), await shop.shopper()];
     const { orderId } = await shop.placed(other);
     expect(faultOf(await evaluate(ana, { cardBin: norteno }))).toBe("404 undefined undefined");
@@ -174,7 +174,7 @@ describe("asking", () => {
       ).toContain("400 USR.CWXFR0130E");
   });
 
-  test("trying cards ends at the eleventh within an hour, in every call and at once", async () => {
+  test("allows ten cards an hour, across all calls and for concurrent requests", async () => {
     const ana = await person();
     await shop.cart(ana);
     await twelve();
@@ -193,7 +193,7 @@ describe("asking", () => {
     expect(await attemptJob.run(shop.db)).toBeGreaterThan(9);
   });
 
-  test("a refused choice counts as a try, too; the same digits again are free", async () => {
+  test("counts a refused choice as a try, but not the same BIN again", async () => {
     const ana = await withCart();
     await set(315, { minimum: "999999" });
     for (let index = 0; index < 12; index++) await apply(ana, { promoId: "BP-315", cardBin: norteno });
@@ -209,8 +209,8 @@ async function withCart(pieces = 1) {
   return { ...who, order: await shop.cart(who, { pieces }) };
 }
 
-describe("choosing", () => {
-  test("months leave the total as it is, and the cart says what they come to", async () => {
+describe("choosing a promotion", () => {
+  test("keeps the total for installments, and shows the monthly amount in the cart", async () => {
     const ana = await withCart();
     const promoId = await twelve();
     const { status, body } = await apply(ana, { orderId: ".", promoId, cardBin: norteno, months: 12 });
@@ -224,7 +224,7 @@ describe("choosing", () => {
     expect((await ana.call("GET", "cart/@self")).body.x_bankPromotion).toBeUndefined();
   });
 
-  test("money off is one adjustment, shared by the lines to the cent, tax counted anew", async () => {
+  test("applies a discount as one adjustment, prorated over the lines to the cent, and recalculates tax", async () => {
     const ana = await shop.shopper();
     const order = await shop.cart(ana, { goods: 3 });
     const promoId = await set(319, { minimum: "1", combinable: true });
@@ -248,7 +248,7 @@ describe("choosing", () => {
     expect((await shop.row(order.id))?.grandTotal).toBe(order.grandTotal);
   });
 
-  test("two tabs choose different ones: the last one wins, one adjustment", async () => {
+  test("keeps only one of several concurrent choices, with a single adjustment", async () => {
     const ana = await withCart(2);
     const [off, plan] = [await set(319, { minimum: "1", combinable: true }), await twelve()];
     for (let round = 0; round < 5; round++) {
@@ -267,7 +267,7 @@ describe("choosing", () => {
     }
   });
 
-  test("is refused with why", async () => {
+  test("is refused with the reason", async () => {
     const ana = await withCart();
     const promoId = await twelve();
     const refusals: [object, string][] = [
@@ -289,7 +289,7 @@ describe("choosing", () => {
     expect((await ana.call("GET", "cart/@self")).body.x_bankPromotion).toBeUndefined();
   });
 
-  test("other stores have none of it", async () => {
+  test("lists no promotions in other stores, and rejects invalid parameters", async () => {
     const { body } = await shop.store(2).call("GET", "banks/promo", { query: { amount: "9000" } });
     expect(body.promos).toEqual([]);
     const here = await shop.store(1).call("GET", "banks/promo", { query: { amount: "6300.00" } });
@@ -302,8 +302,8 @@ describe("choosing", () => {
   });
 });
 
-describe("what is chosen is asked again", () => {
-  test("fewer goods: it is dropped and reported, until the shopper chooses again", async () => {
+describe("the chosen promotion", () => {
+  test("is dropped when the cart falls below its minimum, and reported until the shopper chooses again", async () => {
     const ana = await withCart(4);
     const promoId = await set(315, { minimum: new Decimal(ana.order.grandTotal).times("0.9").toFixed(2) });
     await apply(ana, { promoId, cardBin: norteno });
@@ -317,7 +317,7 @@ describe("what is chosen is asked again", () => {
     expect((await look(ana)).body.promotionRemoved).toBeNull();
   });
 
-  describe("goes with its payment", () => {
+  describe("ends when its payment is", () => {
     const payments = "cart/@self/payment_instruction";
     const cash = (who: Shopper) => ({ payMethodId: "COD", billing_address_id: String(who.address.id) });
     const changes: Record<string, (who: Shopper, piId: string, total: string) => ReturnType<Shopper["call"]>> = {
@@ -340,7 +340,7 @@ describe("what is chosen is asked again", () => {
       expect([x_bankPromotion, x_bankPromotionRemoved]).toEqual([undefined, undefined]);
     });
 
-    test("money off with it, and the total is the old one", async () => {
+    test("removed, which restores the total before a discount", async () => {
       const who = await shop.shopper();
       const order = await shop.cart(who, { pieces: 3 });
       const [off] = await shop.db.select().from(bankPromotions).where(eq(bankPromotions.type, "DISCOUNT"));
@@ -354,7 +354,7 @@ describe("what is chosen is asked again", () => {
     });
   });
 
-  test("another card: dropped when it is not the bank's", async () => {
+  test("is dropped for a card of another bank", async () => {
     const ana = await withCart();
     const promoId = await twelve();
     await apply(ana, { promoId, cardBin: norteno });
@@ -363,7 +363,7 @@ describe("what is chosen is asked again", () => {
     expect(body).toMatchObject({ selectedPromoId: null, promotionRemoved: { reasonCode: "BIN_NOT_PARTICIPATING" } });
   });
 
-  test("a promotion that expired is reported before the order is placed", async () => {
+  test("is reported as expired before the order is placed", async () => {
     const ana = await withCart();
     const promoId = await twelve();
     await apply(ana, { promoId, cardBin: norteno });
@@ -377,8 +377,8 @@ describe("what is chosen is asked again", () => {
   });
 });
 
-describe("placing", () => {
-  test("uses it once, keeps what was agreed, and cancelling gives the use back", async () => {
+describe("placing an order", () => {
+  test("uses the promotion once and keeps its terms; canceling gives the use back", async () => {
     const ana = await person();
     const promoId = await set(315, { minimum: "100", perShopperLimit: 1 });
     const order = await shop.cart(ana);
@@ -396,7 +396,7 @@ describe("placing", () => {
     await set(315, { perShopperLimit: null });
   });
 
-  test("paying at the door gets nothing of a bank", async () => {
+  test("is refused with a bank promotion when paying on delivery", async () => {
     const ana = await withCart();
     const promoId = await twelve();
     await apply(ana, { promoId, cardBin: norteno });

@@ -52,7 +52,7 @@ async function waiting(promoId = "BP-315", cardBin = norteno) {
   return { orderId, piId, verdict, order, page, repay, amount: applied.grandTotal };
 }
 
-test("the bank's page knows which cards may pay, and what for", async () => {
+test("the bank's page shows the promotion and the amount, and accepts only the promotion's cards", async () => {
   for (const digits of [norteno, ""]) {
     const { page, amount } = await waiting("BP-315", digits);
     const { text } = await page();
@@ -72,7 +72,7 @@ test("the promotion's card pays the order", async () => {
   expect(await order()).toMatchObject({ orderStatus: "C", x_bankPromotion: { months: 12 } });
 });
 
-test("another card does not: the money goes back, the months end, one payment is still possible", async () => {
+test("a payment with another card is refunded and ends the installments; the order can still be paid", async () => {
   for (const bin of ["52041600", undefined]) {
     const { verdict, order, repay, page, orderId } = await waiting();
     const said = verdict("APPROVED", bin);
@@ -94,7 +94,7 @@ test("another card does not: the money goes back, the months end, one payment is
   }
 });
 
-test("unsigned or altered digits are ignored", async () => {
+test("a callback with an unsigned or altered BIN is forbidden", async () => {
   const { verdict } = await waiting();
   const plain = verdict("APPROVED");
   expect((await send({ ...plain, cardBin: "41523100" }, signVerdict(plain, secret))).status).toBe(403);
@@ -102,7 +102,7 @@ test("unsigned or altered digits are ignored", async () => {
   expect((await send({ ...other, cardBin: "41523100" }, signVerdict(other, secret))).status).toBe(403);
 });
 
-test("declined: the months end and their use is given back; canceled or left, they stay", async () => {
+test("a decline ends the installments and gives their use back; a cancellation keeps them", async () => {
   const left = await waiting();
   await send(left.verdict("CANCELLED"));
   expect((await left.order()).x_bankPromotion.months).toBe(12);
@@ -118,7 +118,7 @@ test("declined: the months end and their use is given back; canceled or left, th
   expect(uses).toEqual([]);
 });
 
-test("money off stays when a card is declined, and so does the bank: the total was agreed with it", async () => {
+test("a decline keeps a discount and its bank, since they are part of the agreed total", async () => {
   const { verdict, order, repay, page, amount } = await waiting("BP-319", "520416");
   await send(verdict("DECLINED", "52041600"));
   const after = await order();

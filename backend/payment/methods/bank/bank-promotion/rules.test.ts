@@ -43,7 +43,7 @@ test.each<[string, Partial<BankRule>, Partial<Purchase>]>([
   ["OTHER_PROMO_APPLIED", { combinable: false }, { discounted: true }],
   ["MIN_PURCHASE_NOT_MET", {}, { amount: new Decimal("4999.99") }],
   ["MIN_PURCHASE_NOT_MET", { minimum: "0" }, { amount: zero }],
-])("%s", (reason, ruleHas, purchaseHas) =>
+])("returns the reason %s", (reason, ruleHas, purchaseHas) =>
   expect(reasonOf({ ...rule, ...ruleHas }, { ...purchase, ...purchaseHas })).toBe(reason),
 );
 
@@ -54,28 +54,28 @@ test.each<[string, Partial<BankRule>, Partial<Purchase>]>([
   ["a department below one of the promotion's", { departmentIds: [1] }, {}],
   ["a Friday of the shop", { weekdays: [5] }, {}],
   ["one use of two", { perShopperLimit: 2 }, { used: 1 }],
-])("holds: %s", (_, ruleHas, purchaseHas) =>
+])("is eligible with %s", (_, ruleHas, purchaseHas) =>
   expect(reasonOf({ ...rule, ...ruleHas }, { ...purchase, ...purchaseHas })).toBeNull(),
 );
 
-test("a day of the week is the shop's, not Greenwich's", () => {
+test("evaluates weekdays in the shop's time zone, not in UTC", () => {
   const saturdayInGreenwich = new Date("2026-11-21T03:00:00Z");
   expect(isRunning({ ...rule, weekdays: [5] }, saturdayInGreenwich)).toBe(true);
   expect(isRunning({ ...rule, weekdays: [6] }, saturdayInGreenwich)).toBe(false);
 });
 
-describe("instalments", () => {
+describe("installments", () => {
   test.each([
     ["100.00", 3, "33.33", "33.34"],
     ["6300.00", 12, "525.00", "525.00"],
     ["2827.15", 6, "471.19", "471.20"],
     ["0.05", 9, "0.00", "0.05"],
-  ])("%s in %i: %s, first %s", (amount, months, monthly, first) => {
+  ])("split %s over %i months into %s each, the first %s", (amount, months, monthly, first) => {
     const plan = instalments(new Decimal(amount), months, "MXN");
     expect([plan.monthly.toFixed(2), plan.first.toFixed(2)]).toEqual([monthly, first]);
   });
 
-  test("add up to exactly the amount, none negative, the first at least as much as the others", () => {
+  test("add up to exactly the amount; none is negative, and none is higher than the first", () => {
     const months = fc.constantFrom(1, 3, 6, 9, 12, 13, 18, 24, 36, 48);
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 13n), months, fc.constantFrom("MXN", "JPY", "KWD"), (cents, many, currency) => {
@@ -94,7 +94,7 @@ describe("instalments", () => {
   });
 });
 
-test("money off and money back are rounded percents with a top, and never more than there is to pay", () => {
+test("rounds and caps discounts and cashback, and never discounts more than the amount due", () => {
   const off = { ...rule, type: "DISCOUNT" as const, percent: "12", maximum: "280" };
   expect(benefitOf(off, new Decimal("2827.15")).discount.toFixed(2)).toBe("280.00");
   expect(benefitOf(off, new Decimal("99.99")).discount.toFixed(2)).toBe("12.00");
@@ -107,7 +107,7 @@ test("money off and money back are rounded percents with a top, and never more t
   });
 });
 
-test("first digits are 6 to 8 of them, and the shorter of two decides", () => {
+test("accepts BINs of 6 to 8 digits, and compares two by the shorter one", () => {
   expect(["415231", "41523188"].every(isBin)).toBe(true);
   expect(["41523", "415231881", "41523a", "4152 31", "4111111111111111", ""].some(isBin)).toBe(false);
   expect([sameCard("415231", "41523188"), sameCard("41523188", "415231"), sameCard("415231", "415232")]).toEqual([

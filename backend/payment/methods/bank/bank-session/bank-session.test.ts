@@ -46,8 +46,8 @@ async function opened(who: Shopper, token?: string) {
 const instructionOf = async (orderId: number) =>
   (await shop.db.select().from(paymentInstructions).where(eq(paymentInstructions.orderId, orderId)))[0];
 
-describe("what a bank offers", () => {
-  test("the plans that hold for the cart, floored to cents with the rest on the first month", async () => {
+describe("a bank's payment options", () => {
+  test("list the plans for the cart, floored to cents with the rest on the first month", async () => {
     const who = await shop.shopper();
     const order = await shop.cart(who);
     const { status, body } = await who.call("GET", `${base}/paymentoptionsinquiry/${order.id}`);
@@ -66,7 +66,7 @@ describe("what a bank offers", () => {
     expect(debit.body.paymentPlans).toEqual([]);
   });
 
-  test("of a stranger's order nothing, and nothing while the bank is away", async () => {
+  test("are not found for another shopper's order, and fail while the bank is unavailable", async () => {
     const [who, stranger] = [await shop.shopper(), await shop.shopper()];
     const order = await shop.cart(who);
     const ask = (one: Shopper) => one.call("GET", `${base}/paymentoptionsinquiry/${order.id}`);
@@ -80,8 +80,8 @@ describe("what a bank offers", () => {
   });
 });
 
-describe("cards a bank remembers", () => {
-  test("are shown to their owner only, first six and last four digits", async () => {
+describe("cards saved by a bank", () => {
+  test("are shown only to their owner, with the first six and last four digits", async () => {
     const [one, other] = [await member(), await member("377750000000005")];
     const ask = (who: Shopper, id = who.memberId) => who.call("GET", `${base}/token/${id}`);
     expect((await ask(one)).body).toMatchObject({
@@ -94,7 +94,7 @@ describe("cards a bank remembers", () => {
     for (const id of [one.memberId, 99_999_999]) expect((await ask(other, id)).status).toBe(403);
   });
 
-  test("cannot pay another shopper's order, nor at the card provider's page", async () => {
+  test("cannot pay another shopper's order, nor through the card provider", async () => {
     const [one, other] = [await member(), await member()];
     await shop.cart(other);
     expect(faultOf(await create(other, { token: one.token }))).toBe("400 _ERR_CMD_INVALID_PARAM token");
@@ -104,7 +104,7 @@ describe("cards a bank remembers", () => {
     expect((await other.call("POST", "cart/@self/payment_instruction", { body })).status).toBe(404);
   });
 
-  test("taken away, a card pays no more", async () => {
+  test("cannot pay once they are deleted", async () => {
     const who = await member();
     const { bind } = await opened(who, who.token);
     await shop.db.delete(paymentTokens).where(eq(paymentTokens.memberId, who.memberId));
@@ -112,8 +112,8 @@ describe("cards a bank remembers", () => {
   });
 });
 
-describe("a session", () => {
-  test("is bound to the cart: the instruction is written, and replaced by the next one", async () => {
+describe("a bank session", () => {
+  test("is bound to the cart as a payment instruction, which the next session replaces", async () => {
     const who = await member();
     const { order, sessionId, bind } = await opened(who, who.token);
     const answer = await bind({ promoId: "BP-313", months: 3, saveToken: "false" });
@@ -131,7 +131,7 @@ describe("a session", () => {
     expect([plain.paymentInstruction.length, plain.x_bankPromotion]).toEqual([1, undefined]);
   });
 
-  test("takes the plan of apply-promo when none is named; another bank's card is recognized", async () => {
+  test("uses the plan from apply-promo when none is given, and refuses another bank's card", async () => {
     const who = await member("5204160000000005");
     const { order, bind } = await opened(who, who.token);
     await who.call("POST", "banks/apply-promo", { body: { promoId: "BP-313" } });
@@ -157,7 +157,7 @@ describe("a session", () => {
     expect(await instructionOf(order.id)).toBeUndefined();
   });
 
-  test("chooses the promotion it is bound with, in one call, in place of cash; wallets stay", async () => {
+  test("applies the promotion it is bound with and replaces cash, in one call", async () => {
     const who = await shop.shopper();
     const { order, bind } = await opened(who);
     const payments = "cart/@self/payment_instruction";
@@ -171,7 +171,7 @@ describe("a session", () => {
     ]);
   });
 
-  test("whose promotion is refused leaves the cart as it was", async () => {
+  test("leaves the cart unchanged when its promotion is refused", async () => {
     const who = await shop.shopper();
     const { order, bind } = await opened(who);
     const cash = { payMethodId: "COD", piAmount: order.grandTotal, billing_address_id: String(who.address.id) };
@@ -181,7 +181,7 @@ describe("a session", () => {
     expect(body.paymentInstruction).toMatchObject([{ payMethodId: "COD", piAmount: body.grandTotal }]);
   });
 
-  test("pays what money off leaves of the amount that was sent", async () => {
+  test("pays the discounted total instead of the amount that was sent", async () => {
     const [off] = await shop.db.select().from(bankPromotions).where(eq(bankPromotions.type, "DISCOUNT"));
     const who = await shop.shopper();
     const { order, bind } = await opened(who);
@@ -191,7 +191,7 @@ describe("a session", () => {
     expect(Number(body.paymentInstruction[0].piAmount)).toBe(Number(body.grandTotal));
   });
 
-  test("keeps the card that was asked about, when it is of the promotion's bank", async () => {
+  test("keeps the BIN of the eligibility check if it is from the promotion's bank", async () => {
     const who = await shop.shopper();
     const { bind } = await opened(who);
     const chosen = async (promoId: string) => {
@@ -204,7 +204,7 @@ describe("a session", () => {
     expect(await chosen("BP-313")).toBeFalsy();
   });
 
-  test("another shopper's is unknown, an expired one is refused", async () => {
+  test("is refused if it belongs to another shopper or has expired", async () => {
     const [who, other] = [await shop.shopper(), await shop.shopper()];
     const [mine, theirs] = [await opened(who), await opened(other)];
     expect(faultOf(await mine.bind({ sessionId: theirs.sessionId }))).toBe("400 _ERR_CMD_INVALID_PARAM sessionId");
@@ -215,7 +215,7 @@ describe("a session", () => {
     expect(answer.body.errors[0].errorCode).toBe("CMN1112E");
   });
 
-  test("over when the shopper goes to pay, it is renewed, with the same card", async () => {
+  test("is renewed, with the same card and plan, when it has expired or the bank has lost it", async () => {
     const who = await member();
     const { order, sessionId, bind } = await opened(who, who.token);
     const { piId } = (await bind({ promoId: "BP-313" })).body;

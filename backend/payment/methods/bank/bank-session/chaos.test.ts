@@ -65,8 +65,8 @@ async function inMonths(promoId = "BP-313") {
   return { owner, orderId, session, bind, say, state, read, uses, address };
 }
 
-describe("the bank's word", () => {
-  test("in whatever order it comes, the order is paid once; money taken twice goes back once", async () => {
+describe("the bank's callbacks", () => {
+  test("pay the order once in any order, and a double charge is refunded once", async () => {
     const events = [
       "approve",
       "again",
@@ -104,7 +104,7 @@ describe("the bank's word", () => {
     );
   }, 60_000);
 
-  test("all at once comes to the same; coming back alone pays nothing", async () => {
+  test("pay the order once when they arrive concurrently; the shopper's return alone pays nothing", async () => {
     const { owner, orderId, say, state } = await inMonths();
     await owner.call("GET", `order/${orderId}`);
     expect(await state()).toBe("M Pending, 0 back");
@@ -113,7 +113,7 @@ describe("the bank's word", () => {
     expect(await state()).toBe("MC Success, 0 back");
   });
 
-  test("pays nothing of the card provider's", async () => {
+  test("cannot pay an order of the card provider", async () => {
     const owner = await shop.shopper();
     const { orderId, piId, order } = await shop.placed(owner, "SimplePunchout");
     const said: Verdict = { orderId, piId, transactionId: `${piId}.1.a`, result: "APPROVED", amount: order.grandTotal };
@@ -122,8 +122,8 @@ describe("the bank's word", () => {
   });
 });
 
-describe("choosing months again", () => {
-  test("after a decline: other months for the same total, another attempt, paid once", async () => {
+describe("choosing installments again", () => {
+  test("after a decline, opens another attempt with a new plan for the same total, paid once", async () => {
     const { orderId, owner, say, state, bind, read, uses, address } = await inMonths();
     const before = await address();
     await send(say("DECLINED", "a"));
@@ -147,7 +147,7 @@ describe("choosing months again", () => {
     expect(await state()).toBe("MC Success, 1 back");
   });
 
-  test("after leaving: the plan may stay, change or go; each opens one attempt", async () => {
+  test("after leaving the bank's page, keeps, changes or drops the plan", async () => {
     const { bind, state, read, uses } = await inMonths();
     for (const [promoId, chosen] of [
       [undefined, "BP-313"],
@@ -162,7 +162,7 @@ describe("choosing months again", () => {
     expect(await state()).toBe("M Pending, 0 back");
   });
 
-  test("another total, money off, and what is paid already are refused", async () => {
+  test("is refused for another total, a discount or an order that is already paid", async () => {
     const { bind, say, state, session } = await inMonths();
     expect(faultOf(await bind({ piAmount: "1.00" }))).toBe("400 _ERR_INVALID_PI_TOTAL_AMOUNT 1.00");
     expect(faultOf(await bind({ promoId: "BP-319" }))).toBe("400 _ERR_BANK_PROMO_NOT_ELIGIBLE OTHER_PROMO_APPLIED");
@@ -174,7 +174,7 @@ describe("choosing months again", () => {
     expect([late.status, await state()]).toEqual([409, "MC Success, 0 back"]);
   });
 
-  test("money off of a bank stays with its card", async () => {
+  test("cannot replace or drop a bank's discount, only retry with it", async () => {
     const owner = await shop.shopper();
     const cart = await shop.cart(owner);
     const { body: applied } = await owner.call("POST", "banks/apply-promo", { body: { promoId: "BP-319" } });
@@ -194,7 +194,7 @@ describe("choosing months again", () => {
     expect((await owner.call("PUT", base, { body: { ...sent, sessionId: await create() } })).status).toBe(200);
   });
 
-  test("two at once: one attempt after the other, the last one counts", async () => {
+  test("opens one attempt after the other for two concurrent choices; the last one counts", async () => {
     const { bind, say, state, read } = await inMonths();
     const answers = await Promise.all([bind({ promoId: "BP-310" }), bind({ promoId: "BP-313" })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);

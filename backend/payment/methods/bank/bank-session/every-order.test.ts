@@ -72,7 +72,7 @@ function lawful({ from, move, to, answer }: Step<Money[]>) {
     expect([move, faultsOf(from[index] ?? money, money), money]).toEqual([move, [], money]);
 }
 
-test("in every order of what a bank may say the order is paid once, by the plan's card as long as there is a plan", async () => {
+test("pays once in every order of the bank's messages, only by the plan's card as long as there is a plan", async () => {
   const { owner, orderId, about } = await inMonths();
   const comeBack = { return: () => owner.call("GET", `order/${orderId}`) };
   const stage = paymentStage(shop.db, [orderId, foreignId]);
@@ -96,7 +96,7 @@ test("in every order of what a bank may say the order is paid once, by the plan'
   }
 }, 60_000);
 
-test("months chosen again: words about the first attempt pay nothing, and what they took goes back", async () => {
+test("after installments are chosen again, refunds charges of the first attempt, which pay nothing", async () => {
   const { owner, orderId, about, again } = await inMonths();
   const stage = paymentStage(shop.db, [orderId, foreignId]);
   const attempt = async () => (await stage.read())[0]?.paidBy[0]?.attempt;
@@ -127,7 +127,7 @@ test("months chosen again: words about the first attempt pay nothing, and what t
   expect([...new Set(seen)]).toEqual(["MC BP-310 1 back"]);
 }, 90_000);
 
-test("precondition: a decline returns the use of a plan, and a rollback takes it again", async () => {
+test("precondition: a decline gives the use of a plan back, and a rollback takes it again", async () => {
   const { orderId, about } = await inMonths();
   const uses = () =>
     shop.db
