@@ -29,7 +29,7 @@ describe("configured kits", () => {
     ]);
   });
 
-  it("are merged if configured the same, else kept as separate lines", async () => {
+  it("are merged if configured alike, and kept as separate lines otherwise", async () => {
     const first = await configure(bom(["T-SHIRT-S", 1], ["T-SPOON", 1]));
     const same = await configure(bom(["T-SPOON", 1], ["T-SHIRT-S", 1]), { quantity: 2 });
     const other = await configure(bom(["T-SHIRT-M", 1], ["T-SPOON", 1]));
@@ -39,7 +39,7 @@ describe("configured kits", () => {
     expect([first, same, other].map(({ body }) => body.x_units)).toEqual([1, 3, 4]);
   });
 
-  it("need their parts in stock when that is checked", async () => {
+  it("need their parts in stock when inventory is validated", async () => {
     expect(faultOf(await configure(bom(["T-SHIRT-S", 1], ["T-SPOON", 5]), { inventoryValidation: "true" }))).toEqual([
       400,
       "_API_BAD_INV",
@@ -48,7 +48,7 @@ describe("configured kits", () => {
     ]);
   });
 
-  it("follow new prices of their parts", async () => {
+  it("follow price changes of their parts", async () => {
     await configure(bom(["T-SHIRT-M", 1], ["T-SPOON", 1]));
     await backend.db
       .update(offers)
@@ -62,7 +62,7 @@ describe("configured kits", () => {
       .where(eq(offers.productId, id("T-SHIRT-M")));
   });
 
-  it("refuse what they do not have", async () => {
+  it("are refused with invalid parts, an invalid quantity or for another product", async () => {
     const invalid = [400, "_ERR_CMD_INVALID_PARAM", "CMN0191E", "ConfigXML"];
     expect(faultOf(await configure(bom(["T-SHIRT-S", 1])))).toEqual(invalid);
     expect(faultOf(await configure(bom(["T-SHIRT-S", 1], ["T-OVEN", 1])))).toEqual(invalid);

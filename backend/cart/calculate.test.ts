@@ -22,7 +22,7 @@ import { casaNorte, durango } from "./goods.fixture.ts";
 
 useBench();
 
-describe("destination", () => {
+describe("the destination", () => {
   const place = async (address: Line) => {
     const { orderItem, orderId } = (await add("T-SHIRT-S")).body;
     const { addressId } = (await shop.call("POST", "person/@self/contact", { as, body: durango(address) })).body;
@@ -34,13 +34,13 @@ describe("destination", () => {
     return cart();
   };
 
-  it("decides the tax", async () => {
+  it("determines the tax", async () => {
     expect((await place({})).totalSalesTax).toBe("13.79000");
     await becomeSomebodyElse();
     expect((await place({ zipCode: "22000", state: "BCN" })).totalSalesTax).toBe("7.41000");
   });
 
-  it("in an extended zone costs what the zone says", async () => {
+  it("adds the surcharge of an extended zone to shipping", async () => {
     const zone = "23880";
     const { surcharge } = (await shop.call("GET", `extended-zone/${zone}`)).body;
     const order = await place({ zipCode: zone, state: "BCS" });
@@ -52,7 +52,7 @@ describe("destination", () => {
     });
   });
 
-  it("is the shop when the line is picked up there: no charge, the shop's tax and stock", async () => {
+  it("is the shop for a pickup line: no shipping charge, and the shop's tax and stock", async () => {
     const [tijuana] = await backend.db
       .select()
       .from(physicalStores)
@@ -67,7 +67,7 @@ describe("destination", () => {
     expect(faultOf(await add("T-SHIRT-S", 1, checked))[1]).toBe("_API_BAD_INV");
   });
 
-  it("in a store whose prices do not include tax has it added", async () => {
+  it("adds tax in a store whose prices exclude it", async () => {
     const oficina = backend.store(2);
     const [item] = await backend.db
       .insert(products)
@@ -90,7 +90,7 @@ describe("destination", () => {
 });
 
 describe("prices", () => {
-  it("stay as they were, and are new when asked", async () => {
+  it("stay unchanged until an update is requested", async () => {
     const { orderId } = (await add("T-SHIRT-M")).body;
     const offer = eq(offers.productId, id("T-SHIRT-M"));
     await backend.db.update(offers).set({ price: "80.00" }).where(offer);

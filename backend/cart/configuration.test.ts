@@ -7,7 +7,7 @@ const item = (partNumber: string, quantity?: string) =>
   `<item partNumber="${partNumber}"${quantity === undefined ? "" : ` quantity="${quantity}"`}/>`;
 
 describe("readConfiguration", () => {
-  it("reads what the shopper chose, the same part once", () => {
+  it("reads the chosen parts, merging repeated ones", () => {
     expect(readConfiguration(bom(item("A", "2") + item("B") + item("A", "1")))).toEqual({
       productId: "11426",
       items: [
@@ -36,7 +36,7 @@ describe("readConfiguration", () => {
     expect(() => readConfiguration(xml)).toThrow("_ERR_CMD_INVALID_PARAM ConfigXML");
   });
 
-  it("either reads or refuses, whatever comes", () => {
+  it("either reads or refuses any input", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string().map(bom)), (xml) => {
         try {
@@ -55,7 +55,7 @@ describe("configurationId", () => {
     { productId: 2, quantity: 1 },
   ];
 
-  it("does not mind the order of parts, but minds kit and pieces", () => {
+  it("ignores the order of parts, but not the kit or the quantities", () => {
     expect(configurationId(9, [a, b])).toBe(configurationId(9, [b, a]));
     expect(configurationId(9, [a, b])).not.toBe(configurationId(8, [a, b]));
     expect(configurationId(9, [a, b])).not.toBe(configurationId(9, [{ ...a, quantity: 1 }, b]));

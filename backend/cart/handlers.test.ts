@@ -18,13 +18,13 @@ import {
 
 useBench();
 
-describe("reading", () => {
-  it("is 404 with nothing inside without a cart, and for the generic user", async () => {
+describe("reading the cart", () => {
+  it("returns 404 with an empty body without a cart, and for the generic user", async () => {
     for (const answer of [await get(), await shop.call("GET", "cart/@self")])
       expect([answer.status, answer.body]).toEqual([404, {}]);
   });
 
-  it("keeps to the contract, with amounts, tax and shipping estimated", async () => {
+  it("conforms to the interface's contract, with amounts and estimated tax and shipping", async () => {
     await add("T-SHIRT-S", "2");
     const body = await cart();
     expect(contract.cart.get.reply.safeParse(body).success).toBe(true);
@@ -48,7 +48,7 @@ describe("reading", () => {
     expect(body.orderItem[0].addressId).toBeUndefined();
   });
 
-  it("gives a summary without lines", async () => {
+  it("returns a summary without lines", async () => {
     await addAll([
       { partNumber: "T-SHIRT-S", quantity: 1 },
       { partNumber: "T-SPOON", quantity: 3 },
@@ -60,7 +60,7 @@ describe("reading", () => {
     expect([body.x_units, whole.body.x_units]).toEqual([4, undefined]);
   });
 
-  it("pages and sorts", async () => {
+  it("paginates and sorts the lines, and rejects invalid parameters", async () => {
     await addAll([
       { partNumber: "T-SPOON", quantity: 3 },
       { partNumber: "T-MUG-ONLY", quantity: 1 },
@@ -93,13 +93,13 @@ describe("reading", () => {
     }
   });
 
-  it("speaks the language of the call", async () => {
+  it("uses the language of the request", async () => {
     await add("T-SHIRT-S");
     expect((await get({ langId: "-1" })).body.orderItem[0].shipModeDescription).toBe("Standard delivery");
   });
 });
 
-describe("whose", () => {
+describe("access to a cart", () => {
   const writes = (orderId?: string) =>
     [
       ["POST", "cart", { orderId, orderItem: [{ partNumber: "T-SPOON", quantity: 1 }] }],
@@ -108,7 +108,7 @@ describe("whose", () => {
       ["POST", "cart/calculate", { orderId, calculationUsageId: "-1" }],
     ] as const;
 
-  it("other orders are not found, malformed ids not read", async () => {
+  it("refuses another shopper's order as not found, and malformed ids", async () => {
     const { orderId } = (await add("T-SPOON")).body;
     await becomeSomebodyElse();
     for (const [method, path, body] of writes(orderId)) {
@@ -123,7 +123,7 @@ describe("whose", () => {
     }
   });
 
-  it("a placed order is no cart any more", async () => {
+  it("no longer treats a placed order as a cart", async () => {
     const { orderId } = (await add("T-SPOON")).body;
     await backend.db
       .update(orders)
@@ -135,7 +135,7 @@ describe("whose", () => {
     }
   });
 
-  it("a locked cart can be read, not written", async () => {
+  it("allows reading a locked cart, but not changing it", async () => {
     const { orderId } = (await add("T-SPOON")).body;
     await backend.db
       .update(orders)
@@ -151,7 +151,7 @@ describe("whose", () => {
     );
   });
 
-  it("without a cart there is nothing to change, and the generic user changes nothing", async () => {
+  it("returns 404 for changes without a cart, and refuses changes by the generic user", async () => {
     for (const [method, path, body] of writes().slice(1)) {
       expect((await shop.call(method, path, { as, body })).status).toBe(404);
       expect(faultOf(await shop.call(method, path, { body }))[1]).toBe("USR.CWXFR0130E");

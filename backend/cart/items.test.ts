@@ -21,8 +21,8 @@ import {
 
 useBench();
 
-describe("adding", () => {
-  it("opens a cart and names order and line, and how many pieces it holds", async () => {
+describe("adding items", () => {
+  it("creates a cart and returns its order, its line and its number of units", async () => {
     const { status, body } = await add("T-SHIRT-S");
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -33,7 +33,7 @@ describe("adding", () => {
     });
   });
 
-  it("raises an equal line, also within one request", async () => {
+  it("increases the quantity of an equal line, even within one request", async () => {
     const first = await add("T-SHIRT-S", 1);
     const second = await addAll([
       { partNumber: "T-SHIRT-S", quantity: 2 },
@@ -43,19 +43,19 @@ describe("adding", () => {
     expect((await cart()).orderItem).toMatchObject([{ quantity: "4.0", orderItemPrice: "400.00000" }]);
   });
 
-  it("gives the price break its quantity reaches", async () => {
+  it("applies the price break that the quantity reaches", async () => {
     await add("T-SHIRT-S", 9);
     await add("T-SHIRT-S", 1);
     expect((await cart()).orderItem[0]).toMatchObject({ unitPrice: "90.00000", orderItemPrice: "900.00000" });
   });
 
-  it("keeps lines of different delivery apart", async () => {
+  it("keeps lines with different delivery separate", async () => {
     await add("T-SHIRT-S");
     await addAll([{ partNumber: "T-SHIRT-S", quantity: 1, shipModeId: "14502" }]);
     expect((await cart()).orderItem).toHaveLength(2);
   });
 
-  it("takes a product with one item for it, and a package as one line", async () => {
+  it("resolves a product with a single item to that item, and adds a package as one line", async () => {
     await add("T-MUG");
     await add("T-SET");
     expect((await cart()).orderItem.map((line: Line) => line.partNumber)).toEqual(["T-MUG-ONLY", "T-SET"]);
@@ -74,7 +74,7 @@ describe("adding", () => {
     expect((await get()).status).toBe(404);
   });
 
-  it("refuses the item of a withdrawn product, and goods of another store", async () => {
+  it("refuses the item of a withdrawn product, and items of another store", async () => {
     await backend.db
       .update(products)
       .set({ withdrawn: true })
@@ -95,7 +95,7 @@ describe("adding", () => {
     expect(faultOf(await add("T-SHIRT-S", quantity)).slice(0, 2)).toEqual([400, "_ERR_INVALID_INPUT"]);
   });
 
-  it("refuses a sum above the limit, nothing to add, too much at once, and no item", async () => {
+  it("refuses a total above the limit, no lines, too many lines, and lines without an item or a quantity", async () => {
     await add("T-SHIRT-S", 9999);
     expect(faultOf(await add("T-SHIRT-S"))[1]).toBe("_ERR_INVALID_INPUT");
     expect(faultOf(await addAll([]))).toEqual([400, "_ERR_CMD_MISSING_PARAM", "CMN0206E", "orderItem"]);
@@ -106,7 +106,7 @@ describe("adding", () => {
     expect(faultOf(await addAll([{ partNumber: "T-SPOON" }]))[1]).toBe("_ERR_CMD_MISSING_PARAM");
   });
 
-  it("is all or none", async () => {
+  it("adds all lines or none", async () => {
     expect(
       faultOf(
         await addAll([
@@ -118,34 +118,34 @@ describe("adding", () => {
     expect((await get()).status).toBe(404);
   });
 
-  it("buys under a contract of the caller's only", async () => {
+  it("accepts only a contract of the caller", async () => {
     expect(faultOf(await addAll([{ partNumber: "T-SPOON", quantity: 1, contractId: "11011" }]))[1]).toBe(
       "_ERR_PROD_NOT_ORDERABLE",
     );
     expect((await addAll([{ partNumber: "T-SPOON", quantity: 1, contractId: "11005" }])).status).toBe(201);
   });
 
-  it("refuses delivery that does not exist", async () => {
+  it("refuses an unknown shipping mode or shop", async () => {
     expect(faultOf(await addAll([{ partNumber: "T-SPOON", quantity: 1, shipModeId: "1" }]))[3]).toBe("shipModeId");
     expect(
       faultOf(await addAll([{ partNumber: "T-SPOON", quantity: 1, shipModeId: "14503", physicalStoreId: "1" }]))[3],
     ).toBe("physicalStoreId");
   });
 
-  it("two first adds at once share one cart", async () => {
+  it("creates a single cart for concurrent first requests", async () => {
     const answers = await Promise.all([add("T-SPOON"), add("T-SHIRT-S"), add("T-SPOON")]);
     expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1);
     expect((await cart()).orderItem.map((line: Line) => line.quantity).sort()).toEqual(["1.0", "2.0"]);
   });
 
-  it("needs an identity", async () => {
+  it("requires an identity", async () => {
     const answer = await shop.call("POST", "cart", { body: { orderItem: [{ partNumber: "T-SPOON", quantity: 1 }] } });
     expect(faultOf(answer).slice(0, 3)).toEqual([400, "USR.CWXFR0130E", "USR.CWXFR0130E"]);
   });
 });
 
-describe("changing", () => {
-  it("sets quantities, comments, adds by part number and removes with 0", async () => {
+describe("changing the cart", () => {
+  it("sets quantities and comments, adds lines by part number and removes them with quantity 0", async () => {
     const [spoon, shirt] = (
       await addAll([
         { partNumber: "T-SPOON", quantity: 1 },
@@ -164,7 +164,7 @@ describe("changing", () => {
     ]);
   });
 
-  it("raises the version each time and undoes the preparation", async () => {
+  it("increments the version and resets the preparation for checkout", async () => {
     const { orderId, orderItem } = (await add("T-SHIRT-S")).body;
     const before = await cart();
     await backend.db
@@ -178,7 +178,7 @@ describe("changing", () => {
     expect((await get()).body.orderVersion).toBe(after.orderVersion);
   });
 
-  it('without lines only recalculates; with "0" totals stay as they were', async () => {
+  it('only recalculates without lines; keeps the totals with x_calculateOrder "0"', async () => {
     const { orderItem } = (await add("T-SHIRT-S")).body;
     await update([{ ...orderItem[0], quantity: 3 }], { x_calculateOrder: "0" });
     expect(await cart()).toMatchObject({
@@ -189,7 +189,7 @@ describe("changing", () => {
     expect((await cart()).totalProductPrice).toBe("300.00000");
   });
 
-  it("refuses lines that are not in the cart, bad quantities and missing stock", async () => {
+  it("refuses lines that are not in the cart, invalid quantities and insufficient stock", async () => {
     const { orderItem } = (await add("T-SPOON")).body;
     expect(faultOf(await update([{ orderItemId: "1", quantity: 1 }]))).toEqual([
       400,
@@ -208,7 +208,7 @@ describe("changing", () => {
     expect((await cart()).orderItem[0].quantity).toBe("1.0");
   });
 
-  it("takes a line out; the last one takes the cart with it", async () => {
+  it("deletes a line; deleting the last one deletes the cart", async () => {
     const [one, two] = (
       await addAll([
         { partNumber: "T-SPOON", quantity: 1 },
@@ -223,7 +223,7 @@ describe("changing", () => {
     expect((await get()).status).toBe(404);
   });
 
-  it("discards the cart, and again without one", async () => {
+  it("discards the cart, and succeeds again without one", async () => {
     const { orderId } = (await add("T-SPOON")).body;
     for (let time = 0; time < 2; time++) {
       const answer = await shop.call("DELETE", "cart/@self", { as });

@@ -60,7 +60,7 @@ async function renew(lines: Ordered) {
   return shop.call("POST", "cart/@self/renew_order_items", { as, body: {} });
 }
 
-it("a cart is limited to 800 lines, which fit into one answer; existing lines can still be changed", async () => {
+it("a cart is limited to 800 lines, which fit into one response; existing lines can still be changed", async () => {
   const { body } = await addAll(await someItems(1));
   const orderId = Number(body.orderId);
   const [first] = await backend.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
@@ -103,7 +103,7 @@ it.each([
   ["changed", change],
   ["calculated", calculate],
   ["renewed", renew],
-])("a hundred lines are %s in as many queries as three", async (_what, work) => {
+])("a hundred lines are %s with about as many queries as three lines", async (_what, work) => {
   const lines = await someItems(100);
   expect(lines).toHaveLength(100);
   const few = await queriesOf(() => work(lines.slice(0, 3)));
@@ -118,7 +118,7 @@ const reads = 2;
 it.each([
   ["a hundred lines are", {}],
   ["their number is", { profileName: "IBM_Summary" }],
-])("%s read in as few queries as three", async (_what, query: Record<string, string>) => {
+])("%s read with as few queries as for three lines", async (_what, query: Record<string, string>) => {
   const lines = await someItems(100);
   await addAll(lines.slice(0, 3));
   vi.clearAllMocks();

@@ -7,8 +7,8 @@ import { addAll, as, backend, cart, id, shop, useBench } from "./bench.fixture.t
 
 useBench();
 
-describe("a cart", () => {
-  it("renews: prices follow, what is not sold any more leaves", async () => {
+describe("renewing a cart", () => {
+  it("updates prices and removes lines that are no longer sold or in stock", async () => {
     await addAll([
       { partNumber: "T-SHIRT-M", quantity: 1 },
       { partNumber: "T-SPOON", quantity: 1 },

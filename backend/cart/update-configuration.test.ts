@@ -18,7 +18,7 @@ const reconfigure = (orderItemId: string, ConfigXML: string, more: Record<string
   put("update_configuration_in_cart", { orderItemId, ConfigXML, ...more });
 
 describe("a kit in the cart", () => {
-  it("is put together anew: the same line, other parts, their sum", async () => {
+  it("is reconfigured in the same line, with other parts and the sum of their prices", async () => {
     const line = await configure(["T-SHIRT-S", 1], ["T-SPOON", 1]);
     const before = (await cart()).orderItem[0].configurationID;
     const { status, body } = await reconfigure(line, bom(["T-SHIRT-M", 1], ["T-SPOON", 3]));
@@ -33,7 +33,7 @@ describe("a kit in the cart", () => {
     expect((await cart()).totalProductPrice).toBe("199.99000");
   });
 
-  it("takes over the pieces of a line that is the same kit now", async () => {
+  it("takes over the quantity of a line that now has the same configuration", async () => {
     const first = await configure(["T-SHIRT-S", 1], ["T-SPOON", 1]);
     const second = await configure(["T-SHIRT-M", 1], ["T-SPOON", 1]);
     await reconfigure(second, bom(["T-SPOON", 1], ["T-SHIRT-S", 1]));
@@ -42,7 +42,7 @@ describe("a kit in the cart", () => {
     expect(lines.map((line: { orderItemId: string }) => line.orderItemId)).not.toContain(first);
   });
 
-  it("stays as it was when the new one is refused", async () => {
+  it("stays unchanged when its new configuration is refused", async () => {
     const line = await configure(["T-SHIRT-S", 1], ["T-SPOON", 1]);
     const invalid = [400, "_ERR_CMD_INVALID_PARAM", "CMN0191E", "ConfigXML"];
     expect(faultOf(await reconfigure(line, bom(["T-SHIRT-S", 1])))).toEqual(invalid);
@@ -54,7 +54,7 @@ describe("a kit in the cart", () => {
     expect((await cart()).orderItem[0].unitPrice).toBe("133.33000");
   });
 
-  it("names the two parts that do not go together, of whatever size", async () => {
+  it("reports the two conflicting parts, in any size", async () => {
     await backend.db
       .insert(components)
       .values({ parentId: id("T-KIT"), productId: id("T-MUG"), quantity: 1, sequence: 3 });
@@ -67,7 +67,7 @@ describe("a kit in the cart", () => {
     expect((await reconfigure(line, bom(["T-MUG-ONLY", 1], ["T-SPOON", 1]))).status).toBe(200);
   });
 
-  it("must be one, of this cart", async () => {
+  it("must be a kit, and in the shopper's own cart", async () => {
     const invalid = [400, "_ERR_CMD_INVALID_PARAM", "CMN0191E", "orderItemId"];
     const others = await configure(["T-SHIRT-S", 1], ["T-SPOON", 1]);
     await becomeSomebodyElse();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readFileRows } from "./file-rows.ts";
 
-test("rows are found by their headings, and count from the first line of the file", () => {
+test("reads columns by their headings, and numbers rows from the first line of the file", () => {
   expect(readFileRows("SKU,quantity,UOM\nA-1,2,C62\n\n B-2 ,x,")).toEqual([
     { line: 2, partNumber: "A-1", quantity: "2" },
     { line: 4, partNumber: "B-2", quantity: "x" },
@@ -9,7 +9,7 @@ test("rows are found by their headings, and count from the first line of the fil
   expect(readFileRows("quantity,SKU,line\n2,A-1,17")).toEqual([{ line: 17, partNumber: "A-1", quantity: "2" }]);
 });
 
-test("a file without headings begins with its first row; an empty one has none", () => {
+test("reads a file without headings from its first line, and no rows from an empty one", () => {
   expect(readFileRows("\ufeffA-1,2")).toEqual([{ line: 1, partNumber: "A-1", quantity: "2" }]);
   expect(readFileRows(" \n")).toEqual([]);
 });

@@ -26,7 +26,7 @@ const line = (id: number, quantity: number, change: Partial<PriceOverride> = {})
 const held = (lines: Parameters<typeof agreedPrices>[1], at = now) =>
   [...agreedPrices({ currency: "MXN" }, lines, at)].map(([id]) => id);
 
-test("an agreed price holds for up to the agreed pieces, however many lines they are cut into", () => {
+test("an agreed price holds up to the agreed quantity, even when it is split into several lines", () => {
   expect(held([line(1, 3)])).toEqual([1]);
   expect(held([line(1, 1)])).toEqual([1]);
   expect(held([line(1, 4)])).toEqual([]);
@@ -35,14 +35,14 @@ test("an agreed price holds for up to the agreed pieces, however many lines they
   expect(held([line(1, 3), line(2, 3, { id: "b" })])).toEqual([1, 2]);
 });
 
-test("it holds in its currency, under its contract and until its day only", () => {
+test("an agreed price holds only in its currency, under its contract and until it expires", () => {
   expect(held([line(1, 3, { currency: "USD" })])).toEqual([]);
   expect(held([line(1, 3, { contractId: 8 })])).toEqual([]);
   expect(held([line(1, 3)], new Date(agreed.until))).toEqual([]);
   expect(held([{ ...line(1, 3), priceOverride: null }])).toEqual([]);
 });
 
-test("a line never costs more than the offer of the day, nor less than what was agreed and the offer", () => {
+test("a line costs the lower of the current offer and the agreed price", () => {
   const price = fc.integer({ min: 0, max: 1_000_000 }).map((cents) => (cents / 100).toFixed(6));
   fc.assert(
     fc.property(price, fc.option(price, { nil: undefined }), (offer, wanted) => {

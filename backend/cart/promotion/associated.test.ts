@@ -11,7 +11,7 @@ describe("associated promotions", () => {
   const names = async (query: Record<string, string>) =>
     ((await ask(query)).body.associatedPromotions ?? []).map((row: { code: string }) => row.code);
 
-  it("of a product, its items, its category and a name", async () => {
+  it("are found by product, item, category and name", async () => {
     await put("T-CATEGORY", { kind: "item-percent", categoryId: 990_001 });
     for (const part of ["T-SHIRT", "T-SHIRT-M"]) {
       expect(await names({ q: "byProduct", qProductId: String(id(part)) })).toContain("Promo T-CATEGORY");
@@ -24,7 +24,7 @@ describe("associated promotions", () => {
     ).not.toContain("Promo T-CATEGORY");
   });
 
-  it("in the language of the call, and null for none", async () => {
+  it("are in the language of the request, and null if there are none", async () => {
     await put("T-WORDS");
     const { body } = await ask({ q: "byName", qCode: "Promo T-WORDS", langId: "-1" });
     expect(body.associatedPromotions[0]).toMatchObject({
@@ -34,7 +34,7 @@ describe("associated promotions", () => {
     expect((await ask({ q: "byProduct", qProductId: "x" })).body).toEqual({ associatedPromotions: null });
   });
 
-  it("need to know what of", async () => {
+  it("require a known query with its id", async () => {
     expect(faultOf(await ask({ q: "byProduct" }))).toEqual([
       400,
       "_ERR_MISSING_CMD_PARAMETER",

@@ -24,7 +24,7 @@ const add = () => addLine("T-SHIRT-S", 3);
 const codes = "cart/@self/assigned_promotion_code";
 const assign = (promoCode: string) => shop.call("POST", codes, { as, body: { promoCode } });
 
-describe("codes", () => {
+describe("promotion codes", () => {
   it("discount the order and, prorated, its lines", async () => {
     await put("T-TEN");
     await add();
@@ -49,14 +49,14 @@ describe("codes", () => {
     expect((await shop.call("GET", codes, { as })).body.promotionCode).toEqual(order.promotionCode);
   });
 
-  it("that give nothing yet are attached without a promotion", async () => {
+  it("that give no discount yet are attached without a promotion", async () => {
     await put("T-LATER", { minimum: "9999" });
     await add();
     expect((await assign("T-LATER")).status).toBe(201);
     expect((await cart()).promotionCode).toEqual([{ code: "T-LATER" }]);
   });
 
-  it("cannot be guessed: ten unknown ones lock the form for this person only", async () => {
+  it("cannot be guessed: ten unknown ones block further attempts, for this shopper only", async () => {
     await put("T-SECRET");
     await add();
     for (let one = 0; one < 10; one += 1)
@@ -73,7 +73,7 @@ describe("codes", () => {
     }
   });
 
-  it("of items show on the line only", async () => {
+  it("for items show their discount only on the line", async () => {
     await put("T-ITEM", { kind: "item-percent", productId: id("T-SHIRT") });
     await add();
     await assign("T-ITEM");
@@ -85,7 +85,7 @@ describe("codes", () => {
     expect(order.totalAdjustment).toBe("-30.00000");
   });
 
-  it("for free shipping show as an adjustment of shipping, on the order only", async () => {
+  it("for free shipping show a shipping adjustment, on the order only", async () => {
     await put("T-FREE", { kind: "shipping-free", value: "100", categoryId: 990_001 });
     await add();
     await assign("T-FREE");
@@ -101,7 +101,7 @@ describe("codes", () => {
     expect(order.orderItem[0].totalAdjustment.value).toBe("0.00000");
   });
 
-  it("can be taken off again, in any case", async () => {
+  it("can be removed, in upper or lower case", async () => {
     await put("T-OFF");
     await add();
     await assign("T-OFF");
@@ -145,14 +145,14 @@ describe("codes", () => {
     }
   });
 
-  it("of another store are unknown here", async () => {
+  it("of another store are unknown", async () => {
     await add();
     const promotionId = await put("T-HERE");
     await backend.db.insert(promotionCodes).values({ storeId: 3, code: "T-THERE", promotionId });
     expect(faultOf(await assign("T-THERE"))[1]).toBe("ERR_PROMOTION_CODE_INVALID");
   });
 
-  it("need a cart, an identity and an open lock", async () => {
+  it("require an unlocked cart and an identity", async () => {
     for (const answer of [
       await assign("VERANO10"),
       await shop.call("GET", codes, { as }),
@@ -170,14 +170,14 @@ describe("codes", () => {
   });
 });
 
-describe("limits", () => {
+describe("promotion limits", () => {
   const order = async () => {
     const { orderId } = await cart();
     return { id: Number(orderId), memberId: Number.parseInt(as.WCToken) };
   };
   const redeem = (of: { id: number; memberId: number }) => backend.db.transaction((tx) => redeemPromotions(tx, of));
 
-  it("per shopper: the second order is refused, at the code and at checkout", async () => {
+  it("per shopper, refuse a second order, both for the code and at checkout", async () => {
     await put("T-ONCE", { perShopperLimit: 1 });
     await add();
     await assign("T-ONCE");
@@ -202,7 +202,7 @@ describe("limits", () => {
     await expect(redeem(await order())).rejects.toMatchObject({ key: "ERR_PROMOTION_PER_SHOPPER_LIMIT_EXCEEDED" });
   });
 
-  it("overall: of two carts with the last use only one gets it", async () => {
+  it("overall, give the last use to only one of two concurrent carts", async () => {
     await put("T-LAST", { overallLimit: 1 });
     await add();
     await assign("T-LAST");
@@ -223,7 +223,7 @@ describe("limits", () => {
     ]);
   });
 
-  it("of money: carts that want more than is left get nothing, and of two the last one's worth goes to one", async () => {
+  it("by budget, give nothing to carts that exceed what remains, even when they are redeemed concurrently", async () => {
     // 30.00 off each cart: the budget covers two carts and leaves 15.00.
     const promotionId = await put("T-BUDGET", { budget: "75" });
     const spent = async () => {
@@ -258,7 +258,7 @@ describe("limits", () => {
     expect((await cart()).totalAdjustment).toBe("-30.00000");
   });
 
-  it("of money, used up to the last cent, is refused at the code and at checkout", async () => {
+  it("by budget, refuse the code once the budget is used up", async () => {
     await put("T-SPENT", { budget: "30" });
     await add();
     await assign("T-SPENT");
@@ -273,7 +273,7 @@ describe("limits", () => {
     ]);
   });
 
-  it("used up since: the next calculation takes the discount back", async () => {
+  it("that are reached later take the discount back at the next calculation", async () => {
     const promotionId = await put("T-GONE", { overallLimit: 1 });
     await add();
     await assign("T-GONE");

@@ -85,7 +85,7 @@ describe("a choice of gifts", () => {
     ]);
   });
 
-  it("puts the gift among the lines: its price, taken off again, and nothing more to pay", async () => {
+  it("adds the gift as a line whose price is deducted again, at no extra cost", async () => {
     await fill();
     const before = await cart();
     const answer = await choose(["T-MUG-ONLY"]);
@@ -115,7 +115,7 @@ describe("a choice of gifts", () => {
     });
   });
 
-  it("can be changed and declined; a gift that stays keeps its line", async () => {
+  it("can be changed and declined; a gift that is kept keeps its line", async () => {
     await backend.db.update(promotions).set({ value: "2" }).where(eq(promotions.id, promotionId));
     await fill();
     await choose(["T-MUG-ONLY", "T-SPOON"]);
@@ -129,7 +129,7 @@ describe("a choice of gifts", () => {
     expect((await option()).rewardChoiceGiftItem).toEqual([]);
   });
 
-  it("survives what keeps it earned, and goes with what does not", async () => {
+  it("stays as long as it is earned, and is removed when it no longer is", async () => {
     await fill();
     await choose(["T-MUG-ONLY"]);
     const { orderItemId } = (await cart()).orderItem[0];
@@ -142,7 +142,7 @@ describe("a choice of gifts", () => {
     expect(await option()).not.toHaveProperty("rewardChoiceGiftItem");
   });
 
-  it("ends with the promotion, even between two looks", async () => {
+  it("ends with the promotion, even between reading and choosing", async () => {
     await fill();
     await choose(["T-SPOON"]);
     const { rewardOptionId } = await option();
@@ -157,7 +157,7 @@ describe("a choice of gifts", () => {
     expect(await gifts()).toEqual([]);
   });
 
-  it("refuses what it does not give, and changes nothing", async () => {
+  it("refuses gifts and quantities that it does not offer, and changes nothing", async () => {
     await fill();
     await choose(["T-SPOON"]);
     const keyOf = async (answer: ReturnType<typeof choose>) => faultOf(await answer).slice(1);
@@ -168,7 +168,7 @@ describe("a choice of gifts", () => {
     expect(await giftNames()).toEqual(["T-SPOON"]);
   });
 
-  it("gives only what is in stock, and lets a gift go that is not any more", async () => {
+  it("accepts only gifts in stock, and drops a gift that has sold out", async () => {
     const shelf = (onHand: number) =>
       backend.db
         .update(stock)
@@ -186,7 +186,7 @@ describe("a choice of gifts", () => {
     await shelf(10);
   });
 
-  it("offers nothing that is no longer sold", async () => {
+  it("offers no gift that is no longer sold", async () => {
     const sell = (withdrawn: boolean) =>
       backend.db
         .update(products)
@@ -199,14 +199,14 @@ describe("a choice of gifts", () => {
     await sell(false);
   });
 
-  it("of two at once the later one holds: never both gifts", async () => {
+  it("adds only one gift for two concurrent choices", async () => {
     await fill();
     const answers = await Promise.all([choose(["T-MUG-ONLY"]), choose(["T-SPOON"])]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await gifts()).toHaveLength(1);
   });
 
-  it("belongs to its cart: another shopper's is unknown", async () => {
+  it("belongs to its cart, and is unknown to another shopper's", async () => {
     await fill();
     const { rewardOptionId } = await option();
     await becomeSomebodyElse();
@@ -216,7 +216,7 @@ describe("a choice of gifts", () => {
     expect(await gifts()).toEqual([]);
   });
 
-  it("needs a cart and an identity", async () => {
+  it("requires a cart and an identity", async () => {
     expect((await choose(["T-SPOON"])).status).toBe(404);
     const anonymous = await shop.call("PUT", "cart/@self/update_reward_option", { body: { rewardOptionId: "1" } });
     expect(faultOf(anonymous)[1]).toBe("USR.CWXFR0130E");
@@ -224,7 +224,7 @@ describe("a choice of gifts", () => {
 });
 
 describe("a gift line", () => {
-  it("has no quantity of its own, and is no cart without something bought", async () => {
+  it("cannot change its quantity, and does not keep a cart without purchased items", async () => {
     await fill();
     await choose(["T-SPOON"]);
     const [gift] = await gifts();
@@ -235,7 +235,7 @@ describe("a gift line", () => {
     expect((await get()).status).toBe(404);
   });
 
-  it("stays beside a line of the same item that is bought", async () => {
+  it("stays separate from a purchased line of the same item", async () => {
     await fill();
     await choose(["T-SHIRT-M"]);
     await addLine("T-SHIRT-M", 1);
@@ -246,7 +246,7 @@ describe("a gift line", () => {
     ]);
   });
 
-  it("mixes up no prices when they are read anew", async () => {
+  it("does not mix up prices when they are updated", async () => {
     await fill();
     await choose(["T-SPOON"]);
     await addLine("T-SHIRT-M", 1);
@@ -266,7 +266,7 @@ describe("a gift line", () => {
     await change("100.00");
   });
 
-  it("earns nothing, and takes no share of other discounts", async () => {
+  it("earns no other gift, and takes no share of other discounts", async () => {
     await giftsOffered("1", { name: "Otro", minimum: "1100" });
     const off = { storeId: casaNorte, name: "Diez", description: { "-5": "Diez" }, kind: "order-percent" as const };
     await backend.db.insert(promotions).values({ ...off, value: "10", startsAt: past, endsAt: soon });

@@ -36,36 +36,36 @@ const earned = (lines: CalculatedLine[], rules = [rule()], currency = "MXN") =>
   earnedGifts({ currency, storeCurrency: "MXN", lines, rules }).map(({ id }) => id);
 
 describe("gifts are earned", () => {
-  it("from the minimum on, to the cent", () => {
+  it("when the minimum is reached, to the cent", () => {
     expect(earned([line("1500", { quantity: 2 })])).toEqual([7]);
     expect(earned([line("2999.99")])).toEqual([]);
   });
 
-  it("by what is bought: gifts neither count nor suffice", () => {
+  it("only by purchased items: gifts neither count nor suffice", () => {
     const gift = line("500", { id: 2, freeGift: true, giftPromotionId: 7 });
     expect(earned([line("2600"), gift])).toEqual([]);
     expect(earned([gift], [rule({ minimum: "0" })])).toEqual([]);
   });
 
-  it("with something the promotion is meant for", () => {
+  it("only with an item that the promotion applies to", () => {
     const beds = rule({ categoryId: 30 });
     expect(earned([line("4000")], [beds])).toEqual([]);
     expect(earned([line("4000"), line("10", { categoryIds: [3, 30] })], [beds])).toEqual([7]);
   });
 
-  it("in the currency of the minimum only, and by no other kind of promotion", () => {
+  it("only in the currency of the minimum, and by no other kind of promotion", () => {
     expect(earned([line("4000")], [rule()], "USD")).toEqual([]);
     expect(earned([line("4000")], [rule({ kind: "order-percent" })])).toEqual([]);
   });
 });
 
-describe("a choice", () => {
+describe("a gift choice", () => {
   const offered = [51, 52, 53];
   const read = (catEntryId: string[], quantity?: (string | number)[], max = 2) => [
     ...readChoice({ catEntryId, ...(quantity && { quantity }) }, offered, max),
   ];
 
-  it("is read with its pieces, the same gift once, one of each by default", () => {
+  it("is read with its quantities, merging repeated gifts, one of each by default", () => {
     expect(read(["52", "53"])).toEqual([
       [52, 1],
       [53, 1],

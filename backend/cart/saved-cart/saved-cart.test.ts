@@ -47,7 +47,7 @@ const marked = async () =>
     .map(({ id }) => String(id));
 
 describe("saved carts", () => {
-  test("are opened beside the cart, which stays current, and are listed with it", async () => {
+  test("are created beside the cart, which stays current, and are listed with it", async () => {
     const { orderId } = await add();
     const saved = await create(" Terraza ");
     expect(await current()).toBe(orderId);
@@ -58,7 +58,7 @@ describe("saved carts", () => {
     expect([await contents(saved), await contents(orderId)]).toEqual([{ [parts[1]!]: 2 }, { [parts[0]!]: 1 }]);
   });
 
-  test("need a name, and not an endless one", async () => {
+  test("require a name of limited length", async () => {
     const named = (description: string) =>
       ana.call("POST", "cart/create_order", { query: { description } }).then(faultOf);
     expect(await named("  ")).toBe("400 _ERR_CMD_MISSING_PARAM description");
@@ -66,7 +66,7 @@ describe("saved carts", () => {
     expect(faultOf(await ana.call("POST", "cart/create_order", {}))).toBe("400 _ERR_CMD_MISSING_PARAM description");
   });
 
-  test("become the cart; the former cart waits as it was", async () => {
+  test("can become the cart; the former cart is saved unchanged", async () => {
     const { orderId } = await add(parts[0], 3);
     const saved = await create();
     expect((await ok(select(saved))).orderId).toEqual([saved]);
@@ -84,7 +84,7 @@ describe("saved carts", () => {
     expect(await current()).toBe(orderId);
   });
 
-  test("two switches at once leave one current cart and lose nothing", async () => {
+  test("leave one current cart after concurrent switches, and none is lost", async () => {
     await add(parts[0], 2);
     const [one, other] = [await create("Uno"), await create("Dos")];
     const answers = await Promise.all([select(one), select(other), select(one), select(other)]);
@@ -94,7 +94,7 @@ describe("saved carts", () => {
     expect(rows.map(({ status }) => status)).toEqual(["P", "P", "P"]);
   });
 
-  test("without a mark the latest is meant, and a write to it marks it", async () => {
+  test("use the latest one as the cart if none is current; a write makes it current", async () => {
     const first = await create("Uno");
     const second = await create("Dos");
     expect(await marked()).toEqual([first]);
@@ -104,7 +104,7 @@ describe("saved carts", () => {
     expect([await marked(), await contents(second)]).toEqual([[second], { [parts[0]!]: 1 }]);
   });
 
-  test("are calculated by their number, with today's prices when asked", async () => {
+  test("are calculated by id, with today's prices on request", async () => {
     await add();
     const saved = await create();
     await add(parts[1], 2, saved);
@@ -123,7 +123,7 @@ describe("saved carts", () => {
 });
 
 describe("moving lines", () => {
-  test("takes the line itself, ship settings and all; its like in the other cart grows instead", async () => {
+  test("moves the line with its shipping settings, or adds to an equal line in the other cart", async () => {
     const { orderId, lineId } = await add(parts[0], 2);
     const { lineId: second } = await add(parts[1], 3);
     const address = await addAddress(shop.db, ana.memberId);
@@ -152,7 +152,7 @@ describe("moving lines", () => {
     expect(await contents(orderId)).toEqual({});
   });
 
-  test("of two moves of one line one arrives", async () => {
+  test("moves a line only once for concurrent moves", async () => {
     const { lineId } = await add(parts[0], 2);
     const [one, other] = [await create("Uno"), await create("Dos")];
     const answers = await Promise.all(
@@ -166,7 +166,7 @@ describe("moving lines", () => {
     expect(found.sort()).toEqual([0, 2]);
   });
 
-  test("moving and deleting a line at once: it is either there or gone, never both", async () => {
+  test("either moves or deletes a line when both happen concurrently", async () => {
     for (let round = 0; round < 4; round += 1) {
       const { orderId, lineId } = await add(parts[0], 1);
       const saved = await create();
@@ -182,7 +182,7 @@ describe("moving lines", () => {
     }
   });
 
-  test("opens a new cart by `**`, takes several lines by number, and drops an empty cart only on request", async () => {
+  test("opens a new cart with `**`, accepts several numbered lines, and drops an empty cart only on request", async () => {
     const { orderId, lineId } = await add(parts[0]);
     const { lineId: other } = await add(parts[1]);
     const { orderId: touched } = await ok(
@@ -196,7 +196,7 @@ describe("moving lines", () => {
     expect((await order(touched[1])).orderStatus).toBe("X");
   });
 
-  test("promotion codes go along when asked", async () => {
+  test("takes promotion codes along on request", async () => {
     await add(parts[0]);
     await ok(ana.call("POST", "cart/@self/assigned_promotion_code", { body: { promoCode: "VERANO10" } }));
     const from = await current();
@@ -212,7 +212,7 @@ describe("moving lines", () => {
     expect(Number((await order(goes)).totalAdjustment)).toBeLessThan(0);
   });
 
-  test("a line that is no longer sold can be put aside too; its price stays until asked for", async () => {
+  test("accepts a line that is no longer sold; prices stay until an update is requested", async () => {
     const { lineId } = await add(parts[2]);
     const saved = await create();
     await shop.db.update(products).set({ withdrawn: true }).where(eq(products.partNumber, parts[2]!));
@@ -229,7 +229,7 @@ describe("moving lines", () => {
     expect((await order(saved)).totalProductPrice).not.toBe("5.00000");
   });
 
-  test("into another currency only with a price there", async () => {
+  test("to a cart in another currency requires a price in that currency", async () => {
     const { orderId, lineId } = await add(parts[0]);
     const saved = await create();
     await shop.db
@@ -249,7 +249,7 @@ describe("moving lines", () => {
     expect(line.unitPrice).toBe(Number(prices[0]?.price).toFixed(5));
   });
 
-  test("is refused for what makes no sense", async () => {
+  test("is refused for invalid lines, targets and quantities, and for locked carts", async () => {
     const { orderId, lineId } = await add();
     const saved = await create();
     const fault = (body: object) => move(body).then(faultOf);
@@ -276,7 +276,7 @@ describe("moving lines", () => {
   });
 });
 
-describe("copying", () => {
+describe("copying a cart", () => {
   const kit = async () => {
     const ConfigXML = `<BOM productID="KIT-CAFE-01"><item partNumber="CAFE-GOTEO-02" quantity="1"/><item partNumber="CAFE-PRENSA-03" quantity="2"/></BOM>`;
     await ok(
@@ -284,7 +284,7 @@ describe("copying", () => {
     );
   };
 
-  test("keeps kits with their parts, how lines travel, and codes when asked", async () => {
+  test("keeps kits with their parts, shipping settings and, on request, promotion codes", async () => {
     await kit();
     const from = await current();
     const address = await addAddress(shop.db, ana.memberId);
@@ -307,7 +307,7 @@ describe("copying", () => {
     expect((await order(later.orderId[0])).orderItem[0].addressId ?? "").toBe("");
   });
 
-  test("into the cart adds to it, leaves out what is gone, and never doubles the cart itself", async () => {
+  test("into the cart adds to it, skips items no longer sold and never duplicates the cart itself", async () => {
     const { orderId } = await add(parts[0], 1);
     const saved = await create();
     await add(parts[0], 2, saved);

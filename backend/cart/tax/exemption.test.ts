@@ -15,30 +15,30 @@ test.each([
   ["2026-02-01", true],
   ["2026-11-30", true],
   ["2026-12-01", false],
-])("an accepted certificate counts from its first day to its last: %s %s", (today, counts) => {
+])("an accepted certificate is in force from its first day to its last: %s %s", (today, counts) => {
   expect(isInForce(certificate(), today)).toBe(counts);
 });
 
-test("one that waits or was refused never counts", () => {
+test("a pending or refused certificate is never in force", () => {
   for (const status of ["PENDING", "REFUSED"] as const)
     expect(isInForce(certificate({ status }), "2026-06-01")).toBe(false);
 });
 
-test("one that is over has expired, decided or not; a refused one stays refused", () => {
+test("an accepted or pending certificate expires after its last day; a refused one stays refused", () => {
   expect(stateOn(certificate(), "2026-11-30")).toBe("ACCEPTED");
   expect(stateOn(certificate(), "2026-12-01")).toBe("EXPIRED");
   expect(stateOn(certificate({ status: "PENDING" }), "2026-12-01")).toBe("EXPIRED");
   expect(stateOn(certificate({ status: "REFUSED" }), "2026-12-01")).toBe("REFUSED");
 });
 
-test("without categories it covers everything, with them the goods of these and below", () => {
+test("a certificate without categories covers everything; with them, only goods of these and below", () => {
   const paper = certificate({ categoryIds: [10] });
   expect(coveringCertificate([certificate()], [], "2026-06-01")?.id).toBe(1);
   expect(coveringCertificate([paper], [7, 10], "2026-06-01")?.id).toBe(1);
   expect(coveringCertificate([paper], [7], "2026-06-01")).toBeUndefined();
 });
 
-test("of several the one that lasts longest is named, then the older one", () => {
+test("the certificate that lasts longest is chosen, then the older one", () => {
   const long = certificate({ id: 3, validUntil: "2026-12-31" });
   const [older, newer] = [certificate({ id: 1 }), certificate({ id: 2 })];
   expect(coveringCertificate([newer, older], [], "2026-06-01")?.id).toBe(1);
@@ -47,7 +47,7 @@ test("of several the one that lasts longest is named, then the older one", () =>
   expect(coveringCertificate([older], [], "2026-12-15")).toBeUndefined();
 });
 
-test("a cart remembers the certificate that its lines have lost, until one counts again", () => {
+test("a cart remembers the certificate that its lines have lost, until one applies again", () => {
   const [with1, without] = [
     { id: 5, taxCertificateId: 1 },
     { id: 5, taxCertificateId: null },

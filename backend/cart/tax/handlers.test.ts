@@ -10,7 +10,7 @@ afterAll(() => backend.close());
 
 const asked = { catalogEntryId: "51877,51878", price: "1299,0.99", currency: "MXN" };
 
-test("a store whose prices include tax shows the part that is in them", async () => {
+test("shows the included tax in a store whose prices include it", async () => {
   const { body } = await backend.store(1).call("GET", "display_tax", { query: asked });
   expect(body).toEqual({
     count: 2,
@@ -21,12 +21,12 @@ test("a store whose prices include tax shows the part that is in them", async ()
   });
 });
 
-test("a store whose prices do not, what comes on top, for each quantity", async () => {
+test("shows the added tax for each quantity in a store whose prices exclude it", async () => {
   const { body } = await backend.store(2).call("GET", "display_tax", { query: { ...asked, quantity: "1,3" } });
   expect(body.items.map((one: { taxAmount: object }) => one.taxAmount)).toEqual([{ IVA: 207.84 }, { IVA: 0.48 }]);
 });
 
-test("an address in the border region has the rate of that region", async () => {
+test("applies the border region's tax rate to an address there", async () => {
   const member = await openMember(backend);
   const code = { code: "22999", state: "BCN", city: "Tijuana", settlements: [], border: true };
   await backend.db.insert(postalCodes).values(code).onConflictDoNothing();
