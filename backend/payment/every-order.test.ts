@@ -147,7 +147,7 @@ describe("a card", () => {
     ]);
   }, 60_000);
 
-  test("is refunded every charge, earlier or later, when the order is canceled at any moment", async () => {
+  test("has every charge refunded, earlier or later, when the order is canceled at any moment", async () => {
     const first = await placed([{ payMethodId: "SimplePunchout" }]);
     const [card] = first.about;
     if (!card) throw new Error("no card");
@@ -203,7 +203,7 @@ describe("two payments on one order", () => {
 });
 
 describe("PayPal", () => {
-  test("before the order, makes an agreement usable only by a signed approval; its first verdict counts", async () => {
+  test("before the order, only a signed approval makes an agreement usable, and its first verdict counts", async () => {
     const owner = await shop.shopper();
     const { id, grandTotal } = await shop.cart(owner);
     const piAmount = Number(grandTotal).toFixed(2);
@@ -230,7 +230,7 @@ describe("PayPal", () => {
     expect(next.return).toEqual(states.map((_, index) => index));
   });
 
-  test("after the order, captures once, whatever later messages say about the agreement", async () => {
+  test("after the order, captures once, whatever else is reported about the agreement", async () => {
     const { owner, orderId, about } = await placed([{ payMethodId: "PayPal" }]);
     const [capture] = about;
     if (!capture) throw new Error("no capture");

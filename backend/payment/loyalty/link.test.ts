@@ -77,7 +77,7 @@ describe("checking a card number", () => {
     expect((await validate(await openMember(shop), card.number)).status).toBe(200);
   });
 
-  test("allows only five tries when they are made in parallel, too", async () => {
+  test("limits parallel tries to five as well", async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => validate(ines, newCardNumber())));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(400), ...Array(7).fill(429)]);
   });

@@ -11,7 +11,7 @@ const luhn = (digits: string) =>
 const instruction = fc.integer({ min: 1, max: 999_999_999 });
 const attempt = fc.integer({ min: 1, max: 99 });
 
-test("has fourteen digits with a valid check digit, which detects any single wrong digit", () => {
+test("a reference has fourteen digits and a check digit that detects any single wrong digit", () => {
   fc.assert(
     fc.property(instruction, attempt, fc.nat(13), fc.integer({ min: 1, max: 9 }), (id, of, place, more) => {
       const reference = registerReference(id, of);
@@ -23,7 +23,7 @@ test("has fourteen digits with a valid check digit, which detects any single wro
   );
 });
 
-test("is unique for each payment and each attempt", () => {
+test("a reference is unique for each payment and each attempt", () => {
   const all = [registerReference(65_510, 1), registerReference(65_510, 2), registerReference(65_511, 1)];
   expect(new Set(all).size).toBe(3);
 });

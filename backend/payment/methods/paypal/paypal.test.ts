@@ -73,7 +73,7 @@ test("refuses an agreement that was canceled, was replaced or belongs to another
   expect(faultOf(foreign)).toBe("400 _ERR_CREATE_PAYMENT_METHOD UNKNOWN");
 });
 
-test("refuses an invalid amount, another shopper's address and a return URL outside the shop", async () => {
+test("refuses an invalid amount, an unknown address and a return URL outside the shop", async () => {
   const owner = await shop.shopper();
   await shop.cart(owner);
   const fault = async (amount: string, more = {}) => faultOf((await agreement(owner, amount, more)).answer);

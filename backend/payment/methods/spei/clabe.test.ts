@@ -9,7 +9,7 @@ test.each([
   expect(String(controlDigit(digits))).toBe(control);
 });
 
-test("has eighteen digits and is unique for each payment and each attempt", () => {
+test("a CLABE has eighteen digits and is unique for each payment and each attempt", () => {
   const all = [clabeOf(65_510, 1), clabeOf(65_510, 2), clabeOf(65_511, 1)];
   for (const clabe of all) {
     expect(clabe).toMatch(/^799180\d{12}$/);

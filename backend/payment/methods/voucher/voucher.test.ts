@@ -78,7 +78,7 @@ async function place(who: Shopper, orderId: number) {
 }
 
 describe("paying with a voucher", () => {
-  test("holds as much as the voucher has and the order needs, and returns the remaining balance", async () => {
+  test("holds what the voucher has, up to what the order needs, and returns the remaining balance", async () => {
     const ana = await person();
     const [small, large] = [await voucher(ana, "100.00"), await voucher(ana, "90000.00")];
     const order = await shop.cart(ana);
@@ -135,7 +135,7 @@ describe("paying with a voucher", () => {
     expect(faultOf(await ana.call("POST", path, { body }))).toBe("400 _ERR_CMD_MISSING_PARAM voucherId");
   });
 
-  test("changes the amount by the payment instruction call without its id or PIN", async () => {
+  test("needs no voucher id or PIN to change the amount with the payment instruction call", async () => {
     const ana = await person();
     const order = await shop.cart(ana);
     const { id } = await voucher(ana, "100", { pinHash });
