@@ -4,7 +4,7 @@ import { decodeFacet, encodeFacet, encodePrice, encodeRating } from "./facet-val
 import { parseFacetLimits, parsePage, parseSelection } from "./selection.ts";
 
 describe("facet values", () => {
-  test("look as the interface documents them", () => {
+  test("are encoded as the interface documents them", () => {
     expect(encodeFacet("manufacturer.raw", "Norte")).toBe("manufacturer.raw%3A%22Norte%22");
     expect(encodePrice("MXN", null, "250")).toEqual({
       label: "({* TO 250])",
@@ -12,7 +12,7 @@ describe("facet values", () => {
     });
   });
 
-  test("are read back encoded, encoded twice and plain, whatever the brand is called", () => {
+  test("are decoded whether encoded once, twice or not at all, for any brand name", () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 1, unit: "grapheme" }).filter((name) => !name.includes("\\")),
@@ -27,7 +27,7 @@ describe("facet values", () => {
     );
   });
 
-  test("name their attribute, seller or category", () => {
+  test("decode to their attribute, seller or category", () => {
     expect(decodeFacet('attributes.7001.value.raw:"Rojo"')).toEqual({
       facet: "attribute",
       attributeId: 7001,
@@ -38,7 +38,7 @@ describe("facet values", () => {
     expect(decodeFacet('parentCatgroup_id_search:"10502"')).toEqual({ facet: "category", value: "10502" });
   });
 
-  test("give price limits with their openness", () => {
+  test("decode price ranges with inclusive or open bounds", () => {
     expect(decodeFacet("price_mxn:({* TO 250])")).toMatchObject({
       currency: "MXN",
       range: { low: null, high: "250", highIncluded: true },
@@ -48,7 +48,7 @@ describe("facet values", () => {
     });
   });
 
-  test("say how many stars at least", () => {
+  test("carry a minimum number of stars, the lowest if several are selected", () => {
     const { value } = encodeRating(4);
     expect(value).toBe("x_rating%3A%28%5B4+TO+*%5D%29");
     for (const sent of [value, encodeURIComponent(value)])
@@ -68,11 +68,11 @@ describe("facet values", () => {
     "price_mxn:({a TO 2])",
     "%E0%A4%A",
     'attributes.x.value.raw:"Rojo"',
-  ])("refuses %j", (text) => expect(() => decodeFacet(text)).toThrow("_ERR_INVALID_INPUT"));
+  ])("cannot be decoded from %j", (text) => expect(() => decodeFacet(text)).toThrow("_ERR_INVALID_INPUT"));
 });
 
-describe("what a listing is asked", () => {
-  test("values of one facet are collected, a price in another currency is left out", () => {
+describe("listing parameters", () => {
+  test("collect the values of each facet and ignore a price range in another currency", () => {
     const facet = [
       'attributes.7.value.raw:"a"',
       'attributes.7.value.raw:"b"',
@@ -87,17 +87,17 @@ describe("what a listing is asked", () => {
     expect(selection).toMatchObject({ prices: [], manufacturers: ["Norte"], minPrice: null });
   });
 
-  test.each(["-1", "1e3", "abc", "1;drop"])("refuses the price limit %j", (minPrice) =>
+  test.each(["-1", "1e3", "abc", "1;drop"])("refuse the price limit %j", (minPrice) =>
     expect(() => parseSelection({ minPrice }, "MXN")).toThrow("_ERR_INVALID_INPUT"),
   );
 
-  test("pages have 12 entries by default and a maximum", () => {
+  test("default to 12 entries per page, cap the page size, and refuse a negative offset", () => {
     expect(parsePage({})).toEqual({ limit: 12, offset: 0 });
     expect(parsePage({ limit: "100000", offset: "24" })).toEqual({ limit: 500, offset: 24 });
     expect(() => parsePage({ offset: "-12" })).toThrow("_ERR_INVALID_INPUT");
   });
 
-  test("facets can be asked for whole", () => {
+  test("accept a limit for each facet, where -1 means all values", () => {
     expect(parseFacetLimits(["manufacturer.raw:-1", "seller.raw:3"])).toEqual(
       new Map([
         ["manufacturer.raw", Infinity],

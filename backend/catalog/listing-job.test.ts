@@ -11,7 +11,7 @@ afterAll(() => backend.close());
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-test("listing prices follow a price when it begins and when it ends", async () => {
+test("updates listing prices when an offer starts and when it ends", async () => {
   const { db } = backend;
   const [sofa] = await db.select().from(products).where(eq(products.partNumber, "SOFA-NOGAL-01"));
   const listed = async () => {
@@ -32,7 +32,7 @@ test("listing prices follow a price when it begins and when it ends", async () =
   expect(await listed()).toBe(13_999);
 });
 
-test("a draft's time does not move the listing", async () => {
+test("ignores the start time of a draft offer", async () => {
   const { db } = backend;
   const [row] = await db.select().from(offers).limit(1);
   const draft = {

@@ -28,7 +28,7 @@ const all = ["T-SOFA-1", "T-MESA-1", "T-MESA-2", "T-KIT", "T-BUNDLE", "T-PACKAGE
 const sons = 'Sur & "Hijos"';
 
 describe("a category", () => {
-  test("lists what is in it and below, without items and withdrawn entries", async () => {
+  test("lists its own and its subcategories' entries, without items and withdrawn entries", async () => {
     const reply = await list(furniture);
     expect(reply.total).toBe(6);
     expect(numbers(reply)).toEqual(all);
@@ -88,11 +88,11 @@ describe("a category", () => {
     ["2", ["T-KIT", "T-MESA-2", "T-MESA-1", "T-PACKAGE", "T-BUNDLE", "T-SOFA-1"]],
     ["3", ["T-SOFA-1", "T-MESA-1", "T-MESA-2", "T-BUNDLE", "T-PACKAGE", "T-KIT"]],
     ["4", ["T-KIT", "T-PACKAGE", "T-MESA-2", "T-BUNDLE", "T-MESA-1", "T-SOFA-1"]],
-  ])("in order %s", async (orderBy, expected) =>
+  ])("sorts its entries by order %s", async (orderBy, expected) =>
     expect(numbers(await list({ ...furniture, orderBy }))).toEqual(expected),
   );
 
-  test("in pages that link to each other", async () => {
+  test("is split into pages that link to each other", async () => {
     const first = await list({ ...furniture, limit: "4", facet: 'manufacturer.raw:"Norte"', langId: "-1" });
     expect(first.total).toBe(5);
     expect(first.previous).toBeUndefined();
@@ -105,25 +105,25 @@ describe("a category", () => {
     expect(await list({ ...furniture, offset: "600" })).toMatchObject({ total: 6, contents: [] });
   });
 
-  test("of an unknown category is empty", async () => {
+  test("is empty if it is unknown or another store's", async () => {
     for (const categoryId of ["999999", "abc", "-1", "99999999999999999999", String(10_501)])
       expect(await list({ categoryId })).toMatchObject({ status: 200, total: 0, contents: [], facets: [] });
   });
 
-  test("under another contract the lowest price counts", async () => {
+  test("shows the lowest price of several contracts", async () => {
     const contractId = [String(shop.contract), String(shop.cheaperContract)];
     const reply = await list({ categoryId: String(shop.tables), contractId });
     expect(reply.contents[0].price[1]).toMatchObject({ value: "180.0", contractId: String(shop.cheaperContract) });
     expect(reply.contents[1].price[1]).toMatchObject({ value: "300.0", contractId: String(shop.contract) });
   });
 
-  test("in another currency has that currency's prices", async () => {
+  test("shows prices in the requested currency", async () => {
     const reply = await list({ categoryId: String(shop.tables), currency: "USD" });
     expect(reply.contents[0].price[1]).toMatchObject({ currency: "USD", value: "11.5" });
     expect(reply.contents[1].price[1].value).toBe("");
   });
 
-  test("a text without the language falls back: Arabic to English, English to Spanish", async () => {
+  test("falls back from Arabic to English and from English to Spanish for missing texts", async () => {
     const names = async (langId: string) =>
       (await list({ categoryId: String(shop.tables), langId })).contents
         .map((entry: { name: string }) => entry.name)
@@ -138,7 +138,7 @@ describe("facets", () => {
   const color = `attributes.${shop.color}.value.raw`;
   const material = `attributes.${shop.material}.value.raw`;
 
-  test("count what is there and choose it when sent back as received", async () => {
+  test("count entries, and select exactly those when sent back as received", async () => {
     const reply = await list(furniture);
     expect(counts(facet(reply, "manufacturer.raw"))).toEqual({ Norte: 5, [sons]: 1 });
     expect(counts(facet(reply, material))).toEqual({ Madera: 2, Metal: 1 });
@@ -148,14 +148,14 @@ describe("facets", () => {
         expect((await list({ ...furniture, facet: encodeURIComponent(value) })).total).toBe(Number(count));
   });
 
-  test("price buckets add up to everything that has a price", async () => {
+  test("include price buckets that add up to all entries with a price", async () => {
     const buckets = facet(await list(furniture), "price_mxn");
     expect(buckets.reduce((sum, { count }) => sum + Number(count), 0)).toBe(6);
     expect(buckets[0]?.label).toMatch(/^\(\{\* TO \d+\]\)$/);
     expect(typeof buckets[0]?.count).toBe("number");
   });
 
-  test("two values of one facet widen, two facets narrow; a facet's own counts ignore its own choice", async () => {
+  test("widen the result within a facet and narrow it across facets, not counting their own selection", async () => {
     const [norte, sur] = facet(await list(furniture), "manufacturer.raw").map(({ value }) => value);
     const both = await list({ ...furniture, facet: [norte ?? "", sur ?? ""] });
     expect(both.total).toBe(6);
@@ -170,19 +170,19 @@ describe("facets", () => {
     });
   });
 
-  test("a chosen value stays to be taken back when nothing is left of it", async () => {
+  test("keep a selected value that matches nothing, so that it can be deselected", async () => {
     const reply = await list({ ...furniture, facet: [`${material}:"Metal"`, 'manufacturer.raw:"Norte"'] });
     expect(reply.total).toBe(0);
     expect(counts(facet(reply, material))).toEqual({ Madera: 2, Metal: 0 });
     expect(counts(facet(reply, "manufacturer.raw"))).toEqual({ Norte: 0, [sons]: 1 });
   });
 
-  test("a value chosen in one language holds in the other", async () => {
+  test("accept a value in another language", async () => {
     expect(numbers(await list({ ...furniture, langId: "-1", facet: `${color}:"Azul"` }))).toEqual(["T-SOFA-1"]);
     expect(numbers(await list({ ...furniture, langId: "-5", facet: `${color}:"blue"` }))).toEqual(["T-SOFA-1"]);
   });
 
-  test("prices between limits, both included", async () => {
+  test("limit prices to an inclusive range", async () => {
     expect(numbers(await list({ ...furniture, minPrice: "200", maxPrice: "350" }))).toEqual([
       "T-MESA-1",
       "T-MESA-2",
@@ -197,7 +197,7 @@ describe("facets", () => {
     ]);
   });
 
-  test("one facet shows as many entries as asked for, and those chosen", async () => {
+  test("show as many values as requested, plus the selected ones", async () => {
     const reply = await list({ ...furniture, facetLimit: "manufacturer.raw:1" });
     const [brands] = reply.facets.filter((one: { value: string }) => one.value === "manufacturer.raw");
     expect(brands.entry).toHaveLength(1);
@@ -222,7 +222,7 @@ describe("facets", () => {
     { limit: "x" },
     { offset: "-1" },
     { facetLimit: "x" },
-  ])("%j is refused", async (wrong) => {
+  ])("are refused with %j", async (wrong) => {
     const reply = await list({ ...furniture, ...wrong });
     expect([reply.status, reply.errors?.[0].errorKey]).toEqual([400, "_ERR_INVALID_INPUT"]);
   });
@@ -241,11 +241,11 @@ describe("a search", () => {
     ["azul", "-5", ["T-SOFA-1"]],
     ["corto playera", "-5", ["T-PLAYERA"]],
     ["mesa -redonda", "-5", ["T-MESA-2", "T-PACKAGE", "T-KIT"]],
-  ])("%s in %s", async (term, langId, expected) =>
+  ])("finds %s in language %s", async (term, langId, expected) =>
     expect(numbers(await search(term, { langId })).sort()).toEqual([...expected].sort()),
   );
 
-  test("a part number comes first, an item's gives its product, capitals or not", async () => {
+  test("ranks a part number first and finds a product by its item's part number, in any case", async () => {
     expect(numbers(await search("T-MESA-2"))[0]).toBe("T-MESA-2");
     expect(numbers(await search("t-sofa-1-blu"))[0]).toBe("T-SOFA-1");
     expect((await search("T-VIEJA")).total).toBe(0);
@@ -256,18 +256,18 @@ describe("a search", () => {
     ["plaiera", "-5", "playera"],
     ["sofaa", "-5", "sofá"],
     ["couhc", "-1", "couch"],
-  ])("%s means something", async (term, langId, meant) => {
+  ])("suggests a correction for %s and still finds entries", async (term, langId, meant) => {
     const reply = await search(term, { langId });
     expect(reply.metaData.spellCheck ?? []).toContain(meant);
     expect(reply.total).toBeGreaterThan(0);
     expect(reply.contents.length).toBeGreaterThan(0);
   });
 
-  test("words that exist, but not together, are offered singly", async () => {
+  test("suggests words separately that exist but never occur together", async () => {
     expect((await search("playera sofa")).metaData.spellCheck).toEqual(expect.arrayContaining(["playera", "sofa"]));
   });
 
-  test("nothing is found and nothing offered for what means nothing", async () => {
+  test("finds and suggests nothing for meaningless terms", async () => {
     for (const term of ["xqzwkj", "&&&", "  ", "'; drop table products; --"]) {
       const reply = await search(term);
       expect(reply).toMatchObject({ status: 200, total: 0, contents: [] });
@@ -276,7 +276,7 @@ describe("a search", () => {
     expect((await search("a\0b")).status).toBe(400);
   });
 
-  test("has a category facet and may be confined to a category", async () => {
+  test("has a category facet and can be limited to a category", async () => {
     const reply = await search("rojo");
     expect(counts(facet(reply, "parentCatgroup_id_search"))).toEqual({ Ropa: 1, Sofás: 1 });
     expect(reply.breadCrumbTrailEntryView).toBeUndefined();
@@ -285,10 +285,10 @@ describe("a search", () => {
     expect(numbers(await search("rojo", { categoryId: String(shop.sofas) }))).toEqual(["T-SOFA-1"]);
   });
 
-  test("* is everything", async () => expect((await search("*")).total).toBe(7));
+  test("finds everything for *", async () => expect((await search("*")).total).toBe(7));
 });
 
-test("a listing of nothing in particular, or of no store, misses its parameter", async () => {
+test("refuses a listing without a category, term or store for its missing parameter", async () => {
   const queries: Record<string, string>[] = [{ storeId: String(shop.id) }, { categoryId: "1" }];
   for (const query of queries) {
     const { status, body } = await backend.send("GET", "/search/resources/api/v2/products", { query });

@@ -27,7 +27,7 @@ describe("addresses", () => {
   const urls = async (query: Query) => contract.catalog.urls.reply.parse(await ask("api/v2/urls", query)).contents;
   const page = async (identifier: string, langId = "-5") => (await urls({ identifier, langId }))[0];
 
-  test("name their page, titled in the caller's language", async () => {
+  test("resolve to a page titled in the caller's language", async () => {
     expect(await page("sofas-t")).toMatchObject({
       identifier: "sofas-t",
       tokenName: "CategoryToken",
@@ -49,14 +49,14 @@ describe("addresses", () => {
     ["es-t-package", "KitPage"],
     ["es-t-bundle", "BundlePage"],
     ["es-t-vieja", "ItemPage"],
-  ])("%s is a %s", async (identifier, type) => expect((await page(identifier))?.page.type).toBe(type));
+  ])("resolve %s to a %s", async (identifier, type) => expect((await page(identifier))?.page.type).toBe(type));
 
-  test("of an item name its product", async () => {
+  test("of items are marked as SKUs of a product", async () => {
     expect((await page("es-t-sofa-1-red"))?.isProductSKU).toBe(true);
     expect((await page("es-t-sofa-1"))?.isProductSKU).toBeUndefined();
   });
 
-  test("of another language open the same page in the caller's", async () => {
+  test("in another language resolve to the same page in the caller's language", async () => {
     expect(await page("couches-t", "-5")).toMatchObject({
       identifier: "couches-t",
       tokenValue: String(shop.sofas),
@@ -65,7 +65,7 @@ describe("addresses", () => {
     expect(await page("sofas-t", "-23")).toMatchObject({ page: { title: "Sofas | Shop" } });
   });
 
-  test("are found by what they identify, which is how languages are switched", async () => {
+  test("are found by the category they identify, for switching languages", async () => {
     const token = { tokenName: "CategoryToken", tokenValue: String(shop.sofas) };
     expect((await urls({ ...token, langId: "-1" }))[0]?.identifier).toBe("couches-t");
     expect((await urls({ ...token, langId: "-5" }))[0]?.identifier).toBe("sofas-t");
@@ -73,10 +73,10 @@ describe("addresses", () => {
     expect(await urls({ ...token, tokenValue: "x" })).toEqual([]);
   });
 
-  test("that were replaced name their successor", async () =>
+  test("that were replaced redirect to their successor", async () =>
     expect((await page("viejo-t"))?.redirect).toBe("sofas-t"));
 
-  test("every shop has a home, a cart and a checkout; other URLs are not found", async () => {
+  test("include a store's home, cart and order confirmation; unknown ones are not found", async () => {
     const contents = await urls({ identifier: ["home", "nowhere", "cart", "order-confirmation", "sofas-t"] });
     expect(contents.map((url) => [url.identifier, url.page.type])).toEqual([
       ["home", "HomePage"],
@@ -89,7 +89,7 @@ describe("addresses", () => {
     expect(await urls({})).toEqual([]);
   });
 
-  test("of an unknown or unnamed store are refused", async () => {
+  test("of an unknown or missing store are refused", async () => {
     expect(await refusal("/search/resources/api/v2/urls", { storeId: "" })).toEqual([
       400,
       "_ERR_MISSING_CMD_PARAMETER",
@@ -106,7 +106,7 @@ describe("categories", () => {
     contract.catalog.categories.reply.parse(await ask("api/v2/categories", query)).contents;
   const names = (list: { name: string }[]) => list.map(({ name }) => name);
 
-  test("at the top, in order", async () => {
+  test("are listed at the top level, in order", async () => {
     const top = await categories();
     expect(names(top)).toEqual(["Muebles", "Ropa"]);
     expect(top[0]).toMatchObject({
@@ -117,7 +117,7 @@ describe("categories", () => {
     expect(top[0]?.children).toBeUndefined();
   });
 
-  test("with children as deep and as many as asked for", async () => {
+  test("include children to the requested depth and number", async () => {
     const [furniture, clothes] = await categories({ depthAndLimit: "11,11" });
     expect(names(furniture?.children ?? [])).toEqual(["Sofás", "Mesas"]);
     expect(furniture?.children?.[0]?.children).toEqual([]);
@@ -127,7 +127,7 @@ describe("categories", () => {
     expect((await categories({ depthAndLimit: "0,5" }))[0]?.children).toBeUndefined();
   });
 
-  test("by id, identifier or parent; unknown ones are left out", async () => {
+  test("are found by id, identifier or parent; unknown ones are left out", async () => {
     expect(names(await categories({ id: [String(shop.tables), "5", "x"], langId: "-1" }))).toEqual(["Tables"]);
     expect(names(await categories({ identifier: "T-Sofas" }))).toEqual(["Sofás"]);
     expect(names(await categories({ parentCategoryId: String(shop.furniture) }))).toEqual(["Sofás", "Mesas"]);
@@ -135,7 +135,7 @@ describe("categories", () => {
     expect(await categories({ id: "10501" })).toEqual([]); // another store's
   });
 
-  test("a malformed depth is refused", async () =>
+  test("are refused with a malformed depth", async () =>
     expect(await refusal("/search/resources/api/v2/categories", { depthAndLimit: "deep" })).toEqual([
       400,
       "_ERR_INVALID_INPUT",
@@ -146,7 +146,7 @@ describe("details", () => {
   const show = async (query: Query) =>
     contract.catalog.products.reply.parse(await ask("api/v2/products", query)).contents;
 
-  test("of a product: items, pictures, all values, what goes with it", async () => {
+  test("of a product include its items, pictures, attribute values and associated products", async () => {
     const [sofa] = await show({ partNumber: "T-SOFA-1" });
     expect(
       sofa?.items?.map(({ partNumber, price, attributes }) => [
@@ -182,7 +182,7 @@ describe("details", () => {
     expect(sofa?.longDescription).toBe("<p>…</p>");
   });
 
-  test("of an item's own number", async () => {
+  test("of an item are found by its own part number", async () => {
     const [item] = await show({ partNumber: "T-SOFA-1-BLU" });
     expect(item).toMatchObject({
       type: "item",
@@ -193,7 +193,7 @@ describe("details", () => {
     expect(item?.items).toBeUndefined();
   });
 
-  test("of a bundle: parts with their items to choose from", async () => {
+  test("of a bundle include its parts and their items to choose from", async () => {
     const [bundle] = await show({ id: String(shop.bundle) });
     expect(bundle?.components).toMatchObject([
       { partNumber: "T-SOFA-1", catalogEntryTypeCode: "ProductBean", quantity: 1, numberOfSKUs: 2 },
@@ -208,7 +208,7 @@ describe("details", () => {
     expect(table?.sKUs).toMatchObject([{ partNumber: "T-MESA-1", attributes: [] }]);
   });
 
-  test("of a kit and a package", async () => {
+  test("of a kit include its parts, and of a package its price", async () => {
     const [kit, pair] = await show({ id: [String(shop.kit), String(shop.package)] });
     expect(kit).toMatchObject({ type: "package", catalogEntryTypeCode: "DynamicKitBean" });
     expect(kit?.components?.map(({ partNumber, quantity }) => [partNumber, quantity])).toEqual([
@@ -220,7 +220,7 @@ describe("details", () => {
     expect(pair?.price?.[1]?.value).toBe("350.0");
   });
 
-  test("come in the order asked for; unknown ones are left out, withdrawn ones cannot be bought", async () => {
+  test("come in the requested order; unknown entries are left out, withdrawn ones cannot be bought", async () => {
     const entries = await show({ partNumber: ["T-VIEJA", "nope", "T-SOFA-1"] });
     expect(entries.map(({ partNumber, buyable }) => [partNumber, buyable])).toEqual([
       ["T-VIEJA", false],
@@ -230,7 +230,7 @@ describe("details", () => {
     expect(await show({ partNumber: "" })).toEqual([]);
   });
 
-  test("a product with one item names it", async () => {
+  test("of a product with a single item name that item", async () => {
     const body = await ask("api/v2/products", { id: String(shop.shirt) });
     expect(body.contents[0]).toMatchObject({
       hasSingleSKU: true,
@@ -239,7 +239,7 @@ describe("details", () => {
     });
   });
 
-  test("what goes with a product, of one kind", async () => {
+  test("of associated products can be limited to one kind of association", async () => {
     expect(
       (await show({ productId: String(shop.sofa), associationType: "X-SELL" })).map(({ partNumber }) => partNumber),
     ).toEqual(["T-MESA-1"]);
@@ -254,7 +254,7 @@ describe("suggestions", () => {
     return contract.catalog.suggestions.reply.parse(body).suggestionView;
   };
 
-  test("of every kind, each in its group", async () => {
+  test("of every kind come in separate groups", async () => {
     const groups = await suggest("so", ["Category", "Brand", "Product", "Keyword"]);
     expect(groups.map(({ identifier }) => identifier)).toEqual(["Category", "Brand", "Product", "Keyword"]);
     expect(groups[0]?.entry).toMatchObject([
@@ -264,14 +264,14 @@ describe("suggestions", () => {
     expect(groups[3]?.entry).toEqual([{ term: "sofá", frequency: "1" }]);
   });
 
-  test("of brands and sellers, to be sent back as facets", async () => {
+  test("of brands and sellers carry values to send back as facets", async () => {
     const [brand, seller] = await suggest("no", ["Brand", "Seller"]);
     expect(brand?.entry).toEqual([{ name: "Norte", value: "manufacturer.raw%3A%22Norte%22", count: "5" }]);
     expect(seller?.entry).toEqual([]);
     expect((await suggest("uno", "Seller"))[0]?.entry).toMatchObject([{ name: "Taller Uno", count: "1" }]);
   });
 
-  test("accents and capitals do not count, the limit does", async () => {
+  test("ignore accents and case, and respect the limit", async () => {
     expect((await suggest("SOFÁ", "Category"))[0]?.entry).toHaveLength(1);
     expect((await suggest("mes", "Product", { limit: "1" }))[0]?.entry).toHaveLength(1);
     expect(
@@ -283,7 +283,7 @@ describe("suggestions", () => {
     ).toEqual([400, "_ERR_INVALID_INPUT"]);
   });
 
-  test("nothing is an empty group", async () => {
+  test("are empty groups when nothing matches", async () => {
     for (const term of ["%", "zzz", "&|!", "_", "  "])
       expect(await suggest(term, ["Category", "Product", "Else"])).toMatchObject([
         { entry: [] },
@@ -292,7 +292,7 @@ describe("suggestions", () => {
       ]);
   });
 
-  test("of words by their beginning", async () => {
+  test("of words match their beginning", async () => {
     const body = await ask(`store/${shop.id}/sitecontent/keywordSuggestionsByTerm/me`, { limit: "2" });
     expect(body.suggestionView).toEqual([
       {
@@ -310,14 +310,14 @@ describe("a search with a landing page", () => {
   const rule = (searchTerm: string) =>
     backend.store(shop.id).call("GET", "searchdisplay/bySearchTerm", { query: { searchTerm } });
 
-  test("leads there, however it is written", async () => {
+  test("redirects to it regardless of accents, case and spaces", async () => {
     for (const term of ["envíos", "ENVIOS", " envios "])
       expect((await rule(term)).body).toMatchObject({ redirecturl: "/muebles-t", viewTaskName: "RedirectView" });
     const { body } = await rule("mesa");
     expect(body).toEqual({ viewTaskName: "SearchResultsView" });
   });
 
-  test("needs a term", async () => {
+  test("requires a term", async () => {
     const path = `/wcs/resources/store/${shop.id}/searchdisplay/bySearchTerm`;
     expect(await refusal(path)).toEqual([400, "_ERR_CMD_MISSING_PARAM"]);
     expect(await refusal(path, { searchTerm: " " })).toEqual([400, "_ERR_CMD_MISSING_PARAM"]);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type PriceCount, priceBuckets, roundLimits } from "./price-buckets.ts";
 
-test("limits ascend", () => {
+test("limits are in ascending order", () => {
   expect([...roundLimits].sort((a, b) => a - b)).toEqual(roundLimits);
 });
 
@@ -16,7 +16,7 @@ const counts = (prices: number[]): PriceCount[] =>
     return { place, all, left: all };
   });
 
-test("five buckets of about the same size", () => {
+test("divides many prices into five buckets of about the same size", () => {
   const prices = Array.from({ length: 100 }, (_, index) => (index + 1) * 10);
   expect(priceBuckets(counts(prices))).toEqual([
     { low: null, high: "200", count: 20 },
@@ -27,18 +27,18 @@ test("five buckets of about the same size", () => {
   ]);
 });
 
-test("few prices make few buckets", () => {
+test("makes fewer buckets of fewer prices", () => {
   const buckets = (count: number) =>
     priceBuckets(counts(Array.from({ length: count }, (_, index) => 100 * 1.5 ** index))).length;
   expect([2, 5, 7, 8, 14, 16].map(buckets)).toEqual([2, 3, 3, 4, 4, 5]);
 });
 
-test("one price, or none, is nothing to choose from", () => {
+test("offers no buckets for a single price or none", () => {
   expect(priceBuckets(counts([99, 99, 99]))).toEqual([]);
   expect(priceBuckets([])).toEqual([]);
 });
 
-test("limits stay while the shopper filters; the counts follow", () => {
+test("keeps the limits while the shopper filters, and updates the counts", () => {
   const all = counts([10, 20, 30, 40, 50, 1000]);
   const filtered = all.map((count) => ({ ...count, left: 0 }));
   expect(priceBuckets(filtered).map(({ low, high }) => [low, high])).toEqual(

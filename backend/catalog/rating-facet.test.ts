@@ -19,7 +19,7 @@ async function list(query: Record<string, string | string[]>): Promise<Listing> 
 const ratings = ({ facets }: Listing) => facets.find(({ value }) => value === "x_rating")?.entry ?? [];
 const averages = ({ contents }: Listing) => contents.map(({ x_rating }) => Number(x_rating?.average ?? 0));
 
-test("in each department, so many stars and more count and find what shows that average", async () => {
+test("counts and finds the entries with at least each star rating, in every category", async () => {
   const rows = await readRows<{ id: number }>(backend.db, sql`select id from categories where store_id = 1`);
   let found = 0;
   for (const { id } of rows) {
@@ -35,7 +35,7 @@ test("in each department, so many stars and more count and find what shows that 
   expect(found).toBeGreaterThan(10);
 });
 
-test("an average that is shown as 4.0 has four stars, and fewer stars are offered only where they find more", async () => {
+test("counts an average shown as 4.0 as four stars, and offers fewer stars only if they find more", async () => {
   const [first, second, third] = (await list({ searchTerm: "*" })).contents.map(({ id }) => Number(id));
   await backend.db.execute(sql`delete from product_ratings`);
   // 3.95 and 3.94

@@ -13,7 +13,7 @@ async function filesOf(upload: Uint8Array): Promise<ImageFile[]> {
 }
 
 describe("a picture", () => {
-  test("is copied in every width below its own, and in its own, as WebP", async () => {
+  test("is converted to WebP in its own width and every standard width below it", async () => {
     const files = await filesOf(await photo(1_600, 900).jpeg().toBuffer());
     expect(files.map(({ width, height }) => `${width}x${height}`)).toEqual([
       "480x270",
@@ -24,12 +24,12 @@ describe("a picture", () => {
     for (const { content } of files) expect((await sharp(content).metadata()).format).toBe("webp");
   });
 
-  test("is never made wider than it is, nor wider than pages show it", async () => {
+  test("is never enlarged, nor kept wider than pages show it", async () => {
     expect((await filesOf(await photo(200, 100).png().toBuffer())).map(({ width }) => width)).toEqual([200]);
     expect((await filesOf(await photo(4_000, 500).webp().toBuffer())).at(-1)?.width).toBe(2_160);
   });
 
-  test("stands upright and says nothing of its camera, its place or its comments", async () => {
+  test("is rotated upright and stripped of its metadata", async () => {
     const exif = { IFD0: { Copyright: "secret name", Model: "camera" }, IFD3: { GPSLatitude: "24/1 1/1 0/1" } };
     const upload = await photo(600, 300).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect((await sharp(upload).metadata()).orientation).toBe(6);
@@ -41,7 +41,7 @@ describe("a picture", () => {
     }
   });
 
-  test("keeps what is transparent", async () => {
+  test("keeps its transparency", async () => {
     const upload = await sharp({ create: { width: 300, height: 200, channels: 4, background: "#00000000" } })
       .png()
       .toBuffer();
@@ -64,7 +64,7 @@ describe("an upload is refused", () => {
     ["bytes", Buffer.alloc(maxImageBytes + 1, 0xff)],
   ])("as '%s'", async (refusal, upload) => expect(await readImage(Buffer.from(upload))).toBe(refusal));
 
-  test("when it breaks off", async () => {
+  test("when it is truncated", async () => {
     const noise = await sharp({
       create: {
         width: 400,
@@ -82,7 +82,7 @@ describe("an upload is refused", () => {
   test.each([
     ["stand for", true],
     ["claim to stand for", false],
-  ])("when few bytes %s 900 million pixels, before any of them is decoded", async (_, pixels) => {
+  ])("when few bytes %s 900 million pixels, before decoding any of them", async (_, pixels) => {
     const upload = pictureBomb(30_000, { pixels });
     expect(upload.length).toBeLessThan(1_000_000);
     const [before, start] = [process.memoryUsage().rss, performance.now()];

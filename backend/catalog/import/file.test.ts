@@ -12,13 +12,13 @@ import { plainPrice } from "./read-goods.ts";
 const read = (text: string, format: "csv" | "jsonl" = "csv") => [...readRows(text, format)];
 const recordIn = (row: FileRow | undefined) => (row && "record" in row ? row.record : undefined);
 
-test("rows count as spreadsheets do, with blank rows and line breaks in cells", () => {
+test("numbers rows as spreadsheets do, counting blank rows but not line breaks in cells", () => {
   const rows = read('partNumber,name.es\nA,"two\nlines"\n\nB,"x"');
   expect(rows.map(({ row }) => row)).toEqual([2, 4]);
   expect(recordIn(rows[0])).toEqual({ record: "product", partNumber: "A", name: { es: "two\nlines" } });
 });
 
-test("headings are found in any case, with any separator, and say where a cell belongs", () => {
+test("recognizes headings in any case, separated by semicolons, and reads each cell into its field", () => {
   const [row] = read("PartNumber;Stock;stock.13002;attribute.Color;parts;listPrice.MXN\nA;4;5;red|blue;B:2|C;none");
   expect(recordIn(row)).toEqual({
     record: "product",
@@ -33,7 +33,7 @@ test("headings are found in any case, with any separator, and say where a cell b
   });
 });
 
-test("a line that is no JSON object, and a field that does not exist, are refused alone", () => {
+test("refuses only those lines that are not JSON objects or have an unknown field or record type", () => {
   const rows = read('{"partNumber":"A"}\nnonsense\n[1]\n{"partNumber":"B","colour":"red"}\n{"record":"shop"}', "jsonl");
   expect(rows.map((row) => ("refusals" in row ? row.refusals[0] : "taken"))).toEqual([
     "taken",
@@ -44,7 +44,7 @@ test("a line that is no JSON object, and a field that does not exist, are refuse
   ]);
 });
 
-test("every cell of an export is read back as it was, and none is a formula", () => {
+test("exports cells that are read back unchanged and are never formulas", () => {
   const columns: Column[] = [{ field: "partNumber" }, { field: "manufacturer" }, { field: "name", key: "es" }];
   // A cell is trimmed, and "none" has a meaning of its own.
   const text = fc
@@ -63,7 +63,7 @@ test("every cell of an export is read back as it was, and none is a formula", ()
   expect(unquoted("'=1")).toBe("=1");
 });
 
-test("a heading is the reverse of its column", () => {
+test("maps a heading to its column and back, and an unknown heading to none", () => {
   for (const heading of [
     "partNumber",
     "name.en",
@@ -80,7 +80,7 @@ test("a heading is the reverse of its column", () => {
   for (const heading of ["name", "partNumber.es", "pirce.MXN", "", "."]) expect(columnOf(heading)).toBeUndefined();
 });
 
-test("a language is what the store has of it", () => {
+test("resolves a language only to one that the store has", () => {
   const languages = languagesOf({ languageIds: [-5, -1, -7, -8] });
   expect([...languages.keys()]).toEqual(["es", "en", "zh-CN", "zh-TW"]);
   expect(["es", "es-MX", "EN_us", "zh-tw", "zh", "fr"].map((one) => languageOf(languages, one))).toEqual(
@@ -88,7 +88,7 @@ test("a language is what the store has of it", () => {
   );
 });
 
-test("prices have the decimals of their currency at least", () => {
+test("writes prices with at least the decimals of their currency", () => {
   expect([plainPrice("12", "MXN"), plainPrice("12.345000", "MXN"), plainPrice("1200.000000", "JPY")]).toEqual([
     "12.00",
     "12.345",
@@ -96,7 +96,7 @@ test("prices have the decimals of their currency at least", () => {
   ]);
 });
 
-test("no page of the catalog has an address that a page of the storefront has for itself", () => {
+test("reserves the addresses of the storefront's own pages, so that no catalog page can take them", () => {
   const names = readdirSync(inProject("app/routes/($storeToken)+")).map((name) => name.split(/[._+]/)[0] ?? "");
   expect(names.filter((name) => name && name !== "$" && !reserved.has(name))).toEqual([]);
 });

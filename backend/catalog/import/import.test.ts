@@ -54,8 +54,8 @@ HAM-1-F;;HAM-1;;;;;;1499.5;1799;12;fine;
 HAM-1-G;item;HAM-1;;;;;;1299;none;3;coarse;no
 `;
 
-describe("a file of goods", () => {
-  test("brings categories, attributes and products with their items, found and priced at once", async () => {
+describe("a catalog file", () => {
+  test("adds categories, attributes and products with items that are searchable and priced at once", async () => {
     expect(countsOf(await bring(furniture))).toEqual([5, 0, 0, 0]);
     expect(countsOf(await bring(hammocks))).toEqual([3, 0, 0, 0]);
     expect(await search("hamaca fino")).toEqual(["HAM-1"]);
@@ -78,12 +78,12 @@ describe("a file of goods", () => {
     expect(pages.contents[0].tokenExternalValue).toBe("Hammocks");
   });
 
-  test("changes nothing when it comes again", async () => {
+  test("changes nothing when it is imported again", async () => {
     expect(countsOf(await bring(furniture))).toEqual([0, 0, 5, 0]);
     expect(countsOf(await bring(hammocks))).toEqual([0, 0, 3, 0]);
   });
 
-  test("says only what it has columns for: feeds of prices and stock", async () => {
+  test("changes only the fields it has columns for, such as prices or stock", async () => {
     expect(countsOf(await bring("partNumber,price.MXN\nHAM-1-F,1399\nHAM-1-G,1299.00"))).toEqual([0, 1, 1, 0]);
     expect(countsOf(await bring("partNumber,stock,restockOn\nHAM-1-G,0,2027-01-15"))).toEqual([0, 1, 0, 0]);
     expect(countsOf(await bring("partNumber,stock,safetyStock\nHAM-1-G,5,5"))).toEqual([0, 1, 0, 0]);
@@ -98,7 +98,7 @@ describe("a file of goods", () => {
     expect(await search("tamborileada")).toEqual(["HAM-1"]);
   });
 
-  test("renames: the new name is found, and the old address leads to the new one", async () => {
+  test("renames entries: search finds the new names, and the old address redirects to the new one", async () => {
     expect(countsOf(await bring("partNumber,name.es,address.es\nHAM-1,Chinchorro,chinchorro"))).toEqual([0, 1, 0, 0]);
     expect([await search("chinchorro"), await search("tamborileada")]).toEqual([["HAM-1"], []]);
     const query = { storeId: "1", identifier: "hamaca-tamborileada", langId: "-5" };
@@ -109,7 +109,7 @@ describe("a file of goods", () => {
   });
 });
 
-test("rows that are wrong are named with all that is wrong, and leave the others alone", async () => {
+test("reports the problems of each invalid row and imports the valid rows", async () => {
   const summary = await bring(
     [
       "partNumber,type,parent,categories,name.es,name.fr,price.MXN,price.EUR,stock,stock.99,attribute.Weave,attribute.Shape",
@@ -141,7 +141,7 @@ test("rows that are wrong are named with all that is wrong, and leave the others
   expect(await search("silla colgante")).toEqual(["GOOD-1"]);
 });
 
-test("a file with a column that means nothing is refused as a whole", async () => {
+test("refuses a whole file that is empty or has an unknown or duplicate column", async () => {
   await expect(bring("partNumber,pirce.MXN\nHAM-1,1")).rejects.toThrow(
     new FileRefused('The file has columns that mean nothing here: "pirce.MXN".', "headings", '"pirce.MXN"'),
   );
@@ -149,7 +149,7 @@ test("a file with a column that means nothing is refused as a whole", async () =
   await expect(bring("")).rejects.toThrow("empty");
 });
 
-test("goods of another store, a taken address and promised pieces are refused", async () => {
+test("refuses another store's product, a taken address, and stock below the reserved quantity", async () => {
   const [foreign] = await backend.db.select().from(products).where(eq(products.storeId, 2)).limit(1);
   const [own] = await backend.db.select().from(products).where(eq(products.partNumber, "GOOD-1"));
   await backend.db
@@ -168,7 +168,7 @@ test("goods of another store, a taken address and promised pieces are refused", 
   expect(countsOf(summary)).toEqual([0, 1, 0, 4]);
 });
 
-test("two entries of one name have an address each", async () => {
+test("gives two entries with the same name different addresses", async () => {
   await bring("partNumber,name.es,name.en\nTWIN-1,Gemelo,Twin\nTWIN-2,Gemelo,Twin");
   const rows = await backend.db
     .select({ keyword: productTexts.keyword })
@@ -183,14 +183,14 @@ test.each([
   ["csv", "2"],
   ["csv", "3"],
   ["jsonl", "1"],
-] as const)("what is exported as %s from store %s comes back without a change", async (format, id) => {
+] as const)("re-imports the %s export of store %s without changes", async (format, id) => {
   const of = await findStore(backend.db, id);
   const summary = await importCatalog(backend.db, of, fileOf(await textOf(format, of), format));
   expect([countsOf(summary).toSpliced(2, 1), whyOf(summary)]).toEqual([[0, 0, 0], []]);
   expect(summary.unchanged).toBeGreaterThan(50);
 });
 
-test("a trial run says what an import would do, and does nothing of it", async () => {
+test("a trial run reports what an import would change, and changes nothing", async () => {
   const text = `${furniture.replaceAll("Hammocks", "Swings").replaceAll("Weave", "Knot").replaceAll("Cotton", "Rope").replaceAll("amacas", "columpio")}`;
   const before = await textOf("jsonl", store);
   expect(countsOf(await tryCatalog(backend.db, store, fileOf(text)))).toEqual([5, 0, 0, 0]);
@@ -201,7 +201,7 @@ test("a trial run says what an import would do, and does nothing of it", async (
   expect(await textOf("jsonl", store)).toBe(before);
 });
 
-test("an import that was cut short goes on where it stopped, and counts each row once", async () => {
+test("an interrupted import resumes where it stopped and counts each row once", async () => {
   const row = (number: number) => `CUT-${number},Pieza ${number},${number % 7 === 0 ? "x" : "10"}`;
   const text = ["partNumber,name.es,price.MXN", ...Array.from({ length: 600 }, (_, index) => row(index))].join("\n");
   const file = fileOf(text);

@@ -30,7 +30,7 @@ describe("availability", () => {
     ]);
   };
 
-  test("is what is on hand and not reserved", async () => {
+  test("is the stock on hand minus what is reserved", async () => {
     expect(await rows(`${shop.redSofa},${shop.blueSofa},${shop.longTable},999`)).toEqual([
       ["T-SOFA-1-RED", "90", "Available", "7.0"],
       ["T-SOFA-1-BLU", "90", "Backorderable", "0.0"],
@@ -40,10 +40,10 @@ describe("availability", () => {
     expect(body.InventoryAvailability[0].availabilityDateTime).toBe("2099-03-02T12:00:00.000Z");
   });
 
-  test("of a package is that of its parts; a product and a bundle have none of their own", async () =>
+  test("of a package is that of its parts; products and bundles have none of their own", async () =>
     expect(await rows(`byPartNumber/T-PACKAGE,T-SOFA-1,T-BUNDLE`)).toEqual([["T-PACKAGE", "90", "Available", "2.0"]]));
 
-  test("by places, online and physical", async () => {
+  test("is returned for the requested online store and physical shops", async () => {
     const places = { onlineStoreId: "90", physicalStoreId: "9011,12345" };
     expect(await rows("byPartNumber/T-SOFA-1-RED,T-PLAYERA-RED", places)).toEqual([
       ["T-SOFA-1-RED", "90", "Available", "7.0"],
@@ -54,7 +54,7 @@ describe("availability", () => {
     expect(await rows("byPartNumber/nope")).toEqual([]);
   });
 
-  test("of what is no number is refused", async () => {
+  test("is refused for an id that is not a number", async () => {
     expect(await ask("inventoryavailability/12,x")).toEqual([400, "_ERR_NUMBER_FORMAT_EXCEPTION"]);
     expect(await ask(`inventoryavailability/${shop.redSofa}`, { physicalStoreId: "x" })).toEqual([
       400,
@@ -63,7 +63,7 @@ describe("availability", () => {
   });
 });
 
-describe("a promise", () => {
+describe("a delivery promise", () => {
   const promise = async (query: Query) => {
     const body = await ask("inventory/GetAvailability", query);
     if (!Array.isArray(body)) contract.inventory.promise.reply.parse(body);
@@ -94,7 +94,7 @@ describe("a promise", () => {
       shipToHome: { inventoryStatus: "Unavailable", availableQuantity: "0.0" }, pickUpInStore: { inventoryStatus: "Unavailable", physicalStoreCount: 0 } }); // prettier-ignore
   });
 
-  test("depends on pieces and postal code", async () => {
+  test("depends on the quantity and the postal code", async () => {
     const one = async (query: Query) => (await promise({ sku: "T-SOFA-1-RED", ...query })).InventoryAvailability[0];
     expect(await one({ quantity: "5" })).toMatchObject({
       inventoryStatus: "Available",
@@ -109,7 +109,7 @@ describe("a promise", () => {
     });
   });
 
-  test("for an order is for its owner alone", async () => {
+  test("for an order is given only to its owner", async () => {
     const guest = await backend.store(shop.id).guest();
     const memberId = Number(decodeURIComponent(guest.WCToken).split(",")[0]);
     const [order] = await backend.db
@@ -140,7 +140,7 @@ describe("a promise", () => {
     expect(await promise({ orderId: "1" })).toEqual([404, "_ERR_ORDER_NOT_FOUND"]);
   });
 
-  test("needs one question, and a readable one", async () => {
+  test("requires either items or an order, with valid parameters", async () => {
     expect(await promise({})).toEqual([400, "_ERR_CMD_MISSING_PARAM"]);
     expect(await promise({ sku: "," })).toEqual([400, "_ERR_CMD_MISSING_PARAM"]);
     expect(await promise({ sku: "a", orderId: "1" })).toEqual([400, "_ERR_CMD_INVALID_PARAM"]);
@@ -154,14 +154,14 @@ describe("a promise", () => {
   });
 });
 
-describe("shops on the street", () => {
+describe("physical shops", () => {
   const shops = async (query: Query = {}) => {
     const body = await ask("location/GetPhysicalStores", query);
     if (!Array.isArray(body)) contract.inventory.physicalStores.reply.parse(body);
     return body;
   };
 
-  test("are found by place, accents or not", async () => {
+  test("are found by location, with or without accents", async () => {
     expect((await shops()).PhysicalStore).toMatchObject([
       {
         uniqueID: "9011",
@@ -184,7 +184,7 @@ describe("shops on the street", () => {
     expect(await shops({ city: "\0" })).toEqual([400, "_ERR_CMD_INVALID_PARAM"]);
   });
 
-  test("come in pages", async () => {
+  test("are paginated", async () => {
     expect(await shops({ pageSize: "5", pageNumber: "2" })).toMatchObject({
       recordSetCount: "0",
       recordSetStartNumber: "5",
@@ -195,7 +195,7 @@ describe("shops on the street", () => {
   });
 });
 
-describe("stock in shops", () => {
+describe("stock in physical shops", () => {
   const send = async (body: object) => {
     const answer = await backend.store(shop.id).call("POST", "inventory/GetInventoryStore", { body });
     if (answer.status !== 200) return [answer.status, answer.body.errors[0].errorKey];
@@ -204,7 +204,7 @@ describe("stock in shops", () => {
   };
   const item = [{ partNumber: "T-SOFA-1-RED", quantity: "1.0" }];
 
-  test("of several things: a shop supplies all only where it supplies each", async () => {
+  test("is available overall only if the shop can supply every item", async () => {
     const one = { physicalStoreId: ["9011"] };
     const [shelf] = await send({ ...one, item: [...item, { partNumber: "T-PLAYERA-RED" }] });
     expect(shelf).toMatchObject({ physicalStoreId: "9011", overallInventoryStatus: "Available" });
@@ -217,7 +217,7 @@ describe("stock in shops", () => {
     ]);
   });
 
-  test("by place, around a point, or everywhere", async () => {
+  test("is returned by city, around a point, or for all shops", async () => {
     expect(await send({ item })).toHaveLength(1);
     expect(await send({ item, city: "Nowhere" })).toEqual([]);
     const [here] = await send({ item });
@@ -225,7 +225,7 @@ describe("stock in shops", () => {
     expect(await send({ item, latitude: "-80", longitude: "0" })).toEqual([]);
   });
 
-  test("needs things to ask for, and a place on earth", async () => {
+  test("requires valid items and coordinates", async () => {
     const invalid = [400, "_ERR_INVALID_INPUT"];
     expect(await send({})).toEqual(invalid);
     expect(await send({ item: [] })).toEqual(invalid);
@@ -238,7 +238,7 @@ describe("stock in shops", () => {
   });
 });
 
-describe("a whole order in a shop", () => {
+describe("the availability of a whole order in a shop", () => {
   const cartOf = async (quantity: number) => {
     const guest = await backend.store(shop.id).guest();
     const memberId = Number(decodeURIComponent(guest.WCToken).split(",")[0]);
@@ -265,7 +265,7 @@ describe("a whole order in a shop", () => {
     });
   });
 
-  test("is for its owner alone", async () => {
+  test("is given only to the order's owner", async () => {
     const { guest, orderId } = await cartOf(1);
     const unknown = [400, "_ERR_INVALID_ORDER_REFNUM"];
     const stranger = await backend.store(shop.id).guest();
@@ -279,7 +279,7 @@ describe("a whole order in a shop", () => {
 });
 
 describe("countries with shops", () => {
-  test("alone, or with their states and cities", async () => {
+  test("are listed alone, or one with its states and cities", async () => {
     const all = await ask("location/GetPhysicalCountries");
     expect(all.countries).toEqual([{ code: "MX", displayName: "México", storeCount: 1 }]);
     const [mexico] = (await ask("location/GetPhysicalCountries", { country: "MX" })).countries;

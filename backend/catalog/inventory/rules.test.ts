@@ -11,7 +11,7 @@ describe("delivery days", () => {
     ["2026-11-19", 7, "2026-11-30"],
     ["2026-12-31", 1, "2027-01-04"], // New Year's Day is a public holiday
     ["2026-12-24", 1, "2026-12-28"],
-  ])("from %s on %i business days are %s", (day, days, expected) => {
+  ])("starting on %s, %i business days end on %s", (day, days, expected) => {
     const carrier = { sequence: 1, minimumDays: days, maximumDays: days, charge: {} };
     expect(deliveryWindow(day, carrier).expectedDeliveryTo).toBe(expected);
   });
@@ -24,7 +24,7 @@ describe("delivery days", () => {
     });
   });
 
-  test("the cheapest carrier is found by number, not by letter", () => {
+  test("the cheapest carrier is found by comparing charges as numbers, not as text", () => {
     const mode = (sequence: number, charge: Record<string, string>) => ({
       sequence,
       minimumDays: 1,
@@ -42,7 +42,7 @@ describe("delivery days", () => {
 describe("stock", () => {
   const on = (available: number, restockAt: string | null = null) => ({ 1: { available, restockAt } });
 
-  test("status by pieces asked for", () => {
+  test("has a status that depends on the requested quantity", () => {
     expect(statusOf({ available: 2, restockAt: null })).toBe("Available");
     expect(statusOf({ available: 2, restockAt: null }, 3)).toBe("Unavailable");
     expect(statusOf({ available: 2, restockAt: "2027-01-01" }, 3)).toBe("Backorderable");
@@ -50,7 +50,7 @@ describe("stock", () => {
     expect(bestStatus("Unavailable", "Backorderable")).toBe("Backorderable");
   });
 
-  test("a set has as many pieces as its scarcest part", () => {
+  test("of a set is limited by its scarcest part", () => {
     expect(
       supplyOf(
         [
@@ -73,7 +73,7 @@ describe("stock", () => {
     expect(supplyOf([], [1]).available).toBe(0);
   });
 
-  test("it comes again when the last of its missing parts does", () => {
+  test("of a set is back when the last of its missing parts is", () => {
     const parts = [
       { quantity: 1, stock: on(0, "2027-01-01") },
       { quantity: 1, stock: on(0, "2027-03-01") },
@@ -83,14 +83,14 @@ describe("stock", () => {
     expect(supplyOf([...parts, { quantity: 1, stock: on(0) }], [1]).restockAt).toBeNull();
   });
 
-  test("of several centers the one that has most counts, or the one that gets more first", () => {
+  test("of several centers is that of the one with the most units, or the one restocked first", () => {
     const stock = { 1: { available: 3, restockAt: null }, 2: { available: 5, restockAt: null } };
     expect(supplyOf([{ quantity: 1, stock }], [1, 2]).available).toBe(5);
     const late = { 1: { available: 0, restockAt: "2027-03-01" }, 2: { available: 0, restockAt: "2027-01-01" } };
     expect(supplyOf([{ quantity: 1, stock: late }], [1, 2]).restockAt).toBe("2027-01-01");
   });
 
-  test("more reserved than there is means none, not less than none", () => {
+  test("is zero, not negative, when more is reserved than on hand", () => {
     expect(supplyOf([{ quantity: 1, stock: on(-3) }], [1]).available).toBe(0);
   });
 });

@@ -138,7 +138,7 @@ async function readNames({ db, store }: CatalogContext) {
   return { keys: { categories: categories.map(({ id }) => id), words: [...new Set(words)] } };
 }
 
-test("finds, counts and orders what the database does, whatever is asked", async () => {
+test("finds, counts and sorts the same entries as the database for any query", async () => {
   let found = 0;
   for (const context of contexts) {
     const questions = await questionsOf(context);
@@ -152,7 +152,7 @@ test("finds, counts and orders what the database does, whatever is asked", async
   expect(found).toBeGreaterThan(100);
 }, 240_000);
 
-test("reads every entry once, so many at a time, whatever gaps their ids have", async () => {
+test("reads every entry exactly once, in batches of a given size, despite gaps between ids", async () => {
   const { db, store } = contexts.find((one) => one.store.id === 1)!;
   const starts = await readPieceStarts(db, store.id, 7);
   const pieces = [];
@@ -163,7 +163,7 @@ test("reads every entry once, so many at a time, whatever gaps their ids have", 
   expect(Math.max(...pieces.map(({ length }) => length))).toBe(7);
 });
 
-describe("keeps up with", () => {
+describe("the listing index keeps up with", () => {
   const everything: Wanted = { source: { searchTerm: "*" }, selection: nothing, orderBy: "2", limit: 500, offset: 0 };
   const [store, twoOrders] = [1, ["2", "3"]];
   const one = sql`(select min(id) from products where store_id = 1 and parent_id is null and not withdrawn)`;
@@ -209,7 +209,7 @@ describe("keeps up with", () => {
     expect(before.ids.length).toBe(before.total);
   });
 
-  test("a first name in a language", async () => {
+  test("the first name in a language", async () => {
     const context = contexts.find((one) => one.store.id === store && one.languageId === -25)!;
     const before = await expectSame(context, everything);
     await backend.db.execute(sql`delete from product_texts where language_id = -25`);
@@ -220,7 +220,7 @@ describe("keeps up with", () => {
     expect(after.ids).not.toEqual(before.ids);
   });
 
-  test("what is suggested, and what is spelled like a term", async () => {
+  test("suggestions and spelling corrections", async () => {
     const ask = async () => {
       const query = { suggestType: "Brand", term: "zyx" };
       const { body } = await backend.send("GET", `/search/resources/store/${store}/sitecontent/suggestions`, { query });
@@ -235,7 +235,7 @@ describe("keeps up with", () => {
     expect(await ask()).toEqual([1, ["zyxell"]]);
   });
 
-  test("nothing that another transaction has not committed", async () => {
+  test("no changes of a transaction that was rolled back", async () => {
     const context = contexts.find((one) => one.store.id === store)!;
     const index = await ListingIndex.read(backend.db, store);
     await backend.db
@@ -249,7 +249,7 @@ describe("keeps up with", () => {
     expect(index.columns.brands.find("Never")).toBeUndefined();
   });
 
-  test("prices that are calculated anew, as far as they differ", async () => {
+  test("recalculated prices, of which only the changed ones are recorded", async () => {
     await refreshListing(backend.db, store);
     const noted = () => readRows<{ count: number }>(backend.db, sql`select count(*) from listing_changes`);
     const before = await noted();

@@ -111,7 +111,7 @@ const plain = ({ hits, brands, sellers, ratings, values, categories, prices }: T
   ...{ values: [...values], categories: [...categories], priced: sum(prices.all), pricedLeft: sum(prices.left) },
 });
 
-test("counts of what is selected are those of counting each facet by itself, whether few or most are left", () => {
+test("counts a selection as if each facet were counted by itself, whether few or most entries remain", () => {
   const left = { few: 0, many: 0 };
   fc.assert(
     fc.property(fc.array(entry, { minLength: 1, maxLength: 30 }), wanted, (entries, selected) => {

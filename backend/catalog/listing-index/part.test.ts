@@ -22,7 +22,7 @@ function slowPart() {
   };
 }
 
-test("what changes while a part is read is read once more before it is used", async () => {
+test("entries that change while a part is being read are read again before the part is used", async () => {
   const parts = new Parts(new Map(), now, (ids) => new Set(ids.map((id) => id * 10)));
   const part = slowPart();
   const provided = parts.provide("a", () => part);
@@ -45,7 +45,7 @@ test("a stale part is used until its replacement has been read", async () => {
   await expect.poll(() => parts.get("a")).toBe(other);
 });
 
-test("a part that cannot be read is read again when it is needed again", async () => {
+test("a part that could not be read is read again the next time it is needed", async () => {
   const parts = new Parts(new Map(), now, (ids) => new Set(ids));
   const failing = { ...slowPart(), fill: () => Promise.reject(new Error("no connection")) };
   await expect(parts.provide("a", () => failing)).rejects.toThrow("no connection");

@@ -12,7 +12,7 @@ let backend: TestBackend;
 beforeAll(async () => void (backend = await openTestBackend()));
 afterAll(() => backend.close());
 
-test("reads a buyer's prices when their context is asked for, before their first listing", async () => {
+test("reads a buyer's prices when their context is requested, before their first listing", async () => {
   const { db } = backend;
   const [store] = await db.select().from(stores).where(eq(stores.id, 2));
   const [organization] = await db.insert(organizations).values({ name: "Aula", parentId: -2001 }).returning();

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { smallest } from "./smallest.ts";
 
-test("gives the smallest in order, however many of whatever numbers", () => {
+test("returns the given number of smallest values in ascending order, for any input", () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer({ min: 0, max: 5_000 }), { maxLength: 300 }),

@@ -36,7 +36,7 @@ const preview: Preview = {
   expiresAt: new Date(Date.now() + 3_600_000),
 };
 
-test("suggests what the database does, whatever is typed", async () => {
+test("makes the same suggestions as the database for anything typed", async () => {
   for (const languageId of [-5, -1]) {
     const index = await openFor(languageId);
     expect(await lookUpTyped(index, { ...context, languageId }, ["so"], 4)).toBeDefined();

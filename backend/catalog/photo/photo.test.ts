@@ -39,7 +39,7 @@ const product = async (partNumber: string) => {
 };
 const keptOf = () => (existsSync(path.join(folder, "kept")) ? readdirSync(path.join(folder, "kept")) : []);
 
-test("what is wrong is refused with a sentence, and nothing of it is stored", async () => {
+test("refuses each invalid file with a reason and stores nothing", async () => {
   const hostile = path.join(folder, "hostile");
   mkdirSync(hostile);
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -64,7 +64,7 @@ test("what is wrong is refused with a sentence, and nothing of it is stored", as
   expect((await product("SOFA-NOGAL-01")).thumbnail).toMatch(/\.svg$/);
 });
 
-test("photographs are kept in five widths and three formats, and shown in place of the drawing", async () => {
+test("keeps photographs in five widths and three formats, and shows them in place of the drawing", async () => {
   const first = await photograph(2_000, 1_500);
   const files = [
     { name: "sofa-nogal-01_2.JPG", bytes: async () => photograph(200, 100) },
@@ -88,7 +88,7 @@ test("photographs are kept in five widths and three formats, and shown in place 
   expect(await servePhoto(photos, "/hclstore/CasaNorteCAS/images/photo/../../etc/passwd")).toBeUndefined();
 }, 60_000);
 
-test("an address says all copies there are, and a small photograph is never made wider", () => {
+test("derives all copies of a photograph from its address, and never enlarges a small one", () => {
   expect([widthsOf(5_000), widthsOf(640), widthsOf(90)]).toEqual([
     [160, 320, 640, 1_080, 1_600],
     [160, 320, 640],
@@ -99,7 +99,7 @@ test("an address says all copies there are, and a small photograph is never made
   expect(photoAt("/hclstore/ShopCAS/images/sofa.svg")).toBeUndefined();
 });
 
-test("files are matched by part number, whatever their case, and counted by what is behind _", () => {
+test("matches files to part numbers in any case, and takes their place from the number after _", () => {
   const known = new Map([["a-1", "A-1"], ["a_2", "A_2"]]); // prettier-ignore
   expect(["x/A-1.jpg", "a-1_3.png", "A_2.webp", "a-1_x.png", "b.jpg"].map((name) => placeOf(name, known))).toEqual([
     { partNumber: "A-1", place: 1 },
@@ -110,7 +110,7 @@ test("files are matched by part number, whatever their case, and counted by what
   ]);
 });
 
-test("archives give their files; a bomb, a climbing name and a strange packing are refused", async () => {
+test("reads files in archives, but no bombs, path traversal or unsupported compression", async () => {
   const zip = path.join(folder, "some.zip");
   const bomb = deflateRawSync(Buffer.alloc(30_000_000));
   writeFileSync(zip, zipOf([["in/a.jpg", deflateRawSync(Buffer.from("hello")), 8], ["../b.jpg", Buffer.from("x"), 0], ["c.jpg", bomb, 8], ["d.jpg", Buffer.from("x"), 99]])); // prettier-ignore
@@ -134,7 +134,7 @@ test("archives give their files; a bomb, a climbing name and a strange packing a
   await expect(read(readZip(tar))).rejects.toThrow("no ZIP archive");
 });
 
-test("addresses are read by HTTPS from public networks only", async () => {
+test("refuses addresses without HTTPS or in private networks", async () => {
   const said = async (address: string) => {
     const answer = await fetchPhoto(address);
     return answer instanceof PhotoProblem ? answer.sentence : "read";

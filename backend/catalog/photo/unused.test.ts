@@ -45,7 +45,7 @@ async function sweep(now: Date, isWanted = (_name: string) => true) {
 }
 const waiting = async () => (await backend.db.select().from(unusedPhotos)).map(({ hash }) => hash);
 
-test("a photograph that was replaced is removed after a month, and not a day earlier", async () => {
+test("removes a replaced photograph after a month, not earlier", async () => {
   const [first, second] = [await picture(10), await picture(200)];
   await bring(first);
   expect(await waiting()).toEqual([]);
@@ -59,7 +59,7 @@ test("a photograph that was replaced is removed after a month, and not a day ear
   expect(await sweep(later(400))).toBe(0);
 });
 
-test("one that another entry shows, or that has come back, stays", async () => {
+test("keeps a photograph that another entry shows or that is in use again", async () => {
   const [shared, other] = [await picture(30), await picture(60)];
   await bring(shared);
   const [row] = await backend.db.select().from(productPhotos);
@@ -74,7 +74,7 @@ test("one that another entry shows, or that has come back, stays", async () => {
   expect([photos.has(hashOf(shared)), photos.has(hashOf(other))]).toEqual([true, false]);
 });
 
-test("an import that finds a known photograph while the job removes it makes it again", async () => {
+test("an import recreates a known photograph that the job removes at the same time", async () => {
   const first = await picture(15);
   await bring(first);
   const [row] = await backend.db.select().from(productPhotos);
@@ -101,7 +101,7 @@ test("an import that finds a known photograph while the job removes it makes it 
   expect(await backend.db.$count(productPhotos, eq(productPhotos.hash, hashOf(first)))).toBe(2);
 });
 
-test("imports and the job at the same time leave every named photograph in the folder", async () => {
+test("concurrent imports and jobs keep every referenced photograph in the folder", async () => {
   const some = await Promise.all([20, 80, 140].map(picture));
   for (const one of some) await bring(one);
   // A clock that is a month ahead sees the drafts of these very imports as old, so the job for those is not run.
@@ -117,7 +117,7 @@ test("imports and the job at the same time leave every named photograph in the f
   for (const one of some) expect(photos.has(hashOf(one))).toBe(named.has(hashOf(one)));
 });
 
-test("what a killed command has left is removed: drafts after a day, copies that nothing names after a month", async () => {
+test("removes what a killed import left behind: drafts after a day, unreferenced copies after a month", async () => {
   const draft = path.join(folder, "draft-1");
   await mkdir(draft);
   expect(await sweep(later(0))).toBe(0);
@@ -136,7 +136,7 @@ test("what a killed command has left is removed: drafts after a day, copies that
   expect((await readdir(folder)).filter((name) => name.startsWith("draft-"))).toEqual([]);
 });
 
-test("a photograph that is gone is never named", async () => {
+test("saves no reference to a photograph that is gone", async () => {
   const nothing = { hash: "a".repeat(64), width: 10, height: 10 };
   expect(await savePhotos({ db: backend.db, store, photos }, "SOFA-NOGAL-01", [nothing])).toBe("gone");
   expect(await backend.db.select().from(productPhotos).where(eq(productPhotos.hash, nothing.hash))).toEqual([]);

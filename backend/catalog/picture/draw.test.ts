@@ -10,7 +10,7 @@ const colors: Picture["colors"] = ["#8a5a44", "#d9c2a7", "#f3ede4"];
 const extremes: Picture["colors"][] = [colors, ["#000000", "#ffffff", "#ffffff"], ["#ffffff", "#000000", "#000000"]];
 
 describe("drawPicture", () => {
-  it.each(subjectNames)("draws %s well-formed and self-contained in every view, size and palette", (motif) => {
+  it.each(subjectNames)("draws a well-formed, self-contained %s in every view, size and palette", (motif) => {
     const pictures = extremes.map((palette, index) =>
       drawPicture({ motif, colors: palette, view: views[index] ?? 3 }, "square"),
     );
@@ -25,18 +25,18 @@ describe("drawPicture", () => {
     }
   });
 
-  it("draws what is worn taller than wide, everything else square", () => {
+  it("draws clothing taller than wide and everything else square", () => {
     expect(drawPicture({ motif: "mididress", colors }, "square")).toContain('viewBox="0 0 800 1000"');
     expect(drawPicture({ motif: "sofa", colors }, "square")).toContain('viewBox="0 0 800 800"');
   });
 
-  it("holds numbers that make no sense within limits", () => {
+  it("limits numbers that make no sense", () => {
     const svg = drawPicture({ motif: "sofa", traits: "seats9999.w1.h9999", colors }, "square");
     expect(svg.match(/data-part="seat"/g)).toHaveLength(5);
     expect(svg.length).toBeLessThan(40_000);
   });
 
-  it("writes the measures of the data on the fourth view", () => {
+  it("labels the fourth view with the product's dimensions", () => {
     const svg = drawPicture({ motif: "sofa", traits: "w2120.d920.h845", colors, view: 3 }, "square");
     expect([...svg.matchAll(/>([\d.]+ cm)</g)].map(([, text]) => text).sort()).toEqual(["212 cm", "84.5 cm", "92 cm"]);
   });
@@ -50,7 +50,7 @@ describe("drawPicture", () => {
     }
   });
 
-  it("refuses what is not a color, so that nothing foreign gets into the document", () => {
+  it("refuses invalid colors, so that no foreign markup gets into the document", () => {
     for (const color of ["red", "#fff", '#ffffff"/><script>', "#gggggg", ""]) {
       const picture: Picture = { motif: "sofa", colors: [color, "#d9c2a7", "#f3ede4"] };
       expect(() => drawPicture(picture, "square")).toThrow(RangeError);
@@ -60,12 +60,12 @@ describe("drawPicture", () => {
 });
 
 describe("picture names", () => {
-  it("say the whole picture", () => {
+  it("describe the whole picture", () => {
     const picture: Picture = { motif: "sofa", traits: "seats3.linen", colors: ["#8A5A44", "#d9c2a7", "#f3ede4"] };
     expect(pictureName(picture)).toBe("sofa.seats3.linen~8a5a44~d9c2a7-f3ede4-0.svg");
   });
 
-  it("round-trip, single or as a set", () => {
+  it("round-trip for single pictures and sets", () => {
     const single: Picture = { motif: "ladder", traits: "shelves5.w700.h1800", colors, view: 2 };
     expect(parsePictureName(pictureName(single))).toEqual(single);
     const { view: _, ...piece } = single;
@@ -95,7 +95,7 @@ describe("picture names", () => {
     `../${good}.svg`,
     `${good}.svg/../../etc/passwd`,
     `${"a-".repeat(50_000)}8a5a44-d9c2a7-f3ede4-0.svg`,
-  ])("refuse %j", (name) => {
+  ])("cannot be parsed from %j", (name) => {
     expect(parsePictureName(name)).toBeNull();
   });
 });

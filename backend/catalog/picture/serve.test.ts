@@ -5,7 +5,7 @@ import { picturePath, servePicture } from "./serve.ts";
 
 const picture: Picture = { motif: "sofa", traits: "seats3", colors: ["#8b9097", "#454a52", "#edeff1"], view: 1 };
 
-test("every path we give out is served, for good and without any rights", async () => {
+test("serves every path it generates as immutable, with a CSP that allows nothing", async () => {
   for (const size of ["square", "wide"] as const) {
     const answer = await servePicture(picturePath("CasaNorte", picture, size));
     expect(answer?.status).toBe(200);
@@ -16,13 +16,13 @@ test("every path we give out is served, for good and without any rights", async 
   }
 });
 
-test("the folder of what is worn says its format", async () => {
+test("uses a folder named after the portrait format for clothing", async () => {
   const path = picturePath("CasaNorte", { ...picture, motif: "gown" });
   expect(path).toContain("/4x5/");
   expect(await (await servePicture(path))?.text()).toContain('viewBox="0 0 800 1000"');
 });
 
-test("a drawing is there as JPEG too, for messengers", async () => {
+test("also serves a drawing as JPEG, for messaging apps", async () => {
   const answer = await servePicture(picturePath("CasaNorte", picture).replace(/svg$/, "jpg"));
   expect(answer?.headers.get("content-type")).toBe("image/jpeg");
   const { format, width, height } = await sharp(await answer?.arrayBuffer()).metadata();
@@ -44,4 +44,4 @@ test.each([
   "/hclstore/CasaNorteCAS/images/../sofa~8b9097~454a52-edeff1-0.svg",
   "/hclstore/Casa/images/sofa~8b9097~454a52-edeff1-0.svg",
   "/hclstore/XCAS/images/sofa~8B9097~454a52-edeff1-0.svg",
-])("%s is no picture", async (path) => expect(await servePicture(path)).toBeUndefined());
+])("serves no picture at %s", async (path) => expect(await servePicture(path)).toBeUndefined());

@@ -49,7 +49,7 @@ async function contextsOf(store: Store): Promise<CatalogContext[]> {
 }
 
 describe("in every listing of the sample shops", () => {
-  test("price buckets add up to what has a price, and each filters exactly what it counts", async () => {
+  test("price buckets add up to the priced entries, and each selects exactly as many as it counts", async () => {
     let buckets = 0;
     for (const store of all) {
       const rows = await readRows<{ id: number }>(backend.db, sql`select id from categories where store_id = ${store.id}`); // prettier-ignore
@@ -63,7 +63,7 @@ describe("in every listing of the sample shops", () => {
     expect(buckets).toBeGreaterThan(500);
   });
 
-  test("everything that is listed has a price, and sorting by price follows the one that is shown", async () => {
+  test("every entry has a price, and sorting by price follows the price shown", async () => {
     for (const store of all)
       for (const context of await contextsOf(store))
         for (const [orderBy, sign] of [["3", 1] as const, ["4", -1] as const]) {
@@ -77,7 +77,7 @@ describe("in every listing of the sample shops", () => {
         }
   });
 
-  test("a bundle costs what its parts cost together, on its own page too", async () => {
+  test("a bundle costs the sum of its parts, in the listing and on its product page", async () => {
     for (const store of all)
       for (const context of await contextsOf(store)) {
         const { contents } = await list(context, { searchTerm: "*" });
@@ -120,7 +120,7 @@ async function expectBuckets(context: CatalogContext, source: Source, prices: Ma
   return buckets.length;
 }
 
-describe("with a contract for some of its parts only", () => {
+describe("a bundle with a contract for only some of its parts", () => {
   /** A bundle of the store of business buyers, and one of its parts at a peso under a new contract of theirs. */
   async function agreed() {
     const { db } = backend;
@@ -140,7 +140,7 @@ describe("with a contract for some of its parts only", () => {
     return { usual, bundle, contract };
   }
 
-  test("each part is taken where it costs least; alone, the contract does not sell the whole", async () => {
+  test("uses the lowest price of each part, and is not sold under that contract alone", async () => {
     const { usual, bundle, contract } = await agreed();
     const both = { ...usual, contractIds: [...usual.contractIds, contract] };
     const [shown] = (await showProducts(both, { id: [String(bundle.id)] })).contents;

@@ -32,7 +32,7 @@ const products = (...partNumbers: string[]) => ({
 });
 const both = [String(shop.contract), String(shop.cheaperContract)];
 
-test("what an item costs, as JSON numbers; unknown items are left out", async () => {
+test("returns item prices as JSON numbers, and leaves out unknown items", async () => {
   expect(await get({ partNumber: ["T-SOFA-1-BLU", "nope", "T-MESA-1"] })).toEqual([
     {
       partNumber: "T-SOFA-1-BLU",
@@ -50,7 +50,7 @@ test("what an item costs, as JSON numbers; unknown items are left out", async ()
   expect(await get({ partNumber: "nope" })).toEqual([]);
 });
 
-test("more pieces cost less each; of several contracts the lowest price wins", async () => {
+test("applies quantity breaks and the lowest price of several contracts", async () => {
   expect(await get({ partNumber: "T-MESA-1", quantity: "5" })).toMatchObject([
     { UnitPrice: [{ price: { value: 190 }, quantity: { value: 5 } }] },
   ]);
@@ -59,7 +59,7 @@ test("more pieces cost less each; of several contracts the lowest price wins", a
   ]);
 });
 
-test("ranges of the winning contract, only when asked for", async () => {
+test("returns the price ranges of the winning contract when requested", async () => {
   const [table] = await get({ partNumber: "T-MESA-1", profileName: "IBM_Store_EntitledPrice_RangePrice_All" });
   expect(table).toMatchObject({
     RangePrice: [
@@ -69,7 +69,7 @@ test("ranges of the winning contract, only when asked for", async () => {
   });
 });
 
-test("what is not sold as such has no price; a product and a kit start at theirs", async () => {
+test("returns no price for a bundle, and the starting price for a product or a kit", async () => {
   expect(await get({ partNumber: "T-BUNDLE" })).toEqual([{ partNumber: "T-BUNDLE", productId: String(shop.bundle) }]);
   expect(await get({ partNumber: ["T-SOFA-1", "T-KIT"] })).toMatchObject([
     { UnitPrice: [{ price: { value: 100 } }] },
@@ -80,7 +80,7 @@ test("what is not sold as such has no price; a product and a kit start at theirs
   ]);
 });
 
-test("the posted form asks by number or id and names its own contracts", async () => {
+test("accepts part numbers or ids, and contracts, in a POST body", async () => {
   expect(await post(products("T-MESA-1"))).toMatchObject([{ UnitPrice: [{ price: { value: 200 } }] }]);
   const byId = {
     query: { name: "byProductID", products: [{ productId: String(shop.roundTable) }], contractIds: both },
@@ -90,7 +90,7 @@ test("the posted form asks by number or id and names its own contracts", async (
   ]);
 });
 
-test("refusals", async () => {
+test("refuses missing and invalid parameters", async () => {
   expect(await get({})).toEqual([400, "_ERR_CMD_MISSING_PARAM"]);
   expect(await get({ partNumber: "" })).toEqual([400, "_ERR_CMD_MISSING_PARAM"]);
   expect(await get({ partNumber: "T-MESA-1", currency: "XXX" })).toEqual([400, "_ERR_CMD_INVALID_PARAM"]);
@@ -107,7 +107,7 @@ test("refusals", async () => {
   ]);
 });
 
-test("what an organization has agreed is read by its own people only; to others it is like no contract", async () => {
+test("an organization's contract applies only to its own buyers; for others it is like an unknown one", async () => {
   await backend.db
     .insert(offers)
     .values({ productId: shop.roundTable, contractId: shop.organizationContract, currency: "MXN", price: "2" });
@@ -135,7 +135,7 @@ test("what an organization has agreed is read by its own people only; to others 
   expect(await price()).toBe(200);
 });
 
-test("entitlement is checked when asked for: an organization's contract is not everybody's", async () => {
+test("checks entitlement when requested, and refuses an organization's contract to others", async () => {
   const checked = { partNumber: "T-MESA-1", checkEntitlement: "true" };
   expect(await get({ ...checked, contractId: both })).toHaveLength(1);
   expect(await get({ ...checked, contractId: String(shop.organizationContract) })).toEqual([

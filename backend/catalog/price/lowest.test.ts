@@ -8,14 +8,14 @@ const offers = [
   { contractId: 3, minimumQuantity: 1, price: "99.500000" },
 ];
 
-test("the lowest price for the quantity wins; of equal ones the older contract", () => {
+test("the lowest price for the quantity wins; on a tie, the older contract", () => {
   expect(lowestOffer(offers, 1)).toMatchObject({ contractId: 2 });
   expect(lowestOffer(offers, 5)).toMatchObject({ contractId: 1, price: "90.000000" });
   expect(lowestOffer([], 1)).toBeUndefined();
   expect(lowestOffer([{ contractId: 1, minimumQuantity: 10, price: "9" }], 2)).toBeUndefined();
 });
 
-test("prices compare as numbers", () => {
+test("prices are compared as numbers", () => {
   expect(
     lowestOffer(
       [
@@ -27,7 +27,7 @@ test("prices compare as numbers", () => {
   ).toMatchObject({ contractId: 2 });
 });
 
-test("ranges join without gap, the last one is open", () => {
+test("price ranges have no gaps, and the last one is open-ended", () => {
   expect(priceRanges(offers, 1)).toEqual([
     { minimum: 1, maximum: 4, price: "100.000000" },
     { minimum: 5, maximum: null, price: "90.000000" },

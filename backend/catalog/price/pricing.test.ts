@@ -22,7 +22,7 @@ describe("bestOffer", () => {
     expect(bestOffer([offer(1, "100.00"), offer(2, "99.00")], wanted)?.id).toBe(2);
   });
 
-  it("passes over what does not hold", () => {
+  it("skips offers that do not apply", () => {
     const offers = [
       offer(1, "1", { currency: "USD" }),
       offer(2, "1", { contractId: 11 }),
@@ -33,22 +33,22 @@ describe("bestOffer", () => {
     expect(bestOffer(offers, wanted)).toBeUndefined();
   });
 
-  it("holds from its first moment to just before its last", () => {
+  it("applies an offer from the moment it starts until just before it ends", () => {
     expect(bestOffer([offer(1, "1", { startsAt: at, endsAt: new Date(at.getTime() + 1) })], wanted)?.id).toBe(1);
   });
 
-  it("gives a larger quantity its break", () => {
+  it("applies a quantity break from its minimum quantity", () => {
     const offers = [offer(1, "10"), offer(2, "9", { minimumQuantity: 10 })];
     expect(bestOffer(offers, { ...wanted, quantity: 9 })?.id).toBe(1);
     expect(bestOffer(offers, { ...wanted, quantity: 10 })?.id).toBe(2);
   });
 
-  it("prefers the contract named first among equal prices", () => {
+  it("prefers the contract listed first among equal prices", () => {
     const offers = [offer(1, "10", { contractId: 11 }), offer(2, "10", { contractId: 10 })];
     expect(bestOffer(offers, { ...wanted, contractIds: [10, 11] })?.id).toBe(2);
   });
 
-  it("never costs more for more contracts or more pieces", () => {
+  it("never returns a higher price for more contracts or more units", () => {
     const offers = fc.array(
       fc.record({
         price: fc.integer({ min: 1, max: 500 }),

@@ -44,7 +44,7 @@ const misspelled = () =>
     );
   });
 
-test("terms are suggested as the database suggests them, whatever is misspelled", async () => {
+test("suggests the same terms as the database for any misspelling", async () => {
   let suggested = 0;
   const term = fc.array(misspelled(), { minLength: 1, maxLength: 3 }).map((list) => list.join(" "));
   await fc.assert(
@@ -61,7 +61,7 @@ test("terms are suggested as the database suggests them, whatever is misspelled"
   expect(suggested).toBeGreaterThan(200);
 }, 240_000);
 
-test("says of each word whether an entry is found by it", async () => {
+test("reports for each word whether an entry has it or a similar one", async () => {
   const asked = ["ñandu", "zzzzz"].map((word) => ({ word, spellings: [word] }));
   const found = await candidatesInIndex(index, context, asked);
   expect(found?.find(({ place }) => place === 0)?.similar).toBe("ñandú");
@@ -70,7 +70,7 @@ test("says of each word whether an entry is found by it", async () => {
   ]);
 });
 
-test("names that change, come and go are compared at once", async () => {
+test("takes changed names into account at once", async () => {
   const before = await suggestTerms(context, "quetzalita", index);
   const rename = (from: string, to: string) =>
     context.db.execute(sql`update product_texts set name = replace(name, ${from}, ${to}) where product_id = (select product_id from product_texts
@@ -88,7 +88,7 @@ test("names that change, come and go are compared at once", async () => {
   expect(await suggestTerms(context, "quetzalita", index)).toEqual(before);
 });
 
-test("words and names are as similar as the database says", async () => {
+test("computes the same similarity of words and names as the database", async () => {
   const pair = fc.tuple(misspelled(), fc.constantFrom(...names));
   await fc.assert(
     fc.asyncProperty(pair, async ([word, name]) => {

@@ -56,7 +56,7 @@ async function findBoth(languageId: number, term: string): Promise<[Match[], Mat
 
 const written = () => fc.constantFrom(...names.flatMap((name) => name.match(/[\p{L}\p{N}'-]{2,}/gu) ?? []));
 
-test("words find what they find in the database, and rank it alike, whatever is searched for", async () => {
+test("finds and ranks the same entries as the database for any search", async () => {
   const word = written().chain((text) =>
     fc.constantFrom(text, text.toUpperCase(), text.normalize("NFD").replace(/\p{M}/gu, ""), `${text}s`, `-${text}`),
   );
@@ -82,7 +82,7 @@ test("words find what they find in the database, and rank it alike, whatever is 
 }, 120_000);
 
 test.each(["http://a.mx/o'neill", "o'neill\\x", "𐐷", "ﬁn", "de la", "", '""', "قميص", "-", "wi-fi o'", "!x", "a:*b"])(
-  "as does %j",
+  "finds and ranks the same entries as the database for %j",
   async (term) => {
     for (const languageId of [-5, -1, -25]) {
       const [matches, expected] = await findBoth(languageId, term);
@@ -91,7 +91,7 @@ test.each(["http://a.mx/o'neill", "o'neill\\x", "𐐷", "ﬁn", "de la", "", '""
   },
 );
 
-test("as does a part number in small letters", async () => {
+test("finds and ranks the same entries as the database for a lowercase part number", async () => {
   const [{ number } = { number: "" }] = await readRows<{ number: string }>(
     context.db,
     sql`select min(part_number) as number from products where store_id = ${context.store.id} and parent_id is not null and part_number ~ '[A-Z]'`,
@@ -102,7 +102,7 @@ test("as does a part number in small letters", async () => {
 });
 
 /** Every entry with a word that begins with the text, and how well it fits: what suggestions ask for. */
-test("beginnings of words find and rank what they do in the database", async () => {
+test("finds and ranks the same entries as the database for the beginnings of words", async () => {
   const { db, store } = context;
   const words = index.wordsIn(-1);
   const beginning = written().map((text) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "").slice(0, 3)); // prettier-ignore
@@ -130,7 +130,7 @@ test("beginnings of words find and rank what they do in the database", async () 
   expect(found).toBeGreaterThan(100);
 });
 
-test("texts that change, come and go are found at once, and what is the same as before counts for nothing", async () => {
+test("reflects changed, added and removed texts at once, and does not go stale from unchanged ones", async () => {
   const { db, store } = context;
   const words = new Words(index.columns);
   const rows = await readDocuments(db, store.id, -1, { from: 0, count: 2 ** 31 });
