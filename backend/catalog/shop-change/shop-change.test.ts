@@ -20,7 +20,7 @@ afterAll(() => open.shop.close());
 const noted = () => takeChanges(open.shop.db, 1_000);
 beforeEach(async () => void (await noted()));
 
-describe("what changes is noted", () => {
+describe("a change is recorded", () => {
   let files = 0;
   const file = async (text: string) =>
     importCatalog(open.shop.db, await findStore(open.shop.db, "1"), {
@@ -35,7 +35,7 @@ describe("what changes is noted", () => {
       ...Array.from({ length: count }, (_, at) => `NEW-${at},item,N,${price}`),
     ].join("\n");
 
-  test("by an import of a few goods each, and not when it changes nothing", async () => {
+  test("for each entry of a small import, but not when it changes nothing", async () => {
     await file("partNumber,price.MXN\nCAFE-GOTEO-02,311\nESPEJO-SOL-01,\n");
     expect(await noted()).toEqual(["product:CAFE-GOTEO-02", "product:ESPEJO-SOL-01"]);
     await file("partNumber,price.MXN\nCAFE-GOTEO-02,311.00\n");
@@ -44,12 +44,12 @@ describe("what changes is noted", () => {
     expect(await noted()).toEqual([...allGoods]);
   });
 
-  test("by an import of many as all goods, in the end", async () => {
+  test("as a change of all goods after a large import", async () => {
     await file(rows(1_001, 12));
     expect(await noted()).toEqual([...allGoods]);
   });
 
-  test("at the operators' desk: prices and pieces, offers", async () => {
+  test("when a price is changed at the operators' desk", async () => {
     const [item] = await open.shop.items();
     const page = `${desk}/product/${item?.id}`;
     const form = { "price.MXN": "654.25", version: versionIn(await open.text(page)), reason: "Conteo" };
@@ -62,7 +62,7 @@ describe("what changes is noted", () => {
     expect(await noted()).toEqual([`product:${item?.partNumber}`]);
   });
 
-  test("in the studio when something is published, changed or withdrawn; drafts are nobody's", async () => {
+  test("when something is published or withdrawn in the studio, but not for drafts", async () => {
     const studio = await openStudio(open.shop);
     const [item] = await open.shop.db.select().from(products).where(eq(products.partNumber, "CAFE-GOTEO-02"));
     const price = await studio.draft("price", { partNumber: "CAFE-GOTEO-02", currency: "MXN", price: "1.50" });
@@ -79,7 +79,7 @@ describe("what changes is noted", () => {
     expect(await decide(message, "publish")).toEqual(["spot:Home_Promotion"]);
   });
 
-  test("with the transaction, or not at all", async () => {
+  test("only if its transaction commits", async () => {
     const failing = open.shop.db.transaction(async (tx) => {
       await noteChanged(tx, ["settings"]);
       throw new Error("rolled back");
@@ -89,8 +89,8 @@ describe("what changes is noted", () => {
   });
 });
 
-describe("what shows a change", () => {
-  test("are an entry's product and items by id and part number, and the listings of their categories", async () => {
+describe("the tags of a change", () => {
+  test("include an entry's product by id and part number, kits that contain it, and category listings", async () => {
     const [item] = await open.shop.db.select().from(products).where(isNotNull(products.parentId)).limit(1);
     const tags = await widen(open.shop.db, [`product:${item?.partNumber}`, "promotion"]);
     expect(tags).toEqual(expect.arrayContaining(["promotion", `product:${item?.id}`, `product:${item?.parentId}`]));
@@ -103,7 +103,7 @@ describe("what shows a change", () => {
     expect(part).toEqual(expect.arrayContaining(["product:KIT-CAFE-01", "product:CAFE-PRENSA-03"]));
   });
 
-  test("is everything of its kind beyond what a message holds", async () => {
+  test("become a tag for everything of a kind when a message cannot hold them all", async () => {
     const many = (count: number, kind: string) => Array.from({ length: count }, (_, at) => `${kind}:${at}`);
     expect(await widen(open.shop.db, many(201, "product"))).toEqual([...allGoods]);
     expect(await widen(open.shop.db, many(maxPurgeTags + 1, "spot"))).toEqual(["spot"]);
@@ -146,7 +146,7 @@ describe("storefronts", () => {
     }
   });
 
-  test("are told each, signed, what has changed and what shows it; then it is forgotten", async () => {
+  test("each receive one signed message with the tags of the changes, which are then deleted", async () => {
     const two = [await storefront(204), await storefront(204)];
     const job = shopChangeJob({ urls: two.map(({ url }) => url), secret });
     await open.shop.db.transaction((tx) => noteChanged(tx, ["product:CAFE-GOTEO-02", "settings"]));
@@ -160,13 +160,13 @@ describe("storefronts", () => {
     expect(received).toHaveLength(2);
   });
 
-  test("that share a name are told each, and one address of several names once", async () => {
+  test("are notified once per address, even under several names", async () => {
     const { url, port, asked } = await storefront(204);
     await tellStorefronts({ urls: [url, `http://localhost:${port}`], secret }, ["settings"]);
     expect([asked(), errors]).toEqual([1, []]);
   });
 
-  test("are asked again a little; one that does not answer, or refuses, is logged and holds up nothing", async () => {
+  test("are retried on server errors; failures are logged and do not stop the others", async () => {
     const [late, refusing, broken] = [await storefront(503, 204), await storefront(403), await storefront(500)];
     const { url: gone } = await storefront(204);
     await new Promise((resolve) => nodes.pop()?.close(resolve));
@@ -177,7 +177,7 @@ describe("storefronts", () => {
     expect(errors.join("")).not.toContain(secret);
   });
 
-  test("are not told where none is named, and what was noted does not pile up", async () => {
+  test("are optional: without any, recorded changes are deleted", async () => {
     await open.shop.db.transaction((tx) => noteChanged(tx, ["settings"]));
     expect(await shopChangeJob().run(open.shop.db)).toBe(1);
     expect([await noted(), received]).toEqual([[], []]);

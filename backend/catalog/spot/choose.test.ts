@@ -52,7 +52,7 @@ describe("an activity", () => {
     ]);
   });
 
-  test("suits a page when everything that it names holds there", () => {
+  test("suits a page when all of its conditions hold there", () => {
     const conditions = { categories: [1, 2], products: [7], searchTerms: ["sofa"] };
     const there = place({ categories: new Set([2, 9]), products: new Set([7]), searchTerm: "sofa" });
     expect(suitsPlace(activity(1, { conditions }), there)).toBe(true);
@@ -62,7 +62,7 @@ describe("an activity", () => {
     expect(suitsPlace(activity(1, { endsAt: now }), place())).toBe(false);
   });
 
-  test("suits customers of one of its segments, and of none it leaves out", () => {
+  test("suits customers in one of its segments and in none that it excludes", () => {
     const suits = (conditions: Activity["conditions"], ...segments: number[]) =>
       suitsCustomer(activity(1, { conditions }), new Set(segments));
     expect([suits({}), suits({ segments: [1, 2] }, 2), suits({ segments: [1] }, 2)]).toEqual([true, true, false]);
@@ -73,25 +73,25 @@ describe("an activity", () => {
   });
 });
 
-test("a term is compared without accents, capitals and superfluous spaces", () => {
+test("compares terms without accents, case and extra spaces", () => {
   expect(plainTerm("  LÁMPARA   de Pie ")).toBe("lampara de pie");
 });
 
 describe("what a spot shows", () => {
   const contents = [content(1, null), content(2, 10), content(3, 20), content(4, 21), content(5, 30, "CatalogEntryId")];
 
-  test("is that of the highest priority, all of its activities together", () => {
+  test("is the content of all activities with the highest priority", () => {
     const activities = [activity(10), activity(20, { priority: 5 }), activity(21, { priority: 5 })];
     expect(idsOf(chooseContents(activities, contents, {}))).toEqual([3, 4]);
   });
 
-  test("is the default content only when no activity has anything", () => {
+  test("is the default content only when no activity has any content", () => {
     expect(idsOf(chooseContents([], contents, {}))).toEqual([1]);
     expect(idsOf(chooseContents([activity(99, { priority: 9 }), activity(10)], contents, {}))).toEqual([2]);
     expect(idsOf(chooseContents([activity(99)], contents, {}))).toEqual([1]);
   });
 
-  test("fills limited room from lower priorities, and never exceeds it", () => {
+  test("is filled up to its limit from lower priorities, never beyond", () => {
     const activities = [activity(20, { priority: 5 }), activity(10, { priority: 3 }), activity(30)];
     expect(idsOf(chooseContents(activities, contents, { MarketingContent: 2 }))).toEqual([3, 2]);
     expect(idsOf(chooseContents(activities, contents, { MarketingContent: 1 }))).toEqual([3]);
@@ -99,7 +99,7 @@ describe("what a spot shows", () => {
     expect(idsOf(chooseContents(activities, contents, { MarketingContent: 0 }))).toEqual([]);
   });
 
-  test("property: activities and default content never mix, nothing is made up or shown twice", () => {
+  test("never mixes activities with default content, has duplicates, or is empty without need", () => {
     const activities = fc.array(
       fc
         .record({ id: fc.integer({ min: 1, max: 5 }), priority: fc.integer({ min: 1, max: 3 }) })
@@ -124,7 +124,7 @@ describe("what a spot shows", () => {
 });
 
 describe("the next change", () => {
-  test("is the first start or end that is still to come, in whole seconds, never early", () => {
+  test("is the next start or end, in seconds, rounded up", () => {
     const activities = [
       activity(1, { startsAt: after(-5), endsAt: after(90.2) }),
       activity(2, { startsAt: after(3600) }),
@@ -133,7 +133,7 @@ describe("the next change", () => {
     expect(secondsToChange([activity(1, { endsAt: after(0.001) })], now)).toBe(1);
   });
 
-  test("is none when nothing begins or ends any more", () => {
+  test("is undefined when nothing starts or ends anymore", () => {
     expect(secondsToChange([activity(1), activity(2, { endsAt: now })], now)).toBeUndefined();
   });
 });

@@ -30,7 +30,7 @@ const show = async (path: string, langId = "-5", flags: Record<string, string> =
   return body.MarketingSpotData;
 };
 
-test("a spot shows its things in order, without what cannot be bought", async () => {
+test("a spot shows its contents in order, without entries that cannot be bought", async () => {
   const [spot] = await show("Prueba%20Hero");
   expect(spot).toMatchObject({ eSpotName: "Prueba Hero", marketingSpotIdentifier: "9041" });
   expect(
@@ -46,7 +46,7 @@ test("a spot shows its things in order, without what cannot be bought", async ()
   expect(spot.baseMarketingSpotActivityData[0].baseMarketingSpotActivityID).toBe(String(shop.sofa));
 });
 
-test("what is not asked for by its id describes itself", async () => {
+test("returns entries and categories with details unless only their ids are requested", async () => {
   const [{ baseMarketingSpotActivityData: shown }] = await show("Prueba%20Hero", "-5", {});
   expect(shown).toMatchObject([
     {
@@ -60,7 +60,7 @@ test("what is not asked for by its id describes itself", async () => {
   ]);
 });
 
-test("content has text in the caller's language, picture and address", async () => {
+test("content has text in the caller's language, a picture and a link", async () => {
   const content = async (langId: string) => (await show("Prueba%20Hero", langId))[0].baseMarketingSpotActivityData[1];
   expect(await content("-5")).toMatchObject({
     contentFormatName: "Text",
@@ -78,13 +78,13 @@ test("content has text in the caller's language, picture and address", async () 
   expect((await content("-1")).contentUrl).toBe("/muebles-t");
 });
 
-test("an empty spot has no activities, an unknown one is none", async () => {
+test("returns an empty spot without activities, and an empty list for an unknown spot", async () => {
   const [empty] = await show("Vac%C3%ADo");
   expect(empty.baseMarketingSpotActivityData).toBeUndefined();
   expect(await show("Nadie")).toEqual([]);
 });
 
-test("without activities the forms with a context show the same", async () => {
+test("shows the same content in any context when there are no activities", async () => {
   const plain = await show("Prueba%20Hero");
   expect(plain).toMatchObject([{ behavior: "0", nextTimeLimit: "-1" }]);
   for (const context of ["type/OTHER", "product/1", "category/1"])
@@ -133,7 +133,7 @@ describe("activities", () => {
   const nameOf = ({ baseMarketingSpotActivityName }: { baseMarketingSpotActivityName: string }) =>
     baseMarketingSpotActivityName;
 
-  test("for a category show on it, below it and on its products, by path and by query", async () => {
+  test("for a category show on it, its subcategories and its products, by path and by query", async () => {
     const id = await run({ name: "furniture", priority: 3, conditions: { categories: [shop.furniture] } });
     for (const path of [
       `Reacts/category/${shop.furniture}`,
@@ -162,7 +162,7 @@ describe("activities", () => {
     expect(await namesAt(`Reacts/product/${shop.shirt}`)).toEqual(["default"]);
   });
 
-  test("for a search term answer to it, however it is written, and are listed; no default content does", async () => {
+  test("for a search term show regardless of accents and case, without default content, and are listed", async () => {
     await run({ name: "lamps", conditions: { searchTerms: ["lampara de pie", "luz, calida"] } });
     await run({ name: "over", endsAt: inMs(-hour), conditions: { searchTerms: ["ayer"] } });
     for (const term of ["lámpara de pie", " LAMPARA  de Pie "])
@@ -173,7 +173,7 @@ describe("activities", () => {
     expect(body.searchTerms).toBe("lampara%20de%20pie,luz%2C%20calida");
   });
 
-  test("run in their time only, and the answer says until when it holds", async () => {
+  test("run only in their period, and the response says how long it is valid", async () => {
     await run({ name: "now", startsAt: inMs(-hour), endsAt: inMs(hour) });
     await run({ name: "later", priority: 9, startsAt: inMs(hour / 2), endsAt: inMs(2 * hour) });
     await run({ name: "over", priority: 9, endsAt: inMs(-1) });
@@ -184,7 +184,7 @@ describe("activities", () => {
     expect(Number(nextTimeLimit)).toBeLessThanOrEqual(1_800);
   });
 
-  test("for a segment show to its people alone, and the answer says that it depends on them", async () => {
+  test("for a segment show only to its members, and the response says that it depends on the customer", async () => {
     const segment = async (rule: SegmentRule, name: string) => {
       const [row] = await backend.db.insert(segments).values({ storeId: shop.id, name, rule }).returning();
       return row?.id ?? 0;
@@ -209,7 +209,7 @@ describe("activities", () => {
     expect(await namesAt("Reacts", member)).toEqual(["default"]);
   });
 
-  test("for a behavior show to those who matched its rule", async () => {
+  test("for a behavior show only to customers who matched its rule", async () => {
     const rule = { storeId: shop.id, name: "Looks at chairs", ruleType: "search" as const, values: ["silla"] };
     const [{ id = 0 } = {}] = await backend.db.insert(behaviorRules).values(rule).returning();
     const [segment] = await backend.db
@@ -224,7 +224,7 @@ describe("activities", () => {
     expect(await namesAt("Reacts", await openMember(backend, { storeId: shop.id }))).toEqual(["default"]);
   });
 
-  test("are cut to the room of the spot", async () => {
+  test("are limited to the requested number of contents", async () => {
     await run({ name: "a", priority: 2 });
     await run({ name: "b" });
     expect(await namesAt("Reacts?numberContentToDisplay=2")).toEqual(["a", "b"]);
@@ -240,7 +240,7 @@ describe("definitions", () => {
     return status === 200 ? contract.spot.list.reply.parse(body) : [status, body.errors[0].errorKey];
   };
 
-  test("come by type, by a part of the name, and in pages", async () => {
+  test("are listed by type and by part of the name, in pages", async () => {
     expect(await list({ q: "byTypeAndName", qType: "MARKETING", qName: "prueba" })).toEqual({
       MarketingSpot: [
         { spotId: "9041", spotName: "Prueba Hero", description: "", type: "MARKETING", uiDisplayable: 1 },
@@ -257,13 +257,13 @@ describe("definitions", () => {
     });
   });
 
-  test("need a type, and a name where one is asked for", async () => {
+  test("require a type, and a name when searched by name", async () => {
     expect(await list({ q: "byType" })).toEqual([400, "_ERR_CMD_MISSING_PARAM"]);
     expect(await list({ q: "byTypeAndName", qType: "MARKETING" })).toEqual([400, "_ERR_CMD_MISSING_PARAM"]);
     expect(await list({ q: "byType", qType: "OTHER" })).toEqual([400, "_ERR_CMD_INVALID_PARAM"]);
   });
 
-  test("come by id; another store's or an unknown one is an empty list", async () => {
+  test("are found by id; an unknown one or another store's gives an empty list", async () => {
     const byId = async (id: string) =>
       (await backend.store(shop.id).call("GET", `spot/${id}`)).body.MarketingSpot.map(
         (spot: { spotName: string }) => spot.spotName,
