@@ -115,7 +115,7 @@ async function review({ call }: Member, addressId: number): Promise<Review | und
   return { orderId: String(orderId), version: checked.body.x_version, total };
 }
 
-test("whatever is switched, added, repriced and ended in between, nothing costs what was not shown", async () => {
+test("charges exactly what was shown, whatever is switched, added, repriced or ended in between", async () => {
   const seen = { placed: 0, refused: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(round, { minLength: 1, maxLength: 3 }), async (rounds) => {

@@ -72,7 +72,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constantFrom("approve" as const, "reject" as const, "cancel" as const), which: fc.nat(3) }),
 );
 
-test("credit, purchase orders and stock add up, whatever is approved, rejected and canceled in which order", async () => {
+test("credit, purchase orders and stock add up for any sequence of approvals, rejections and cancellations", async () => {
   const [price = "0"] = [(await shop.cart(await shop.shopper())).grandTotal];
   const three = new Decimal(price).times(3).toFixed(2);
   let refused = 0;
@@ -101,7 +101,7 @@ test("credit, purchase orders and stock add up, whatever is approved, rejected a
   expect(refused).toBeGreaterThan(0);
 }, 60_000);
 
-test("a credit line that was closed meanwhile approves nothing, and a rejection gives it back", async () => {
+test("an order on a credit line closed meanwhile cannot be approved, and a rejection releases its credit", async () => {
   const office = await openOffice("100000", "100000");
   const orderId = (await place(office)) ?? "";
   await shop.db.update(creditLines).set({ active: false }).where(eq(creditLines.id, office.deal.lineId));
@@ -112,7 +112,7 @@ test("a credit line that was closed meanwhile approves nothing, and a rejection 
   expect(is.slice(0, 2)).toEqual(should.slice(0, 2));
 });
 
-test("of an approval, a rejection and a cancellation at once one counts, and the books are right", async () => {
+test("a concurrent approval, rejection and cancellation leave the books balanced", async () => {
   const office = await openOffice("100000", "100000");
   const before = await reservedStock();
   const second = await openApprover(shop, office.organizationId);

@@ -32,7 +32,7 @@ const mails = async (kind: string, orderId: string) =>
   );
 const view = async (who: Pick<Shopper, "call">, orderId: string) => (await who.call("GET", `order/${orderId}`)).body;
 
-test("an order over the limit waits with its goods held, and goes on when it is approved", async () => {
+test("an order over the limit waits with its stock held, and proceeds once it is approved", async () => {
   const buyer = await newBuyer();
   const before = await reserved();
   const made = await shop.paidCart(buyer);
@@ -73,7 +73,7 @@ test("an order over the limit waits with its goods held, and goes on when it is 
   expect((await approver.decide(orderId, false)).status).toBe(409);
 });
 
-test("a rejected order gives back goods and comes back into a cart", async () => {
+test("a rejected order releases its stock and can be copied into a cart", async () => {
   const buyer = await newBuyer();
   const before = await reserved();
   const { orderId } = await shop.placed(buyer);
@@ -87,7 +87,7 @@ test("a rejected order gives back goods and comes back into a cart", async () =>
   expect(cart.orderId).not.toBe(orderId);
 });
 
-test("within the limit, for an approver, and for consumers nothing has to be approved", async () => {
+test("no approval is needed within the limit, for an approver, or for consumers", async () => {
   const rich = await writeApprovingOrganization(shop.db, "1000000");
   const within = await asBuyer(shop.db, await shop.shopper(), rich);
   expect(await statusOf((await shop.placed(within)).orderId)).toBe("C");
@@ -97,7 +97,7 @@ test("within the limit, for an approver, and for consumers nothing has to be app
   expect(await statusOf((await shop.placed(await shop.shopper())).orderId)).toBe("C");
 });
 
-test("an order that is canceled while it waits takes its request with it", async () => {
+test("canceling a waiting order removes its approval request", async () => {
   const buyer = await newBuyer();
   const before = await reserved();
   const { orderId } = await shop.placed(buyer);
@@ -109,7 +109,7 @@ test("an order that is canceled while it waits takes its request with it", async
   expect((await approver.call("POST", `approval_status/${id}`, late)).status).toBe(404);
 });
 
-test("two weeks without a decision cancel the order, and not a moment earlier", async () => {
+test("an order without a decision is canceled after two weeks, not earlier", async () => {
   const buyer = await newBuyer();
   const { orderId } = await shop.placed(buyer);
   const aDay = 86_400_000;
@@ -122,7 +122,7 @@ test("two weeks without a decision cancel the order, and not a moment earlier", 
   expect((await mails("order-not-approved", orderId)).length).toBe(1);
 });
 
-test("what is paid at a provider is asked for after the approval, with the whole time to pay", async () => {
+test("payment at a provider starts only after the approval, with the full time to pay", async () => {
   const buyer = await newBuyer();
   const { orderId } = await shop.placed(buyer, "SimplePunchout");
   const weekAgo = new Date(Date.now() - 7 * 86_400_000);
@@ -139,7 +139,7 @@ test("what is paid at a provider is asked for after the approval, with the whole
   expect(await releaseUnpaid(shop.db)).toBe(0);
 });
 
-test("strangers neither read the order nor the request", async () => {
+test("another organization's approver can read neither the order nor the request", async () => {
   const buyer = await newBuyer();
   const { orderId } = await shop.placed(buyer);
   const id = await approver.find(orderId);
@@ -149,7 +149,7 @@ test("strangers neither read the order nor the request", async () => {
   expect(await other.find(orderId)).toBe("");
 });
 
-test("what cannot go on any more is not approved, and stays open", async () => {
+test("a locked order cannot be approved, and its request stays open", async () => {
   const buyer = await newBuyer();
   const { orderId } = await shop.placed(buyer);
   await shop.db
@@ -162,7 +162,7 @@ test("what cannot go on any more is not approved, and stays open", async () => {
   expect(await mails("approval-decided", orderId)).toEqual([]);
 });
 
-test("approvers are reminded once of an order that waits, and not of one that was decided", async () => {
+test("approvers are reminded once of a waiting order, and not of a decided one", async () => {
   const day = 86_400_000;
   const later = (days: number) => remindApprovers(shop.db, new Date(Date.now() + days * day));
   const [first, second] = [await waitingOrder(), await waitingOrder()];

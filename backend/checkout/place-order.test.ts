@@ -40,8 +40,8 @@ const setStock = (productId: number, values: { onHand?: number; reserved?: numbe
     .set(values)
     .where(and(eq(stock.productId, productId), eq(stock.fulfillmentCenterId, 13_001)));
 
-describe("a cash order", () => {
-  test("is placed, approved, held in stock, written down and mailed", async () => {
+describe("placing an order", () => {
+  test("approves a cash order, holds its stock, records it and sends a confirmation e-mail", async () => {
     const { orderId } = await shop.paidCart(ana, "COD", { goods: 2, pieces: 2 });
     const [first] = await linesOf(orderId);
     const before = await shelfOf(first?.partNumber ?? "");
@@ -85,7 +85,7 @@ describe("a cash order", () => {
     });
   });
 
-  test("a card order waits as M with its payment pending", async () => {
+  test("leaves a card order in status M with its payment pending", async () => {
     const { orderId } = await shop.placed(ana, "SimplePunchout");
     expect((await shop.row(orderId))?.status).toBe("M");
     const [row] = await shop.db
@@ -95,7 +95,7 @@ describe("a cash order", () => {
     expect(row).toMatchObject({ status: "Pending", attempt: 1 });
   });
 
-  test("the e-mail goes where it is asked for, or not at all", async () => {
+  test("sends the e-mail to the requested address, or not at all", async () => {
     await shop.paidCart(ana);
     await precheckout();
     expect(faultOf(await checkout(ana, { notify_EMailSender_recipient: "a@b.mx\r\nBcc: all@b.mx" }))).toBe(
@@ -108,7 +108,7 @@ describe("a cash order", () => {
   });
 });
 
-test("the state that was agreed to is placed; one that was changed and checked meanwhile is not", async () => {
+test("places the version the shopper agreed to, and refuses it once the cart was changed and rechecked", async () => {
   const { orderId } = await shop.paidCart(ana);
   const { x_version: agreed } = (await precheckout()).body;
   expect((await precheckout()).body.x_version).toBe(agreed);
@@ -122,7 +122,7 @@ test("the state that was agreed to is placed; one that was changed and checked m
   expect(await checkout(ana, { x_version: now })).toMatchObject({ status: 201, body: { orderId } });
 });
 
-describe("checkout refuses, and leaves the order pending and unprepared", () => {
+describe("checkout is refused and leaves the order pending and unprepared", () => {
   const still = async (orderId: string) => {
     expect(await shop.row(orderId)).toMatchObject({ status: "P", prepared: false, current: true, placedAt: null });
     expect(
@@ -147,7 +147,7 @@ describe("checkout refuses, and leaves the order pending and unprepared", () => 
     await still(orderId);
   });
 
-  test("without the payment, then with another sum", async () => {
+  test("without a payment, or with one of a different amount", async () => {
     const { id } = await shop.cart(ana);
     await precheckout();
     expect(faultOf(await checkout())).toBe("400 _ERR_INVALID_PI_TOTAL_AMOUNT");
@@ -163,7 +163,7 @@ describe("checkout refuses, and leaves the order pending and unprepared", () => 
     await still(String(id));
   });
 
-  test("when a payment no longer suits how the goods travel", async () => {
+  test("when a payment no longer suits the shipping mode", async () => {
     const { orderId } = await shop.paidCart(ana);
     await precheckout();
     await shop.db
@@ -174,7 +174,7 @@ describe("checkout refuses, and leaves the order pending and unprepared", () => 
     await still(orderId);
   });
 
-  test("when the goods are gone, saying so before anything about address and payment", async () => {
+  test("when the goods are out of stock, reported before any problem with address or payment", async () => {
     const { orderId, piId } = await shop.paidCart(ana);
     await precheckout();
     const [line] = await linesOf(orderId);
@@ -190,7 +190,7 @@ describe("checkout refuses, and leaves the order pending and unprepared", () => 
     await setStock(before.id, before);
   });
 
-  test("and a second time for the same order, by number", async () => {
+  test("for an order that is already placed or another shopper's, or for a malformed id", async () => {
     const { orderId } = await shop.placed(ana);
     expect(faultOf(await checkout(ana, { orderId }))).toBe("400 _ERR_ORDER_WRONG_STATUS C");
     expect(await checkout()).toEqual({ status: 404, body: {} });
@@ -200,7 +200,7 @@ describe("checkout refuses, and leaves the order pending and unprepared", () => 
 });
 
 describe("races", () => {
-  test("of two clicks one places the order", async () => {
+  test("two concurrent clicks place a single order", async () => {
     const { orderId } = await shop.paidCart(ana);
     await precheckout();
     const answers = await Promise.all([checkout(ana, { orderId }), checkout(ana, { orderId })]);
@@ -213,7 +213,7 @@ describe("races", () => {
     expect(events).toHaveLength(2);
   });
 
-  test("of two buyers of the last piece one gets it", async () => {
+  test("only one of two concurrent buyers gets the last unit", async () => {
     const luis = await shop.shopper();
     const { orderId } = await shop.paidCart(ana);
     await shop.paidCart(luis);
@@ -237,7 +237,7 @@ describe("races", () => {
   });
 });
 
-test("pick-up is paid in the shop", async () => {
+test("an order picked up and paid in a physical shop reserves that shop's stock", async () => {
   const [place] = await shop.shops();
   const [item] = await shop.items();
   if (!place || !item) throw new Error("no shop");

@@ -24,7 +24,7 @@ const linesOf = (orderId: string) =>
     .where(eq(orderItems.orderId, Number(orderId)));
 
 describe("precheckout refuses", () => {
-  test("anonymous callers, no cart, a foreign order, an empty order", async () => {
+  test("anonymous callers, a missing cart, another shopper's order and an empty order", async () => {
     expect(faultOf(await shop.call("PUT", "cart/@self/precheckout", { body: {} }))).toMatch(/^400 USR.CWXFR0130E/);
     expect(await precheckout()).toEqual({ status: 404, body: {} });
     const other = await shop.shopper();
@@ -60,7 +60,7 @@ describe("precheckout refuses", () => {
     expect(faultOf(await precheckout())).toBe(`400 _ERR_PROD_NOT_ORDERABLE ${line?.partNumber}`);
   });
 
-  test("more than there is", async () => {
+  test("more than is in stock", async () => {
     const { id } = await shop.cart(ana, { pieces: 100_000 });
     const [line] = await linesOf(String(id));
     expect(await precheckout()).toMatchObject({
@@ -70,7 +70,7 @@ describe("precheckout refuses", () => {
     expect((await shop.row(id))?.prepared).toBe(false);
   });
 
-  test("lines without a mode, without an address, or with one that is not the buyer's own", async () => {
+  test("lines without a shipping mode or address, or with an address that is not the buyer's own", async () => {
     const { id } = await shop.cart(ana, { mode: "none" });
     expect(faultOf(await precheckout())).toBe("400 _ERR_CMD_INVALID_PARAM shipModeId");
     await shop.db.update(orderItems).set({ shipModeId: 14_501, addressId: null }).where(eq(orderItems.orderId, id));
@@ -86,7 +86,7 @@ describe("precheckout refuses", () => {
   });
 });
 
-test("the address book is read again: an address of another type does not ship", async () => {
+test("precheckout reads the address book again and refuses to ship to a billing address", async () => {
   const { id } = await shop.cart(ana);
   const billing = await addAddress(shop.db, ana.memberId, { type: "Billing" });
   await shop.db.update(orderItems).set({ addressId: billing.id }).where(eq(orderItems.orderId, id));

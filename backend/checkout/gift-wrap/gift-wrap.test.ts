@@ -57,8 +57,8 @@ const place = async (owner: Shopper, id: number) => {
   return (await owner.call("GET", `order/${id}`)).body;
 };
 
-describe("giving goods away", () => {
-  it("charges each wrapped piece with the delivery, and says what of the delivery it is", async () => {
+describe("gift wrapping", () => {
+  it("charges each wrapped unit as part of shipping, and shows that part", async () => {
     const { cart, give, read, lines } = await scene();
     const before = await cart();
     const { status, body } = await give({ wrapped: "true", ...note });
@@ -85,7 +85,7 @@ describe("giving goods away", () => {
     expect((await read()).giftWrap).toEqual([{ ...gift, charge: wraps.toFixed(5) }]);
   });
 
-  it("does not change what other modes of delivery cost", async () => {
+  it("does not change the prices of shipping modes", async () => {
     const { owner, give } = await scene();
     const modes = async () => (await owner.call("GET", "cart/@self/usable_shipping_mode")).body.usableShippingMode;
     const before = await modes();
@@ -93,14 +93,14 @@ describe("giving goods away", () => {
     expect(await modes()).toEqual(before);
   });
 
-  it("costs nothing with a note alone", async () => {
+  it("costs nothing for a note alone", async () => {
     const { cart, give } = await scene();
     const { grandTotal } = await cart();
     expect((await give({ message: "Para ti" })).status).toBe(200);
     expect(await cart()).toMatchObject({ grandTotal, x_giftWrapCharge: "0.00000" });
   });
 
-  it("makes some pieces a line of their own, and one line of them again when they are no gift", async () => {
+  it("splits gift units off into a separate line, and merges the lines when the gift is deleted", async () => {
     const { owner, cart, give, lines, path } = await scene();
     const { body } = await give({ wrapped: "true", orderItem: [{ orderItemId: lines[0], quantity: "1" }] });
     const of = async () =>
@@ -114,7 +114,7 @@ describe("giving goods away", () => {
     expect((await cart()).x_giftWrapCharge).toBeUndefined();
   });
 
-  it("changes a gift: it holds exactly what is named, and what goes on as another gift is that one", async () => {
+  it("moves a gift to exactly the given lines, and moves units of it to a new gift", async () => {
     const { give, read, lines } = await scene();
     const first = (await give({ wrapped: "true", recipient: "Ana" })).body.giftWrapId;
     await give({ giftWrapId: first, orderItem: [{ orderItemId: lines[1] }], recipient: "Eva" });
@@ -124,7 +124,7 @@ describe("giving goods away", () => {
     expect(gifts.map(({ recipient }: { recipient: string }) => recipient).sort()).toEqual(["Eva", "Noé"]);
   });
 
-  it("keeps pieces that are added later apart from the gift", async () => {
+  it("keeps units that are added later out of the gift", async () => {
     const { owner, cart, give } = await scene();
     await give({ wrapped: "true" });
     const { partNumber } = (await cart()).orderItem[0];
@@ -135,7 +135,7 @@ describe("giving goods away", () => {
     expect(x_giftWrapCharge).toBe("147.00000");
   });
 
-  it("takes letters as people count them, and says what does not fit", async () => {
+  it("counts characters as people see them, and refuses texts that are too long", async () => {
     const { give, read } = await scene();
     expect((await give({ message: "👨‍👩‍👧".repeat(240) })).status).toBe(200);
     expect(faultOf(await give({ message: "a".repeat(241) }))).toMatch(/^400 _ERR_INVALID_INPUT .*message.*240/);
@@ -149,7 +149,7 @@ describe("giving goods away", () => {
     expect((await read()).giftWrap[0]).toMatchObject({ recipient: "ليلى Ríos", message: "a\n\nb" });
   });
 
-  it("refuses a gift of nothing, with nothing, and of strange lines", async () => {
+  it("refuses a gift without lines or content, another cart's lines, and an unknown gift", async () => {
     const { give } = await scene();
     const other = await scene();
     expect(faultOf(await give({ orderItem: [], wrapped: "true" }))).toMatch(/_ERR_CMD_MISSING_PARAM .*orderItem/);
@@ -164,8 +164,8 @@ describe("giving goods away", () => {
   });
 });
 
-describe("what cannot be given", () => {
-  it("is what is too heavy, and goods of a kind that the store excludes", async () => {
+describe("goods that cannot be gift-wrapped", () => {
+  it("are those that are too heavy or of a kind that the store excludes", async () => {
     const { owner, give, read, lines, cart } = await scene();
     const { productId } = (await cart()).orderItem[0];
     const of = eq(products.id, Number(productId));
@@ -181,7 +181,7 @@ describe("what cannot be given", () => {
     expect((await read()).refused).toEqual([{ orderItemId: expect.any(String), why: "KIND" }]);
   });
 
-  it("is everything where the store has no price for it, and a cart loses its gifts there", async () => {
+  it("are all goods when the store has no price for it, and a cart loses its gifts", async () => {
     const { owner, cart, give, read } = await scene();
     await give({ wrapped: "true", ...note });
     await configure({ "giftWrap.price.MXN": "" });
@@ -198,7 +198,7 @@ describe("what cannot be given", () => {
 });
 
 describe("a gift in an order", () => {
-  it("is placed, paid and kept as it was agreed", async () => {
+  it("is placed, paid and kept as agreed", async () => {
     const { owner, id, give, path } = await scene();
     await give({ wrapped: "true", pricesHidden: "true", ...note });
     const order = await place(owner, id);
@@ -208,7 +208,7 @@ describe("a gift in an order", () => {
     expect(faultOf(await give({ message: "too late" }))).toMatch(/_ERR_ORDER_NOT_FOUND/);
   });
 
-  it("tells the warehouse and the desk what to do, and no letter what the note says", async () => {
+  it("is shown to the warehouse and the desk, while e-mails do not contain its note", async () => {
     const { owner, id, give } = await scene();
     await give({ wrapped: "true", pricesHidden: "true", ...note, message: `<b>Canario de papel</b>\n${note.message}` });
     await place(owner, id);
@@ -228,7 +228,7 @@ describe("a gift in an order", () => {
     expect(letter?.payload.gift).toEqual({ wrapped: true, charge: "147.00000", noted: true });
   });
 
-  it("loses its note months after it has arrived, not before; that it was wrapped stays", async () => {
+  it("loses its note 90 days after delivery, not before, but stays marked as wrapped", async () => {
     const { owner, id, give, path } = await scene();
     await give({ wrapped: "true", ...note });
     await place(owner, id);
@@ -244,7 +244,7 @@ describe("a gift in an order", () => {
     expect(await gift()).toMatchObject({ message: "", recipient: "", wrapped: "true", charge: "147.00000" });
   });
 
-  it("goes back with its delivery to the cent, whatever made the delivery cheaper", () => {
+  it("is not discounted with shipping, which is divided among the lines to the cent", () => {
     const lines = [
       { id: 1, shippingCharge: "148", giftWrapCharge: "49" },
       { id: 2, shippingCharge: "50", giftWrapCharge: "0" },
@@ -254,7 +254,7 @@ describe("a gift in an order", () => {
     expect(shareDelivery(lines, new Decimal("-149"), "MXN").get(1)?.toString()).toBe("49");
   });
 
-  it("is made by an agent for a shopper, once the agent has taken the cart", async () => {
+  it("can be made by an agent for a shopper once the agent has locked the cart", async () => {
     const { owner, path, lines, read } = await scene();
     const agent = await openMember(shop, { kind: "A" });
     await agent.call("POST", "on_behalf/session", { body: { userId: String(owner.memberId), reason: "Lo pidió" } });
@@ -271,7 +271,7 @@ describe("a gift in an order", () => {
     ).toEqual(["order_items"]);
   });
 
-  it("is nobody else's to read or to change", async () => {
+  it("cannot be read or changed by another shopper", async () => {
     const { give, path, id } = await scene();
     const { giftWrapId } = (await give({ ...note })).body;
     const stranger = await shop.shopper();
@@ -288,7 +288,7 @@ describe("a gift in an order", () => {
     expect((await shop.row(id))?.status).toBe("P");
   });
 
-  it("goes to each address that some of it is sent to, for what each piece costs", async () => {
+  it("is split by address, each part with its note and its share of the charge", async () => {
     const { owner, cart, give, lines, id } = await scene();
     await give({ wrapped: "true", ...note });
     const home = await addAddress(shop.db, owner.memberId, { zipCode: "06700" });

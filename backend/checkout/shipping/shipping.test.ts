@@ -44,7 +44,7 @@ const fill = async (onHand: number) => {
 };
 
 describe("setting address and mode", () => {
-  test("writes to all lines, or to the one named", async () => {
+  test("applies to all lines, or only to the given one", async () => {
     const { id } = await shop.cart(ana, { goods: 2, mode: "none" });
     const work = await addAddress(shop.db, ana.memberId);
     const [first, second] = await linesOf(id);
@@ -68,7 +68,7 @@ describe("setting address and mode", () => {
     expect(body.orderItem[1]).toMatchObject({ shipModeCode: "Express", addressId: String(work.id), zipCode: "34000" });
   });
 
-  test("recalculates by default, and unprepares", async () => {
+  test("recalculates by default, and makes the cart unprepared", async () => {
     const { id, totalShippingCharge } = await shop.cart(ana);
     await shop.db.update(orders).set({ prepared: true }).where(eq(orders.id, id));
     await set({ shipModeId: "14502", x_calculateOrder: "0" });
@@ -78,7 +78,7 @@ describe("setting address and mode", () => {
     expect((await shop.row(id))?.totalShippingCharge).not.toBe(totalShippingCharge);
   });
 
-  test("refuses foreign, changed and unknown addresses, modes and lines", async () => {
+  test("refuses addresses, modes and lines that are unknown, outdated or another shopper's", async () => {
     await shop.cart(ana);
     const foreign = (await shop.shopper()).address.id;
     const old = await addAddress(shop.db, ana.memberId, { current: false });
@@ -94,7 +94,7 @@ describe("setting address and mode", () => {
     expect(faultOf(await set({ shipModeId: "14501" }))).toBe("400 _ERR_ORDER_IS_LOCKED");
   });
 
-  test("an address without delivery is kept, its mode is not", async () => {
+  test("keeps an address without delivery, but not its mode", async () => {
     const { id } = await shop.cart(ana);
     const far = await addAddress(shop.db, ana.memberId, { zipCode: "33999" });
     expect((await set({ addressId: String(far.id) })).status).toBe(200);
@@ -111,7 +111,7 @@ describe("setting address and mode", () => {
     );
   });
 
-  test("an extended zone takes longer", async () => {
+  test("expects a later delivery in an extended zone", async () => {
     const { id } = await shop.cart(ana);
     const far = await addAddress(shop.db, ana.memberId, { zipCode: "33998" });
     await set({ addressId: String(far.id), shipModeId: "14501" });
@@ -120,7 +120,7 @@ describe("setting address and mode", () => {
 });
 
 describe("pick-up", () => {
-  test("needs a shop of this store that hands over and has the goods", async () => {
+  test("requires a physical shop of this store that offers pick-up and has the goods", async () => {
     const { id } = await shop.cart(ana, { pieces: 3 });
     const place = await pickUpShop();
     const pick = (physicalStoreId?: string) => set({ shipModeId: "14503", addressId: "", physicalStoreId });
@@ -153,7 +153,7 @@ describe("pick-up", () => {
     });
   });
 
-  test("names who fetches it, until it is delivered after all", async () => {
+  test("keeps the collector until the line is delivered instead", async () => {
     await fill(9);
     const place = await pickUpShop();
     const { id } = await shop.cart(ana, { mode: "PickupInStore", at: place.id });
@@ -181,7 +181,7 @@ describe("pick-up", () => {
     expect(faultOf(await name(JSON.stringify(luz)))).toBe("400 _ERR_CMD_INVALID_PARAM shipInstructions");
   });
 
-  test("of a delivery are a note for the courier, for the door it was written for", async () => {
+  test("instructions for a delivery are a note for the courier, kept when the shipping mode changes", async () => {
     await fill(9);
     const { id } = await shop.cart(ana);
     await set({ addressId: String(ana.address.id), shipModeId: "14501" });
@@ -199,7 +199,7 @@ describe("pick-up", () => {
     expect(await noted()).toBeUndefined();
   });
 
-  test("ends when an address is set after all", async () => {
+  test("ends when an address is set", async () => {
     await fill(9);
     const place = await pickUpShop();
     const { id } = await shop.cart(ana, { mode: "PickupInStore", at: place.id });
@@ -209,7 +209,7 @@ describe("pick-up", () => {
     expect(await linesOf(id)).toMatchObject([{ addressId: ana.address.id, shipModeId: 14_502 }]);
   });
 
-  test("is offered only by a store that has shops for it", async () => {
+  test("is offered only by a store with physical shops for it", async () => {
     await shop.cart(ana);
     const here = and(eq(physicalStores.storeId, 1), eq(physicalStores.pickUp, 1));
     expect(codes((await ana.call("GET", "cart/@self/usable_shipping_mode")).body.usableShippingMode)).toContain(
@@ -243,7 +243,7 @@ describe("splitting a line", () => {
   }
   const sumOf = async (id: number) => (await linesOf(id)).reduce((sum, { quantity }) => sum + quantity, 0);
 
-  test("a smaller quantity becomes a line of its own, and equal ones become one again", async () => {
+  test("moves a smaller quantity to a separate line, and merges equal lines again", async () => {
     const { id, grandTotal, work, line, part } = await three();
     const { body } = await set({ orderItem: [part("1.0")] });
     const [home, office] = await linesOf(id);
@@ -256,7 +256,7 @@ describe("splitting a line", () => {
     expect((await shop.row(id))?.grandTotal).toBe(grandTotal);
   });
 
-  test("a line may be named once for each of its parts, all of them placed at once", async () => {
+  test("divides a line into several parts in one request", async () => {
     await fill(9);
     const { id, work, part } = await three(5);
     const place = await pickUpShop();
@@ -269,7 +269,7 @@ describe("splitting a line", () => {
     ]);
   });
 
-  test("each parcel pays its own way, and the sums are the order's to the last decimal", async () => {
+  test("charges each parcel separately, with sums that equal the order's totals exactly", async () => {
     const { id, part } = await three(2);
     const far = await addAddress(shop.db, ana.memberId, { zipCode: "33998" });
     const alone = Number((await shop.row(id))?.totalShippingCharge);
@@ -290,7 +290,7 @@ describe("splitting a line", () => {
     expect(Number(order?.totalShippingCharge)).toBeGreaterThan(alone + 149);
   });
 
-  test("what is bought by the dozen keeps its price when it goes to two places", async () => {
+  test("keeps the quantity price when the units go to two addresses", async () => {
     const { id, line, part } = await three(4);
     await shop.db.insert(offers).values({
       productId: line.productId,
@@ -311,7 +311,7 @@ describe("splitting a line", () => {
     await shop.db.delete(offers).where(and(eq(offers.productId, line.productId), eq(offers.minimumQuantity, 4)));
   });
 
-  test("a configured kit takes its parts along", async () => {
+  test("copies the parts of a configured kit to the new line", async () => {
     const [one, other] = await shop.items();
     const { line, part } = await three(2);
     await shop.db.update(orderItems).set({ configurationId: "kit-1" }).where(eq(orderItems.id, line.id));
@@ -328,7 +328,7 @@ describe("splitting a line", () => {
     ).toHaveLength(2);
   });
 
-  test("refuses quantities that do not fit, and changes nothing then", async () => {
+  test("refuses invalid quantities and changes nothing", async () => {
     const { id, line, part } = await three();
     const both = [part(1), part(3)];
     for (const orderItem of [[part("4")], [part(0)], [part("-1")], [part("1.5")], [part("many")], both])
@@ -340,14 +340,14 @@ describe("splitting a line", () => {
     expect(faultOf(await set({ orderItem: many }))).toBe("400 _ERR_INVALID_INPUT orderItem");
   });
 
-  test("a part that cannot travel as wished takes the others back", async () => {
+  test("undoes the whole split if one part cannot be shipped as requested", async () => {
     const { id, part } = await three();
     const foreign = (await shop.shopper()).address.id;
     expect(faultOf(await set({ orderItem: [part(1), part(1, foreign)] }))).toBe(`400 _ERR_INVALID_ADDR ${foreign}`);
     expect(await linesOf(id)).toHaveLength(1);
   });
 
-  test("two at once: the last one wins, and nothing is lost or doubled", async () => {
+  test("neither loses nor duplicates units when requests are concurrent", async () => {
     const { id, part } = await three(6);
     const answers = await Promise.all([
       set({ orderItem: [part(1)] }),
@@ -359,7 +359,7 @@ describe("splitting a line", () => {
     expect(await sumOf(id)).toBe(6);
   });
 
-  test("what the store's center does not keep cannot be delivered", async () => {
+  test("refuses to deliver what the store's center does not stock", async () => {
     const { line, part } = await three();
     const here = and(eq(stock.productId, line.productId), eq(stock.fulfillmentCenterId, 13_001));
     const shelf = await shop.db.delete(stock).where(here).returning();
@@ -370,7 +370,7 @@ describe("splitting a line", () => {
 });
 
 describe("pages of lines", () => {
-  test("of what is set and of what is usable", async () => {
+  test("are returned for the shipping info and the usable shipping info", async () => {
     await shop.cart(ana, { goods: 3 });
     for (const path of ["shipping_info", "usable_shipping_info"]) {
       const page = (query: Record<string, string>) => ana.call("GET", `cart/@self/${path}`, { query });
@@ -441,7 +441,7 @@ describe("who pays the carrier", () => {
     expect((await charges(ana.call, id)).body.resultList[0]).toMatchObject({ isShipChargesExist: false });
   });
 
-  test("not for guests, nor for another shopper's order", async () => {
+  test("is not returned to guests or for another shopper's order", async () => {
     const { id } = await shop.cart(ana);
     expect(faultOf(await charges(ana.call, id))).toMatch(/^403 _ERR_USER_AUTHORITY/);
     expect(faultOf(await charges(shop.call, id))).toMatch(/^403 _ERR_USER_AUTHORITY/);
@@ -453,7 +453,7 @@ describe("who pays the carrier", () => {
 });
 
 describe("the usable lists", () => {
-  test("price each mode for the whole order at its address, and show the book", async () => {
+  test("price each mode for the whole order at its address, and include the address book", async () => {
     const { id } = await shop.cart(ana, { goods: 2 });
     await addAddress(shop.db, ana.memberId, { type: "Billing" });
     const { body } = await ana.call("GET", "cart/@self/usable_shipping_mode", { query: { langId: "-1" } });
@@ -475,7 +475,7 @@ describe("the usable lists", () => {
     expect(info.orderItem).toHaveLength(2);
   });
 
-  test("need a cart of one's own", async () => {
+  test("require the caller's own cart", async () => {
     const { id } = await shop.cart(ana);
     const luis = await shop.shopper();
     for (const path of ["usable_shipping_mode", "usable_shipping_info", "shipping_info"])
@@ -485,7 +485,7 @@ describe("the usable lists", () => {
     );
   });
 
-  test("of the store need none", async () => {
+  test("of the store's shipping modes require no cart", async () => {
     const { body } = await shop.call("GET", "cart/shipping_modes", { query: { langId: "-1" } });
     expect(body.usableShippingMode[0]).toEqual({
       shipModeId: "14501",
@@ -500,7 +500,7 @@ describe("the usable lists", () => {
     expect(body.usableShippingMode[1].x_freeFrom).toBeUndefined();
   });
 
-  test("a changed address no longer counts", async () => {
+  test("leave out an address that is no longer current", async () => {
     await shop.cart(ana);
     await shop.db.update(addresses).set({ current: false }).where(eq(addresses.id, ana.address.id));
     expect((await ana.call("GET", "cart/@self/usable_shipping_info")).body.usableShippingAddress).toEqual([]);

@@ -34,11 +34,11 @@ describe("the parts of a line", () => {
     ["more than there is", 3, [{ quantity: 2 }, { quantity: 2 }]],
     ["nothing left for the one that wants the rest", 3, [{ quantity: 3 }, home]],
     ["two that want the rest", 3, [home, work]],
-  ])("refuses %s", (_, pieces, wishes) => {
+  ])("are refused for %s", (_, pieces, wishes) => {
     expect(partsOf(pieces, wishes)).toBeUndefined();
   });
 
-  test("never changes how many there are, whatever is wished", () => {
+  test("always add up to the line's quantity", () => {
     const random = seeded(7);
     let kept = 0;
     for (let round = 0; round < 2000; round++) {
@@ -73,7 +73,7 @@ describe("equal lines", () => {
   };
   const idsOf = (lines: { id: number }[][]) => lines.map((group) => group.map(({ id }) => id));
 
-  test("are found, the oldest first", () => {
+  test("are grouped, oldest first", () => {
     expect(
       idsOf(
         equalLines(
@@ -98,7 +98,7 @@ describe("equal lines", () => {
     ["another way", { shipModeId: 2 }],
     ["another address", { addressId: 2 }],
     ["another shop", { physicalStoreId: 2 }],
-  ])("%s is not equal", (_, more) => {
+  ])("do not include a line with %s", (_, more) => {
     expect(
       equalLines(
         [
@@ -110,7 +110,7 @@ describe("equal lines", () => {
     ).toEqual([]);
   });
 
-  test("gifts stay apart, and so does what is too much for one line", () => {
+  test("are not merged if they are gifts or exceed the maximum of one line", () => {
     const gift = { ...line, freeGift: true };
     expect(
       equalLines(
