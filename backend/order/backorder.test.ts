@@ -42,7 +42,7 @@ const lineOf = async (orderId: string) =>
   )[0];
 const waiting = () => shop.db.select().from(backorders);
 
-test("what the product page calls backorderable can be put into the cart and ordered", async () => {
+test("a backorderable item can be added to the cart and ordered", async () => {
   const availability = await shop.call("GET", `inventoryavailability/byPartNumber/${item.partNumber}`);
   expect(availability.body.InventoryAvailability[0]).toMatchObject({ inventoryStatus: "Backorderable" });
   const body = { orderItem: [{ partNumber: item.partNumber, quantity: "2" }], x_inventoryValidation: "true" };
@@ -56,14 +56,14 @@ test("what the product page calls backorderable can be put into the cart and ord
   expect(await waiting()).toMatchObject([{ orderId: Number(orderId), pieces: 2 }]);
 });
 
-test("what is sold out without a restock day is refused", async () => {
+test("an item that is sold out without a restock date is refused", async () => {
   await fill(0, null);
   const body = { orderItem: [{ partNumber: item.partNumber, quantity: "1" }], x_inventoryValidation: "true" };
   expect((await owner.call("POST", "cart", { body })).body.errors[0].errorKey).toBe("_API_BAD_INV");
   await expect(shop.placed(owner)).rejects.toThrow("_API_BAD_INV");
 });
 
-test("when goods arrive, the earliest order gets them and is packed; later ones wait on", async () => {
+test("arriving goods go to the earliest order, and later ones keep waiting", async () => {
   const first = await shop.placed(owner, "COD", { pieces: 3 });
   const second = await shop.placed(await shop.shopper(), "COD", { pieces: 1 });
   await advanceBackorders(shop.db, new Date());
@@ -81,7 +81,7 @@ test("when goods arrive, the earliest order gets them and is packed; later ones 
   expect(await freePieces()).toBeGreaterThan(0);
 });
 
-test("a canceled order gives its place in the queue back", async () => {
+test("a canceled order gives up its place in the queue", async () => {
   const { orderId } = await shop.placed(owner, "COD", { pieces: 3 });
   expect(await freePieces()).toBe(-3);
   expect((await owner.call("DELETE", `cart/${orderId}/cancel_order`)).status).toBeLessThan(300);

@@ -35,7 +35,7 @@ const order = async (pieces: number) => {
   return Number(orderId);
 };
 
-test("a line that no center has whole becomes one for each center, and what it costs adds up to the cent", async () => {
+test("divides a line that no single center can supply, with amounts that add up to the cent", async () => {
   const id = await order(12);
   const lines = await linesOf(id);
   expect(lines.map(({ quantity, fulfillmentCenterId }) => [quantity, fulfillmentCenterId])).toEqual([
@@ -56,13 +56,13 @@ test("a line that no center has whole becomes one for each center, and what it c
   expect(sum(perLine.map(({ amount }) => amount)).toFixed(6)).toBe(total("adjustment"));
 });
 
-test("a cart keeps its line whole, and what one center has is not divided", async () => {
+test("keeps a line whole in the cart, or if one center can supply it", async () => {
   const cart = await shop.cart(await shop.shopper(), { goods: 1, pieces: 12 });
   expect(await linesOf(cart.id)).toMatchObject([{ quantity: 12, inventoryStatus: "Available" }]);
   expect(await linesOf(await order(7))).toMatchObject([{ quantity: 7, fulfillmentCenterId: backup }]);
 });
 
-test("a cart tells what each center would send and what of the amounts comes with it; an order has a line for each", async () => {
+test("shows in the cart, but not in the order, what each center would send and its share of the amounts", async () => {
   const owner = await shop.shopper();
   const { id } = await shop.cart(owner, { goods: 1, pieces: 12 });
   const {
@@ -84,12 +84,12 @@ test("a cart tells what each center would send and what of the amounts comes wit
   expect((await linesOf(await order(12))).map(({ sources }) => sources)).toEqual([[], []]);
 });
 
-test("more than all centers have is refused, and nothing is held", async () => {
+test("refuses more than all centers have, and holds nothing", async () => {
   await expect(order(15)).rejects.toThrow();
   expect(await reserved()).toEqual([0, 0]);
 });
 
-test("a cancellation frees the shelf of each center; of two orders for the same pieces one is refused", async () => {
+test("refuses one of two concurrent orders for the same units, and frees every center's stock on cancellation", async () => {
   const buyers = [await shop.shopper(), await shop.shopper()];
   const placing = buyers.map((buyer) => shop.placed(buyer, "COD", { goods: 1, pieces: 10 }));
   const outcomes = await Promise.allSettled(placing);

@@ -8,14 +8,14 @@ const after = (ms: number) => new Date(since.getTime() + ms);
 const hour = 3_600_000;
 const year = 365 * 24 * hour;
 
-describe("the fulfilment clock", () => {
+describe("the fulfillment clock", () => {
   test.each([
     ["C", 20 / 60, "R", false],
     ["R", 4, "S", false],
     ["S", 44, "D", false],
     ["R", 1, "S", true],
     ["S", 22, "D", true],
-  ] as const)("%s waits %d h and becomes %s (pick-up only: %s)", (status, hours, to, pickUpOnly) => {
+  ] as const)("moves status %s after %d h to %s (pick-up only: %s)", (status, hours, to, pickUpOnly) => {
     const progress = { status, since, pickUpOnly };
     expect(dueStep(progress, after(hours * hour - 1))).toBeUndefined();
     expect(dueStep(progress, after(hours * hour))).toBe(to);
@@ -37,7 +37,7 @@ describe("the fulfilment clock", () => {
     }
   });
 
-  test("a clock that runs backwards moves nothing", () => {
+  test("moves nothing when time runs backward", () => {
     expect(dueStep({ status: "C", since, pickUpOnly: false }, after(-hour))).toBeUndefined();
   });
 });

@@ -38,8 +38,8 @@ const shelves = async () => {
 const cartLines = async (goods: number, pieces: number) =>
   readItems(shop.db, (await shop.cart(await shop.shopper(), { goods, pieces })).id);
 
-describe("holding stock", () => {
-  test("is given back by a cancel and leaves with the parcel", async () => {
+describe("reserving stock", () => {
+  test("is undone on cancellation and reduces the stock on shipment", async () => {
     const lines = await cartLines(2, 3);
     await shop.db.transaction((tx) => reserveStock(tx, store, lines));
     expect((await shelves()).slice(0, 3)).toEqual(["10-3", "10-3", "10-0"]);
@@ -50,7 +50,7 @@ describe("holding stock", () => {
     expect((await shelves()).slice(0, 2)).toEqual(["7-0", "7-0"]);
   });
 
-  test("adds up lines of the same item, and refuses all when one is short", async () => {
+  test("adds up lines of the same item, and refuses all lines if one is short", async () => {
     const [line, other] = await cartLines(2, 5);
     if (!line || !other) throw new Error("no lines");
     await expect(
@@ -86,7 +86,7 @@ describe("holding stock", () => {
     },
   );
 
-  test("takes the parts of packages and of configured kits", async () => {
+  test("reserves the parts of packages and configured kits", async () => {
     const [line, kit] = await cartLines(2, 2);
     const [, , third, fourth] = items;
     if (!line || !kit || !third || !fourth) throw new Error("no lines");
@@ -110,7 +110,7 @@ describe("holding stock", () => {
 });
 
 // On PGlite transactions run one after the other; with TEST_DATABASE_URL they really meet.
-describe("many buyers at once", () => {
+describe("concurrent buyers", () => {
   const buy = (lines: Awaited<ReturnType<typeof cartLines>>) =>
     shop.db
       .transaction((tx) => reserveStock(tx, store, lines))
@@ -119,7 +119,7 @@ describe("many buyers at once", () => {
         (error: { key: string }) => error.key,
       );
 
-  test("never get more than there is", async () => {
+  test("never get more than is in stock", async () => {
     const [line] = await cartLines(1, 1);
     if (!line) throw new Error("no line");
     const answers = await Promise.all(Array.from({ length: 16 }, () => buy([line])));
@@ -128,7 +128,7 @@ describe("many buyers at once", () => {
     expect((await shelves())[0]).toBe("10-10");
   });
 
-  test("with the same goods in another order do not block each other", async () => {
+  test("do not deadlock with the same items in a different sequence", async () => {
     const lines = await cartLines(4, 1);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => buy(index % 2 ? lines : lines.toReversed())),

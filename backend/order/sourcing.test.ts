@@ -26,20 +26,20 @@ const line = (id: number, productId: number, pieces = 1, centerIds = all): Deman
 const chosen = (demands: readonly Demand[], ...shelves: Parameters<typeof shelvesOf>) =>
   [...chooseSources(demands, shelvesOf(...shelves)).values()].map(({ centerId, status }) => `${centerId} ${status}`);
 
-describe("where lines come from", () => {
-  test("the preferred center, when it has all", () =>
+describe("choosing sources", () => {
+  test("uses the preferred center if it has everything", () =>
     expect(chosen([line(1, 11), line(2, 12)], { [durango]: { 11: 1, 12: 1 }, [monterrey]: { 11: 9, 12: 9 } })).toEqual([
       "1 Available",
       "1 Available",
     ]));
 
-  test("one center that has all, rather than two of which the first is preferred", () =>
+  test("uses one center that has everything rather than two including the preferred one", () =>
     expect(chosen([line(1, 11), line(2, 12)], { [durango]: { 11: 5 }, [monterrey]: { 11: 5, 12: 5 } })).toEqual([
       "2 Available",
       "2 Available",
     ]));
 
-  test("two centers when no single one has all, each line from the preferred one of them that has it", () =>
+  test("uses two centers if no single one has everything, each line from the more preferred one that has it", () =>
     expect(
       chosen([line(1, 11), line(2, 12), line(3, 13)], {
         [durango]: { 11: 5, 13: 1 },
@@ -48,12 +48,12 @@ describe("where lines come from", () => {
       }),
     ).toEqual(["1 Available", "2 Available", "1 Available"]));
 
-  test("lines share what a shelf holds", () =>
+  test("shares a center's stock among lines", () =>
     expect(
       chosen([line(1, 11, 3), line(2, 11, 3)], { [durango]: { 11: 4 }, [monterrey]: { 11: 4 }, [merida]: {} }),
     ).toEqual(["1 Available", "2 Available"]));
 
-  test("a line that no center has whole comes from as few as have it together, and takes nothing from whole ones", () => {
+  test("divides a line that no center has whole among as few as possible, after serving whole lines", () => {
     const sources = (...of: Parameters<typeof chooseSources>) => [...chooseSources(...of).values()];
     const shelves = shelvesOf({ [durango]: { 11: 4 }, [monterrey]: { 11: 2 }, [merida]: { 11: 5 } });
     expect(sources([line(1, 11, 8)], shelves)).toEqual([
@@ -74,7 +74,7 @@ describe("where lines come from", () => {
     expect(chosen([line(1, 11, 5, [shop])], { [durango]: { 11: 9 }, [shop]: { 11: 4 } })).toEqual(["9 Unallocated"]);
   });
 
-  test("a set comes from one center whole, several sets from several", () => {
+  test("takes each set whole from one center, but several sets from several centers", () => {
     const sets = [
       { productId: 11, pieces: 3 },
       { productId: 12, pieces: 6 },
@@ -94,7 +94,7 @@ describe("where lines come from", () => {
     expect(chosen([{ id: 1, quantity: 1, parts, centerIds: all }], shelves)).toEqual(["2 Available"]);
   });
 
-  test("what nobody has waits where it comes again; what never comes says so", () =>
+  test("backorders an item that will be restocked, and leaves any other unallocated", () =>
     expect(
       chosen(
         [line(1, 11), line(2, 12)],
@@ -103,13 +103,13 @@ describe("where lines come from", () => {
       ),
     ).toEqual(["2 Backordered", "1 Unallocated"]));
 
-  test("a line that is picked up comes from its shop and leaves the others their center", () =>
+  test("takes a pick-up line from its shop, and leaves the other lines their center", () =>
     expect(
       chosen([line(1, 11, 1, [shop]), line(2, 11)], { [shop]: { 11: 1 }, [durango]: { 11: 1 }, [monterrey]: {} }),
     ).toEqual(["9 Available", "1 Available"]));
 });
 
-test("in 2,000 random carts no shelf is taken twice, no set of fewer centers serves as many lines, and nothing is left that would serve another", () => {
+test("in 2,000 random carts, oversells nothing, serves every line it can, and uses a single center if one suffices", () => {
   let seed = 7;
   const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
   for (let round = 0; round < 2_000; round += 1) {

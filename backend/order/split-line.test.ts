@@ -5,7 +5,7 @@ import { splitAmounts } from "./split-line.ts";
 
 const cents = fc.integer({ min: 0, max: 10_000_000 }).map((value) => (value / 100).toFixed(6));
 
-test("cut piece by piece, a line's amounts add up to what they were, each in whole cents and none negative", () => {
+test("splitting a line unit by unit preserves its amounts, in whole cents and never negative", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 30 }), cents, cents, cents, (quantity, price, charge, wrap) => {
       const giftWrapCharge = sum([wrap]).times(quantity).toFixed(6);

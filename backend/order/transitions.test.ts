@@ -17,24 +17,24 @@ const legal = new Set(
 );
 const every = orderStatuses.flatMap((from) => orderStatuses.map((to): [OrderStatus, OrderStatus] => [from, to]));
 
-describe("the table", () => {
+describe("the transition table", () => {
   test.each(every)("%s to %s", (from, to) => expect(mayMove(from, to)).toBe(legal.has(`${from}>${to}`)));
 
-  test("a canceled order stays canceled", () => {
+  test("keeps a canceled order canceled", () => {
     for (const to of orderStatuses) expect(mayMove("X", to)).toBe(false);
   });
 
-  test("goods leave only after the payment: every way to R, S, V, D passes a paid status", () => {
+  test("reaches R, S, V and D only from paid statuses", () => {
     const unpaid = orderStatuses.filter((status) => !isPaid(status));
     for (const from of unpaid) for (const to of ["R", "S", "V", "D"] as const) expect(mayMove(from, to)).toBe(false);
   });
 });
 
-test("checkout starts from pending, scheduled, edited, approved, rejected and backordered orders", () => {
+test("checkout starts from pending, scheduled, edited, waiting, rejected and backordered orders", () => {
   expect(orderStatuses.filter(mayCheckOut).sort()).toEqual(["B", "E", "I", "N", "P", "W"]);
 });
 
-test("carts and lists are not placed", () => {
+test("carts and requisition lists do not count as placed", () => {
   expect(orderStatuses.filter((status) => !isPlaced(status))).toEqual(["P", "Y", "Z"]);
 });
 

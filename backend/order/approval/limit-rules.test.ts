@@ -18,12 +18,12 @@ test("without any limit everything needs approval", () => {
   expect(isOver("0", limit)).toBe(false);
 });
 
-test("the nearest organization counts, whatever those above it allow", () => {
+test("the nearest organization's limit applies, whatever those above it allow", () => {
   const rows = [row({ organizationId: 10, amount: "100" }), row({ organizationId: 11, amount: "900" })];
   expect(limitFor(ana, rows)).toEqual({ type: "organization", amount: "900" });
 });
 
-test("a buyer's own limit replaces that of the organization, upwards or downwards", () => {
+test("a buyer's own limit replaces the organization's, whether higher or lower", () => {
   const unit = row({ organizationId: 12, amount: "900" });
   for (const amount of ["100", "5000"]) {
     const own = row({ organizationId: 10, memberId: 1, amount });
@@ -32,14 +32,14 @@ test("a buyer's own limit replaces that of the organization, upwards or downward
   expect(limitFor(ana, [unit, row({ organizationId: 12, memberId: 2, amount: "1" })]).amount).toBe("900");
 });
 
-test("a contract's limit counts when it is lower", () => {
+test("a contract's limit applies when it is lower or the only one", () => {
   const unit = row({ organizationId: 12, amount: "900" });
   expect(limitFor(ana, [unit, row({ contractId: 50, amount: "800" })])).toEqual({ type: "contract", amount: "800" });
   expect(limitFor(ana, [unit, row({ contractId: 50, amount: "1000" })]).type).toBe("organization");
   expect(limitFor(ana, [row({ contractId: 50, amount: "1000" })]).type).toBe("contract");
 });
 
-test("the limit itself needs no approval, and what was approved may grow by a tenth", () => {
+test("an order at the limit needs no approval, and an approved one may grow by a tenth", () => {
   const limit = limitFor(ana, [row({ organizationId: 12, amount: "900.00" })]);
   expect(isOver("900", limit)).toBe(false);
   expect(isOver("900.01", limit)).toBe(true);

@@ -62,8 +62,8 @@ async function tens(buyer: Buyer, goods = 1) {
   return orderItem.map(({ orderItemId }: { orderItemId: string }) => orderItemId) as string[];
 }
 
-describe("assigning", () => {
-  it("adds up to the totals of the order, in stores of both kinds, and changes none of them", async () => {
+describe("assigning cost centers", () => {
+  it("adds up to the order's totals without changing them, with and without the VAT feature", async () => {
     const [{ userData = {} } = {}] = await shop.db.select().from(stores).where(eq(stores.id, 1));
     for (const VATFeature of ["false", "true"]) {
       await shop.db
@@ -93,7 +93,7 @@ describe("assigning", () => {
     await shop.db.update(stores).set({ userData }).where(eq(stores.id, 1));
   });
 
-  it("replaces what was assigned, adds up what is there twice, and takes it away", async () => {
+  it("replaces earlier assignments, adds up duplicates, and removes all for an empty list", async () => {
     const [line = ""] = await tens(ana);
     await assign(ana, line, [{ costCenter: "Norte", quantity: 3 }]);
     await assign(ana, line, [
@@ -137,8 +137,8 @@ describe("assigning", () => {
   });
 });
 
-describe("lists", () => {
-  it("are the nearest one above, and refuse every other name", async () => {
+describe("cost center lists", () => {
+  it("apply from the nearest organization upward, and exclude every other name", async () => {
     await listOf(organizationId, "Norte", "Sur");
     const [line = ""] = await tens(ana);
     const of = (costCenter: string, unit?: number) =>
@@ -150,7 +150,7 @@ describe("lists", () => {
     expect((await of("Grúa")).body.errors[0].errorKey).toBe("_ERR_COST_CENTER_UNKNOWN");
   });
 
-  it("are read by buyers, with their usual one, and written by administrators only", async () => {
+  it("can be read by buyers, with their usual cost center, but written only by administrators", async () => {
     await listOf(organizationId, "Norte");
     await shop.db
       .update(members)
@@ -169,8 +169,8 @@ describe("lists", () => {
   });
 });
 
-describe("what becomes of assigned pieces", () => {
-  it("follows a line that is all of one center's, and stays as written otherwise until it is mended", async () => {
+describe("an assignment", () => {
+  it("follows the quantity of a line with a single center, and otherwise stays until it is corrected", async () => {
     const [one = "", two = ""] = await tens(ana, 2);
     await assign(ana, one, [{ costCenter: "Norte", quantity: 10 }]);
     await assign(ana, two, [
@@ -193,7 +193,7 @@ describe("what becomes of assigned pieces", () => {
     expect((await precheckout(ana)).status).toBe(200);
   });
 
-  it("is refused at precheckout once the organization has taken a center off its list", async () => {
+  it("is refused at precheckout once its cost center is no longer on the organization's list", async () => {
     const [line = ""] = await tens(ana);
     await assign(ana, line, [{ costCenter: "Norte", quantity: 1 }]);
     await listOf(organizationId, "Sur");
@@ -206,7 +206,7 @@ describe("what becomes of assigned pieces", () => {
     expect((await precheckout(ana)).status).toBe(200);
   });
 
-  it("survives cutting a line for two addresses, and joining it again", async () => {
+  it("survives splitting a line for two addresses and merging it again", async () => {
     const [line = ""] = await tens(ana);
     await assign(ana, line, [
       { costCenter: "Norte", quantity: 5 },
@@ -243,7 +243,7 @@ describe("what becomes of assigned pieces", () => {
     expect(pieces(joined[0].x_costCenters)).toEqual({ Norte: 5, Sur: 4 });
   });
 
-  it("goes with an order: to its page, its e-mail, and every copy of it", async () => {
+  it("is part of the placed order, its e-mail and its copies", async () => {
     const [line = ""] = await tens(ana);
     await own(ana, "Sede");
     await assign(ana, line, [{ costCenter: "Norte", quantity: 4 }]);
@@ -263,7 +263,7 @@ describe("what becomes of assigned pieces", () => {
     expect(pieces(cart.x_costCenterSums)).toEqual({ Norte: 8, Sede: 6, Taller: 6 });
   });
 
-  it("comes with new pieces, is added up with what an equal line has, and is judged like any other", async () => {
+  it("can come with items added to the cart, is added to that of an equal line, and is validated", async () => {
     const [line = ""] = await tens(ana);
     await assign(ana, line, [{ costCenter: "Norte", quantity: 4 }]);
     const { partNumber, contractId } = (await cartOf(ana)).orderItem[0];
@@ -286,7 +286,7 @@ describe("what becomes of assigned pieces", () => {
     expect((await cartOf(ana)).orderItem[0].quantity).toBe("13.0");
   });
 
-  it("goes with a quotation and comes back when it is ordered", async () => {
+  it("is kept in a quotation and restored when it is ordered", async () => {
     const [line = ""] = await tens(ana);
     await own(ana, "Sede");
     await assign(ana, line, [{ costCenter: "Norte", quantity: 4 }]);
@@ -299,7 +299,7 @@ describe("what becomes of assigned pieces", () => {
     expect(pieces((await cartOf(ana)).x_costCenterSums)).toEqual({ Norte: 4, Sede: 6 });
   });
 
-  it("moves with lines to another cart, the center of the order they leave named where the other one has another", async () => {
+  it("moves with its lines to another cart, naming the first cart's center if the other has a different one", async () => {
     const [line = ""] = await tens(ana);
     await own(ana, "Sede");
     await assign(ana, line, [{ costCenter: "Norte", quantity: 4 }]);

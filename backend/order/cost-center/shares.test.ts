@@ -22,7 +22,7 @@ const shares = fc
   .map((all) => all.map((one) => ({ ...one, unitId: null })));
 
 describe("joinedShares", () => {
-  it("adds up the pieces of the same center and unit, and keeps others apart", () => {
+  it("adds up the quantities of the same center and unit, and keeps others apart", () => {
     const joined = joinedShares(
       [
         { ...north, quantity: 2 },
@@ -42,12 +42,12 @@ describe("joinedShares", () => {
 });
 
 describe("resizedShares", () => {
-  it("keeps a line whole that was one center's", () => {
+  it("keeps a line assigned in full if it belongs to a single center", () => {
     expect(resizedShares([{ ...north, quantity: 4 }], 4, 6)).toEqual([{ ...north, quantity: 6 }]);
     expect(resizedShares([{ ...north, quantity: 4 }], 4, 3)).toEqual([{ ...north, quantity: 3 }]);
   });
 
-  it("leaves what was divided as it was written, also where it is too much now", () => {
+  it("leaves a divided line unchanged, even if its shares now exceed the quantity", () => {
     const divided = [
       { ...north, quantity: 3 },
       { ...south, quantity: 2 },
@@ -60,7 +60,7 @@ describe("resizedShares", () => {
 describe("carriedShares", () => {
   const line = { quantity: 5, costCenters: [{ ...north, quantity: 2 }] };
 
-  it("names the cost center of the order that is left where the other one has another", () => {
+  it("names the source order's cost center if the target order has a different one", () => {
     expect(carriedShares(line, "Sede", "Taller")).toEqual([
       { ...north, quantity: 2 },
       { costCenter: "Sede", unitId: null, quantity: 3 },
@@ -68,14 +68,14 @@ describe("carriedShares", () => {
     expect(carriedShares(line, "Norte", "Taller")).toEqual([{ ...north, quantity: 5 }]);
   });
 
-  it("leaves the rest to the order it comes to when both name the same or the first one none", () => {
+  it("leaves the rest to the target order if both name the same center or the source names none", () => {
     expect(carriedShares(line, "Sede", "Sede")).toEqual(line.costCenters);
     expect(carriedShares(line, "", "Taller")).toEqual(line.costCenters);
   });
 });
 
 describe("raisedShares", () => {
-  it("adds what more pieces bring; those without a center follow a line that is all of one", () => {
+  it("adds the shares of new items; those without any follow a line with a single center", () => {
     const line = { quantity: 2, costCenters: [{ ...north, quantity: 2 }] };
     expect(raisedShares(line, { quantity: 3, costCenters: [{ ...south, quantity: 1 }] })).toEqual([
       { ...north, quantity: 2 },
@@ -100,7 +100,7 @@ describe("cutShares", () => {
     ]);
   });
 
-  it("loses nothing: joined again the parts are what was cut", () => {
+  it("loses nothing: joining the parts restores the original shares", () => {
     fc.assert(
       fc.property(
         shares,
@@ -124,7 +124,7 @@ describe("shareFault", () => {
   const of = (costCenters: { costCenter: string; unitId: number | null; quantity: number }[]) =>
     shareFault({ quantity: 4, costCenters }, 1, known);
 
-  it("accepts fewer pieces than the line has, and a unit that may name any center", () => {
+  it("accepts shares up to the line's quantity, and any center for a unit without a list", () => {
     expect(
       of([
         { ...north, quantity: 1 },
@@ -133,7 +133,7 @@ describe("shareFault", () => {
     ).toBeUndefined();
   });
 
-  it("finds too many pieces, unknown centers and unknown units", () => {
+  it("reports excess quantities, unknown centers and unknown units", () => {
     expect(of([{ ...north, quantity: 5 }])).toBe("TOO_MANY");
     expect(of([{ ...north, costCenter: "Nrte", quantity: 1 }])).toBe("UNKNOWN");
     expect(of([{ ...north, unitId: 8, quantity: 1 }])).toBe("UNKNOWN");

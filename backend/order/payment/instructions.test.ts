@@ -25,8 +25,8 @@ const instruction = (piAmount: string, more = {}) => ({
 });
 const less = (total: string, by: string) => new Decimal(total).minus(by).toFixed(2);
 
-describe("adding an instruction", () => {
-  test("takes both forms, and never replaces", async () => {
+describe("adding a payment instruction", () => {
+  test("accepts both request forms, and never replaces an instruction", async () => {
     const { grandTotal, id } = await shop.cart(ana);
     const first = await add(instruction("1.00"));
     expect(first).toMatchObject({
@@ -55,7 +55,7 @@ describe("adding an instruction", () => {
     });
   });
 
-  test("rounds to the currency, and needs an amount above nothing and not above what is open", async () => {
+  test("rounds to the currency, and requires an amount above zero that does not exceed the open amount", async () => {
     const { grandTotal } = await shop.cart(ana);
     for (const piAmount of ["0", "0.004", "99999999", new Decimal(grandTotal).plus("0.01").toFixed(2)]) {
       expect(faultOf(await add(instruction(piAmount)))).toBe(`400 _ERR_INVALID_PI_TOTAL_AMOUNT ${piAmount}`);
@@ -66,7 +66,7 @@ describe("adding an instruction", () => {
     expect(faultOf(await add(instruction("0.01")))).toBe("400 _ERR_INVALID_PI_TOTAL_AMOUNT 0.01");
   });
 
-  test("needs its fields and a method of this store", async () => {
+  test("requires its fields and a payment method of this store", async () => {
     await shop.cart(ana);
     expect(faultOf(await add({ payMethodId: "COD", billing_address_id: "1" }))).toBe(
       "400 _ERR_CMD_MISSING_PARAM paymentInstruction.0.piAmount",
@@ -80,7 +80,7 @@ describe("adding an instruction", () => {
     expect(faultOf(await add(instruction("1", { policyId: "14546" })))).toBe("400 _ERR_CMD_INVALID_PARAM policyId");
   });
 
-  test("needs a billing address of the buyer's own", async () => {
+  test("requires a billing address of the buyer", async () => {
     await shop.cart(ana);
     const foreign = (await shop.shopper()).address.id;
     const shippingOnly = (await addAddress(shop.db, ana.memberId, { type: "Shipping" })).id;
@@ -90,7 +90,7 @@ describe("adding an instruction", () => {
       );
   });
 
-  test("never takes card data, whatever the field", async () => {
+  test("refuses card data in any field", async () => {
     await shop.cart(ana);
     for (const field of [{ account: "1" }, { cc_cvc: "123" }, { note: "4111-1111-1111-1111" }]) {
       expect(faultOf(await add(instruction("1", field)))).toBe(`400 _ERR_CMD_INVALID_PARAM ${Object.keys(field)[0]}`);
@@ -103,7 +103,7 @@ describe("adding an instruction", () => {
     ).toEqual([]);
   });
 
-  test("pay in store cannot be combined and is for pick-up only; cash on delivery can", async () => {
+  test("allows payment in store only for pick-up and not combined, and refuses cash on delivery for pick-up", async () => {
     const { id, grandTotal } = await shop.cart(ana, { goods: 2 });
     expect(faultOf(await add(instruction("1", { payMethodId: "PayInStore" })))).toBe(
       "400 _ERR_CMD_INVALID_PARAM payMethodId",
@@ -130,7 +130,7 @@ describe("adding an instruction", () => {
     expect(grandTotal).not.toBe("0");
   });
 
-  test("needs an identity, a cart, and no lock", async () => {
+  test("requires an identity and an unlocked cart", async () => {
     expect(faultOf(await shop.call("POST", path, { body: instruction("1") }))).toMatch(/^400 USR.CWXFR0130E/);
     expect(await add(instruction("1"))).toEqual({ status: 404, body: {} });
     expect(await ana.call("GET", path)).toEqual({ status: 404, body: {} });
@@ -148,8 +148,8 @@ describe("adding an instruction", () => {
   });
 });
 
-describe("replacing and removing", () => {
-  test("amounts may move between the instructions replaced together", async () => {
+describe("replacing and removing payment instructions", () => {
+  test("lets amounts move between instructions that are replaced together", async () => {
     const { grandTotal } = await shop.cart(ana);
     const { body } = await add({
       paymentInstruction: [
@@ -178,7 +178,7 @@ describe("replacing and removing", () => {
   });
 });
 
-test("the policies of a store need no cart", async () => {
+test("lists a store's payment policies without a cart", async () => {
   const { body } = await shop.call("GET", "cart/@self/payment_policy_list", { query: { langId: "-1" } });
   expect(body.resultList[0].paymentPolicyInfoUsableWithoutTA[3]).toMatchObject({
     policyId: "14507",

@@ -47,8 +47,8 @@ const place = ({ who, orderId }: Ready, purchaseorder_id?: string) =>
 const write = (row: Omit<typeof purchaseOrders.$inferInsert, "organizationId" | "currency"> & { currency?: string }) =>
   shop.db.insert(purchaseOrders).values({ organizationId, currency: "MXN", ...row });
 
-describe("a contract that requires a number", () => {
-  test("is said by the cart, and nothing is placed without one", async () => {
+describe("a contract that requires a purchase order number", () => {
+  test("is indicated by the cart, and no order is placed without a number", async () => {
     await terms({ required: true });
     const one = await ready(await buyer());
     const cart = await one.who.call("GET", "cart/@self");
@@ -57,7 +57,7 @@ describe("a contract that requires a number", () => {
     expect(faultOf(await place(one, "OC-1"))).toBe("400 _ERR_ORDER_UNLOCKED");
   });
 
-  test("others do not", async () => {
+  test("is an exception: other contracts place orders without one", async () => {
     const one = await ready(await buyer());
     expect((await one.who.call("GET", "cart/@self")).body.x_isPurchaseOrderNumberRequired).toBe("false");
     expect((await place(one)).status).toBe(201);
@@ -65,7 +65,7 @@ describe("a contract that requires a number", () => {
   });
 });
 
-test("an unknown number is stored for one order, which shows it", async () => {
+test("an unknown number is stored for a single order, which shows it", async () => {
   const one = await ready(await buyer());
   expect((await place(one, " OC-77 ")).status).toBe(201);
   const { buyerPONumber } = (await one.who.call("GET", `order/${one.orderId}`)).body;
@@ -78,7 +78,7 @@ test("an unknown number is stored for one order, which shows it", async () => {
   });
 });
 
-test("used twice it is refused, unless the contract lets it, or the first order was canceled", async () => {
+test("a number is refused a second time, unless the contract allows it or the earlier orders were canceled", async () => {
   const who = await buyer();
   const first = await ready(who);
   expect((await place(first, "OC-1")).status).toBe(201);
@@ -96,7 +96,7 @@ test("used twice it is refused, unless the contract lets it, or the first order 
   expect((await place(await ready(who), "OC-1")).status).toBe(201);
 });
 
-test("a blanket number serves again and again, an inactive one never", async () => {
+test("a blanket number can be used repeatedly, an inactive one never", async () => {
   await write({ number: "OC-B", type: "Blanket" });
   await write({ number: "OC,OFF", type: "Blanket", active: false });
   const who = await buyer();
@@ -104,7 +104,7 @@ test("a blanket number serves again and again, an inactive one never", async () 
   expect(faultOf(await place(await ready(who), "OC,OFF"))).toBe("400 _ERR_PO_INACTIVE OC OFF");
 });
 
-test("a limited one serves up to its amount, exactly, and in its currency only", async () => {
+test("a limited number can be used up to its exact amount, and only in its currency", async () => {
   const who = await buyer();
   const one = await ready(who);
   await write({ number: "OC-L", type: "Limited", amount: String(one.total) });
@@ -115,18 +115,18 @@ test("a limited one serves up to its amount, exactly, and in its currency only",
   expect(faultOf(await place(await ready(who), "OC-USD"))).toBe("400 _ERR_CMD_INVALID_PARAM purchaseorder_id");
 });
 
-test.each([["a".repeat(129)], ["OC\n1"]])("what is no number is refused", async (number) => {
+test.each([["a".repeat(129)], ["OC\n1"]])("a malformed number is refused", async (number) => {
   expect(faultOf(await place(await ready(await buyer()), number))).toBe("400 _ERR_CMD_INVALID_PARAM purchaseorder_id");
 });
 
-test("two checkouts at once with one number: one of them has it", async () => {
+test("only one of two concurrent checkouts can use the same number", async () => {
   const both = [await ready(await buyer()), await ready(await buyer())];
   const answers = await Promise.all(both.map((one) => place(one, "OC-RACE")));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
   expect(answers.map(faultOf)).toContain("400 _ERR_PO_NUMBER_DUPLICATED OC-RACE");
 });
 
-test("eight at once never spend more than the amount", async () => {
+test("eight concurrent checkouts never exceed the amount of a limited number", async () => {
   const all: Ready[] = [];
   for (let count = 0; count < 8; count += 1) all.push(await ready(await buyer()));
   const total = all[0]?.total ?? 0;
@@ -138,7 +138,7 @@ test("eight at once never spend more than the amount", async () => {
   );
 });
 
-test("a number belongs to its organization: it has no effect on another one and is not disclosed to it", async () => {
+test("a number neither affects another organization than its own nor is disclosed to it", async () => {
   await write({ number: "OC-L", type: "Limited", amount: "1" });
   const [theirs] = await shop.db.select().from(purchaseOrders).where(eq(purchaseOrders.organizationId, organizationId));
   organizationId += 1;
@@ -153,7 +153,7 @@ test("a number belongs to its organization: it has no effect on another one and 
   expect(faultOf(await shop.call("GET", path(theirs?.id)))).toMatch(/^401 _ERR_DIDNT_LOGON/);
 });
 
-test("for who buys for no organization a number means nothing", async () => {
+test("a number is ignored for a shopper without an organization", async () => {
   const who = await shop.shopper();
   const { orderId } = await shop.paidCart(who);
   await who.call("PUT", "cart/@self/precheckout", { body: {} });
