@@ -177,7 +177,7 @@ describe("facets", () => {
     expect(counts(facet(reply, "manufacturer.raw"))).toEqual({ Norte: 0, [sons]: 1 });
   });
 
-  test("accept a value in another language", async () => {
+  test("accept the name of a value in another language", async () => {
     expect(numbers(await list({ ...furniture, langId: "-1", facet: `${color}:"Azul"` }))).toEqual(["T-SOFA-1"]);
     expect(numbers(await list({ ...furniture, langId: "-5", facet: `${color}:"blue"` }))).toEqual(["T-SOFA-1"]);
   });

@@ -27,7 +27,7 @@ test("divides many prices into five buckets of about the same size", () => {
   ]);
 });
 
-test("makes fewer buckets of fewer prices", () => {
+test("makes fewer buckets for fewer prices", () => {
   const buckets = (count: number) =>
     priceBuckets(counts(Array.from({ length: count }, (_, index) => 100 * 1.5 ** index))).length;
   expect([2, 5, 7, 8, 14, 16].map(buckets)).toEqual([2, 3, 3, 4, 4, 5]);

@@ -48,7 +48,7 @@ describe("choosing sources", () => {
       }),
     ).toEqual(["1 Available", "2 Available", "1 Available"]));
 
-  test("shares a center's stock among lines", () =>
+  test("counts a center's stock only once across lines", () =>
     expect(
       chosen([line(1, 11, 3), line(2, 11, 3)], { [durango]: { 11: 4 }, [monterrey]: { 11: 4 }, [merida]: {} }),
     ).toEqual(["1 Available", "2 Available"]));
@@ -109,7 +109,7 @@ describe("choosing sources", () => {
     ).toEqual(["9 Available", "1 Available"]));
 });
 
-test("in 2,000 random carts, oversells nothing, serves every line it can, and uses a single center if one suffices", () => {
+test("in 2,000 random carts, never oversells, leaves no servable line out, and uses several centers only if it helps", () => {
   let seed = 7;
   const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
   for (let round = 0; round < 2_000; round += 1) {

@@ -30,7 +30,7 @@ describe("drawPicture", () => {
     expect(drawPicture({ motif: "sofa", colors }, "square")).toContain('viewBox="0 0 800 800"');
   });
 
-  it("limits numbers that make no sense", () => {
+  it("clamps numbers that make no sense", () => {
     const svg = drawPicture({ motif: "sofa", traits: "seats9999.w1.h9999", colors }, "square");
     expect(svg.match(/data-part="seat"/g)).toHaveLength(5);
     expect(svg.length).toBeLessThan(40_000);

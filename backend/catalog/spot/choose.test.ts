@@ -73,7 +73,7 @@ describe("an activity", () => {
   });
 });
 
-test("compares terms without accents, case and extra spaces", () => {
+test("compares terms ignoring accents, case and extra spaces", () => {
   expect(plainTerm("  LÁMPARA   de Pie ")).toBe("lampara de pie");
 });
 

@@ -162,7 +162,7 @@ describe("activities", () => {
     expect(await namesAt(`Reacts/product/${shop.shirt}`)).toEqual(["default"]);
   });
 
-  test("for a search term show regardless of accents and case, without default content, and are listed", async () => {
+  test("for a search term match regardless of accents and case, are listed, and have no default content", async () => {
     await run({ name: "lamps", conditions: { searchTerms: ["lampara de pie", "luz, calida"] } });
     await run({ name: "over", endsAt: inMs(-hour), conditions: { searchTerms: ["ayer"] } });
     for (const term of ["lámpara de pie", " LAMPARA  de Pie "])

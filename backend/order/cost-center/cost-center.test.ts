@@ -138,7 +138,7 @@ describe("assigning cost centers", () => {
 });
 
 describe("cost center lists", () => {
-  it("apply from the nearest organization upward, and exclude every other name", async () => {
+  it("come from the nearest organization that has one, and exclude every other name", async () => {
     await listOf(organizationId, "Norte", "Sur");
     const [line = ""] = await tens(ana);
     const of = (costCenter: string, unit?: number) =>

@@ -57,7 +57,7 @@ describe("a contract that requires a purchase order number", () => {
     expect(faultOf(await place(one, "OC-1"))).toBe("400 _ERR_ORDER_UNLOCKED");
   });
 
-  test("is an exception: other contracts place orders without one", async () => {
+  test("is an exception: other contracts require none", async () => {
     const one = await ready(await buyer());
     expect((await one.who.call("GET", "cart/@self")).body.x_isPurchaseOrderNumberRequired).toBe("false");
     expect((await place(one)).status).toBe(201);
@@ -138,7 +138,7 @@ test("eight concurrent checkouts never exceed the amount of a limited number", a
   );
 });
 
-test("a number neither affects another organization than its own nor is disclosed to it", async () => {
+test("a number neither affects another organization nor is disclosed to it", async () => {
   await write({ number: "OC-L", type: "Limited", amount: "1" });
   const [theirs] = await shop.db.select().from(purchaseOrders).where(eq(purchaseOrders.organizationId, organizationId));
   organizationId += 1;
