@@ -91,7 +91,7 @@ describe.skipIf(serverUrl)("A backup of the embedded database", { timeout: 120_0
     return placedIn(database.db).finally(database.close);
   };
 
-  it("is taken while the shop sells, holds no half order, and replaces a shop that does not run", async () => {
+  it("is taken while orders come in, holds no partial order, and is restored only once the backend has stopped", async () => {
     const [data, file] = [path.join(folder, "data"), path.join(folder, "shop.backup")];
     const backend = await startBackend({ ...testConfig, dataDir: data, dump: inject("dump") });
     const door = openDoor(backend.database, data);
@@ -112,7 +112,7 @@ describe.skipIf(serverUrl)("A backup of the embedded database", { timeout: 120_0
     expectWhole(await readFolder(data), before, start, live);
   });
 
-  it("is taken of a shop that does not run; it is never overwritten, and a damaged one changes nothing", async () => {
+  it("can be taken of a stopped shop, is never overwritten, and is not restored if damaged", async () => {
     const [data, file] = [path.join(folder, "data"), path.join(folder, "shop.backup")];
     await expect(backUpEmbedded(data, file)).rejects.toThrow("holds no shop");
     const backend = await startBackend({ ...testConfig, dataDir: data, dump: inject("dump") });
@@ -130,7 +130,7 @@ describe.skipIf(serverUrl)("A backup of the embedded database", { timeout: 120_0
 });
 
 describe.skipIf(!serverUrl)("A backup of a PostgreSQL database", { timeout: 120_000 }, () => {
-  it("is taken while the shop sells, holds no half order, and is restored into an empty database only", async () => {
+  it("is taken while orders come in, holds no partial order, and is restored only into an empty database", async () => {
     const source = await copyTemplate(serverUrl ?? "", inject("template"));
     const target = await createEmpty(serverUrl ?? "");
     const file = path.join(folder, "shop.backup");

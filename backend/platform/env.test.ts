@@ -21,7 +21,7 @@ const faultOf = (env: Record<string, string | undefined>) => {
 };
 
 describe("the backend in production", () => {
-  it("starts with everything named, and simulates nothing", () => {
+  it("starts when every setting is given, and simulates nothing", () => {
     expect(readBackendEnv(production)).toMatchObject({ demo: false, outbox: false, oauth: undefined });
   });
 
@@ -33,7 +33,7 @@ describe("the backend in production", () => {
     "PAYMENT_SECRET",
     "BANK_SECRET",
     "RECAPTCHA_SECRET",
-  ])("does not start without %s, nor with a blank one, and says so in one line", (name) => {
+  ])("does not start with %s missing or blank, and says so in one line", (name) => {
     for (const value of [undefined, "", "  "]) {
       const fault = faultOf({ ...production, [name]: value });
       expect(fault).toMatch(new RegExp(`^SettingsError: ${name}: [^\\n]+$`));
@@ -54,20 +54,20 @@ describe("the backend in production", () => {
     expect(readBackendEnv({ ...secrets, DEMO: "1" }).recaptcha).toBeUndefined();
   });
 
-  it("simulates when DEMO says so", () => {
+  it("enables the simulators when DEMO is set", () => {
     const demo = readBackendEnv({ ...secrets, NODE_ENV: "production", DEMO: "1", OAUTH_PORT: "3004" });
     expect([demo.demo, demo.outbox, demo.oauth?.port]).toEqual([true, true, 3004]);
   });
 });
 
-it("whatever is simulated refuses to start in production", () => {
+it("simulators start only in demo mode and in tests", () => {
   for (const env of [{}, { NODE_ENV: "production" }, { NODE_ENV: "development", DEMO: "0" }])
     expect(() => requireDemo("the bank", env)).toThrow("the bank is simulated");
   for (const env of [{ DEMO: "1", NODE_ENV: "production" }, { NODE_ENV: "test" }])
     expect(() => requireDemo("the bank", env)).not.toThrow();
 });
 
-it("a tool on the data needs nothing but the database", () => {
+it("database tools need only the database settings", () => {
   const { DATABASE_URL, NODE_ENV } = production;
   expect(readDatabaseEnv({ DATABASE_URL, NODE_ENV })).toMatchObject({ databaseUrl: DATABASE_URL, demo: false });
   expect(() => readDatabaseEnv({ NODE_ENV })).toThrow("DATABASE_URL");

@@ -12,7 +12,7 @@ describe("money", () => {
     expect(roundMoney("100.5", "JPY").toString()).toBe("101");
   });
 
-  it("keeps six places inside and sends five", () => {
+  it("keeps six decimal places internally and sends five", () => {
     expect(round6("1.23456789").toString()).toBe("1.234568");
     expect(wireAmount("1299")).toBe("1299.00000");
     expect(wireAmount("-259.8")).toBe("-259.80000");
@@ -20,7 +20,7 @@ describe("money", () => {
     expect(wireAmount("-0.000001")).toBe("0.00000");
   });
 
-  it("sends what the database writes as it would send the same number", () => {
+  it("sends an amount from the database exactly as it sends the equal number", () => {
     const millionths = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n });
     const written = fc.oneof(millionths, fc.bigInt({ min: -30n, max: 30n })).map((value) => {
       const sign = value < 0n ? "-" : "";
@@ -38,12 +38,12 @@ describe("money", () => {
     );
   });
 
-  it("adds what floats cannot", () => {
+  it("adds amounts that floats cannot add exactly", () => {
     expect(sum(["0.1", "0.2"]).toString()).toBe("0.3");
     expect(sum([]).toString()).toBe("0");
   });
 
-  it("adds in any order and never leaves a cent", () => {
+  it("adds up to the same sum in any order, without losing a cent", () => {
     fc.assert(
       fc.property(fc.array(cents), (amounts) => {
         expect(sum(amounts).equals(sum([...amounts].reverse()))).toBe(true);

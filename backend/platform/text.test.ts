@@ -8,6 +8,6 @@ test.each([
   [{ "-2": "Canapé" }, -23, "Canapé"],
   [{}, -5, ""],
   [null, -5, ""],
-])("a shopper of another language reads English before Spanish: %o in %i is %s", (texts, languageId, expected) => {
+])("falls back to English, then Spanish, then any language: %o in %i is %s", (texts, languageId, expected) => {
   expect(textIn(texts, languageId)).toBe(expected);
 });

@@ -18,7 +18,7 @@ test("logs the statement, database codes and stack of a failed query, never its 
   expect(trace).not.toContain("8264");
 });
 
-test("other errors keep their words, and whatever is thrown has some", () => {
+test("keeps the message of any other error, and the text of a thrown string", () => {
   expect(traceOf(new Error("no room"))).toMatch(/^Error: no room\n {4}at /);
   expect(traceOf("thrown text")).toBe("thrown text");
 });

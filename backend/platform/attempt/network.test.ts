@@ -28,10 +28,10 @@ test.each([
   ["::1", undefined],
   ["nonsense", undefined],
   ["", undefined],
-])("%s is of the network %s", (address, network) => {
+])("%s belongs to the network %s", (address, network) => {
   expect(networkOf(new Headers({ "x-forwarded-for": address }))).toBe(network);
 });
 
-test.each(["10.0.0.0/8x", "nobody", "10.0.0.0/"])("%s names no network", (list) => {
+test.each(["10.0.0.0/8x", "nobody", "10.0.0.0/"])("%s is not a valid network", (list) => {
   expect(() => readNetworks(list)).toThrow();
 });

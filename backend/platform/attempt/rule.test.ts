@@ -5,7 +5,7 @@ const minute = 60_000;
 const start = new Date("2026-01-01T00:00:00Z");
 const at = (ms: number) => new Date(start.getTime() + ms);
 
-test("a window begins with its first attempt and refuses from the last one on until it is over", () => {
+test("a window starts at the first attempt; once its maximum is reached, it blocks further ones until it ends", () => {
   const rule: Rule = { name: "x", max: 3, windowMs: 10 * minute };
   const first = after(rule, undefined, start);
   const third = after(rule, after(rule, first, at(minute)), at(2 * minute));
@@ -13,7 +13,7 @@ test("a window begins with its first attempt and refuses from the last one on un
   expect(after(rule, third, at(10 * minute)).count).toBe(1);
 });
 
-test("waits grow, the last one repeats, and all is forgotten after the window without an attempt", () => {
+test("waits grow, the last one repeats, and the count resets after a window without attempts", () => {
   const rule: Rule = { name: "x", windowMs: 60 * minute, waitsMs: [0, minute, 5 * minute] };
   let known: Count | undefined;
   let now = start;

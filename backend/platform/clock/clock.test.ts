@@ -211,8 +211,8 @@ const cases: Record<string, () => Promise<Case>> = {
   },
 };
 
-describe("two backends with a row in every job that must fail", () => {
-  test("treat all other rows, each once; the failing one is postponed, logged and counted", async () => {
+describe("two backends, with one failing row in every job", () => {
+  test("process every other row exactly once; postpone, log and count the failing one", async () => {
     const made: [string, Case][] = [];
     for (const [job, make] of Object.entries(cases)) made.push([job, await make()]);
     const stops = [0, 1].map(() => startClocks(shop.db, allJobs(), { everyMs: 250 }));
@@ -237,7 +237,7 @@ describe("two backends with a row in every job that must fail", () => {
     }
   }, 180_000);
 
-  test("a row that is mended is treated when its pause is over, and no sooner", async () => {
+  test("process a repaired row after its pause, and no sooner", async () => {
     const [job] = allJobs().filter(({ name }) => name === "vouchers");
     await shop.db.execute(sql`alter table vouchers drop constraint poison`);
     expect(await job?.run(shop.db)).toBe(0);
@@ -246,11 +246,11 @@ describe("two backends with a row in every job that must fail", () => {
   });
 });
 
-test("a row is put off longer each time, six hours at most", () => {
+test("postpones a failing row twice as long each time, up to six hours", () => {
   expect([1, 2, 3, 50].map(pauseAfterFailures)).toEqual([60_000, 120_000, 240_000, 6 * 3_600_000]);
 });
 
-test("rows that are put off take no place within the limit", async () => {
+test("postponed rows do not count toward the limit", async () => {
   const tried: number[] = [];
   const job = rowJob({
     name: "limit",
@@ -266,7 +266,7 @@ test("rows that are put off take no place within the limit", async () => {
   expect(new Set(tried).size).toBe(3);
 });
 
-test("a process that finds a row taken does not forget that the other one failed at it", async () => {
+test("keeps a failure that another process has just recorded for a row, and clears an older one", async () => {
   const job = requestJob({
     name: "taken",
     due: () => Promise.resolve([{ id: 1 }]),
@@ -290,7 +290,7 @@ test("a process that finds a row taken does not forget that the other one failed
 describe("a clock", () => {
   const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-  test("never runs beside itself, however long a round takes, nor stops at one that fails", async () => {
+  test("never runs two rounds at once, however long they take, and continues after a failing one", async () => {
     let [running, max, rounds] = [0, 0, 0];
     const stop = startClock(
       "test",
@@ -308,7 +308,7 @@ describe("a clock", () => {
     expect([max, running]).toEqual([1, 0]);
   });
 
-  test("ends with the row it is at", async () => {
+  test("stops after the row in progress", async () => {
     const done: number[] = [];
     const rows = Array.from({ length: 1_000 }, (_, id) => ({ id }));
     const slow = rowJob({

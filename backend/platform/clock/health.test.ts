@@ -16,7 +16,7 @@ function open() {
 }
 const fail = () => Promise.reject(Object.assign(new Error("ana@example.mx"), { code: "08006" }));
 
-test("tells of each job when it ran, when it went through, and what ends its rounds", async () => {
+test("reports each job's last run, last success, failure count and last error", async () => {
   const { health, at } = open();
   expect(health.states().letters).toEqual({
     ...{ everySeconds: 5, lastRun: null, lastSuccess: null, failures: 0, lastError: null, overdue: false },
@@ -32,7 +32,7 @@ test("tells of each job when it ran, when it went through, and what ends its rou
   expect(health.states().letters).toMatchObject({ lastSuccess: after(2), failures: 0, lastError: null });
 });
 
-test("a job is overdue after ten periods and ten minutes without success, whether it fails, hangs or never began", async () => {
+test("a job is overdue after ten periods and ten minutes without success, whether it fails, hangs or never starts", async () => {
   const { health, at } = open();
   expect([health.overdue(after(10)), health.overdue(after(10.1))]).toEqual([[], ["letters"]]);
   expect(health.overdue(after(601))).toEqual(["letters", "guests"]);
@@ -44,7 +44,7 @@ test("a job is overdue after ten periods and ten minutes without success, whethe
   expect([health.overdue(after(15)), health.overdue(after(15.1))]).toEqual([[], ["letters"]]);
 });
 
-test("a backend that is well but late with a job says so, and which; one that is not well says only that", async () => {
+test("reports a healthy backend with overdue jobs as degraded, naming them, and a failing one only as failing", async () => {
   let [status, names]: [number, string[]] = [200, []];
   const answer = withJobHealth(
     () => Promise.resolve(Response.json({ status: status === 200 ? "ok" : "failing" }, { status })),

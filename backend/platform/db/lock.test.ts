@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a second process is refused, and let in when the first has died without a word", async () => {
+test("refuses a second process, and lets it in after the first was killed", async () => {
   const script = `import { lockFolder } from ${JSON.stringify(inProject("backend/platform/db/lock.ts"))}; lockFolder(${JSON.stringify(folder)}); console.log("locked"); setInterval(() => {}, 1000);`;
   const other = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], {
     cwd: inProject(),
@@ -26,7 +26,7 @@ test("a second process is refused, and let in when the first has died without a 
   unlock();
 });
 
-test("the same process is refused too, until it gives the folder back", () => {
+test("refuses the same process too, until it unlocks the folder", () => {
   const unlock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow("in use");
   unlock();
@@ -34,7 +34,7 @@ test("the same process is refused too, until it gives the folder back", () => {
   lockFolder(folder)();
 });
 
-test("a truncated lock, or one whose pid now belongs to another process, is taken over", () => {
+test("takes over a truncated lock, or one whose pid now belongs to another process", () => {
   for (const text of ["", '{"pid":', JSON.stringify({ pid: process.ppid, startedAt: "1" })]) {
     writeFileSync(path.join(folder, "lock"), text);
     lockFolder(folder)();

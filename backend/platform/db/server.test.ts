@@ -44,12 +44,12 @@ describe.skipIf(!inject("databaseUrl"))("a PostgreSQL server", () => {
     return Date.now() - begun;
   };
 
-  test("tells how its connections are used", async () => {
+  test("reports how its connections are used", async () => {
     const inUse = await database.db.transaction(async () => database.connections?.());
     expect(inUse).toMatchObject({ busy: 1, waiting: 0 });
   });
 
-  test("has a limit for a statement, a lock and an idle transaction", async () => {
+  test("limits statements, lock waits and idle transactions", async () => {
     expect(await codeOf(database.db.execute(sql`select pg_sleep(5)`))).toBe("57014");
     await beside.db.transaction(async (tx) => {
       await tx.update(stores).set({ defaultCurrency: "MXN" }).where(eq(stores.id, 1));
@@ -63,7 +63,7 @@ describe.skipIf(!inject("databaseUrl"))("a PostgreSQL server", () => {
     await write();
   });
 
-  test("a hanging server is given up, and used again once it answers", async () => {
+  test("is given up on while it hangs, and used again once it responds", async () => {
     await Promise.all([ask(), ask(), write()]);
     gate.freeze();
     expect(await timed(ask())).toBeLessThan(4_000);
@@ -80,7 +80,7 @@ describe.skipIf(!inject("databaseUrl"))("a PostgreSQL server", () => {
     await write();
   });
 
-  test("reset connections are thrown away: one repeat is enough", async () => {
+  test("reset connections are discarded, so one retry is enough", async () => {
     await Promise.all([ask(), ask(), ask()]);
     gate.drop();
     await repeated(() => write());
@@ -88,7 +88,7 @@ describe.skipIf(!inject("databaseUrl"))("a PostgreSQL server", () => {
     await repeated(ask);
   });
 
-  test("connections to a server that became a standby are thrown away", async () => {
+  test("connections to a server that became a standby are discarded", async () => {
     await Promise.all([ask(), ask(), ask()]);
     const name = sql.identifier(new URL(copy.url).pathname.slice(1));
     // Open connections keep their initial settings, as those to a demoted server do.
@@ -100,7 +100,7 @@ describe.skipIf(!inject("databaseUrl"))("a PostgreSQL server", () => {
     expect(await codeOf(write())).toBe("done");
   });
 
-  test("health is correct within two seconds, whatever the load", async () => {
+  test("the health check passes under load, and fails within three seconds when the server hangs", async () => {
     expect(await database.isHealthy()).toBe(true);
     const busy = [1, 2, 3].map(() => Promise.resolve(database.db.execute(sql`select pg_sleep(0.3)`)));
     expect(await database.isHealthy()).toBe(true);
@@ -111,7 +111,7 @@ describe.skipIf(!inject("databaseUrl"))("a PostgreSQL server", () => {
     expect(Date.now() - begun).toBeLessThan(3_000);
   });
 
-  test("a commit whose answer is lost is in doubt, and never repeated", async () => {
+  test("a commit whose response is lost is in doubt, and never retried", async () => {
     let times = 0;
     const work = repeated(() =>
       database.db.transaction(async (tx) => {
@@ -124,7 +124,7 @@ describe.skipIf(!inject("databaseUrl"))("a PostgreSQL server", () => {
     expect(times).toBe(1);
   });
 
-  test("a commit that the server refuses is not in doubt", async () => {
+  test("a commit that the server rejects is not in doubt", async () => {
     await beside.db.execute(sql`create table if not exists pair (id int primary key,
       other int references pair (id) deferrable initially deferred)`);
     expect(await codeOf(database.db.transaction((tx) => tx.execute(sql`insert into pair values (1, 2)`)))).toBe(
@@ -132,7 +132,7 @@ describe.skipIf(!inject("databaseUrl"))("a PostgreSQL server", () => {
     );
   });
 
-  test("a deadlock is repeated until the work is done", async () => {
+  test("a deadlocked transaction is retried until it succeeds", async () => {
     let met: () => void = () => undefined;
     const both = new Promise<void>((resolve) => (met = resolve));
     let arrived = 0;
@@ -151,7 +151,7 @@ describe.skipIf(!inject("databaseUrl"))("a PostgreSQL server", () => {
     expect(arrived).toBe(3);
   });
 
-  test("work for a caller who has left stops at its next statement and leaves nothing", async () => {
+  test("work for a caller who disconnected stops at its next statement and is rolled back", async () => {
     const leaving = new AbortController();
     const work = forCaller(leaving.signal, () =>
       database.db.transaction(async (tx) => {
@@ -165,7 +165,7 @@ describe.skipIf(!inject("databaseUrl"))("a PostgreSQL server", () => {
     expect(store?.defaultCurrency).toBe("MXN");
   });
 
-  test("callers beyond the limit are refused at once", async () => {
+  test("requests beyond the queue limit are refused immediately", async () => {
     const url = copy.url;
     const small = await openDatabase({ url, poolSize: 1, limits: { maxWaiting: 2 } });
     const waiting = [1, 2, 3].map(() => Promise.resolve(small.db.execute(sql`select pg_sleep(0.2)`)));
@@ -178,7 +178,7 @@ describe.skipIf(!inject("databaseUrl"))("a PostgreSQL server", () => {
     await small.close();
   });
 
-  test("closing does not wait for a server that does not answer", async () => {
+  test("closing does not wait indefinitely for a statement that hangs", async () => {
     const url = new URL(copy.url);
     url.host = `127.0.0.1:${gate.port}`;
     const doomed = await openDatabase({ url: url.href, poolSize: 1, limits: { statementMs: 0 } });

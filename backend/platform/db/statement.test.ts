@@ -18,7 +18,7 @@ const echo = (name: string) =>
   );
 type Values = { text: string | null; id: number | null; flag: boolean };
 
-it("gives any value back as it was sent, the first time and later", async () => {
+it("returns values exactly as sent, the first time and later", async () => {
   const ask = echo("echo-values");
   const all: Values[] = [
     { text: "it's 'so' \\' \\\\ $1 ; -- ñ 日本", id: -5, flag: true },
@@ -28,7 +28,7 @@ it("gives any value back as it was sent, the first time and later", async () => 
   for (const values of [...all, ...all]) expect(await ask(backend.db, values)).toEqual([values]);
 });
 
-it("is asked by several at once, and within transactions, also in those that fail", async () => {
+it("works concurrently, within transactions, and after one that is rolled back", async () => {
   const values = { text: "one", id: 1, flag: true };
   const [early, late] = [echo("echo-early"), echo("echo-late")];
   const inside = backend.db.transaction(async (tx) => [await early(tx, values), await late(tx, values)].flat());
@@ -44,7 +44,7 @@ it("is asked by several at once, and within transactions, also in those that fai
   expect(await late(backend.db, values)).toEqual([values]);
 });
 
-it("plans a select by its text, with values that differ", async () => {
+it("returns the same rows from a planned select as from an unplanned one, whatever its text and values", async () => {
   const numbers = (list: number[], factor: number) =>
     sql`select id, id * ${factor}::int as product from unnest(${`{${list.join()}}`}::bigint[]) as listed (id) order by id`;
   for (const list of [[3, 1], [], [2 ** 40], [1, 2, 3]])

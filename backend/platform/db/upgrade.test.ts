@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test("every migration runs on tables that hold rows, and keeps them", { timeout: 60_000 }, async () => {
+test("every migration runs on populated tables and empties none of them", { timeout: 60_000 }, async () => {
   let before = new Set<string>();
   for (const [index, { sql }] of readMigrationFiles(migrations).entries()) {
     await db.exec(sql.join("\n")).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { attributesAfter } from "./attributes.ts";
 
-test("adds new values to the old ones; an empty value removes the name", () => {
+test("merges new values into the old ones; an empty value removes the attribute", () => {
   expect(
     attributesAfter({ a: "1", b: "2" }, [
       ["b", " 3 "],
@@ -11,7 +11,7 @@ test("adds new values to the old ones; an empty value removes the name", () => {
   ).toEqual({ b: "3", c: "ñ" });
 });
 
-test("the values of before are not touched", () => {
+test("does not modify the old values", () => {
   const before = { a: "1" };
   attributesAfter(before, [["a", "2"]]);
   expect(before).toEqual({ a: "1" });
@@ -27,13 +27,13 @@ describe("refuses", () => {
     ["a line break", "a", "1\n2"],
   ])("%s", (_, key, value) => expect(attributesAfter({}, [[key, value]])).toBeUndefined());
 
-  test("the thirty-first", () => {
+  test("a thirty-first attribute", () => {
     const pairs = (count: number) => Array.from({ length: count }, (_, index) => [`a${index}`, "1"] as const);
     expect(Object.keys(attributesAfter({}, pairs(30)) ?? {})).toHaveLength(30);
     expect(attributesAfter({}, pairs(31))).toBeUndefined();
   });
 });
 
-test("a name of the object's own is a name like any other", () => {
+test("accepts a name that every object inherits, such as constructor", () => {
   expect(Object.entries(attributesAfter({}, [["constructor", "1"]]) ?? {})).toEqual([["constructor", "1"]]);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { refused } from "./fault.ts";
 
-test("a fault has the status, the code and the order of parameters of the catalog", () => {
+test("a fault takes its status, code and parameter order from the catalog", () => {
   const { status, code, parameters } = refused("_API_BAD_INV", { quantity: 3, partNumber: "SKU-9001" });
   expect({ status, code, parameters }).toEqual({ status: 400, code: "2", parameters: ["SKU-9001", "3"] });
 });
 
-test("a fault may have another status or code that the catalog lists", () => {
+test("a fault may use another status or code that the catalog lists", () => {
   const wrong = refused("_ERR_ORDER_WRONG_STATUS", { status: "C" }, { status: 409 });
   expect([wrong.status, wrong.parameters]).toEqual([409, ["C"]]);
   expect(refused("_ERR_CREDIT_LINE_EXCEEDED", {}, { code: "CRD1002E" })).toMatchObject({
@@ -15,7 +15,7 @@ test("a fault may have another status or code that the catalog lists", () => {
   });
 });
 
-test("a key, a parameter, a status and a code have to be those of the catalog", () => {
+test("the type checker rejects keys, parameters, statuses and codes that do not match the catalog", () => {
   // @ts-expect-error: no such key
   expect(() => refused("_ERR_NEW")).not.toThrow();
   // @ts-expect-error: the quantity is missing

@@ -18,7 +18,7 @@ const unitsOf = async (who: Shopper) => {
 };
 
 describe("a write with an Idempotency-Key", () => {
-  it("is done once, and answers the same again", async () => {
+  it("is carried out once, and repeats its response", async () => {
     const who = await shop.shopper();
     const first = await add(who, "key-of-sixteen-letters");
     const again = await add(who, "key-of-sixteen-letters");
@@ -27,7 +27,7 @@ describe("a write with an Idempotency-Key", () => {
     expect(await unitsOf(who)).toBe(1);
   });
 
-  it("is done once when many come at the same time", async () => {
+  it("is carried out once for concurrent requests", async () => {
     const who = await shop.shopper();
     const answers = await Promise.all(Array.from({ length: 6 }, () => add(who, "key-of-sixteen-letters")));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
@@ -35,14 +35,14 @@ describe("a write with an Idempotency-Key", () => {
     expect(await unitsOf(who)).toBe(1);
   });
 
-  it("belongs to its caller: the same key of another caller is a different one", async () => {
+  it("is scoped to its caller: the same key from another caller is independent", async () => {
     const [one, other] = [await shop.shopper(), await shop.shopper()];
     const answers = [await add(one, "key-of-sixteen-letters"), await add(other, "key-of-sixteen-letters")];
     expect(answers[0]?.body.orderId).not.toEqual(answers[1]?.body.orderId);
     expect(await unitsOf(other)).toBe(1);
   });
 
-  it("means one payload; another one under it is refused", async () => {
+  it("is refused when its key was used with another payload, or is too short", async () => {
     const who = await shop.shopper();
     await add(who, "key-of-sixteen-letters");
     expect(faultOf(await add(who, "key-of-sixteen-letters", "2"))).toBe("409 _ERR_INVALID_INPUT Idempotency-Key");
@@ -50,7 +50,7 @@ describe("a write with an Idempotency-Key", () => {
     expect(faultOf(await add(who, "short"))).toBe("400 _ERR_CMD_INVALID_PARAM Idempotency-Key");
   });
 
-  it("that was refused keeps no key", async () => {
+  it("frees its key when it is refused", async () => {
     const who = await shop.shopper();
     expect((await add(who, "key-of-sixteen-letters", "100000")).status).toBe(400);
     expect((await add(who, "key-of-sixteen-letters")).status).toBe(201);

@@ -30,7 +30,7 @@ async function echo(asked: Request) {
   });
 }
 
-test("method, path, query, headers and body arrive, the answer comes back", async () => {
+test("passes on method, path, query, headers and body, and returns the response", async () => {
   const answer = await fetch(`${at}/a%20b?c=ñ`, { method: "POST", headers: { WCToken: "t" }, body: "señal" });
   expect(await answer.json()).toEqual({
     method: "POST",
@@ -43,19 +43,19 @@ test("method, path, query, headers and body arrive, the answer comes back", asyn
   expect((await fetch(`${at}/empty`)).status).toBe(204);
 });
 
-test("a path cannot become a host", async () => {
+test("does not read a path that starts with two slashes as a host", async () => {
   const answer = await fetch(`${at}//elsewhere/x`);
   expect(await answer.json()).toMatchObject({ pathname: "//elsewhere/x" });
 });
 
-test("a body of more than a megabyte is refused, also one that does not say its length", async () => {
+test("rejects a body over one megabyte, with or without a Content-Length", async () => {
   const megabytes = new Uint8Array(1_000_001);
   expect((await fetch(at, { method: "POST", body: megabytes })).status).toBe(413);
   const stream = new Blob([megabytes]).stream();
   expect((await fetch(at, { method: "POST", body: stream, duplex: "half" } as RequestInit)).status).toBe(413);
 });
 
-test("the request of a caller who hangs up is aborted while it is worked on", async () => {
+test("aborts a request in progress when its caller hangs up", async () => {
   const asked = request(`${at}/left`, { agent: false }).on("error", () => undefined);
   asked.end();
   await vi.waitUntil(() => waiting === 1, { timeout: 10_000 });
@@ -63,7 +63,7 @@ test("the request of a caller who hangs up is aborted while it is worked on", as
   await vi.waitUntil(() => left === 1, { timeout: 10_000 });
 });
 
-test("closing lets the answers under way finish", async () => {
+test("lets requests in progress finish when closing", async () => {
   const underWay = fetch(`${at}/slow`);
   await vi.waitUntil(() => release);
   const closed = serving.close();
@@ -73,7 +73,7 @@ test("closing lets the answers under way finish", async () => {
   await expect(fetch(at)).rejects.toThrow();
 });
 
-test("a stopping backend is not healthy, still answers for a while, and closes each connection with its answer", async () => {
+test("while stopping, reports unhealthy, answers for a grace period, and closes each connection after its response", async () => {
   const other = await serve(echo, { port: 0, host: "127.0.0.1" });
   const address = `http://127.0.0.1:${other.port}`;
   const before = release;

@@ -41,7 +41,7 @@ test("a return code stays in its e-mail until it is used, replaced or expired", 
   expect(JSON.stringify(await mails(email))).not.toContain('"code"');
 });
 
-test("a newsletter's tokens stay in the e-mail until confirmation, or for a week", async () => {
+test("newsletter tokens stay in their e-mail until confirmation, for a week at most", async () => {
   const subscribe = async (email: string) => {
     await post("newsletter", { email, privacyNoticeAccepted: true });
     return (await mails(email))[0];
@@ -54,7 +54,7 @@ test("a newsletter's tokens stay in the e-mail until confirmation, or for a week
   expect(await mails("dos@carta.example.mx")).toEqual([{ storeId: "1", languageId: -5 }]);
 });
 
-test("a password's code is gone with the password it has set, and after a day", async () => {
+test("a password reset code is removed from its e-mail once it is used, or after a day", async () => {
   const [kept, used] = ["dos@clave.example.mx", "uno@clave.example.mx"];
   const put = async (body: unknown) => shop.call("PUT", "person/@self", { body, as: await shop.store(1).guest() });
   const passwords = (word: string) => ({ logonPassword: word, xcred_logonPasswordVerify: word });

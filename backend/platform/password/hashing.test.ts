@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashing } from "./hashing.ts";
 
-test("limits concurrent and queued hashes, refuses the rest; known browsers have a lane of their own", async () => {
+test("limits concurrent and queued hashes, and refuses the rest; known browsers have their own lane", async () => {
   let running = 0;
   let max = 0;
   const ends: (() => void)[] = [];

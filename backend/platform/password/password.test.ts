@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { hashPassword, isOutdated, verifyPassword } from "./password.ts";
 
-test("a password fits its own hash and no other", async () => {
+test("a password matches its own salted hash; a different one does not", async () => {
   const hash = await hashPassword("Ana.2026!");
   expect(hash).not.toContain("Ana");
   expect(await verifyPassword("Ana.2026!", hash)).toBe(true);
@@ -9,16 +9,16 @@ test("a password fits its own hash and no other", async () => {
   expect(await hashPassword("Ana.2026!")).not.toBe(hash);
 });
 
-test("signs typed in two ways are one password", async () => {
+test("composed and decomposed accents are the same password", async () => {
   expect(await verifyPassword("caf\u0065\u0301", await hashPassword("caf\u00e9"))).toBe(true);
 });
 
-test("without a hash nothing fits", async () => {
+test("nothing matches a missing or malformed hash", async () => {
   expect(await verifyPassword("", null)).toBe(false);
   expect(await verifyPassword("x", "x")).toBe(false);
 });
 
-test("outside of tests a hash costs what OWASP asks for, and cheaper ones are outdated", async () => {
+test("outside of tests, a hash costs what OWASP recommends, and cheaper ones are outdated", async () => {
   const cheap = await hashPassword("Ana.2026!");
   vi.stubEnv("NODE_ENV", "production");
   vi.resetModules();
@@ -32,7 +32,7 @@ test("outside of tests a hash costs what OWASP asks for, and cheaper ones are ou
   expect([pin.startsWith("scrypt$16384$8$1$"), await full.verifyPin("4410", pin)]).toEqual([true, true]);
 });
 
-test("an unknown name, an outdated hash and a wrong password take the same time", async () => {
+test("takes the same time for an unknown name, an outdated hash and a wrong password", async () => {
   vi.stubEnv("NODE_ENV", "production");
   vi.resetModules();
   const { hashPassword, hashPin, verifyPassword } = await import("./password.ts");
