@@ -16,7 +16,7 @@ afterAll(() => backend.close());
 const idle = async (query: string) =>
   (await answer(new Request(`http://backend.test/idle?${query}`, { method: "POST" }))).status;
 
-it("time passes for one person only", async () => {
+it("lets time pass for one user only", async () => {
   const [one, other] = [await openMember(backend), await openMember(backend)];
   const [row] = await backend.db.select().from(members).where(eq(members.id, one.memberId));
   const statusFor = async (who: typeof one) => (await who.call("GET", "usercontext/@self/contextdata")).status;
@@ -26,7 +26,7 @@ it("time passes for one person only", async () => {
   expect([await statusFor(one), await statusFor(other)]).toEqual([401, 200]);
 });
 
-it("refuses unknown people and invalid times; passes other requests on", async () => {
+it("rejects unknown users and invalid times, and passes other requests on", async () => {
   expect(await idle("logonId=nobody")).toBe(404);
   expect(await idle("")).toBe(404);
   expect(await idle("logonId=ana&minutes=soon")).toBe(400);
@@ -34,7 +34,7 @@ it("refuses unknown people and invalid times; passes other requests on", async (
   expect((await answer(new Request("http://backend.test/idle?logonId=ana"))).status).not.toBe(204);
 });
 
-it("takes no form of another page, and no name but this machine's", async () => {
+it("refuses cross-site forms and foreign host names", async () => {
   const statusWith = async (headers: Record<string, string>) =>
     (await answer(new Request("http://backend.test/idle?logonId=ana", { method: "POST", headers }))).status;
   expect(await statusWith({ origin: "https://evil.example" })).toBe(421);

@@ -8,17 +8,17 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test("it says that it is well", async () => {
+test("reports its health", async () => {
   expect(await backend.send("GET", "/health")).toEqual({ status: 200, body: { status: "ok" } });
 });
 
-test("an unknown address names no fault, as an unknown thing does", async () => {
+test("answers an unknown path without a fault, and an unknown order with one", async () => {
   expect(await backend.send("GET", "/wcs/resources/store/1/nothing")).toEqual({ status: 404, body: undefined });
   const { status, body } = await backend.send("GET", "/wcs/resources/store/1/order/1");
   expect([status, body.errors.length]).toEqual([404, 1]);
 });
 
-test("it draws the pictures that the catalog names", async () => {
+test("serves the images that the catalog refers to", async () => {
   const { body } = await backend.send("GET", "/search/resources/api/v2/products", {
     query: { storeId: "1", partNumber: "SOFA-NOGAL-01" },
   });
@@ -27,13 +27,13 @@ test("it draws the pictures that the catalog names", async () => {
   expect(picture.headers.get("content-type")).toContain("image/svg+xml");
 });
 
-test("a guest of one store exists for the interface", async () => {
+test("recognizes the session of a new guest", async () => {
   const store = backend.store(1);
   const { status } = await store.call("GET", "usercontext/@self/contextdata", { as: await store.guest() });
   expect(status).toBe(200);
 });
 
-test("it tells operators its calls by name and class of status, and connections where there are several", async () => {
+test("exposes metrics of calls by name and status class, and of database connections", async () => {
   const count = async (call: string, status: string) => {
     const text = await readMetrics(backend.db, { connections: () => ({ busy: 3, idle: 4, waiting: 5 }) });
     expect(text).toContain('database_connections{state="waiting"} 5');

@@ -16,7 +16,7 @@ afterAll(() => backend.close());
 
 const get = (path: string, method = "GET") => answer(new Request(`http://backend.test${path}`, { method }));
 
-it("shows one person's e-mails, the newest first; everything else goes through", async () => {
+it("lists one recipient's e-mails, newest first, and passes other requests on", async () => {
   const mail = (to: string, code: number) => ({ to, kind: "code", payload: { code } });
   await backend.db.insert(outbox).values([mail("una@example.mx", 1), mail("otra@example.mx", 2)]);
   await backend.db.insert(outbox).values(mail("una@example.mx", 3));
@@ -27,7 +27,7 @@ it("shows one person's e-mails, the newest first; everything else goes through",
   expect((await get("/outbox", "POST")).status).toBe(404);
 });
 
-it("shows nothing to a page that reaches this machine by a name of its own", async () => {
+it("refuses requests under a foreign host name (DNS rebinding)", async () => {
   const { port, close } = await serve(answer, { port: 0, host: "127.0.0.1" });
   const statusFor = (host: string, path = "/outbox", method = "GET") =>
     new Promise<number | undefined>((resolve, reject) => {
@@ -45,7 +45,7 @@ it("shows nothing to a page that reaches this machine by a name of its own", asy
   await close();
 });
 
-it("is on by default only on the loopback address", () => {
+it("is on by default only with the embedded database on the loopback address", () => {
   const secrets = { DEMO: "1", PAYMENT_SECRET: "x".repeat(32), BANK_SECRET: "y".repeat(32) };
   const opens = (env: Record<string, string>) => readBackendEnv({ ...secrets, ...env }).outbox;
   const DATABASE_URL = "postgres://127.0.0.1:5432/shop";

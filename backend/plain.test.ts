@@ -13,7 +13,7 @@ describe("a dialect", () => {
     expect(written).toEqual({ Order: [{ orderId: "1", x_refund: [], orderItem: [{}] }] });
   });
 
-  test("leaves out the payment methods that need one", () => {
+  test("leaves out the payment methods of an absent capability", () => {
     const ways = [{ paymentMethodName: "PayPal" }, { paymentMethodName: "COD" }];
     const written = withoutDates.write(contract.cart.usablePayments, { usablePaymentInformation: ways });
     expect(written).toEqual({ usablePaymentInformation: [{ paymentMethodName: "COD" }] });
@@ -27,7 +27,7 @@ describe("the plain backend", () => {
   });
   afterAll(() => backend.close());
 
-  test("answers each call of ours as an unknown address", async () => {
+  test("answers each of our extension calls as an unknown path or method", async () => {
     const calls: Call[] = Object.values(contract).flatMap((group) => Object.values(group));
     const ours = calls.filter(({ capability }) => capability);
     expect(ours.length).toBeGreaterThan(30);
@@ -42,7 +42,7 @@ describe("the plain backend", () => {
     }
   });
 
-  test("answers documented calls, without fields of ours", async () => {
+  test("answers documented calls without our extension fields", async () => {
     const store = backend.store(1);
     const guest = await store.guest();
     const goods = [{ partNumber: "CAFE-GOTEO-02", quantity: "1" }];
@@ -65,7 +65,7 @@ describe("the plain backend", () => {
     expect(said).not.toMatch(/MONEDERO|ValeElectronico|PayPal|BankCard/);
   });
 
-  test("refuses a value of ours by its field", async () => {
+  test("rejects one of our extension values, naming its parameter", async () => {
     const { call } = await openMember(backend);
     const { status, body } = await call("GET", "contract", { query: { q: "eligiblePaymentTerms" } });
     const [{ errorKey, errorParameters }] = body.errors;

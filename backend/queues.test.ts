@@ -24,7 +24,7 @@ const depths = async () => {
   return new Map(await Promise.all(all));
 };
 
-test("each queue tells how much waits in it", async () => {
+test("each queue reports how many rows are waiting", async () => {
   const { db } = shop;
   const before = await depths();
   const placed = await shop.placed(await shop.shopper(), "COD");
@@ -61,7 +61,7 @@ test("each queue tells how much waits in it", async () => {
   expect((await depths()).get("warehouse_orders")).toBe(0);
 });
 
-test("the numbers of queues and jobs are read by Prometheus, and the health of each job by people", async () => {
+test("serves queue and job metrics to Prometheus, and each job's health as JSON", async () => {
   const now = new Date(Date.now() + 90_000);
   const health = openJobHealth([{ name: "letters", everyMs: 5_000 }], new Date(now.getTime() - 3_600_000));
   const metrics = await readMetrics(shop.db, { queues, health }, now);

@@ -41,7 +41,7 @@ const isThere = (memberId: number) => shop.db.$count(members, eq(members.id, mem
 const guestId = async () => Number((await shop.call("POST", "guestidentity", { body: {} })).body.userId);
 
 describe("guests", () => {
-  test("who have done nothing go after two days, a thousand at once", async () => {
+  test("who have done nothing are deleted after two days, however many there are", async () => {
     await run("guests");
     const idle = await guestId();
     await shop.db.insert(members).values(
@@ -61,7 +61,7 @@ describe("guests", () => {
     expect([await isThere(idle), await shop.db.$count(activities, eq(activities.memberId, idle))]).toEqual([0, 0]);
   });
 
-  test("with a cart stay as long as their session, and go with cart and address", async () => {
+  test("with a cart are kept as long as their session, then deleted along with cart and address", async () => {
     const guest = await shop.shopper();
     const { id } = await shop.cart(guest, { goods: 2 });
     for (const day of [0, 3, 29]) await run("guests", inDays(day));
@@ -76,7 +76,7 @@ describe("guests", () => {
     expect(left).toEqual([0, 0, 0, 0]);
   });
 
-  test("who have ordered stay with their order, which is tracked by its number and e-mail", async () => {
+  test("who have ordered are kept, and their order can still be tracked by number and e-mail", async () => {
     const guest = await shop.shopper({ email: "con.pedido@example.mx" });
     const { orderId } = await shop.placed(guest);
     for (const day of [0, 3, 31, 4_000]) await run("guests", inDays(day));
@@ -87,7 +87,7 @@ describe("guests", () => {
     expect(row?.reviewAt).toBeNull();
   });
 
-  test("who have registered stay, and so does an address that another person's order needs", async () => {
+  test("who have registered are kept, and so is a deleted guest's address that another shopper's cart uses", async () => {
     const [person, guest] = [await guestId(), await guestId()];
     await shop.db.update(members).set({ registerType: "R" }).where(eq(members.id, person));
     const address = await addAddress(shop.db, guest);
@@ -100,7 +100,7 @@ describe("guests", () => {
     expect(await shop.db.$count(addresses, eq(addresses.id, address.id))).toBe(1);
   });
 
-  test("two processes at once delete each guest once, and a guest that cannot go keeps no other one", async () => {
+  test("are each deleted once by concurrent processes, and one that cannot be deleted does not block the others", async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, guestId));
     const [stuck = 0] = ids;
     await shop.db.execute(sql`create table needs_guest (id bigint references members (id))`);
@@ -116,7 +116,7 @@ describe("guests", () => {
 });
 
 describe("carts", () => {
-  test("go after a year, thrown away ones after a month, with all that hangs on them", async () => {
+  test("are deleted after a year, discarded ones after a month, with everything that belongs to them", async () => {
     const owner = await shop.shopper();
     await shop.db.update(members).set({ registerType: "R" }).where(eq(members.id, owner.memberId));
     const { id } = await shop.cart(owner, { goods: 2 });
@@ -149,7 +149,7 @@ describe("carts", () => {
   });
 });
 
-describe("what is over by its age", () => {
+describe("data past its retention period", () => {
   const [old, fresh] = [daysBefore(new Date(), 40), new Date()];
   const both = <T>(make: (at: Date, name: string) => T) => [make(old, "old"), make(fresh, "fresh")];
   const later = (at: Date) => new Date(at.getTime() + 3_600_000);
@@ -163,7 +163,7 @@ describe("what is over by its age", () => {
     expiresAt: later(at),
   });
 
-  test("goes, and nothing else", async () => {
+  test("is deleted, and nothing else is", async () => {
     const { db } = shop;
     await db.delete(attempts);
     await db.insert(activities).values([...both(session), { ...session(fresh, "ended"), endedAt: old }]);
@@ -245,7 +245,7 @@ describe("what is over by its age", () => {
     expect(emails).toHaveLength(2);
   });
 
-  test("goes in several statements when it is more than one takes", async () => {
+  test("is deleted in several statements when there are too many rows for one", async () => {
     await shop.db.insert(loyaltyValidations).values(Array.from({ length: 2_500 }, () => ({ memberId: 2, at: old })));
     const both = await Promise.all([run("loyalty_validations"), run("loyalty_validations")]);
     expect(both[0] + both[1]).toBe(2_500);

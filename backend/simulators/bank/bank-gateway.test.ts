@@ -99,7 +99,7 @@ test("refuses requests without a valid signature of their content", async () => 
   expect((await ask("GET", "/options")).body).toEqual({ cardTypes: ["VISA", "MASTERCARD", "AMEX"] });
 });
 
-test("a session is named without digits, is not paid before its order is placed, and belongs to one order", async () => {
+test("a session has an id without digits, cannot be paid before its order is placed, and belongs to one order", async () => {
   const id = await create();
   expect(id).toMatch(/^SESSION[A-Z]{28}$/);
   expect((await show(id)).status).toBe(404);
@@ -117,7 +117,7 @@ test("a session is named without digits, is not paid before its order is placed,
   expect((await update(id, { ...sent, amount: "six" })).status).toBe(400);
 });
 
-test("it lives for a while, then neither calls nor its page take anything", async () => {
+test("an expired session accepts no calls, and its page is gone", async () => {
   const id = String((await ask("POST", "/sessions", {}, { at: hasty })).body.sessionId);
   const sent = order({ page: page("9") });
   expect((await update(id, sent, { at: hasty })).status).toBe(200);
@@ -126,7 +126,7 @@ test("it lives for a while, then neither calls nor its page take anything", asyn
   expect((await fetch(`${hasty.origin}/pay/${id}`)).status).toBe(410);
 });
 
-test("the card of the plan pays; its first digits and the signature are the bank's", async () => {
+test("accepts only a card of the promotion, and reports its BIN with a valid signature", async () => {
   const { id, sent } = await payable({ accepts: ["415231"] });
   const other = await post(id, { ...card, number: "5204160000000005" });
   expect([other.status, await other.text()]).toEqual([422, expect.stringContaining("no es la de la promoción")]);
@@ -140,7 +140,7 @@ test("the card of the plan pays; its first digits and the signature are the bank
   expect((await show(id)).text).toContain("ya se procesó");
 });
 
-test("a remembered card asks for its code only, also with a challenge; another bank's is refused by the call", async () => {
+test("a remembered card needs only its security code and any challenge; the call refuses another bank's", async () => {
   const token = await remembered("4152315500000005");
   expect(token).toMatch(/^tok_[\w-]{20,76}$/);
   const { id } = await payable({ accepts: ["415231"] }, token);
@@ -158,7 +158,7 @@ test("a remembered card asks for its code only, also with a challenge; another b
   expect((await ask("POST", "/sessions", { token: "tok_forged" })).status).toBe(422);
 });
 
-test("another attempt ends the page of the one before, and an older one is not taken", async () => {
+test("a new attempt closes the previous attempt's page, and an older attempt is refused", async () => {
   const { id, sent } = await payable();
   const next = await create();
   expect((await update(next, { ...sent, page: page("7", 2) })).status).toBe(200);
@@ -175,7 +175,7 @@ test.each([
   ["lost", 0, "", true],
   ["wrong", 1, "0.01", true],
   ["forged", 1, "600.00", false],
-] as const)("its word may come %s", async (mode, times, amount, right) => {
+] as const)("its callback can be %s", async (mode, times, amount, right) => {
   const { id } = await payable();
   await post(id, card, `?callbackMode=${mode}&callbackDelay=20`);
   await expect.poll(() => callbacks.length, { timeout: 2_000 }).toBe(times);
@@ -185,7 +185,7 @@ test.each([
   }
 });
 
-test("gives money back when the shop asks, signed", async () => {
+test("refunds an amount only on a signed request", async () => {
   const asked = {
     kind: "refund" as const,
     orderId: "1",

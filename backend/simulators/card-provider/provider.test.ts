@@ -58,8 +58,8 @@ const open = (session: PaymentSession, query = "") => {
   return { get: () => fetch(url), post };
 };
 
-describe("session", () => {
-  test("is readable with the secret only, and not when changed", () => {
+describe("a session", () => {
+  test("can be opened only with the secret, and not after tampering", () => {
     const session = newSession();
     const sealed = sealSession(session, secret);
     expect(openSession(sealed, secret)).toEqual(session);
@@ -71,7 +71,7 @@ describe("session", () => {
 });
 
 describe("the page", () => {
-  test("shows merchant and amount in the session's language, escaped, under a strict policy", async () => {
+  test("shows merchant and amount, escaped, in the session's language and under a strict CSP", async () => {
     const response = await open(newSession()).get();
     const markup = await response.text();
     expect(response.status).toBe(200);
@@ -86,7 +86,7 @@ describe("the page", () => {
     expect(await (await open(newSession({ language: "en-US" })).get()).text()).toContain("Card number");
   });
 
-  test("is Arabic and mirrored for whoever shops in Arabic, in one kind of digits", async () => {
+  test("is right-to-left in Arabic, with Western digits only", async () => {
     const markup = await (await open(newSession({ language: "ar-EG" })).get()).text();
     expect(markup).toContain('<html lang="ar-EG" dir="rtl">');
     expect(markup).toContain("رقم البطاقة");
@@ -94,7 +94,7 @@ describe("the page", () => {
     expect(markup).not.toMatch(/[٠-٩]/);
   });
 
-  test("has the one style that its policy allows", async () => {
+  test("contains the one style sheet that its CSP allows", async () => {
     const response = await open(newSession()).get();
     const [, sheet = ""] = /<style>([^]*?)<\/style>/.exec(await response.text()) ?? [];
     const hash = createHash("sha256").update(sheet).digest("base64");
@@ -102,7 +102,7 @@ describe("the page", () => {
     expect(response.headers.get("content-security-policy")).toContain(`style-src 'sha256-${hash}'`);
   });
 
-  test("keeps faults beside their fields and never shows number or CVC again", async () => {
+  test("shows errors beside their fields, keeps the holder's name, and never echoes the card number", async () => {
     const response = await open(newSession()).post({
       ...goodCard,
       number: "4111111111111112",
@@ -118,24 +118,24 @@ describe("the page", () => {
     expect(callbacks).toEqual([]);
   });
 
-  test("a number typed as the holder's name does not come back", async () => {
+  test("does not echo a card number typed as the holder's name", async () => {
     const markup = await (await open(newSession()).post({ ...goodCard, holder: "4111111111111111" })).text();
     expect(markup).not.toContain("4111111111111111");
   });
 
-  test("an unknown or changed session is not found", async () => {
+  test("is not found for an unknown session or path", async () => {
     expect((await fetch(`${provider.origin}/pay/nonsense`)).status).toBe(404);
     expect((await fetch(`${provider.origin}/elsewhere`)).status).toBe(404);
   });
 
-  test("an expired session takes no payment", async () => {
+  test("takes no payment for an expired session", async () => {
     const late = open(newSession({ expiresAt: Date.now() - 1 }));
     expect((await late.get()).status).toBe(410);
     expect((await late.post(goodCard)).status).toBe(410);
     expect(callbacks).toEqual([]);
   });
 
-  test("a body that is too large is refused without an echo", async () => {
+  test("rejects an oversized body without echoing it", async () => {
     const response = await open(newSession()).post({ ...goodCard, holder: "4111111111111111".repeat(1000) });
     expect(response.status).toBe(400);
     expect(await response.text()).not.toContain("4111");
@@ -149,7 +149,7 @@ describe("a payment", () => {
     ["4000000000000002", "DECLINED"],
     ["4242424242424242", "DECLINED"],
   ])(
-    "with %s is %s, reported to the shop with a signature, and the return URL holds no result",
+    "with %s is %s and reported to the shop with a signature; the return URL carries no result",
     async (number, result) => {
       const session = newSession();
       const response = await open(session).post({ ...goodCard, number });
@@ -171,7 +171,7 @@ describe("a payment", () => {
     expect(callbacks).toMatchObject([{ result: "CANCELLED" }]);
   });
 
-  test("is decided once", async () => {
+  test("is decided only once, even for concurrent submissions", async () => {
     const page = open(newSession());
     const answers = await Promise.all([page.post(goodCard), page.post(goodCard), page.post({ intent: "cancel" })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 303]);
@@ -182,7 +182,7 @@ describe("a payment", () => {
   });
 });
 
-describe("a card that is remembered", () => {
+describe("a remembered card", () => {
   const kept = (callback?: Callback) => callback?.card;
   const remembered = async (form: Record<string, string> = {}) => {
     await open(newSession({ remember: true })).post({ ...goodCard, remember: "on", ...form });
@@ -193,7 +193,7 @@ describe("a card that is remembered", () => {
     return open(newSession({ card: { token, brand, lastFour, expiry: "12/40" }, ...more }));
   };
 
-  test("is offered unchecked, and reported, signed, only when checked", async () => {
+  test("is opt-in, and reported with a signature only if offered and checked", async () => {
     expect(await (await open(newSession()).get()).text()).not.toContain('name="remember"');
     const page = await (await open(newSession({ remember: true })).get()).text();
     expect(page).toContain('name="remember"');
@@ -213,7 +213,7 @@ describe("a card that is remembered", () => {
     expect(await remembered({ number: "4000000000000002" })).toBeUndefined();
   });
 
-  test("pays with its security code alone, or another card does", async () => {
+  test("can pay with its security code alone, or be replaced by another card", async () => {
     const card = await remembered();
     if (!card) throw new Error("not remembered");
     const page = await (await again(card).get()).text();
@@ -226,7 +226,7 @@ describe("a card that is remembered", () => {
     expect(callbacks.map(({ result }) => result)).toEqual(["APPROVED", "DECLINED"]);
   });
 
-  test("asks for the issuer's code when that is how it is, and is remembered after it", async () => {
+  test("is remembered after the issuer's challenge, and challenged again on its next payment", async () => {
     const page = open(newSession({ remember: true }));
     await page.post({ ...goodCard, number: "4000000000003220", remember: "on" });
     await page.post({ intent: "confirm", code: "1" });
@@ -239,7 +239,7 @@ describe("a card that is remembered", () => {
     expect(callbacks).toEqual([]);
   });
 
-  test("that is not ours, or is over, is typed anew", async () => {
+  test("must be typed again when its token is forged or the card has expired", async () => {
     const card = await remembered();
     if (!card) throw new Error("not remembered");
     const over = { token: card.token, brand: "VISA", lastFour: "1111", expiry: "01/20" };
@@ -251,7 +251,7 @@ describe("a card that is remembered", () => {
 describe("the challenge", () => {
   const card = { ...goodCard, number: "4000000000003220" };
 
-  test("asks for the code and approves with it", async () => {
+  test("asks for a code, and approves the payment with the right one", async () => {
     const page = open(newSession());
     expect((await page.post(card)).status).toBe(303);
     expect(callbacks).toEqual([]);
@@ -271,7 +271,7 @@ describe("the challenge", () => {
 });
 
 describe("the callback", () => {
-  test("is tried again until it is taken, and given up after three retries", async () => {
+  test("is retried until it is accepted, and given up after three retries", async () => {
     refuse = 2;
     await open(newSession()).post(goodCard);
     expect(callbacks).toHaveLength(3);

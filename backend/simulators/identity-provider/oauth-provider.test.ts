@@ -48,7 +48,7 @@ const withCode = (authorizationCode: string, more: object = {}) =>
   validate({ authorizationCode, redirectUri, codeVerifier: verifier, ...more });
 
 describe("the provider", () => {
-  it("asks, and sends the answer back with the state", async () => {
+  it("asks the user, and redirects back with the decision and the state", async () => {
     expect(await (await fetch(address())).text()).toContain('name="email"');
     const answer = await decide({ decision: "allow", email: "lucia@example.mx" });
     const to = new URL(answer.headers.get("location") ?? "");
@@ -70,13 +70,13 @@ describe("the provider", () => {
 });
 
 describe("oauth_validate", () => {
-  it("answers in the form of the contract", async () => {
+  it("answers according to the contract's reply schema", async () => {
     const { status, body } = await withCode(await codeFor("forma@example.mx"));
     const { reply } = contract.identity.oauthValidate;
     expect([status, reply.safeParse(body).error]).toEqual([201, undefined]);
   });
 
-  it("registers on first use and recognizes afterwards", async () => {
+  it("registers a shopper on first use, and recognizes the account afterward", async () => {
     const first = await withCode(await codeFor("Nueva@example.mx"));
     expect(first).toMatchObject({ status: 201, body: { resourceName: "loginidentity" } });
     const second = await withCode(await codeFor("nueva@example.mx"));
@@ -85,7 +85,7 @@ describe("oauth_validate", () => {
     expect(member).toMatchObject({ firstName: "Lucía", provider: "demo", registerType: "R" });
   });
 
-  it("takes a code once, with its own verifier and address", async () => {
+  it("accepts a code once, and only with its own verifier and redirect URI", async () => {
     const code = await codeFor("una@example.mx");
     const fails = { status: 400, body: { errors: [{ errorKey: "TOKEN_VALIDATION_FAIL" }] } };
     expect(await withCode(await codeFor("una@example.mx"), { codeVerifier: "another" })).toMatchObject(fails);
@@ -99,7 +99,7 @@ describe("oauth_validate", () => {
     ["for this shop", client.clientId, 201],
     ["for another shop", "elsewhere", 400],
     ["for no particular client", undefined, 400],
-  ])("takes a caller's own token that was given out %s: %s", async (_, aud, status) => {
+  ])("answers an access token issued %s with status %s", async (_, aud, status) => {
     const claims = { email: "ficha@example.mx", email_verified: true, aud };
     const userInfo = createServer((_req, res) => void res.end(JSON.stringify(claims)));
     await new Promise<void>((resolve) => userInfo.listen(0, "127.0.0.1", resolve));
@@ -111,7 +111,7 @@ describe("oauth_validate", () => {
     userInfo.close();
   });
 
-  it("takes over no account that has a password, and knows no other provider", async () => {
+  it("does not take over an account with a password, and rejects an unknown provider", async () => {
     const body = { logonId: "propia@example.mx", logonPassword: "Luna.4715", logonPasswordVerify: "Luna.4715" };
     await backend.store(1).call("POST", "person", { body });
     const refused = { status: 400, body: { errors: [{ errorKey: "_ERR_COULD_NOT_AUTHENTICATE" }] } };
