@@ -35,13 +35,13 @@ describe("a product", () => {
       ].map(([, name = "", value = ""]) => [name, value]),
     );
 
-  test("is found by part number and by name; signs of patterns are letters", async () => {
+  test("is found by part number, with wildcards taken literally", async () => {
     const { id, partNumber } = await one();
     expect(await open.text(`${desk}/goods?find=${partNumber}`, "goods")).toContain(`product/${id}`);
     expect(await open.text(`${desk}/goods?find=%25`)).toContain("Nothing here right now.");
   });
 
-  test("gets other prices and pieces, and everybody reads who changed what and why", async () => {
+  test("gets a new price and stock only with a reason, and its page shows what changed and why", async () => {
     const { id, shelf, page, partNumber } = await one();
     const form = { ...(await shown(page)), "price.MXN": "777.50", "stock.main": "18", "safetyStock.main": "3" };
     expect(await errorOf(await open.post(page, { ...form, reason: "" }))).toContain("#reason");
@@ -76,20 +76,20 @@ describe("a product", () => {
     expect((await open.shop.db.select().from(stock).where(shelf))[0]?.onHand).toBe(20);
   });
 
-  test("of two operators the second reads what the first did", async () => {
+  test("rejects the second of two concurrent corrections", async () => {
     const { page } = await one();
     const form = { ...(await shown(page)), "stock.main": "19", reason: "Conteo" };
     const answers = await Promise.all([open.post(page, form), open.post(page, form, open.other)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
   });
 
-  test("of another store is not here", async () => {
+  test("of another store is not found", async () => {
     const [foreign] = await open.shop.db.select().from(products).where(eq(products.storeId, 2)).limit(1);
     expect((await open.get(`${desk}/product/${foreign?.id}`)).status).toBe(404);
   });
 });
 
-describe("an offer", () => {
+describe("a promotion", () => {
   const room = `${desk}/promotions`;
   const planned = {
     ...{ intent: "create", name: "Buen fin", kind: "order-percent", value: "15", minimum: "1000", code: "fin-15" },
@@ -103,7 +103,7 @@ describe("an offer", () => {
     },
   };
 
-  test("is created, gets other dates, and is stopped", async () => {
+  test("is created, rescheduled and stopped", async () => {
     const made = await open.post(room, planned);
     expect(made.status).toBe(303);
     const page = made.headers.get("location") ?? "";
@@ -146,7 +146,7 @@ describe("an offer", () => {
     ["overallLimit", "0", "overallLimit"],
     ["budget", "0.00", "budget"],
     ["budget", "1.005", "budget"],
-  ])("%s = %j is refused at its field, with everything typed kept", async (field, value, at) => {
+  ])("%s = %j is refused at its field, and the rest of the form is kept", async (field, value, at) => {
     const answer = await open.post(room, { ...planned, code: "OTHER-1", [field]: value });
     expect(answer.status).toBe(422);
     const text = await answer.text();
@@ -162,7 +162,7 @@ describe("a person", () => {
     return { id: row?.id ?? 0, page: `${desk}/person/${row?.id}` };
   };
 
-  test("is found by the whole name only, and staff never", async () => {
+  test("is found only by the full logon name, and staff are never found", async () => {
     const { id } = await pageOf("ana");
     expect(await find("ana")).toContain(`person/${id}`);
     for (const term of ["an", "%", "carla", "admin"]) expect(await find(term)).toContain("Nothing here right now.");
@@ -170,7 +170,7 @@ describe("a person", () => {
     expect((await open.get(page)).status).toBe(404);
   });
 
-  test("that guessed too often is unlocked; one that is locked out has no session any more", async () => {
+  test("can be unlocked after too many wrong passwords, disabled, which ends the session, and enabled again", async () => {
     const { page, id } = await pageOf("ana");
     const enter = (password: string) =>
       open.shop.store(1).call("POST", "loginidentity", { body: { logonId: "ana", logonPassword: password } });
@@ -191,7 +191,7 @@ describe("a person", () => {
     expect(await open.actsOf(`person/${id}`)).toEqual(["unlock", "disable", "enable"]);
   });
 
-  test("is not decided about twice", async () => {
+  test("is disabled by only one of two concurrent operators", async () => {
     const { page } = await pageOf("ana");
     const version = versionIn(await open.text(page));
     const form = { intent: "disable", reason: "x", version };
@@ -201,7 +201,7 @@ describe("a person", () => {
   });
 });
 
-test("an import shows the rows that were left out, in the reader's language, and gives them all as a file", async () => {
+test("an import lists its rejected rows in the reader's language, and offers them as a file", async () => {
   const store = await findStore(open.shop.db, "1");
   const text = "partNumber,price.MXN\nNOPE-1,abc\n=1+1,12\n";
   expect([...readRows(text, "csv")]).toHaveLength(2);

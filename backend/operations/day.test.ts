@@ -88,7 +88,7 @@ async function tell(...rows: object[]): Promise<string[]> {
 const exported = async (id: number) =>
   (await rowsOf(await ask("orders?limit=1000"))).filter(({ orderId }) => orderId === String(id)).at(-1);
 
-test("from the file with goods to the last refund, every ledger adds up", async () => {
+test("every ledger adds up, from the catalog import to the last refund", async () => {
   const { db } = open.shop;
   const store = await findStore(db, "1");
   const summary = await importCatalog(db, store, { name: "day.csv", hash: "day", format: "csv", text: file });

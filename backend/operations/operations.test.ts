@@ -38,15 +38,15 @@ async function placed(goods = 2, pieces = 2) {
   return { orderId, lines, page: `${desk}/order/${orderId}` };
 }
 
-describe("who may work here", () => {
+describe("the operators' desk", () => {
   test.each([
     ["ana", "Ana.2026!"],
     ["carla", "Carla.2026!"],
     ["editor", "Editor.2026!"],
     ["oscar", "wrong"],
-  ])("not %s with %s", async (name, password) => expect(await enter(name, password)).toBe(""));
+  ])("does not admit %s with password %s", async (name, password) => expect(await enter(name, password)).toBe(""));
 
-  test("operators and administrators, each by a session of this desk alone", async () => {
+  test("admits operators and administrators, only with a session of this desk", async () => {
     expect(own).toMatch(/^operations=\d/);
     expect(other).toMatch(/^operations=\d/);
     for (const room of [
@@ -65,13 +65,13 @@ describe("who may work here", () => {
         expect(await (await get(`${desk}/${room}`, cookie)).text()).toContain('type="password"');
   });
 
-  test("forms of other sites do nothing, and unknown places are 404", async () => {
+  test("rejects forms from other sites, and answers 404 for unknown pages", async () => {
     expect((await post(`${desk}/jobs`, { job: "orders" }, own, "cross-site")).status).toBe(403);
     for (const path of ["/operations/77/orders", `${desk}/secrets`, `${desk}/order/1`, `${desk}/return/1`])
       expect((await get(path)).status).toBe(404);
   });
 
-  test("what is not there is a page that says so, and a character that no database holds is none", async () => {
+  test("shows a not-found page for unknown paths, and tolerates NUL characters in queries", async () => {
     for (const path of [`${desk}/order/1`, `${desk}/nothing`, "/operations/77/orders"]) {
       const answer = await get(path);
       expect(answer.status).toBe(404);
@@ -81,7 +81,7 @@ describe("who may work here", () => {
       expect((await get(path)).status).toBe(200);
   });
 
-  test("each page has a title of its own, and signing in leads to the page that was asked for", async () => {
+  test("gives each page its own title, and returns to the requested page after signing in", async () => {
     const titles = ["orders", "jobs", "imports"].map(async (room) => text(`${desk}/${room}`));
     expect((await Promise.all(titles)).map((page) => /<title>(.*)<\/title>/.exec(page)?.[1])).toEqual([
       "Orders · Operations",
@@ -101,7 +101,7 @@ describe("who may work here", () => {
     expect(await wrong.text()).toContain(`name="next" value="${asked}"`);
   });
 
-  test("a defect is a page, and only the log says which", async () => {
+  test("shows a generic error page for a defect, with the details only in the log", async () => {
     const unusable = new Proxy(shop.db, {
       get: () => () => {
         throw new Error("secret");
@@ -117,7 +117,7 @@ describe("who may work here", () => {
     expect(page).not.toContain("secret");
   });
 
-  test("every page is stored nowhere, framed by nobody, in three languages", async () => {
+  test("forbids caching and framing its pages, and serves them in three languages", async () => {
     const answer = await get(`${desk}/orders`);
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
     expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
@@ -127,7 +127,7 @@ describe("who may work here", () => {
 });
 
 describe("an order", () => {
-  test("is packed, partly shipped, refused for the rest, and delivered; every act is recorded", async () => {
+  test("is packed, partly shipped, refused for the rest and delivered, with every act recorded", async () => {
     const { orderId, lines, page } = await placed();
     const [first] = lines;
     expect(await text(`${desk}/orders`, "orders")).toContain(`order/${orderId}`);
@@ -156,7 +156,7 @@ describe("an order", () => {
     expect(await text(page, "order-done")).toContain("Agotado");
   });
 
-  test("says where it goes, how and from where; a number that is no order's is said to be none", async () => {
+  test("shows its destination and origin, and is found by its number; an unknown number is refused", async () => {
     const { orderId, page } = await placed(1);
     const shown = await text(page, "order-destination");
     const { address } = buyer;
@@ -174,7 +174,7 @@ describe("an order", () => {
     }
   });
 
-  test("of two operators the second reads what the first did, and nothing is done twice", async () => {
+  test("is packed only once by two concurrent operators, and the second sees what the first did", async () => {
     const { orderId, lines, page } = await placed(1);
     const version = versionIn(await text(page));
     const pack = { intent: "pack", version, [`pack-${lines[0]?.id}`]: "2" };
@@ -186,7 +186,7 @@ describe("an order", () => {
     expect(await actsOf(`order/${orderId}`)).toEqual(["pack"]);
   });
 
-  test("is packed with others at once; one that has changed meanwhile is left out", async () => {
+  test("can be packed together with others; one that has changed in the meantime is skipped", async () => {
     const [one, two] = [await placed(1), await placed(1)];
     const list = await text(`${desk}/orders`);
     const versionOf = (id: number) => new RegExp(`name="version-${id}" value="(\\w+)"`).exec(list)?.[1] ?? "";
@@ -218,7 +218,7 @@ describe("a return", () => {
   const moneyBack = async (orderId: number) =>
     sum((await shop.db.select().from(refunds).where(eq(refunds.orderId, orderId))).map(({ amount }) => amount));
 
-  test("is approved, received, inspected and refunded exactly, once", async () => {
+  test("is approved, received and refunded exactly once, by its exact credit", async () => {
     const { orderId, rmaId, page, credit } = await returned();
     expect(await text(`${desk}/returns`, "returns")).toContain(`return/${rmaId}`);
     await act(page, { intent: "approve" });
@@ -232,7 +232,7 @@ describe("a return", () => {
     expect(await actsOf(`return/${rmaId}`)).toEqual(["approve", "receive", "refund"]);
   });
 
-  test("that does not pass the inspection is refused with a reason: no money, and not announced again", async () => {
+  test("that fails inspection is denied with a reason by e-mail: no refund, and no second return", async () => {
     const { orderId, rmaId, page } = await returned();
     await act(page, { intent: "approve" });
     await act(page, { intent: "receive" });
@@ -248,7 +248,7 @@ describe("a return", () => {
   });
 });
 
-test("a dead letter is sent again, and that is recorded", async () => {
+test("resends a dead e-mail, and records the act", async () => {
   const [row] = await shop.db
     .insert(outbox)
     .values({ to: "ana@example.mx", kind: "welcome", payload: {}, state: "dead", attempts: 3, trouble: "550" })
@@ -263,7 +263,7 @@ test("a dead letter is sent again, and that is recorded", async () => {
   expect(await actsOf(`letter/${row?.id}`)).toEqual(["resend"]);
 });
 
-test("a job runs at once, and the page says how it went", async () => {
+test("runs a job on demand, shows its result, and records the act", async () => {
   const done = await post(`${desk}/jobs`, { job: "fraud_checks" });
   expect(done.headers.get("location")).toBe(`${desk}/jobs?ran=fraud_checks`);
   expect(await text(`${desk}/jobs?ran=fraud_checks`)).toMatch(/role="status">Ran: fraud_checks · Rows: \d/);
@@ -272,7 +272,7 @@ test("a job runs at once, and the page says how it went", async () => {
   await expect(shop.db.delete(operatorActs)).rejects.toThrow();
 });
 
-test("a job that fails, is overdue or has put rows off comes first, and says so", async () => {
+test("lists failing and overdue jobs first, with their trouble", async () => {
   const { db } = shop;
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   const run = { startedAt: ago(1), endedAt: ago(1), rows: 0, succeededAt: ago(30) };

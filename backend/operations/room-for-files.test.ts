@@ -8,7 +8,7 @@ const ask = (method: string, url: string, cookie?: string) => {
   return roomForFiles(Object.assign(request, { method, url, headers: cookie ? { cookie } : {} }));
 };
 
-test("only the forms for files of a browser with a session of the desk may be large", () => {
+test("allows large bodies only for the file forms of a browser with a session of the desk", () => {
   const session = "a=b; operations=1%2C2.3";
   expect(ask("POST", "/operations/1/imports", session)).toBeGreaterThan(30_000_000);
   expect(ask("POST", "/operations/1/product/10001", session)).toBeGreaterThan(30_000_000);

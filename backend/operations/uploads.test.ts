@@ -29,8 +29,8 @@ const csv = (text: string, name = "goods.csv") => new File([text], name, { type:
 const take = (intent: string, file: File) => send(`${desk}/imports`, { intent }, { file: [file] });
 const known = async () => open.shop.db.$count(products, eq(products.partNumber, "UP-0"));
 
-describe("a file of goods", () => {
-  test("is tried out: what would happen is read row by row, and nothing is written", async () => {
+describe("a catalog file", () => {
+  test("shows the outcome of a trial row by row, without writing anything", async () => {
     const made = await take("try", csv(rows(30)));
     expect(made.status).toBe(303);
     const page = made.headers.get("location") ?? "";
@@ -45,7 +45,7 @@ describe("a file of goods", () => {
     expect(await open.shop.db.$count(catalogImportFiles)).toBe(0);
   });
 
-  test("is imported once, however often it is sent; a process that ends in the middle leaves the rest to the next one", async () => {
+  test("is imported once even if uploaded twice, and resumed by another process if the first one stops", async () => {
     const file = rows(600);
     const [first, second] = await Promise.all([take("import", csv(file)), take("import", csv(file))]);
     expect(second.headers.get("location")).toBe(first.headers.get("location"));
@@ -71,7 +71,7 @@ describe("a file of goods", () => {
     expect(await open.shop.db.$count(catalogImportFiles)).toBe(0);
   });
 
-  test("may be a feed of prices, and again changes nothing", async () => {
+  test("may contain prices only, and changes nothing when imported again", async () => {
     const feed = "partNumber,price.MXN\nUP-0,88.50\n";
     await take("import", csv(feed, "feed.CSV"));
     await catalogUploadJob.run(open.shop.db);
@@ -87,7 +87,7 @@ describe("a file of goods", () => {
     ["unknown columns", csv("partNumber,pirce.MXN\nA,1\n"), 'The file has columns that mean nothing here: "pirce.MXN"'],
     ["a column twice", csv("partNumber,stock,stock\nA,1,2\n"), "The file has a column twice: stock"],
     ["a picture", new File([new Uint8Array([255, 216, 255, 0, 10, 1])], "a.csv"), "The file has columns that mean"],
-  ])("%s is refused at its field", async (_, file, sentence) => {
+  ])("is refused at its field: %s", async (_, file, sentence) => {
     const before = await open.shop.db.$count(catalogImports);
     const answer = await take("import", file);
     expect(answer.status).toBe(422);
@@ -112,7 +112,7 @@ describe("photographs of a product", () => {
   const put = async (page: string, of: string, photos: File[], intent = "photos", cookie = open.own) =>
     send(page, { intent, of, version: photoVersion(await open.text(page)) }, { photos }, cookie);
 
-  test("replace each other and are taken away again, each act recorded; of two operators the second is told", async () => {
+  test("replace each other and can be removed, with each act recorded; a stale form gets a conflict", async () => {
     const { page, of } = await one();
     expect((await put(page, of, [png(await dot(1)), png(await dot(2))])).status).toBe(303);
     const shown = await open.text(page);
@@ -139,7 +139,7 @@ describe("photographs of a product", () => {
     ["a file that claims to be one", pictureBomb(30_000, { pixels: false }), "60 million pixels"],
     ["another kind of file", Buffer.from("%PDF-1.7"), "no JPEG, PNG, WebP or AVIF"],
     ["a damaged file", undefined, "damaged"],
-  ])("%s is refused with a sentence, and nothing changes", async (_, bytes, sentence) => {
+  ])("are refused with an explanation, and nothing changes: %s", async (_, bytes, sentence) => {
     const { page, of } = await one();
     const kept = readdirSync(open.photoDir).length;
     const whole = await dot(77);
@@ -152,7 +152,7 @@ describe("photographs of a product", () => {
     expect(readdirSync(open.photoDir)).toHaveLength(kept);
   });
 
-  test("need a file, and at most four", async () => {
+  test("require at least one file, and at most four", async () => {
     const { page, of } = await one();
     expect(alertIn(await (await put(page, of, [])).text())).toContain("Choose a file.");
     const five = await Promise.all([1, 2, 3, 4, 5].map(async (red) => png(await dot(red))));
