@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-it("keeps a store as long as the database has the same, whoever changes it", async () => {
+it("caches a store until it changes in the database, whichever process changes it", async () => {
   const { db } = backend;
   const [one, other] = [openArrivals(db), openArrivals(db)];
   const { store, session } = await one("1", new Headers());
@@ -36,7 +36,7 @@ it("keeps a store as long as the database has the same, whoever changes it", asy
   expect((await one("1", new Headers())).store.state).toBe("open");
 });
 
-it("knows the session of a token as it is now", async () => {
+it("reads the current state of a token's session", async () => {
   const { db } = backend;
   const arrive = openArrivals(db);
   const { WCToken, WCTrustedToken } = await backend.store(1).guest();
@@ -61,7 +61,7 @@ it("knows the session of a token as it is now", async () => {
   expect((await arrive("1", new Headers({ WCToken: "unknown" }))).session).toBeNull();
 });
 
-it("refuses a store that is not there", async () => {
+it("rejects an unknown store id", async () => {
   const arrive = openArrivals(backend.db);
   for (const id of ["999", "one", ""]) await expect(arrive(id, new Headers())).rejects.toThrow(BackendFault);
 });

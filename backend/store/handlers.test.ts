@@ -16,7 +16,7 @@ const ask = async (storeId: number, path: string, query: Record<string, string |
   return status === 200 ? body : [status, body.errors[0].errorKey];
 };
 
-test("a store is found by its identifier, capitals or not", async () => {
+test("finds a store by its identifier, regardless of case", async () => {
   const find = (storeIdentifier: string) => ask(0, "adminLookup", { q: "findByStoreIdentifier", storeIdentifier });
   const found = await find("tiendaprueba");
   contract.settings.byIdentifier.reply.parse(found);
@@ -34,7 +34,7 @@ test("a store is found by its identifier, capitals or not", async () => {
   expect(await find("a\0")).toEqual([400, "_ERR_CMD_INVALID_PARAM"]);
 });
 
-test("another question, or none, is refused", async () => {
+test("rejects unknown queries and missing parameters", async () => {
   expect(await ask(0, "adminLookup", { q: "findAllByColor", usage: "x" })).toEqual([400, "_ERR_CMD_INVALID_PARAM"]);
   expect(await ask(0, "adminLookup", { q: "findAllByUsage", storeIdentifier: "x" })).toEqual([
     400,
@@ -68,7 +68,7 @@ test("returns a store's settings", async () => {
   expect((await ask(shop.id, "features")).resultList).toEqual(["BOPIS"]);
 });
 
-test("store tokens come in the order asked for; replaced ones name their successor, dead ones are gone", async () => {
+test("returns store tokens in the requested order; replaced ones name their successor, dead ones are omitted", async () => {
   const tokens = async (urlKeywordName: string | string[]) => {
     const body = await ask(0, "seo/token", { q: "byUrlKeywordNames", urlKeywordName });
     contract.settings.tokenByKeyword.reply.parse(body);

@@ -17,7 +17,7 @@ afterAll(() => backend.close());
 const get = (path: string, query: Record<string, string> = {}) => shop.call("GET", path, { query });
 
 describe("countries", () => {
-  it("have names in the language of the call, in its order", async () => {
+  it("are named and sorted in the language of the call", async () => {
     const spanish = (await get("country/country_state_list")).body;
     const english = (await get("country/country_state_list", { langId: "-1" })).body;
     expect(spanish.countryCodeStates).toBeNull();
@@ -32,14 +32,14 @@ describe("countries", () => {
     ]);
   });
 
-  it("of one have their states, of an unknown one none", async () => {
+  it("come with the states of a given country, or none for an unknown one", async () => {
     const { countryCodeStates } = (await get("country/country_state_list", { countryCode: "MX" })).body;
     expect(countryCodeStates).toHaveLength(32);
     expect(countryCodeStates).toContainEqual({ code: "DUR", displayName: "Durango" });
     expect((await get("country/country_state_list", { countryCode: "XX" })).body.countryCodeStates).toEqual([]);
   });
 
-  it("are named by code, an unknown one by itself", async () => {
+  it("are named by code, with unknown codes returned unchanged", async () => {
     const name = async (query: Record<string, string>) => (await get("country/country_state_name", query)).body;
     expect(await name({ countryCode: "MX", stateCode: "CMX", langId: "-1" })).toMatchObject({
       countryDisplayName: "Mexico",
@@ -51,13 +51,13 @@ describe("countries", () => {
     });
   });
 
-  it("need a code to be named", async () => {
+  it("cannot be named without a code", async () => {
     expect((await get("country/country_state_name")).body.errors[0].errorKey).toBe("_ERR_CMD_MISSING_PARAM");
   });
 });
 
 describe("zones", () => {
-  it("say where a postal code lies", async () => {
+  it("locate a postal code", async () => {
     const { body } = await get("extended-zone/34000");
     expect(body).toMatchObject({
       zone: "34000",
@@ -71,7 +71,7 @@ describe("zones", () => {
     expect(body.surcharge).toEqual({ amount: "0.00000", currency: "MXN" });
   });
 
-  it("say what an extended one costs, in the currency of the call", async () => {
+  it("give the surcharge of an extended zone in the currency of the call", async () => {
     const [far] = await backend.db.select().from(postalCodes).where(eq(postalCodes.zoneCode, "EXT-2"));
     const { body } = await get(`extended-zone/${far?.code}`);
     expect(body).toMatchObject({
@@ -85,12 +85,12 @@ describe("zones", () => {
     expect(dollars.body.surcharge).toEqual({ amount: "8.05000", currency: "USD" });
   });
 
-  it("mark places without delivery", async () => {
+  it("mark postal codes without delivery", async () => {
     const [closed] = await backend.db.select().from(postalCodes).where(eq(postalCodes.covered, false));
     expect((await get(`extended-zone/${closed?.code}`)).body).toMatchObject({ covered: false, bulkyAllowed: false });
   });
 
-  it("know an unknown code by its state", async () => {
+  it("identify the state of an unknown postal code", async () => {
     expect((await get("extended-zone/34999")).body).toMatchObject({
       covered: true,
       state: "DUR",
@@ -108,7 +108,7 @@ describe("zones", () => {
     ]);
   });
 
-  it("agree with the states of the known codes", async () => {
+  it("derive the stored state of every known postal code", async () => {
     const rows = await backend.db.select().from(postalCodes);
     expect(rows.filter((row) => stateOfPostalCode(row.code) !== row.state).map((row) => row.code)).toEqual([]);
     const states = countries.find(({ code }) => code === "MX")?.states.map(({ code }) => code);

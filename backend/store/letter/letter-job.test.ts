@@ -37,8 +37,8 @@ const welcome = { to: "ana@example.com", kind: "welcome", payload: { storeId: "1
 const write = (more: object = {}) => backend.db.insert(outbox).values({ ...welcome, ...more });
 const idIn = (raw = "") => /^Message-ID: (\S+)/im.exec(raw)?.[1];
 
-describe("a letter", () => {
-  test("is sent once, in the reader's language, in the name of the store, as HTML and as text", async () => {
+describe("an e-mail", () => {
+  test("is sent once, in the recipient's language and the store's name, as HTML and text", async () => {
     await write();
     expect([await round(), await round()]).toEqual([1, 0]);
     const [{ to, raw } = { to: "", raw: "" }] = server.accepted;
@@ -50,7 +50,7 @@ describe("a letter", () => {
     expect(await rows()).toMatchObject([{ state: "sent", attempts: 1 }]);
   });
 
-  test("is sent by one of several processes", async () => {
+  test("is sent by only one of several concurrent processes", async () => {
     for (let index = 0; index < 10; index += 1) await write({ to: `reader${index}@example.com` });
     const done = await Promise.all([round(), round(), round()]);
     expect(done.reduce((sum, one) => sum + one, 0)).toBe(10);
@@ -58,7 +58,7 @@ describe("a letter", () => {
     expect(server.accepted).toHaveLength(10);
   });
 
-  test("that is put off is tried again, with growing pauses, under the same Message-ID", async () => {
+  test("that is temporarily rejected is retried with growing pauses", async () => {
     await write();
     server.answer({ code: 451 });
     expect(await round()).toBe(0);
@@ -72,7 +72,7 @@ describe("a letter", () => {
     expect(await round(minutes(4))).toBe(1);
   });
 
-  test("that is refused for good, or that nobody takes for two days, is dead and counted", async () => {
+  test("that is permanently rejected, or undeliverable for two days, is dead and counted", async () => {
     await write();
     server.answer({ code: 550 });
     await round();
@@ -84,7 +84,7 @@ describe("a letter", () => {
     expect(await readMetrics(backend.db)).toMatch(/mail_letters\{state="dead"\} 2/);
   });
 
-  test("that was written when there was no way to send it is dead when it is two days old, unless the desk sends it", async () => {
+  test("that has waited two days to be sent is dead, unless the desk resends it", async () => {
     await write({ at: minutes(-49 * 60) });
     await write({ at: minutes(-47 * 60) });
     expect(await round()).toBe(1);
@@ -100,7 +100,7 @@ describe("a letter", () => {
     expect(server.accepted).toHaveLength(2);
   });
 
-  test("waits while a server hangs or is away, and no other one waits for it", async () => {
+  test("stays waiting when the mail server hangs or is unreachable", async () => {
     await write();
     server.answer("hang");
     const hurried = { mailer: openMailer({ url: server.url, from: "shop@casanorte.example", tls: "off" }, short) };
@@ -113,14 +113,14 @@ describe("a letter", () => {
     expect(await rows()).toMatchObject([{ state: "waiting", attempts: 2 }]);
   });
 
-  test("never travels in the clear to a server that offers no encryption", async () => {
+  test("is not sent to a server without encryption when TLS is required", async () => {
     await write();
     const strict = { mailer: openMailer({ url: server.url, from: "a@b.example", tls: "required" }, short) };
     await round(minutes(0), strict);
     expect([server.accepted, (await rows())[0]?.state]).toEqual([[], "waiting"]);
   });
 
-  test("whose process dies before it is written down is sent again, so that its reader can know it", async () => {
+  test("is resent under the same Message-ID when its process dies before recording the delivery", async () => {
     await write();
     const { mailer } = ways;
     const dying = mailer && {
@@ -139,13 +139,13 @@ describe("a letter", () => {
     expect(ids[0]).toMatch(/@casanorte\.example>$/);
   });
 
-  test("of a kind without a text is dead and not forgotten", async () => {
+  test("of a kind without a text is marked as dead, and kept", async () => {
     await write({ kind: "no-such-kind" });
     await round();
     expect(await rows()).toMatchObject([{ state: "dead", trouble: "no text for no-such-kind" }]);
   });
 
-  test("cannot carry lines into its head", async () => {
+  test("does not let a value inject header lines", async () => {
     const payload = { storeId: "1", languageId: -1, senderName: "Eve\r\nBcc: all@example.com", recipientName: "Ana" };
     await write({ kind: "wishlist-announcement", payload });
     await round();
@@ -161,14 +161,14 @@ describe("a code", () => {
   };
   const send = (until = minutes(30)) => sendSecret(backend.db, mail, { of: "password ana", until });
 
-  test("is in its letter, and not in the outbox any more once that is sent", async () => {
+  test("is in its e-mail, and removed from the outbox once that is sent", async () => {
     await send();
     await round();
     expect(server.accepted[0]?.raw).toContain("SECRET77");
     expect(JSON.stringify(await rows())).not.toContain("SECRET77");
   });
 
-  test("that is used up before its letter goes out is not sent", async () => {
+  test("that is used before its e-mail goes out is not sent", async () => {
     await send();
     await takeOutSecrets(backend.db, "password ana");
     await round();
@@ -176,7 +176,7 @@ describe("a code", () => {
   });
 });
 
-test("text messages go to their own service, with the same id in every attempt; without one they wait", async () => {
+test("text messages go to their own service, under the same id on every attempt, and wait when there is none", async () => {
   const seen: { id: unknown; key: unknown; body: string }[] = [];
   let status = 503;
   const service = createServer((request, response) => {

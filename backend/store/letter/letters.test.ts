@@ -26,7 +26,7 @@ async function written(kind: string, languageId: number, storeId = "1") {
   return { letter, ...writeLetter(letter) };
 }
 
-test.each(letterKinds)("%s is whole in three languages, as HTML that loads nothing and as text", async (kind) => {
+test.each(letterKinds)("%s is complete in three languages, as HTML that loads nothing and as text", async (kind) => {
   for (const languageId of languages) {
     const { letter, subject, html, text } = await written(kind, languageId);
     for (const part of [subject, html, text]) expect(part).not.toMatch(/\{\{|undefined|null|\[object/);
@@ -46,7 +46,7 @@ const kindOf = (kind: string): LetterKind => {
   return found;
 };
 
-test("every kind that the backend writes has a text", async () => {
+test("every kind of e-mail that the backend sends has a text", async () => {
   const { readdirSync, readFileSync } = await import("node:fs");
   const { inProject } = await import("#backend/platform/root.ts");
   const files = readdirSync(inProject("backend"), { recursive: true, encoding: "utf8" }).filter(
@@ -66,7 +66,7 @@ test("every kind that the backend writes has a text", async () => {
   expect(new Set(found).size).toBeGreaterThan(30);
 });
 
-test("what people have typed is text, whatever it looks like", async () => {
+test("escapes markup that users have typed", async () => {
   const { html } = await written("order-comment", spanish);
   expect(html).toContain("Llega &lt;b&gt;mañana&lt;/b&gt;");
 });
@@ -74,13 +74,13 @@ test("what people have typed is text, whatever it looks like", async () => {
 test.each([
   ["2", "Oficina Central", "#0a4fb8"],
   ["3", "Mercado Artesano", "#2f5d3a"],
-])("store %s writes in its own name and color", async (store, name, color) => {
+])("store %s sends e-mails in its own name and color", async (store, name, color) => {
   const { html } = await written("welcome", spanish, store);
   expect(html).toContain(name);
   expect(html).toContain(`background:${color}`);
 });
 
-test("half a sentence is not said", () => {
+test("drops a sentence with a missing value", () => {
   expect(fill("Reason: {{reason}}", {})).toBeUndefined();
   expect(fill("{{a}} and {{b}}", { a: "x", b: " " })).toBeUndefined();
   expect(fill("{{a}}!", { a: "x" }, "rtl")).toBe("\u2068x\u2069!");
@@ -89,7 +89,7 @@ test("half a sentence is not said", () => {
 test.each([
   [-1, ["Norte · Obra 3: $900.00 MXN", "No cost center: $349.50 MXN"]],
   [-5, ["Norte · Obra 3: $900.00 MXN", "Sin centro de costos: $349.50 MXN"]],
-])("what each cost center pays is in letters about an order that is to be approved (%i)", async (languageId, lines) => {
+])("e-mails about an order awaiting approval list what each cost center pays (%i)", async (languageId, lines) => {
   const x_costCenterSums = [
     { costCenter: "Norte", unitName: "Obra 3", total: "900.00000" },
     { costCenter: "", total: "349.50000" },
@@ -102,7 +102,7 @@ test.each([
   }
 });
 
-test("in Arabic payer and amount keep their own direction", async () => {
+test("isolates the text direction of payer and amount in Arabic", async () => {
   const x_costCenterSums = [{ costCenter: "", total: "349.50000" }];
   const about = { ...nothingMore, x_costCenterSums, languageId: -23, storeId: "1" };
   const letter = await composeLetter(backend.db, { to: "ana@example.com", kind: "approval-reminder", payload: about });
@@ -111,7 +111,7 @@ test("in Arabic payer and amount keep their own direction", async () => {
   ]);
 });
 
-test("a confirmation names its goods, where each parcel goes and when, and what pays how much", async () => {
+test("an order confirmation lists its items, each parcel's destination and date, and each payment's amount", async () => {
   const [item] = await backend.db.select().from(products).where(eq(products.partNumber, "CAFE-GOTEO-02"));
   const about = {
     ...nothingMore,
@@ -151,12 +151,12 @@ test("a confirmation names its goods, where each parcel goes and when, and what 
   );
 });
 
-describe("pictures of the goods", () => {
+describe("product pictures", () => {
   const about = sampleMail("order-confirmation", spanish, { whole: true });
   const compose = () => composeLetter(backend.db, about, readSmallPictures);
   afterEach(() => configure(testConfig));
 
-  test("come from the shop's own address, each with its size and its text; what is read as text is as without", async () => {
+  test("come from the shop's own origin with size and alt text, and leave the plain text unchanged", async () => {
     configure({ ...testConfig, shopOrigin: "https://shop.example" });
     const letter = await compose();
     const { html, text } = writeLetter(letter ?? fail());
@@ -176,7 +176,7 @@ describe("pictures of the goods", () => {
     expect(text.replaceAll("https://shop.example", "http://shop.test")).toBe(writeLetter(plain ?? fail()).text);
   });
 
-  test("are left out where the shop has no https address, or goods are in the catalog no longer", async () => {
+  test("are left out without an https origin, and for items no longer in the catalog", async () => {
     expect(writeLetter((await compose()) ?? fail()).html).not.toContain("<img");
     configure({ ...testConfig, shopOrigin: "https://shop.example" });
     const payload = { ...about.payload, orderItem: [{ partNumber: "GONE-1", quantity: "1.0" }], parcel: [] };
@@ -184,7 +184,7 @@ describe("pictures of the goods", () => {
     expect(writeLetter(letter ?? fail()).html).toContain("<li>1 × GONE-1</li>");
   });
 
-  test("are the smallest copies of photographs, in their proportions", async () => {
+  test("are the smallest copies of photographs, in their original proportions", async () => {
     configure({ ...testConfig, shopOrigin: "https://shop.example" });
     const [item] = await backend.db.select().from(products).where(eq(products.partNumber, "CAFE-GOTEO-02"));
     const hash = "a".repeat(64);
@@ -205,7 +205,7 @@ const fail = (): never => {
   throw new Error("no letter");
 };
 
-test("letters to guests lead to pages that open without an account", () => {
+test("e-mails to guests link to order and return pages that need no account", () => {
   expect(targetOf("order-confirmation", everything)).toBe("account/orders/800123");
   expect(targetOf("order-confirmation", everything, true)).toBe("track?order=800123");
   expect(targetOf("return-instructions", everything, true)).toBe("order/800123/return");

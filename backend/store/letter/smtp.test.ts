@@ -18,7 +18,7 @@ const mailer = (password: string, authority = "ca.pem") => {
   return openMailer({ url, from: user, tls: "required" }, { ...limits, tls: { ca: read(authority) } });
 };
 
-describe.skipIf(!hasOpenssl())("a server that asks for a password", () => {
+describe.skipIf(!hasOpenssl())("a mail server that requires a password", () => {
   beforeAll(async () => {
     certificates = makeCertificates();
     const secured = { key: read("server.key"), cert: read("server.pem"), user, password: "p4ss/wörd" };
@@ -29,16 +29,16 @@ describe.skipIf(!hasOpenssl())("a server that asks for a password", () => {
     certificates.remove();
   });
 
-  test("takes the letter after signing in on an encrypted connection", async () => {
+  test("accepts an e-mail after signing in over an encrypted connection", async () => {
     expect(await mailer("p4ss/wörd").send(envelope)).toEqual({ done: true });
     expect(server.accepted.map(({ to }) => to)).toEqual(["ana@example.com"]);
   });
 
-  test("keeps the letter waiting when the password is wrong: that is ours to mend", async () => {
+  test("leaves the e-mail to be retried later when our password is wrong", async () => {
     expect(await mailer("wrong").send(envelope)).toMatchObject({ done: false, again: "later", why: "SMTP EAUTH 535" });
   });
 
-  test("hears no password when its certificate is not trusted", async () => {
+  test("leaves the e-mail to be retried later when its certificate is not trusted", async () => {
     expect(await mailer("p4ss/wörd", "stranger.pem").send(envelope)).toMatchObject({ done: false, again: "later" });
   });
 });

@@ -23,7 +23,7 @@ const notANumber = [400, "_ERR_NUMBER_FORMAT_EXCEPTION"];
 const durango = "storelocator/latitude/24.0251/longitude/-104.6704";
 
 describe("by coordinates", () => {
-  test("nearest first, within 40 km by default", async () => {
+  test("returns the nearest stores first, within 40 km by default", async () => {
     const found = await stores(durango);
     expect(found[0]).toMatchObject({ storeName: "Casa Norte Durango Centro", distance: "0.0000" });
     const distances = found.map(({ distance }) => Number(distance));
@@ -34,7 +34,7 @@ describe("by coordinates", () => {
     expect(wide.length).toBeGreaterThan(found.length);
   });
 
-  test("distances are those on a globe: Durango to Torreón is some 208 km", async () => {
+  test("measures great-circle distances: Durango to Torreón is about 208 km", async () => {
     const [torreon] = (await stores("storelocator/latitude/25.5390/longitude/-103.4480", { radius: "1" })).slice(0, 1);
     const all = await stores(durango, { radius: "250" });
     const far = all.find(({ uniqueID }) => uniqueID === torreon?.uniqueID);
@@ -42,7 +42,7 @@ describe("by coordinates", () => {
     expect(Number(far?.distance)).toBeLessThan(212);
   });
 
-  test("in miles", async () => {
+  test("measures in miles on request", async () => {
     const [kilometres, miles] = await Promise.all([
       stores(durango, { radius: "300" }),
       stores(durango, { radius: "300", radiusUOM: "MI" }),
@@ -53,13 +53,13 @@ describe("by coordinates", () => {
     expect(Number(same?.distance) * 1.609344).toBeCloseTo(Number(last?.distance), 2);
   });
 
-  test("returns no more than asked for, and the count", async () => {
+  test("returns no more than the requested number, along with the total count", async () => {
     const body = await ask("storelocator/latitude/19.4/longitude/-99.15", { maxItems: "40", radius: "60" });
     expect(body).toMatchObject({ recordSetCount: "40", recordSetComplete: "false" });
     expect(Number(body.recordSetTotal)).toBeGreaterThan(40);
   });
 
-  test("of this online store, or of the whole site", async () => {
+  test("searches the shops of this online store, or of the whole site", async () => {
     const oaxaca = "storelocator/latitude/17.0656/longitude/-96.7236";
     const names = async (siteLevelStoreSearch: string, store: number) =>
       (await stores(oaxaca, { siteLevelStoreSearch, radius: "2" }, store)).map(({ storeName }) => storeName);
@@ -74,24 +74,24 @@ describe("by coordinates", () => {
     ["north", "0"],
     ["0", "1e2"],
     ["NaN", "0"],
-  ])("%s, %s is no place", async (latitude, longitude) =>
+  ])("rejects the coordinates %s, %s", async (latitude, longitude) =>
     expect(await ask(`storelocator/latitude/${latitude}/longitude/${longitude}`)).toEqual(notANumber),
   );
 
-  test("a radius has a number and a unit", async () => {
+  test("rejects an invalid radius, maximum or unit", async () => {
     expect(await ask(durango, { radius: "near" })).toEqual(notANumber);
     expect(await ask(durango, { maxItems: "-1" })).toEqual(notANumber);
     expect(await ask(durango, { radiusUOM: "LEGUAS" })).toEqual([400, "_ERR_CMD_INVALID_PARAM"]);
   });
 
-  test("at the poles and on the date line there is simply nothing", async () => {
+  test("finds no stores at the poles on the date line", async () => {
     expect(await stores("storelocator/latitude/90/longitude/180")).toEqual([]);
     expect(await stores("storelocator/latitude/-90/longitude/-180")).toEqual([]);
   });
 });
 
 describe("by location", () => {
-  test("by names or codes, whatever the accents and capitals", async () => {
+  test("matches names or codes, regardless of accents and case", async () => {
     const names = async (query: Query) => (await stores("storelocator/byLocation", query)).map((one) => one.uniqueID);
     const merida = await names({ city: "Mérida", siteLevelStoreSearch: "false" });
     expect(merida.length).toBeGreaterThan(4);
@@ -103,14 +103,14 @@ describe("by location", () => {
     expect(await ask("storelocator/byLocation", { city: "Nowhere\0" })).toEqual([400, "_ERR_CMD_INVALID_PARAM"]);
   });
 
-  test("a radius adds what lies around", async () => {
+  test("includes nearby cities within a radius", async () => {
     const cities = async (query: Query) =>
       new Set((await stores("storelocator/byLocation", query)).map(({ city }) => city));
     expect(await cities({ city: "Pachuca de Soto" })).toEqual(new Set(["Pachuca de Soto"]));
     expect(await cities({ city: "Pachuca de Soto", radius: "15" })).toContain("Mineral de la Reforma");
   });
 
-  test("attributes filter by their names; names that are none mean nothing", async () => {
+  test("filters by attribute names, and ignores unknown ones", async () => {
     const count = async (query: Query) => (await stores("storelocator/byLocation", { state: "JAL", ...query })).length;
     const all = await count({});
     const beauty = await count({ BeautyCenter: "true" });
@@ -120,7 +120,7 @@ describe("by location", () => {
     expect(await count({ Nothing: "true", responseFormat: "json" })).toBe(all);
   });
 
-  test("in pages, by name", async () => {
+  test("returns results in pages", async () => {
     const page = (pageNumber: string) => ask("storelocator/byLocation", { state: "CMX", pageSize: "5", pageNumber });
     const [first, second] = await Promise.all([page("1"), page("2")]);
     expect(first).toMatchObject({ recordSetCount: "5", recordSetStartNumber: "0", recordSetComplete: "false" });
@@ -132,7 +132,7 @@ describe("by location", () => {
 });
 
 describe("by id", () => {
-  test("one, several, and the unknown ones left out", async () => {
+  test("finds one store or several, leaving out unknown ids", async () => {
     expect((await stores("storelocator/byStoreId/10011")).map(({ storeName }) => storeName)).toEqual([
       "Casa Norte Durango Centro",
     ]);
@@ -145,7 +145,7 @@ describe("by id", () => {
     expect(await ask("storelocator/byStoreIds")).toEqual([400, "_ERR_CMD_MISSING_PARAM"]);
   });
 
-  test("says its hours for machines and for people", async () => {
+  test("gives opening hours in machine-readable and localized form", async () => {
     const hours = async (langId: string) => {
       const { PhysicalStore } = await ask("storelocator/byStoreId/10011", { langId });
       return PhysicalStore[0].Attribute.find(({ name }: { name: string }) => name === "StoreHours");
@@ -163,7 +163,7 @@ describe("geo nodes", () => {
     node.Description[0]?.shortDescription;
   const nodes = async (path: string, query: Query = {}, store = 1) => (await ask(path, query, store)).GeoNode;
 
-  test("lead from the country over the states to the cities and their shops", async () => {
+  test("lead from the country through its states to the cities and their shops", async () => {
     const [mexico, ...others] = await nodes("geonode/byTopGeoNode");
     expect(others).toEqual([]);
     expect(mexico).toMatchObject({ name: "México", type: "CNTY" });
@@ -179,13 +179,13 @@ describe("geo nodes", () => {
     expect(Number((await ask(`storelocator/byGeoNode/${mexico.uniqueID}`)).recordSetTotal)).toBeGreaterThan(400);
   });
 
-  test("without shops of this store are left out when so asked", async () => {
+  test("without shops of this online store are left out on request", async () => {
     const [mexico] = await nodes("geonode/byTopGeoNode", {}, 3);
     const states = await nodes(`geonode/byParentGeoNode/${mexico.uniqueID}`, { siteLevelSearch: "false" }, 3);
     expect(states.map(({ name }: { name: string }) => name)).toEqual(["Oaxaca"]);
   });
 
-  test("by name and type; the description distinguishes those of the same name", async () => {
+  test("are found by name and type, with descriptions that distinguish equal names", async () => {
     const query = { q: "byGeoNodeTypeAndName", type: "CITY", name: "guadalupe" };
     expect((await nodes("geonode", query)).map(descriptionOf)).toEqual([
       "Guadalupe, Nuevo León",
