@@ -21,7 +21,7 @@ const run = (lines: PromotionLine[], ...rules: PromotionRule[]) =>
   discounts(lines, rules, pesos).map(({ promotionId, amount }) => `${promotionId}:${amount}`);
 
 describe("kinds", () => {
-  it("takes a percentage off the order, prorated, the rest on the last line", () => {
+  it("takes a percentage off the order, prorated, with the remainder on the last line", () => {
     const [found] = discounts(
       [line(1, "10.05"), line(2, "10.05"), line(3, "10.05")],
       [rule(1, "order-percent", "10")],
@@ -32,7 +32,7 @@ describe("kinds", () => {
     expect([...(found?.lines.values() ?? [])].map(String)).toEqual(["1.01", "1.01", "1"]);
   });
 
-  it("takes an amount off the order, never more than there is", () => {
+  it("takes an amount off the order, but never more than its total", () => {
     expect(run([line(1, "80")], rule(1, "order-amount", "100", { currency: "MXN" }))).toEqual(["1:80"]);
   });
 
@@ -44,12 +44,12 @@ describe("kinds", () => {
     expect(found?.displayLevel).toBe("OrderItem");
   });
 
-  it("lets three be taken for two", () => {
+  it("charges two units for every three", () => {
     expect(run([line(1, "300", { quantity: 3 })], rule(1, "buy-x-pay-y", "3", { value2: "2" }))).toEqual(["1:100"]);
     expect(run([line(1, "200", { quantity: 2 })], rule(1, "buy-x-pay-y", "3", { value2: "2" }))).toEqual([]);
   });
 
-  it("takes off the freight, as a discount on shipping", () => {
+  it("takes off the freight as a shipping discount", () => {
     const [found] = discounts([line(1, "10", { freight: new Decimal(99) })], [rule(1, "shipping-free", "100")], pesos);
     expect(found).toMatchObject({ usage: "Shipping", displayLevel: "Order" });
     expect(found?.amount.toString()).toBe("99");
@@ -57,7 +57,7 @@ describe("kinds", () => {
 });
 
 describe("scope", () => {
-  it("looks at category, product and the product of an item", () => {
+  it("matches a line by category, by item or by the item's product", () => {
     const lines = [line(1, "100", { categoryIds: [7, 8] }), line(2, "100", { parentId: 20 }), line(3, "100")];
     expect(run(lines, rule(1, "item-percent", "10", { categoryId: 8 }))).toEqual(["1:10"]);
     expect(run(lines, rule(1, "item-percent", "10", { productId: 20 }))).toEqual(["1:10"]);
@@ -69,13 +69,13 @@ describe("scope", () => {
     expect(run([line(1, "100", { freeGift: true })], rule(1, "order-percent", "10"))).toEqual([]);
   });
 
-  it("wants the minimum of the merchandise before discounts", () => {
+  it("applies a minimum to the merchandise value before discounts", () => {
     const rules = [rule(1, "order-percent", "10", { minimum: "100" }), rule(2, "item-percent", "50")];
     expect(run([line(1, "100")], ...rules)).toEqual(["2:50", "1:5"]);
     expect(run([line(1, "99.99")], rule(1, "order-percent", "10", { minimum: "100" }))).toEqual([]);
   });
 
-  it("counts amounts and minimums in their own currency only", () => {
+  it("applies amounts and minimums in their own currency only", () => {
     const dollars = { currency: "USD", storeCurrency: "MXN" };
     const apply = (each: PromotionRule) => discounts([line(1, "1000")], [each], dollars).length;
     expect(apply(rule(1, "order-amount", "10", { currency: "MXN" }))).toBe(0);
@@ -86,14 +86,14 @@ describe("scope", () => {
 });
 
 describe("combination", () => {
-  it("applies the best of an exclusive group only", () => {
+  it("applies only the best promotion of an exclusive group", () => {
     const group = { exclusiveGroup: "order" };
     expect(run([line(1, "100")], rule(1, "order-percent", "5", group), rule(2, "order-percent", "10", group))).toEqual([
       "2:10",
     ]);
   });
 
-  it("stacks the others by priority, items before the order, each on what is left", () => {
+  it("stacks the others by priority, items before the order, each on the remaining amount", () => {
     const rules = [
       rule(1, "order-percent", "10", { priority: 9 }),
       rule(2, "item-percent", "50"),
@@ -102,7 +102,7 @@ describe("combination", () => {
     expect(run([line(1, "100")], ...rules)).toEqual(["3:10", "2:45", "1:4.5"]);
   });
 
-  it("frees shipping once, however many promotions say so", () => {
+  it("waives shipping only once, however many promotions do so", () => {
     const lines = [line(1, "10", { freight: new Decimal(99) })];
     expect(run(lines, rule(1, "shipping-free", "100"), rule(2, "shipping-free", "100"))).toEqual(["1:99"]);
   });
@@ -141,7 +141,7 @@ describe("combination", () => {
       drawn.map(({ kind, value, ...more }, id) => rule(id, kind, value, { ...more, value2: "1", currency: "MXN" })),
     );
 
-  it("never takes a line below zero, adds up exactly, and takes whole cents", () => {
+  it("never takes a line below zero, adds up exactly, and uses whole cents", () => {
     fc.assert(
       fc.property(anyLines, anyRules, (lines, rules) => {
         const found = discounts(lines, rules, pesos);
@@ -161,7 +161,7 @@ describe("combination", () => {
     );
   });
 
-  it("never takes more off than is left of a budget, and then gives an order all of its discount or none", () => {
+  it("never exceeds the remaining budget, giving an order all of its discount or none", () => {
     fc.assert(
       fc.property(anyLines, anyRules, fc.integer({ min: 1, max: 300_000 }), (lines, rules, cents) => {
         const budgetLeft = new Decimal(cents).div(100);
@@ -180,13 +180,13 @@ describe("combination", () => {
     );
   });
 
-  it("counts a budget in its own currency only", () => {
+  it("applies a promotion with a budget in its own currency only", () => {
     const ten = rule(1, "order-percent", "10", { currency: "USD", budgetLeft: "500" });
     expect(run([line(1, "100")], ten)).toEqual([]);
     expect(run([line(1, "100")], { ...ten, currency: "MXN" })).toEqual(["1:10"]);
   });
 
-  it("applies at most one of a group, whatever the order of the rules", () => {
+  it("applies at most one promotion of a group, whatever the order of the rules", () => {
     fc.assert(
       fc.property(anyLines, anyRules, (lines, rules) => {
         const found = discounts(lines, rules, pesos);

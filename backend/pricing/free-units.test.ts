@@ -6,7 +6,7 @@ import { freeUnits } from "./free-units.ts";
 const line = (quantity: number, unitPrice: number) => ({ quantity, price: new Decimal(unitPrice).times(quantity) });
 
 describe("freeUnits", () => {
-  it("frees the cheapest of each full group, dear units grouped together", () => {
+  it("frees the cheapest units of each full group, grouping expensive units together", () => {
     expect(freeUnits([line(3, 100)], 3, 2)).toEqual([1]);
     expect(freeUnits([line(2, 100)], 3, 2)).toEqual([0]);
     expect(freeUnits([line(1, 10), line(2, 100)], 3, 2)).toEqual([1, 0]);
@@ -14,13 +14,13 @@ describe("freeUnits", () => {
     expect(freeUnits([line(5, 100), line(2, 10)], 3, 2)).toEqual([1, 1]);
   });
 
-  it("does nothing for terms that make no sense", () => {
+  it("frees nothing for invalid terms", () => {
     expect(freeUnits([line(9, 1)], 2, 2)).toEqual([0]);
     expect(freeUnits([line(9, 1)], 0, -1)).toEqual([0]);
     expect(freeUnits([line(9, 1)], 2.5, 1)).toEqual([0]);
   });
 
-  it("agrees with counting unit by unit", () => {
+  it("agrees with a unit-by-unit count", () => {
     const lines = fc.array(
       fc.record({ quantity: fc.integer({ min: 1, max: 9 }), price: fc.integer({ min: 1, max: 5 }) }),
       { maxLength: 5 },

@@ -22,7 +22,7 @@ const total = (lines: FreightLine[]) => {
 };
 
 describe("freight", () => {
-  it("charges a shipment once, and each shipment", () => {
+  it("is charged once for each shipment", () => {
     expect(total([line(1), line(2)]).freight).toBe("99");
     expect(total([line(1), line(2, { shipment: "1 2" })]).freight).toBe("198");
   });
@@ -33,17 +33,17 @@ describe("freight", () => {
     expect(total([line(1, { weightKg: new Decimal(3) }), line(2, { weightKg: new Decimal(3) })]).freight).toBe("107");
   });
 
-  it("is free from the threshold on", () => {
+  it("is free once the threshold is reached", () => {
     expect(total([line(1, { value: new Decimal("998.99") })]).freight).toBe("99");
     expect(total([line(1, { value: new Decimal("999") })]).freight).toBe("0");
   });
 
-  it("keeps the surcharge of a zone where the freight is free, once per shipment", () => {
+  it("keeps a zone's surcharge, once per shipment, even when it is free", () => {
     const far = { surcharge: "149.00", value: new Decimal(1000) };
     expect(total([line(1, far), line(2, far)])).toEqual({ freight: "0", surcharge: "149" });
   });
 
-  it("costs nothing to pick up or without a mode", () => {
+  it("costs nothing for pickup or without a shipping mode", () => {
     expect(total([line(1, { tariff: { ...tariff, pickUp: true }, surcharge: "149" })])).toEqual({
       freight: "0",
       surcharge: "0",
@@ -51,7 +51,7 @@ describe("freight", () => {
     expect(total([line(1, { tariff: undefined })]).freight).toBe("0");
   });
 
-  it("prorates by value and always adds up to the charge of the shipment", () => {
+  it("is prorated by value, and always adds up to the charge of the shipment", () => {
     const cents = fc.integer({ min: 0, max: 20_000 }).map((value) => new Decimal(value).div(100));
     fc.assert(
       fc.property(fc.array(cents, { minLength: 1, maxLength: 8 }), (values) => {

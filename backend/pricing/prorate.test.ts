@@ -8,16 +8,16 @@ const texts = (values: Decimal[]) => values.map(String);
 const cents = fc.integer({ min: 0, max: 100_000 }).map((value) => new Decimal(value).div(100));
 
 describe("prorate", () => {
-  it("rounds each share and leaves the rest to the last line", () => {
+  it("rounds each share and leaves the remainder to the last line", () => {
     expect(texts(prorate(new Decimal("10"), decimals("1", "1", "1"), "MXN"))).toEqual(["3.33", "3.33", "3.34"]);
     expect(texts(prorate(new Decimal("259.8"), decimals("1000", "598"), "MXN"))).toEqual(["162.58", "97.22"]);
   });
 
-  it("shares equally where nothing has weight", () => {
+  it("shares equally when all weights are zero", () => {
     expect(texts(prorate(new Decimal("1"), decimals("0", "0"), "MXN"))).toEqual(["0.5", "0.5"]);
   });
 
-  it("gives what the last line cannot take to the one before", () => {
+  it("gives any amount beyond the last line's cap to the line before", () => {
     const caps = decimals("5", "0.01");
     expect(texts(prorate(new Decimal("5.01"), decimals("5", "0.01"), "MXN", caps))).toEqual(["5", "0.01"]);
     expect(

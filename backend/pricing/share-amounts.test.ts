@@ -44,7 +44,7 @@ const orders = fc
     return { ...rest, parties, lines, totals: { ...totals, total } };
   });
 
-test("shares add up to every line, and to the totals of the order, to the last digit", () => {
+test("shares add up exactly to every line and to the totals of the order", () => {
   fc.assert(
     fc.property(orders, (order) => {
       const { lines, sums } = shareAmounts(order);
@@ -59,7 +59,7 @@ test("shares add up to every line, and to the totals of the order, to the last d
   );
 });
 
-test("no sum strays from its exact share by more than a few units, however many lines are rounded", () => {
+test("no sum differs from its exact share by more than three minor units, however many lines are rounded", () => {
   fc.assert(
     fc.property(orders, (order) => {
       const { sums } = shareAmounts(order);
@@ -75,7 +75,7 @@ test("no sum strays from its exact share by more than a few units, however many 
   );
 });
 
-test("a party without pieces of a line pays nothing of it", () => {
+test("a party without units of a line pays nothing for it", () => {
   const amounts = { productPrice: new Decimal(10), adjustment: zero, shippingCharge: zero, tax: zero };
   const { lines } = shareAmounts({
     currency: "MXN",
@@ -86,7 +86,7 @@ test("a party without pieces of a line pays nothing of it", () => {
   expect(lines[0]?.map(({ total }) => total.toFixed(2))).toEqual(["0.00", "10.00", "0.00"]);
 });
 
-test("ten pesos for three are 3.34, 3.33 and 3.33, and the next line evens it out", () => {
+test("splits ten pesos three ways as 3.34, 3.33 and 3.33, and evens it out on the next line", () => {
   const amounts = { productPrice: new Decimal(10), adjustment: zero, shippingCharge: zero, tax: zero };
   const line = { amounts, pieces: [1, 1, 1] };
   const total = { ...amounts, productPrice: new Decimal(20) };

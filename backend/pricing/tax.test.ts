@@ -3,17 +3,17 @@ import { Decimal } from "#backend/platform/money.ts";
 import { taxOf, taxRate } from "./tax.ts";
 
 describe("tax", () => {
-  it("has the standard rate, the border's, and none abroad", () => {
+  it("has a standard rate, a border rate, and none abroad", () => {
     expect(taxRate({ country: "MX", border: false }).toString()).toBe("0.16");
     expect(taxRate({ country: "MX", border: true }).toString()).toBe("0.08");
     expect(taxRate({ country: "US", border: false }).toString()).toBe("0");
   });
 
-  it("estimates with the standard rate before there is a destination", () => {
+  it("is estimated at the standard rate until the destination is known", () => {
     expect(taxRate(undefined).toString()).toBe("0.16");
   });
 
-  it("comes on top, or is contained", () => {
+  it("is added to the price, or contained in it", () => {
     const rate = new Decimal("0.16");
     expect(taxOf(new Decimal("100"), rate, false, "MXN").toString()).toBe("16");
     expect(taxOf(new Decimal("116"), rate, true, "MXN").toString()).toBe("16");

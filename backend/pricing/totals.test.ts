@@ -40,18 +40,18 @@ describe("totals", () => {
     expect(result.grandTotal.toString()).toBe("215");
   });
 
-  it("taxes by each line's destination, after discounts", () => {
+  it("taxes each line by its destination, after discounts", () => {
     const border = line(2, "100", { destination: { country: "MX", border: true }, shipment: "1 2" });
     const result = calculate([line(1, "100"), border], [rule(1, "order-percent", "10")]);
     expect(result.lines.map((each) => each.salesTax.toString())).toEqual(["14.4", "7.2"]);
   });
 
-  it("asks the threshold of free shipping after discounts", () => {
+  it("applies the free-shipping threshold after discounts", () => {
     expect(calculate([line(1, "1000")]).totalShippingCharge.toString()).toBe("0");
     expect(calculate([line(1, "1000")], [rule(1, "order-percent", "10")]).totalShippingCharge.toString()).toBe("99");
   });
 
-  it("shows free shipping as an adjustment that takes its tax with it, but not the surcharge", () => {
+  it("shows free shipping as an adjustment that also removes its tax, but not the surcharge", () => {
     const result = calculate([line(1, "100", { surcharge: "149" })], [rule(1, "shipping-free", "100")]);
     expect(result.totalShippingCharge.toString()).toBe("248");
     expect(result.totalAdjustment.toString()).toBe("-99");
@@ -59,7 +59,7 @@ describe("totals", () => {
     expect(result.grandTotal.toString()).toBe("288.84");
   });
 
-  it("charges gift wrapping with the delivery and taxes it as that; free shipping does not take it off", () => {
+  it("charges and taxes gift wrapping as part of shipping, and keeps it when shipping is free", () => {
     const wrapped = line(1, "100", { giftWrapCharge: new Decimal(49) });
     const result = calculate([wrapped, line(2, "100")], [rule(1, "shipping-free", "100")]);
     expect(result.lines.map(({ giftWrapCharge }) => giftWrapCharge.toString())).toEqual(["49", "0"]);
@@ -69,14 +69,14 @@ describe("totals", () => {
     expect(result.grandTotal.toString()).toBe("288.84");
   });
 
-  it("frees the freight that is charged in the end", () => {
+  it("waives the freight that applies after the other discounts", () => {
     const rules = [rule(1, "order-percent", "10"), rule(2, "shipping-free", "100")];
     const result = calculate([line(1, "1000")], rules);
     expect(result.totalAdjustment.toString()).toBe("-199");
     expect(result.grandTotal.minus(result.totalSalesTax).toString()).toBe("900");
   });
 
-  it("is nothing for nothing", () => {
+  it("is zero for an empty cart", () => {
     expect(calculate([]).grandTotal.toString()).toBe("0");
   });
 });
@@ -155,7 +155,7 @@ describe("for any cart", () => {
     );
   });
 
-  it("no promotion ever makes the goods dearer", () => {
+  it("promotions never make the goods more expensive", () => {
     fc.assert(
       fc.property(lines, rules, (drawn, given) => {
         const goods = (result: ReturnType<typeof totals>) =>
