@@ -7,7 +7,7 @@ const sources = readdirSync(inProject("backend"), { recursive: true, encoding: "
   .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
   .map((file) => ({ file, text: readFileSync(inProject("backend", file), "utf8") }));
 
-test("every job that is written runs, under a name of its own", () => {
+test("every job defined in the code is registered, under a unique name", () => {
   const makers = sources.filter(({ text }) => /import \{[^}]*Job\b[^}]*\} from "[#./\w]*clock\/job\.ts"/.test(text));
   const written = makers.flatMap(({ text }) => [...text.matchAll(/\bname: "([a-z_]+)"/g)].map(([, name]) => name));
   expect(
@@ -18,7 +18,7 @@ test("every job that is written runs, under a name of its own", () => {
   expect(new Set(written).size).toBe(written.length);
 });
 
-test("clocks are started in one place, so that no job loops on its own", () => {
+test("clocks and intervals are started only in the expected modules, so no job runs its own loop", () => {
   const starters = sources.filter(({ text }) => /\bstartClock\(|\bsetInterval\(/.test(text)).map(({ file }) => file);
   // The server closes idle connections while it stops: bounded, and no work on rows.
   expect(starters.sort()).toEqual(["platform/clock/clock.ts", "platform/clock/start.ts", "platform/http/serve.ts"]);

@@ -31,15 +31,15 @@ function run(env: Record<string, string>): Promise<{ code: number | null; output
   return new Promise((resolve) => void child.once("close", (code) => resolve({ code, output })));
 }
 
-it("without settings it ends with one sentence and no stack", { timeout: patience }, async () => {
+it("exits with a one-sentence error and no stack trace when settings are missing", { timeout: patience }, async () => {
   const { code, output } = await run({});
   expect(code).toBe(1);
   expect(output.trim().split("\n")).toEqual([expect.stringMatching(/^The backend does not start\. DATABASE_URL: /)]);
 });
 
-describe.skipIf(!inject("databaseUrl"))("on an empty PostgreSQL", () => {
+describe.skipIf(!inject("databaseUrl"))("on an empty PostgreSQL database", () => {
   it(
-    "in production it makes the tables, no sample shop and no sample people, and says what is missing",
+    "creates the tables but no sample data in production, and reports that there is no store",
     { timeout: patience },
     async () => {
       const { url, drop } = await createEmpty(inject("databaseUrl"));
@@ -59,12 +59,12 @@ describe.skipIf(!inject("databaseUrl"))("on an empty PostgreSQL", () => {
   );
 });
 
-describe("the sample people", () => {
+describe("the sample users", () => {
   let backend: TestBackend;
   beforeAll(async () => void (backend = await openTestBackend()));
   afterAll(() => backend.close());
 
-  it("keep production from starting as long as their printed passwords open", async () => {
+  it("keep the backend from starting in production while their published passwords work", async () => {
     await expect(refuseSamplePeople(backend.db)).rejects.toThrow(/ana, bruno, carla, admin, .* of the sample shops/);
     await backend.db.execute(sql`update members set password_hash = null where logon_id <> 'carla'`);
     await expect(refuseSamplePeople(backend.db)).rejects.toThrow("DATABASE_URL: carla of the sample shops");

@@ -32,7 +32,7 @@ function withTransaction(db: Db, transaction: Db["transaction"]): Db {
   return new Proxy(db, { get: (target, name) => (name === "transaction" ? transaction : Reflect.get(target, name)) });
 }
 
-describe("a fault that its call does not name", () => {
+describe("a fault that its call does not declare", () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop();
@@ -48,17 +48,17 @@ describe("a fault that its call does not name", () => {
     return { status, heard };
   }
 
-  test("is answered, and reported as a defect", async () => {
+  test("is returned, and reported as a defect", async () => {
     const heard = ["identity.createGuest _ERR_MISSING_ORDERITEMS"];
     expect(await heardOf(refused("_ERR_MISSING_ORDERITEMS"))).toEqual({ status: 400, heard });
   });
 
-  test("is not one that every call may answer", async () => {
+  test("is not reported if every call may return it", async () => {
     expect(await heardOf(refused("_ERR_DIDNT_LOGON"))).toEqual({ status: 401, heard: [] });
   });
 });
 
-describe("an error of the database", () => {
+describe("a database error", () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop();
@@ -75,20 +75,23 @@ describe("an error of the database", () => {
   }
   const failed = (code: string) => Object.assign(new Error("a failed query"), { code });
 
-  test.each(["55P03", "57014", "53300"])("%s is answered at once: nothing was done", async (code) => {
+  test.each(["55P03", "57014", "53300"])("%s is answered with 503 without a retry", async (code) => {
     expect(await failing(failed(code))).toEqual({ answer: nothingDone, attempts: 1 });
   });
 
-  test.each(["40P01", "40001", "57P01", "25006", "ECONNRESET"])("%s is tried three times before", async (code) => {
-    expect(await failing(failed(code))).toEqual({ answer: nothingDone, attempts: 3 });
-  });
+  test.each(["40P01", "40001", "57P01", "25006", "ECONNRESET"])(
+    "%s is answered with 503 after three attempts",
+    async (code) => {
+      expect(await failing(failed(code))).toEqual({ answer: nothingDone, attempts: 3 });
+    },
+  );
 
-  test("a commit in doubt is neither repeated nor called undone", async () => {
+  test("a commit in doubt is not retried, and its outcome is reported as unknown", async () => {
     const error = new CommitInDoubt(failed("ECONNRESET"));
     expect(await failing(error)).toEqual({ answer: unknownOutcome, attempts: 1 });
   });
 
-  test("any other error is ours, and promises nothing", async () => {
+  test("any other error is answered with 500 without a retry", async () => {
     const answer = { status: 500, retryAfter: null, key: "ERR_INTERNAL_SERVER_ERROR" };
     expect(await failing(failed("42703"))).toEqual({ answer, attempts: 1 });
   });
@@ -110,7 +113,7 @@ describe.skipIf(!inject("databaseUrl"))("a PostgreSQL server", () => {
     ["lock", { lockMs: 200 }],
     ["statement", { lockMs: 0, statementMs: 300 }],
   ];
-  test.each(limited)("that ends a write by its limit for a %s has done nothing", async (_, limits) => {
+  test.each(limited)("that ends a write at its %s timeout has changed nothing", async (_, limits) => {
     const database = await openDatabase({ url: copy.url, poolSize: 1, limits });
     const before = await beside.db.$count(members);
     await beside.db.transaction(async (tx) => {
@@ -121,7 +124,7 @@ describe.skipIf(!inject("databaseUrl"))("a PostgreSQL server", () => {
     await database.close();
   });
 
-  test("that falls silent at the commit leaves the outcome unknown", async () => {
+  test("that stops responding at the commit leaves the outcome unknown", async () => {
     const url = new URL(copy.url);
     const gate = await openTcpGate({ host: url.hostname, port: Number(url.port || 5432) });
     url.host = `127.0.0.1:${gate.port}`;

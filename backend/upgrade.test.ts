@@ -32,7 +32,7 @@ test.each([
   { name: "the first one", release: 2, gone: ["spot_activities"] },
   { name: "the one before this", release: last, gone: [] },
 ])(
-  "a database of an earlier release ($name) loses nothing when it is brought forward, and its shop goes on",
+  "upgrades the database of an earlier release ($name) without loss, and its shop keeps working",
   { timeout: 120_000 },
   async ({ release, gone }) => {
     const place = await openPlace();

@@ -36,7 +36,7 @@ async function uploaded(background: string, name?: string) {
 const idIn = (path: string) => path.split("/").at(-1) ?? "";
 
 describe("an upload", () => {
-  test("is a picture of the store, once, and served for good at the address of its bytes", async () => {
+  test("is stored once, and served with immutable caching under its content hash", async () => {
     const path = await uploaded("#112233", "../..\\<b>beach\u202e.png");
     expect(await uploaded("#112233", "again.png")).toBe(path);
     const page = await studio.text(path);
@@ -60,12 +60,12 @@ describe("an upload", () => {
     ["not a picture that we can show", "photo.jpg", "<!doctype html><script>1</script>"],
     ["damaged or incomplete", "photo.png", Buffer.from("\x89PNG\r\n\x1a\n and no more", "latin1")],
     ["Choose a file", "empty.png", ""],
-  ])("is refused in words: %s", async (words, name, content) => {
+  ])("is refused with an explanation: %s", async (words, name, content) => {
     const answer = await upload(content, name);
     expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(words)]);
   });
 
-  test("is taken from editors only", async () => {
+  test("is accepted from editors only", async () => {
     const form = new FormData();
     form.set("file", new File([await png("#445566")], "x.png"));
     expect(await (await studio.post("/studio/1/images", form, "")).text()).toContain('type="password"');
@@ -74,7 +74,7 @@ describe("an upload", () => {
 });
 
 describe("a picture", () => {
-  test("is described, removed, and brought back; each with who did it, and an older description can be had again", async () => {
+  test("can be described, removed and brought back, with each act logged and old descriptions restorable", async () => {
     const path = await uploaded("#778899");
     const describe = (altEn: string, version: string) =>
       studio.post(path, { intent: "describe", version, altEs: "Una playa", altEn });
@@ -92,7 +92,7 @@ describe("a picture", () => {
     expect(done).toEqual(expect.arrayContaining(["removed", "described", "uploaded"]));
   });
 
-  test("that a draft shows is not removed, and one that was removed is not chosen", async () => {
+  test("cannot be removed while a draft shows it, nor used once it is removed", async () => {
     const path = await uploaded("#aa1122");
     const image = idIn(path);
     const draft = await studio.draft("spot", { target: "Home_Promotion", image, titleEs: "Playa", titleEn: "Beach" });
@@ -104,7 +104,7 @@ describe("a picture", () => {
     expect([restored.status, await restored.text()]).toEqual([422, expect.stringContaining("still there")]);
   });
 
-  test("of another store is unknown, and removed ones are deleted with their copies after a month", async () => {
+  test("of another store is not found, and a removed one is deleted with its copies after a month", async () => {
     const path = await uploaded("#bb3344");
     expect((await studio.get(path.replace("/studio/1/", "/studio/2/"))).status).toBe(404);
     await studio.post(path, { intent: "remove", version: "1" });
@@ -122,7 +122,7 @@ describe("a picture", () => {
   });
 });
 
-describe("what every page shows", () => {
+describe("published content", () => {
   const spot = async (name: string) => {
     const query = { numberContentToDisplay: "8" };
     const { body } = await backend.store(1).call("GET", `espot/${name}`, { query });
@@ -133,7 +133,7 @@ describe("what every page shows", () => {
   const entry = (titleEn: string, position: string, more = {}) =>
     studio.draft("menu", { target: "Menu at the top", titleEs: "Uno", titleEn, position, url: "sofas", ...more });
 
-  test("menu entries come in their order, with their address, once they are published", async () => {
+  test("lists menu entries in order with their URLs, once they are published", async () => {
     const drafts = [await entry("Second", "2"), await entry("Last", ""), await entry("First", "1")];
     expect(await spot("Header_Menu")).toEqual([]);
     for (const path of drafts) await studio.post(path, { intent: "publish", version: "1" });
@@ -148,12 +148,12 @@ describe("what every page shows", () => {
     expect(await spot("Header_Menu")).toEqual([]);
   });
 
-  test("an entry that leads nowhere, or out of the store, is refused", async () => {
+  test("refuses a menu entry without a URL or with one outside the store", async () => {
     for (const url of ["", "https://evil.example", "//evil.example"])
       await expect(entry("Nowhere", "1", { url })).rejects.toThrow("an address inside the store");
   });
 
-  test("a picture comes with its copies, its sizes and what it shows", async () => {
+  test("includes a picture's copies, sizes and description", async () => {
     const path = await uploaded("#cc5566");
     await studio.post(path, { intent: "describe", version: "1", altEs: "Una playa", altEn: "A beach" });
     const draft = await studio.draft("spot", {

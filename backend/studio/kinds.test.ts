@@ -3,7 +3,7 @@ import { errorIn, slotsOf, slotsText } from "./kinds.ts";
 
 const message = { target: "13005", titleEs: "Hola", titleEn: "Hello" };
 
-describe("what an editor types", () => {
+describe("an editor's input", () => {
   test.each([
     [undefined, "spot", message],
     ["target", "spot", { ...message, target: "" }],
@@ -18,9 +18,9 @@ describe("what an editor types", () => {
     ["price", "price", { price: "1e9" }],
     ["slots", "layout", { target: "1", slots: "" }],
     ["slots", "layout", { target: "1", slots: "Home Hero" }],
-  ] as const)("is wrong in '%s' for %s %o", (error, kind, body) => expect(errorIn(kind, body)).toBe(error));
+  ] as const)("has an error in '%s' for %s %o", (error, kind, body) => expect(errorIn(kind, body)).toBe(error));
 
-  test("slots are written and read as lines", () => {
+  test("reads and writes slots as lines", () => {
     const text = "1 content-recommendation-widget Home Hero\n2 breadcrumb-trail-widget";
     const slots = slotsOf(text) ?? [];
     expect(slots.map(({ id, widgets }) => [id, widgets.length])).toEqual([

@@ -8,7 +8,7 @@ const ask = (method: string, url: string, cookie?: string) => {
   return roomForPictures(Object.assign(request, { method, url, headers: cookie ? { cookie } : {} }));
 };
 
-test("only the form for pictures of a browser with a session of the studio may be large", () => {
+test("allows large bodies only for the picture form of a browser with a session of the studio", () => {
   expect(ask("POST", "/studio/1/images", "a=b; studio=1%2C2.3")).toBeGreaterThan(10_000_000);
   expect(ask("POST", "/studio/1/images")).toBe(0);
   expect(ask("POST", "/studio/1/images", "studio=")).toBe(0);

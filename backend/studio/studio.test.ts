@@ -59,8 +59,8 @@ async function makeDraft(browser: Browser, workspace: string) {
   return { fields, made, path: made.headers.get("location") ?? "" };
 }
 
-describe("who may edit", () => {
-  test("editors and administrators, each with a session of the studio alone", async () => {
+describe("the studio", () => {
+  test("admits editors and administrators, only with a session of the studio", async () => {
     for (const [name, password] of [
       ["editor", "Editor.2026!"],
       ["admin", "Admin.2026!"],
@@ -78,12 +78,12 @@ describe("who may edit", () => {
     ["carla", "Carla.2026!"],
     ["editor", "wrong"],
     ["nobody", "wrong"],
-  ])("not %s with %s", async (name, password) => {
+  ])("does not admit %s with password %s", async (name, password) => {
     const answer = await post("/studio", { intent: "sign-in", logonId: name, password }, { cookie: "" });
     expect([answer.status, answer.headers.get("set-cookie")]).toEqual([422, null]);
   });
 
-  test("the cookie is out of reach, and leaving ends the session", async () => {
+  test("sets an HttpOnly, SameSite=Strict cookie, and ends the session on sign-out", async () => {
     const answer = await post(
       "/studio",
       { intent: "sign-in", logonId: "editor", password: "Editor.2026!" },
@@ -95,7 +95,7 @@ describe("who may edit", () => {
     expect(await (await get("/studio/1", browser)).text()).toContain('type="password"');
   });
 
-  test("a form of another site does nothing", async () => {
+  test("rejects forms from other sites", async () => {
     const browser = await enter();
     const forged: Record<string, string>[] = [
       { "sec-fetch-site": "cross-site" },
@@ -109,7 +109,7 @@ describe("who may edit", () => {
   });
 });
 
-test("every page has a strict policy, is stored nowhere and framed by nobody, in three languages", async () => {
+test("serves its pages in three languages with a strict CSP, forbidding caching and framing", async () => {
   const browser = await enter();
   const answer = await get("/studio/1", browser);
   expect(answer.headers.get("content-security-policy")).toBe(
@@ -122,7 +122,7 @@ test("every page has a strict policy, is stored nowhere and framed by nobody, in
 });
 
 describe("a draft", () => {
-  test("is seen by its workspace's previews, published for its time, and withdrawn again", async () => {
+  test("is hidden until published, shown only during its dates, and hidden again once withdrawn", async () => {
     const browser = await enter();
     const { made, path, fields } = await makeDraft(browser, "Spring");
     expect(made.status).toBe(303);
@@ -142,7 +142,7 @@ describe("a draft", () => {
     ]);
   });
 
-  test("is changed by the first of two editors; the second is told, and keeps what was typed", async () => {
+  test("is changed by the first of two editors; the second gets a conflict and keeps their input", async () => {
     const [one, two] = [await enter(), await enter("admin", "Admin.2026!")];
     const { path, fields } = await makeDraft(one, "Race");
     const change = (browser: Browser, titleEn: string) =>
@@ -155,7 +155,7 @@ describe("a draft", () => {
     expect((await post(path, { intent: "publish", version: "1" }, one)).status).toBe(409);
   });
 
-  test("goes back to an earlier version", async () => {
+  test("can be restored to an earlier version", async () => {
     const browser = await enter();
     const { path, fields } = await makeDraft(browser, "Versions");
     await post(path, { intent: "save", version: "1", ...fields, titleEn: "Later" }, browser);
@@ -165,7 +165,7 @@ describe("a draft", () => {
     expect([row?.version, row?.body.titleEn]).toEqual([3, "Spring <b>sale</b>"]);
   });
 
-  test("of another store, or unknown, does not exist", async () => {
+  test("of another store, or with an unknown id, is not found", async () => {
     const browser = await enter();
     const { path } = await makeDraft(browser, "Elsewhere");
     expect((await get(path.replace("/studio/1/", "/studio/2/"), browser)).status).toBe(404);
@@ -182,7 +182,7 @@ describe("a price", () => {
     return post("/studio/1/new/price", { intent: "save", ...fields, ...more }, browser);
   };
 
-  test("below the present one is taken; others are refused in words, with what was typed", async () => {
+  test("below the current one is accepted; invalid input is refused with an explanation", async () => {
     const browser = await enter();
     for (const [more, words] of [
       [{ price: "9999999" }, "the lowest price"],
@@ -200,7 +200,7 @@ describe("a price", () => {
   });
 });
 
-test("a preview opens the shop with a token of this store", async () => {
+test("a preview opens the shop with a token for this store", async () => {
   const answer = await post(
     "/studio/1",
     { intent: "preview", workspaceId: "", start: soon(1), stock: "1", segment: "" },
