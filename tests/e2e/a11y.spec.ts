@@ -53,9 +53,10 @@ for (const { locale, cookie } of languages) {
       await context.addCookies([{ name: "language", value: cookie, url: baseURL ?? "" }]);
     });
 
-    for (const address of openScreens) test(`${address} is accessible and fits`, ({ page }) => check(page, address));
+    for (const address of openScreens)
+      test(`${address} is accessible and does not overflow`, ({ page }) => check(page, address));
 
-    test("every step of buying is accessible and fits", async ({ page }) => {
+    test("every checkout step is accessible and does not overflow", async ({ page }) => {
       test.setTimeout(90_000);
       await fillCart(page);
       await check(page, "/cart");

@@ -6,7 +6,9 @@ import { languages } from "#tests/support/shopping.ts";
 import { newAccount, register, signInAs, signInByForm, signOut } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-test("name, e-mail address and password change; the last two ask for the current password", async ({ page }) => {
+test("name, e-mail address and password can be changed; the last two require the current password", async ({
+  page,
+}) => {
   const person = await register(page);
   await page.goto("/account/profile");
   await page.getByLabel("Nombre", { exact: true }).fill("Lucha");
@@ -37,7 +39,9 @@ test("name, e-mail address and password change; the last two ask for the current
   await expect(page).toHaveURL(/\/account$/);
 });
 
-test("the address book: add, a name that clashes, main address, change, delete after a question", async ({ page }) => {
+test("addresses are added, made the main one, edited and deleted; a duplicate nickname is refused", async ({
+  page,
+}) => {
   const { email } = await register(page);
   const add = async (name: string) => {
     await page.goto("/account/addresses/new");
@@ -68,7 +72,7 @@ test("the address book: add, a name that clashes, main address, change, delete a
 });
 
 test(
-  "an address from the checkout is in the book without a name, and is saved by naming it",
+  "an address from checkout is listed without a nickname until it is saved under one",
   { tag: "@server" },
   async ({ page }) => {
     const { email } = await register(page);
@@ -99,7 +103,7 @@ test(
   },
 );
 
-test("preferences: language and currency, and what may be sent", async ({ page }) => {
+test("language, currency and marketing e-mail preferences are saved", async ({ page }) => {
   await register(page);
   await page.goto("/account/preferences");
   await expect(page.getByLabel(/Ofertas y novedades por correo/)).not.toBeChecked();
@@ -119,7 +123,7 @@ test("preferences: language and currency, and what may be sent", async ({ page }
 });
 
 test(
-  "one menu leads to every screen of the account and says where one is",
+  "one menu links to every account page and marks the current one",
   { tag: "@ours" },
   async ({ page, context, baseURL }) => {
     await signInAs(context, baseURL ?? "", "ana");
@@ -141,7 +145,7 @@ test(
 );
 
 test(
-  "the overview lists open items, those that wait for the shopper first",
+  "the overview lists open items, with those that need the shopper first",
   { tag: "@ours" },
   async ({ page, context, baseURL }) => {
     await signInAs(context, baseURL ?? "", "ana");
@@ -158,7 +162,7 @@ test(
   },
 );
 
-test("signing in takes the saved list along at once; signing out leaves nothing behind", async ({ page }) => {
+test("signing in brings along the saved list; signing out clears this device", async ({ page }) => {
   await page.goto("/sofa-nogal-de-tres-plazas");
   await page.getByRole("button", { name: "Guardar para después" }).click();
   await expect(page.getByText("Guardado para después.").first()).toBeVisible();
@@ -184,7 +188,7 @@ const panel = (page: Page, title: string) =>
 for (const { locale, cookie } of languages) {
   test.describe(`in ${locale}`, () => {
     test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "axe runs as a script");
-    test("the screens of identity and account are accessible and fit", async ({ page, context, baseURL }) => {
+    test("the sign-in and account pages are accessible and do not overflow", async ({ page, context, baseURL }) => {
       test.setTimeout(90_000);
       await register(page);
       await context.addCookies([{ name: "language", value: cookie, url: baseURL ?? "" }]);

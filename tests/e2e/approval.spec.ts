@@ -9,7 +9,7 @@ const builders = { by: "bruno", organizationId: "7001" };
 const goods = { partNumber: "IMP-TANQUE-02", quantity: "2", shipModeId: "14504" };
 
 test(
-  "of two approvers at once the second is told that somebody was faster",
+  "the slower of two approvers sees that the request has already been decided",
   { tag: "@server" },
   async ({ page, context, browser, baseURL: origin, javaScriptEnabled }) => {
     const baseURL = origin ?? "";

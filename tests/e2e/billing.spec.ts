@@ -18,7 +18,7 @@ async function fillInvoice(page: Page, more: { rfc?: string; regime?: string } =
   await page.getByLabel("Código postal del domicilio fiscal").fill("34000");
 }
 
-test("a guest requests an invoice, corrects the errors, and bills it to another address", async ({ page }) => {
+test("a guest requests an invoice, corrects the errors, and adds a separate billing address", async ({ page }) => {
   test.setTimeout(60_000);
   await addToCart(page, "/prensa-francesa-de-un-litro");
   await goToReview(page);
@@ -53,7 +53,7 @@ test("a guest requests an invoice, corrects the errors, and bills it to another 
   await orderNumber(page);
 });
 
-test("a shopper keeps the data, uses them again, sees them with the order, and has them deleted", async ({
+test("a shopper saves invoice data, reuses it, sees it with the order, and deletes it", async ({
   page,
   context,
   baseURL,
@@ -99,7 +99,7 @@ test("a shopper keeps the data, uses them again, sees them with the order, and h
 });
 
 test(
-  "invoice data changed in another tab is shown before anything is ordered",
+  "invoice data changed in another tab is shown before the order is placed",
   { tag: "@server" },
   async ({ page, context, baseURL }) => {
     const call = await signIn(context, baseURL ?? "");
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  "an address removed in the meantime is asked for again",
+  "a billing address deleted in the meantime must be chosen again",
   { tag: "@server" },
   async ({ page, context, baseURL }) => {
     const call = await signIn(context, baseURL ?? "");
@@ -151,7 +151,12 @@ test(
 );
 
 for (const { locale, cookie } of languages) {
-  test(`billing is accessible and fits in ${locale}`, async ({ page, context, baseURL, javaScriptEnabled }) => {
+  test(`billing is accessible and does not overflow in ${locale}`, async ({
+    page,
+    context,
+    baseURL,
+    javaScriptEnabled,
+  }) => {
     test.skip(javaScriptEnabled === false, "axe runs as a script");
     test.setTimeout(60_000);
     await readyCart(await signIn(context, baseURL ?? ""));

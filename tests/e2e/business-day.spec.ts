@@ -13,7 +13,7 @@ const organizationId = 7003;
 const [brown, black] = ["AGENDA-2027-CAF", "AGENDA-2027-NEG"];
 const password = "Jacaranda.2026!";
 
-test("a buyer is invited, orders from a list on credit, is rejected, changes, is approved, and orders again", async ({
+test("an invited buyer orders from a list on credit, is rejected, changes the order, is approved, and reorders", async ({
   page: buyer,
   browser,
   desk,

@@ -9,7 +9,7 @@ const administrators = {
   "no-js": { logonId: "elena", organization: "Escuela Benito Juárez" },
 };
 
-test("an administrator makes a unit and invites a buyer, who comes in, gets a role, and is kept out and removed", async ({
+test("an administrator creates a unit, invites a buyer, grants a role, disables the account and removes the buyer", async ({
   page,
   context,
   browser,
@@ -67,7 +67,7 @@ test("an administrator makes a unit and invites a buyer, who comes in, gets a ro
   await expect(page.getByText(`Nadie más administraría ${organization}.`, { exact: false }).first()).toBeVisible();
 });
 
-test("a buyer asks to join an organization and comes in once that is approved; a new organization waits", async ({
+test("a buyer who asks to join an organization can sign in once approved; a new organization is left pending", async ({
   page,
   browser,
   baseURL: address,

@@ -40,7 +40,7 @@ async function buyAsGuest(page: Page) {
 const reports = ({ proxy }: DeskShop) => proxy.log.filter(({ path }) => /\/store\/\d+\/event[/?]/.test(path));
 const answer = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
 
-test("a visitor who declines is reported to no one in a whole purchase", async ({
+test("a visitor who declines is not tracked while browsing and checking out", async ({
   page,
   context,
   desk,
@@ -64,7 +64,7 @@ test("a visitor who declines is reported to no one in a whole purchase", async (
   expect(reports(desk)).toEqual([]);
 });
 
-test("a visitor who accepts is reported; the tag manager loads on catalog pages and never where people pay", async ({
+test("a visitor who accepts is tracked until withdrawing consent; the tag manager loads on catalog pages only", async ({
   page,
   context,
   desk,

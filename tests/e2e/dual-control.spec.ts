@@ -30,7 +30,7 @@ async function lower(desk: Page, value: string) {
   await desk.getByRole("button", { name: "Bajar el precio" }).click();
 }
 
-test("an agent lowers a price, a lower one waits for a supervisor, and the shopper reads both", async ({
+test("an agent lowers a price, a larger reduction waits for a supervisor, and the shopper sees both", async ({
   page,
   context,
   browser,

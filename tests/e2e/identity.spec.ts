@@ -6,7 +6,7 @@ import { expect, test } from "#tests/support/test.ts";
 
 const account = (page: Page) => page.getByRole("link", { name: "Tu cuenta, Lucía" });
 
-test("registers with the cart, leaves, and signs in again: nothing is doubled or lost", async ({ page }) => {
+test("registering keeps the cart, and signing in later merges it with a guest's cart", async ({ page }) => {
   await addToCart(page, "/cafetera-de-goteo-mananera");
   const person = await register(page);
   await expect(page.getByText("Hola, Lucía. Iniciaste sesión.")).toBeVisible();
@@ -24,7 +24,7 @@ test("registers with the cart, leaves, and signs in again: nothing is doubled or
   await expect(page.getByRole("spinbutton", { name: /Cantidad/ })).toHaveValue("2");
 });
 
-test("errors of a registration are shown at their fields, and other input is kept", async ({ page }) => {
+test("registration errors name their fields, and other input is kept", async ({ page }) => {
   await page.goto("/register");
   await expect(page.getByText(/Mínimo 6 caracteres/)).toBeVisible();
   await expect(page.getByLabel(/quiero recibir ofertas/)).not.toBeChecked();
@@ -46,7 +46,7 @@ test("errors of a registration are shown at their fields, and other input is kep
 });
 
 test(
-  "an unknown address and a wrong password sound the same, and haste is slowed down",
+  "an unknown address and a wrong password get the same answer, and hasty attempts are rate-limited",
   { tag: "@server" },
   async ({ page }) => {
     const person = await register(page);
@@ -65,7 +65,7 @@ test(
   },
 );
 
-test("a forgotten password is replaced with the code from the e-mail; other devices are signed out", async ({
+test("a forgotten password is reset with an e-mailed code, which signs out other devices", async ({
   page,
   browser,
   baseURL,
@@ -95,7 +95,7 @@ test("a forgotten password is replaced with the code from the e-mail; other devi
   await expect(page.getByText("Tu sesión terminó")).toBeVisible();
 });
 
-test("signs in with the provider, or sees why not", async ({ page }) => {
+test("signing in with the identity provider works, and a denied or forged attempt is explained", async ({ page }) => {
   await page.goto("/login?returnTo=/cart");
   await page.getByRole("link", { name: "Entrar con Cuenta Demo" }).click();
   await page.locator("button[value=deny]").click();
@@ -111,7 +111,7 @@ test("signs in with the provider, or sees why not", async ({ page }) => {
   await expect(page.getByText("El inicio de sesión no se completó")).toBeVisible();
 });
 
-test("a private page asks to sign in and comes back; a strange way back is ignored", async ({ page }) => {
+test("a private page requires signing in and then opens; an external return URL is ignored", async ({ page }) => {
   const person = await register(page);
   await signOut(page);
   await page.goto("/account/addresses");
@@ -124,7 +124,7 @@ test("a private page asks to sign in and comes back; a strange way back is ignor
   await expect(page).toHaveURL(/\/account$/);
 });
 
-test("a session that ends while a form is filled in costs nothing that was typed", async ({
+test("a session that ends while a form is being filled in loses none of the input", async ({
   page,
   browser,
   baseURL,
@@ -154,7 +154,7 @@ test("a session that ends while a form is filled in costs nothing that was typed
 });
 
 test(
-  "of two devices one signs out: the other stays signed in, with the cart",
+  "signing out on one device leaves another signed in, with the cart",
   { tag: "@server" },
   async ({ page, browser, baseURL, javaScriptEnabled }) => {
     const person = await register(page);
@@ -174,7 +174,7 @@ test(
   },
 );
 
-test("in the checkout one signs in and comes back to the same step; afterwards a guest may create an account", async ({
+test("signing in during checkout returns to the same step; a guest can create an account after ordering", async ({
   page,
 }) => {
   const person = await register(page);

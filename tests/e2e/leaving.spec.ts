@@ -3,7 +3,7 @@ import { addToCart, cartLines } from "#tests/support/carts.ts";
 import { register, signIn, signOut } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-test("a guest is forgotten on this device: the cart goes, and what goes is said before", async ({ page }) => {
+test("a guest can be forgotten on this device, after a warning that the cart is deleted", async ({ page }) => {
   await page.goto("/login");
   await expect(page.getByText("Olvidarme en este dispositivo")).toHaveCount(0);
   await addToCart(page, "/cafetera-de-goteo-mananera");
@@ -19,7 +19,7 @@ test("a guest is forgotten on this device: the cart goes, and what goes is said 
   await expect(page.getByText("Olvidarme en este dispositivo")).toHaveCount(0);
 });
 
-test("departments of interest are chosen, and forgotten at once", async ({ page, context, baseURL }) => {
+test("a department of interest can be added and removed", async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? "");
   await page.goto("/account/preferences");
   await page.getByRole("button", { name: "Agregar" }).click();
@@ -34,7 +34,7 @@ test("departments of interest are chosen, and forgotten at once", async ({ page,
   await expect(page.getByText("No has elegido ninguno")).toBeVisible();
 });
 
-test("closing the account: shows whom to contact, and signing out of this device", async ({ page }) => {
+test("the profile page shows whom to contact to close the account", async ({ page }) => {
   await register(page);
   await page.goto("/account/profile");
   await expect(page.getByRole("heading", { name: "Cerrar tu cuenta" })).toBeVisible();
@@ -50,10 +50,13 @@ async function wake(page: Page) {
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
 }
 
-test.describe("what this browser keeps", () => {
+test.describe("browser storage", () => {
   test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "storage belongs to scripts");
 
-  test("the language comes back when its cookie is lost; another shape is thrown away", async ({ page, context }) => {
+  test("offers the language again when its cookie is lost, and discards a malformed value", async ({
+    page,
+    context,
+  }) => {
     await page.goto("/");
     await page.locator("#footer-language").selectOption("-1");
     await page.locator("#footer-language").locator("xpath=ancestor::form").getByRole("button").click();
@@ -76,7 +79,7 @@ test.describe("what this browser keeps", () => {
     await expect(page.getByRole("main").getByRole("button", { name: /English/ })).toHaveCount(0);
   });
 
-  test("a full storage breaks nothing", async ({ page }) => {
+  test("breaks nothing when it is full", async ({ page }) => {
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
     await page.addInitScript(() => {

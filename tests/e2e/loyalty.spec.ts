@@ -8,7 +8,7 @@ import { expect, test } from "#tests/support/test.ts";
 const brunosCard = "6370120000091111";
 
 test(
-  "an unissued number and a blocked card are errors at the field",
+  "an unknown number and a blocked loyalty card are refused with an error",
   { tag: "@server" },
   async ({ page, context, baseURL }) => {
     await signIn(context, baseURL ?? "");
@@ -26,7 +26,7 @@ test(
   },
 );
 
-test("Ana sees her balance, what is lost when it is not used, and her movements; never her number", async ({
+test("the loyalty card page shows balance, expiring points and movements, but never the full number", async ({
   page,
   context,
   baseURL,
@@ -45,14 +45,18 @@ test("Ana sees her balance, what is lost when it is not used, and her movements;
   await expect(page).toHaveURL(/\/account\/loyalty$/);
 });
 
-test("where there is no programme nothing of it is shown", { tag: "@server" }, async ({ page, context, baseURL }) => {
-  await signIn(context, baseURL ?? "");
-  await page.goto("/mercado/account");
-  await expect(page.getByRole("link", { name: "Monedero electrónico" })).toHaveCount(0);
-  expect((await page.goto("/mercado/account/loyalty"))?.status()).toBe(404);
-});
+test(
+  "a store without a loyalty program has no loyalty card page or links to it",
+  { tag: "@server" },
+  async ({ page, context, baseURL }) => {
+    await signIn(context, baseURL ?? "");
+    await page.goto("/mercado/account");
+    await expect(page.getByRole("link", { name: "Monedero electrónico" })).toHaveCount(0);
+    expect((await page.goto("/mercado/account/loyalty"))?.status()).toBe(404);
+  },
+);
 
-test("linking asks for the code, keeps everything but the code, and can be given up", async ({
+test("linking requires the code, keeps all input except a wrong code, and can be abandoned", async ({
   page,
   context,
   baseURL,
@@ -79,7 +83,11 @@ test("linking asks for the code, keeps everything but the code, and can be given
   await expect(page.getByLabel("Número de tarjeta")).toBeVisible();
 });
 
-test("after the order the club sends one message, only on request", async ({ page, context, baseURL }) => {
+test("after an order the club sends one message, only on request and with consent", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const phone = `618${String(Date.now()).slice(-7)}`;
   await cartByCall(await signIn(context, baseURL ?? ""));
   await page.goto("/cart");
@@ -106,7 +114,12 @@ test("after the order the club sends one message, only on request", async ({ pag
 });
 
 for (const { locale, cookie } of languages)
-  test(`the card's page is accessible and fits in ${locale}`, async ({ page, context, baseURL, javaScriptEnabled }) => {
+  test(`the loyalty card page is accessible and does not overflow in ${locale}`, async ({
+    page,
+    context,
+    baseURL,
+    javaScriptEnabled,
+  }) => {
     test.skip(javaScriptEnabled === false, "axe runs as a script");
     await context.addCookies([{ name: "language", value: cookie, url: baseURL ?? "" }]);
     await signInAs(context, baseURL ?? "", "ana");

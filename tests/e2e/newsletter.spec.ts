@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/support/test.ts";
 
-test("subscribes from the foot of a page; consent is asked for, nothing typed is lost, known is success", async ({
+test("subscribing from the footer requires consent, keeps the input, and succeeds for a known address too", async ({
   page,
 }) => {
   const email = `boletin-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.mx`;
@@ -26,7 +26,7 @@ test("subscribes from the foot of a page; consent is asked for, nothing typed is
   }
 });
 
-test("an old link of an e-mail says so, and a visit alone changes nothing", async ({ page }) => {
+test("an invalid confirmation or unsubscribe link is reported only after its button is pressed", async ({ page }) => {
   for (const [name, button] of [
     ["confirm", "Sí, quiero recibirlos"],
     ["unsubscribe", "Darme de baja"],

@@ -42,7 +42,7 @@ async function find(desk: Page, by: string, what: string) {
   return desk.getByRole("link", { name: "Inés Vega" });
 }
 
-test("an agent finds a shopper, works for them while they look on, and they read all of it afterwards", async ({
+test("an agent finds a shopper and acts on their behalf, and the shopper sees it during and after the session", async ({
   page,
   context,
   browser,

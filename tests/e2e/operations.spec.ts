@@ -18,7 +18,7 @@ const go = (page: Page, name: string) => page.getByRole("link", { name, exact: t
 /** The entry about the newest act on the page. */
 const lastAct = (page: Page) => page.locator("h2:has-text('Quién hizo qué') + ul > li").first();
 
-test("operators send an order, take a return back, correct stock, stop an offer and read what a file, a letter and a job came to", async ({
+test("operators ship an order, deny a return, correct stock, stop a promotion, check a file and resend an e-mail", async ({
   page,
   browser,
   context,

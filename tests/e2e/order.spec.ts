@@ -7,7 +7,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await signInAs(context, baseURL ?? "", "ana");
 });
 
-test("a shopper finds an order by word, status and page", { tag: "@ours" }, async ({ page }) => {
+test("a shopper finds an order by page, search term and status", { tag: "@ours" }, async ({ page }) => {
   await page.goto("/account/orders");
   await expect(page.getByRole("heading", { name: "Tus pedidos" })).toBeVisible();
   await page.getByRole("link", { name: "Siguiente" }).click();
@@ -31,21 +31,25 @@ test("a shopper finds an order by word, status and page", { tag: "@ours" }, asyn
   await expect(page).toHaveURL("/account/orders");
 });
 
-test("the order shows its shipments, its total, and which actions are possible", { tag: "@ours" }, async ({ page }) => {
-  await page.goto("/account/orders/900100511");
-  await expect(page.getByRole("heading", { name: "Paquete 900100511-1" })).toBeVisible();
-  await expect(page.getByText("900100511001")).toBeVisible();
-  await expect(page.getByText("El pedido ya no se puede cancelar")).toBeVisible();
-  await page.goto("/account/orders/WCS_900100508");
-  await expect(page).toHaveURL("/account/orders/900100508");
-  await page.goto("/account/orders/CN-507");
-  await expect(page).toHaveURL("/account/orders/900100507");
-  await expect(page.getByText("El plazo para devolver ya terminó.")).toBeVisible();
-  for (const unknown of ["1", "900100513", "WCS_1", "CN-1", "x"])
-    expect((await page.goto(`/account/orders/${unknown}`))?.status()).toBe(404);
-});
+test(
+  "an order shows its shipments and why an action is impossible; unknown ids are not found",
+  { tag: "@ours" },
+  async ({ page }) => {
+    await page.goto("/account/orders/900100511");
+    await expect(page.getByRole("heading", { name: "Paquete 900100511-1" })).toBeVisible();
+    await expect(page.getByText("900100511001")).toBeVisible();
+    await expect(page.getByText("El pedido ya no se puede cancelar")).toBeVisible();
+    await page.goto("/account/orders/WCS_900100508");
+    await expect(page).toHaveURL("/account/orders/900100508");
+    await page.goto("/account/orders/CN-507");
+    await expect(page).toHaveURL("/account/orders/900100507");
+    await expect(page.getByText("El plazo para devolver ya terminó.")).toBeVisible();
+    for (const unknown of ["1", "900100513", "WCS_1", "CN-1", "x"])
+      expect((await page.goto(`/account/orders/${unknown}`))?.status()).toBe(404);
+  },
+);
 
-test("ordering again fills the cart beside what is there", async ({ page }) => {
+test("one line or a whole order can be added to the cart again", async ({ page }) => {
   await page.goto("/account/orders/900100507");
   await page.getByRole("button", { name: "Comprar otra vez Prensa francesa" }).click();
   await expect(page.getByText("Ya está en tu carrito.")).toBeVisible();
@@ -55,7 +59,7 @@ test("ordering again fills the cart beside what is there", async ({ page }) => {
   await expect(page.getByRole("heading", { name: /Prensa francesa/ })).toBeVisible();
 });
 
-test("an order is canceled after a question, once, and says where the money goes", async ({
+test("an order is canceled after confirmation, says that nothing was charged, and cannot be canceled again", async ({
   page,
   context,
   baseURL,
@@ -76,7 +80,7 @@ test("an order is canceled after a question, once, and says where the money goes
 });
 
 test(
-  "an unpaid order says how long it is kept; a payment after its cancellation comes back",
+  "an unpaid order shows its deadline; a payment after its cancellation is refunded",
   { tag: "@ours" },
   async ({ page, context, baseURL }) => {
     const call = await signIn(context, baseURL ?? "");
@@ -95,7 +99,7 @@ test(
   },
 );
 
-test("without an account one signs in first", { tag: "@server" }, async ({ page, context }) => {
+test("order and return pages require signing in", { tag: "@server" }, async ({ page, context }) => {
   await context.clearCookies();
   for (const address of ["/account/orders", "/account/orders/900100510", "/account/returns", "/account/returns/5001"]) {
     const response = await page.request.get(address, { maxRedirects: 0 });

@@ -3,7 +3,7 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 /** Bruno buys for two organizations. A switch affects one session only, so both modes can use him at once. */
-test("a buyer sees for whom they buy on every page, and what a switch will do before it is made", async ({
+test("a buyer sees which organization they buy for, and the effect of a switch before making it", async ({
   page,
   context,
   baseURL,

@@ -7,7 +7,7 @@ import { expect, test } from "#tests/support/test.ts";
 
 const goods = { partNumber: "AGENDA-2027-CAF", shipModeId: "14504" };
 
-test("a buyer orders under a purchase order number, which serves once and is shown with the order", async ({
+test("a buyer orders under a purchase order number, which is shown with the order and can be used only once", async ({
   page,
   context,
   baseURL,
@@ -51,9 +51,13 @@ test("a buyer orders under a purchase order number, which serves once and is sho
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test("other shoppers are not asked for one", { tag: "@server" }, async ({ page, context, baseURL }) => {
-  await readyCart(await signIn(context, baseURL ?? ""));
-  await page.goto("/checkout/review");
-  await expect(placeButton(page)).toBeVisible();
-  await expect(page.getByLabel("Número de orden de compra")).toHaveCount(0);
-});
+test(
+  "other shoppers see no field for a purchase order number",
+  { tag: "@server" },
+  async ({ page, context, baseURL }) => {
+    await readyCart(await signIn(context, baseURL ?? ""));
+    await page.goto("/checkout/review");
+    await expect(placeButton(page)).toBeVisible();
+    await expect(page.getByLabel("Número de orden de compra")).toHaveCount(0);
+  },
+);

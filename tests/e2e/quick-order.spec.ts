@@ -6,7 +6,9 @@ import { expect, test } from "#tests/support/test.ts";
 
 const [brown, black] = ["AGENDA-2027-CAF", "AGENDA-2027-NEG"];
 
-test("rows are typed, pasted and uploaded, checked, and added as far as they can be", async ({ page }, { project }) => {
+test("rows are typed, pasted and uploaded, checked, and the valid ones are added to the cart", async ({ page }, {
+  project,
+}) => {
   await page.goto("/oficina/cart");
   await page.getByRole("main").getByRole("link", { name: "Pedido rápido" }).click();
   await expect(page.getByRole("heading", { name: "Pedido rápido", level: 1 })).toBeVisible();
@@ -36,9 +38,11 @@ test("rows are typed, pasted and uploaded, checked, and added as far as they can
   await expect(page.getByRole("spinbutton", { name: /Agenda/ })).toHaveCount(2);
 });
 
-test("a long file is checked by a job, and its good rows go to a list", async ({ page, context, baseURL }, {
-  project,
-}) => {
+test("a long file is checked by a job, and its valid rows are added to a requisition list", async ({
+  page,
+  context,
+  baseURL,
+}, { project }) => {
   await signInAs(context, baseURL ?? "", project.name === "js" ? "elena" : "felipe", 2);
   const name = `Subida ${Date.now()}`;
   await page.goto("/oficina/account/requisition-lists");

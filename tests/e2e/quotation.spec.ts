@@ -5,7 +5,7 @@ import { expect, test } from "#tests/support/test.ts";
 
 const goods = { partNumber: "AGENDA-2027-CAF", shipModeId: "14504" };
 
-test("a buyer quotes the cart, sends the quotation and orders at its prices, beside the cart of before", async ({
+test("a buyer quotes a cart, sends the quotation, and orders at its prices, which hold only for its quantities", async ({
   page,
   context,
   baseURL,

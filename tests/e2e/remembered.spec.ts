@@ -20,7 +20,11 @@ const test = base.extend<{ person: Account; wait: (minutes?: number) => Promise<
   wait: async ({ person, baseURL }, use) => use((minutes) => leaveIdle(baseURL, person, minutes)),
 });
 
-test("is greeted and shops on; what is private wants the password and then opens", async ({ page, person, wait }) => {
+test("a remembered shopper can keep shopping, but account pages require the password", async ({
+  page,
+  person,
+  wait,
+}) => {
   await addToCart(page, "/cafetera-de-goteo-mananera");
   await wait(20 * 24 * 60);
   for (const address of ["/", "/tenis-mujer", "/search?q=mesa", "/wishlist", "/compare", "/track", "/stores"])
@@ -58,7 +62,7 @@ test("is greeted and shops on; what is private wants the password and then opens
   await expect(page.getByLabel("Recordarme en este dispositivo")).not.toBeChecked();
 });
 
-test("re-authenticates before each payment step, and returns there with the input kept", async ({
+test("a remembered shopper re-authenticates during checkout and returns to the same step with the input kept", async ({
   page,
   person,
   wait,
@@ -92,7 +96,11 @@ test("re-authenticates before each payment step, and returns there with the inpu
   await orderNumber(page);
 });
 
-test('"Not you?" removes everything of the remembered person', async ({ page, person, wait }) => {
+test("signing out at the password prompt clears the cart and e-mail address of a remembered shopper", async ({
+  page,
+  person,
+  wait,
+}) => {
   await addToCart(page, "/cafetera-de-goteo-mananera");
   await wait();
   await page.goto("/account");
@@ -104,7 +112,7 @@ test('"Not you?" removes everything of the remembered person', async ({ page, pe
 });
 
 test(
-  "who did not want to be remembered is signed out instead, and the address of the page is kept",
+  "a shopper who is not remembered is signed out when idle, and the page's URL is kept for signing in",
   { tag: "@server" },
   async ({ page, baseURL }) => {
     await leaveIdle(baseURL, await register(page));

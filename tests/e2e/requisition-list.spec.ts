@@ -4,7 +4,7 @@ import { expect, test } from "#tests/support/test.ts";
 
 const [brown, black] = ["AGENDA-2027-CAF", "AGENDA-2027-NEG"];
 
-test("a buyer makes a list, shares it, orders the chosen lines, copies it and deletes it", async ({
+test("a buyer creates a list, shares it, adds chosen lines to the cart, copies it and deletes the copy", async ({
   page,
   context,
   baseURL,

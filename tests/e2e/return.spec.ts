@@ -3,7 +3,7 @@ import { languages } from "#tests/support/shopping.ts";
 import { mailTo, signInAs } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-test("a shopper returns two pieces, sees the steps, prints the label", async ({ page, context, baseURL }) => {
+test("a shopper returns two units, sees the progress, and prints a label", async ({ page, context, baseURL }) => {
   await signInAs(context, baseURL ?? "", "ana");
   await page.goto("/account/orders/900100510");
   await expect(page.getByText("Tu derecho por ley: puedes devolver hasta el")).toBeVisible();
@@ -43,7 +43,7 @@ test("a shopper returns two pieces, sees the steps, prints the label", async ({ 
 });
 
 test(
-  "a refused return says why before it starts, and other shoppers' returns are not shown",
+  "an impossible return says why before it starts, and other shoppers' orders and unknown returns are not found",
   { tag: "@server" },
   async ({ page, context, baseURL }) => {
     await signInAs(context, baseURL ?? "", "ana");
@@ -62,7 +62,7 @@ test(
   },
 );
 
-test("a guest returns with a mailed code", async ({ page, context, baseURL, javaScriptEnabled }) => {
+test("a guest returns an item with an e-mailed code", async ({ page, context, baseURL, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === true, "one order, and one code a minute: once is enough");
   await page.goto("/track?order=900100513");
   await page.getByLabel("Correo electrónico").fill("invitada@example.com");
@@ -101,7 +101,7 @@ test("a guest returns with a mailed code", async ({ page, context, baseURL, java
 });
 
 for (const { locale, cookie } of languages) {
-  test(`orders and returns are accessible and fit in ${locale}`, async ({
+  test(`orders and returns are accessible and do not overflow in ${locale}`, async ({
     page,
     context,
     baseURL,

@@ -5,7 +5,11 @@ import { expect, test } from "#tests/support/test.ts";
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test("a shopper has an order placed on a later day, sees which, and cancels it", async ({ page, context, baseURL }) => {
+test("a shopper schedules an order for a later day, sees the date, and cancels it", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const call = await signIn(context, baseURL ?? "");
   await readyCart(call);
   await page.goto("/checkout/review");
@@ -43,10 +47,14 @@ test("a shopper has an order placed on a later day, sees which, and cancels it",
   expect((await call("GET", `order/${orderId}`)).orderStatus).toBe("X");
 });
 
-test("no later day for a payment that needs the shopper", { tag: "@server" }, async ({ page, context, baseURL }) => {
-  const call = await signIn(context, baseURL ?? "");
-  await readyCart(call, "SimplePunchout");
-  await page.goto("/checkout/review");
-  await expect(page.getByText(/elige una forma de pago que entonces no te pida nada/)).toBeVisible();
-  await expect(page.getByLabel("Hacer mi pedido el día")).toHaveCount(0);
-});
+test(
+  "an order cannot be scheduled with a payment method that needs the shopper",
+  { tag: "@server" },
+  async ({ page, context, baseURL }) => {
+    const call = await signIn(context, baseURL ?? "");
+    await readyCart(call, "SimplePunchout");
+    await page.goto("/checkout/review");
+    await expect(page.getByText(/elige una forma de pago que entonces no te pida nada/)).toBeVisible();
+    await expect(page.getByLabel("Hacer mi pedido el día")).toHaveCount(0);
+  },
+);

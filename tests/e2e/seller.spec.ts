@@ -17,7 +17,7 @@ const marketplace = 3;
 const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("a seller registers, is activated, sets prices by a file, refuses a piece and ships the rest; a return comes back to it", async ({
+test("a seller registers, is activated, uploads prices, refuses a unit, ships the rest and receives a return", async ({
   page,
   browser,
   desk: { db, origin: baseURL },

@@ -53,7 +53,7 @@ test.beforeEach(({ javaScriptEnabled }) =>
   test.skip(javaScriptEnabled === false, "the tool hands the session over by a script"),
 );
 
-test("an agent works for a shopper in the frame of a tool", async ({ page, context, desk }) => {
+test("an agent acts on behalf of a shopper in the frame of a tool", async ({ page, context, desk }) => {
   const { shopper, agent, entry, userId } = await working(context, desk);
   await openTool(page, desk, entry);
   const shop = frameOf(page);
@@ -101,7 +101,7 @@ test("an agent works for a shopper in the frame of a tool", async ({ page, conte
   expect((await context.cookies()).filter(({ name }) => /session|shop$/.test(name))).toEqual([]);
 });
 
-test("no address, no forged entry and no other window opens a frame or is heard in it", async ({
+test("a bare URL, forged entries and other windows neither open a session in a frame nor reach one", async ({
   page,
   context,
   desk,

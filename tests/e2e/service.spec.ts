@@ -6,7 +6,7 @@ import people from "#sample/seed/people.json" with { type: "json" };
 
 const passwordOf = (logonId: string) => people.find((one) => one.logonId === logonId)?.password ?? "";
 
-test("an agent signs in, finds a shopper and her order, and leaves a comment", async ({
+test("an agent signs in, finds a shopper and an order, and leaves a comment", async ({
   page,
   context,
   baseURL,

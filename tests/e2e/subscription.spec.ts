@@ -5,7 +5,11 @@ import { languages } from "#tests/support/shopping.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-test("a shopper has an order repeated, sees when, and stops it in two clicks", async ({ page, context, baseURL }) => {
+test("a shopper sets up a recurring order, sees its schedule, and stops it in two clicks", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const call = await signIn(context, baseURL ?? "");
   await readyCart(call);
   await page.goto("/checkout/review");
@@ -36,7 +40,7 @@ test("a shopper has an order repeated, sees when, and stops it in two clicks", a
 });
 
 test(
-  "an order is not repeated unasked, and not with a payment that needs the shopper",
+  "a recurring order is not offered with a payment method that needs the shopper",
   { tag: "@server" },
   async ({ page, context, baseURL }) => {
     const call = await signIn(context, baseURL ?? "");
@@ -50,7 +54,7 @@ test(
 );
 
 test(
-  "a voucher pays the first order only: that is said before it is repeated",
+  "the review says that a voucher pays only the first of the recurring orders",
   { tag: "@server" },
   async ({ page, context, baseURL }) => {
     const call = await signIn(context, baseURL ?? "");
@@ -76,7 +80,12 @@ test(
 );
 
 for (const { locale, cookie } of languages)
-  test(`repeated orders are accessible and fit in ${locale}`, async ({ page, context, baseURL, javaScriptEnabled }) => {
+  test(`recurring orders are accessible and do not overflow in ${locale}`, async ({
+    page,
+    context,
+    baseURL,
+    javaScriptEnabled,
+  }) => {
     test.skip(javaScriptEnabled === false, "axe runs as a script");
     await context.addCookies([{ name: "language", value: cookie, url: baseURL ?? "" }]);
     const call = await signIn(context, baseURL ?? "");

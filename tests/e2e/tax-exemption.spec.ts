@@ -2,7 +2,7 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { signInAs } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-test("an administrator sends in a certificate, reads why a wrong file is not taken, and finds it under review", async ({
+test("an administrator uploads a tax certificate, sees why a wrong file is refused, and finds it under review", async ({
   page,
   context,
   baseURL,

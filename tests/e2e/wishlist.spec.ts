@@ -6,7 +6,7 @@ import { expect, test } from "#tests/support/test.ts";
 const towel = "/toalla-de-bano-rizo-600?Color=white";
 const sofa = "/sofa-nogal-de-tres-plazas";
 
-test("a guest saves products on this device, buys one, takes one off", async ({ page }) => {
+test("a guest saves products on this device, adds one to the cart and removes another", async ({ page }) => {
   await page.goto("/wishlist");
   await expect(page.getByRole("heading", { name: "Todavía no guardas nada" })).toBeVisible();
   for (const address of [towel, sofa]) {
@@ -30,7 +30,7 @@ test("a guest saves products on this device, buys one, takes one off", async ({ 
   await expect(page.getByRole("spinbutton")).toHaveValue("2");
 });
 
-test("what a guest saved goes to the default list after signing in, once; what was there stays", async ({
+test("a guest's saved products are added once to the default list after signing in, and its items are kept", async ({
   page,
   context,
   baseURL,
@@ -54,7 +54,11 @@ test("what a guest saved goes to the default list after signing in, once; what w
   await expect(page.getByText("1 producto", { exact: true })).toBeVisible();
 });
 
-test("a shopper keeps several lists: saves, counts, moves, renames, deletes", async ({ page, context, baseURL }) => {
+test("a shopper creates a second list, changes a quantity, moves an item, and renames and deletes the list", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await signIn(context, baseURL ?? "");
   await page.goto(towel);
   await page.getByRole("button", { name: "Guardar para después" }).click();
@@ -96,7 +100,7 @@ test("a shopper keeps several lists: saves, counts, moves, renames, deletes", as
 });
 
 test(
-  "a price drop is shown; the list is shared by link until unshared",
+  "a list is shared by link and e-mail until it is unshared",
   { tag: "@ours" },
   async ({ page, context, baseURL, browser }) => {
     const call = await signIn(context, baseURL ?? "");
@@ -136,7 +140,7 @@ test(
 );
 
 test(
-  "everything of a list goes into the cart; what cannot is named",
+  "a whole list is added to the cart, and products that cannot be added are named",
   { tag: "@server" },
   async ({ page, context, baseURL }) => {
     const call = await signIn(context, baseURL ?? "");
@@ -155,7 +159,7 @@ test(
   },
 );
 
-test("another shopper's list is a 404", { tag: "@server" }, async ({ page, context, baseURL }) => {
+test("another shopper's list is not found", { tag: "@server" }, async ({ page, context, baseURL }) => {
   const other = await signIn(context, baseURL ?? "");
   const made = await other("POST", "wishlist", { descriptionName: "Secreta" });
   await signIn(context, baseURL ?? "");
@@ -164,7 +168,12 @@ test("another shopper's list is a 404", { tag: "@server" }, async ({ page, conte
 });
 
 for (const { locale, cookie } of languages)
-  test(`lists are accessible and fit in ${locale}`, async ({ page, context, baseURL, javaScriptEnabled }) => {
+  test(`wish lists are accessible and do not overflow in ${locale}`, async ({
+    page,
+    context,
+    baseURL,
+    javaScriptEnabled,
+  }) => {
     test.skip(javaScriptEnabled === false, "axe runs as a script");
     await context.addCookies([{ name: "language", value: cookie, url: baseURL ?? "" }]);
     const call = await signIn(context, baseURL ?? "");
