@@ -25,7 +25,7 @@ async function choose(page: Page, digits: string, plan: string) {
   await expect(page.getByText("Tu promoción bancaria")).toBeVisible();
 }
 
-test("months: asked by the first digits, exact payments before ordering, only that bank's card pays", async ({
+test("installments are offered by the card's first digits, shown exactly, and paid only with that bank's card", async ({
   page,
   context,
   baseURL,
@@ -52,7 +52,7 @@ test("months: asked by the first digits, exact payments before ordering, only th
 });
 
 test(
-  "a declined card ends the months with a word; the order is paid at once",
+  "a declined card ends the installment plan with a notice; the order is then paid in full",
   { tag: "@server" },
   async ({ page, context, baseURL }) => {
     await cartByCall(await signIn(context, baseURL ?? ""), pans);
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  "fewer goods lose the months: the review says so, and does not order until that is agreed to",
+  "a smaller cart loses the installment plan; the review says so and requires consent to order without it",
   { tag: "@server" },
   async ({ page, context, baseURL }) => {
     const call = await signIn(context, baseURL ?? "");
@@ -94,7 +94,9 @@ test(
   },
 );
 
-test("a product says the longest plan with what is paid a month, other stores nothing", async ({ page }) => {
+test("a product page shows the longest installment plan with its monthly payment; other stores show none", async ({
+  page,
+}) => {
   await page.goto("/search?q=SARTEN-HIERRO-03");
   await expect(page.getByText(/^Hasta \d+ MSI de \$[\d,.]+\sMXN con Banco/)).toBeVisible();
   await page.goto("/oficina/search?q=AGENDA-2027-CAF");
@@ -102,7 +104,12 @@ test("a product says the longest plan with what is paid a month, other stores no
 });
 
 for (const { locale, cookie } of languages)
-  test(`bank promotions are accessible and fit in ${locale}`, async ({ page, context, baseURL, javaScriptEnabled }) => {
+  test(`bank promotions are accessible and do not overflow in ${locale}`, async ({
+    page,
+    context,
+    baseURL,
+    javaScriptEnabled,
+  }) => {
     test.skip(javaScriptEnabled === false, "axe runs as a script");
     const call = await signIn(context, baseURL ?? "");
     await cartByCall(call, pans);

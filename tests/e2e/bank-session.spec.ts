@@ -44,7 +44,7 @@ async function place(page: Page) {
   await placeButton(page).click();
 }
 
-test("a bank's card is remembered, pays months with its code only, not those of another bank, and is forgotten", async ({
+test("a saved bank card pays installments by security code, is refused for another bank's plan, and is removed", async ({
   page,
   context,
   baseURL,
@@ -82,7 +82,7 @@ test("a bank's card is remembered, pays months with its code only, not those of 
   await expect(page.getByLabel("VISA ····0001")).toHaveCount(0);
 });
 
-test("the bank asks for a code before it pays", async ({ page, context, baseURL }) => {
+test("the bank requires a confirmation code and refuses a wrong one", async ({ page, context, baseURL }) => {
   await cartByCall(await signIn(context, baseURL ?? ""), pans);
   await choose(page);
   await place(page);
@@ -97,7 +97,7 @@ test("the bank asks for a code before it pays", async ({ page, context, baseURL 
 });
 
 test(
-  "declined: the months ended, others are chosen, the order is paid once, also from the account's page",
+  "after a decline the shopper chooses how to pay again, also on the order page, and the order is paid once",
   { tag: "@server" },
   async ({ page, context, baseURL }) => {
     const call = await signIn(context, baseURL ?? "");
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  "the bank goes away: what was ordered waits, cards work, months are said not to be had",
+  "during a bank outage the order waits, cards still work, and installments are shown as unavailable",
   { tag: "@server" },
   async ({ browser }, { project, parallelIndex }) => {
     test.setTimeout(120_000);
@@ -209,7 +209,7 @@ async function gate(from: number, to: number) {
 }
 
 for (const { locale, cookie } of languages)
-  test(`choosing months again is accessible and fits in ${locale}`, async ({
+  test(`choosing installments again is accessible and does not overflow in ${locale}`, async ({
     page,
     context,
     baseURL,

@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/support/test.ts";
 
-test("a bundle: choose, leave something out, and have the rest in the cart", async ({ page }) => {
+test("a bundle requires every open choice, and adds the products that were not left out", async ({ page }) => {
   await page.goto("/sala-completa-nogal");
   await expect(page.getByRole("heading", { level: 1, name: "Sala completa Nogal" })).toBeVisible();
 
@@ -20,7 +20,7 @@ test("a bundle: choose, leave something out, and have the rest in the cart", asy
   await expect(page.getByRole("link", { name: "Carrito, 2 artículos" })).toBeVisible();
 });
 
-test("all or none: a part that runs short is named, and nothing is added", async ({ page }) => {
+test("a bundle with a product short of stock names that product and adds nothing", async ({ page }) => {
   await page.goto("/sala-completa-nogal");
   await page.getByLabel("Opción: Sofá Nogal de tres plazas").selectOption({ index: 1 });
   await page.getByLabel("Opción: Mesa de centro Parota").selectOption({ index: 1 });
@@ -33,7 +33,7 @@ test("all or none: a part that runs short is named, and nothing is added", async
   await expect(page.getByRole("link", { name: "Carrito, vacío" })).toBeVisible();
 });
 
-test("a bundle of nothing is refused", async ({ page }) => {
+test("an empty bundle is refused", async ({ page }) => {
   await page.goto("/sala-completa-nogal");
   const wanted = page.getByLabel("Incluir");
   for (let index = 0; index < 4; index += 1) await wanted.nth(index).uncheck();

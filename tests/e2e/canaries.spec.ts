@@ -58,7 +58,7 @@ function listen(context: BrowserContext) {
   return () => Promise.all(heard);
 }
 
-test("what is typed into forms stays nowhere: log, answers, cookies, storage, database", async ({
+test("secrets typed into forms appear in no log, response, cookie, browser storage or database row", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -3,13 +3,13 @@ import { expect, test } from "#tests/support/test.ts";
 
 const grinder = "/molino-de-cafe-manual";
 
-test("an empty cart shows where to go", async ({ page }) => {
+test("an empty cart links to the departments", async ({ page }) => {
   await page.goto("/cart");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tu carrito está vacío");
   await expect(page.getByRole("main").getByRole("link", { name: "Electrónica" })).toBeVisible();
 });
 
-test("quantities are changed, lines removed and brought back", async ({ page }) => {
+test("quantities can be changed, and a removed line can be restored", async ({ page }) => {
   await addToCart(page, grinder);
   await page.goto("/cart");
   const line = cartLines(page).filter({ hasText: "Molino de café" });
@@ -29,7 +29,7 @@ test("quantities are changed, lines removed and brought back", async ({ page }) 
   await expect(line.getByRole("spinbutton")).toHaveValue("2");
 });
 
-test("an invalid or excessive quantity is an error at its line, and kept; a right one goes to the checkout", async ({
+test("an invalid or excessive quantity is kept and shows an error; a valid one is saved on the way to checkout", async ({
   page,
 }) => {
   await addToCart(page, grinder);
@@ -54,7 +54,7 @@ test("an invalid or excessive quantity is an error at its line, and kept; a righ
   await expect(page.getByText("Molino de café manual").first()).toBeVisible();
 });
 
-test("codes: right, wrong, expired, twice, taken away", async ({ page }) => {
+test("promotion codes: missing, unknown, expired, valid, duplicate and removed", async ({ page }) => {
   await addToCart(page, grinder);
   await page.goto("/cart");
   const code = page.getByLabel("Código", { exact: true });

@@ -3,7 +3,7 @@ import { home } from "#tests/support/carts.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-test("a shopper keeps a profile and orders with it in one step; what has gone is asked for", async ({
+test("a checkout profile leads straight to the review; a deleted address must be entered again", async ({
   page,
   context,
   baseURL,
@@ -44,7 +44,7 @@ test("a shopper keeps a profile and orders with it in one step; what has gone is
   await expect(page).toHaveURL(/\/checkout\/(address|delivery)$/);
 });
 
-test("a shopper sends the order to one of the saved addresses; one that lacks something is completed", async ({
+test("a shopper ships to a saved address; an incomplete one is refused and opened for completion", async ({
   page,
   context,
   baseURL,

@@ -10,7 +10,7 @@ import { addToCart, cartLines } from "#tests/support/carts.ts";
 import { mailTo } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-test("a guest has something delivered and pays at the door", async ({ page }) => {
+test("a guest has an order delivered and pays cash on delivery", async ({ page }) => {
   await addToCart(page, "/cafetera-de-goteo-mananera");
   await page.goto("/checkout");
   await fillAddress(page);
@@ -29,7 +29,7 @@ test("a guest has something delivered and pays at the door", async ({ page }) =>
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tu carrito está vacío");
 });
 
-test("a guest picks up in a store and pays at the till", async ({ page }) => {
+test("a guest picks up an order in a store and pays at the register", async ({ page }) => {
   await addToCart(page, "/cafetera-de-goteo-mananera");
   await goToReview(page, { delivery: "Recoger en tienda", payment: "Pago en tienda" });
   await expect(page.getByRole("heading", { name: "Factura (CFDI)" })).toBeVisible();
@@ -39,7 +39,7 @@ test("a guest picks up in a store and pays at the till", async ({ page }) => {
 });
 
 test(
-  "another person collects a guest's order, is named everywhere and gets an e-mail",
+  "the collector of a guest's order is named on the review and confirmation pages and gets an e-mail",
   { tag: "@server" },
   async ({ page, baseURL }) => {
     await addToCart(page, "/cafetera-de-goteo-mananera");
@@ -71,7 +71,7 @@ test(
   },
 );
 
-test("a kit and a bundle are bought as they were put together", { tag: "@server" }, async ({ page }) => {
+test("a kit and a bundle are ordered with the chosen parts", { tag: "@server" }, async ({ page }) => {
   await page.goto("/arma-tu-rincon-de-cafe");
   for (const index of [0, 1, 4]) await page.locator(`[name="parts[${index}].include"]`).uncheck();
   await page.getByRole("button", { name: "Agregar al carrito" }).click();
@@ -93,7 +93,7 @@ test("a kit and a bundle are bought as they were put together", { tag: "@server"
   await orderNumber(page);
 });
 
-test("errors of an address are shown at their fields, and input is kept", async ({ page }) => {
+test("address errors are listed in the order of their fields, and the input is kept", async ({ page }) => {
   await addToCart(page, "/cafetera-de-goteo-mananera");
   await page.goto("/checkout/review");
   await expect(page).toHaveURL(/\/checkout\/address$/);
@@ -116,7 +116,7 @@ test("errors of an address are shown at their fields, and input is kept", async 
 });
 
 test(
-  "a postal code fills in the address and shows the surcharge of an extended zone",
+  "a postal code fills in the address and shows the surcharge for an extended zone",
   { tag: "@ours" },
   async ({ page }) => {
     await addToCart(page, "/cafetera-de-goteo-mananera");

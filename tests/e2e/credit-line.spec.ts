@@ -27,7 +27,7 @@ async function choose(page: Page, way: string, amount = "") {
   await page.getByRole("button", { name: "Continuar a la revisión" }).first().click();
 }
 
-test("more than the credit gives is refused with what is left, and what was typed stays", async ({
+test("an amount above the available credit is refused, stating what is available, and the input is kept", async ({
   page,
   context,
   baseURL,
@@ -54,7 +54,7 @@ test("more than the credit gives is refused with what is left, and what was type
 });
 
 test(
-  "an order charged in part to the credit line, the rest by invoice; canceled, the credit is whole again",
+  "an order is split between the credit line and an invoice; canceling it restores the credit",
   { tag: "@server" },
   async ({ page, context, baseURL, javaScriptEnabled }) => {
     const call = await signInAs(context, baseURL ?? "", buyerOf(javaScriptEnabled), 2);
@@ -96,7 +96,7 @@ test(
   },
 );
 
-test("by the month, as the organization's contract provides: when it is due, and that the contract says so", async ({
+test("the monthly invoice shows its due date and that the organization's contract provides for it", async ({
   page,
   context,
   baseURL,
@@ -117,7 +117,7 @@ test("by the month, as the organization's contract provides: when it is due, and
   await expect(page.getByText(/^Se paga a más tardar el 10 /)).toBeVisible();
 });
 
-test("a closed line is shown as such in advance, and refused when used", async ({
+test("a closed credit line is announced in advance and refused when used", async ({
   page,
   context,
   baseURL,
@@ -138,7 +138,7 @@ test("a closed line is shown as such in advance, and refused when used", async (
 });
 
 test(
-  "while credit cannot be asked about, the rest of the payment works",
+  "checkout continues while the credit line or its account number cannot be read",
   { tag: "@server" },
   async ({ page, context, baseURL, javaScriptEnabled }) => {
     const logonId = buyerOf(javaScriptEnabled);
@@ -172,7 +172,7 @@ test(
   },
 );
 
-test("the payment methods are listed for everybody, linked from the foot of every page", async ({ page }) => {
+test("the footer links to a public list of the store's payment methods", async ({ page }) => {
   await page.goto("/oficina");
   await page.getByRole("link", { name: "Formas de pago" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Formas de pago" })).toBeVisible();

@@ -1,7 +1,7 @@
 import { cartLines } from "#tests/support/carts.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-test("a kit: two pieces at least, its total, and one line in the cart", async ({ page }) => {
+test("a kit requires at least two parts, updates its total, and is added to the cart as one line", async ({ page }) => {
   await page.goto("/arma-tu-rincon-de-cafe");
   const wanted = page.getByLabel("Incluir");
   await expect(wanted).toHaveCount(5);
@@ -23,7 +23,7 @@ test("a kit: two pieces at least, its total, and one line in the cart", async ({
   await expect(page.getByRole("link", { name: "Carrito, 1 artículo" })).toBeVisible();
 });
 
-test("a kit is saved for later like anything else", async ({ page }) => {
+test("a kit can be saved for later like any other product", async ({ page }) => {
   await page.goto("/arma-tu-rincon-de-cafe");
   await page.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText("Guardado para después.").first()).toBeVisible();
@@ -31,7 +31,7 @@ test("a kit is saved for later like anything else", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Arma tu rincón de café", exact: true })).toBeVisible();
 });
 
-test("a package has one price and goes into the cart as one", async ({ page }) => {
+test("a package has a single price and is added to the cart as one product", async ({ page }) => {
   await page.goto("/paquete-primera-cocina");
   await expect(page.locator(".price--large .price__offer")).toHaveText("$2,199.00 MXN");
   await expect(page.getByRole("heading", { name: "Comal de acero para seis tortillas" })).toBeVisible();
@@ -41,7 +41,9 @@ test("a package has one price and goes into the cart as one", async ({ page }) =
   await expect(page.getByRole("link", { name: "Carrito, 2 artículos" })).toBeVisible();
 });
 
-test("a kit in the cart is changed on its page, with what was chosen, and comes back", async ({ page }) => {
+test("a kit in the cart is edited on its product page with its chosen parts, and can be restored once removed", async ({
+  page,
+}) => {
   await page.goto("/arma-tu-rincon-de-cafe?k=CAFE-GOTEO-02:1&k=CAFE-TAZAS-05:2");
   await page.getByRole("button", { name: "Agregar al carrito" }).click();
   await expect(page.getByText("Agregaste Arma tu rincón de café.")).toBeVisible();
@@ -69,14 +71,14 @@ test("a kit in the cart is changed on its page, with what was chosen, and comes 
   await expect(line).toContainText("$908.00");
 });
 
-test("parts that do not go together are named", async ({ page }) => {
+test("adding a kit with incompatible parts names them", async ({ page }) => {
   await page.goto("/oficina/arma-tu-puesto-de-trabajo?k=SILLA-CAJERO-04:1&k=SILLA-DIRECT-03:1");
   await page.getByRole("button", { name: "Agregar al carrito" }).click();
   await expect(page.getByRole("alert")).toContainText("no va junto con");
   await expect(page.getByRole("alert")).toContainText("Sillón ejecutivo Consejo");
 });
 
-test("a kit opens with parts that go together, and says which do not", async ({ page }) => {
+test("a kit preselects compatible parts and names the incompatible ones", async ({ page }) => {
   await page.goto("/oficina/arma-tu-puesto-de-trabajo");
   const parts = page.locator("#kit").getByRole("article");
   await expect(

@@ -47,7 +47,7 @@ const type = async (page: Page, code: string) => {
   await useButton(page).click();
 };
 
-test("points need a code: missing, wrong and too early ones are errors; the amount stays", async ({
+test("points require a code; a missing or wrong code or an early resend is an error, and the amount is kept", async ({
   page,
   context,
   desk,
@@ -70,7 +70,7 @@ test("points need a code: missing, wrong and too early ones are errors; the amou
 });
 
 test(
-  "an old code pays nothing, and what was to pay stays chosen; another one pays",
+  "an expired code pays nothing and keeps the chosen payment method; a new code pays",
   { tag: "@server" },
   async ({ page, context, desk }) => {
     const { card, code } = await asking(page, context, desk, "110.00");
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  "the third wrong code shuts points for half an hour; the order is paid without them",
+  "the third wrong code blocks points for half an hour; checkout continues without them",
   { tag: "@server" },
   async ({ page, context, desk }) => {
     const { card, code: right } = await asking(page, context, desk, "50");
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  "linking: a code is good for one session and one card, and links it",
+  "a linking code is valid for one session and one card only",
   { tag: "@server" },
   async ({ page, context, browser, desk, javaScriptEnabled }) => {
     const call = await signIn(context, desk.origin);

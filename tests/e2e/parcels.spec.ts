@@ -31,7 +31,7 @@ async function addOffice(page: Page) {
   await expect(page).toHaveURL(/\/checkout\/parcels$/);
 }
 
-test("a guest sends two home and one to the office, and picks the rest up", async ({ page, baseURL }) => {
+test("a guest ships two units home and one to the office, and picks up the rest", async ({ page, baseURL }) => {
   test.setTimeout(60_000);
   await addToCart(page, coffee);
   await addToCart(page, coffee);
@@ -89,7 +89,7 @@ test("a guest sends two home and one to the office, and picks the rest up", asyn
 });
 
 test(
-  "a deleted or another shopper's destination must be chosen again, and one button leads back",
+  "a destination that is deleted or another shopper's must be replaced; one button ships all to one address",
   { tag: "@server" },
   async ({ page, context, baseURL }) => {
     const call = await signIn(context, baseURL ?? "");
@@ -149,7 +149,7 @@ test(
   },
 );
 
-test("a long cart is asked about page by page; an address added on the way loses nothing", async ({
+test("a long cart is split into parcels page by page; adding an address on the way keeps the input", async ({
   page,
   context,
   baseURL,
@@ -184,7 +184,12 @@ test("a long cart is asked about page by page; an address added on the way loses
 });
 
 for (const { locale, cookie } of languages) {
-  test(`in ${locale} both pages are accessible and fit`, async ({ page, context, baseURL, javaScriptEnabled }) => {
+  test(`the parcels and new-address pages are accessible and do not overflow in ${locale}`, async ({
+    page,
+    context,
+    baseURL,
+    javaScriptEnabled,
+  }) => {
     test.skip(javaScriptEnabled === false, "axe runs as a script");
     test.setTimeout(60_000);
     await context.addCookies([{ name: "language", value: cookie, url: baseURL ?? "" }]);

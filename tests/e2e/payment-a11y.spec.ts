@@ -62,7 +62,7 @@ for (const [index, { locale, cookie }] of languages.entries())
       await context.addCookies([{ name: "language", value: cookie, url: baseURL ?? "" }]);
     });
 
-    test("the payment step with its parts, and with what was mistyped in each", async ({
+    test("the payment step, its parts and their errors are accessible", async ({
       page,
       context,
       baseURL,
@@ -100,7 +100,12 @@ for (const [index, { locale, cookie }] of languages.entries())
       await examine(page, "no promotion chosen");
     });
 
-    test("the provider's pages and the way back from them", async ({ page, context, baseURL, javaScriptEnabled }) => {
+    test("the provider's pages, and the pages after returning from them, are accessible", async ({
+      page,
+      context,
+      baseURL,
+      javaScriptEnabled,
+    }) => {
       test.setTimeout(90_000);
       const call = await signIn(context, baseURL ?? "", lite(javaScriptEnabled));
       await cartByCall(call);
@@ -167,7 +172,7 @@ for (const [index, { locale, cookie }] of languages.entries())
     });
   });
 
-test("points as a part of the payment", async ({ page, context, baseURL, javaScriptEnabled }) => {
+test("paying with points is accessible in every language", async ({ page, context, baseURL, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, "Ana has one cart, and the sample one card with points");
   test.setTimeout(90_000);
   const call = await signInAs(context, baseURL ?? "", "ana", 1, lite(javaScriptEnabled));

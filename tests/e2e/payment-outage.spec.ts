@@ -60,7 +60,7 @@ async function expectPayLater(page: Page) {
 }
 
 test(
-  "provider down when the order is placed and when payment is retried: the order stays placed and is paid once",
+  "an order placed and retried while the provider is down stays placed and is paid once",
   { tag: "@server" },
   async ({ browser, javaScriptEnabled }) => {
     const context = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled });
@@ -86,7 +86,10 @@ test(
   },
 );
 
-test("PayPal is away when it is chosen: other ways are offered", async ({ browser, javaScriptEnabled }) => {
+test("when PayPal is down while being chosen, the shopper can pick another payment method", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
   const context = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled });
   const { page } = await shopper(context);
   await gate.shut();
@@ -99,7 +102,7 @@ test("PayPal is away when it is chosen: other ways are offered", async ({ browse
 });
 
 test(
-  "PayPal is away when the order is placed: nothing says paid, and agreeing again takes the money once",
+  "when PayPal is down while ordering, the order is not shown as paid, and a new agreement pays it once",
   { tag: "@server" },
   async ({ browser, javaScriptEnabled }) => {
     const context = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled });
@@ -126,7 +129,7 @@ test(
 );
 
 test(
-  "of two cards one is paid and the provider goes away: what is paid stays paid, the rest is paid later",
+  "when the provider goes down between two cards, the first stays paid and the rest is paid later",
   { tag: "@server" },
   async ({ browser, javaScriptEnabled }) => {
     const context = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled });

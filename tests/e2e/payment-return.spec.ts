@@ -34,7 +34,11 @@ async function books(call: Call, order: string) {
   return { orders: Order.map(({ orderId }) => orderId), orderStatus, states, refunds: (x_refund as unknown[]).length };
 }
 
-test("back before the callback: the page waits, and shows the result by itself", async ({ page, context, baseURL }) => {
+test("returning before the callback shows a waiting page that updates to the result by itself", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const { call, order } = await atProvider(page, context, baseURL, "late", 4_000);
   await payAtProvider(page, "4111111111111111");
   expect(await orderNumber(page)).toBe(order);
@@ -46,7 +50,7 @@ test("back before the callback: the page waits, and shows the result by itself",
 });
 
 test(
-  "left unpaid, every page leads to the order; then a duplicate callback: paid once",
+  "pages link to an order left unpaid, and a duplicate callback pays it once",
   { tag: "@server" },
   async ({ page, context, baseURL }) => {
     const { call, order } = await atProvider(page, context, baseURL, "doubled");
@@ -68,7 +72,7 @@ test(
 );
 
 test(
-  "lost callback: after a minute the page promises an e-mail, and paying again pays once",
+  "after a lost callback the page waits a minute, then promises an e-mail; paying again pays once",
   { tag: "@server" },
   async ({ page, context, baseURL }) => {
     const { call, order } = await atProvider(page, context, baseURL, "lost");
@@ -101,7 +105,7 @@ test(
 );
 
 test(
-  "a forged return URL pays nothing, and shows no other shopper's order",
+  "a forged return URL pays nothing and reveals no other shopper's order",
   { tag: "@server" },
   async ({ page, context, browser, baseURL }) => {
     const elsewhere = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false });
@@ -149,19 +153,23 @@ test(
   },
 );
 
-test("back in another language: the same, in that language", { tag: "@server" }, async ({ page, context, baseURL }) => {
-  const { order } = await atProvider(page, context, baseURL, "late", 4_000);
-  const arabic = languages.find(({ locale }) => locale === "ar-EG");
-  await context.addCookies([{ name: "language", value: arabic?.cookie ?? "", url: baseURL ?? "" }]);
-  await payAtProvider(page, "4111111111111111");
-  expect(await orderNumber(page)).toBe(order);
-  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-  await expect(heading(page)).toHaveText(ar.confirmation.waiting.title);
-  await expect(heading(page)).toHaveText(ar.confirmation.paid.title, { timeout: 15_000 });
-});
+test(
+  "returning in another language shows the waiting and paid pages in that language",
+  { tag: "@server" },
+  async ({ page, context, baseURL }) => {
+    const { order } = await atProvider(page, context, baseURL, "late", 4_000);
+    const arabic = languages.find(({ locale }) => locale === "ar-EG");
+    await context.addCookies([{ name: "language", value: arabic?.cookie ?? "", url: baseURL ?? "" }]);
+    await payAtProvider(page, "4111111111111111");
+    expect(await orderNumber(page)).toBe(order);
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    await expect(heading(page)).toHaveText(ar.confirmation.waiting.title);
+    await expect(heading(page)).toHaveText(ar.confirmation.paid.title, { timeout: 15_000 });
+  },
+);
 
 test(
-  "signed out in between: the order is looked up by number and e-mail, and nothing says that it is paid",
+  "a shopper signed out meanwhile looks up the order by number and e-mail, and no page claims it is paid",
   { tag: "@server" },
   async ({ page, context, baseURL }) => {
     const { call, order } = await atProvider(page, context, baseURL);
@@ -179,7 +187,7 @@ test(
 );
 
 test(
-  "declined, then paid from the order's own page; the way back of the first try changes nothing",
+  "a declined order is paid from its own page; the return link of the first attempt changes nothing",
   { tag: "@server" },
   async ({ page, context, baseURL }) => {
     const { call, order } = await atProvider(page, context, baseURL);

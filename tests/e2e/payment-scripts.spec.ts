@@ -22,7 +22,7 @@ async function shopper(page: Page, context: BrowserContext, baseURL: string) {
   };
 }
 
-test("pages where people pay run what docs/payment-scripts.json lists, as it was built, and nothing else", async ({
+test("payment pages run only the scripts listed in docs/payment-scripts.json, unmodified", async ({
   page,
   context,
   baseURL,
@@ -55,7 +55,7 @@ test("pages where people pay run what docs/payment-scripts.json lists, as it was
   expect([visited, nonces.size]).toEqual([all.length, all.length]);
 });
 
-test("where people pay the shop itself makes no script and no markup of strings", async ({
+test("cart and checkout pages never turn strings into scripts or markup", async ({
   page,
   context,
   baseURL,
@@ -96,7 +96,7 @@ function policyOf(policy: string, html: string): string {
   return nonce;
 }
 
-test.describe("an unapproved script is detected", () => {
+test.describe("script monitoring", () => {
   test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "nothing runs there");
   const { address, route } = pages["payment step"] ?? { address: "", route: "" };
 
@@ -135,21 +135,21 @@ test.describe("an unapproved script is detected", () => {
   }
   const nonceIn = (html: string) => /nonce="([^"]+)"/.exec(html)?.[1] ?? "";
 
-  test("with a nonce it stole", async ({ page, context, baseURL }) => {
+  test("detects a script with a stolen nonce", async ({ page, context, baseURL }) => {
     const faults = await opened(context, page, baseURL ?? "", {
       html: (html) => html.replace("</body>", `<script nonce="${nonceIn(html)}">window.skimmed = 1;</script></body>`),
     });
     await expect.poll(faults).toEqual([expect.stringContaining("window.skimmed = 1;")]);
   });
 
-  test("without one it does not run at all", async ({ page, context, baseURL }) => {
+  test("finds nothing when a script without a nonce is blocked", async ({ page, context, baseURL }) => {
     const faults = await opened(context, page, baseURL ?? "", {
       html: (html) => html.replace("</body>", `<script>window.skimmed = 1;</script></body>`),
     });
     await expect.poll(faults).toEqual([]);
   });
 
-  test("loaded by what may run", async ({ page, context, baseURL }) => {
+  test("detects a script loaded by an approved one", async ({ page, context, baseURL }) => {
     await context.route("**/assets/planted.js", (route) =>
       route.fulfill({ contentType: "text/javascript", body: "window.skimmed = 1;" }),
     );
@@ -167,7 +167,7 @@ test.describe("an unapproved script is detected", () => {
       ]);
   });
 
-  test("hidden among the data", async ({ page, context, baseURL }) => {
+  test("detects code hidden in the page data", async ({ page, context, baseURL }) => {
     const faults = await opened(context, page, baseURL ?? "", {
       html: (html) => html.replace("window.__remixContext = {", `window.__remixContext = {"a":self.skimmed=1,`),
     });
@@ -175,7 +175,7 @@ test.describe("an unapproved script is detected", () => {
     await expect.poll(faults).toContain("did not run: page data");
   });
 
-  test("and so is one that is missing", async ({ page, context, baseURL }) => {
+  test("detects a missing script", async ({ page, context, baseURL }) => {
     const faults = await opened(context, page, baseURL ?? "", {
       html: (html) => html.replace(/<script[^>]*>\(function\(\)\{[^<]*?e=\["pointermove".*?<\/script>/s, ""),
       mayHydrate: false,

@@ -49,7 +49,7 @@ async function buyFromHome(page: Page, email: string): Promise<number> {
   return taken.length + 1;
 }
 
-test("a new shopper orders in nine actions; two cards are declined, the third is taken, by our e-mail: paid once", async ({
+test("a guest orders in at most nine actions and, after two declined cards, pays through the e-mailed link", async ({
   page,
   browser,
   baseURL,
@@ -79,7 +79,7 @@ test("a new shopper orders in nine actions; two cards are declined, the third is
   expect(stranger.url()).toContain(`/track?order=${number}`);
 });
 
-test("a card is remembered when asked to, pays again with its security code, and is forgotten", async ({
+test("a card is saved on request, pays again with its security code, and is removed", async ({
   page,
   context,
   baseURL,
@@ -116,7 +116,7 @@ test("a card is remembered when asked to, pays again with its security code, and
 });
 
 test(
-  "two cards: one is taken, the other declined, and the page says what is paid and what is open",
+  "when one of two cards is declined, the page says what is paid and what is still due",
   { tag: "@server" },
   async ({ page, context, baseURL }) => {
     await cartByCall(await signIn(context, baseURL ?? ""));
@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  "coming back without paying is not paying; cash at a register pays the order instead",
+  "an order left unpaid at the provider is paid in cash at a register instead",
   { tag: "@server" },
   async ({ page, javaScriptEnabled }) => {
     await addToCart(page, "/prensa-francesa-de-un-litro");
@@ -163,7 +163,7 @@ test(
   },
 );
 
-test("two ways on one order: a part, too much, the rest, another amount, one removed", async ({
+test("an order is split between two payment methods, whose amounts are limited, changed and removed", async ({
   page,
   context,
   baseURL,
@@ -195,7 +195,7 @@ test("two ways on one order: a part, too much, the rest, another amount, one rem
   await expect(open).toContainText("$50.00 MXN");
 });
 
-test("PayPal: billed to the chosen address, canceled there, chosen again, agreed to, and taken when ordered", async ({
+test("PayPal is canceled, then agreed to with the chosen billing address, and captured when ordering", async ({
   page,
   context,
   baseURL,
@@ -232,19 +232,28 @@ test("PayPal: billed to the chosen address, canceled there, chosen again, agreed
   }).toPass();
 });
 
-test("the callback takes signed words of the provider only", { tag: "@server" }, async ({ request }) => {
-  const verdict = { orderId: "1", piId: "1", transactionId: "1.1.x", result: "APPROVED", amount: "1.00" };
-  const send = (data: unknown) => request.post("/resources/payment-callback", { data });
-  expect((await send({ ...verdict, signature: "00" })).status()).toBe(403);
-  expect((await send({ ...verdict })).status()).toBe(400);
-  expect((await send({ ...verdict, signature: "x".repeat(5_000) })).status()).toBe(400);
-  const answer = await send({});
-  expect(answer.headers()["set-cookie"]).toBeUndefined();
-  expect(answer.headers()["content-type"]).toContain("application/json");
-});
+test(
+  "the payment callback rejects forged, missing and oversized signatures",
+  { tag: "@server" },
+  async ({ request }) => {
+    const verdict = { orderId: "1", piId: "1", transactionId: "1.1.x", result: "APPROVED", amount: "1.00" };
+    const send = (data: unknown) => request.post("/resources/payment-callback", { data });
+    expect((await send({ ...verdict, signature: "00" })).status()).toBe(403);
+    expect((await send({ ...verdict })).status()).toBe(400);
+    expect((await send({ ...verdict, signature: "x".repeat(5_000) })).status()).toBe(400);
+    const answer = await send({});
+    expect(answer.headers()["set-cookie"]).toBeUndefined();
+    expect(answer.headers()["content-type"]).toContain("application/json");
+  },
+);
 
 for (const { locale, cookie } of languages)
-  test(`paying is accessible and fits in ${locale}`, async ({ page, context, baseURL, javaScriptEnabled }) => {
+  test(`paying is accessible and does not overflow in ${locale}`, async ({
+    page,
+    context,
+    baseURL,
+    javaScriptEnabled,
+  }) => {
     test.skip(javaScriptEnabled === false, "axe runs as a script");
     const call = await signIn(context, baseURL ?? "");
     await cartByCall(call);

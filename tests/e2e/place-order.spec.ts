@@ -4,7 +4,7 @@ import { expect, hydrate, test } from "#tests/support/test.ts";
 
 const cups = "/seis-tazas-para-expreso";
 
-test("two tabs and the way back make one order, wrapped as a gift with its message", async ({
+test("two tabs and the back button place a single order, with its gift wrap and message", async ({
   page,
   context,
   javaScriptEnabled,
@@ -38,7 +38,7 @@ test("two tabs and the way back make one order, wrapped as a gift with its messa
 });
 
 test(
-  "a cart that changed since the review is not ordered; each difference is shown",
+  "a cart that changed since the review is not ordered, and each difference is shown",
   { tag: "@server" },
   async ({ page, context }) => {
     await addToCart(page, cups);
@@ -61,7 +61,7 @@ test(
   },
 );
 
-test("a review of another shopper's order places nothing", { tag: "@server" }, async ({ page, browser, baseURL }) => {
+test("another shopper's ticket places no order", { tag: "@server" }, async ({ page, browser, baseURL }) => {
   await addToCart(page, cups);
   await goToReview(page);
   const ticket = await page.locator("input[name=ticket]").inputValue();
@@ -78,7 +78,7 @@ test("a review of another shopper's order places nothing", { tag: "@server" }, a
   await stranger.close();
 });
 
-test("an order is its owner's only", { tag: "@server" }, async ({ page, browser, baseURL }) => {
+test("another shopper's confirmation page is not found", { tag: "@server" }, async ({ page, browser, baseURL }) => {
   await addToCart(page, cups);
   await goToReview(page);
   await placeButton(page).click();

@@ -14,7 +14,7 @@ test.beforeAll(async ({}, { workerIndex }) => {
 test.afterAll(() => shop.close());
 
 test(
-  "a restart of everything in the middle of the checkout loses nothing",
+  "a restart of the whole shop during checkout loses nothing",
   { tag: "@server" },
   async ({ browser, javaScriptEnabled }) => {
     test.setTimeout(120_000);
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  "of two guests with the last piece in their carts one gets it, the other sees an error",
+  "only one of two concurrent guests gets the last unit; the other returns to the cart with a warning",
   { tag: "@server" },
   async ({ browser, javaScriptEnabled }) => {
     const guests = await Promise.all(
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  "the same review sent to two nodes makes one order",
+  "the same review submitted to two nodes at once places a single order",
   { tag: "@server" },
   async ({ browser, javaScriptEnabled }) => {
     test.setTimeout(120_000);

@@ -19,7 +19,7 @@ async function choose(page: Page, name: string | RegExp) {
   await page.getByRole("button", { name: "Guardar mi elección" }).click();
 }
 
-test("a gift is chosen, changed, lost with its offer, earned again and ordered", async ({ page }) => {
+test("a gift is chosen, changed, lost with its promotion, earned again and ordered", async ({ page }) => {
   await addToCart(page, "/cafetera-de-goteo-mananera");
   await page.goto("/cart");
   await expect(page.getByRole("radio")).toHaveCount(0);
@@ -51,7 +51,7 @@ test("a gift is chosen, changed, lost with its offer, earned again and ordered",
   await expect(gifts(page)).toContainText("Gratis");
 });
 
-test("no more gifts than the offer gives; what was ticked stays ticked", async ({ page }) => {
+test("choosing more gifts than the promotion gives is refused, and the selection is kept", async ({ page }) => {
   await fillCart(page, "/mercado/search?q=PLATA-COLLAR-02");
   await page.goto("/mercado/cart");
   const boxes = page.getByRole("checkbox");
@@ -68,7 +68,12 @@ test("no more gifts than the offer gives; what was ticked stays ticked", async (
 });
 
 for (const { locale, cookie } of languages) {
-  test(`the choice is accessible and fits in ${locale}`, async ({ page, context, baseURL, javaScriptEnabled }) => {
+  test(`choosing a gift is accessible and does not overflow in ${locale}`, async ({
+    page,
+    context,
+    baseURL,
+    javaScriptEnabled,
+  }) => {
     test.skip(javaScriptEnabled === false, "axe runs as a script");
     await context.addCookies([{ name: "language", value: cookie, url: baseURL ?? "" }]);
     await fillCart(page, "/search?q=LAMP-ARCO-03");

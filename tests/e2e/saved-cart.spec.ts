@@ -20,7 +20,7 @@ const linesOf = async (call: Call, orderId: string) =>
   );
 const line = (page: Page, name: RegExp) => cartLines(page).filter({ hasText: name });
 
-test("a shopper puts lines of the cart aside and switches to the other cart", async ({ page, context, baseURL }) => {
+test("a shopper moves a line to a saved cart and switches to that cart", async ({ page, context, baseURL }) => {
   const call = await signIn(context, baseURL ?? "");
   const { orderId } = await add(call, grinder, press);
   await page.goto("/cart");
@@ -50,7 +50,7 @@ test("a shopper puts lines of the cart aside and switches to the other cart", as
 });
 
 test(
-  "the confirmation names the saved cart that is now the cart",
+  "the confirmation names the saved cart that became the cart",
   { tag: "@server" },
   async ({ page, context, baseURL }) => {
     const call = await signIn(context, baseURL ?? "");
@@ -68,7 +68,7 @@ test(
   },
 );
 
-test("a shopper starts a cart, adds a saved one to the cart, copies it and deletes two", async ({
+test("a shopper creates a saved cart, adds another to the cart, copies it and deletes two", async ({
   page,
   context,
   baseURL,
@@ -102,7 +102,7 @@ test("a shopper starts a cart, adds a saved one to the cart, copies it and delet
 });
 
 test(
-  "two devices on one cart: nothing is doubled or lost, and the slower one sees an error",
+  "two devices on one cart duplicate and lose nothing, and the slower one sees an error",
   { tag: "@server" },
   async ({ page, context, browser, baseURL, javaScriptEnabled }) => {
     const call = await signIn(context, baseURL ?? "");
@@ -147,7 +147,7 @@ test(
   },
 );
 
-test("an emptied cart comes back, for shoppers and for guests; saved carts ask guests to sign in", async ({
+test("shoppers and guests can restore an emptied cart; saved carts require guests to sign in", async ({
   page,
   context,
   baseURL,
@@ -175,7 +175,7 @@ test("an emptied cart comes back, for shoppers and for guests; saved carts ask g
   expect(await linesOf(call, saved)).toEqual([`${grinder} 2`]);
 });
 
-test("a long cart has pages; a change leads back to its page", async ({ page, context, baseURL }) => {
+test("a long cart is paginated, and a change returns to the same page", async ({ page, context, baseURL }) => {
   const call = await signIn(context, baseURL ?? "");
   const orderItem = (await manyItems(baseURL ?? "", 28)).map((partNumber) => ({ partNumber, quantity: "1" }));
   // A few at a time, so that tests running in parallel are served in between.
@@ -196,7 +196,7 @@ test("a long cart has pages; a change leads back to its page", async ({ page, co
   await expect(cartLines(page)).toHaveCount(25);
 });
 
-test("another shopper's cart is a 404", { tag: "@server" }, async ({ page, context, baseURL }) => {
+test("another shopper's cart is not found", { tag: "@server" }, async ({ page, context, baseURL }) => {
   const other = await signIn(context, baseURL ?? "");
   const foreign = await create(other, "Secreto");
   await signIn(context, baseURL ?? "");
@@ -205,7 +205,12 @@ test("another shopper's cart is a 404", { tag: "@server" }, async ({ page, conte
 });
 
 for (const { locale, cookie } of languages)
-  test(`saved carts are accessible and fit in ${locale}`, async ({ page, context, baseURL, javaScriptEnabled }) => {
+  test(`saved carts are accessible and do not overflow in ${locale}`, async ({
+    page,
+    context,
+    baseURL,
+    javaScriptEnabled,
+  }) => {
     test.skip(javaScriptEnabled === false, "axe runs as a script");
     await context.addCookies([{ name: "language", value: cookie, url: baseURL ?? "" }]);
     const call = await signIn(context, baseURL ?? "");

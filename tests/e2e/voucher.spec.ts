@@ -16,7 +16,7 @@ async function typeFolio(page: Page, { folio, pin }: typeof paper, amount = "") 
   await page.getByRole("button", { name: "Usar el vale" }).click();
 }
 
-test("a shopper sees their own vouchers and movements only", { tag: "@server" }, async ({ page, context, baseURL }) => {
+test("a shopper sees only their own vouchers and movements", { tag: "@server" }, async ({ page, context, baseURL }) => {
   await signInAs(context, baseURL ?? "", "ana");
   await page.goto("/account");
   await expect(page.getByRole("link", { name: "Ver todos los vales" })).toBeVisible();
@@ -39,7 +39,7 @@ test("a shopper sees their own vouchers and movements only", { tag: "@server" },
   await expect(page.getByRole("heading", { name: "No tienes vales para usar" })).toBeVisible();
 });
 
-test("a voucher pays a part: wrong PIN keeps what was typed, another amount, removed; two tabs never spend it twice", async ({
+test("a voucher pays part of an order, a wrong PIN keeps the input, and what it holds cannot be spent twice", async ({
   page,
   context,
   baseURL,
@@ -74,7 +74,7 @@ test("a voucher pays a part: wrong PIN keeps what was typed, another amount, rem
   await expect(page.getByLabel("Pago contra entrega")).toBeVisible();
 });
 
-test("an order paid with one's own voucher and the rest on delivery; canceled, the voucher is whole again", async ({
+test("an order is paid partly with the shopper's own voucher; canceling it restores the voucher", async ({
   page,
   context,
   baseURL,
@@ -109,7 +109,12 @@ test("an order paid with one's own voucher and the rest on delivery; canceled, t
 });
 
 for (const { locale, cookie } of languages)
-  test(`vouchers are accessible and fit in ${locale}`, async ({ page, context, baseURL, javaScriptEnabled }) => {
+  test(`vouchers are accessible and do not overflow in ${locale}`, async ({
+    page,
+    context,
+    baseURL,
+    javaScriptEnabled,
+  }) => {
     test.skip(javaScriptEnabled === false, "axe runs as a script");
     await signInAs(context, baseURL ?? "", "ana");
     for (const address of ["/account/vouchers", "/account/vouchers/VC-9002", "/checkout/payment"]) {

@@ -45,7 +45,7 @@ const balanceOf = async ({ db }: DeskShop, id: number) => {
   return [Number(row?.balance), Number(row?.reserved)];
 };
 
-test("the limits for points are shown; more is refused and the input kept; canceling returns them", async ({
+test("points outside the limits shown are refused and the input kept; canceling the order returns points", async ({
   page,
   context,
   desk,
@@ -93,7 +93,7 @@ async function advanced(db: Db, orderId: number, hours: number) {
 }
 
 test(
-  "returned goods return their points, listed with the other movements",
+  "returning goods gives back their points, listed with the other movements",
   { tag: "@server" },
   async ({ page, context, desk }) => {
     const { call, memberId, card } = await holder(context, desk);
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  "a card that pays nothing just now says why, and paying goes on",
+  "a loyalty card that cannot pay right now says why, and the order can still be paid",
   { tag: "@server" },
   async ({ page, context, desk }) => {
     const { card } = await holder(context, desk);
@@ -146,7 +146,7 @@ test(
 
 for (const mode of ["error-json", "html", "hang"] satisfies Mode[])
   test(
-    `${mode}: while loyalty is down, everything else is bought and paid`,
+    `${mode}: while loyalty is down, the account works and an order can still be placed`,
     { tag: "@server" },
     async ({ page, context, desk }) => {
       await holder(context, desk);
@@ -175,7 +175,7 @@ for (const mode of ["error-json", "html", "hang"] satisfies Mode[])
   );
 
 test(
-  "a voucher left in one tab is free for another within a quarter of an hour, and the first one learns of it",
+  "an abandoned hold on a voucher ends after 15 minutes, and the first shopper returns to the payment step",
   { tag: "@server" },
   async ({ page, context, browser, desk, javaScriptEnabled }) => {
     const typeFolio = async (tab: Page, amount: string) => {
