@@ -1,6 +1,10 @@
 import { expect, test } from "#tests/support/test.ts";
 
-test("products side by side: differences, removal by name, an address to share", async ({ page, browser, baseURL }) => {
+test("products are compared side by side, with their differences only, at a shareable URL, and removed by name", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await page.goto("/compare");
   await expect(page.getByText("Todavía no hay nada que comparar")).toBeVisible();
   await page.goto("/compare?add=CAFE-GOTEO-02");
@@ -21,7 +25,7 @@ test("products side by side: differences, removal by name, an address to share",
   await expect(page.getByRole("columnheader")).toHaveCount(2);
 });
 
-test("from a listing; a fifth product says that it takes the place of the oldest", async ({ page }) => {
+test("a fifth product, added from a listing, replaces the oldest with a notice", async ({ page }) => {
   const rest = ["CAFE-GOTEO-02", "CAFE-PRENSA-03", "CAFE-MOLINO-04"];
   for (const add of ["SARTEN-HIERRO-03", ...rest]) await page.goto(`/compare?add=${add}`);
   await expect(page.getByRole("columnheader")).toHaveCount(5);

@@ -11,10 +11,10 @@ function watchScripts(page: Page) {
   return scripts;
 }
 
-test.describe("with scripts allowed", () => {
+test.describe("with JavaScript enabled", () => {
   test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "is about scripts");
 
-  test("no script is requested before the first touch; after it all are at once, and the page lives", async ({
+  test("requests no script before the first interaction, then all at once, and hydrates the page", async ({
     browser,
     baseURL,
   }) => {
@@ -34,7 +34,7 @@ test.describe("with scripts allowed", () => {
     await page.close();
   });
 
-  test("with Save-Data none is ever requested", async ({ browser, baseURL }) => {
+  test("requests no script at all with Save-Data", async ({ browser, baseURL }) => {
     const page = await browser.newPage({ baseURL, extraHTTPHeaders: { "Save-Data": "on" } });
     const scripts = watchScripts(page);
     await page.goto("/");
@@ -45,7 +45,7 @@ test.describe("with scripts allowed", () => {
     await page.close();
   });
 
-  test("what is typed while scripts are still on their way stays, where a form came back with a text, too", async ({
+  test("keeps what is typed while scripts load, even in a field that came back filled in", async ({
     browser,
     baseURL,
   }) => {
@@ -68,7 +68,7 @@ test.describe("with scripts allowed", () => {
     await page.close();
   });
 
-  test("a link is a client navigation once the page lives, and a document load before", async ({ page }) => {
+  test("follows links on the client once the page is hydrated", async ({ page }) => {
     await page.goto("/zapatos");
     const documents: string[] = [];
     page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
@@ -79,7 +79,9 @@ test.describe("with scripts allowed", () => {
   });
 });
 
-test("scripts run by a nonce of their answer, those and styles of shared pages by their hash", async ({ request }) => {
+test("the CSP allows scripts by a nonce per response, and scripts and styles of shared pages by their hash", async ({
+  request,
+}) => {
   const shared = await delivered(request, "/zapatos");
   const texts = shared.scripts.map(({ text }) => text).filter(Boolean);
   const hashes = texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);

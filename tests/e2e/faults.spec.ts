@@ -60,7 +60,7 @@ function expectHonest({ status, headers, text, ms }: Awaited<ReturnType<typeof a
 
 test.describe("a shop that has never reached its backend", { tag: "@server" }, () => {
   for (const [mode] of outages)
-    test(`${mode}: every page says so in time, and works once it is over`, async ({ cold }) => {
+    test(`${mode}: serves complete error pages in time, and recovers`, async ({ cold }) => {
       const shop = await cold();
       await shop.proxy.set(mode);
       const pages = await Promise.all(["/", "/tenis-mujer", "/cart", "/search?q=mesa"].map((path) => ask(shop, path)));
@@ -73,11 +73,11 @@ test.describe("a shop that has never reached its backend", { tag: "@server" }, (
     });
 });
 
-test.describe("a shop whose backend goes away", () => {
+test.describe("a shop whose backend goes down", () => {
   test.describe.configure({ mode: "serial" });
   test.afterEach(({ shop }) => shop.proxy.set("pass"));
 
-  test("shows what it knows, without a call", async ({ shop, page }) => {
+  test("serves cached pages without the backend", async ({ shop, page }) => {
     for (const path of ["/", "/tenis-mujer"]) await page.goto(path);
     await shop.proxy.set("refuse");
     for (const path of ["/", "/tenis-mujer"]) {
@@ -88,7 +88,7 @@ test.describe("a shop whose backend goes away", () => {
   });
 
   for (const [mode, status] of inBrowser) {
-    test(`${mode}: a cart that cannot be read is not an empty one`, async ({ shop, page }) => {
+    test(`${mode}: shows an outage page, not an empty cart, when the cart cannot be read`, async ({ shop, page }) => {
       await fillCart(page);
       await shop.proxy.set(mode);
       const started = Date.now();
@@ -106,7 +106,10 @@ test.describe("a shop whose backend goes away", () => {
   }
 
   for (const mode of ["error-json", "html", "reset"] as const) {
-    test(`${mode}: signing in works while wish lists are down, and only their card says so`, async ({ shop, page }) => {
+    test(`${mode}: registers a shopper while wish lists are down, and only their panel reports it`, async ({
+      shop,
+      page,
+    }) => {
       await page.goto("/sofa-nogal-de-tres-plazas");
       await page.getByRole("button", { name: "Guardar para después" }).click();
       await expect(page.getByText("Guardado para después.").first()).toBeVisible();
@@ -124,7 +127,7 @@ test.describe("a shop whose backend goes away", () => {
   }
 
   for (const [mode, status] of inBrowser) {
-    test(`${mode}: what was typed into the address form is kept`, async ({ shop, page }) => {
+    test(`${mode}: keeps what was typed into the address form`, async ({ shop, page }) => {
       await fillCart(page);
       await typeAddress(page);
       await shop.proxy.set(mode);
@@ -145,29 +148,33 @@ test.describe("a shop whose backend goes away", () => {
   }
 
   for (const [mode, status] of requested) {
-    test(`${mode}: an unread cart is not empty, a form comes back`, { tag: "@server" }, async ({ shop, page }) => {
-      await fillCart(page);
-      await page.goto("/checkout/address");
-      const form = { ...(await hiddenFields(page)), ...typed, state: "DUR", intent: "save" };
-      await shop.proxy.set(mode);
-      const cart = await readOutage(() => page.request.get("/cart"));
-      expect([cart.status, cart.headers["retry-after"]]).toEqual([status, "10"]);
-      const sent = shop.proxy.log.length;
-      const headers = { origin: shop.origin };
-      const again = await readOutage(() => page.request.post("/checkout/address", { form, headers }));
-      expect([again.status, again.headers["cache-control"]]).toEqual([status, expect.stringContaining("no-store")]);
-      for (const value of Object.values(typed)) expect(again.text).toContain(escaped(value));
-      expect(writesSince(shop, sent)).toEqual([]);
-      await shop.proxy.set("pass");
-      await expect
-        .poll(async () => (await page.request.get("/cart")).text(), { timeout: 10_000, intervals: [250] })
-        .toContain("Sartén");
-      const saved = await page.request.post("/checkout/address", { form, headers, maxRedirects: 0 });
-      expect(saved.headers().location).toMatch(/\/checkout\/delivery$/);
-    });
+    test(
+      `${mode}: reports the outage for an unreadable cart, and returns a form with its input`,
+      { tag: "@server" },
+      async ({ shop, page }) => {
+        await fillCart(page);
+        await page.goto("/checkout/address");
+        const form = { ...(await hiddenFields(page)), ...typed, state: "DUR", intent: "save" };
+        await shop.proxy.set(mode);
+        const cart = await readOutage(() => page.request.get("/cart"));
+        expect([cart.status, cart.headers["retry-after"]]).toEqual([status, "10"]);
+        const sent = shop.proxy.log.length;
+        const headers = { origin: shop.origin };
+        const again = await readOutage(() => page.request.post("/checkout/address", { form, headers }));
+        expect([again.status, again.headers["cache-control"]]).toEqual([status, expect.stringContaining("no-store")]);
+        for (const value of Object.values(typed)) expect(again.text).toContain(escaped(value));
+        expect(writesSince(shop, sent)).toEqual([]);
+        await shop.proxy.set("pass");
+        await expect
+          .poll(async () => (await page.request.get("/cart")).text(), { timeout: 10_000, intervals: [250] })
+          .toContain("Sartén");
+        const saved = await page.request.post("/checkout/address", { form, headers, maxRedirects: 0 });
+        expect(saved.headers().location).toMatch(/\/checkout\/delivery$/);
+      },
+    );
   }
 
-  test("an address that was saved though the answer was lost: says that the outcome is unknown, and writes once", async ({
+  test("writes once and reports an unknown outcome when the response to a saved address is lost", async ({
     shop,
     page,
   }) => {

@@ -7,7 +7,7 @@ const windows = [
   { width: 1280, height: 900 },
 ];
 
-test("the first page contains its styles, and looks like one that links to them", async ({ page, context }) => {
+test("a first visit inlines its styles and looks the same as a page that links to them", async ({ page, context }) => {
   const tab = await context.newPage();
   for (const path of ["/", "/search?q=mesa", "/vestido-midi-agave"]) {
     await context.clearCookies();
@@ -22,7 +22,10 @@ test("the first page contains its styles, and looks like one that links to them"
   await page.goto("/");
 });
 
-test("hydration finds links where the styles were, in the same order", async ({ context, javaScriptEnabled }) => {
+test("hydration replaces inline styles with links to the same style sheets in the same order", async ({
+  context,
+  javaScriptEnabled,
+}) => {
   test.skip(!javaScriptEnabled, "there is no framework");
   const tab = await context.newPage();
   const trouble: string[] = [];
@@ -43,7 +46,7 @@ test("hydration finds links where the styles were, in the same order", async ({ 
   expect(trouble).toEqual([]);
 });
 
-test("a first page whose sheets cannot be fetched keeps its styles and is not hydrated", async ({
+test("a first page whose style sheets cannot be fetched keeps its looks and its links work", async ({
   context,
   javaScriptEnabled,
 }) => {

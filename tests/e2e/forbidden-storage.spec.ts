@@ -12,7 +12,7 @@ function forbidding() {
   return folder;
 }
 
-test("where the browser forbids storage the shop still works, with scripts and without errors", async ({
+test("the shop works without script errors when the browser blocks storage", async ({
   playwright,
   baseURL,
   launchOptions,

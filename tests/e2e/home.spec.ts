@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/support/test.ts";
 
-test("the start page invites into the shop", async ({ page }) => {
+test("the start page shows recommendations, a promotion and links to departments", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Una casa que se vive");
   const main = page.getByRole("main");
@@ -12,7 +12,7 @@ test("the start page invites into the shop", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Muebles" })).toBeVisible();
 });
 
-test("every store has its own, and its links stay in it", async ({ page }) => {
+test("the marketplace has its own start page, whose links stay in that store", async ({ page }) => {
   await page.goto("/mercado");
   const main = page.getByRole("main");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -22,14 +22,14 @@ test("every store has its own, and its links stay in it", async ({ page }) => {
   for (const address of addresses) expect(address).toMatch(/^\/mercado(\/(?!mercado)|$)/);
 });
 
-test("has metadata for search engines", async ({ page }) => {
+test("the start page has metadata for search engines", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /^http.*\/$/);
   const facts = await page.locator("script[type='application/ld+json']").allTextContents();
   expect(facts.map((fact) => JSON.parse(fact)["@type"])).toEqual(["Organization", "WebSite"]);
 });
 
-test("a text page, and an unknown URL", async ({ page }) => {
+test("a text page shows its content, and an unknown URL is a 404 with a search box", async ({ page }) => {
   await page.goto("/devoluciones");
   await expect(page.getByRole("heading", { level: 1, name: "Devoluciones y cambios" })).toBeVisible();
   await expect(page.getByRole("main").getByText("30 días")).toBeVisible();
@@ -38,7 +38,7 @@ test("a text page, and an unknown URL", async ({ page }) => {
   await expect(page.getByRole("main").getByRole("searchbox")).toBeVisible();
 });
 
-test("what was looked at on this device is there to go on from", async ({ page }) => {
+test("the start page lists the products recently viewed on this device", async ({ page }) => {
   const recent = page.getByRole("region", { name: "Vistos recientemente" });
   await page.goto("/");
   await expect(recent).toHaveCount(0);
@@ -47,7 +47,7 @@ test("what was looked at on this device is there to go on from", async ({ page }
   await expect(recent.getByRole("link", { name: /^Prensa francesa/ })).toBeVisible();
 });
 
-test("the sign of the shop in the browser's tab is there", async ({ page, request }) => {
+test("the favicon is served as an SVG image", async ({ page, request }) => {
   await page.goto("/");
   const address = await page.locator("link[rel=icon]").getAttribute("href");
   const answer = await request.get(address ?? "");

@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/support/test.ts";
 
-test("the shop is shown in English and Arabic, and remembers the choice", async ({ page }) => {
+test("the shop switches to English and Arabic and remembers the choice", async ({ page }) => {
   await page.goto("/zapatos");
   await page.getByLabel("Idioma", { exact: true }).selectOption({ label: "English" });
   await page.locator("form:has(#footer-language) button").click();
@@ -14,7 +14,7 @@ test("the shop is shown in English and Arabic, and remembers the choice", async 
   await expect(page.locator("html")).toHaveAttribute("lang", "ar-EG");
 });
 
-test("money is written with its code, in the shopper's currency", async ({ page }) => {
+test("prices are shown in the shopper's currency, with its code", async ({ page }) => {
   await page.goto("/search?q=SARTEN-HIERRO-03");
   await expect(page.getByText(/\$749\.00\sMXN/).first()).toBeVisible();
   await page.getByLabel("Moneda", { exact: true }).selectOption("USD");

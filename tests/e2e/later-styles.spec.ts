@@ -20,7 +20,7 @@ const windows = [
   { width: 1280, height: 900 },
 ];
 
-test("the first screen looks the same before the styles of what is below are there", async ({
+test("the first screen looks the same before the styles for what is below it arrive", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -43,10 +43,7 @@ test("the first screen looks the same before the styles of what is below are the
   for (const look of Object.values(seen[0] ?? {})) expect(look.length).toBeGreaterThan(20);
 });
 
-test("a page that came without a document, and the one before, have all their styles", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("client navigation, forward and back, leaves no page without its styles", async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "documents bring their styles");
   await page.goto("/search?q=mesa");
   await page.locator(".product-card__name a").first().click();

@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/support/test.ts";
 
-test("from a department to the one product that fits", async ({ page }) => {
+test("a facet and a price range narrow the listing, and removing them restores it", async ({ page }) => {
   await page.goto("/zapatos");
   await expect(page.getByRole("heading", { level: 1, name: "Zapatos" })).toBeVisible();
 
@@ -29,7 +29,7 @@ test("from a department to the one product that fits", async ({ page }) => {
   await expect.poll(count).toBe(all);
 });
 
-test("in the order of the price, page by page", async ({ page, javaScriptEnabled }) => {
+test("sorts by price across pages, and restores the first page on going back", async ({ page, javaScriptEnabled }) => {
   await page.goto("/moda?all=1");
   await page.getByLabel("Ordenar por").selectOption({ label: "Precio: de menor a mayor" });
   // With scripts a choice applies itself.
@@ -50,7 +50,7 @@ test("in the order of the price, page by page", async ({ page, javaScriptEnabled
   await expect.poll(() => prices(page)).toEqual(cheapest);
 });
 
-test("with scripts, a group of filters stays closed on the next listing in this tab", async ({
+test("with scripts, a closed facet stays closed on the next listing in this tab", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -70,7 +70,7 @@ test("with scripts, a group of filters stays closed on the next listing in this 
   await expect(brand).not.toHaveAttribute("open");
 });
 
-test("back from a product, the list is where it was left", async ({ page }) => {
+test("going back from a product restores the scroll position", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto("/muebles");
   const card = page.locator(".product-card").nth(14);
@@ -83,7 +83,7 @@ test("back from a product, the list is where it was left", async ({ page }) => {
   await expect(card).toBeInViewport();
 });
 
-test("addresses that make no sense", async ({ page }) => {
+test("a page out of range is a 404, and invalid parameters are dropped", async ({ page }) => {
   expect((await page.goto("/sofas?page=40"))?.status()).toBe(404);
   await page.goto("/sofas?f=nonsense%3Ax&sort=cheap&page=zero");
   await expect(page).toHaveURL(/\/sofas$/);

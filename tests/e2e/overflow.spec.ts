@@ -22,7 +22,7 @@ const windows = [
   { width: 360, text: "200%" },
 ];
 
-test("nothing runs over the edge or over its neighbor on small phones and with large text", async ({
+test("pages do not overflow and header parts do not overlap on small phones and with large text", async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -34,7 +34,10 @@ async function openTool(page: Page, { tool }: DeskShop, framed: string) {
 
 test.beforeEach(({ javaScriptEnabled }) => test.skip(javaScriptEnabled === false, "messages are scripts"));
 
-test("the editors' tool is told of each page, and marks its widgets", async ({ page, desk }) => {
+test("a framed preview reports each page to the editors' tool and outlines its widgets on request", async ({
+  page,
+  desk,
+}) => {
   await openTool(page, desk, await previewAt(desk, "/casanorte"));
   await expect.poll(() => heardBy(page)).toHaveLength(1);
   expect((await heardBy(page))[0]).toMatchObject({
@@ -59,7 +62,10 @@ test("the editors' tool is told of each page, and marks its widgets", async ({ p
   await expect(frameOf(page).locator(".ribbon--preview")).toBeVisible();
 });
 
-test("others are not heard, and ten thousand messages a second leave the page usable", async ({ page, desk }) => {
+test("a framed preview ignores unknown messages and siblings, and survives ten thousand messages", async ({
+  page,
+  desk,
+}) => {
   await openTool(page, desk, await previewAt(desk, "/casanorte"));
   await expect.poll(() => heardBy(page)).toHaveLength(1);
   for (const action of ["RESIZE", "PREVIEW_NO_OP", "PREVIEWX", "preview_show_page_information"])
@@ -82,7 +88,7 @@ test("others are not heard, and ten thousand messages a second leave the page us
   expect(await heardBy(page)).toHaveLength(1);
 });
 
-test("no other page frames it, an opener says nothing, and the live shop is framed by nobody", async ({
+test("only the editors' tool may frame a preview, an opener has no effect, and the live shop cannot be framed", async ({
   page,
   desk,
 }) => {

@@ -45,7 +45,7 @@ async function save(page: Page, kind: string, fields: Record<string, string>, ch
   return page.url();
 }
 
-test("an editor schedules a message with a picture, a notice, a menu entry and a price, sees them ahead of time, and publishes them", async ({
+test("an editor schedules a message with a picture, a notice, a menu entry and a price, previews and publishes them", async ({
   page,
   desk,
   javaScriptEnabled,

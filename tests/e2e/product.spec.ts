@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/support/test.ts";
 
-test("choose color and size, and put two into the cart", async ({ page }) => {
+test("a shopper must choose a color and size, then adds two units to the cart", async ({ page }) => {
   await page.goto("/vestido-midi-agave");
   await expect(page.getByRole("heading", { level: 1, name: "Vestido midi Agave" })).toBeVisible();
   await expect(page.getByText("$899.00 MXN").first()).toBeVisible();
@@ -40,7 +40,7 @@ const windows = [
   { width: 1440, height: 900 },
 ];
 
-test("what buys is in the first view of every kind of product, and stays while one scrolls", async ({ page }) => {
+test("the buy button is in view on every kind of product page, before and after scrolling", async ({ page }) => {
   for (const path of [
     "/vestido-midi-agave",
     "/vestido-midi-agave?Color=black&Size=M",
@@ -61,7 +61,7 @@ test("what buys is in the first view of every kind of product, and stays while o
   }
 });
 
-test("a picture opens large over the page, leads to the next one, and closes", async ({ page }) => {
+test("a picture opens enlarged over the page, leads to the next one, and closes", async ({ page }) => {
   await page.goto("/vestido-midi-agave");
   const large = page.getByRole("dialog", { name: /Vestido midi Agave/ });
   await expect(large).toHaveCount(0);
@@ -76,7 +76,9 @@ test("a picture opens large over the page, leads to the next one, and closes", a
   await expect(page).toHaveURL(/vestido-midi-agave#picture-1$/);
 });
 
-test("a combination that does not exist leads to the nearest ones", async ({ page }) => {
+test("a combination that does not exist links to the nearest ones; a sold-out one cannot be bought", async ({
+  page,
+}) => {
   await page.goto("/vestido-midi-agave?Color=olive");
   await expect(page.getByRole("link", { name: /^XL \(no hay en Verde olivo\)/ })).toBeVisible();
   await expect(page.getByRole("link", { name: /^L \(Agotado\)/ })).toBeVisible();
@@ -90,14 +92,14 @@ test("a combination that does not exist leads to the nearest ones", async ({ pag
   await expect(page.getByRole("button", { name: "Agregar al carrito" })).toHaveCount(0);
 });
 
-test("impatient clicks count once", async ({ page }) => {
+test("a triple click adds the product to the cart once", async ({ page }) => {
   await page.goto("/sarten-de-hierro-vaciado-26-cm");
   await page.getByRole("button", { name: "Agregar al carrito" }).click({ clickCount: 3, delay: 15 });
   await expect(page.getByText("Agregaste Sartén de hierro")).toBeVisible();
   await expect(page.getByRole("link", { name: "Carrito, 1 artículo" })).toBeVisible();
 });
 
-test("quantities that cannot be", async ({ page }) => {
+test("an excessive quantity is kept and shows an error", async ({ page }) => {
   await page.goto("/sarten-de-hierro-vaciado-26-cm");
   const quantity = page.getByLabel("Cantidad");
   await quantity.evaluate((field) => field.closest("form")?.setAttribute("novalidate", "")).catch(() => {});
@@ -109,25 +111,29 @@ test("quantities that cannot be", async ({ page }) => {
   await expect(quantity).toHaveAttribute("aria-invalid", "true");
 });
 
-test("what can and cannot be had, in plain words", { tag: "@server" }, async ({ page }) => {
-  await page.goto("/ola");
-  await expect(page.getByText("SILLON-OLA-03-BLA")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Agregar al carrito" })).toBeVisible();
+test(
+  "a product page says whether it is available, almost sold out, sold out or discontinued",
+  { tag: "@server" },
+  async ({ page }) => {
+    await page.goto("/ola");
+    await expect(page.getByText("SILLON-OLA-03-BLA")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Agregar al carrito" })).toBeVisible();
 
-  await page.goto("/search?q=ULTIMA-01");
-  await expect(page.getByText("Queda solo 1")).toBeVisible();
+    await page.goto("/search?q=ULTIMA-01");
+    await expect(page.getByText("Queda solo 1")).toBeVisible();
 
-  await page.goto("/horno-para-pizza-de-lena-y-gas?Color=grey");
-  await expect(page.getByText("Agotado", { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole("button", { name: "Agregar al carrito" })).toHaveCount(0);
+    await page.goto("/horno-para-pizza-de-lena-y-gas?Color=grey");
+    await expect(page.getByText("Agotado", { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Agregar al carrito" })).toHaveCount(0);
 
-  await page.goto("/lavadora-de-dos-tinas-patio");
-  await expect(page.getByText("Este producto ya no se vende")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "En su lugar" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Agregar al carrito" })).toHaveCount(0);
-});
+    await page.goto("/lavadora-de-dos-tinas-patio");
+    await expect(page.getByText("Este producto ya no se vende")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "En su lugar" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Agregar al carrito" })).toHaveCount(0);
+  },
+);
 
-test("the date for a postal code, remembered on the next page", async ({ page }) => {
+test("the delivery date for a postal code is shown, and remembered on the next page", async ({ page }) => {
   await page.goto("/sarten-de-hierro-vaciado-26-cm");
   await page.getByText("Ver la fecha en tu código postal").click();
   await page.getByLabel("Código postal").fill("34");
@@ -140,7 +146,7 @@ test("the date for a postal code, remembered on the next page", async ({ page })
   await expect(page.getByText(/C\.P\. 34000/)).toBeVisible();
 });
 
-test("an item's own address shows its product, and the facts equal what one sees", async ({ page }) => {
+test("an item's URL opens its product page, and its structured data matches the visible price", async ({ page }) => {
   await page.goto("/vestido-midi-agave-terracota-xs");
   await expect(page.getByRole("link", { name: "Terracota" })).toHaveAttribute("aria-current", "true");
   await expect(page.getByRole("link", { name: "XS", exact: true })).toHaveAttribute("aria-current", "true");
@@ -153,7 +159,9 @@ test("an item's own address shows its product, and the facts equal what one sees
   expect(Number(facts[0].offers.price)).toBe(Number(visible.replace(/[^\d.]/g, "")));
 });
 
-test("its department and the shop's editors add what one should know", async ({ page }) => {
+test("a product page shows notes from its department and editors, share links and the price per kilogram", async ({
+  page,
+}) => {
   await page.goto("/sofa-nogal-de-tres-plazas");
   await expect(page.getByText("Artículo voluminoso")).toBeVisible();
   await expect(page.getByText("Envío gratis", { exact: true })).toBeVisible();

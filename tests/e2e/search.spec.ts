@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/support/test.ts";
 
-test("a word finds products, and a filter narrows them", async ({ page }) => {
+test("a search term finds products, and a facet narrows them down", async ({ page }) => {
   await page.goto("/");
   const box = page.getByPlaceholder("¿Qué estás buscando?");
   await box.fill("sofá");
@@ -18,7 +18,7 @@ test("a word finds products, and a filter narrows them", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Sofá Nogal de tres plazas" })).toBeVisible();
 });
 
-test("a part number opens its product", async ({ page }) => {
+test("a part number opens its product page", async ({ page }) => {
   await page.goto("/search?q=SARTEN-HIERRO-03");
   await expect(page).toHaveURL(/\/sarten-de-hierro-vaciado-26-cm$/);
   await page.goto("/search?q=vestido-agave-01-neg-m");
@@ -26,7 +26,7 @@ test("a part number opens its product", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Negro" })).toHaveAttribute("aria-current", "true");
 });
 
-test("a slip, an empty question, and nothing at all", async ({ page }) => {
+test("a typo is corrected; an empty search or one without results offers departments", async ({ page }) => {
   await page.goto("/search?q=lampra");
   await expect(page.getByText("Te mostramos los resultados de «lámpara»")).toBeVisible();
   await expect(page.getByRole("link", { name: /Lámpara/ }).first()).toBeVisible();
@@ -40,7 +40,7 @@ test("a slip, an empty question, and nothing at all", async ({ page }) => {
   await expect(page.getByRole("main").getByRole("link", { name: "Moda" })).toBeVisible();
 });
 
-test("suggestions appear while typing, once scripts are there", async ({ page, javaScriptEnabled }) => {
+test("suggestions appear while typing, with scripts only", async ({ page, javaScriptEnabled }) => {
   await page.goto("/");
   const box = page.getByPlaceholder("¿Qué estás buscando?");
   await box.pressSequentially("sof");
@@ -65,7 +65,7 @@ test("search input is escaped", async ({ page }) => {
   await expect(page).toHaveTitle(/Casa Norte/);
 });
 
-test("few results bring other words, a word of the season brings its message", async ({ page }) => {
+test("few results suggest other search terms, and a promoted term shows its message", async ({ page }) => {
   await page.goto("/search?q=tripode");
   await expect(page.getByRole("status").first()).toHaveText("1 producto");
   await expect(page.getByText("¿Quisiste decir…?")).toHaveCount(0);

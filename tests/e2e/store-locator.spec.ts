@@ -2,7 +2,10 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { languages } from "#tests/support/shopping.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-test("finds a shop by postal code, looks at it, and makes it one's own", async ({ page, javaScriptEnabled }) => {
+test("finds a shop by postal code, shows its page, and remembers it as the preferred one", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto("/stores");
   await page.getByLabel("Código postal o ciudad").fill("34000");
   await page.getByRole("button", { name: "Buscar", exact: true }).last().click();
@@ -34,7 +37,7 @@ test("finds a shop by postal code, looks at it, and makes it one's own", async (
   await expect(page.getByText("Ya no tienes una tienda preferida.")).toBeVisible();
 });
 
-test("finds shops by city, by state and by the links of places", async ({ page }) => {
+test("finds shops by city, by state and through links to places", async ({ page }) => {
   await page.goto("/stores?q=merida");
   await expect(page.getByText("desde Mérida.")).toBeVisible();
   await page.goto("/stores?q=Guadalupe");
@@ -47,7 +50,7 @@ test("finds shops by city, by state and by the links of places", async ({ page }
   await expect(page.getByRole("link", { name: /Casa Norte Lerdo/ }).first()).toBeVisible();
 });
 
-test("shows no more than forty, and a way out where there is nothing", async ({ page }) => {
+test("shows at most forty shops, and says when there are none", async ({ page }) => {
   await page.goto("/stores?q=Ciudad+de+M%C3%A9xico");
   await expect(page.locator("li[id^=store-]")).toHaveCount(40);
   await expect(page.getByText(/mostramos las primeras 40/)).toBeVisible();
@@ -58,7 +61,7 @@ test("shows no more than forty, and a way out where there is nothing", async ({ 
   expect((await page.goto("/stores/999999"))?.status()).toBe(404);
 });
 
-test("a product's page leads to the shops that have it", async ({ page }) => {
+test("shows a product's stock by shop, and only the shops that have it on request", async ({ page }) => {
   await page.goto("/search?q=CAFE-GOTEO-02");
   await page.goto("/stores?sku=CAFE-GOTEO-02&q=06000");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Cafetera");
@@ -69,7 +72,7 @@ test("a product's page leads to the shops that have it", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Todas las tiendas" })).toBeVisible();
 });
 
-test("asks for the position only on click", async ({ page, context, javaScriptEnabled }) => {
+test("finds shops near the browser's position after a click", async ({ page, context, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "without scripts there is nothing to press");
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: 20.9673, longitude: -89.6237 });
@@ -79,7 +82,10 @@ test("asks for the position only on click", async ({ page, context, javaScriptEn
   expect(page.url()).toContain("lat=20.967&lon=-89.624");
 });
 
-test("what this browser keeps is believed only in its own shape", async ({ page, javaScriptEnabled }) => {
+test("uses the preferred shop in browser storage, and discards a malformed one", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.skip(!javaScriptEnabled, "storage is for scripts");
   await page.goto("/stores");
   await page.evaluate(() => localStorage.setItem("storeLocator", '{"__proto__":{"name":"x"},"physicalStoreId":"1"}'));
@@ -95,7 +101,7 @@ test("what this browser keeps is believed only in its own shape", async ({ page,
 });
 
 for (const { locale, cookie } of languages)
-  test(`has no barriers in ${locale}`, async ({ page, context, baseURL, javaScriptEnabled }) => {
+  test(`is accessible and does not overflow in ${locale}`, async ({ page, context, baseURL, javaScriptEnabled }) => {
     test.skip(!javaScriptEnabled, "the checker is a script; the page is the same");
     await context.addCookies([{ name: "language", value: cookie, url: baseURL ?? "" }]);
     for (const path of ["/stores", "/stores?q=34000&sku=CAFE-GOTEO-02", "/stores/10011"]) {

@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/support/test.ts";
 
-test("a path's first segment selects the store, and is in every link once", async ({ page }) => {
+test("the first path segment selects the store, and appears exactly once in every link", async ({ page }) => {
   await page.goto("/oficina");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "oficina");
   const links = await page
@@ -10,32 +10,32 @@ test("a path's first segment selects the store, and is in every link once", asyn
   for (const href of links) expect(href, href).toMatch(/^\/oficina(\/(?!oficina)|\?|#|$)/);
 });
 
-test(
-  "the same SEO address is right with and without the token of the default store",
-  { tag: "@server" },
-  async ({ page }) => {
-    for (const address of ["/zapatos", "/casanorte/zapatos"]) {
-      const answer = await page.goto(address);
-      expect(answer?.status()).toBe(200);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Zapatos");
-    }
-  },
-);
-
-test("explicit id goes before identifier, identifier before token", { tag: "@server" }, async ({ page }) => {
-  const theme = async (address: string) => {
-    await page.goto(address);
-    return page.locator("html").getAttribute("data-theme");
-  };
-  expect(await theme("/casanorte?storeId=2")).toBe("oficina");
-  expect(await theme("/casanorte?storeIdentifier=MercadoArtesano")).toBe("mercado");
-  expect(await theme("/casanorte?storeId=2&storeIdentifier=MercadoArtesano")).toBe("oficina");
-  expect(await theme("/mercado")).toBe("mercado");
-  expect(await theme("/")).toBe("casanorte");
+test("an SEO URL works with and without the token of the default store", { tag: "@server" }, async ({ page }) => {
+  for (const address of ["/zapatos", "/casanorte/zapatos"]) {
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Zapatos");
+  }
 });
 
 test(
-  "the four parameters survive links, forms and redirects; nothing else is reflected",
+  "an explicit id takes precedence over an identifier, and an identifier over a token",
+  { tag: "@server" },
+  async ({ page }) => {
+    const theme = async (address: string) => {
+      await page.goto(address);
+      return page.locator("html").getAttribute("data-theme");
+    };
+    expect(await theme("/casanorte?storeId=2")).toBe("oficina");
+    expect(await theme("/casanorte?storeIdentifier=MercadoArtesano")).toBe("mercado");
+    expect(await theme("/casanorte?storeId=2&storeIdentifier=MercadoArtesano")).toBe("oficina");
+    expect(await theme("/mercado")).toBe("mercado");
+    expect(await theme("/")).toBe("casanorte");
+  },
+);
+
+test(
+  "storeId survives links, forms and redirects; unknown and invalid parameters are not reflected",
   { tag: "@server" },
   async ({ page }) => {
     await page.goto("/casanorte?storeId=1&evil=%22onload=&shopAsUser=%3Cscript%3E");
@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  "unknown stores and addresses are 404, with a head in the page's language",
+  "unknown stores and URLs are a 404, with title and description in the page's language",
   { tag: "@server" },
   async ({ page }) => {
     for (const address of ["/no-hay-tal-tienda/cart", "/esta-pagina-no-existe", "/?storeId=999"]) {
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  "a renamed store sends its visitors on; a closed one says so and asks to come back",
+  "a renamed store redirects visitors; a closed one is unavailable, with a Retry-After header",
   { tag: "@server" },
   async ({ page }) => {
     const moved = await page.goto("/norte");
