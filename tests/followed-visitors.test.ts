@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 beforeEach(() => void record.mockClear());
 
-test("a page from memory is reported for each visitor who has agreed, as one of their own is", async () => {
+test("a cached page is reported for each visitor who has consented, like a page rendered for that visitor", async () => {
   const [first, second] = [await followed(), await followed()];
   const made = await reportedWhile(() => shop.page(product, first, { authorization: "none" }));
   expect(made.map(({ name }) => name)).toContain("view_item");
@@ -46,13 +46,13 @@ test("a page from memory is reported for each visitor who has agreed, as one of 
     expect(of(memberId).map(({ name, about }) => [name, about])).toEqual(made.map(({ name, about }) => [name, about]));
 });
 
-test("the page that is made for many is reported once, for whoever it was made for", async () => {
+test("rendering a shared page reports a single impression, for the visitor it was rendered for", async () => {
   const visitor = await followed();
   const seen = await reportedWhile(() => shop.page("/tenis-mujer", visitor));
   expect(seen.filter(({ name }) => name === "productImpression")).toHaveLength(1);
 });
 
-test("nothing is reported for strangers, for whoever declines, and after a withdrawal", async () => {
+test("nothing is reported for unknown visitors, after declining, or after withdrawing consent", async () => {
   const [declined, withdrawn] = [shop.visitor(), await followed()];
   await answer(declined, "decline");
   for (const visitor of [withdrawn, declined]) await shop.page(product, visitor);

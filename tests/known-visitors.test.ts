@@ -20,20 +20,23 @@ test.each([
   ["a stranger", async () => shop.visitor()],
   ["a guest with a postal code", async () => at("06000", shop.visitor())],
   ["a shopper with a cart and a postal code", async () => at("34000", await withCart(await shopper("Zoé")))],
-] satisfies [string, () => Promise<Visitor>][])("%s gets what a page of their own would show", async (_who, open) => {
-  const visitor = await open();
-  for (const page of pages) {
-    // Afterwards, one-time notices are gone and the parts of the page exist.
-    await alone(page, visitor);
-    await shop.page(page, visitor);
-    const before = await fromMemory();
-    const [own, filled] = [await alone(page, visitor), await shop.page(page, visitor)];
-    expect(await fromMemory(), page).toBe(isPersonal(page, filled.text) ? before : before + 1);
-    expect(bare(filled.text), page).toBe(bare(own.text));
-  }
-});
+] satisfies [string, () => Promise<Visitor>][])(
+  "%s sees in a shared page what a page rendered for them alone would show",
+  async (_who, open) => {
+    const visitor = await open();
+    for (const page of pages) {
+      // Afterwards, one-time notices are gone and the parts of the page exist.
+      await alone(page, visitor);
+      await shop.page(page, visitor);
+      const before = await fromMemory();
+      const [own, filled] = [await alone(page, visitor), await shop.page(page, visitor)];
+      expect(await fromMemory(), page).toBe(isPersonal(page, filled.text) ? before : before + 1);
+      expect(bare(filled.text), page).toBe(bare(own.text));
+    }
+  },
+);
 
-test("what was looked at before is written into a page that was made once for all", async () => {
+test("recently viewed products are filled into a shared page", async () => {
   const [first, second] = [shop.visitor(), shop.visitor()];
   await shop.page("/vestido-midi-agave", first);
   await shop.page("/sofa-nogal-de-tres-plazas", second);
@@ -45,7 +48,7 @@ test("what was looked at before is written into a page that was made once for al
   expect(await fromMemory()).toBe(before + 3);
 });
 
-test("the day a product arrives is written into a page that was made once for all", async () => {
+test("the day a product arrives is filled into a shared page", async () => {
   await shop.page(mirrorPage, await at("06000", shop.visitor()));
   const made = await countedPages("made");
   for (const postalCode of ["06010", "34000", "64000"]) {
@@ -62,7 +65,7 @@ test("the day a product arrives is written into a page that was made once for al
   expect((await shop.page(mirrorPage)).text).not.toMatch(/Llega [^<]+ \d{5}<| value="\d{5}"/);
 });
 
-test("a product whose arrival cannot be asked for is shown without it, and with it soon after", async () => {
+test("a product page is shown without its arrival date while that is unavailable, and with it soon after", async () => {
   await shop.page(mirrorPage, await at("06000", shop.visitor()));
   const visitor = await at("97000", shop.visitor());
   await shop.proxy?.set("refuse", ({ path }) => path.includes("GetAvailability"));
@@ -72,7 +75,7 @@ test("a product whose arrival cannot be asked for is shown without it, and with 
   await vi.waitUntil(async () => !(await shop.page(mirrorPage, visitor)).text.includes("data-degraded"), 10_000);
 });
 
-test("who has saved a product gets pages of their own where it is shown, and those of everybody elsewhere", async () => {
+test("a visitor who saved a product gets their own pages where it is shown, and shared pages elsewhere", async () => {
   const { savedIntents } = await import("#app/features/wishlist/saved.server.ts");
   const visitor = shop.visitor();
   const form = { intent: "save", partNumber: "ESPEJO-SOL-01", returnTo: mirrorPage };
@@ -89,7 +92,7 @@ test("who has saved a product gets pages of their own where it is shown, and tho
     expect((await shop.page(page)).text).not.toMatch(/Guardado para después.|icon-button--on/);
 });
 
-test("the framework's data finds on the page what was written into it", async () => {
+test("the framework's hydration data picks up the values filled into the page", async () => {
   const visitor = await withCart(await shopper(`Zo<é>" & 'Co'`));
   await shop.page("/faq", visitor);
   await shop.page("/faq", visitor);

@@ -66,7 +66,7 @@ afterEach(() => nodes.forEach(({ shared }) => shared?.close()));
 afterAll(() => redis?.close());
 
 describe.skipIf(!hasRedis)("a form that is sent to two nodes", () => {
-  test("at the same moment is done once; both have its outcome, which nobody can read in between", async () => {
+  test("is processed once when sent concurrently; both nodes get its outcome, which is unreadable in Redis", async () => {
     const [one, other] = await twoNodes();
     const form = await rendered(one);
     const job = work(300);
@@ -79,7 +79,7 @@ describe.skipIf(!hasRedis)("a form that is sent to two nodes", () => {
     expect(job).toHaveBeenCalledTimes(1);
   });
 
-  test("is another wish with another ticket or by another browser", async () => {
+  test("counts as another request with another ticket from another browser", async () => {
     const [one, other] = await twoNodes();
     const job = work(0);
     await send(one, await rendered(one), job);
@@ -87,7 +87,7 @@ describe.skipIf(!hasRedis)("a form that is sent to two nodes", () => {
     expect(job).toHaveBeenCalledTimes(2);
   });
 
-  test("is done by the other one when the first try failed", async () => {
+  test("is processed by the other node when the first attempt fails", async () => {
     const [one, other] = await twoNodes();
     const form = await rendered(one);
     const fails = vi.fn(async () => {
@@ -101,7 +101,7 @@ describe.skipIf(!hasRedis)("a form that is sent to two nodes", () => {
     expect([first.status, second.status, job.mock.calls.length]).toEqual(["rejected", "fulfilled", 1]);
   });
 
-  test("is done by the other one when the first dies, a few seconds later", async () => {
+  test("is processed by the other node a few seconds after the first one dies", async () => {
     const [one, other] = await twoNodes();
     const form = await rendered(one);
     const never = vi.fn(() => new Promise(() => undefined));
@@ -114,7 +114,7 @@ describe.skipIf(!hasRedis)("a form that is sent to two nodes", () => {
     expect(job).toHaveBeenCalledTimes(1);
   });
 
-  test("takes longer than a dead node is waited for: it is still done once", async () => {
+  test("is processed once even if that takes longer than the wait for a dead node", async () => {
     const [one, other] = await twoNodes();
     const form = await rendered(one);
     const job = work(4_500);
@@ -122,7 +122,7 @@ describe.skipIf(!hasRedis)("a form that is sent to two nodes", () => {
     expect(job).toHaveBeenCalledTimes(1);
   }, 20_000);
 
-  test("is done once by each while Redis is away, and together again afterwards", async () => {
+  test("is processed once per node while Redis is down, and once overall again afterwards", async () => {
     const [one, other] = await twoNodes(1);
     const form = await rendered(one);
     const job = work(50);
@@ -139,7 +139,7 @@ describe.skipIf(!hasRedis)("a form that is sent to two nodes", () => {
     expect(job).toHaveBeenCalledTimes(3);
   });
 
-  test("is done, however an outcome that lies there was exchanged for another", async () => {
+  test("is processed again when its stored outcome was swapped for another one", async () => {
     const [one, other] = await twoNodes();
     const [mine, foreign] = [await rendered(one), await rendered(one)];
     await send(one, foreign, work(0));
@@ -152,7 +152,7 @@ describe.skipIf(!hasRedis)("a form that is sent to two nodes", () => {
 });
 
 describe.skipIf(!hasRedis)("attempts on two nodes", () => {
-  test("add up, also many at once, and those that were right are none", async () => {
+  test("add up, even when concurrent, and forgiven ones do not count", async () => {
     const [one, other] = await twoNodes();
     for (let time = 0; time < 3; time += 1) await one.attempts.count("a");
     expect(await other.attempts.count("a")).toBe(4);
@@ -167,7 +167,7 @@ describe.skipIf(!hasRedis)("attempts on two nodes", () => {
     expect(await redis.contents()).not.toContain("gate");
   });
 
-  test("are remembered while Redis is away, those heard of others too, and told again to one that has forgotten", async () => {
+  test("are remembered while Redis is down, including the other node's, and shared again after it restarts empty", async () => {
     const [one, other] = await twoNodes(1);
     for (let time = 0; time < 4; time += 1) await one.attempts.count("d");
     expect(await other.attempts.count("d")).toBe(5);
@@ -181,7 +181,7 @@ describe.skipIf(!hasRedis)("attempts on two nodes", () => {
   });
 });
 
-test("without a Redis a node counts, and does a form once, by itself", async () => {
+test("without Redis, a node counts attempts and processes a form once on its own", async () => {
   const one = await node();
   const form = await rendered(one);
   const job = work(50);

@@ -24,7 +24,7 @@ afterAll(async () => {
 const tell = () => shopChangeJob({ urls: [shop.node], secret }).run(shop.backend.db);
 const shows = async (page: string, what: string) => (await shop.page(page)).text.includes(what);
 
-test("an imported price shows at once on the product's page and in listings, and other pages stay", async () => {
+test("an imported price shows at once on the product page and in listings, and other pages stay cached", async () => {
   const { db } = shop.backend;
   const [listing, other] = ["/search?q=espejo", "/tenis-mujer"];
   for (const page of [mirrorPage, listing, other]) await shop.page(page);
@@ -38,7 +38,7 @@ test("an imported price shows at once on the product's page and in listings, and
   expect((await shop.page(other)).text).toBe(before);
 });
 
-test("what an editor publishes shows at once, and what is withdrawn is gone at once", async () => {
+test("content shows as soon as an editor publishes it and disappears as soon as it is withdrawn", async () => {
   const studio = await openStudio(shop.backend);
   const says = { titleEs: "Rebajas relámpago", titleEn: "Flash sale", textEs: "Hoy", textEn: "Today", priority: "900" };
   const draft = await studio.draft("spot", { target: "Home_Promotion", ...says });
@@ -69,7 +69,7 @@ describe.skipIf(!hasRedis)("nodes that share a Redis", () => {
       { timeout: 10_000, interval: 50 },
     );
 
-  test("render a public page once for all of them, to the byte, in each language and currency", async () => {
+  test("render a public page once for all of them, byte for byte, in each language and currency", async () => {
     const visitor = shop.visitor();
     const { preferenceIntents } = await import("#app/features/preferences/actions.server.ts");
     const dollars = { intent: "currency", currency: "USD", returnTo: "/" };
@@ -86,7 +86,7 @@ describe.skipIf(!hasRedis)("nodes that share a Redis", () => {
     }
   });
 
-  test("show nothing that was purged, although only one of them was told", async () => {
+  test("do not serve a purged page, even if only one of them received the purge", async () => {
     await shop.page(mirrorPage);
     await foundByAnother(mirrorPage);
     await shop.purge(["product:ESPEJO-SOL-01"]);
@@ -95,7 +95,7 @@ describe.skipIf(!hasRedis)("nodes that share a Redis", () => {
     expect(await countedPages("made")).toBe(before + 1);
   });
 
-  test("have the data of a page that another one has made", async () => {
+  test("serve the hydration data of a page that another node rendered", async () => {
     const { text } = await shop.page(mirrorPage);
     const [address = ""] = /\/resources\/hydration\/[\w-]{24}\.js/.exec(text) ?? [];
     const other = await shop.another();
@@ -104,7 +104,7 @@ describe.skipIf(!hasRedis)("nodes that share a Redis", () => {
     expect((await other.page("/resources/hydration/aaaaaaaaaaaaaaaaaaaaaaaa.js")).status).toBe(404);
   });
 
-  test("show pages while it hangs and after it was killed", async () => {
+  test("serve pages while Redis hangs and after it is killed", async () => {
     redis?.freeze();
     expect((await (await shop.another()).page("/")).status).toBe(200);
     redis?.thaw();

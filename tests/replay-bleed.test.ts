@@ -18,7 +18,7 @@ afterAll(async () => {
   await redis?.close();
 });
 
-test("no page, header or hydration file holds anything of another visitor, of two nodes, with pages cold, warm and purged", async () => {
+test("no page, header or hydration file leaks another visitor's data on two nodes, be pages cold, warm or purged", async () => {
   const every = async (request: number) => {
     if (request % 60 === 0) await shop.purge(["settings", "spot", "catalog"]);
     if (request === 80) await redis?.kill();

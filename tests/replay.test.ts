@@ -20,7 +20,7 @@ const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000
 /** Renewals happen behind the visitor's back. */
 const patience = { timeout: 10_000, interval: 100 };
 
-test("a page is rendered once and given to all who bring nothing, without a mark of any request", async () => {
+test("a page is rendered once for all visitors without cookies and carries no trace of any single request", async () => {
   const before = await countedPages("made");
   const answers = await Promise.all(Array.from({ length: 6 }, () => shop.page(listing)));
   answers.push(await shop.page(`${listing}&utm_source=letter`));
@@ -35,7 +35,7 @@ test("a page is rendered once and given to all who bring nothing, without a mark
   expect(headers.get("cache-control")).toBe("private, no-cache");
 });
 
-test("the framework's data is a file of its own, named by its content and the same for good", async () => {
+test("the framework's hydration data is a separate, immutable file named by its content", async () => {
   const { text } = await shop.page(listing);
   expect(text).not.toContain("__remixContext");
   const [address = ""] = /\/resources\/hydration\/[\w-]{24}\.js/.exec(text) ?? [];
@@ -46,7 +46,7 @@ test("the framework's data is a file of its own, named by its content and the sa
   expect((await shop.page("/resources/hydration/aaaaaaaaaaaaaaaaaaaaaaaa.js")).status).toBe(404);
 });
 
-test("an answer that is not kept has its data with it, and scripts of each visitor's own", async () => {
+test("a response that is not cached contains its hydration data and a new script nonce per request", async () => {
   const asked = await Promise.all(Array.from({ length: 3 }, () => shop.page("/tenis-mujer?page=99")));
   const nonces = asked.map(({ status, headers, text }) => {
     expect(status).toBe(404);
@@ -58,7 +58,7 @@ test("an answer that is not kept has its data with it, and scripts of each visit
   expect(new Set(nonces).size).toBe(3);
 });
 
-test("language, currency, store and data saving each have pages of their own", async () => {
+test("each language, currency, store and data-saving mode has its own cached pages", async () => {
   const { preferenceIntents } = await import("#app/features/preferences/actions.server.ts");
   const plain = await shop.page(listing);
   const { text: english } = await shop.page(listing, undefined, { "accept-language": "fr, en-US;q=0.9" });
@@ -79,7 +79,7 @@ test("language, currency, store and data saving each have pages of their own", a
   expect((await shop.page(listing)).text).toBe(plain.text);
 });
 
-test("a product is noted as looked at, and its form can be sent once however often it is", async () => {
+test("a cached product page is recorded as viewed, and its form takes effect once however often it is sent", async () => {
   const { catalogIntents } = await import("#app/features/catalog/actions.server.ts");
   await shop.page(mirrorPage);
   const visitor = shop.visitor();
@@ -102,7 +102,7 @@ test("a product is noted as looked at, and its form can be sent once however oft
   expect((await shop.page("/", buyer)).text).toContain("Carrito, 4 artículos");
 });
 
-test("a visitor who brings something that a page shows is not given one that was made without it", async () => {
+test("a visitor whose data a page shows does not get the copy rendered without it", async () => {
   const visitor = shop.visitor();
   await shop.page(mirrorPage, visitor);
   await shop.page("/");
@@ -113,7 +113,7 @@ test("a visitor who brings something that a page shows is not given one that was
   expect(await countedPages("fresh")).toBeGreaterThan(before);
 });
 
-test("a changed price is shown when its time is over, at once after a purge, and never kept from before one", async () => {
+test("a changed price shows after expiry and at once after a purge, and a render begun before a purge is not kept", async () => {
   const { db } = shop.backend;
   const change = async (price: string) => {
     await db.update(offers).set({ price }).where(eq(offers.currency, "MXN"));
@@ -134,7 +134,7 @@ test("a changed price is shown when its time is over, at once after a purge, and
   expect((await shop.page(`${mirrorPage}?x=1`)).text).toContain("5,678");
 });
 
-test("without the backend a page is shown for as long as was promised, and then it is an honest error", async () => {
+test("without the backend, a page is served stale until its deadline, and then an error", async () => {
   await shop.page(listing);
   await shop.proxy?.set("refuse");
   later(200);

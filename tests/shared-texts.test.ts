@@ -8,7 +8,7 @@ afterAll(() => shop.close());
 const imports = (html: string) => [...html.matchAll(/import text\d from "([^"]+)";([^\n]+)/g)];
 const [cart, payment] = ["/cart", "/checkout/payment"];
 
-test("a page's data leaves out what the dictionary says, and its module brings it back", async () => {
+test("a page's hydration data omits dictionary texts, and its module imports them", async () => {
   const { text } = await shop.page(cart, shop.visitor());
   expect(text).toMatch(/"root":\{[^]*?"text":0/);
   const found = imports(text);
@@ -27,12 +27,12 @@ test("a page's data leaves out what the dictionary says, and its module brings i
   expect(file.headers.getSetCookie()).toEqual([]);
 });
 
-test("where people pay, and where scripts never run, nothing is fetched", async () => {
+test("the payment page and pages without scripts import no texts", async () => {
   expect(imports((await shop.page(payment, shop.visitor())).text)).toEqual([]);
   expect(imports((await shop.page(cart, undefined, { "save-data": "on" })).text)).toEqual([]);
 });
 
-test("a process finds texts that it has not shown yet by their language; of other builds it has none", async () => {
+test("a process serves texts that it has not rendered yet, but not those of other builds", async () => {
   const { addressOf } = await import("#app/i18n/shared-texts.server.ts");
   const { wordsOf } = await import("#app/i18n/i18n.server.ts");
   const address = addressOf(JSON.stringify(wordsOf("fr-FR").cart)) ?? "";

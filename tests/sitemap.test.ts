@@ -23,7 +23,7 @@ async function read(address: string) {
 }
 
 test(
-  "robots.txt leads to each store's sitemap, which leads to pages that name their own address",
+  "robots.txt lists each store's sitemap, whose pages name their own address as canonical",
   { timeout: 60_000 },
   async () => {
     const { text } = await shop.page("/robots.txt");
@@ -49,7 +49,7 @@ test(
   },
 );
 
-test("an address that names a language has that language, whatever the visitor speaks, and keeps it", async () => {
+test("an address that names a language is shown in it, whatever the visitor's language, and its links keep it", async () => {
   const [english] = (await read("http://shop/sitemap.xml?storeId=1&lang=en-US&part=products-1")).slice(3);
   const spanish = english?.["xhtml:link"]?.find(({ hreflang }) => hreflang === "es-MX")?.href ?? "";
   const { pathname, search } = new URL(english?.loc ?? "");
@@ -60,7 +60,7 @@ test("an address that names a language has that language, whatever the visitor s
   expect((await shop.page(new URL(spanish).pathname)).text).toMatch(/<html lang="es-MX"/);
 });
 
-test("no part, store or language that there is not has a file; private pages are not to be listed", async () => {
+test("unknown parts and stores are not found, and private pages are marked noindex", async () => {
   for (const query of ["part=products-99", "part=products-0", "part=x"])
     expect((await shop.page(`/sitemap.xml?${query}`)).status).toBe(404);
   expect((await shop.page("/sitemap.xml?storeId=999999")).status).toBe(404);

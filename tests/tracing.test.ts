@@ -46,7 +46,7 @@ afterAll(async () => {
 const named = (name: string | RegExp) => spans.filter((span) => new RegExp(name).test(span.name));
 const patience = { timeout: 15_000, interval: 100 };
 
-test("a page is one trace, from the request over the calls to the statements", async () => {
+test("a page is a single trace, from the request through the backend calls to the SQL statements", async () => {
   const visitor = shop.visitor();
   await goToPayment(visitor);
   await shop.page("/cart", visitor, { traceparent: `00-${"a".repeat(32)}-${"b".repeat(16)}-01` });
@@ -62,7 +62,7 @@ test("a page is one trace, from the request over the calls to the statements", a
   expect(statements[0]?.attributes.find(({ key }) => key === "db.query.text")?.value.stringValue).toMatch(/\$1/);
 });
 
-test("nothing that a person brings is in it", async () => {
+test("traces contain no personal data", async () => {
   await shop.page("/search?q=canario-en-traza&email=ana@example.com");
   await vi.waitUntil(() => named("catalog.search").length > 0, patience);
   expect(told).not.toMatch(/canario-en-traza|ana@example|Juárez|Ríos/);
