@@ -42,7 +42,7 @@ const faults = (settings: Record<string, string>) =>
   backendFaults(readServerEnv({ NODE_ENV: "test", DEFAULT_STORE_ID: "11", ...settings }));
 const host = (address: string) => new URL(address).host;
 
-test("has nothing to say of a backend with the store, open, by number or by name", async () => {
+test("reports no fault for a backend whose store is open, whether configured by id or by name", async () => {
   const backend = await listening(createServer(installation));
   expect(await faults({ BACKEND_URL: backend })).toEqual([]);
   expect(await faults({ BACKEND_URL: backend, DEFAULT_STORE_IDENTIFIER: "plaza" })).toEqual([]);
@@ -63,7 +63,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   expect(found).toEqual([expect.stringMatching(sentence)]);
 });
 
-test("names the setting for hosts that are not there, do not answer, or are something else", async () => {
+test("names the setting for hosts that do not exist, do not answer, or are not a backend", async () => {
   const backend = await listening(createServer(installation));
   const page = await listening(createServer(website));
   const said = async (settings: Record<string, string>) => (await faults({ BACKEND_URL: backend, ...settings })).join();
@@ -89,7 +89,7 @@ test("names the setting for hosts that are not there, do not answer, or are some
   expect(await said({ BACKEND_URL: silent })).toContain("does not answer: check BACKEND_URL");
 });
 
-test("says each fault once, in the log and on the console, and when it is over", async () => {
+test("reports each fault once, in the log and on the console, and logs when it is over", async () => {
   const state = { answer: website };
   const backend = await listening(createServer((request, response) => state.answer(request, response)));
   const lines: string[] = [];
@@ -128,9 +128,9 @@ describe.skipIf(!hasOpenssl())("a backend behind TLS", () => {
   });
   const said = async (settings: Record<string, string>) => (await faults({ BACKEND_URL: guarded, ...settings })).join();
 
-  test("is used with our certificate and its authority", async () => expect(await said(ours("client"))).toBe(""));
+  test("is accepted with our certificate and its CA", async () => expect(await said(ours("client"))).toBe(""));
 
-  test("that asks for our certificate says so when there is none, or another one", async () => {
+  test("is reported if our certificate is missing or not accepted", async () => {
     expect(await said({ BACKEND_CA_FILE: made.file("ca.pem") })).toBe(
       `${host(guarded)} asks for a certificate of ours or cuts the connection: set BACKEND_CERT_FILE and BACKEND_KEY_FILE.`,
     );
@@ -139,12 +139,12 @@ describe.skipIf(!hasOpenssl())("a backend behind TLS", () => {
     );
   });
 
-  test("says when our certificate expired", async () =>
+  test("is reported if our certificate has expired", async () =>
     expect(await said(ours("expired"))).toBe(
       `Our certificate expired on 2021-01-01 and ${host(guarded)} does not accept it: renew BACKEND_CERT_FILE.`,
     ));
 
-  test("says that its authority is unknown, or its name another one", async () => {
+  test("is reported if its CA is unknown or its name does not match", async () => {
     expect(await said({ BACKEND_URL: secure })).toMatch(
       /signed by an unknown authority: name .* in BACKEND_CA_FILE\.$/,
     );
@@ -154,7 +154,7 @@ describe.skipIf(!hasOpenssl())("a backend behind TLS", () => {
     );
   });
 
-  test("must not be asked as if it had none, and a proxy's page about certificates is understood", async () => {
+  test("is reported if called over http://, or if a proxy's error page asks for a certificate", async () => {
     expect(await said({ BACKEND_URL: secure.replace("https:", "http:") })).toContain("has to begin with https://");
     const [key, cert] = ["server.key", "server.pem"].map((name) => readFileSync(made.file(name)));
     const page: RequestListener = (_, response) =>
@@ -165,7 +165,7 @@ describe.skipIf(!hasOpenssl())("a backend behind TLS", () => {
     expect(await said({ BACKEND_URL: proxy, BACKEND_CA_FILE: made.file("ca.pem") })).toContain("set BACKEND_CERT_FILE");
   });
 
-  test("does not start with files that hold something else", () => {
+  test("cannot be configured with a mismatched key or a CA file without a certificate", () => {
     const key = { ...ours("client"), BACKEND_KEY_FILE: made.file("stranger.key") };
     expect(() => readServerEnv({ NODE_ENV: "test", ...key })).toThrow(/^BACKEND_CERT_FILE and BACKEND_KEY_FILE: no/);
     const noAuthority = { BACKEND_CA_FILE: made.file("ca.key") };

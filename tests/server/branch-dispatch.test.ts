@@ -53,7 +53,7 @@ const addresses = [
 ];
 const requests = addresses.flatMap((address) => ["GET", "POST", "HEAD"].map((method) => [method, address] as const));
 
-describe("the handler per branch", () => {
+describe("the per-branch handler", () => {
   it.each(requests)("answers %s %s as the plain handler does", async (method, address) => {
     const answer = async (handle: ReturnType<typeof branchHandler>) => {
       const body = method === "POST" ? new URLSearchParams({ a: "1" }) : undefined;
@@ -67,7 +67,7 @@ describe("the handler per branch", () => {
     expect(await answer(dispatch), "the second time, from the kept handlers").toEqual(expected);
   });
 
-  it.each(Object.entries(ids))("finds the leaf of %s", async (address, id) => {
+  it.each(Object.entries(ids))("matches %s to its leaf route", async (address, id) => {
     const response = await branchHandler(fakeBuild(), "production")(new Request(origin + address));
     expect(JSON.parse(await response.text()).ids.at(-1)).toBe(id);
   });
@@ -97,7 +97,7 @@ describe("the handler per branch", () => {
   it.each<[string, Partial<ServerBuild>]>([
     ["routes are discovered lazily", { future: { ...fakeBuild().future, v3_lazyRouteDiscovery: true } }],
     ["the shop lives below a path", { basename: "/shop" }],
-  ])("steps aside when %s", async (_name, change) => {
+  ])("falls back to the plain handler when %s", async (_name, change) => {
     const build = { ...fakeBuild(), ...change };
     const request = () => new Request(`${origin}/shop/cart`);
     const expected = await createRequestHandler(build, "production")(request());

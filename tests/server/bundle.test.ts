@@ -17,8 +17,8 @@ const scripts = existsSync(assets)
   : [];
 const holding = (text: string) => scripts.filter(({ code }) => code.includes(text)).map(({ name }) => name);
 
-describe.skipIf(scripts.length === 0)("what the browser gets", () => {
-  test("has an entry, a root and a manifest", () => {
+describe.skipIf(scripts.length === 0)("the browser's scripts", () => {
+  test("include an entry, a root and a manifest", () => {
     for (const part of [/^entry\.client-/, /^root-/, /^manifest-/])
       expect(
         scripts.some(({ name }) => part.test(name)),
@@ -36,17 +36,17 @@ describe.skipIf(scripts.length === 0)("what the browser gets", () => {
       ["UND_ERR_", "commerce_call_duration", "expected cipher constructor"],
     ],
     ["database", ["drizzle", "pglite"]],
-  ])("holds no %s", (_, marks) => {
+  ])("contain no %s", (_, marks) => {
     expect(marks.flatMap(holding)).toEqual([]);
   });
 
-  test("holds no dictionary: neither another language's texts nor its own", () => {
+  test("contain no dictionary texts in any language", () => {
     const texts = longTexts();
     expect(texts.length).toBeGreaterThan(30);
     expect(texts.filter((text) => holding(text).length > 0)).toEqual([]);
   });
 
-  test("holds no route of the backend's interface", () => {
+  test("contain no route of the backend's interface", () => {
     const paths = Object.values(contract)
       .flatMap((group) => Object.values(group as Group))
       .map(({ route }) => (route.split(" ")[1] ?? "").split("{")[0] ?? "")
@@ -63,19 +63,19 @@ describe.skipIf(scripts.length === 0)("what the browser gets", () => {
     expect(names.filter((name) => !inFrames.test(name))).toEqual([]);
   });
 
-  test("holds no source maps and no sources", () => {
+  test("come without source maps and sources", () => {
     expect(holding("sourceMappingURL")).toEqual([]);
     expect(readdirSync(assets).filter((name) => /\.(map|ts|tsx)$/.test(name))).toEqual([]);
   });
 
   // Styles of a script's own would be linked before the shell, which puts the layers in order.
-  test("brings no styles of its own to a page before it is touched", () => {
+  test("list no stylesheets of their own in the manifest", () => {
     const [manifest] = scripts.filter(({ name }) => name.startsWith("manifest-"));
     expect(manifest?.code).toContain('"imports":');
     expect(manifest?.code).not.toContain('"css":["');
   });
 
-  test("says how much it is", () => {
+  test("have their sizes printed", () => {
     const needed = scripts.filter(({ name }) => entryFiles().has(name));
     const measured = [...needed, { name: "together", code: needed.map(({ code }) => code).join("") }].map(
       ({ name, code }) =>
@@ -105,7 +105,7 @@ const budgets = {
 /** Styles that no page waits for: at the foot of every page, and below the first screen of some. */
 const laterBudgets = { foot: 1_250, lower: 2_550 };
 
-describe.skipIf(scripts.length === 0)("the styles that a page waits for", () => {
+describe.skipIf(scripts.length === 0)("the render-blocking styles", () => {
   const files = existsSync(assets) ? readdirSync(assets).filter((name) => name.endsWith(".css")) : [];
   const sizeOf = (sheet: string) => {
     const [name = "", ...more] = files.filter((file) => file.replace(/-[\w-]{8}\.css$/, "") === sheet);
@@ -113,13 +113,13 @@ describe.skipIf(scripts.length === 0)("the styles that a page waits for", () => 
     return gzipSync(readFileSync(path.join(assets, name)), { level: 9 }).length;
   };
 
-  test.each(Object.entries(budgets))("of the kind %s are at most %i B", (kind, max) => {
+  test.each(Object.entries(budgets))("for pages of kind %s take at most %i B", (kind, max) => {
     const theme = Math.max(...["casanorte", "mercado", "oficina"].map(sizeOf));
     const own = kind.split(" ").map(sizeOf);
     expect(own.reduce((sum, size) => sum + size, sizeOf("shell") + theme)).toBeLessThanOrEqual(max);
   });
 
-  test.each(Object.entries(laterBudgets))("and of those it does not wait for, %s has at most %i B", (sheet, max) => {
+  test.each(Object.entries(laterBudgets))("are followed by the non-blocking sheet %s of at most %i B", (sheet, max) => {
     expect(sizeOf(sheet)).toBeLessThanOrEqual(max);
   });
 });

@@ -25,12 +25,12 @@ function cachingOf(address: string, { method = "GET", status = 200, buying = "" 
 }
 
 test.each(["/ACCOUNT/profile", "/account/profile", "/Oficina/Account/orders/1", "/cart", "/checkout/review", "/login"])(
-  "%s shows something about a person and is stored nowhere",
+  "%s shows personal data and is never cached",
   (address) => expect(cachingOf(address)).toBe("private, no-store"),
 );
 
 test.each(["/", "/privacidad", "/search", "/stores/12", "/oficina/payment-methods"])(
-  "%s may be kept, by the browser alone, unless it is an error or an answer to a form",
+  "%s may be cached by the browser only, unless it is an error or the response to a form",
   (address) => {
     expect(cachingOf(address)).toBe("private, no-cache");
     expect(cachingOf(address, { status: 503 })).toBe("private, no-store");
@@ -38,6 +38,6 @@ test.each(["/", "/privacidad", "/search", "/stores/12", "/oficina/payment-method
   },
 );
 
-test("public screens with an organization's own prices are stored nowhere", () => {
+test("public pages with an organization's own prices are never cached", () => {
   expect(cachingOf("/search", { buying: "prices of a contract" })).toBe("private, no-store");
 });

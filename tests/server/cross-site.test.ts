@@ -40,7 +40,7 @@ const forgeries: Record<string, () => Record<string, string>> = {
 };
 
 describe.each(doors)("a forged post to %s", (door) => {
-  it.each(Object.entries(forgeries))("with %s is refused and runs nothing", async (_name, headers) => {
+  it.each(Object.entries(forgeries))("with %s is refused and runs no action", async (_name, headers) => {
     const answer = await shop.post(door, headers());
     expect(answer.status).toBe(403);
     expect(answer.headers["cache-control"]).toBe("no-store");
@@ -50,9 +50,9 @@ describe.each(doors)("a forged post to %s", (door) => {
   });
 });
 
-describe("a form of a preview, which names no origin", () => {
+describe("a preview form, which has no origin", () => {
   const door = "/cart?WCPreviewToken=t";
-  it("is let in from our own pages", async () => {
+  it("is accepted from our own pages", async () => {
     const answer = await shop.post(door, { Origin: "null", "Sec-Fetch-Site": "same-origin" });
     expect(answer.status).not.toBe(403);
     expect(shop.seen.actions).toHaveLength(1);
@@ -62,14 +62,14 @@ describe("a form of a preview, which names no origin", () => {
     ["null", "same-site"],
     ["null", "cross-site"],
     ["https://evil.example", "same-origin"],
-  ])("is refused from %s, said to be '%s'", async (origin, site) => {
+  ])("is refused from origin %s with fetch site '%s'", async (origin, site) => {
     const headers = { Origin: origin, ...(site && { "Sec-Fetch-Site": site }) };
     expect((await shop.post(door, headers)).status).toBe(403);
     expect(shop.seen.actions).toEqual([]);
   });
 });
 
-describe("an honest post", () => {
+describe("a legitimate post", () => {
   it.each<[string, () => Record<string, string>]>([
     ["from a browser", () => ({ Origin: shop.origin, "Sec-Fetch-Site": "same-origin" })],
     ["from an older browser", () => ({ Origin: shop.origin })],
@@ -93,7 +93,7 @@ describe("an honest post", () => {
 describe("the payment callback", () => {
   const json = { "Content-Type": "application/json" };
 
-  it("takes signed JSON from a server, which sends no origin", async () => {
+  it("accepts JSON from a server, which sends no origin", async () => {
     const answer = await shop.post("/resources/payment-callback", json, '{"paid":true}');
     expect(answer.status).toBe(200);
     expect(answer.body).toBe('{"paid":true}');
@@ -112,25 +112,25 @@ describe("the payment callback", () => {
     expect(shop.seen.actions).toEqual([]);
   });
 
-  it("is no way around the guard for other addresses", async () => {
+  it("does not exempt other addresses from the guard", async () => {
     expect((await shop.post("/resources/events", json, "{}")).status).toBe(403);
   });
 });
 
-describe("data addresses", () => {
-  it.each(["/cart?_data=cart", "/cart.data", "/?x=1&_data=home"])("%s is not for other sites", async (path) => {
+describe("data URLs", () => {
+  it.each(["/cart?_data=cart", "/cart.data", "/?x=1&_data=home"])("%s is forbidden to other sites", async (path) => {
     expect((await shop.call(path, { headers: { "Sec-Fetch-Site": "cross-site" } })).status).toBe(403);
     expect((await shop.call(path, { headers: { "Sec-Fetch-Site": "same-site" } })).status).toBe(403);
     expect((await shop.call(path, { headers: { "Sec-Fetch-Site": "same-origin" } })).status).toBe(200);
   });
 
-  it("does not keep links of other sites from opening pages", async () => {
+  it("are guarded without blocking links from other sites to pages", async () => {
     expect((await shop.call("/cart", { headers: { "Sec-Fetch-Site": "cross-site" } })).status).toBe(200);
   });
 });
 
 describe("behind a trusted proxy", () => {
-  it("takes the forwarded host and address, still only an allowed one", async () => {
+  it("uses the forwarded host and client address, but only an allowed host", async () => {
     const proxied = await startShop({ TRUST_PROXY: "loopback", PUBLIC_ORIGIN: "https://shop.example" });
     const via = { "X-Forwarded-Host": "shop.example", "X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.9" };
     const page = await proxied.call("/cart", { headers: via });

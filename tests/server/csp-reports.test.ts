@@ -36,8 +36,8 @@ const count = async (directive: string, page: string) => {
   return metric?.values.find(({ labels }) => labels.directive === directive && labels.page === page)?.value ?? 0;
 };
 
-describe("the policy's reports", () => {
-  it("have an address of our own in every policy", async () => {
+describe("CSP reports", () => {
+  it("are sent to our own address by every policy", async () => {
     const { headers } = await shop.call("/cart");
     expect(headers["reporting-endpoints"]).toBe(`csp="${address}"`);
     for (const policy of [headers["content-security-policy"], humanPolicy("n"), mapPolicy("n")])
@@ -78,7 +78,7 @@ describe("the policy's reports", () => {
     expect(JSON.stringify(reported().at(-1))).not.toMatch(/900100501|Ana|secret|example\.mx/);
   });
 
-  it("are understood in the new form too", async () => {
+  it("are also accepted in the Reporting API format", async () => {
     const body = {
       documentURL: `${shop.origin}/track`,
       blockedURL: "trusted-types-sink",
@@ -102,7 +102,7 @@ describe("the policy's reports", () => {
     expect(reported().at(-1)).toMatchObject(line);
   });
 
-  it("say nothing about other sites, extensions and nonsense", async () => {
+  it("are not logged if malformed or about other sites or extensions", async () => {
     const before = reported().length;
     const nonsense = [
       "",
@@ -121,13 +121,13 @@ describe("the policy's reports", () => {
     expect(reported()).toHaveLength(before);
   });
 
-  it("never make a new series: a directive that there is not is counted as another one", async () => {
+  it("never create a new metric series: an unknown directive counts as other", async () => {
     await send(old({ directive: `x${"y".repeat(500)}`, page: "/cart" }));
     expect(await count("other", "other")).toBe(1);
   });
 });
 
-describe("the address of the reports", () => {
+describe("the CSP report endpoint", () => {
   it.each<[number, string, Record<string, string>]>([
     [415, "{}", { "Content-Type": "application/x-www-form-urlencoded" }],
     [415, "{}", { "Content-Encoding": "gzip" }],
@@ -136,9 +136,9 @@ describe("the address of the reports", () => {
     [413, " ".repeat(300_000), { "Transfer-Encoding": "chunked" }],
   ])("answers %i", async (status, body, headers) => expect((await send(body, headers)).status).toBe(status));
 
-  it("takes nothing but reports", async () => expect((await shop.call(address)).status).toBe(405));
+  it("does not accept GET requests", async () => expect((await shop.call(address)).status).toBe(405));
 
-  it("has a limit of its own, and a minute has only so many lines", async () => {
+  it("has its own rate limit and a maximum of log lines per minute", async () => {
     const busy = await startShop({ RATE_LIMIT: "1200" });
     const bodies = Array.from({ length: 31 }, (_, line) =>
       JSON.stringify(

@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 describe("files", () => {
-  it("keeps hashed ones for a year and others for an hour", async () => {
+  it("are cached for a year if hashed and for an hour otherwise", async () => {
     const hashed = await shop.call("/assets/app-1a2b.js", { headers: { "Accept-Encoding": "br" } });
     expect(hashed.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(hashed.headers["content-encoding"]).toBe("br");
@@ -57,7 +57,7 @@ describe("files", () => {
     expect((await shop.call("/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
   });
 
-  it("sends what the build compressed as it lies there, in the form the browser takes", async () => {
+  it("are sent as precompressed by the build, in an encoding that the browser accepts", async () => {
     const best = await shop.call("/assets/packed-3c4d.js", { headers: { "Accept-Encoding": "gzip, br" } });
     expect(best.headers).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding" });
     expect(best.headers["content-type"]).toMatch(/javascript/);
@@ -69,13 +69,13 @@ describe("files", () => {
     expect((await shop.call("/assets/packed-3c4d.js.br")).status).toBe(404);
   });
 
-  it.each(["/assets/none.js", "/assets/app-1a2b.js.map"])("says 404 to %s, uncached", async (file) => {
+  it.each(["/assets/none.js", "/assets/app-1a2b.js.map"])("are not found at %s, with an uncached 404", async (file) => {
     const answer = await shop.call(file);
     expect(answer).toMatchObject({ status: 404, headers: { "cache-control": "no-store" } });
   });
 
   it.each(["/.env", "/.secret/manifest.json", "/assets/..%2f.env", "/%2e%2e/package.json"])(
-    "%s is not a file",
+    "never expose %s",
     async (file) => {
       expect((await shop.call(file)).body).not.toContain("SECRET");
     },
@@ -83,7 +83,7 @@ describe("files", () => {
 });
 
 describe("pictures", () => {
-  it("come from a host of their own, below its path, and it is waited for no longer than it may take", async () => {
+  it("come from their own media host, below its path and within its timeout", async () => {
     const media = `http://127.0.0.1:${portOf(backend.address())}`;
     const slow = http.createServer(() => undefined);
     await new Promise<void>((resolve) => void slow.listen(0, "127.0.0.1", () => resolve()));
@@ -101,7 +101,7 @@ describe("pictures", () => {
     slow.closeAllConnections();
   });
 
-  it("come from the backend, with chosen headers only, and are kept", async () => {
+  it("come from the backend with selected headers only, and are cached", async () => {
     const picture = "/hclstore/p/shoe.svg?w=300";
     const answers = await Promise.all([1, 2, 3].map(() => shop.call(picture, { headers: { Cookie: "session=1" } })));
     answers.push(await shop.call(picture));
@@ -117,7 +117,7 @@ describe("pictures", () => {
     expect((await shop.call(picture, { headers: { "If-None-Match": '"v1"' } })).status).toBe(304);
   });
 
-  it("are streamed when they are large, each to its own visitor", async () => {
+  it("are streamed to each visitor when they are large", async () => {
     const answers = await Promise.all([1, 2].map(() => shop.call("/hclstore/large.svg")));
     expect(answers.map(({ body }) => body.length)).toEqual([900_000, 900_000]);
   });
@@ -134,7 +134,7 @@ describe("pictures", () => {
     ["/hclstore/%252e%252e/x.svg", 404],
     ["/hclstore//evil.example/x.svg", 404],
     ["/hclstore/x.svg?u=http://evil.example", 404],
-  ])("%s is answered with %i and no secret", async (url, status) => {
+  ])("requested as %s are answered with %i and leak no secret", async (url, status) => {
     const answer = await shop.call(url);
     expect(answer.status).toBe(status);
     expect(answer.headers["cache-control"]).toBe("no-store");

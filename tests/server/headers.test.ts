@@ -41,7 +41,7 @@ describe.each(everyKind)("%s", (_name, path, status) => {
   });
 });
 
-it("lets pictures come from the CDN that is configured, and otherwise from the shop only", async () => {
+it("allows pictures from the configured CDN, and otherwise from the shop only", async () => {
   const policyOf = async (one: Shop) => String((await one.call("/cart")).headers["content-security-policy"]);
   const split = await startShop({ PICTURE_URL: "https://pictures.example/cdn/" });
   expect(await policyOf(split)).toContain(";img-src 'self' data: https://pictures.example;");
@@ -52,7 +52,7 @@ it("lets pictures come from the CDN that is configured, and otherwise from the s
 describe("Trusted Types", () => {
   const wanted = "require-trusted-types-for 'script';trusted-types hydrate;";
   it.each(["/cart", "/checkout/payment", "/oficina/checkout", "/track", "/account/orders/7"])(
-    "are reported on %s",
+    "are required on %s, in report-only mode",
     async (path) => {
       const { headers } = await shop.call(path);
       expect(headers["content-security-policy-report-only"]).toContain(wanted);
@@ -62,20 +62,20 @@ describe("Trusted Types", () => {
     },
   );
 
-  it("are not reported by other pages", async () => {
+  it("are not required on other pages", async () => {
     expect((await shop.call("/sillas")).headers["content-security-policy-report-only"]).toBeUndefined();
   });
 });
 
 describe("the nonce", () => {
-  it("is another one for every answer", async () => {
+  it("differs in every response", async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => shop.call("/cart")));
     expect(new Set(answers.map(({ headers }) => headers["content-security-policy"])).size).toBe(200);
   });
 });
 
 describe("the generic error page", () => {
-  it.each(["/context-fails", "/commit-fails?cookie", "/resources/broken"])("says so for %s", async (path) => {
+  it.each(["/context-fails", "/commit-fails?cookie", "/resources/broken"])("is shown for %s", async (path) => {
     const { body, headers } = await shop.call(path);
     expect(body).toContain("<title>Default Generic Error</title>");
     expect(body).toContain('<meta name="keywords" content="error, generic error, internal server error, 500">');
@@ -83,7 +83,7 @@ describe("the generic error page", () => {
     expect(headers["set-cookie"]).toBeUndefined();
   });
 
-  it("cuts an answer that fails half way, so that it does not look whole", async () => {
+  it("is not appended to a response that fails halfway: the connection is aborted", async () => {
     await expect(shop.call("/resources/stream")).rejects.toThrow(/aborted|hang up|ECONNRESET/);
     const failures = shop.lines.filter((line) => line.includes("halfStream") || line.includes("Object.pull"));
     expect(failures.map((line) => JSON.parse(line).event)).toEqual(["request_failed"]);
@@ -91,13 +91,13 @@ describe("the generic error page", () => {
 });
 
 describe("cookies and caching", () => {
-  it("adds the session after Remix answered and keeps shared caches away", async () => {
+  it("adds the session cookie after Remix responds and keeps the response out of shared caches", async () => {
     const { headers } = await shop.call("/cart?cookie");
     expect(headers["set-cookie"]).toEqual(["session=1; HttpOnly"]);
     expect(headers["cache-control"]).toBe("private, no-store");
   });
 
-  it("commits for HEAD too, and sends no body", async () => {
+  it("commits the session for HEAD requests too, and sends no body", async () => {
     const before = shop.seen.commits;
     const { body, status } = await shop.call("/cart", { method: "HEAD" });
     expect({ body, status, commits: shop.seen.commits - before }).toEqual({ body: "", status: 200, commits: 1 });
@@ -105,7 +105,7 @@ describe("cookies and caching", () => {
 });
 
 describe("the request id", () => {
-  it("is kept when it is harmless and replaced when it is not", async () => {
+  it("is kept if it is safe and replaced otherwise", async () => {
     const given = async (id: string) =>
       (await shop.call("/cart", { headers: { "X-Request-Id": id } })).headers["x-request-id"];
     expect(await given("trace-0123456789")).toBe("trace-0123456789");
@@ -114,8 +114,8 @@ describe("the request id", () => {
   });
 });
 
-describe("headers that pretend", () => {
-  it("never reach the app", async () => {
+describe("spoofed headers", () => {
+  it("do not affect the app", async () => {
     const strange = {
       "X-Forwarded-Host": "evil.example",
       "X-Forwarded-For": "203.0.113.9",
@@ -129,7 +129,7 @@ describe("headers that pretend", () => {
 });
 
 describe("https", () => {
-  it("is remembered only when the public address uses it", async () => {
+  it("is enforced with HSTS when the public address uses it", async () => {
     const secure = await startShop({ PUBLIC_ORIGIN: "https://shop.example" });
     const { headers } = await secure.call("/cart");
     expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
@@ -138,7 +138,7 @@ describe("https", () => {
 });
 
 describe("health", () => {
-  it("answers before every guard and without details", async () => {
+  it("is answered ahead of every guard and without details", async () => {
     const probe = (path: string) => shop.call(path, { headers: { Host: "10.0.0.7:3000" } });
     expect(await probe("/health/live")).toMatchObject({ status: 200, body: '{"status":"up"}' });
     expect((await probe("/health/ready")).status).toBe(200);
@@ -148,7 +148,7 @@ describe("health", () => {
     shop.state.draining = false;
   });
 
-  it("is ready without the backend: it can still show the polite page", async () => {
+  it("is ready without the backend, as error pages can still be shown", async () => {
     const alone = await startShop({ BACKEND_URL: "http://127.0.0.1:9" });
     expect((await alone.call("/health/ready")).status).toBe(200);
     alone.state.listening = false;

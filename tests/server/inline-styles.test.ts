@@ -21,7 +21,7 @@ const link = (name: string, media = "") => `<link rel="stylesheet" href="/assets
 const page = (head: string, body = "") => `<html><head><title>á</title>${head}</head><body>${body}</body></html>`;
 const sourceOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-test("the sheets that a page waits for are written into it, in their order and for their media", () => {
+test("render-blocking stylesheets are inlined into the page, in order and with their media", () => {
   const dark = ' media="screen and (prefers-color-scheme: dark)"';
   const html = page(link("shell-A1") + link("dark-B2", dark));
   const { inline, sourcesOf } = inlineStyles(folder);

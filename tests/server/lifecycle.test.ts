@@ -7,7 +7,7 @@ let shop: Shop | undefined;
 afterEach(() => shop?.close());
 
 describe("stopping", () => {
-  it("lets a running request finish, is not ready meanwhile and takes no new connections", async () => {
+  it("lets a running request finish and accepts no new connections meanwhile", async () => {
     shop = await startShop();
     const running = shop.call("/slow");
     await until(() => shop?.seen.release !== undefined);
@@ -21,7 +21,7 @@ describe("stopping", () => {
     expect(await stopped).toBe("finished");
   });
 
-  it("goes on accepting until balancers have noticed, each answer closing its connection, then ends with nothing cut", async () => {
+  it("keeps accepting until load balancers notice, closing each connection, then ends without cutting anything off", async () => {
     shop = await startShop();
     const agent = new Agent({ keepAlive: true, maxSockets: 4 });
     const kept = await shop.call("/cart", { agent });
@@ -53,7 +53,7 @@ describe("stopping", () => {
     agent.destroy();
   });
 
-  it("cuts off what takes longer than its patience", async () => {
+  it("cuts off requests that exceed the stop timeout", async () => {
     shop = await startShop();
     const running = shop.call("/slow").catch((error: Error) => error.message);
     await until(() => shop?.seen.release !== undefined);

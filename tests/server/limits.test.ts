@@ -10,7 +10,7 @@ const ours = () => ({ Origin: shop.origin });
 
 describe("hosts", () => {
   it.each(["evil.example", "127.0.0.1", "127.0.0.1:1", "localhost.evil.example"])(
-    "does not answer for %j",
+    "refuses the unknown host %j",
     async (Host) => {
       const answer = await shop.call("/cart", { headers: { Host } });
       expect(answer.status).toBe(421);
@@ -18,7 +18,7 @@ describe("hosts", () => {
     },
   );
 
-  it("refuses two hosts, a missing one and an absolute address", async () => {
+  it("refuses two hosts, a missing one and an absolute URL", async () => {
     const good = `Host: 127.0.0.1:${shop.port}\r\n`;
     expect(await raw(`GET / HTTP/1.1\r\n${good}Host: evil.example\r\n\r\n`)).toMatch(/^HTTP\/1.1 4(21|00)/);
     expect(await raw(`GET / HTTP/1.1\r\nHost:\r\n\r\n`)).toMatch(/^HTTP\/1.1 421/);
@@ -33,7 +33,7 @@ describe("hosts", () => {
 });
 
 describe("methods", () => {
-  it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"])("%s is not known here", async (method) => {
+  it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"])("%s is not allowed", async (method) => {
     const answer = await shop.call("/cart", { method, headers: { "Sec-Fetch-Site": "same-origin" } });
     expect(answer.status).toBe(405);
     expect(answer.headers.allow).toBe("GET, HEAD, POST");
@@ -41,7 +41,7 @@ describe("methods", () => {
 });
 
 describe("addresses", () => {
-  it("says 414 to one that is too long and 431 to headers that are", async () => {
+  it("answers 414 for one that is too long and 431 for headers that are", async () => {
     expect((await shop.call(`/search?q=${"a".repeat(8 * 1024)}`)).status).toBe(414);
     expect((await shop.call("/", { headers: { "X-Long": "a".repeat(20_000) } })).status).toBe(431);
   });
@@ -55,32 +55,35 @@ describe("addresses", () => {
     "/%7f",
     "/cart/%zz",
     "/a\\b",
-  ])("%s is not one", async (path) => {
+  ])("%s is rejected as invalid", async (path) => {
     expect((await shop.call(path)).status).toBe(400);
   });
 });
 
 describe("queries", () => {
-  it.each(["%00", "%01", "%0a", "%1F", "%7f", "%C2%85", "%0%000"])("%s in one counts as a blank", async (character) => {
-    const answer = await shop.call(`/cart?q=a${character}b&sku=1`);
-    const { url } = JSON.parse(answer.body).loaderData.cart;
-    expect(new URL(url).searchParams.get("sku")).toBe("1");
-    expect(new URL(url).searchParams.get("q")).not.toMatch(/\p{Cc}/u);
-  });
+  it.each(["%00", "%01", "%0a", "%1F", "%7f", "%C2%85", "%0%000"])(
+    "%s is not passed on as a control character",
+    async (character) => {
+      const answer = await shop.call(`/cart?q=a${character}b&sku=1`);
+      const { url } = JSON.parse(answer.body).loaderData.cart;
+      expect(new URL(url).searchParams.get("sku")).toBe("1");
+      expect(new URL(url).searchParams.get("q")).not.toMatch(/\p{Cc}/u);
+    },
+  );
 
-  it("keeps what is none", async () => {
+  it("keep all other characters", async () => {
     const answer = await shop.call("/cart?q=a%C3%B1%20?b%2500&sku=%E2%82%AC");
     expect(JSON.parse(answer.body).loaderData.cart.url).toBe(`${shop.origin}/cart?q=a%C3%B1%20?b%2500&sku=%E2%82%AC`);
   });
 });
 
 describe("bodies", () => {
-  it("refuses what says it is too large without reading it", async () => {
+  it("refuses one whose declared length is too large without reading it", async () => {
     const answer = await shop.post("/cart", ours(), `a=${"x".repeat(64 * 1024)}`);
     expect(answer.status).toBe(413);
   });
 
-  it("refuses what turns out to be too large", async () => {
+  it("refuses one that turns out to be too large", async () => {
     const answer = await shop.post("/cart", { ...ours(), "Transfer-Encoding": "chunked" }, `a=${"x".repeat(200_000)}`);
     expect(answer.status).toBe(413);
   });
@@ -94,7 +97,7 @@ describe("bodies", () => {
     expect(performance.now() - start).toBeLessThan(1_000);
   });
 
-  it("takes 400 fields and refuses 401, before anything parses them", async () => {
+  it("accepts 400 fields and refuses 401 before parsing them", async () => {
     const fields = (count: number) => Array.from({ length: count }, (_, index) => `a=${index}`).join("&");
     expect((await shop.post("/cart", ours(), fields(400))).status).toBe(200);
     const start = performance.now();
@@ -111,22 +114,22 @@ describe("bodies", () => {
     "application/reports+json",
     "multipart/form-data; boundary=x",
     "",
-  ])("does not read %j on a page, not even without content", async (type) => {
+  ])("refuses the content type %j on a page, even if empty", async (type) => {
     for (const body of ["a=1", ""]) {
       const headers = { ...ours(), "Content-Type": type, "Content-Length": String(body.length) };
       expect((await shop.post("/cart", headers, body)).status).toBe(415);
     }
   });
 
-  it("does not unpack", async () => {
+  it("refuses compressed content", async () => {
     expect((await shop.post("/cart", { ...ours(), "Content-Encoding": "gzip" })).status).toBe(415);
   });
 
-  it("does not take content with a GET", async () => {
+  it("refuses content in a GET request", async () => {
     expect((await shop.call("/cart", { headers: { "Content-Length": "3" }, body: "a=1" })).status).toBe(400);
   });
 
-  it("takes files of up to one megabyte where files are uploaded, and few parts", async () => {
+  it("accepts files of up to one megabyte and a limited number of parts where files are uploaded", async () => {
     const type = "multipart/form-data; boundary=XX";
     const part = (name: string, value: string) =>
       `--XX\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
@@ -139,7 +142,7 @@ describe("bodies", () => {
     expect((await form(part("a", "1").repeat(201))).status).toBe(413);
   });
 
-  it("does not let a stalled body hold it, and serves others meanwhile", async () => {
+  it("times out a stalled body and serves other requests meanwhile", async () => {
     const quick = { headersMs: 300, requestMs: 400, idleMs: 2_000, checkMs: 100 };
     const patient = await startShop({}, { timeouts: quick });
     const head = `POST /cart HTTP/1.1\r\nHost: 127.0.0.1:${patient.port}\r\nOrigin: ${patient.origin}\r\nContent-Type: ${FORM}\r\nContent-Length: 60000\r\n\r\na=1`;
@@ -152,8 +155,8 @@ describe("bodies", () => {
   });
 });
 
-describe("rates", () => {
-  it("says 429 and when to come back, per address, for reads and earlier for writes", async () => {
+describe("rate limits", () => {
+  it("answer 429 with Retry-After, per address, sooner for writes than for reads", async () => {
     const busy = await startShop({ RATE_LIMIT: "20" });
     for (let write = 0; write < 4; write += 1)
       expect((await busy.post("/cart", { Origin: busy.origin })).status).toBe(200);
@@ -173,7 +176,7 @@ describe("a proxy that is not trusted", () => {
   it.each([
     ["X-Forwarded-For", "203.0.113.7"],
     ["Forwarded", "for=203.0.113.7"],
-  ])("is said once: %s", async (name, value) => {
+  ])("is warned about once when it sends %s", async (name, value) => {
     const alone = await startShop();
     await alone.call("/cart");
     expect(warnings(alone)).toEqual([]);
@@ -183,7 +186,7 @@ describe("a proxy that is not trusted", () => {
     await alone.close();
   });
 
-  it("is not mentioned when it is trusted", async () => {
+  it("causes no warning once it is trusted", async () => {
     const behind = await startShop({ TRUST_PROXY: "loopback" });
     await behind.call("/cart", { headers: { "X-Forwarded-For": "203.0.113.7" } });
     expect(warnings(behind)).toEqual([]);

@@ -51,7 +51,7 @@ describe("the layers", () => {
   });
 });
 
-describe("the other rules of the house", () => {
+describe("the other house rules", () => {
   it.each([
     ["app/routes/cart.tsx", "export const action = make({});", "no-restricted-syntax"],
     ["app/routes/cart.tsx", "export const loader = make({});", "no-restricted-syntax"],

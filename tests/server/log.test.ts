@@ -50,7 +50,7 @@ describe.each(names)("the field %s", (name) => {
   });
 });
 
-describe("a logged address", () => {
+describe("a logged URL", () => {
   it.each([
     ["/cart?page=2", "/cart?page=2"],
     ["/?WCPreviewToken=abc&storeId=1", "/?WCPreviewToken=****&storeId=1"],
@@ -84,11 +84,11 @@ describe("a logged address", () => {
     ["/search?q=mesa", "/search?q=mesa"],
     ["/a?b", "/a?b"],
     ["/a?%zz=1", "/a?%zz=1"],
-  ])("%s becomes %s", (url, logged) => expect(maskUrl(url)).toBe(logged));
+  ])("%s is logged as %s", (url, logged) => expect(maskUrl(url)).toBe(logged));
 });
 
 describe("the access log", () => {
-  it("is one JSON line per request with the id the client got, quiet for files", async () => {
+  it("has one JSON line per request, with the id that the client got, and none for static files", async () => {
     const shop = await startShop();
     const { headers } = await shop.call("/cart?WCPreviewToken=abc", {
       headers: { "X-Evil": "\n{}".trim(), Cookie: `s=${CANARY}` },

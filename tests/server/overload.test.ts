@@ -19,14 +19,14 @@ describe("the class of a request", () => {
     ["/account/orders", "browse"],
   ])("of %s is %s", (url, kind) => expect(of(url)).toBe(kind));
 
-  it("is the first for every form, and prefetch when the browser says so", () => {
+  it("is first for every form, and prefetch if the browser says so", () => {
     expect(of("/espejo", "POST")).toBe("first");
     expect(of("/cart", "GET", { "sec-purpose": "prefetch;prerender" })).toBe("prefetch");
     expect(of("/", "GET", { purpose: "prefetch" })).toBe("prefetch");
   });
 });
 
-describe("a shop whose places are taken", () => {
+describe("a shop at its render limit", () => {
   let shop: Shop;
   const running: Promise<unknown>[] = [];
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe("a shop whose places are taken", () => {
     await shop.close();
   });
 
-  it("answers 503 with Retry-After and a page that leads back, nothing of it from the app", async () => {
+  it("answers 503 with Retry-After and a page that links back, without scripts or styles", async () => {
     const { status, headers, body } = await shop.call("/sillas?page=2&q=%22%3E%3Cb%3E");
     expect(status).toBe(503);
     expect(Number(headers["retry-after"])).toBeGreaterThanOrEqual(5);
@@ -53,19 +53,19 @@ describe("a shop whose places are taken", () => {
     expect(body).not.toMatch(/<script|<link/);
   });
 
-  it("answers the page's own scripts in the shape of the app's errors", async () => {
+  it("answers data requests in the format of the app's errors", async () => {
     const { status, headers, body } = await shop.call("/sillas?_data=address");
     expect([status, headers["x-remix-catch"]]).toEqual([503, "yes"]);
     expect(JSON.parse(body)).toEqual({ unavailable: true, trouble: "overloaded", doubtful: false });
   });
 
-  it("still serves forms, sign-in and checkout, and its probes", async () => {
+  it("still serves the cart, forms and health probes", async () => {
     expect((await shop.call("/cart")).status).toBe(200);
     expect((await shop.post("/sillas", { Origin: shop.origin })).status).toBe(200);
     expect((await shop.call("/health/live")).status).toBe(200);
   });
 
-  it("says so once in the log, not once per refusal, and counts the rest", async () => {
+  it("logs the overload once, not once per refusal", async () => {
     const said = shop.lines.filter((line) => line.includes('"event":"overload"'));
     expect(said).toHaveLength(1);
     expect(shop.lines.filter((line) => line.includes('"event":"refused"'))).toEqual([]);
@@ -77,7 +77,7 @@ describe("a shop whose places are taken", () => {
     expect((await shop.call("/sillas")).status).toBe(200);
   });
 
-  it("hands on when the request arrived: waiting is part of the page's time", async () => {
+  it("passes on when the request arrived, so that waiting counts toward the page's deadline", async () => {
     const before = Date.now();
     await shop.call("/cart");
     expect(shop.seen.arrivedAt).toBeGreaterThanOrEqual(before);
@@ -85,7 +85,7 @@ describe("a shop whose places are taken", () => {
   });
 });
 
-describe("the words of the refusal", () => {
+describe("the language of the refusal", () => {
   const langOf = async (acceptLanguage: string, cookie = "") => (await busyWords({ cookie, acceptLanguage })).lang;
   it.each([
     ["es-MX,es;q=0.9,en;q=0.8", "es-MX"],
@@ -95,9 +95,9 @@ describe("the words of the refusal", () => {
     ["ja", "en-US"],
     ["", "en-US"],
     [";;q=,q", "en-US"],
-  ])("for Accept-Language %j are %s", async (header, lang) => expect(await langOf(header)).toBe(lang));
+  ])("for Accept-Language %j is %s", async (header, lang) => expect(await langOf(header)).toBe(lang));
 
-  it("follow the shopper's own choice first", async () => {
+  it("follows the shopper's own choice first", async () => {
     const { languageCookie } = await import("#app/i18n/i18n.server.ts");
     const cookie = (await languageCookie.serialize("ar-EG")).split(";")[0] ?? "";
     expect(await langOf("es-MX", cookie)).toBe("ar-EG");

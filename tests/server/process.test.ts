@@ -46,7 +46,7 @@ afterEach(() => void child?.kill("SIGKILL"));
 afterAll(() => [folder, bundle].forEach((one) => rmSync(one, { recursive: true })));
 
 describe.sequential("the process", () => {
-  it("goes on accepting after SIGTERM, finishes what runs and ends with 0", async () => {
+  it("keeps accepting after SIGTERM, finishes running requests and exits with 0", async () => {
     const shop = await start({ DRAIN_SECONDS: "2" });
     const running = get(shop.port, "/slow");
     await new Promise((resolve) => setTimeout(resolve, 150));
@@ -65,7 +65,7 @@ describe.sequential("the process", () => {
     expect(shop.output()).toContain('"event":"uncaught_exception"');
   });
 
-  it("goes on after a promise that failed unheard, and counts it", async () => {
+  it("survives an unhandled rejection and counts it", async () => {
     const shop = await start();
     expect(await get(shop.port, "/reject")).toBe('{"reject":"reject","root":null}');
     expect(await get(shop.port, "/slow")).toContain("slow");
@@ -77,7 +77,7 @@ describe.sequential("the process", () => {
     );
   });
 
-  it("is asked for its health on a port that a blocked event loop cannot close; long silence counts as death", async () => {
+  it("reports its health even while its event loop is blocked, and as unavailable if that takes too long", async () => {
     const shop = await start({ LIVENESS_SECONDS: "2" });
     const health = (name: string) => get(shop.metricsPort, `/health/${name}`).catch(() => "");
     const until = async (answer: string, name = "live") => {
@@ -97,7 +97,7 @@ describe.sequential("the process", () => {
     await until('{"status":"up"}');
   }, 60_000);
 
-  it("ends at once at Ctrl-C, whatever balancers are waited for at SIGTERM", async () => {
+  it("exits at once on Ctrl-C, without the drain delay of SIGTERM", async () => {
     const shop = await start({ DRAIN_SECONDS: "6" });
     const begun = Date.now();
     shop.process.kill("SIGINT");
@@ -105,7 +105,7 @@ describe.sequential("the process", () => {
     expect(Date.now() - begun).toBeLessThan(5_500);
   });
 
-  it("starts without its backend and says in one sentence which setting names it", async () => {
+  it("starts without its backend and reports in one sentence which setting to check", async () => {
     const shop = await start();
     await vi.waitFor(() => expect(shop.output()).toMatch(/^The backend cannot be used\. .*$/m), 10_000);
     const [sentence] = /^The backend cannot be used\. .*$/m.exec(shop.output()) ?? [];
@@ -114,7 +114,7 @@ describe.sequential("the process", () => {
     expect(await get(shop.port, "/slow")).toContain("slow");
   });
 
-  it("refuses settings that make no sense, naming them", async () => {
+  it("refuses invalid settings and names them", async () => {
     const shop = await start({ PUBLIC_ORIGIN: "not an address" });
     expect(await shop.exit).toBe(1);
     expect(shop.output()).toContain("PUBLIC_ORIGIN: must be an http(s) origin");
@@ -123,7 +123,7 @@ describe.sequential("the process", () => {
   it.each<[string, Record<string, string>, string]>([
     ["no secret and no NODE_ENV", { SESSION_SECRET: "", NODE_ENV: "" }, "SESSION_SECRET: is missing"],
     ["a short one besides a good one", { SESSION_SECRET: `${SECRET},short` }, "needs 32 characters or more"],
-  ])("does not start with %s: one sentence, no stack", async (_name, settings, sentence) => {
+  ])("does not start with %s and prints one sentence without a stack trace", async (_name, settings, sentence) => {
     const shop = await start(settings);
     expect(await shop.exit).toBe(1);
     const lines = shop.output().trim().split("\n");

@@ -32,8 +32,8 @@ const signed = (body: string, by = secret, time = String(Date.now())) => ({
   [purgeHeaders.signature]: signPurge(time, body, by),
 });
 
-describe("a message about what has changed", () => {
-  it("is believed with a signature of these minutes, under any name of the node, and answered with nothing", async () => {
+describe("a purge message", () => {
+  it("is accepted with a recent signature, under any host name of the node, and gets an empty response", async () => {
     const shop = await shopWith({ PURGE_SECRET: `${secret}, ${secret} and the next` });
     const answer = await shop.post("/purge", { ...signed(text), Host: "storefront-2.internal" }, text);
     expect([answer.status, answer.body, answer.headers["cache-control"]]).toEqual([204, "", "no-store"]);
@@ -41,14 +41,14 @@ describe("a message about what has changed", () => {
     expect(told).toEqual([["product:10001"], ["product:10001"]]);
   });
 
-  it("does nothing when it comes again", async () => {
+  it("has no effect when it is repeated", async () => {
     const shop = await shopWith({ PURGE_SECRET: secret });
     const headers = signed(text);
     for (let time = 0; time < 3; time += 1) expect((await shop.post("/purge", headers, text)).status).toBe(204);
     expect(told).toHaveLength(1);
   });
 
-  it("counts when it comes again after it could not be followed", async () => {
+  it("takes effect when it is repeated after a failed purge", async () => {
     const shop = await shopWith({ PURGE_SECRET: secret });
     const headers = signed(text);
     fails.next = true;
@@ -75,7 +75,7 @@ describe("a message about what has changed", () => {
     expect(told).toEqual([]);
   });
 
-  it("is small, of one type, and says something", async () => {
+  it("is refused if it is too large, compressed, of another content type or without valid tags", async () => {
     const shop = await shopWith({ PURGE_SECRET: secret });
     const send = async (body: string, more: Record<string, string> = {}) =>
       (await shop.post("/purge", { ...signed(body), ...more }, body)).status;
@@ -89,13 +89,13 @@ describe("a message about what has changed", () => {
     expect(told).toEqual([]);
   });
 
-  it("has no address without a secret", async () => {
+  it("is not found without a configured secret", async () => {
     const shop = await shopWith({});
     expect((await shop.post("/purge", signed(text), text)).status).toBe(404);
     expect(told).toEqual([]);
   });
 
-  it("is limited by its sender", async () => {
+  it("is rate-limited by its sender", async () => {
     const shop = await shopWith({ PURGE_SECRET: secret, RATE_LIMIT: "100000" });
     const statuses = new Set<number>();
     for (let time = 0; time < 601; time += 1)

@@ -32,8 +32,8 @@ function queueOf(options: Partial<RenderQueueOptions> = {}) {
   return { queue, log, ask, leave: (name: string) => leaves.get(name)?.() };
 }
 
-describe("the queue in front of the renders", () => {
-  it("begins one per turn of the event loop, so that a crowd waits where it is counted", async () => {
+describe("the render queue", () => {
+  it("starts one render per turn of the event loop, so that a crowd waits where it is counted", async () => {
     const { queue, log, ask } = queueOf();
     for (const name of ["a", "b", "c"]) ask(name);
     await turn();
@@ -43,7 +43,7 @@ describe("the queue in front of the renders", () => {
     expect(log).toEqual(["a", "b"]);
   });
 
-  it("lets forms and the way to an order go first, and keeps a quarter of the places for them", async () => {
+  it("starts forms and checkout first, and reserves a quarter of the slots for them", async () => {
     const { log, ask, leave } = queueOf();
     for (const name of ["a", "b", "c", "d"]) ask(name);
     ask("pay", "first");
@@ -60,7 +60,7 @@ describe("the queue in front of the renders", () => {
     expect(log.at(-1)).toBe("c");
   });
 
-  it("begins those of a class by deadline: who arrived earlier goes before", async () => {
+  it("starts the requests of a class by deadline: the earlier arrival goes first", async () => {
     const { log, ask } = queueOf();
     ask("later", "browse", here, Date.now());
     ask("earlier", "browse", here, Date.now() - 200);
@@ -68,7 +68,7 @@ describe("the queue in front of the renders", () => {
     expect(log).toEqual(["earlier", "later"]);
   });
 
-  it("does not begin the work of visitors who have left", async () => {
+  it("does not start renders for visitors who have left", async () => {
     const { queue, log, ask } = queueOf();
     let left = false;
     ask("stays");
@@ -79,7 +79,7 @@ describe("the queue in front of the renders", () => {
     expect(queue.counts.running).toBe(1);
   });
 
-  it("refuses who has waited for the whole time, also while no place is given back", async () => {
+  it("refuses requests that have waited for the maximum time, even if no slot is freed", async () => {
     const { log, ask } = queueOf({ limit: 2 });
     for (const name of ["a", "b"]) ask(name);
     ask("pay", "first");
@@ -90,7 +90,7 @@ describe("the queue in front of the renders", () => {
     expect(log).toEqual(["pay", "order", "a: wait", "b: wait"]);
   });
 
-  it("refuses at once whose time would not suffice, by how fast others begin; not those who go first", async () => {
+  it("refuses requests at once if their expected wait is too long, except those that go first", async () => {
     const { log, ask } = queueOf();
     for (let one = 0; one < 102; one += 1) ask(String(one));
     await settled();
@@ -109,7 +109,7 @@ describe("the queue in front of the renders", () => {
     expect(log).toEqual(["late: queue", "early"]);
   });
 
-  it("takes no more into a long queue while the event loop is late, but for those who go first", async () => {
+  it("refuses to lengthen a long queue while the event loop lags, except for requests that go first", async () => {
     const { log, ask } = queueOf({ isLoopLate: () => true });
     for (let one = 0; one < 9; one += 1) ask(String(one));
     ask("pay", "first");

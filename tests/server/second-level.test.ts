@@ -12,7 +12,7 @@ const minute = 60_000;
 const patience = { timeout: 10_000, interval: 20 };
 
 describe("an entry", () => {
-  test("is opened by any of the secrets, under its own name only", async () => {
+  test("opens with any of the secrets, under its own name only", async () => {
     const entry = await sealEntry("a", "text of a page ".repeat(99), secret);
     expect(entry.length).toBeLessThan(150);
     expect(await openEntry("a", entry, ["another", secret])).toBe("text of a page ".repeat(99));
@@ -20,7 +20,7 @@ describe("an entry", () => {
     expect(await openEntry("a", entry, ["another"])).toBeUndefined();
   });
 
-  test.each([0, 20, 33])("that was changed or cut at byte %i is none", async (at) => {
+  test.each([0, 20, 33])("that was altered or truncated at byte %i does not open", async (at) => {
     const entry = await sealEntry("a", "text", secret);
     expect(await openEntry("a", entry.subarray(0, at), [secret])).toBeUndefined();
     entry[at] = (entry[at] ?? 0) ^ 1;
@@ -28,7 +28,7 @@ describe("an entry", () => {
   });
 });
 
-describe.skipIf(!hasRedis)("nodes with a Redis", () => {
+describe.skipIf(!hasRedis)("nodes with Redis", () => {
   let redis: Redis;
   let nodes: Shared[];
   const node = ({ secrets = [secret], origin = "https://shop.example", patience = 40 } = {}) => {
@@ -48,7 +48,7 @@ describe.skipIf(!hasRedis)("nodes with a Redis", () => {
   afterEach(() => nodes.forEach(({ close }) => close()));
   afterAll(() => redis.close());
 
-  test("find what another one has kept, until its time is over", async () => {
+  test("find what another node has stored until it expires", async () => {
     const [one, other] = [node(), node()];
     await Promise.all([ready(one), ready(other)]);
     await keep(one, "home", "a page");
@@ -59,7 +59,7 @@ describe.skipIf(!hasRedis)("nodes with a Redis", () => {
     expect((await other.find("past")).value).toBeUndefined();
   });
 
-  test("ask many things at once without a warning of a leak in the log", async () => {
+  test("send many concurrent queries without a leak warning", async () => {
     const warnings: string[] = [];
     const hear = ({ name }: Error) => void warnings.push(name);
     process.on("warning", hear);
@@ -72,7 +72,7 @@ describe.skipIf(!hasRedis)("nodes with a Redis", () => {
     expect(warnings).toEqual([]);
   });
 
-  test("of another shop, or with another secret, find nothing of it", async () => {
+  test("of another shop, or with another secret, find none of its entries", async () => {
     const [one, foreign, stranger] = [
       node(),
       node({ origin: "https://other.example" }),
@@ -86,7 +86,7 @@ describe.skipIf(!hasRedis)("nodes with a Redis", () => {
     expect((await one.find("home")).value).toBeUndefined();
   });
 
-  test("find nothing that was purged, nor what was begun before, whoever writes last", async () => {
+  test("find neither purged entries nor those begun before the purge, whatever the order of writes", async () => {
     const [one, other] = [node(), node()];
     await Promise.all([ready(one), ready(other)]);
     await keep(one, "mirror", "old", ["product:1", "listing:2"]);
@@ -101,7 +101,7 @@ describe.skipIf(!hasRedis)("nodes with a Redis", () => {
     expect((await one.find("mirror")).value).toBe("new");
   });
 
-  test("that could not tell of a purge do so before they read again", async () => {
+  test("that could not announce a purge do so before they read again", async () => {
     const one = node();
     await ready(one);
     await keep(one, "mirror", "old", ["product:1"]);
@@ -112,7 +112,7 @@ describe.skipIf(!hasRedis)("nodes with a Redis", () => {
     expect((await one.find("mirror")).value).toBeUndefined();
   });
 
-  test("that owe more than they can remember trust nothing older", async () => {
+  test("with more pending purges than they can remember trust no older entries", async () => {
     const one = node();
     await ready(one);
     await keep(one, "chair", "old", ["product:2"]);
@@ -125,7 +125,7 @@ describe.skipIf(!hasRedis)("nodes with a Redis", () => {
     expect((await one.find("chair")).value).toBe("new");
   });
 
-  test("go on by themselves while it hangs, is killed or is full, and with it again afterwards", async () => {
+  test("continue without Redis while it hangs, is killed or is full, and use it again afterwards", async () => {
     const one = node();
     const hasty = node({ patience: 1 });
     await ready(hasty);
@@ -153,7 +153,7 @@ describe.skipIf(!hasRedis)("nodes with a Redis", () => {
     control.destroy();
   });
 
-  test("count the requests of an address together, under no name that says whose", async () => {
+  test("count the requests of an address together, under keys that do not reveal it", async () => {
     const client = () => ({ totalHits: 0, untold: 0, resetTime: new Date(Date.now() + minute) });
     const [here, there] = [client(), client()];
     const hit = (counted: typeof here, hits: number) => {

@@ -7,7 +7,7 @@ const rows = page
   .filter((line) => line.startsWith("| ") && !/^\| (?:promise|---)/.test(line))
   .map((line) => line.split("|").map((cell) => cell.trim()));
 
-it("names tests that exist, for every promise, and the requirement it answers", () => {
+it("names existing tests and a requirement for every promise", () => {
   expect(rows.length).toBeGreaterThan(25);
   for (const [, promise = "", requirement = "", tests = ""] of rows) {
     expect(requirement, promise).toMatch(/^\d+\.\d+\.\d+/);

@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it("a node gives out the hashed files of the release before and of the one after", async () => {
+it("a node serves the hashed files of the previous and the next release", async () => {
   for (const shop of [first, second])
     for (const name of ["one", "two"]) {
       const { status, body, headers } = await shop.call(`/assets/root-${name}.js`);
@@ -37,14 +37,14 @@ it("a node gives out the hashed files of the release before and of the one after
     }
 });
 
-it("its own files are its own, and what no release has is not there", async () => {
+it("a node serves its own files first, and files of no release are not found", async () => {
   expect((await first.call("/assets/same.css")).body).toBe("of one");
   expect((await second.call("/assets/same.css")).body).toBe("of two");
   for (const name of ["root-three.js", "root-one.js.map", "..%2f..%2fone%2ffavicon.svg"])
     expect([400, 404], name).toContain((await second.call(`/assets/${name}`)).status);
 });
 
-it("only hashed files are shared, whole ones", () => {
+it("only hashed files are shared, without source maps or partial copies", () => {
   expect(readdirSync(shared)).toEqual(["assets"]);
   expect(readdirSync(path.join(shared, "assets")).sort()).toEqual(["root-one.js", "root-two.js", "same.css"]);
 });

@@ -8,13 +8,13 @@ import { Packed } from "#server/replay/packed.ts";
 import type { Page } from "#server/replay/page.ts";
 import { encodingFor } from "#server/replay/send.ts";
 
-test("parameters of advertisements are left out, all others and their order count", () => {
+test("advertising parameters are ignored; all others and their order count", () => {
   expect(plainAddress("/sala?utm_source=x&f=a&gclid=1&page=2")).toBe("/sala?f=a&page=2");
   expect(plainAddress("/sala?fbclid=1")).toBe("/sala");
   expect(plainAddress("/sala?b=1&a=2")).not.toBe(plainAddress("/sala?a=2&b=1"));
 });
 
-test("keys differ exactly by the fields that a page has been seen to look at", () => {
+test("keys differ exactly by the fields that a page has been seen to read", () => {
   const values = fc.record({ currency: fc.constantFrom("MXN", "USD"), postalCode: fc.constantFrom("34000", "97000") });
   const looked = fc.subarray(["currency", "postalCode", "toast"] as const);
   fc.assert(
@@ -30,7 +30,7 @@ test("keys differ exactly by the fields that a page has been seen to look at", (
   );
 });
 
-test("what a page looks at only grows: a page made before is not found by who has more", () => {
+test("the fields that a page reads only grow: an earlier page does not match visitors with more fields", () => {
   const keys = new Keys();
   keys.learn("/", ["currency"]);
   const before = keys.keyOf("/", { keyed: { postalCode: "34000" } });
@@ -39,7 +39,7 @@ test("what a page looks at only grows: a page made before is not found by who ha
   expect(keys.keyOf("/", { keyed: {} })).toBe(before);
 });
 
-test("a page is renewed from the fields of its key, and holds no others of its first visitor", () => {
+test("a page is renewed from the fields of its key, without its first visitor's other fields", () => {
   const keys = new Keys();
   keys.learn("/", ["currency", "placed"]);
   const fields = { currency: "USD", postalCode: "34000", placed: true };
@@ -59,7 +59,7 @@ const pageOf = (html: string, tags: string[] = []): Page => ({
   },
 });
 
-test("memory is bounded by bytes, and a page that says the same keeps its compressed bodies", async () => {
+test("memory is bounded in bytes, and an unchanged page keeps its compressed bodies", async () => {
   const memory = new Memory(1_000_000, fillBlanks, inlineStyles("build/client"));
   for (let at = 0; at < 500; at += 1) memory.set(`/${at}`, pageOf("x".repeat(20_000)));
   expect(memory.bytes).toBeLessThanOrEqual(1_000_000);
@@ -69,13 +69,13 @@ test("memory is bounded by bytes, and a page that says the same keeps its compre
   expect(memory.set("/", pageOf("other")).body).not.toBe(body);
 });
 
-test("a page is not found after the time it may be sent", () => {
+test("an expired page is not found", () => {
   const memory = new Memory(1_000_000, fillBlanks, inlineStyles("build/client"));
   memory.set("/", { ...pageOf("old"), goodUntil: Date.now() - 1 });
   expect(memory.get("/")).toBeUndefined();
 });
 
-test("a body is the same in each form", async () => {
+test("a body is the same in every encoding", async () => {
   const { body = new Packed("") } = new Memory(1_000_000, fillBlanks, inlineStyles("build/client")).set(
     "/",
     pageOf("á".repeat(5_000)),
@@ -86,7 +86,7 @@ test("a body is the same in each form", async () => {
   expect((await body.body("identity")).toString()).toBe("á".repeat(5_000));
 });
 
-test("a purge forgets pages with one of the tags and no others", () => {
+test("a purge drops pages with one of its tags and no others", () => {
   const memory = new Memory(1_000_000, fillBlanks, inlineStyles("build/client"));
   memory.set("/a", pageOf("a", ["product:1", "settings"]));
   memory.set("/b", pageOf("b", ["product:2"]));
@@ -100,4 +100,4 @@ test.each([
   ["br;q=0, gzip;q=0.5", "gzip"],
   ["identity", "identity"],
   [undefined, "identity"],
-])("accepting %s gets %s", (accepted, encoding) => expect(encodingFor(accepted)).toBe(encoding));
+])("a browser that accepts %s gets %s", (accepted, encoding) => expect(encodingFor(accepted)).toBe(encoding));

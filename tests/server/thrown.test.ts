@@ -19,7 +19,7 @@ function buildThat(throws: unknown, toThrown?: (error: unknown) => unknown): Ser
   };
 }
 
-test("loaders and actions throw what the app makes of their errors", async () => {
+test("loaders and actions throw their errors as translated by the app", async () => {
   const build = translateThrown(
     buildThat(new Outage(), (error) => (error instanceof Outage ? new Response("away", { status: 503 }) : error)),
   );
@@ -28,13 +28,13 @@ test("loaders and actions throw what the app makes of their errors", async () =>
     await expect(Promise.resolve(handler?.(args))).rejects.toMatchObject({ status: 503 });
 });
 
-test("what the app leaves alone stays as it was", async () => {
+test("an error that the app does not translate is thrown unchanged", async () => {
   const defect = new TypeError("a defect");
   const { loader } = translateThrown(buildThat(defect, (error) => error)).routes.fails?.module ?? {};
   await expect(Promise.resolve(loader?.(args))).rejects.toBe(defect);
 });
 
-test("an app that says nothing about errors keeps its build", () => {
+test("a build without an error translation is left unchanged", () => {
   const build = buildThat(new Outage());
   expect(translateThrown(build)).toBe(build);
 });
