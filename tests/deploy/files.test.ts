@@ -69,7 +69,7 @@ const described = new Set(
 );
 const unknown = (names: readonly string[]) => names.filter((name) => !described.has(name) && !foreign.test(name));
 
-test("every setting that deploy/ names is described", () => {
+test("every setting that deploy/ names is documented", () => {
   const inImages = steps.flatMap((step) => (step.kind === "ENV" ? Object.keys(step.values) : []));
   const inCompose = Object.values(compose.services).flatMap(({ environment }) => Object.keys(environment));
   const inPods = deployments.flatMap(({ spec }) => spec.template.spec.containers[0].env.map(({ name }) => name));
@@ -82,7 +82,7 @@ test("every setting that deploy/ names is described", () => {
 });
 
 describe("the images", () => {
-  test("are copied from files that exist, and that the build may see", () => {
+  test("are copied from existing files that the build context includes", () => {
     const allowed = readFileSync(".dockerignore", "utf8").split("\n").flatMap((line) => /^!(.+)$/.exec(line)?.[1] ?? []); // prettier-ignore
     const copies = steps.filter((step) => step.kind === "COPY");
     for (const { from, sources } of copies) {
@@ -99,7 +99,7 @@ describe("the images", () => {
     expect(copies.length).toBeGreaterThan(10);
   });
 
-  test("hold what the build needs: every folder that the bundles are made of", () => {
+  test("contain every source folder that the bundles need", () => {
     const setup = readFileSync("scripts/setup.mjs", "utf8");
     const [, list = ""] = /const SOURCES = \[([^\]]+)\]/.exec(setup) ?? [];
     const folders = [...list.matchAll(/"([a-z.]+)"/g)].map(([, name = ""]) => name);
@@ -107,7 +107,7 @@ describe("the images", () => {
     for (const folder of folders) expect(dockerfile).toMatch(new RegExp(`^COPY .*\\b${folder}\\b`, "m"));
   });
 
-  test("are of fixed versions, and all that run are nobody's root, watched and stopped as the processes expect", () => {
+  test("have pinned versions, and those that run are non-root, health-checked and stopped by the right signal", () => {
     for (const { from: base } of stages.values())
       expect(stages.has(base) || /:\d+\.\d+[\w.-]*$/.test(base), base).toBe(true);
     expect(dockerfile).not.toContain(":latest");
@@ -123,7 +123,7 @@ describe("the images", () => {
     }
   });
 
-  test("have each package that the processes import", () => {
+  test("contain each package that the processes import", () => {
     const { dependencies } = z
       .object({ dependencies: z.record(z.string(), z.string()) })
       .parse(JSON.parse(readFileSync("package.json", "utf8")));
@@ -147,7 +147,7 @@ describe("the images", () => {
 });
 
 describe("compose", () => {
-  test("runs every process of ours without privileges, on a file system that it cannot change", () => {
+  test("runs each of our processes without privileges on a read-only file system", () => {
     const own = Object.entries(compose.services).filter(([, { build }]) => build);
     expect(own.map(([name]) => name).sort()).toEqual(["backend", "front", "storefront-1", "storefront-2"]);
     for (const [, { read_only, cap_drop, build, stop_grace_period }] of own) {
@@ -158,7 +158,7 @@ describe("compose", () => {
     for (const { image } of Object.values(compose.services)) expect(image).toMatch(/:[\d.]+(?:-alpine)?$/);
   });
 
-  test("waits for services and keeps volumes that exist, and has no secret in it", () => {
+  test("refers only to existing services and volumes, and contains no secrets", () => {
     for (const { depends_on, volumes, environment } of Object.values(compose.services)) {
       for (const name of Object.keys(depends_on)) expect(Object.keys(compose.services)).toContain(name);
       for (const volume of volumes.filter((one) => /^[a-z]/.test(one)))
@@ -168,7 +168,7 @@ describe("compose", () => {
     }
   });
 
-  test("names the nodes that the front knows, and the backend tells", () => {
+  test("names the same nodes as the front and the backend's purge addresses", () => {
     const front = readFileSync("deploy/nginx/nginx.conf", "utf8");
     const nodes = [...front.matchAll(/^\s*server (storefront-\d):3000/gm)].map(([, name = ""]) => name);
     expect(nodes).toEqual(Object.keys(compose.services).filter((name) => name.startsWith("storefront-")));
@@ -180,22 +180,25 @@ describe("Kubernetes", () => {
   /** From SIGTERM to the end, in seconds: of the storefront, the backend, the front. */
   const stopping: Record<string, number> = { storefront: 10, backend: 10, front: 15 };
 
-  test.each(deployments.map((one) => [one.metadata.name, one] as const))("lets %s end in its own time", (name, one) => {
-    const pod = one.spec.template.spec;
-    const [container] = pod.containers;
-    const wait = container.lifecycle.preStop.sleep.seconds;
-    expect(wait + (stopping[name] ?? Infinity)).toBeLessThan(pod.terminationGracePeriodSeconds);
-    // Requests stop arriving before it stops accepting them.
-    const drain = Number(container.env.find((env) => env.name === "DRAIN_SECONDS")?.value ?? 0);
-    const noticed = container.readinessProbe.periodSeconds * container.readinessProbe.failureThreshold;
-    expect(wait + drain).toBeGreaterThanOrEqual(noticed);
-    expect(drain).toBeLessThanOrEqual(6);
-    expect(Object.keys(container.resources.requests)).toEqual(["cpu", "memory"]);
-    expect(container.resources.limits).toHaveProperty("memory");
-    expect(container.image).toMatch(/^shop-\w+:\d+$/);
-  });
+  test.each(deployments.map((one) => [one.metadata.name, one] as const))(
+    "gives %s enough time to stop",
+    (name, one) => {
+      const pod = one.spec.template.spec;
+      const [container] = pod.containers;
+      const wait = container.lifecycle.preStop.sleep.seconds;
+      expect(wait + (stopping[name] ?? Infinity)).toBeLessThan(pod.terminationGracePeriodSeconds);
+      // Requests stop arriving before it stops accepting them.
+      const drain = Number(container.env.find((env) => env.name === "DRAIN_SECONDS")?.value ?? 0);
+      const noticed = container.readinessProbe.periodSeconds * container.readinessProbe.failureThreshold;
+      expect(wait + drain).toBeGreaterThanOrEqual(noticed);
+      expect(drain).toBeLessThanOrEqual(6);
+      expect(Object.keys(container.resources.requests)).toEqual(["cpu", "memory"]);
+      expect(container.resources.limits).toHaveProperty("memory");
+      expect(container.image).toMatch(/^shop-\w+:\d+$/);
+    },
+  );
 
-  test("has a budget for disruptions and a service for each, and probes that name ports", () => {
+  test("has a disruption budget and a service for each deployment, and probes of named ports", () => {
     const names = (kind: string) => manifests.filter((one) => one.kind === kind).map(({ metadata }) => metadata.name);
     const apps = deployments.map(({ metadata }) => metadata.name).sort();
     expect(apps).toEqual(["backend", "front", "storefront"]);

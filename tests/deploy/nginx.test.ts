@@ -47,7 +47,7 @@ describe.skipIf(!hasFront)("the front", () => {
   const both = (answer: Node["answer"]) => nodes.forEach((node) => (node.answer = answer));
   const asked = () => nodes.flatMap((node) => node.asked);
 
-  test("sends hashed files from the build for a year, in the smallest form that the browser takes", async () => {
+  test("serves the build's hashed files for a year, in the smallest encoding that the browser accepts", async () => {
     const kinds = [
       ["gzip, deflate, br", "br"],
       ["gzip", "gzip"],
@@ -74,7 +74,7 @@ describe.skipIf(!hasFront)("the front", () => {
     expect(asked()).toEqual(["GET /assets/app-0.js", "GET /assets/app-0.js"]);
   });
 
-  test("passes pages on as they are: compressed once, with their headers, kept nowhere", async () => {
+  test("passes pages on unchanged: compressed once, with their headers, never cached", async () => {
     const page = gzipSync("a page of one visitor");
     both((_req, res) => {
       const headers = { "content-type": "text/html", "content-encoding": "gzip", "cache-control": "private, no-store" };
@@ -90,7 +90,7 @@ describe.skipIf(!hasFront)("the front", () => {
     expect((await front.get("/", { "accept-encoding": "gzip" })).headers["content-encoding"]).toBeUndefined();
   });
 
-  test("says who asks, and believes nobody who claims to be somebody else", async () => {
+  test("forwards the client's real address and discards forged forwarding headers", async () => {
     const seen: http.IncomingHttpHeaders[] = [];
     both((req, res) => {
       seen.push(req.headers);
@@ -107,14 +107,14 @@ describe.skipIf(!hasFront)("the front", () => {
     for (const name of ["forwarded", "x-real-ip", "proxy"]) expect(seen[0]).not.toHaveProperty(name);
   });
 
-  test("leaves addresses as they were sent, and the log without what is asked for in them", async () => {
+  test("leaves URLs as they were sent and keeps their queries out of the log", async () => {
     await front.get("/a//b/%2e%2e/c?email=ana%40example.com");
     expect(asked()).toEqual(["GET /a//b/%2e%2e/c?email=ana%40example.com"]);
     await front.get("/");
     expect(front.log()).not.toContain("ana");
   });
 
-  test("asks another node when one cuts a read, and sends no form twice", async () => {
+  test("retries another node when a read is cut off, and sends no form twice", async () => {
     nodes[0].answer = (req) => void req.socket.destroy();
     const reads = [await front.get("/a"), await front.get("/b")];
     expect(reads.map(({ status }) => status)).toEqual([200, 200]);
@@ -125,21 +125,21 @@ describe.skipIf(!hasFront)("the front", () => {
     expect(asked().filter((one) => one.startsWith("GET")).length).toBeGreaterThan(2);
   });
 
-  test("keeps what visitors need not reach to itself", async () => {
+  test("hides internal endpoints from visitors", async () => {
     for (const address of ["/purge", "/health/ready", "/health/live"])
       expect((await front.get(address)).status).toBe(404);
     expect(asked()).toEqual([]);
   });
 
-  test("answers probes and sends the rest to https", async () => {
+  test("answers probes over HTTP and redirects all else to HTTPS", async () => {
     expect((await front.getPlain("/front/health")).body.toString()).toBe("up\n");
     const { status, headers } = await front.getPlain("/cart?x=1");
     expect([status, headers.location]).toEqual([308, "https://127.0.0.1/cart?x=1"]);
   });
 });
 
-describe.skipIf(!hasFront)("a node that goes", () => {
-  test("costs no read: the other one is asked, and with none left a page says so", async () => {
+describe.skipIf(!hasFront)("a node that goes away", () => {
+  test("costs no request: the other node is tried, and a page explains when none remains", async () => {
     const gone = await freePort();
     const node = await startNode();
     const front = await startFront([gone, node.port]);
@@ -156,7 +156,7 @@ describe.skipIf(!hasFront)("a node that goes", () => {
     await front.close();
   });
 
-  test("and a front that stops finish what they have begun", async () => {
+  test("and a front that is stopping finish the request in progress", async () => {
     const node = await startNode();
     const front = await startFront([node.port, await freePort()]);
     const events = new EventEmitter();
@@ -190,14 +190,14 @@ describe.skipIf(!hasFront)("the storefront behind the front", () => {
     await shop?.close();
   });
 
-  test("answers for its public name only, and trusts the addresses that the front writes", async () => {
+  test("answers for its public host name only and trusts the front's forwarding headers", async () => {
     expect((await front.get("/cart", { host })).status).toBe(200);
     expect((await front.get("/cart", { host: "evil.example" })).status).toBe(421);
     expect((await front.get("/cart", { host: "evil.example", "x-forwarded-host": host })).status).toBe(421);
     expect(shop.lines.join("")).not.toContain("untrusted_proxy");
   });
 
-  test("says itself that a form is too large; what is far too large does not reach it", async () => {
+  test("refuses a form that is too large by itself, and the front one that is far too large", async () => {
     const form = { host, "content-type": "application/x-www-form-urlencoded", origin: `https://${host}` };
     const send = (bytes: number, to = "/cart") => front.post(to, `a=${"x".repeat(bytes)}`, form);
     const own = await send(70_000);
@@ -208,7 +208,7 @@ describe.skipIf(!hasFront)("the storefront behind the front", () => {
     expect((await send(9_600_000, "/account/photo/upload")).body.toString()).toContain("This form is too large.");
   });
 
-  test("is asked by HTTP/2, many at a time", async () => {
+  test("serves many concurrent requests over HTTP/2", async () => {
     const session = http2.connect(`https://127.0.0.1:${front.secure}`, { rejectUnauthorized: false });
     const get = () =>
       new Promise<unknown>((resolve, reject) => {

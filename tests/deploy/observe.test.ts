@@ -95,7 +95,7 @@ function unknownIn(expr: string): string[] {
   return [...(metrics.length > 0 ? wrong : [expr]), ...[...labels, ...grouped].filter((label) => !isAllowed(label))];
 }
 
-test("what is registered is found, with its labels", () => {
+test("registered metrics are found with their labels", () => {
   expect([...(known.get("http_request_duration_seconds_bucket") ?? [])]).toEqual(["method", "status", "route", "le"]);
   expect([...(known.get("commerce_breaker_state") ?? [])]).toEqual(["dependency"]);
   expect([...(known.get("clock_overdue") ?? [])]).toEqual(["job"]);
@@ -104,7 +104,7 @@ test("what is registered is found, with its labels", () => {
 
 describe("alerts and dashboard", () => {
   test.each(alerts.map((rule) => [rule.alert, rule] as const))(
-    "%s asks for numbers that exist, and says what to do",
+    "%s queries existing metrics and links to an existing runbook",
     (_name, rule) => {
       expect(unknownIn(rule.expr)).toEqual([]);
       const [file = "", anchor = ""] = rule.annotations.runbook.split("#");
@@ -114,13 +114,13 @@ describe("alerts and dashboard", () => {
     },
   );
 
-  test("have names of their own", () => {
+  test("have unique names and panel ids", () => {
     expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
     expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length);
   });
 
   test.each(dashboard.panels.map((panel) => [panel.title, panel] as const))(
-    "the panel %j shows numbers that exist",
+    "panel %j queries existing metrics",
     (_title, panel) => {
       for (const { expr, legendFormat } of panel.targets) {
         expect(unknownIn(expr)).toEqual([]);

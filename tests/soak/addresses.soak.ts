@@ -26,7 +26,7 @@ afterAll(async () => {
   await shop?.close();
 });
 
-test("memory does not grow with the requests once it is full of pages", { timeout: 86_400_000 }, async () => {
+test("memory stops growing with requests once the page cache is full", { timeout: 86_400_000 }, async () => {
   const addresses = await addressesOf(distinct);
   const random = seeded(1);
   const begun = Date.now();

@@ -59,7 +59,7 @@ afterAll(async () => {
   await drop();
 }, 60_000);
 
-test("an act that was under way when the process was killed is there with its record, or neither is", async () => {
+test("an agent's act in progress when the process is killed exists with its record, or neither exists", async () => {
   const counts = { "before the record": nothing(), "in the commit": nothing(), anywhere: nothing() };
   for (let round = 0; round < kills; round += 1) {
     const place = places[round % places.length] ?? "anywhere";

@@ -17,7 +17,7 @@ const whole = [
 ] as const;
 
 describe("any cart", { timeout }, () => {
-  test("adds up exactly: lines to totals, totals to what is paid; nothing is below nothing", () => {
+  test("adds up exactly from lines to totals to the amount to pay, with nothing below zero", () => {
     fc.assert(
       fc.property(cart, (drawn) => {
         expectExact(calculate(drawn), drawn);
@@ -26,7 +26,7 @@ describe("any cart", { timeout }, () => {
     );
   });
 
-  test("costs the same in whatever order its lines were added, but for a cent a line that rounding moves", () => {
+  test("costs the same in whatever order its lines are added, except for one rounding cent per line", () => {
     fc.assert(
       fc.property(cart, fc.infiniteStream(fc.nat()), (drawn, dice) => {
         expectAlike(calculate(drawn), calculate(shuffled(drawn, dice)), drawn);
@@ -35,7 +35,7 @@ describe("any cart", { timeout }, () => {
     );
   });
 
-  test("is paid exactly by the ways chosen, and by the last one again after a line has gone", () => {
+  test("is paid exactly by the chosen payment methods, and rebalanced after a line is removed", () => {
     const methods = fc.constantFrom("SimplePunchout", "COD", "PayPal", "ValeElectronico", "MONEDERO");
     const chosen = fc.array(fc.record({ method: methods, amount: cents(500_000) }), { maxLength: 5 });
     fc.assert(
@@ -82,7 +82,7 @@ const anyDay = {
 };
 
 describe("any cart with a bank's promotion", { timeout }, () => {
-  test("money off is never more than is promised, left or paid; the totals add up with it; money back changes none", () => {
+  test("gets a discount within all limits, with totals that add up, while cashback leaves the totals unchanged", () => {
     fc.assert(
       fc.property(cart, bank, (drawn, offer) => {
         const { plain, amount, benefit, result } = withBank(drawn, offer);
@@ -103,7 +103,7 @@ describe("any cart with a bank's promotion", { timeout }, () => {
     );
   });
 
-  test("months are exactly the amount: whole cents, none negative, the rest on the first and less than a cent a month", () => {
+  test("splits into installments of whole cents that add up exactly, with the remainder on the first one", () => {
     fc.assert(
       fc.property(cart, bank, (drawn, offer) => {
         const { amount, benefit } = withBank(drawn, { ...offer, type: "MSI" });
@@ -118,7 +118,7 @@ describe("any cart with a bank's promotion", { timeout }, () => {
     );
   });
 
-  test("in whatever order the lines were added: of equal totals exactly the same, else but for a cent a line", () => {
+  test("gets the same benefit in whatever order its lines are added, except for rounding where totals differ", () => {
     fc.assert(
       fc.property(cart, bank, fc.infiniteStream(fc.nat()), (drawn, offer, dice) => {
         const [one, other] = [withBank(drawn, offer), withBank(shuffled(drawn, dice), offer)];

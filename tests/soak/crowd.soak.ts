@@ -37,8 +37,8 @@ afterAll(async () => {
   await shop?.close();
 }, 60_000);
 
-describe.each([2, 4])("%s times what can be rendered", (times) => {
-  test("is answered in time or refused politely; orders go first, probes answer, and it is over soon", async () => {
+describe.each([2, 4])("a crowd of %s times the render capacity", (times) => {
+  test("is served in time or refused with 503; orders go first, probes respond, and recovery is quick", async () => {
     const knee = await measureKnee();
     const checkoutKnee = await measureCheckout();
     const foreignWork = watchMachine(isDatabase);

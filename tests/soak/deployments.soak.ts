@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => fleet?.close(), 60_000);
 
-test("deployments cut off no shopper, and every accepted order exists once and complete", async () => {
+test("deployments cut off no shopper, and every accepted order exists exactly once and complete", async () => {
   const { sold } = await fillStock(fleet);
   const failures: Failure[] = [];
   const missing: string[] = [];

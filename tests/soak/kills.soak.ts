@@ -48,7 +48,7 @@ afterAll(async () => {
   await drop();
 }, 60_000);
 
-test("what was under way when the process was killed is done once", async () => {
+test("work in progress when the process is killed is completed exactly once", async () => {
   const administrator = await openMember(shop);
   await shop.db.insert(memberRoles).values({ memberId: administrator.memberId, organizationId, roleId: -21 });
   const approver = await openApprover(shop, organizationId);

@@ -26,8 +26,8 @@ const holds: Record<MovementType, number> = { RESERVE: 1, RELEASE: -1, REDEEM: -
 const weighed = (ledger: Movement[], weights: Record<MovementType, number>) =>
   sum(ledger.map(({ type, amount }) => amount.times(weights[type])));
 
-describe("the ledger of a voucher, whatever happens in whatever order", { timeout }, () => {
-  test("adds up to the balance, which is never negative; no cent is held or spent twice, none comes from nowhere", () => {
+describe("a voucher's ledger, for any sequence of movements", { timeout }, () => {
+  test("adds up to a balance that is never negative, and no cent is held or spent twice or created", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), wishes, (cents, sequence) => {
         const first = voucher.issue(money(cents).div(100), new Date(start.getTime() + 10 * day));
@@ -78,8 +78,8 @@ function spend(purse: Purse, { kind, cents, pick }: Wish, open: Decimal[], done:
   return voucher.reverse(purse, part, now);
 }
 
-describe("the ledger of points, whatever happens in whatever order", { timeout }, () => {
-  test("sums up to the balance, the lots too; nothing is below zero, and no more goes than came", () => {
+describe("a points ledger, for any sequence of movements", { timeout }, () => {
+  test("adds up to the balance, as do its lots; nothing is below zero, and no more is spent than was earned", () => {
     fc.assert(
       fc.property(wishes, (sequence) => {
         const book: Book = { account: points.emptyAccount, open: [], done: [], moved: [], lots: 0, day: 0 };

@@ -61,7 +61,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("transactions have their limits, and leave nothing behind in the pooler's sessions", async () => {
+test("transactions have their timeouts and leave no settings behind in the pooler's sessions", async () => {
   const { db } = backend.database;
   const lockLimit = sql<{ limit: string }>`select current_setting('lock_timeout') as limit`;
   const inside = await db.transaction((tx) => tx.execute(lockLimit));
@@ -71,7 +71,7 @@ test("transactions have their limits, and leave nothing behind in the pooler's s
   expect(await sleeping.catch(databaseCode)).toBe("57014");
 });
 
-test("thirty orders placed at once over two servers are thirty orders", async () => {
+test("places thirty concurrent orders over two server connections", async () => {
   const { sold } = await fillStock(shop);
   const orders = await Promise.all(Array.from({ length: 30 }, async () => shop.placed(await shop.shopper())));
   for (const { orderId } of orders) expect((await shop.row(orderId))?.status).not.toBe("P");

@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => shop?.close(), 60_000);
 
-test("every order is placed once and known to be, whatever the database does", async () => {
+test("every order is placed exactly once and accounted for, whatever the database does", async () => {
   const { sold } = await fillStock(shop);
   const guest = await openVisitor(shop, "G");
   const { cookie } = await guest.get("/cart");

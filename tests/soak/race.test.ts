@@ -21,7 +21,7 @@ import { openTwoNodes, type TwoNodes } from "./two-nodes.ts";
 import { onAnotherDevice, openVisitor, type Page, type Visitor } from "./visitor.ts";
 
 /** Twenty people, or one impatient one, at two storefronts over one PostgreSQL. What there is once is given once. */
-describe.runIf(hasServer())("of twenty forms sent at once to two nodes", { timeout: raceTimeout }, () => {
+describe.runIf(hasServer())("twenty forms sent at once to two nodes", { timeout: raceTimeout }, () => {
   let shop: TwoNodes;
   /** What all carts hold, in one piece or two. */
   let item: number;
@@ -70,7 +70,7 @@ describe.runIf(hasServer())("of twenty forms sent at once to two nodes", { timeo
   const canceled = async (visitor: Visitor, orderId: string) =>
     expect((await visitor.call("DELETE", `cart/${orderId}/cancel_order`)).status).toBe(200);
 
-  test("one takes the last piece, the others see that it is gone", async () => {
+  test("sell the last unit to one shopper and show the others that it is sold out", async () => {
     const carts = await together(racers, (index) => reviewed(shop, at(guests, index), node(index)));
     await race("last piece in stock", async () => {
       const shelf = await setStock(shop, item, 1);
@@ -86,7 +86,7 @@ describe.runIf(hasServer())("of twenty forms sent at once to two nodes", { timeo
     });
   });
 
-  test("one uses the code that is good for one order; the others keep their cart and learn why", async () => {
+  test("redeem a one-use promotion code once, and the other shoppers keep their cart and see the reason", async () => {
     const promotion = await oneUseCode(shop);
     const withCode = async (index: number) => {
       const guest = at(guests, index);
@@ -115,7 +115,7 @@ describe.runIf(hasServer())("of twenty forms sent at once to two nodes", { timeo
     });
   });
 
-  test("a voucher used by twenty clicks is held once, spent once, and comes back once", async () => {
+  test("hold, spend and restore a voucher once for twenty clicks", async () => {
     const owner = at(members, 0);
     await race("voucher", async () => {
       const { id } = await shop.cart(owner, { pieces: 2 });
@@ -134,7 +134,7 @@ describe.runIf(hasServer())("of twenty forms sent at once to two nodes", { timeo
     });
   });
 
-  test("of twenty who know the folio of one voucher one holds it; removed, it is whole again", async () => {
+  test("hold a voucher for one of twenty shoppers who know its folio, and restore it when it is removed", async () => {
     await together(racers, (index) => shop.cart(at(members, index), { pieces: 2 }));
     await race("voucher on paper", async () => {
       const { folio, books } = await newVoucher(shop, { amount: "100" });
@@ -151,7 +151,7 @@ describe.runIf(hasServer())("of twenty forms sent at once to two nodes", { timeo
     });
   });
 
-  test("points are held no further than they reach, spent once and given back once", async () => {
+  test("hold points within the balance, and spend and restore them once", async () => {
     const owner = at(members, 0);
     const purse = await openPurse(owner, "50.00");
     await race("points", async () => {
@@ -184,7 +184,7 @@ describe.runIf(hasServer())("of twenty forms sent at once to two nodes", { timeo
     return () => leaveCarts(shop, [owner]);
   };
 
-  test("a voucher pays one of a person's carts, on whichever device; thrown away, it is whole again", async () => {
+  test("pay one of a shopper's carts with a voucher on any device, and restore it when the carts are removed", async () => {
     const owner = at(members, 1);
     const devices: [Visitor, Visitor] = [owner, await onAnotherDevice(shop, owner)];
     await race("voucher in several carts", async () => {
@@ -198,7 +198,7 @@ describe.runIf(hasServer())("of twenty forms sent at once to two nodes", { timeo
     });
   });
 
-  test("points pay one of a person's carts, on whichever device; thrown away, all are there again", async () => {
+  test("pay one of a shopper's carts with points on any device, and restore them when the carts are removed", async () => {
     const owner = at(members, 2);
     const devices: [Visitor, Visitor] = [owner, await onAnotherDevice(shop, owner)];
     const purse = await openPurse(owner, "50.00");
@@ -212,7 +212,7 @@ describe.runIf(hasServer())("of twenty forms sent at once to two nodes", { timeo
     });
   });
 
-  test("one cart becomes one order, and every click leads to it", async () => {
+  test("turn one cart into a single order, and every click leads to it", async () => {
     const guest = at(guests, 0);
     await race("place order", async () => {
       const shelf = await setStock(shop, item, 100_000);

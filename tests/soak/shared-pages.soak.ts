@@ -37,7 +37,7 @@ afterAll(async () => {
   await redis?.close();
 });
 
-test("no page, header or hydration file holds anything of another visitor", async () => {
+test("no page, header, hydration file, cache entry or log leaks another visitor's data", async () => {
   const processes: Record<string, string>[] = [];
   const every = async (request: number) => {
     if (request % 7_000 === 1_000 && request + 500 <= wanted) await redis?.kill();
@@ -62,7 +62,7 @@ test("no page, header or hydration file holds anything of another visitor", asyn
 }, 86_400_000);
 
 test.skipIf(!hasVarnish)(
-  "nothing personal is served to another by a careless cache in front",
+  "a careless cache in front serves no personal data to another visitor",
   async () => {
     const varnish = await startVarnish(shop.node);
     const page = pageOf(varnish.port, new http.Agent({ keepAlive: true }));
