@@ -71,7 +71,7 @@ afterAll(async () => {
 const look = (place: string, text: string, canaries: Canaries) =>
   finderOf(canaries)(text).map((name) => `${place}: ${name}`);
 
-test("nothing of the shopper stays with the agent, nothing of the agent with the shopper, and nothing of either in a log", async () => {
+test("no shopper data stays with the agent, no agent data with the shopper, and none of either in a log", async () => {
   const [desk, owner, stranger] = [browser(), browser(), browser()];
   // The agent shops here, too, before and after.
   await desk.get("/cafetera-de-goteo-mananera");

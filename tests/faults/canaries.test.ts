@@ -79,7 +79,7 @@ async function leaks(canaries: Canaries, mails: readonly string[] = []) {
   );
 }
 
-test("the search finds what is there: in the log, in answers, in tables, plain and disguised", async () => {
+test("the search finds planted secrets in the log, in responses and in tables, plain and encoded", async () => {
   const { db } = served.backend;
   const [row] = await db
     .insert(members)
@@ -97,7 +97,7 @@ describe("cards", () => {
   const fields = ["account", "cc_cvc", "cvv", "pan", "cardNumber", "card_holder", "expire_month", "expire_year"];
   const ordinary = ["orderId", "payMethodId", "policyId", "piAmount", "billing_address_id", "payment_token", "comment"];
 
-  test("a card in any field of a payment is refused and forgotten", async () => {
+  test("a card in any field of a payment is refused and never stored", async () => {
     const { as, orderId, addressId: billing_address_id } = await world.withDelivery();
     const good = { payMethodId: "SimplePunchout", piAmount: "10.00", billing_address_id };
     const { body } = await world.must("payment.add", { as, body: good });
@@ -142,7 +142,7 @@ describe("passwords", () => {
   const challenge = { challengeQuestion: "¿?", challengeAnswer: typed.answer };
   const person = { ...signUp, firstName: "Inés", lastName: "Vega", privacyNoticeVersion: "1", ...challenge };
 
-  test("signing up, in, wrongly, changing and forgetting a password leaves none behind", async () => {
+  test("leave no trace after registration, successful and failed sign-ins, a change and a reset", async () => {
     const bad = { ...person, logonPassword: typed.refusedPassword, logonPasswordVerify: typed.refusedPassword };
     await send(400, "person.register", { as: undefined, body: bad });
     await send(400, "person.register", {
@@ -179,7 +179,7 @@ const mailedCode = async (to: string) => {
   return String(row?.code);
 };
 
-test("folio and PIN of a voucher on paper: right, wrong, in the wrong field, in an address", async () => {
+test("a paper voucher's folio and PIN leave no trace, be they right, wrong, in the wrong field or in an address", async () => {
   const { db } = served.backend;
   const about = { memberId: 0, type: "PROMOCION" as const, email: "", languageId: -5, currency: "MXN" };
   const store = await findStore(db, "1");
@@ -210,7 +210,7 @@ test("folio and PIN of a voucher on paper: right, wrong, in the wrong field, in 
   expect(await leaks(typed)).toEqual([]);
 });
 
-test("number and codes of a loyalty card: linked, unknown, mistyped", async () => {
+test("a loyalty card's number and codes leave no trace, be they linked, unknown or mistyped", async () => {
   const { db } = served.backend;
   const { number, phone } = await addCard(db);
   await send(400, "loyalty.validate", { params: { id: typed.unknownLoyalty } });
@@ -233,7 +233,7 @@ test("number and codes of a loyalty card: linked, unknown, mistyped", async () =
 });
 
 /** Secrets tend to turn up in the log of a failing database: drivers like to say what they were sent. */
-test("a failing database is logged without what it was sent", async () => {
+test("a failing database is logged without the values it was sent", async () => {
   const { db } = served.backend;
   const { number, phone } = await addCard(db);
   const logonId = "caida@example.mx";

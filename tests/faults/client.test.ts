@@ -97,7 +97,7 @@ describe.each(verdicts)("%s", (mode, verdict) => {
     for (const { name, ms } of outcomes) expect(ms, name).toBeLessThan(maxMs);
   });
 
-  test("makes a write doubtful unless it was never sent, and a read never", () => {
+  test("makes a write doubtful if it may have been carried out", () => {
     for (const { name, error } of outcomes.filter(({ name }) => writes.some(([write]) => write === name)))
       expect(error, name).toMatchObject({ doubtful: verdict.doubtful });
   });
@@ -111,7 +111,7 @@ describe.each(verdicts)("%s", (mode, verdict) => {
     expect(counted).toEqual(outcomes.map(({ name }) => [name, isRead(name) && verdict.repeated ? 2 : 1]));
   });
 
-  test("leaves nothing of the backend, and no token, in what may be logged or shown", () => {
+  test("leaves no backend internals and no token in errors that may be logged or shown", () => {
     for (const { name, error } of outcomes)
       for (const text of [String(error), JSON.stringify(error), (error as Error).stack])
         expect(text, name).not.toMatch(/SECRET-STACK|db:5432|planted-/);
@@ -139,10 +139,10 @@ const pathOf: Record<string, string> = {
   "contact.remove": "/contact/Casa",
 };
 
-describe("an empty answer", () => {
+describe("an empty response", () => {
   beforeEach(() => proxy.set("empty"));
 
-  test("is malformed where something was promised", async () => {
+  test("is malformed where the contract promises content", async () => {
     const { commerce } = await load();
     await expect(commerce.cart.precheckout({ body: {} })).rejects.toMatchObject({
       trouble: "malformed",
@@ -151,14 +151,14 @@ describe("an empty answer", () => {
     await expect(commerce.cart.get()).rejects.toMatchObject({ trouble: "malformed" });
   });
 
-  test("is fine where nothing was promised", async () => {
+  test("is accepted where the contract promises nothing", async () => {
     const { commerce } = await load();
     await expect(commerce.identity.endGuest()).resolves.toEqual({});
     await expect(commerce.cart.discard()).resolves.toEqual({});
   });
 });
 
-test("a list is not empty because the answer is one to another question", async () => {
+test("the reply to another call is malformed, not an empty list", async () => {
   await proxy.set("other");
   const { commerce } = await load();
   const lists: [string, () => Promise<unknown>][] = [
@@ -170,7 +170,7 @@ test("a list is not empty because the answer is one to another question", async 
     await expect(ask(), call).rejects.toMatchObject({ trouble: "malformed", doubtful: false });
 });
 
-test("a 401 says something about a session only where tokens were sent", async () => {
+test("a 401 counts as unauthorized only if tokens were sent", async () => {
   await proxy.set("unauthorized");
   const { bind } = await load();
   const { isUnauthorized } = await import("#app/commerce/errors.ts");
@@ -182,27 +182,27 @@ test("a 401 says something about a session only where tokens were sent", async (
   expect(isUnauthorized(await refusal({}))).toBe(false);
 });
 
-test("a redirect is not followed: tokens go nowhere else", async () => {
+test("a redirect is not followed, so tokens are sent nowhere else", async () => {
   await proxy.set("redirect");
   const { commerce } = await load();
   await expect(commerce.cart.get()).rejects.toMatchObject({ trouble: "malformed" });
   expect(proxy.log).toHaveLength(1);
 });
 
-test("half a second more is waited for", async () => {
+test("a response half a second late is still awaited", async () => {
   await proxy.set("latency");
   const { commerce } = await load();
   await expect(commerce.cart.discard()).resolves.toEqual({});
 });
 
-test("what a request has no time left for is not sent", async () => {
+test("a call is not sent if its request has no time left", async () => {
   await proxy.set("pass");
   const { commerce } = await load({ patience: 0 });
   await expect(commerce.cart.checkout({ body: {} })).rejects.toMatchObject({ trouble: "timeout", doubtful: false });
   expect(proxy.log).toEqual([]);
 });
 
-test("one request's calls share its time: the second gets what the first left", async () => {
+test("one request's calls share its deadline: the second gets the time remaining after the first", async () => {
   await proxy.set("hang");
   const { commerce } = await load({ patience: 900 });
   const started = Date.now();
@@ -211,7 +211,7 @@ test("one request's calls share its time: the second gets what the first left", 
   expect(Date.now() - started).toBeLessThan(1_300);
 });
 
-describe("when the backend did it and the answer is lost", () => {
+describe("when the backend carries out a write and its response is lost", () => {
   let behind: FaultProxy;
   let front: FaultProxy;
   beforeAll(async () => {
@@ -220,19 +220,22 @@ describe("when the backend did it and the answer is lost", () => {
   });
   afterAll(() => Promise.all([front.close(), behind.close()]));
 
-  test.each<Mode>(["commit-then-reset", "commit-then-hang"])("%s: doubtful, and done once", async (mode) => {
-    behind.log.length = 0;
-    await front.set(mode);
-    const { commerce } = await load({ url: front.url });
-    await expect(commerce.cart.checkout({ body: {} })).rejects.toMatchObject({ doubtful: true });
-    expect(behind.log.map(({ method, path }) => `${method} ${path.split("?")[0]}`)).toEqual([
-      "POST /wcs/resources/store/1/cart/@self/checkout",
-    ]);
-  });
+  test.each<Mode>(["commit-then-reset", "commit-then-hang"])(
+    "%s: the error is doubtful, and the write is sent once",
+    async (mode) => {
+      behind.log.length = 0;
+      await front.set(mode);
+      const { commerce } = await load({ url: front.url });
+      await expect(commerce.cart.checkout({ body: {} })).rejects.toMatchObject({ doubtful: true });
+      expect(behind.log.map(({ method, path }) => `${method} ${path.split("?")[0]}`)).toEqual([
+        "POST /wcs/resources/store/1/cart/@self/checkout",
+      ]);
+    },
+  );
 });
 
 describe("during a long outage", () => {
-  test("calls stop being sent, are answered at once, and come back by themselves", async () => {
+  test("calls fail fast without being sent, and recover by themselves", async () => {
     await proxy.set("busy");
     const { commerce } = await load({ patience: 20_000 });
     for (let round = 0; round < 12; round += 1) await commerce.cart.get().catch(() => undefined);
@@ -250,11 +253,11 @@ describe("during a long outage", () => {
   });
 });
 
-describe("what one caller's input does", () => {
+describe("one caller's failed calls", () => {
   const attempt = ({ identity }: Commerce, logonId: string) =>
     identity.signIn({ body: { logonId, logonPassword: "guess" } });
 
-  test("closes nothing for others: 24 sign-ins at once that the backend answers with 500, then an honest one", async () => {
+  test("do not open the breaker for others: a sign-in is still sent after 24 concurrent ones fail with 500", async () => {
     await proxy.set("error-json", ({ path }) => path.includes("loginidentity"));
     const { commerce } = await load();
     const bad = await Promise.allSettled(Array.from({ length: 24 }, () => attempt(commerce, "a\u0000b")));
@@ -267,7 +270,7 @@ describe("what one caller's input does", () => {
     expect(proxy.log).toHaveLength(2);
   });
 
-  test("keeps new guests apart from sign-ins that really are away", async () => {
+  test("do not block new guests while sign-in is unavailable", async () => {
     await proxy.set("busy", ({ path }) => path.includes("loginidentity"));
     const { commerce } = await load();
     await Promise.allSettled(Array.from({ length: 24 }, () => attempt(commerce, "ana")));
@@ -277,7 +280,7 @@ describe("what one caller's input does", () => {
     expect(proxy.log.map(({ path }) => path.includes("guestidentity"))).toEqual([true]);
   });
 
-  test("is not held against the backend when the page had hardly any time left", async () => {
+  test("do not count against the backend if the page had hardly any time left", async () => {
     await proxy.set("hang");
     const { bind } = await load();
     const late = Array.from({ length: 24 }, () => bind({ deadline: Date.now() + 60 }).cart.get());
@@ -296,13 +299,13 @@ describe("two addresses of the backend", () => {
   afterEach(() => other.close());
   const both = () => load({ url: `${proxy.url}, ${other.url}` });
 
-  test("the first is asked while it answers", async () => {
+  test("the first is used while it responds", async () => {
     const { commerce } = await both();
     await commerce.cart.discard();
     expect([proxy.log.length, other.log.length]).toEqual([1, 0]);
   });
 
-  test("a refused connection is made to the next, for reads and writes, and later calls begin there", async () => {
+  test("a write whose connection is refused goes to the next, and later calls start there", async () => {
     await proxy.set("refuse");
     const { commerce } = await both();
     await expect(commerce.cart.discard()).resolves.toEqual({});
@@ -313,14 +316,14 @@ describe("two addresses of the backend", () => {
     expect([proxy.log.length, other.log.length]).toEqual([0, 3]);
   });
 
-  test("a read that was cut is repeated on the next", async () => {
+  test("a read that was cut off is retried at the next", async () => {
     await proxy.set("reset");
     const { commerce } = await both();
     await expect(commerce.cart.get()).rejects.toMatchObject({ trouble: "malformed" });
     expect([proxy.log.length, other.log.length]).toEqual([1, 1]);
   });
 
-  test("a write that was cut is sent nowhere else: it may have been done", async () => {
+  test("a write that was cut off is not retried, since it may have been carried out", async () => {
     await proxy.set("reset");
     const { commerce } = await both();
     await expect(commerce.cart.checkout({ body: {} })).rejects.toMatchObject({ trouble: "failed", doubtful: true });
@@ -329,7 +332,7 @@ describe("two addresses of the backend", () => {
 });
 
 describe("what operators see of an outage", () => {
-  test("one warning for its calls, one for the breaker, and numbers for the rest", async () => {
+  test("is one warning for its calls, one for the breaker, and metrics for the rest", async () => {
     await proxy.set("busy");
     const lines: { level: number; msg: string; state?: string; failures?: number }[] = [];
     const sink = new Writable({
@@ -353,18 +356,18 @@ describe("what operators see of an outage", () => {
   }
 });
 
-describe("public answers", () => {
+describe("public responses", () => {
   const home = ({ spot }: Commerce) => spot.byName({ name: "Home" });
   beforeEach(() => proxy.set("pass"));
   afterEach(() => void vi.useRealTimers());
 
-  test("are asked for once, however many people want them at the same time", async () => {
+  test("are requested once, however many callers need them concurrently", async () => {
     const { commerce } = await load();
     await Promise.all(Array.from({ length: 200 }, () => home(commerce)));
     expect(proxy.log).toHaveLength(1);
   });
 
-  test("are counted by where they came from", async () => {
+  test("are counted as cache misses, joined requests and hits", async () => {
     const counted = async (result: string) => {
       const line = new RegExp(`^commerce_cache_answers_total\\{dependency="spot",result="${result}"\\} (\\d+)$`, "m");
       return Number(line.exec(await register.metrics())?.[1] ?? 0);
@@ -381,7 +384,7 @@ describe("public answers", () => {
     });
   });
 
-  test("are given during an outage for six minutes, and not for longer", async () => {
+  test("are served during an outage for six minutes and no longer", async () => {
     const { commerce, bind } = await load();
     await home(commerce);
     await proxy.set("error-json");
@@ -396,7 +399,7 @@ describe("public answers", () => {
     await expect(home(later(1))).rejects.toMatchObject({ trouble: "failed" });
   });
 
-  test("belong to one store, language and currency, and hold no price of a contract", async () => {
+  test("are cached per store, language and currency, but not per contract", async () => {
     const { bind } = await load();
     const kinds: Partial<Binding>[] = [{}, { storeId: "2" }, { languageId: "-1" }, { currency: "USD" }];
     for (const kind of kinds) await home(bind(kind));
@@ -406,7 +409,7 @@ describe("public answers", () => {
     expect(proxy.log).toHaveLength(kinds.length);
   });
 
-  test("are read without tokens, and never cached in preview", async () => {
+  test("are never cached in preview", async () => {
     const { bind } = await load();
     const preview = bind({ previewToken: "draft" });
     await home(preview);
@@ -414,7 +417,7 @@ describe("public answers", () => {
     expect(proxy.log).toHaveLength(2);
   });
 
-  test("never hold personal data", async () => {
+  test("do not include carts, which are never cached", async () => {
     const { commerce } = await load();
     await commerce.cart.get().catch(() => undefined);
     await commerce.cart.get().catch(() => undefined);
@@ -426,7 +429,7 @@ test.each<[string, (shop: Commerce) => Promise<unknown>]>([
   ["a shared list", ({ wishlist }) => wishlist.items({ externalId: "..", query: { pageNumber: "1", pageSize: "1" } })],
   ["an address", ({ contact }) => contact.update({ nickName: "..", body: {} })],
   ["an address to remove", ({ contact }) => contact.remove({ nickName: "." })],
-])("%s whose name would lead to another call is unknown, and nothing is sent", async (_, ask) => {
+])("%s whose name would lead to another call is not found, and nothing is sent", async (_, ask) => {
   const { commerce } = await load();
   await expect(ask(commerce)).rejects.toMatchObject({ status: 404 });
   expect(proxy.log).toEqual([]);

@@ -23,7 +23,7 @@ test("every route is opened by a page of the matrix, or exempt with a reason", (
   expect({ missing, needless, unheardOf }).toEqual({ missing: [], needless: [], unheardOf: [] });
 });
 
-test("while nothing fails, every page opens for whom it is for", () => {
+test("without faults, every page opens for its intended visitor", () => {
   const answers = matrix.pages.map(({ asked, healthy }) => `${asked.path} (${asked.who}) ${healthy.status}`);
   expect(answers).toEqual(matrix.pages.map(({ asked }) => `${asked.path} (${asked.who}) ${asked.answers}`));
 });
@@ -35,14 +35,14 @@ test("pages make the calls that docs/map.md lists; after a change: vitest -u, th
   await expect(recordingText(seen)).toMatchFileSnapshot(path.resolve(readsFile));
 });
 
-test("every control has a name for who does not see it", () => {
+test("every control has an accessible name", () => {
   const unnamed = matrix.pages.flatMap(({ asked, healthy: { html } }) =>
     unnamedControls(html).map((control) => `${asked.path} (${asked.who}): ${control}`),
   );
   expect(unnamed).toEqual([]);
 });
 
-test("names of controls are as they were; after a change: vitest -u, and read the difference aloud", async () => {
+test("accessible names of controls are unchanged; after a change: vitest -u, and read the diff aloud", async () => {
   const frames = new Map<string, string[]>();
   const pages = matrix.pages.flatMap(({ asked: { path: address, who }, healthy: { html } }) => {
     if (!html.startsWith("<!DOCTYPE html>")) return [];
@@ -65,7 +65,7 @@ test("names of controls are as they were; after a change: vitest -u, and read th
 const without = (lines: string[], known: string[]) => lines.filter((line) => !known.includes(line));
 
 test(
-  `whatever a call answers, the page is honest and in time (part ${seed} of ${parts})`,
+  `whatever a backend call returns, the page is honest and in time (part ${seed} of ${parts})`,
   { timeout: 300_000 },
   async () => {
     const part = matrix.cells.filter((_, index) => index % parts === seed);
@@ -93,7 +93,7 @@ const oddNames = [
   "try",
 ].concat("node", "state", "lat", "lon", "orderId", "piId", "confirm", "returnTo", "currency", "facet", "minPrice");
 
-test("odd values in an address never end in an error of the shop's own", { timeout: 120_000 }, async () => {
+test("odd query values never cause a server error", { timeout: 120_000 }, async () => {
   const wrong: string[] = [];
   for (const [index, { asked }] of matrix.pages.entries()) {
     // Every page meets every name, with a value that changes from page to page.

@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => served.close());
 
-test("in front of a plain backend every page opens, or does not exist", async () => {
+test("with a plain backend, every page opens or is not found", async () => {
   const wrong: string[] = [];
   // The first round finds out what is absent; the roll call finds the rest, as on a server's start.
   for (const round of [1, 2]) {

@@ -36,7 +36,7 @@ const stateOf = (visitor: Visitor) =>
   }));
 const failing = (mode: "unauthorized" | "refusal") => proxy.set(mode, ({ path }) => path.includes("languageCurrency"));
 
-test("a guest whose tokens are dead has chosen all the same, and begins anew", async () => {
+test("a guest with expired tokens still gets the chosen currency, and the old identity is dropped", async () => {
   const visitor = await openGuest();
   await failing("unauthorized");
   const answer = await choose(visitor);
@@ -45,7 +45,7 @@ test("a guest whose tokens are dead has chosen all the same, and begins anew", a
   expect(await stateOf(visitor)).toEqual({ identity: false, currency: "USD", toast: "info" });
 });
 
-test("a refusal is shown on the page of the switch, and nothing changes", async () => {
+test("a refused switch shows a warning on the same page and changes nothing", async () => {
   const visitor = await openGuest();
   await failing("refusal");
   const answer = await choose(visitor);

