@@ -37,7 +37,7 @@ const limitsOf = ({ body }: Raw) =>
     [type, organizationId, buyer?.userId, Number(amount)].filter((one) => one !== undefined),
   );
 
-test("an administrator reads the limits that count, nearest first, with who decides and what waits", async () => {
+test("an administrator reads the effective limits, nearest first, with approvers and the number of waiting orders", async () => {
   const answer = await read("bruno", "7001");
   expectConformance("approvalRule.get", answer, [
     "limit[].buyer.userId",
@@ -61,7 +61,7 @@ test("an administrator reads the limits that count, nearest first, with who deci
   expect((await read("elena", "7002")).body).toMatchObject({ limit: [], approver: [], waiting: 0 });
 });
 
-test("setting a limit replaces the one before, also of two at once, and nothing takes it away", async () => {
+test("setting a limit replaces the previous one, even concurrently, and an empty amount removes it", async () => {
   const set = await setLimit("bruno", "7012", { currency: "MXN", amount: "700.50" });
   expectConformance("approvalRule.setLimit", set);
   const twice = ["800", "900"].map((amount) => setLimit("bruno", "7012", { userId: ivan, currency: "MXN", amount }));
@@ -80,7 +80,7 @@ test("setting a limit replaces the one before, also of two at once, and nothing 
   expect(limitsOf(await read("bruno", "7012"))[0]).toEqual(["organization", "7001", 5000]);
 });
 
-test("refuses what is no limit, of people and organizations of others, and one's own", async () => {
+test("refuses invalid limits, limits of other organizations and their people, and one's own limit", async () => {
   const bad: Record<string, string>[] = [
     { currency: "MXN", amount: "-1" },
     { currency: "MXN", amount: "1e3" },
@@ -103,7 +103,7 @@ test("refuses what is no limit, of people and organizations of others, and one's
   expect(errorOf(await read("elena", "7001"))).toEqual([404, "_ERR_RESOURCE_NOT_FOUND"]);
 });
 
-test("the nearest organization says when approvers are reminded", async () => {
+test("the nearest organization determines when approvers are reminded", async () => {
   expectConformance("approvalRule.setReminder", await remind("7001", "5"));
   expect((await read("bruno", "7013")).body).toMatchObject({ reminderDays: 5, reminderOrganizationId: "7001" });
   await remind("7001", "0");
@@ -112,7 +112,7 @@ test("the nearest organization says when approvers are reminded", async () => {
   expect((await read("bruno", "7001")).body.reminderOrganizationId).toBeUndefined();
 });
 
-test("nobody is reminded of orders that came before there were reminders", async () => {
+test("approvers are not reminded of orders that predate reminders", async () => {
   const { db } = served.backend;
   await remindApprovers(db, new Date(Date.now() + 9 * 86_400_000));
   expect(await db.$count(outbox, eq(outbox.kind, "approval-reminder"))).toBe(0);

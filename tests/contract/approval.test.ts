@@ -65,7 +65,7 @@ async function waitingPerson({
   return { logonId, entityId: String(entityId), id: String(id), firstName: row.firstName };
 }
 
-test("an administrator approves a registration, and the person may sign in", async () => {
+test("an administrator approves a registration, and the person can sign in", async () => {
   const { id, logonId, entityId, firstName } = await waitingPerson();
   expect((await signIn(logonId)).body.errors[0]).toMatchObject({ errorCode: "2410", errorParameters: "PENDING" });
   const open = await search("elena", { q: "buyerApprovals", status: "0", submitterFirstName: firstName.toLowerCase() });
@@ -84,13 +84,13 @@ test("an administrator approves a registration, and the person may sign in", asy
   expect((await search("elena", { q: "orderApprovals", approvalStatusId: id })).body.recordSetTotal).toBe(0);
 });
 
-test("a rejected person is refused at sign-in with that state", async () => {
+test("a rejected person is refused at sign-in as rejected", async () => {
   const { id, logonId } = await waitingPerson();
   expect((await decide("elena", id, { aprv_act: "2", comments: "No trabaja aquí" })).status).toBe(200);
   expect((await signIn(logonId)).body.errors[0]).toMatchObject({ errorCode: "2410", errorParameters: "REJECTED" });
 });
 
-test("of two decisions at once the first counts, and later ones are refused", async () => {
+test("the first of two concurrent decisions counts, and later ones are refused", async () => {
   const { id } = await waitingPerson();
   const both = await Promise.all([
     decide("elena", id, { aprv_act: "1" }),
@@ -100,7 +100,7 @@ test("of two decisions at once the first counts, and later ones are refused", as
   expect(errorOf(await decide("elena", id, { aprv_act: "1" }))).toEqual([409, "_ERR_ALREADY_PROCESSED"]);
 });
 
-test("an organization is approved by the site's administrators, with the people who wait in it", async () => {
+test("site administrators approve an organization together with the people waiting in it", async () => {
   const { db } = served.backend;
   const named = { name: "Panificadora Lobo", parentId: -2001, state: 0 };
   const [organization] = await db.insert(organizations).values(named).returning();
@@ -115,7 +115,7 @@ test("an organization is approved by the site's administrators, with the people 
   expect((await signIn(logonId)).status).toBe(201);
 });
 
-test("who submitted may read the request and not decide it; to others it does not exist", async () => {
+test("the submitter can read a request but not decide it; for others it is not found", async () => {
   const { id, logonId } = await waitingPerson();
   const { db } = served.backend;
   await db.update(members).set({ state: 1 }).where(eq(members.logonId, logonId));
@@ -132,7 +132,7 @@ test("who submitted may read the request and not decide it; to others it does no
   }
 });
 
-test("what is refused, and how", async () => {
+test("refuses unauthorized searches, and invalid queries and decisions", async () => {
   const { id } = await waitingPerson();
   for (const who of ["felipe", "carla"]) expect(errorOf(await search(who, { q: "all" }))).toEqual(forbidden);
   const invalid = [400, "_ERR_CMD_INVALID_PARAM"];
@@ -151,7 +151,7 @@ test("what is refused, and how", async () => {
   expect((await get("elena", id)).body.status).toBe("0");
 });
 
-test("a cart says who will have to approve it, and an order what came of that", async () => {
+test("a cart shows the approval it will need, and an order the decision", async () => {
   const office = { store: 2, as: as.ivan };
   const orderItem = [{ partNumber: "IMP-TANQUE-02", quantity: "1" }];
   await world.must("cart.add", { ...office, body: { orderItem } });
@@ -171,7 +171,7 @@ test("a cart says who will have to approve it, and an order what came of that", 
   expect(order.body.x_approval).toMatchObject([{ status: "1", approver: { firstName: "Julia" } }]);
 });
 
-test("lists are sorted, filtered by days, and come in pages", async () => {
+test("lists are sorted, filtered by date and paginated", async () => {
   const ids = [(await waitingPerson()).id, (await waitingPerson()).id];
   const page = await search("elena", { q: "all", orderBy: "D-approvalStatusId", pageNumber: "1", pageSize: "1" });
   expect(page.body.resultList).toMatchObject([{ approvalStatusId: ids[1] }]);
@@ -180,7 +180,7 @@ test("lists are sorted, filtered by days, and come in pages", async () => {
   expect((await search("elena", { q: "all", endSubmitTime: "2020-01-01" })).body.recordSetTotal).toBe(0);
 });
 
-test("the nearest group decides, and one that needs no approval ends the search", async () => {
+test("the nearest approval group applies, and one that requires no approval ends the search", async () => {
   const { db } = served.backend;
   const place = () => findApprovalPlace(db, "registration", 7013);
   expect(await place()).toBeUndefined();

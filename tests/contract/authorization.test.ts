@@ -27,14 +27,14 @@ afterAll(() => served.close());
 
 const everyCase = Object.values(kits).flatMap(({ cases }) => cases);
 
-test("every place where a call takes a name has a case, or a reason why it needs none", () => {
+test("every parameter that names an object has a case or a reason for having none", () => {
   const covered = new Set(everyCase.flatMap(coveredPlaces));
   const open = namingPlaces().filter((place) => !covered.has(place) && !covered.has(place.replace(/\[\]$/, "")));
   expect(open.filter((place) => !reasons.some(([pattern]) => pattern.test(place)))).toEqual([]);
   expect(reasons.filter(([pattern]) => !open.some((place) => pattern.test(place)))).toEqual([]);
 });
 
-test("no case names what no call takes, and each names something of the owner's", () => {
+test("every case covers a parameter, and none that no call takes", () => {
   const places = new Set(namingPlaces());
   const loose = /^payment\./; // these read more than their schemas say
   for (const one of everyCase) {
@@ -94,7 +94,7 @@ describe.each(Object.entries(kits))("%s", (_, kit) => {
       expect(await kit.state(stage, owner, names)).toEqual(before);
     });
 
-    test("its owner may", async () => {
+    test("its owner is allowed, unless it is for staff only", async () => {
       const reads = isRead(callOf(one.call));
       const [as, own] = reads ? [owner, names] : await owned(kit);
       const { status, text } = await served.ask(one.call, { as, ...one.input(own, own) });

@@ -45,7 +45,7 @@ const calls = [...new Set(places.map(({ name }) => name))].map((name): [CallName
   places.filter((place) => place.name === name),
 ]);
 
-test("path, query and body are all looked at", () => {
+test("path, query and body are all covered", () => {
   const inputs = places.map(({ put }) => put("a"));
   expect(inputs.filter(({ query }) => query).length).toBeGreaterThan(100);
   expect(inputs.filter(({ body }) => body).length).toBeGreaterThan(100);
@@ -59,12 +59,15 @@ describe("a control character is refused with the name of its field", () => {
   });
 });
 
-test.each(["\0", "\x08", "\x1b", "\x7f", "\x85", "\t", "\n"])("%j is a control character", async (character) => {
-  const body = { logonId: `ana${character}`, logonPassword: "Ana.2026!" };
-  expect(faultOf(await served.ask("identity.signIn", { body }))).toEqual([400, "_ERR_CMD_INVALID_PARAM", "logonId"]);
-});
+test.each(["\0", "\x08", "\x1b", "\x7f", "\x85", "\t", "\n"])(
+  "%j is refused as a control character",
+  async (character) => {
+    const body = { logonId: `ana${character}`, logonPassword: "Ana.2026!" };
+    expect(faultOf(await served.ask("identity.signIn", { body }))).toEqual([400, "_ERR_CMD_INVALID_PARAM", "logonId"]);
+  },
+);
 
-test("a text of several lines keeps tabs and line breaks, and nothing else", async () => {
+test("a multi-line text may contain tabs and line breaks, but no other control characters", async () => {
   const send = (message: string) =>
     served.ask("wishlist.announce", {
       params: { externalId: "1" },
@@ -77,7 +80,7 @@ test("a text of several lines keeps tabs and line breaks, and nothing else", asy
   expect(faultOf(await send("uno\x1b"))).toEqual([400, "_ERR_CMD_INVALID_PARAM", "announcement.0.message"]);
 });
 
-test("input nested deeper than the contract is refused, however deep", async () => {
+test("input nested deeper than the contract allows is refused, however deep", async () => {
   const body = `{"x":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
   expect(faultOf(await served.ask("identity.signIn", { body }))).toEqual([400, "_ERR_CMD_INVALID_PARAM", "x"]);
 });
@@ -91,7 +94,7 @@ describe("a value that the database cannot read", () => {
     "half a character in JSON": () => sql`select ${'{"a":"\\ud800"}'}::jsonb`,
   };
 
-  test.each(Object.entries(queries))("is bad input, not a failure of the server: %s", async (_, query) => {
+  test.each(Object.entries(queries))("is a bad request, not a server error: %s", async (_, query) => {
     const byIds = async () => {
       await served.backend.db.execute(query());
       return { recordSetTotal: 0, resultList: [] };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-test("every form of every call answers as promised", async () => {
+test("every form of every call conforms to the contract", async () => {
   const world = createWorld(served.ask);
   const { as } = await world.withCart();
   const conforms = async (name: CallName, input: Input, has?: string[]) =>

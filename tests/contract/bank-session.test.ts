@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-test("every form of every call answers as promised", async () => {
+test("every form of every call conforms to the contract", async () => {
   const world = createWorld(served.ask);
   const member = await openMember(served.backend);
   const as = { ...member, userId: String(member.memberId) };

@@ -19,7 +19,7 @@ const ask = (query = {}, id = orderId, who: Member | undefined = as) =>
   served.ask(name, { as: who, params: { orderId: id }, query });
 const world = () => createWorld(served.ask);
 
-test("addresses that may be billed, as promised; those for deliveries only are left out", async () => {
+test("lists billing addresses, without those for shipping only", async () => {
   await world().address(as, { nickName: "Casa" });
   await world().address(as, { nickName: "Bodega", addressType: "Shipping" });
   await world().address(as, { nickName: "Fiscal", addressType: "Billing" });
@@ -33,7 +33,7 @@ test("addresses that may be billed, as promised; those for deliveries only are l
   ]);
 });
 
-test("the flag only", async () => {
+test("returns only the flag for its profile", async () => {
   const profileName = "IBM_UsableBillingAddressList_isPersonalAddressAllowForBilling";
   const answer = await ask({ profileName });
   expectConformance(name, answer);
@@ -49,7 +49,7 @@ test("refuses callers without an account, and other shoppers' orders", async () 
   expect(errorOf(await served.ask(name, { params: { orderId } }))).toEqual([401, "_ERR_DIDNT_LOGON"]);
 });
 
-test("what a buyer adds to an order: kept with the cart and the placed order, taken away when empty", async () => {
+test("order attributes are kept with the cart and the placed order, and removed when empty", async () => {
   const { must, withPayment, place } = world();
   const { as: guest, orderId: cart } = await withPayment();
   const attributes = async (call: "cart.get" | "order.get") =>
@@ -78,7 +78,7 @@ test("what a buyer adds to an order: kept with the cart and the placed order, ta
   expect((await write(note("invoiceRfc", "X"))).status).toBe(404);
 });
 
-test("attributes may come with lines, and with the checkout itself", async () => {
+test("order attributes can be sent with lines and with the checkout itself", async () => {
   const { must, withPayment } = world();
   const { as: guest, orderId: cart } = await withPayment();
   const pair = { attributeName: "note", attributeValue: "ring twice" };
@@ -90,7 +90,7 @@ test("attributes may come with lines, and with the checkout itself", async () =>
   expect((await must("cart.get", { as: guest })).body.orderExtendAttribute).toEqual([pair]);
 });
 
-test("a write of attributes unprepares the cart", async () => {
+test("writing order attributes unlocks a prepared cart", async () => {
   const { must, withPayment } = world();
   const { as: guest } = await withPayment();
   await must("cart.precheckout", { as: guest, body: {} });
@@ -100,7 +100,7 @@ test("a write of attributes unprepares the cart", async () => {
   expect(refused.body.errors[0].errorKey).toBe("_ERR_ORDER_UNLOCKED");
 });
 
-test("what the shop keeps for a person on request", async () => {
+test("person attributes are kept on request and removed when empty", async () => {
   const { must } = world();
   const keep = (pProfileAttrKey: string, pProfileAttrValue: string) =>
     served.ask("person.update", { as, body: { attributes: [{ pProfileAttrKey, pProfileAttrValue }] } });

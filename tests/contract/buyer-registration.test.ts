@@ -50,7 +50,7 @@ async function decide(who: string, entityId: number, aprv_act: "1" | "2") {
   });
 }
 
-test("who joins an organization waits for its administrators, and comes in when they approve", async () => {
+test("a buyer who joins an organization can sign in only once its administrators approve", async () => {
   const guest = await world.guest();
   const asked = await join("irma@ejemplo.mx", {}, guest);
   expectConformance("person.register", asked);
@@ -67,7 +67,7 @@ test("who joins an organization waits for its administrators, and comes in when 
   expect(entitledOrganizations[0].organizationId).toBe(7014);
 });
 
-test("who was rejected is told so when signing in", async () => {
+test("a rejected buyer is refused at sign-in as rejected", async () => {
   const { body } = await join("rechazada@ejemplo.mx", {
     ancestorOrgs: undefined,
     organizationDistinguishedName: "o=Escuela Benito Juárez,o=Biblioteca",
@@ -77,7 +77,7 @@ test("who was rejected is told so when signing in", async () => {
   expect(errorOf(await signIn("rechazada@ejemplo.mx"))).toEqual([400, "", "REJECTED"]);
 });
 
-test("removing who waits withdraws the request", async () => {
+test("removing a waiting buyer withdraws the request", async () => {
   const { body } = await join("retirada@ejemplo.mx");
   const request = eq(approvals.entityId, Number(body.userId));
   expect(await served.backend.db.select().from(approvals).where(request)).toHaveLength(1);
@@ -85,7 +85,7 @@ test("removing who waits withdraws the request", async () => {
   expect(await served.backend.db.select().from(approvals).where(request)).toEqual([]);
 });
 
-test("where an organization needs no approval a buyer is in at once", async () => {
+test("a buyer joins at once if the organization requires no approval", async () => {
   const { db } = served.backend;
   await db.insert(approvalGroups).values({ organizationId: 7014, typeId: 104 });
   const joined = await join("directa@ejemplo.mx");
@@ -96,13 +96,13 @@ test("where an organization needs no approval a buyer is in at once", async () =
   await db.delete(approvalGroups).where(eq(approvalGroups.organizationId, 7014));
 });
 
-test("refuses to join what is not there", async () => {
+test("refuses to join an unknown organization", async () => {
   for (const ancestorOrgs of ["Nadie", "Escuela Benito Juárez/Nadie", "Biblioteca", "a/".repeat(30)])
     expect(errorOf(await join("nadie@ejemplo.mx", { ancestorOrgs }))).toEqual([...invalid, "parentMember"]);
   expect(errorOf(await join("nadie@ejemplo.mx", { ancestorOrgs: " / " }))).toEqual([...missing, "ancestorOrgs"]);
 });
 
-test("an organization and its first administrator wait for the site, and one decision lets both in", async () => {
+test("one decision of the site approves a waiting organization and its first administrator", async () => {
   const asked = await register("Imprenta Norte", { approvalGroups: "orderProcess", org_taxPayerId: "INO010101AB1" });
   expectConformance("organization.register", asked);
   const logonId = "jefa@imprenta-norte.example";
@@ -122,7 +122,7 @@ test("an organization and its first administrator wait for the site, and one dec
   expect(groups.body.resultList).toMatchObject([{ name: "OrderApprovalGroup" }]);
 });
 
-test("the name of a rejected organization is free again", async () => {
+test("the name of a rejected organization can be used again", async () => {
   const { body } = await register("Taller Sur");
   expect(errorOf(await register("TALLER SUR", { usr_logonId: "b@taller.example" })).slice(0, 2)).toEqual([
     400,
@@ -136,7 +136,7 @@ test("the name of a rejected organization is free again", async () => {
   expect(rows.map(({ id, state }) => [String(id), state])).toEqual([[String(again.body.orgEntityId), 0]]);
 });
 
-test("refuses what is missing or wrong, and people who have an account", async () => {
+test("refuses missing or invalid values, and people who already have an account", async () => {
   expect(errorOf(await register(" "))).toEqual([...invalid, "org_orgEntityName"]);
   expect(errorOf(await register("A/B", { usr_logonId: "c@d.example" }))).toEqual([...invalid, "org_orgEntityName"]);
   expect(errorOf(await register("Otra", { usr_logonId: "" }))).toEqual([...missing, "logonId"]);

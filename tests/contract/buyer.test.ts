@@ -73,7 +73,7 @@ async function mailTo(to: string, kind?: string) {
   return { kind: mail?.kind, code: String(payload.code ?? ""), payload };
 }
 
-test("administrators find the people of their organizations, by text, role, organization and state", async () => {
+test("administrators find the people of their organizations by text, role, organization and status", async () => {
   const own = await search("elena", {});
   expectConformance("buyer.search", own, ["userDataBeans[].displayName"]);
   expect(namesIn(own)).toEqual(["elena", "felipe"]);
@@ -120,7 +120,7 @@ test("administrators find the people of their organizations, by text, role, orga
     expect(errorOf(await search("elena", { [field]: value }))).toEqual([...invalid, field]);
 });
 
-test("a person is described by profile, to themselves and to those who administer them", async () => {
+test("a person's details are returned per profile, to themselves and to their administrators", async () => {
   const shown = await get("elena", idOf("felipe"));
   expectConformance("buyer.get", shown, ["parentOrgName", "lastSession"]);
   expect(shown.body).toMatchObject({ logonId: "felipe", parentMemberId: "7002", email1: "felipe@example.com" });
@@ -148,7 +148,7 @@ test("a person is described by profile, to themselves and to those who administe
   expect(errorOf(await get("elena", idOf("felipe"), "IBM_Other"))).toEqual([...invalid, "profileName"]);
 });
 
-test("an invited buyer chooses a password by the code of the e-mail, and buys for the organization", async () => {
+test("an invited buyer sets a password with the e-mailed code and can buy for the organization", async () => {
   const body = { logonId: "Norma@valle.example", parentMemberId: "7011", firstName: "Norma", lastName: "Paz" };
   const created = await invite("bruno", body);
   expectConformance("person.register", created, ["userId", "logonId"]);
@@ -182,7 +182,7 @@ test("an invited buyer chooses a password by the code of the e-mail, and buys fo
   expect(errorOf(await served.ask("person.register", guest)).slice(0, 2)).toEqual(forbidden);
 });
 
-test("a password set by an administrator has to be replaced; agents make accounts of consumers and set no password of one", async () => {
+test("a password set by staff must be replaced; agents create consumer accounts but cannot change passwords", async () => {
   const body = { logonId: "cliente@ejemplo.mx", logonPassword: "Ladrillo-27", logonPasswordVerify: "Ladrillo-27" };
   const created = await create("carla", { ...body, firstName: "Sara", address1: "Juárez 1", ...addressed });
   expectConformance("person.register", created);
@@ -210,7 +210,7 @@ const addressed = {
   phone1: "6181234567",
 };
 
-test("changes what was sent; a disabled person is signed out and stays out until enabled", async () => {
+test("changes the fields sent; a disabled person is signed out and cannot sign in until enabled", async () => {
   const { userId, logonId, password } = await buyerOf();
   const tokens = (await world.must("identity.signIn", { body: { logonId, logonPassword: password } })).body;
   const changed = await update("bruno", userId, { firstName: "Irma", email1: "irma@valle.example", userStatus: "0" });
@@ -229,7 +229,7 @@ test("changes what was sent; a disabled person is signed out and stays out until
   expect(errorOf(await update("bruno", userId, { email1: "x" }))).toEqual([...invalid, "email1"]);
 });
 
-test("a person moves to another unit, and buys for that one", async () => {
+test("a person who moves to another unit buys for that one", async () => {
   const { userId, logonId, password } = await buyerOf("7011");
   const tokens = (await world.must("identity.signIn", { body: { logonId, logonPassword: password } })).body;
   await update("bruno", userId, { parentMemberId: "7012" });
@@ -240,7 +240,7 @@ test("a person moves to another unit, and buys for that one", async () => {
     expect(errorOf(await update("bruno", userId, { parentMemberId }))).toEqual([...invalid, "parentMemberId"]);
 });
 
-test("roles are given and taken in organizations that hold them", async () => {
+test("roles are assigned and removed in organizations that have them", async () => {
   const { userId } = await buyerOf("7011");
   const approver = { roleId1: "-22", orgEntityId1: "7011", roleId2: "-24", orgEntityId2: "7012", URL: "-" };
   for (const _ of [1, 2]) expectConformance("buyer.changeRoles", await roles("bruno", userId, "assignRole", approver));
