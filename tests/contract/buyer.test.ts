@@ -272,7 +272,7 @@ test("roles are assigned and removed in organizations that have them", async () 
   expect(errorOf(await roles("carla", userId, "assignRole", approver)).slice(0, 2)).toEqual(forbidden);
 });
 
-test("the last administrator stays, whatever is tried; of two who take each other's role one does", async () => {
+test("the last administrator cannot be removed, even when two remove each other's role concurrently", async () => {
   const last = [409, "_ERR_LAST_ADMINISTRATOR", "Constructora del Valle"];
   const administrator = { roleId1: "-21", orgEntityId1: "7001" };
   expect(errorOf(await roles("bruno", idOf("bruno"), "unassignRole", administrator))).toEqual(last);
@@ -300,7 +300,7 @@ test("the last administrator stays, whatever is tried; of two who take each othe
   expect((await roles("bruno", userId, "unassignRole", unit)).status).toBe(200);
 });
 
-test("administrators live under the stricter password rules", async () => {
+test("administrators are subject to the stricter password rules", async () => {
   const { userId, logonId, password } = await buyerOf("7012");
   await roles("bruno", userId, "assignRole", { roleId1: "-22", orgEntityId1: "7012" });
   const tokens = (await world.must("identity.signIn", { body: { logonId, logonPassword: password } })).body;
@@ -310,7 +310,7 @@ test("administrators live under the stricter password rules", async () => {
   expect(errorOf(refused).slice(1)).toEqual(["_ERR_AUTHENTICATION_MINIMUMLENGTH_PASSWORD", "8,1,1"]);
 });
 
-test("removing forgets the person, frees the name and keeps what orders need", async () => {
+test("removing a person erases their personal data and frees the logon id", async () => {
   const { userId, logonId } = await buyerOf("7013");
   const id = Number(userId);
   await update("bruno", userId, { address1: "Juárez 1", ...addressed });
@@ -325,7 +325,7 @@ test("removing forgets the person, frees the name and keeps what orders need", a
   expect(errorOf(await remove("carla", idOf("ana"))).slice(0, 2)).toEqual(forbidden);
 });
 
-test("a temporary password is mailed, works once and ends all sessions", async () => {
+test("a temporary password is e-mailed, works once and ends all sessions", async () => {
   const { logonId, password } = await buyerOf();
   const tokens = (await world.must("identity.signIn", { body: { logonId, logonPassword: password } })).body;
   const own = people.find((one) => one.logonId === "bruno")?.password;
@@ -353,7 +353,7 @@ test("a temporary password is mailed, works once and ends all sessions", async (
   expect(errorOf(await reset("bruno", { logonId })).slice(0, 2)).toEqual([400, "_ERR_MISSING_PARMS"]);
 });
 
-test("a person is put into segments by name, kept out of them, and left to their rules again", async () => {
+test("a person is added to a segment, excluded from it, and left to its rules again", async () => {
   const { db } = served.backend;
   const [segment] = await db
     .insert(segments)
@@ -391,7 +391,7 @@ test("a person is put into segments by name, kept out of them, and left to their
   ).toEqual([]);
 });
 
-test("what an organization calls its people is kept, changed and listed", async () => {
+test("an organization's employee data is stored, changed and listed", async () => {
   const given = { employeeId: "E-77", departmentNumber: "CC 12", manager: " Elena Paz ", secretary: "" };
   const body = { logonId: "norma@escuela.example", parentMemberId: "7002", x_invite: "true", ...given };
   const made = await served.ask("person.register", { as: as.elena, query: { mode: "admin" }, body });
@@ -420,7 +420,7 @@ test("what an organization calls its people is kept, changed and listed", async 
     expect(errorOf(await update("elena", userId, bad))).toEqual([...invalid, ...Object.keys(bad)]);
 });
 
-test("people of others do not exist, and who is nobody is asked to sign in", async () => {
+test("people of other organizations are not found, and anonymous callers must sign in", async () => {
   for (const userId of [idOf("bruno"), idOf("ana"), idOf("admin"), "999999", "x"]) {
     expect(errorOf(await get("elena", userId)).slice(0, 2)).toEqual(unknown);
     expect(errorOf(await update("elena", userId, {})).slice(0, 2)).toEqual(unknown);

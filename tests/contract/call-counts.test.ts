@@ -79,14 +79,14 @@ async function withVoucher() {
   return { visitor, voucherId: await giveVoucher(shop, memberId) };
 }
 
-describe("calls of one form", () => {
+describe("backend calls when", () => {
   test("adding to the cart", async () => {
     const visitor = shop.visitor();
     await add(visitor);
     expect(await add(visitor)).toEqual(["cart.add"]);
   });
 
-  test("choosing a bank's promotion", async () => {
+  test("choosing a bank promotion", async () => {
     const visitor = await atPayment();
     expect(await pay(visitor, { intent: "bankChoose", promoId: "BP-312" })).toEqual([
       ...opening,
@@ -96,7 +96,7 @@ describe("calls of one form", () => {
     ]);
   });
 
-  test("choosing a bank's promotion in place of cash on delivery", async () => {
+  test("choosing a bank promotion in place of cash on delivery", async () => {
     const visitor = await atPayment();
     const policyId = await wayOf(visitor, /contra entrega/);
     expect(await pay(visitor, { intent: "save", policyId }, "/checkout/review")).toEqual([
@@ -113,7 +113,7 @@ describe("calls of one form", () => {
     ]);
   });
 
-  test("a voucher, added and removed", async () => {
+  test("adding and removing a voucher", async () => {
     const { visitor, voucherId } = await withVoucher();
     expect(await pay(visitor, { intent: "useVoucher", voucherId, voucherAmount: "10" })).toEqual([
       "identity.context",
@@ -131,7 +131,7 @@ describe("calls of one form", () => {
     ]);
   });
 
-  test("a voucher beside cash on delivery", async () => {
+  test("adding a voucher to cash on delivery", async () => {
     const { visitor, voucherId } = await withVoucher();
     await pay(visitor, { intent: "save", policyId: await wayOf(visitor, /contra entrega/) }, "/checkout/review");
     expect(await pay(visitor, { intent: "useVoucher", voucherId, voucherAmount: "10" })).toEqual([
@@ -145,7 +145,7 @@ describe("calls of one form", () => {
     ]);
   });
 
-  test("placing an order by card", async () => {
+  test("placing an order paid by card", async () => {
     const visitor = await atPayment();
     await pay(visitor, { intent: "save", policyId: await wayOf(visitor, /tarjeta/i) }, "/checkout/review");
     const { ticket } = await visitor.get("/checkout/review", features.loadReview);

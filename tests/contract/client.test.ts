@@ -36,7 +36,7 @@ async function guest(more?: Partial<Binding>) {
   return { userId, commerce: bind({ ...more, tokens: () => ({ WCToken, WCTrustedToken }) }) };
 }
 
-test("reads a shop before there is an identity", async () => {
+test("reads a shop without an identity", async () => {
   const { settings, catalog, spot, geo, price, inventory } = bind();
   const [store] = (await settings.onlineStore({ query: { q: "findOnlineStore", profileName: "IBM_Admin_All" } }))
     .resultList;
@@ -55,7 +55,7 @@ test("reads a shop before there is an identity", async () => {
   expect(rows.InventoryAvailability[0]).toMatchObject({ inventoryStatus: "Available", requestedQuantity: 1 });
 });
 
-test("sends a facet back as it got it, and finds what was counted", async () => {
+test("filters by a facet value as received and finds as many products as it counted", async () => {
   const { catalog } = bind();
   const all = await catalog.products({ query: { categoryId: "10501" } });
   const entries = (all.facets ?? []).map(({ entry }) => entry[0]).filter((entry) => entry !== undefined);
@@ -66,7 +66,7 @@ test("sends a facet back as it got it, and finds what was counted", async () => 
   }
 });
 
-test("buys as a guest, from nothing to a placed order", async () => {
+test("buys as a guest, from an empty cart to a placed order", async () => {
   const { userId, commerce } = await guest();
   const { cart, contact, shipping, payment, promotion, order } = commerce;
   const added = await cart.add({ body: { orderItem: [{ partNumber: goods.plain, quantity: 2 }] } });
@@ -88,7 +88,7 @@ test("buys as a guest, from nothing to a placed order", async () => {
   await expect(cart.get()).rejects.toMatchObject({ status: 404, faults: [] });
 });
 
-test("keeps identities whole: long numbers arrive as text", async () => {
+test("keeps long ids intact, as text", async () => {
   const { userId, commerce } = await guest();
   const { basicInfo } = await commerce.identity.context();
   expect(basicInfo).toMatchObject({ callerId: userId, runAsId: userId, registerType: "G" });

@@ -752,7 +752,7 @@ describe.each(
     asked.set(name, [...(asked.get(name) ?? []), answer]);
   });
 
-  test("has the status, the content type and the name of the resource", () => {
+  test("has the contract's status, content type and resource name", () => {
     const { status = 200, resource } = callOf(name);
     expect(answer.status, answer.text).toBe(status);
     if (status === 204) return expect(answer.text).toBe("");
@@ -760,22 +760,22 @@ describe.each(
     expect(answer.body.resourceName).toBe(resource);
   });
 
-  test("has the shape of the contract", () => {
+  test("matches the contract's schema", () => {
     if (callOf(name).status === 204) return;
     const parsed = callOf(name).reply.safeParse(answer.body);
     expect(parsed.error?.issues ?? []).toEqual([]);
   });
 
-  test("has the wire form of the documents", () => {
+  test("has the documented wire format", () => {
     expect(breaches(name, answer.body)).toEqual([]);
   });
 
-  test("has what this form is about", () => {
+  test("has the fields that this form is about", () => {
     const { known } = compare(callOf(name).reply, answer.body);
     expect(has.filter((place) => !known.has(place))).toEqual([]);
   });
 
-  test("returns nothing the contract does not know", () => {
+  test("returns no fields unknown to the contract", () => {
     const { unknown } = compare(callOf(name).reply, answer.body);
     expect([...unknown].filter((place) => place !== "resourceName" && !more[name]?.test(place))).toEqual([]);
   });
@@ -798,7 +798,7 @@ const more: Partial<Record<string, RegExp>> = {
   "shipping.info": /^orderItem\[\]\./,
 };
 
-test("every call is asked at least once", () => {
+test("every call is made at least once", () => {
   const here = callNames.filter((name) => !hasOwnFile(name));
   expect(here.filter((name) => !cases[name]?.length || !asked.has(name))).toEqual([]);
 });
@@ -859,7 +859,7 @@ const neverSeen: [RegExp, string][] = [
   [/^cart\.add x_refused/, "see the tests of requisition lists"],
 ];
 
-test("every optional member of the contract is seen in some answer, or there is a reason", () => {
+test("every optional member of the contract occurs in a response or has a reason not to", () => {
   const missing: string[] = [];
   for (const [name, answers] of asked) {
     const views = answers.map(({ body }) => compare(callOf(name).reply, body));

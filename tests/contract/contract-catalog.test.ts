@@ -62,7 +62,7 @@ const add = (visitor: Visitor, partNumber: string, quantity: number) =>
     await commerce.cart.add({ body: { orderItem: [{ partNumber, quantity }] } });
   });
 
-test("each buyer sees the prices of their own organization only, in any order of requests", async () => {
+test("each buyer sees only their own organization's prices, in any order of requests", async () => {
   const guest = shop.visitor();
   const everybodys = Number(await price(guest));
   const [elena, gloria] = [await signIn("elena"), await signIn("gloria")];
@@ -76,7 +76,7 @@ test("each buyer sees the prices of their own organization only, in any order of
   expect(await buyingOf(guest)).toBeUndefined();
 });
 
-test("consumers, and buyers in a store that sells to consumers, see what everybody sees", async () => {
+test("consumers see public prices, and a buyer in a consumer store does not buy for an organization", async () => {
   const ana = await signIn("ana");
   expect(await price(ana)).toBe(await price(shop.visitor()));
   expect(await buyingOf(ana)).toBeUndefined();
@@ -85,7 +85,7 @@ test("consumers, and buyers in a store that sells to consumers, see what everybo
   expect(shell.buying).toBeUndefined();
 });
 
-test("what a switch of the contract will do is shown line by line, and is what it does", async () => {
+test("the effect of switching contracts is shown line by line beforehand and matches the result", async () => {
   const { db } = shop.backend;
   const rows = await db
     .select()
@@ -141,7 +141,7 @@ test("what a switch of the contract will do is shown line by line, and is what i
   expect(await buyingOf(felipe)).toMatchObject({ text: `Compras para ${school.name}` });
 });
 
-test("each organization's cart waits where it was left, and the badge follows", async () => {
+test("each organization keeps its own cart, and the badge follows the switch", async () => {
   const bruno = await signIn("bruno");
   await add(bruno, goods.one, 3);
   const { step } = await bruno.get(`${office}/account/organization/switch?organization=${school.id}`, load.switch);
@@ -156,7 +156,7 @@ test("each organization's cart waits where it was left, and the badge follows", 
   expect((await bruno.get(`${office}/cart`, load.cart)).cart?.lines).toHaveLength(1);
 });
 
-test("what is not among the choices is refused, and looking at it shows nothing", async () => {
+test("a contract or organization that is not offered can be neither viewed nor chosen", async () => {
   const gloria = await signIn("gloria");
   const { step } = await gloria.get(`${office}/account/organization/switch?contract=${school.contract}`, load.switch);
   expect(step).toBeUndefined();

@@ -48,7 +48,7 @@ async function buyer() {
   return { commerce: bind({ WCToken, WCTrustedToken }), contractId: offer.contractId };
 }
 
-test("a contract's price in the cart is no price change, and a real one is reported", async () => {
+test("a contract price in the cart is not reported as a price change, but a real change is", async () => {
   const { commerce, contractId } = await buyer();
   await commerce.cart.add({ body: { orderItem: [{ partNumber: goods.plain, quantity: "2" }] } });
   const { orderItem = [] } = await commerce.cart.get();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-test("lists and assigned pieces answer as promised", async () => {
+test("cost-center lists and assigned units conform to the contract", async () => {
   const as = gloria;
   const params = { organizationId };
   const saved = await served.ask("costCenter.save", { as, store, params, body: { costCenter: ["Planta", "Oficina"] } });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { serveBackend } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
 
-test("departments are found by id, unknown ones left out", async () => {
+test("departments are found by id, and unknown ones are omitted", async () => {
   const served = await serveBackend();
   try {
     const answer = await served.ask("department.byIds", { query: { ids: "10501,10502,999999" } });

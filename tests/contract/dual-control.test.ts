@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-test("every call answers as promised", async () => {
+test("every call conforms to the contract", async () => {
   const [agent, shopper] = [await openMember(served.backend, { kind: "A" }), await openMember(served.backend)];
   const supervisor = await openMember(served.backend, { kind: "A", role: "supervisor" });
   const userId = String(shopper.memberId);

@@ -56,7 +56,7 @@ test.each(rows.map((row): [string, Row] => [`${row.call} ${row.how}: ${row.key}`
   }
 });
 
-test("every error is one, whole, and says it in words; that of a session a second time, as older releases do", () => {
+test("every refusal has one complete error with a message; session errors add the older releases' key", () => {
   for (const [{ call, how, key }, { body }] of answers) {
     const older = faultEntry(key)?.older;
     expect(body.errors, `${call} ${how}`).toHaveLength(older ? 2 : 1);
@@ -72,7 +72,7 @@ test("every error is one, whole, and says it in words; that of a session a secon
   }
 });
 
-test("no message shows its key, and none holds a stack or a statement", () => {
+test("no message contains its key, a stack trace or an SQL statement", () => {
   const messages = [...answers.values()].map(({ body }) => String(body.errors?.[0]?.errorMessage));
   expect(messages.filter((message) => /^_?ERR_|^USR|\bat \S+:\d+|select |\bnull\b|undefined/i.test(message))).toEqual(
     [],
@@ -87,7 +87,7 @@ describe("messages", () => {
     expect(en.body.errors[0].errorMessage).toMatch(/order/);
   });
 
-  test("carry the number of the request they belong to", async () => {
+  test("carry the id of their request", async () => {
     const answer = await served.ask("order.track", {
       headers: { "x-request-id": "a-number-of-ours" },
       body: { orderId: noOrder, email: "a@b.mx" },
@@ -107,7 +107,7 @@ describe("without a cart", () => {
     "promotion.assigned",
   ] as const;
 
-  test.each(reads)("%s is 404 and no error, with an identity and without", async (call) => {
+  test.each(reads)("%s answers 404 without an error, with and without an identity", async (call) => {
     for (const as of [undefined, await world.guest()]) {
       const { status, body } = await served.ask(call, { as });
       expect([status, body]).toEqual([404, {}]);
@@ -115,7 +115,7 @@ describe("without a cart", () => {
   });
 });
 
-test("an unknown path is 404 and an unknown method 405, without a fault: no call is there", async () => {
+test("an unknown path answers 404 and an unknown method 405, both without a fault", async () => {
   for (const [method, path, status] of [
     ["GET", "/wcs/resources/store/1/nothing", 404],
     ["PATCH", "/wcs/resources/store/1/cart", 405],

@@ -16,24 +16,24 @@ const sources = read(root, (file) => !/\.(test|fixture)\.ts$|messages\.ts$/.test
 const tests = read(root, (file) => file.endsWith(".test.ts")) + read(import.meta.dirname, () => true);
 const keys = Object.keys(faults);
 
-test("the backend makes every fault of the catalog, except those of the suite's own installations", () => {
+test("the backend raises every fault of the catalog, except those of the suite's own installations", () => {
   const made = (key: string) => sources.includes(`"${key}"`);
   expect(keys.filter((key) => !faultEntry(key)?.suiteOnly && !made(key))).toEqual([]);
   expect(keys.filter((key) => faultEntry(key)?.suiteOnly && made(key))).toEqual([]);
 });
 
-test("a test provokes every fault that the backend makes", () => {
+test("a test provokes every fault that the backend raises", () => {
   const provoked = (key: string) => new RegExp(`(?<![A-Z_])${key.replaceAll(".", "\\.")}(?![A-Z_])`).test(tests);
   expect(keys.filter((key) => key && !faultEntry(key)?.suiteOnly && !provoked(key))).toEqual([]);
 });
 
-test("a fault is common to all calls, or named by those that answer it", () => {
+test("every fault is either common to all calls or declared by those that return it", () => {
   const named = new Set<string>(callNames.flatMap((name) => callOf(name).faults));
   expect(keys.filter((key) => !Object.hasOwn(commonFaults, key) && !named.has(key))).toEqual([]);
   expect([...named].filter((key) => Object.hasOwn(commonFaults, key))).toEqual([]);
 });
 
-test.each(callNames)("%s names each of its faults once", (name) => {
+test.each(callNames)("%s declares each of its faults once", (name) => {
   const own = callOf(name).faults;
   expect(own.filter((key, index) => own.indexOf(key) !== index)).toEqual([]);
 });

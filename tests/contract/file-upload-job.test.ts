@@ -59,7 +59,7 @@ const faultOf = ({ status, body }: Raw) =>
 
 const file = `SKU,quantity,UOM\n${goods.one},2,C62\nNO-SUCH-THING,1,\n${goods.two},x,\n${goods.one},3,\n,1,`;
 
-test("a file becomes a list, row by row, and both calls answer as promised", async () => {
+test("a file becomes a requisition list row by row, and both calls conform to the contract", async () => {
   const answer = await upload(elena, file, { URL: "x" });
   expectConformance("requisitionList.write", answer, ["fileUploadJobId"]);
   const id = jobOf(answer);
@@ -91,7 +91,7 @@ test("a file becomes a list, row by row, and both calls answer as promised", asy
   expect(all.body.resultList[0].processFile[0].processInfo).toBeUndefined();
 });
 
-test("rows that are only judged make no list", async () => {
+test("rows that are only checked create no list", async () => {
   const before = await served.backend.db.$count(orders);
   const id = await uploaded(elena, file, { x_checkOnly: "1" });
   await work();
@@ -103,7 +103,7 @@ test("rows that are only judged make no list", async () => {
   expect((await served.ask("fileUploadJob.find", { as: elena, store, query })).body.resultList).toHaveLength(1);
 });
 
-test("a process that ends in the middle leaves nothing half done, and another one goes on", async () => {
+test("a job that is stopped midway leaves no partial batch, and another process continues it", async () => {
   const rows = Array.from({ length: 450 }, (_, index) => `${index % 2 ? goods.one : goods.two},1`);
   const id = await uploaded(elena, `SKU,quantity\n${rows.join("\n")}`);
   const { signal } = new AbortController();
@@ -121,8 +121,8 @@ test("a process that ends in the middle leaves nothing half done, and another on
   expect(await contents(elena, job.info.RequisitionListId)).toEqual({ [goods.one]: 225, [goods.two]: 225 });
 });
 
-describe("who may", () => {
-  test("an upload is its owner's: for everybody else it does not exist", async () => {
+describe("permissions", () => {
+  test("an upload is accessible to its owner only; for other buyers it is not found", async () => {
     const id = await uploaded(elena, file);
     expect((await get(felipe, id)).status).toBe(404);
     expect(faultOf(await get(felipe, id))).toBe(faultOf(await get(felipe, "99999999")).replace("99999999", id));
@@ -133,7 +133,7 @@ describe("who may", () => {
     expect((await read(elena, id)).status).toBe("Partially Complete");
   });
 
-  test("the contracts that counted when it was uploaded count for its rows", async () => {
+  test("the contracts at the time of the upload apply to its rows", async () => {
     const id = await uploaded(felipe, `SKU,quantity\n${goods.one},1`, { x_checkOnly: "1" });
     await served.backend.db
       .update(fileUploadJobs)
@@ -145,7 +145,7 @@ describe("who may", () => {
   });
 });
 
-test("what is refused, and how", async () => {
+test("refuses missing, empty or oversized files, invalid searches and too many pending uploads", async () => {
   const refusal = async (content: string | undefined) => faultOf(await upload(felipe, content));
   expect(await refusal(undefined)).toBe("400 _ERR_CMD_MISSING_PARAM UpLoadedFile");
   expect(await refusal("\n\n")).toBe("400 _ERR_INVALID_INPUT UpLoadedFile");

@@ -7,7 +7,7 @@ let served: Served;
 beforeAll(async () => void (served = await serveBackend()));
 afterAll(() => served.close());
 
-test("goods are given away, read, and bought like any others again, as the contract says", async () => {
+test("setting, reading and removing a gift wrap conform to the contract", async () => {
   const world = createWorld(served.ask);
   const as = await world.guest();
   const { body } = await world.add(as, goods.plain);

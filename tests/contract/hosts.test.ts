@@ -66,7 +66,7 @@ async function loadFeatures() {
 const page = "/espejo-sol-de-laton";
 const hostsAsked = () => [...new Set(asked.map(({ host }) => host))].sort();
 
-test("a visitor browses and buys from a transaction host and a search host, each asked for its own calls only", async () => {
+test("a visitor browses and buys through a transaction host and a search host, each called only for its own", async () => {
   const visitor = shop.visitor();
   const home = await visitor.get("/", features.loadPage);
   const found = await visitor.get(page, features.loadPage);
@@ -81,7 +81,7 @@ test("a visitor browses and buys from a transaction host and a search host, each
   expect(asked.filter(({ host }) => host === "search").length).toBeGreaterThan(2);
 });
 
-test("a preview is asked for at the hosts of previews only, once one of them knows its token", async () => {
+test("a preview uses the preview hosts only, once one of them has confirmed its token", async () => {
   await shop.visitor().get(`${page}?WCPreviewToken=draft&storeId=1`, features.loadPage);
   expect(asked.filter(({ isForeign }) => isForeign)).toEqual([]);
   expect(asked.filter(({ path }) => path.includes("isvalid")).map(({ host }) => host)).toEqual(["preview-transaction"]);
@@ -91,7 +91,7 @@ test("a preview is asked for at the hosts of previews only, once one of them kno
   expect(asked.some(({ path, host }) => path.includes("/products") && host === "search")).toBe(false);
 });
 
-test("pictures are fetched by browsers from the CDN, wherever a page shows them", async () => {
+test("every page refers to the CDN for its pictures", async () => {
   const shown = JSON.stringify(await shop.visitor().get(page, features.loadPage));
   expect(shown).toContain('"https://pictures.example/cdn/hclstore/');
   expect(shown).not.toContain('"/hclstore/');
@@ -100,7 +100,7 @@ test("pictures are fetched by browsers from the CDN, wherever a page shows them"
   expect(home).not.toContain('"/hclstore/');
 });
 
-test("pages with a policy of their own let the CDN's origin in: a path would have to match whole addresses", async () => {
+test("pages with their own policy allow the CDN's origin, without its path", async () => {
   const { humanPolicy } = await import("#app/features/shop/human.server.ts");
   expect(humanPolicy("n")).toContain(";img-src 'self' data: https://pictures.example;");
 });

@@ -61,7 +61,7 @@ describe("the reference backend", () => {
   beforeAll(async () => void (shop = await open(false)));
   afterAll(() => shop.close());
 
-  test("conforms wholly when it is only read, and nothing is written to it", async () => {
+  test("conforms fully in read-only mode, and nothing is written to it", async () => {
     shop.state.writes = [];
     const { status, report, verdict, said } = await conformance(shop.url);
     expect(said).toContain("(100 %)");
@@ -76,7 +76,7 @@ describe("the reference backend", () => {
     expect(verdict("voucher.pay")).toMatchObject({ verdict: "not asked", reason: "needs a voucher" });
   });
 
-  test("conforms wholly when a shopper buys, who cancels and cleans up, and no report holds a secret", async () => {
+  test("conforms fully when a shopper buys, cancels and cleans up, and no report contains a secret", async () => {
     const { status, report, verdict, capable, json, html, said } = await conformance(shop.url, "--write");
     expect(said).toContain("(100 %)");
     expect([status, report.score.percent]).toEqual([0, 100]);
@@ -96,7 +96,7 @@ describe("the reference backend", () => {
     }
   });
 
-  test("is distinguished from an installation that answers otherwise", async () => {
+  test("is distinguished from an installation that responds differently", async () => {
     const page = new Response("<h1>Not found</h1>", { status: 404, headers: { "content-type": "text/html" } });
     const refusal = Response.json(
       { errors: [{ errorKey: "_ERR_USER_AUTHORITY", errorCode: "CMN1501E" }] },
@@ -140,7 +140,7 @@ describe("the reference backend", () => {
   });
 });
 
-test("a backend without anything of ours conforms as well, and lacks exactly what is ours", async () => {
+test("a plain backend conforms as well, and lacks exactly our own capabilities", async () => {
   const shop = await open(true);
   const { status, report, capable, said } = await conformance(shop.url, "--write");
   await shop.close();
@@ -152,7 +152,7 @@ test("a backend without anything of ours conforms as well, and lacks exactly wha
   expect(report.capabilities).toHaveLength(Object.keys(capabilities).length);
 });
 
-test("says in one sentence why it cannot look", async () => {
+test("reports in one sentence why it cannot run", async () => {
   await expect(conformance("http://127.0.0.1:9")).rejects.toThrow(/^The store cannot be read\. Nothing listens at 127/);
   await expect(conformance("nonsense")).rejects.toThrow("BACKEND_URL: must be an http(s) address");
   await expect(run(["--url", "http://127.0.0.1:9"], {}, () => undefined)).rejects.toThrow(

@@ -32,7 +32,7 @@ const userOf = (visitor: Visitor) =>
   visitor.get(page, async ({ session }: AppLoadContext) => session.get("identity")?.userId);
 const shellOf = (visitor: Visitor) => visitor.get(page, (context, request) => features.loadShell(request, context));
 
-test("a page that was on its way does not undo a sign-in, and shows the shopper's own name and cart after it", async () => {
+test("a page in flight does not undo a sign-in, and the shopper's name and cart are still shown after it", async () => {
   const visitor = shop.visitor();
   await add(visitor);
   const guest = await userOf(visitor);
@@ -68,7 +68,7 @@ test("a page in flight does not undo a sign-out, even if the sign-out never reac
   expect([...left.keys()].sort()).toEqual(["__Host-device", "__Host-epoch", "__Host-shop"]);
 });
 
-test("two tabs that put something into the cart at once become one guest with one cart", async () => {
+test("two tabs that add to the cart concurrently become one guest", async () => {
   const visitor = shop.visitor();
   await visitor.get(page, features.loadPage);
   const other = shop.visitor(visitor.jar);
@@ -76,7 +76,7 @@ test("two tabs that put something into the cart at once become one guest with on
   expect(await userOf(visitor)).toBe(await userOf(other));
 });
 
-test("tokens that the backend has ended are left behind once, without a word to other tabs", async () => {
+test("tokens ended by the backend in another tab are replaced by a new guest", async () => {
   const visitor = shop.visitor();
   await add(visitor);
   const guest = await userOf(visitor);

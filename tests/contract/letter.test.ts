@@ -42,7 +42,7 @@ async function withLetters() {
   return { shopper, to, userId, list, resend, idOf: (kind: string) => ids.get(kind) ?? "" };
 }
 
-test("an agent sees which letters a shopper has got, not what is in them", async () => {
+test("an agent sees which e-mails a shopper has received, but not their contents", async () => {
   const { list, to } = await withLetters();
   const answer = await list();
   expectConformance("letter.list", answer, ["letters[].orderId"]);
@@ -58,7 +58,7 @@ test("an agent sees which letters a shopper has got, not what is in them", async
   for (const secret of ["QRST9876", "482913", to]) expect(answer.text).not.toContain(secret);
 });
 
-test("a letter is sent again to the address on file, recorded and limited; one with a code never", async () => {
+test("an e-mail is resent to the address on file, recorded and rate-limited; one with a code never is", async () => {
   const { db } = served.backend;
   const { shopper, to, resend, idOf, userId } = await withLetters();
   expectConformance("letter.resend", await resend(idOf("order-confirmation")));

@@ -44,7 +44,7 @@ describe.each([
 ])("with a backend %s", (_, ignorant) => {
   beforeEach(() => proxy.withhold(ignorant ? ["idempotency-key"] : []));
 
-  test("the current cart is shown, and the same form adds nothing", async () => {
+  test("a lost response leads to the current cart, and resending the form adds nothing", async () => {
     const { visitor, send } = await atThePage();
     await proxy.set("commit-then-reset", isAdd);
     const answer = await send();
@@ -56,7 +56,7 @@ describe.each([
     expect(await unitsOf(visitor)).toBe(1);
   });
 
-  test("the same holds when the cart cannot be read either", async () => {
+  test("resending the form adds nothing even when the cart could not be read either", async () => {
     const { visitor, send } = await atThePage();
     await proxy.set("commit-then-reset", isCart);
     expect((await send()).status).toBe(502);
@@ -65,7 +65,7 @@ describe.each([
     expect(await unitsOf(visitor)).toBe(1);
   });
 
-  test("what was not done is done by sending the form again", async () => {
+  test("resending the form carries out what was not done", async () => {
     const { visitor, send } = await atThePage();
     await proxy.set("reset", isAdd);
     expect((await send()).status).toBe(502);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-test("every form of every call answers as promised", async () => {
+test("every form of every call conforms to the contract", async () => {
   const asked = new Set<string>();
   const conforms = async (call: keyof typeof contract.loyalty, input: Input, has?: string[]) => {
     asked.add(call);

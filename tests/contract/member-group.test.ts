@@ -25,7 +25,7 @@ const search = (who: string | undefined, query: Record<string, string | string[]
 const unknown = [404, "_ERR_RESOURCE_NOT_FOUND"];
 const forbidden = [403, "_ERR_USER_AUTHORITY"];
 
-test("administrators read the kinds of approval there are, and which of them take place where", async () => {
+test("administrators read the approval types and the approval groups of their organizations", async () => {
   const types = await search("elena", { q: "approvalMemberGroupTypes", propertiesFilter: "approval=y" });
   expectConformance("memberGroup.search", types, ["resultList[].memberGroupTypeId", "resultList[].properties"]);
   expect(types.body.resultList).toHaveLength(4);
@@ -51,7 +51,7 @@ test("administrators read the kinds of approval there are, and which of them tak
   expect(errorOf(await served.ask("memberGroup.get", { as: as.gloria, params: { memberGroupId } }))).toEqual(unknown);
 });
 
-test("there are no members of groups here, and only those who may see a person learn that", async () => {
+test("a person's group memberships are empty, and hidden from those who may not see the person", async () => {
   const felipe = as.felipe?.userId ?? "";
   for (const who of ["elena", "felipe", "carla"]) {
     const own = await served.ask("memberGroup.ofMember", { as: as[who], params: { memberId: felipe } });
@@ -65,7 +65,7 @@ test("there are no members of groups here, and only those who may see a person l
   expect(errorOf(foreign)).toEqual(unknown);
 });
 
-test("what is refused, and how", async () => {
+test("refuses unauthorized callers and invalid queries", async () => {
   expect(errorOf(await search("felipe", { q: "manageable" }))).toEqual(forbidden);
   expect(errorOf(await search(undefined, { q: "manageable" }))).toEqual([401, "_ERR_DIDNT_LOGON"]);
   const withoutPerson = { q: "explicitlyIncludedOrExcluded" };

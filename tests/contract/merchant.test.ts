@@ -13,7 +13,7 @@ const validationURL = "https://apple-pay-gateway.apple.com/paymentservices/start
 const validate = (body: object) => served.ask("merchant.validate", { body: { ...wallet, validationURL, ...body } });
 const invalid = { status: 400, body: { errors: [{ errorKey: "_ERR_CMD_INVALID_PARAM" }] } };
 
-test("a wallet gets the merchant, and a session of an hour for each purchase", async () => {
+test("a wallet gets the merchant and a new one-hour session for each purchase", async () => {
   const merchant = await served.ask("merchant.get", { query: wallet });
   expectConformance("merchant.get", merchant);
   expect(merchant.body).toMatchObject({ domainName: "shop.test", currencyCode: "MXN" });
@@ -24,7 +24,7 @@ test("a wallet gets the merchant, and a session of an hour for each purchase", a
   expect(one.body.nonce).not.toBe(other.body.nonce);
 });
 
-test("an address that is not the provider's is refused, and so is an unknown wallet or account", async () => {
+test("refuses an address that is not the provider's, and an unknown or missing wallet or account", async () => {
   expect(await validate({ validationURL: "https://example.net/paymentservices/startSession" })).toMatchObject(invalid);
   expect(await validate({ paymentSystem: "Other" })).toMatchObject(invalid);
   expect(await validate({ paymentConfigGroup: "other" })).toMatchObject(invalid);
@@ -32,7 +32,7 @@ test("an address that is not the provider's is refused, and so is an unknown wal
   expect(lacking).toMatchObject({ status: 400, body: { errors: [{ errorKey: "_ERR_CMD_MISSING_PARAM" }] } });
 });
 
-test("outside of a demo no wallet is configured", async () => {
+test("no wallet is configured outside a demo", async () => {
   configure({ ...testConfig, simulatesWallets: false });
   try {
     expect(await validate({})).toMatchObject(invalid);

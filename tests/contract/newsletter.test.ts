@@ -12,7 +12,7 @@ afterAll(() => served.close());
 
 const email = "ana@ejemplo.mx";
 
-test("subscribing, confirming and ending it answer as documented, and refuse as documented", async () => {
+test("subscribing, confirming and unsubscribing conform to the contract and refuse invalid input", async () => {
   const body = { email, privacyNoticeAccepted: true, privacyNoticeVersion: "3", source: "FOOTER" };
   expectConformance("newsletter.subscribe", await served.ask("newsletter.subscribe", { body }));
   const [mail] = await served.backend.db.select().from(outbox).where(eq(outbox.to, email));

@@ -81,7 +81,7 @@ const exceptions: { [noun: string]: Partial<{ [K in Kind]: string }> } = {
   "store-locator": { route: "its addresses are those of what it finds: /stores" },
 };
 
-test("git ls-files | grep <noun> lists all of it, or there is a reason why not", () => {
+test("git ls-files | grep <noun> lists files of every kind, or there is a reason why not", () => {
   const missing: string[] = [];
   const needless: string[] = [];
   for (const noun of nouns) {
@@ -96,7 +96,7 @@ test("git ls-files | grep <noun> lists all of it, or there is a reason why not",
   expect({ missing, needless }).toEqual({ missing: [], needless: [] });
 });
 
-test("names of files are kebab-case: a noun of two words is one word to grep", () => {
+test("file names are kebab-case, so that a noun of two words is one word to grep", () => {
   const written = matching(/^(app|backend|contract|docs|sample|scripts|server|settings|tests)\//).filter(
     (file) =>
       !file.startsWith("app/routes/") &&

@@ -52,7 +52,7 @@ afterAll(() => served.close());
 
 const tampered = (token: string) => `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`;
 
-test("no call is answered to guests, buyers, sellers, agents of other stores, or for forged tokens", async () => {
+test("refuses all calls on behalf by guests, buyers, sellers, agents without a session, or forged tokens", async () => {
   const before = await served.backend.db.$count(onBehalfActs);
   const wrong: unknown[] = [];
   let refusedByRight = 0;
@@ -73,7 +73,7 @@ test("no call is answered to guests, buyers, sellers, agents of other stores, or
   expect(await served.backend.db.$count(onBehalfActs)).toBe(before);
 }, 120_000);
 
-test("no call is answered with an invented preview token, or with one that is another store's", async () => {
+test("refuses all calls with an invented preview token or another store's", async () => {
   const { status: issued, body } = await served.ask("preview.issue", {
     as: editor,
     store: 2,

@@ -33,7 +33,7 @@ const carla = (name: CallName, input: Input = {}) => served.ask(name, { ...input
 const forAna = (name: CallName, { query, ...input }: Input = {}) =>
   carla(name, { ...input, query: { ...query, forUserId: as.ana?.userId ?? "" } });
 
-test("an agent works for a shopper in a session, whose every call conforms", async () => {
+test("an agent acts for a shopper in a session, and every call conforms to the contract", async () => {
   expect(errorOf(await carla("onBehalf.session"))).toEqual([404, "_ERR_RESOURCE_NOT_FOUND"]);
   expect(errorOf(await carla("onBehalf.begin", { body: { logonId: "ana" } }))).toEqual([400, "_ERR_CMD_MISSING_PARAM"]);
   const begun = await carla("onBehalf.begin", { body: { logonId: "ana", reason } });
@@ -88,7 +88,7 @@ test("an agent works for a shopper in a session, whose every call conforms", asy
   expectConformance("onBehalf.end", await carla("onBehalf.end"));
 });
 
-test("an agent cancels what a shopper has ordered or put into the cart", async () => {
+test("an agent cancels a shopper's locked cart with either call", async () => {
   await carla("onBehalf.begin", { body: { logonId: "ana", reason } });
   const { body } = await served.ask("cart.get", { as: tokensOf("ana") });
   const params = { orderId: String(body.orderId) };
@@ -103,7 +103,7 @@ test("an agent cancels what a shopper has ordered or put into the cart", async (
   expectConformance("onBehalf.cancelOrder", canceled, ["SubmitFinishMessage", "viewTaskName"]);
 });
 
-test("nobody else makes these calls", async () => {
+test("shoppers may not make an agent's calls, and agents may not list all acts", async () => {
   const params = { orderId: "900100501" };
   const calls = ["lock", "unlock", "lockOnBehalf", "unlockOnBehalf", "cancelOrder", "cancelOrderOnBehalf"] as const;
   for (const name of calls)
@@ -122,7 +122,7 @@ async function givenTo(userId: string): Promise<number> {
   return rows.reduce((total, { originalAmount }) => total + Number(originalAmount), 0);
 }
 
-test("goodwill stays within the limit of the role, and both agents' gifts count", async () => {
+test("goodwill vouchers stay within the role's limit, counting those of both agents", async () => {
   const ana = as.ana?.userId ?? "";
   const give = (who: string, amount: string, userId = ana) =>
     served.ask("onBehalf.goodwill", { as: tokensOf(who), body: { userId, amount } });

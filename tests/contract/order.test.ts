@@ -52,7 +52,7 @@ async function placedKit() {
   return { orderId: String(orderId) };
 }
 
-test("every form of every call answers as promised", async () => {
+test("every form of every call conforms to the contract", async () => {
   const asked = new Set<string>(["get", "track"]); // with the calls of buying
   const conforms = async (call: keyof typeof contract.order, input: Input, has?: string[]) => {
     asked.add(call);
@@ -96,7 +96,7 @@ test("every form of every call answers as promised", async () => {
   expect(Object.keys(contract.order).filter((call) => !asked.has(call))).toEqual([]);
 });
 
-test("an order is found by a line, and says how it was paid and delivered", async () => {
+test("an order is found by a line, and the order profile says how it was paid and delivered", async () => {
   const buyer = await openMember(served.backend);
   const orderId = await placed(buyer);
   const { body: whole } = await served.ask("order.get", { as: buyer, params: { orderId } });
@@ -115,7 +115,7 @@ test("an order is found by a line, and says how it was paid and delivered", asyn
   ]);
 });
 
-test("a line made of parts says what they are, and its order which promotions changed its price", async () => {
+test("a kit's line returns its parts, and its order the promotions that changed the price", async () => {
   const { orderId } = await placedKit();
   const { body: whole } = await served.ask("order.get", { as, params: { orderId } });
   const { orderItemId, configurationID, orderItemComponent } = whole.orderItem[0];
@@ -134,7 +134,7 @@ test("a line made of parts says what they are, and its order which promotions ch
   ]);
 });
 
-test("a search without what it needs is refused, one for nothing finds nothing", async () => {
+test("a search with missing or invalid parameters is refused, and one for unknown ids finds nothing", async () => {
   const answer = async (query: Record<string, string>, who: Member | undefined = as) => {
     const { status, body } = await served.ask("order.find", { as: who, query });
     const [error] = body.errors ?? [];

@@ -40,7 +40,7 @@ const idsOf = ({ body }: Raw) =>
 const rolesOf = ({ body }: Raw, field = "rolesWithDetails") =>
   body[field].map(({ roleId }: { roleId: string }) => roleId);
 
-test("administrators list what they administer, those above first, by name and in pages", async () => {
+test("administrators list the organizations they administer, top level first, by name and in pages", async () => {
   const all = await search("bruno", {});
   expectConformance("organization.search", all, ["organizationDataBeans[].distinguishedName"]);
   expect(idsOf(all)).toEqual(["7001", "7011", "7012", "7013"]);
@@ -64,7 +64,7 @@ test("administrators list what they administer, those above first, by name and i
   expect(rolesOf(roles, "roleDataBeans")).toEqual(["-21", "-22", "-24"]);
 });
 
-test("members see their organization, with what it and the one above hold", async () => {
+test("members see their organization with its own and its parent's roles", async () => {
   const shown = await get("felipe", "-");
   expectConformance("organization.get", shown, ["contactInfo.addressId"]);
   expect(shown.body).toMatchObject({ organizationId: "7002", displayName: "Escuela Benito Juárez", state: "1" });
@@ -76,7 +76,7 @@ test("members see their organization, with what it and the one above hold", asyn
   expect((await get("carla", "7003")).status).toBe(200);
 });
 
-test("an administrator makes and changes organizations below their own", async () => {
+test("an administrator creates and changes organizations below their own", async () => {
   const contact = { address1: "Carr. Panamericana km 3", city: "Durango", country: "MX", email1: "sur@valle.example" };
   const made = await create("bruno", { orgEntityName: "Taller", parentMemberId: "7012", ...contact });
   expectConformance("organization.create", made);
@@ -103,7 +103,7 @@ test("an administrator makes and changes organizations below their own", async (
   expect((await create("bruno", { orgEntityName: "Obra Sur", parentMemberId: id })).status).toBe(201);
 });
 
-test("an organization holds what the one above holds, and what is taken leaves all below", async () => {
+test("an organization has only roles of its parent, and removing one removes it from all below", async () => {
   const made = await create("bruno", { orgEntityName: "Grúas", parentMemberId: "7011" });
   const id = String(made.body.orgEntityId);
   const held = async () => rolesOf(await get("bruno", id, { profileName: "IBM_Assigned_Roles_Details" }));
@@ -117,7 +117,7 @@ test("an organization holds what the one above holds, and what is taken leaves a
   expect(errorOf(await change("bruno", "7001", "unassignRole", { roleId1: "-21" })).slice(0, 2)).toEqual(forbidden);
 });
 
-test("who administers two trees takes roles from the top of neither", async () => {
+test("an administrator of two trees cannot remove roles from the top of either", async () => {
   const { db } = served.backend;
   const memberId = Number((await world.must("identity.context", { as: as.bruno })).body.basicInfo.runAsId);
   const administers = { memberId, organizationId: 7003, roleId: -21 };
@@ -127,7 +127,7 @@ test("who administers two trees takes roles from the top of neither", async () =
   await db.delete(memberRoles).where(and(eq(memberRoles.memberId, memberId), eq(memberRoles.organizationId, 7003)));
 });
 
-test("the kinds of approval are replaced as a whole", async () => {
+test("the approval groups are replaced as a whole", async () => {
   const replace = (segmentId: string) => change("elena", "7014", "updateApprovalGroups", { segmentId });
   const kinds = async () => {
     const rows = await served.backend.db.select().from(approvalGroups).where(eq(approvalGroups.organizationId, 7014));
@@ -143,7 +143,7 @@ test("the kinds of approval are replaced as a whole", async () => {
   expect(await kinds()).toEqual([]);
 });
 
-test("what is refused, and how: another tree does not exist, and one's own is only to be seen", async () => {
+test("other trees are not found, members may only view their own, and invalid values are refused", async () => {
   for (const id of ["7001", "7013", "7999", "x"]) {
     expect(errorOf(await get("elena", id)).slice(0, 2)).toEqual(unknown);
     expect(errorOf(await update("elena", id, {})).slice(0, 2)).toEqual(unknown);

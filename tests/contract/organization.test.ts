@@ -67,7 +67,7 @@ test("lists a buyer's organizations, the default one for consumers, none for gue
   );
 });
 
-test("a switch changes contracts, prices and the cart, and each organization's cart waits", async () => {
+test("switching organizations changes contracts, prices and the cart, and each organization keeps its cart", async () => {
   const as = await signIn("bruno");
   await add(as, goods.agreed);
   const [line] = await lines(as);
@@ -94,7 +94,7 @@ test("a switch changes contracts, prices and the cart, and each organization's c
   expect((await entitlement(as)).activeOrganizationId).toBe(7001);
 });
 
-test("new lines are bought under the contract switched to, and a switch of the organization counts all of them again", async () => {
+test("new lines use the chosen contract, and switching organizations applies all contracts again", async () => {
   const as = await signIn("elena");
   const answer = await switchContract(as, everybodys);
   expectConformance("organization.switchContract", answer, ["contractId"]);
@@ -111,7 +111,7 @@ test("new lines are bought under the contract switched to, and a switch of the o
   expect((await entitlement(as)).currentTradingAgreementIds).toEqual([11_006, 11_012]);
 });
 
-test("a line that the contract switched to has no price for stays, and cannot be bought until it does", async () => {
+test("a line without a price in the chosen contract stays in the cart but cannot be bought until it has one", async () => {
   const { db } = served.backend;
   const as = await signIn("felipe");
   const narrow = { storeId: store, name: "Solo agendas cafés", organizationId: 7002 };
@@ -139,7 +139,7 @@ test("a line that the contract switched to has no price for stays, and cannot be
   expect(errorOf(await precheckout())[1]).not.toBe("_ERR_PROD_NOT_ORDERABLE");
 });
 
-test("what is refused, and how: a foreign one like one that does not exist", async () => {
+test("refuses foreign organizations and contracts just like unknown ones", async () => {
   const as = await signIn("gloria");
   const no = [403, "_ERR_USER_AUTHORITY"];
   for (const id of [school.id, "7999", "x"]) {

@@ -25,7 +25,7 @@ async function voucher() {
 }
 const evaluate = (who: Member, body: object) => served.ask("paymentPromotion.evaluate", { as: who, body });
 
-test("every form of the call answers as promised", async () => {
+test("every form of the call conforms to the contract", async () => {
   const voucherIds = [await voucher()];
   const name = "paymentPromotion.evaluate";
   expectConformance(name, await evaluate(as, { orderId: ".", voucherIds }), ["promos[].voucherId"]);

@@ -33,7 +33,7 @@ async function buyer(organizationId: number) {
 }
 const find = (as: Member | undefined, query: Record<string, string>) => served.ask("paymentTerm.find", { as, query });
 
-test("a cart is offered the term, is charged to it, and the order says so", async () => {
+test("a cart is offered the payment term and charged to it, and the order names it", async () => {
   const { as, deal, orderId, pay } = await buyer(9301);
   const usable = await world.must("cart.usablePayments", { as });
   expect(usable.body.usablePaymentInformation).toContainEqual(
@@ -58,7 +58,7 @@ test("a cart is offered the term, is charged to it, and the order says so", asyn
   expect(answer.body.resultList[0].x_creditLine).toMatchObject({ balance: "25.00000", reservedAmount: "0.00000" });
 });
 
-test("every form of every call answers as promised", async () => {
+test("every form of every call conforms to the contract", async () => {
   const { as, deal } = await buyer(9302);
   expectConformance("paymentTerm.find", await find(as, { q: "eligiblePaymentTerms" }), ["resultList[].x_creditLine"]);
   expectConformance("paymentTerm.find", await find(await openMember(served.backend), { q: "eligiblePaymentTerms" }));
@@ -74,7 +74,7 @@ test("every form of every call answers as promised", async () => {
   expect(Object.keys(contract.paymentTerm)).toEqual(["find", "agreement", "attribute"]);
 });
 
-test("what is refused, and how", async () => {
+test("refuses missing or foreign payment terms, foreign contracts, and exceeded or inactive credit lines", async () => {
   const { as, deal, pay } = await buyer(9303);
   const other = await buyer(9304);
   const missing = [400, "_ERR_CMD_MISSING_PARAM", "paymentTermConditionId"];

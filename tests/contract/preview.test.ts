@@ -41,7 +41,7 @@ const wall = (at: Date) => at.toISOString().slice(0, 19).replace("T", " ").repla
 const at = (days: number) => ({ start: wall(day(days)), timeZoneId: "UTC" });
 
 describe("tokens", () => {
-  test("an editor gets one, and it is kept only as a hash", async () => {
+  test("are issued to editors and stored only as a hash", async () => {
     const answer = await served.ask("preview.issue", { as: editor, body: at(15) });
     expectConformance("preview.issue", answer);
     const { previewToken } = answer.body;
@@ -52,7 +52,7 @@ describe("tokens", () => {
     expect(valid.body.x_preview).toMatchObject({ isFrozen: true, stock: "real", segments: [] });
   });
 
-  test("shoppers, agents and callers who are only remembered get none", async () => {
+  test("are not issued to anonymous callers, guests, shoppers or agents", async () => {
     const guest = await served.backend.store(1).guest();
     const ana = await signIn("ana", "Ana.2026!");
     const agent = await signIn("carla", "Carla.2026!");
@@ -62,14 +62,14 @@ describe("tokens", () => {
     }
   });
 
-  test("a password is asked where one was set", async () => {
+  test("require a password if one was set", async () => {
     const { WCPreviewToken: previewToken } = await preview({ password: "Mañana" });
     const ask = (password: string) => served.ask("preview.isValid", { body: { previewToken, password } });
     expect((await ask("")).body.valid).toBe(false);
     expect((await ask("Mañana")).body.valid).toBe(true);
   });
 
-  test("one of another store, an unknown one, an old one, and one used on another's behalf show nothing", async () => {
+  test("are refused if they are of another store, unknown, expired or used on another's behalf", async () => {
     const headers = await preview();
     const [show, elsewhere] = [{ headers }, { headers, store: 2 }];
     expect((await served.ask("catalog.categories", show)).status).toBe(200);
@@ -88,7 +88,7 @@ describe("tokens", () => {
     expect((await served.ask("preview.isValid", asked)).body).toMatchObject({ valid: false });
   });
 
-  test("guesses are limited, also at a password", async () => {
+  test("limit the number of password guesses", async () => {
     const { WCPreviewToken: previewToken } = await preview({ password: "Mañana" });
     const headers = { "x-forwarded-for": "203.0.113.77" };
     const tries = [];
@@ -97,7 +97,7 @@ describe("tokens", () => {
     expect(tries.map(({ status }) => status).slice(-2)).toEqual([429, 429]);
   });
 
-  test("a bad start, life, segment or workspace is named", async () => {
+  test("are refused for an invalid start, lifetime, segment or workspace, which is named", async () => {
     for (const [field, value] of [
       ["start", "tomorrow"],
       ["tokenLife", "0"],
@@ -114,7 +114,7 @@ describe("tokens", () => {
     }
   });
 
-  test("the user context tells the preview's clock", async () => {
+  test("add the preview's clock to the user context", async () => {
     const still = await served.ask("identity.context", { as: editor, headers: await preview(at(15)) });
     expectConformance("identity.context", still, ["preview.static"]);
     expect(still.body.preview).toMatchObject({ static: true, previewProperties: { previewInventory: "0" } });
@@ -133,8 +133,8 @@ const priceOf = async (headers?: Record<string, string>) => {
   return body.EntitledPrice[0].UnitPrice[0].price.value;
 };
 
-describe("what a preview changes", () => {
-  test("prices of a time to come hold there, in prices, listings and details alike", async () => {
+describe("a preview", () => {
+  test("shows future prices both in price lookups and in products", async () => {
     const headers = await preview(at(15));
     expect([await priceOf(), await priceOf(headers)]).toEqual([13_999, 12_499]);
     const listed = async (more = {}) => {
@@ -145,7 +145,7 @@ describe("what a preview changes", () => {
     expect(await priceOf(await preview(at(25)))).toBe(13_999);
   });
 
-  test("a spot shows what is scheduled", async () => {
+  test("shows a spot's scheduled content", async () => {
     const shown = async (headers?: Record<string, string>) => {
       const asked = { params: { name: "Home_Promotion" }, ...(headers && { headers }) };
       return (await served.ask("spot.byName", asked)).text;
@@ -154,7 +154,7 @@ describe("what a preview changes", () => {
     expect(await shown(await preview(at(15)))).toContain("CasaNorteSalas");
   });
 
-  test("drafts are seen with their workspace and with no other", async () => {
+  test("shows the drafts of its workspace and of no other", async () => {
     const { db } = served.backend;
     const named = ["Spring", "Autumn"].map((name) => ({ storeId: 1, name, createdBy: 4011 }));
     const made = await db.insert(workspaces).values(named).returning();
@@ -176,7 +176,7 @@ describe("what a preview changes", () => {
     await db.delete(offers).where(eq(offers.workspaceId, spring ?? 0));
   });
 
-  test("promotions begin and end by its clock", async () => {
+  test("starts and ends promotions by its own clock", async () => {
     const has = async (headers?: Record<string, string>) => {
       const asked = { query: { q: "byName", qCode: "PASADO" }, ...(headers && { headers }) };
       return (await served.ask("promotion.associated", asked)).body.associatedPromotions;
@@ -190,7 +190,7 @@ describe("what a preview changes", () => {
     expect(await has()).toBeNull();
   });
 
-  test("bank promotions are judged by its clock", async () => {
+  test("evaluates bank promotions by its own clock", async () => {
     const asked = { query: { amount: "9000" } };
     const open = async (headers?: Record<string, string>) => {
       const { body } = await served.ask("bankPromotion.offers", { ...asked, ...(headers && { headers }) });
@@ -200,7 +200,7 @@ describe("what a preview changes", () => {
     expect(await open(await preview({ start: "2001/01/01 00:00:00", timeZoneId: "UTC" }))).toBe(0);
   });
 
-  test("everything is there, or nothing is", async () => {
+  test("can show everything as in stock, or nothing", async () => {
     const status = async (partNumber: string, headers?: Record<string, string>) => {
       const asked = { params: { partNumbers: partNumber }, ...(headers && { headers }) };
       return (await served.ask("inventory.byPartNumber", asked)).body.InventoryAvailability[0].inventoryStatus;
@@ -213,7 +213,7 @@ describe("what a preview changes", () => {
     expect(shops.InventoryStore[0].overallInventoryStatus).toBe("Available");
   });
 
-  test("the customer is in the segments of the token and in no others", async () => {
+  test("shows the content for its token's segments", async () => {
     const shown = async (headers?: Record<string, string>) => {
       const asked = { params: { name: "Home Customer" }, ...(headers && { headers }) };
       return (await served.ask("spot.byName", asked)).body.MarketingSpotData[0].baseMarketingSpotActivityData?.map(
@@ -228,8 +228,8 @@ describe("what a preview changes", () => {
   });
 });
 
-describe("orders", () => {
-  test("what is bought in a preview stays there: no stock, no mail, no use of a promotion, no fulfillment", async () => {
+describe("orders in a preview", () => {
+  test("use no stock, send no e-mail, use up no promotion and are not fulfilled", async () => {
     const { db } = served.backend;
     const headers = await preview({ invstatus: "1" });
     const as = await served.backend.store(1).guest();
@@ -286,7 +286,7 @@ describe("orders", () => {
     expect([await db.$count(outbox), await db.$count(promotionRedemptions)]).toEqual([before.mails, before.uses]);
   });
 
-  test("a preview's cart and a real one are two", async () => {
+  test("have a cart separate from the live one", async () => {
     const headers = await preview(at(15));
     const as = await served.backend.store(1).guest();
     const body = { orderItem: [{ partNumber: "SOFA-NOGAL-01-GRI", quantity: "1" }] };
@@ -298,7 +298,7 @@ describe("orders", () => {
     expect([live.body.totalProductPrice, previewed.body.totalProductPrice].map(Number)).toEqual([13_999, 12_499]);
   });
 
-  test("methods that would spend something before the order is placed are not offered", async () => {
+  test("are not offered payment methods that spend something before the order is placed", async () => {
     const as = await served.backend.store(1).guest();
     const headers = await preview();
     const offered = async (more = {}) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-test("every call answers as promised, and the cart says what was agreed", async () => {
+test("every call conforms to the contract, and the cart shows the agreed price override", async () => {
   const [agent, shopper] = [await openMember(served.backend, { kind: "A" }), await openMember(served.backend)];
   await world.add(shopper);
   const { body: cart } = await world.must("cart.get", { as: shopper });

@@ -39,7 +39,7 @@ async function buyer(organizationId: number) {
   return { as, orderId, place };
 }
 
-test("a cart says that it needs a number; the order contains its id, and the call returns the number", async () => {
+test("a cart says that it requires a number; the order contains its id, and the call returns the number", async () => {
   const { as, orderId, place } = await buyer(8001);
   expect((await world.must("cart.get", { as })).body.x_isPurchaseOrderNumberRequired).toBe("true");
   expect(errorOf(await place())).toEqual([400, "_ERR_PO_NUMBER_REQUIRED", ""]);
@@ -62,7 +62,7 @@ test("a cart says that it needs a number; the order contains its id, and the cal
   expect((await other.place("OC-77")).status).toBe(201);
 });
 
-test("numbers that are refused, and the reason", async () => {
+test("refuses duplicate, inactive, exceeded and wrong-currency purchase orders with the reason", async () => {
   const row = { organizationId: 8003, currency: "MXN" };
   await served.backend.db.insert(purchaseOrders).values([
     { ...row, number: "OC-OFF", type: "Blanket", active: false },

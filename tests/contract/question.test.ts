@@ -12,7 +12,7 @@ let served: Served;
 beforeAll(async () => void (served = await serveBackend()));
 afterAll(() => served.close());
 
-test("a question is asked, answered by its seller and read as the contract says", async () => {
+test("asking, answering and reading a question conform to the contract", async () => {
   const { db } = served.backend;
   const as = await openMember(served.backend);
   const seller = await writeSeller(db, as.memberId);

@@ -33,7 +33,7 @@ const fill = async (...partNumbers: string[]) => {
   await world.must("cart.add", { as: gloria, store, body: { orderItem } });
 };
 
-test("every form of every call answers as promised", async () => {
+test("every form of every call conforms to the contract", async () => {
   const asked = new Set<string>();
   const conforms = async (call: Name, input: Input, has?: string[]) => {
     asked.add(call);
@@ -60,13 +60,13 @@ test("every form of every call answers as promised", async () => {
   expect([...asked].sort()).toEqual(Object.keys(contract.quotation).sort());
 });
 
-test("people who buy for themselves have none", async () => {
+test("consumers have no quotations", async () => {
   const ana = await signIn("ana");
   expect((await ask(ana, "list")).status).toBe(403);
   expect((await ask(ana, "create", { body: {} })).status).toBe(403);
 });
 
-test("without a cart there is nothing to quote, and pages of the list are numbers", async () => {
+test("refuses to quote without a cart, and to list an invalid page", async () => {
   const elena = await signIn("elena");
   expect((await ask(elena, "create", { body: {} })).status).toBe(404);
   expect((await ask(elena, "list", { query: { pageNumber: "0" } })).body.errors[0]).toMatchObject({

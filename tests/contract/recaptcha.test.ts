@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { serveBackend } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
 
-test("a person passes; everybody else is refused with the reason", async () => {
+test("accepts a valid token and refuses an invalid one with the reason", async () => {
   const served = await serveBackend();
   try {
     const body = { token: "test-ok", action: "register" };

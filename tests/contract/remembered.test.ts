@@ -72,7 +72,7 @@ const outcomeOf = (name: string) =>
     }
   });
 
-test("the pages of orders, returns, contacts and the checkout ask for the password first", async () => {
+test("pages of orders, returns, contacts and the checkout require the password first", async () => {
   expect((await outcomeOf("confirmation")).shown).toContain("ana@");
   const idle = withIdle(async () => new Response(), shop.backend.db);
   await idle(new Request("http://backend.test/idle?logonId=ana&minutes=31", { method: "POST" }));

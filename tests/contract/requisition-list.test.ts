@@ -63,7 +63,7 @@ const contentsOf = ({ body }: Raw) =>
 const faultOf = ({ status, body }: Raw) =>
   `${status} ${body.errors?.[0]?.errorKey} ${body.errors?.[0]?.errorParameters}`.trim();
 
-test("every form of every call answers as promised", async () => {
+test("every form of every call conforms to the contract", async () => {
   const asked = new Set<string>();
   const conforms = async (call: Name, input: Input, has?: string[]) => {
     asked.add(call);
@@ -92,8 +92,8 @@ test("every form of every call answers as promised", async () => {
   expect([...asked].sort()).toEqual(Object.keys(contract.requisitionList).sort());
 });
 
-describe("who may", () => {
-  test("a private list is its owner's; a shared one is read, submitted and copied in its organization, and changed by its owner", async () => {
+describe("permissions", () => {
+  test("only the owner sees a private list; a shared one is usable in its organization, but only its owner changes it", async () => {
     const { id } = await create(elena);
     const seen = async (as: Tokens) =>
       (await must(as, "find", { query: { q: "usable" } })).body.resultList.map(
@@ -138,7 +138,7 @@ describe("who may", () => {
     expect(faultOf(await ask(undefined, "find"))).toContain("401 _ERR_DIDNT_LOGON");
   });
 
-  test("a list belongs to the organization it was made for, also when its owner buys for another one", async () => {
+  test("a list belongs to the organization it was made for, even when its owner buys for another one", async () => {
     const bruno = await signIn("bruno");
     const { id } = await create(bruno);
     await world.must("organization.switchTo", { as: bruno, store, query: { activeOrgId: "7002" }, body: {} });
@@ -149,7 +149,7 @@ describe("who may", () => {
 });
 
 describe("lines", () => {
-  test("what is on a list already grows; quantities change, 0 takes a line out, all or none", async () => {
+  test("are increased, changed or, with 0, removed, all or none", async () => {
     const { id, itemIds } = await create(elena, { [goods.one]: 2, [goods.two]: 5 });
     const more = { requisitionListId: id, partNumber: goods.one, quantity: "3" };
     const { body } = await must(elena, "write", { query: updateItem, body: more });
@@ -165,7 +165,7 @@ describe("lines", () => {
     expect(await contents(elena, id)).toEqual({ [goods.two]: 7 });
   });
 
-  test("are read a page at a time, at the prices of the reader's contract today", async () => {
+  test("are read page by page, at the current prices of the reader's contract", async () => {
     const { id } = await create(elena, { [goods.one]: 2, [goods.two]: 1 });
     const page = (await read(elena, id, { pageNumber: "2", pageSize: "1" })).body;
     expect(page).toMatchObject({ recordSetTotal: "2", recordSetCount: "1", orderStatus: "Y", orderTypeCode: "PRL" });
@@ -190,7 +190,7 @@ describe("lines", () => {
     expect(gone).toMatchObject({ unitPrice: "0.00000", orderItemInventoryStatus: "Unallocated" });
   });
 
-  test("up to 2,000 lines fit, and no more", async () => {
+  test("are limited to 2,000 per list", async () => {
     const { id } = await create(elena);
     const { db } = served.backend;
     const [line] = await db
@@ -212,7 +212,7 @@ describe("lines", () => {
   });
 });
 
-test("a cart, an order's lines and another list become a list", async () => {
+test("a cart, a placed order and another list can be copied into a new list", async () => {
   const as = await signIn("hugo");
   await world.must("cart.add", {
     as,
@@ -242,7 +242,7 @@ test("a cart, an order's lines and another list become a list", async () => {
   expect(faultOf(foreign)).toBe(`400 _ERR_INVALID_ORDER_REFNUM ${cart}`);
 });
 
-test("submitting opens a pending order beside the cart and names what cannot be bought; the list stays", async () => {
+test("submitting creates a pending order beside the cart, names unavailable items and keeps the list", async () => {
   const { id } = await create(felipe, { [goods.one]: 2, [goods.two]: 1 });
   await world.must("cart.add", { as: felipe, store, body: { orderItem: [{ partNumber: goods.two, quantity: "1" }] } });
   const before = (await world.must("cart.get", { as: felipe, store })).body.orderId;
@@ -282,7 +282,7 @@ test("submitting opens a pending order beside the cart and names what cannot be 
   expect(faultOf(nothing)).toBe("400 _ERR_MISSING_ORDERITEMS");
 });
 
-test("adding to the cart goes on when asked, and says which lines were left out and why", async () => {
+test("adding to the cart continues past refused lines on request, and reports which and why", async () => {
   const as = await signIn("gloria");
   const { db } = served.backend;
   const [one] = await db.select().from(products).where(eq(products.partNumber, goods.one));
@@ -320,7 +320,7 @@ test("adding to the cart goes on when asked, and says which lines were left out 
   );
 });
 
-test("what is refused, and how", async () => {
+test("refuses invalid names, lines, copies and searches", async () => {
   const { id } = await create(elena);
   const write = async (body: object, action?: string) =>
     faultOf(await ask(elena, "write", { query: { ...(action && { action }) }, body }));
@@ -351,7 +351,7 @@ test("what is refused, and how", async () => {
   expect(await find({ pageNumber: "0" })).toBe("400 _ERR_CMD_INVALID_PARAM pageNumber");
 });
 
-test("of two lists of one name made at once one is refused, and lines added at once are all there", async () => {
+test("only one of several lists created concurrently under one name is kept; concurrent additions all count", async () => {
   const name = freshName();
   const made = await Promise.all([1, 2, 3].map(() => ask(elena, "write", { body: { name } })));
   expect(made.map(({ status }) => status).sort()).toEqual([201, 400, 400]);

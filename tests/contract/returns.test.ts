@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-test("every form of every call answers as promised", async () => {
+test("every form of every call conforms to the contract", async () => {
   const { db } = served.backend;
   const { as, orderId, orderItemId } = await world.placed();
   const asked = new Set<string>();

@@ -14,7 +14,7 @@ afterAll(() => served.close());
 
 const photo = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-test("a review is written, changed, illustrated, read, voted for and removed as the contract says", async () => {
+test("writing, illustrating, changing, voting for, reading and removing a review conform to the contract", async () => {
   const { db } = served.backend;
   const [item] = await db.select().from(products).where(eq(products.partNumber, goods.plain));
   if (!item) throw new Error("no goods");

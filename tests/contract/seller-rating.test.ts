@@ -10,7 +10,7 @@ let served: Served;
 beforeAll(async () => void (served = await serveBackend()));
 afterAll(() => served.close());
 
-test("a seller is rated, and its ratings are read, as the contract says", async () => {
+test("rating a seller and reading its ratings conform to the contract", async () => {
   const { db } = served.backend;
   const as = await openMember(served.backend, { storeId: 3 });
   const [jug] = await db.select().from(products).where(eq(products.partNumber, "BARRO-MEZCAL-02"));

@@ -64,7 +64,7 @@ async function decide(flowTypeId: "10005" | "10006", entityId: number, aprv_act:
 const sellerOf = async (organizationId: string) =>
   (await world.must("seller.search", { store, as: as.admin, query: { organizationId } })).body.resultList[0];
 
-test("a seller waits for two approvals, is then deactivated, and sells once the operator says so", async () => {
+test("a seller needs two approvals, is then deactivated, and can sell once the operator activates it", async () => {
   const asked = await register("Talavera Vela");
   expectConformance("organization.register", asked);
   const { orgEntityId, userId } = asked.body;
@@ -127,45 +127,48 @@ test("a seller waits for two approvals, is then deactivated, and sells once the 
   expect((await served.ask("seller.get", { store, params: { sellerId } })).status).toBe(404);
 });
 
-test.each(["10005", "10006"] as const)("one rejection (%s) ends the registration, papers included", async (flow) => {
-  const name = `Rebozos ${flow}`;
-  const { orgEntityId, userId } = (await register(name)).body;
-  const { sellerId } = await sellerOf(orgEntityId);
-  const other = flow === "10005" ? "10006" : "10005";
-  const entities = { "10005": Number(orgEntityId), "10006": Number(userId) };
-  expect((await decide(other, entities[other], "1")).status).toBe(200);
-  expect((await decide(flow, entities[flow], "2", "Falta la constancia fiscal.")).status).toBe(200);
-  const logonId = `rebozos-${flow}@ejemplo.mx`;
-  expect(errorOf(await signIn(logonId))).toEqual([400, "", "REJECTED"]);
-  const { db } = served.backend;
-  expect(await sellerOf(orgEntityId)).toBeUndefined();
-  expect(
-    await db
+test.each(["10005", "10006"] as const)(
+  "one rejection (%s) ends the registration and deletes its documents",
+  async (flow) => {
+    const name = `Rebozos ${flow}`;
+    const { orgEntityId, userId } = (await register(name)).body;
+    const { sellerId } = await sellerOf(orgEntityId);
+    const other = flow === "10005" ? "10006" : "10005";
+    const entities = { "10005": Number(orgEntityId), "10006": Number(userId) };
+    expect((await decide(other, entities[other], "1")).status).toBe(200);
+    expect((await decide(flow, entities[flow], "2", "Falta la constancia fiscal.")).status).toBe(200);
+    const logonId = `rebozos-${flow}@ejemplo.mx`;
+    expect(errorOf(await signIn(logonId))).toEqual([400, "", "REJECTED"]);
+    const { db } = served.backend;
+    expect(await sellerOf(orgEntityId)).toBeUndefined();
+    expect(
+      await db
+        .select()
+        .from(sellerDocuments)
+        .where(eq(sellerDocuments.sellerId, Number(sellerId))),
+    ).toEqual([]);
+    const [organization] = await db
       .select()
-      .from(sellerDocuments)
-      .where(eq(sellerDocuments.sellerId, Number(sellerId))),
-  ).toEqual([]);
-  const [organization] = await db
-    .select()
-    .from(organizations)
-    .where(eq(organizations.id, Number(orgEntityId)));
-  const [member] = await db
-    .select()
-    .from(members)
-    .where(eq(members.id, Number(userId)));
-  expect([organization?.state, member?.state]).toEqual([2, 2]);
-  const mails = await db.select().from(outbox).where(eq(outbox.to, logonId));
-  expect(JSON.stringify(mails)).toContain("Falta la constancia fiscal.");
-  expect((await register(name, { usr_logonId: `otra-${flow}@ejemplo.mx` })).status).toBe(201);
-});
+      .from(organizations)
+      .where(eq(organizations.id, Number(orgEntityId)));
+    const [member] = await db
+      .select()
+      .from(members)
+      .where(eq(members.id, Number(userId)));
+    expect([organization?.state, member?.state]).toEqual([2, 2]);
+    const mails = await db.select().from(outbox).where(eq(outbox.to, logonId));
+    expect(JSON.stringify(mails)).toContain("Falta la constancia fiscal.");
+    expect((await register(name, { usr_logonId: `otra-${flow}@ejemplo.mx` })).status).toBe(201);
+  },
+);
 
-test("of a rejected registration the other request is withdrawn", async () => {
+test("rejecting a registration withdraws its other request", async () => {
   const { orgEntityId, userId } = (await register("Sombreros Sosa")).body;
   await decide("10005", Number(orgEntityId), "2");
   expect((await decide("10006", Number(userId), "1")).status).toBe(404);
 });
 
-test("refuses what is no seller", async () => {
+test("refuses invalid or missing seller data", async () => {
   const invalid = (field: string) => [400, "_ERR_CMD_INVALID_PARAM", field];
   const gif = [{ name: "a.pdf", content: Buffer.from("GIF89a").toString("base64") }];
   const many = [1, 2, 3, 4].map((name) => ({ name: `${name}.pdf`, content: pdf }));
@@ -181,10 +184,10 @@ test("refuses what is no seller", async () => {
   expect(errorOf(await register("Nadie", { org_taxPayerId: "" }))).toEqual([...missing, "org_taxPayerId"]);
 });
 
-test("where sellers do not register themselves they cannot", async () =>
+test("refuses registration in a store where sellers do not register themselves", async () =>
   expect(errorOf(await register("Nadie", {}, 1))).toEqual([403, "_ERR_USER_AUTHORITY", "SellerRegistration"]));
 
-test("who sells for nobody has no desk, and who does not administer the site decides nothing about sellers", async () => {
+test("people without a seller have no seller desk, and only site administrators decide about sellers", async () => {
   const { db } = served.backend;
   const [barro] = await db.select().from(sellers).where(eq(sellers.identifier, "barro-vivo"));
   const params = { sellerId: String(barro?.id) };
@@ -205,7 +208,7 @@ test("who sells for nobody has no desk, and who does not administer the site dec
   expect((await served.ask("seller.get", { store: 1, params })).status).toBe(404);
 });
 
-test("goods of a seller who pauses are in no listing and cannot be bought, and a line that is in a cart says so", async () => {
+test("a paused seller's goods are in no listing and cannot be bought, and lines already in a cart show it", async () => {
   const partNumber = "OLLA-BARRO-NEGRO";
   const guest = await world.guest();
   const goods = async () => {

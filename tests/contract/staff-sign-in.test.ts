@@ -23,7 +23,7 @@ const identityOf = (visitor: Visitor) => visitor.get(page, async ({ session }) =
 const unitsOf = (visitor: Visitor) =>
   visitor.get(page, async ({ shop }) => (await (await shop()).commerce.cart.get()).orderItem?.length ?? 0);
 
-test("a member of staff is refused, their session ends, and the guest keeps the cart", async () => {
+test("a staff member is refused, their session is ended, and the guest keeps the cart", async () => {
   const visitor = shop.visitor();
   await visitor.post(page, features.catalogIntents, { intent: "add", partNumber: "ESPEJO-SOL-01", quantity: "1" });
   const guest = await identityOf(visitor);

@@ -9,7 +9,7 @@ let served: Served;
 beforeAll(async () => void (served = await serveBackend()));
 afterAll(() => served.close());
 
-test("an alert is asked for, and ended, as the contract says", async () => {
+test("requesting and ending a stock alert conform to the contract", async () => {
   const body = { partNumber: goods.plain, email: "lola@example.mx" };
   expectConformance("stockAlert.request", await served.ask("stockAlert.request", { body }));
   await served.backend.db.update(stockAlerts).set({ stopHash: stopHashOf("token"), sentAt: new Date() });

@@ -24,7 +24,7 @@ async function prepared() {
   return String(body.orderId);
 }
 
-test("every form of every call answers as promised", async () => {
+test("every form of every call conforms to the contract", async () => {
   const asked = new Set<string>();
   const conforms = async (call: keyof typeof contract.subscription, input: Input, has?: string[]) => {
     asked.add(call);

@@ -21,7 +21,7 @@ async function signIn(logonId: string): Promise<Tokens> {
   return (await world.must("identity.signIn", { store, body: { logonId, logonPassword } })).body;
 }
 
-test("every form of every call answers as promised", async () => {
+test("every form of every call conforms to the contract", async () => {
   const [gloria, admin] = [await signIn("gloria"), await signIn("admin")];
   const asked = new Set<string>();
   const conforms = async (as: Tokens, call: keyof typeof contract.taxExemption, input: Input, has?: string[]) => {
@@ -51,7 +51,7 @@ test("every form of every call answers as promised", async () => {
   expect([...asked].sort()).toEqual(Object.keys(contract.taxExemption).sort());
 });
 
-test("people who administer nothing have no list of them", async () => {
+test("people who administer no organization may not list certificates", async () => {
   const hugo = await signIn("hugo");
   expect((await served.ask("taxExemption.list", { as: hugo, store })).status).toBe(403);
 });

@@ -98,7 +98,7 @@ describe("two browsers that send the same form share nothing", () => {
   });
 });
 
-test("one browser that sends one form five times at once adds it once, and is one guest", async () => {
+test("one browser that sends a form five times concurrently adds its item once and is one guest", async () => {
   const visitor = shop.visitor();
   const ticket = await ticketOf(visitor);
   const clicks = Array.from({ length: 5 }, () => shop.visitor(visitor.jar));

@@ -21,7 +21,7 @@ async function list() {
 }
 const full = ["GiftList[].item[].priceWhenAdded.value", "GiftList[].guestAccessKey", "recordSetComplete"];
 
-test("every form of every call answers as promised", async () => {
+test("every form of every call conforms to the contract", async () => {
   const asked = new Set<string>();
   const conforms = async (call: keyof typeof contract.wishlist, input: Input, has?: string[]) => {
     asked.add(call);
