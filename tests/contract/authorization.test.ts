@@ -119,13 +119,13 @@ function essence({ status, body }: Raw, names: Names) {
   return { status, text: Object.values(names).reduce((left, name) => left.replaceAll(name, "#"), text) };
 }
 
-test("tokens of one store do not open the cart of another", async () => {
+test("tokens of one store do not open a cart of another", async () => {
   const { as } = await stage.withCart();
   const { status, body } = await served.ask("cart.get", { as, store: 2 });
   expect([status, body]).toEqual([404, {}]);
 });
 
-test("a provider's callback about an order needs the provider's signature, from any caller", async () => {
+test("a payment callback needs the provider's signature, whoever calls", async () => {
   const as = await guest();
   const { placedId, placedPi } = (await kits.purchase?.own(stage, as)) ?? {};
   const body = {

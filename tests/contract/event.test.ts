@@ -20,7 +20,7 @@ test.each(reports)("%s accepts additional names from any caller", async (name) =
   for (const as of [undefined, await world.guest()]) expectConformance(name, await served.ask(name, { as, body }));
 });
 
-test("consent is 0 or 1, as number or text, and anything else is refused", async () => {
+test("consent is 0 or 1, as a number or text, and anything else is refused", async () => {
   const as = await world.guest();
   const say = (body: object, by: typeof as | undefined = as) => served.ask("event.updateConsent", { as: by, body });
   for (const marketingTrackingConsent of [0, 1, "0", "1"])

@@ -131,7 +131,7 @@ describe("permissions", () => {
     expect(await contents(elena, id)).toEqual({ [goods.one]: 2 });
   });
 
-  test("consumers, guests and anonymous callers have no lists", async () => {
+  test("consumers, guests and anonymous callers may not list any", async () => {
     const forbidden = "403 _ERR_USER_AUTHORITY RequisitionListFind";
     expect(faultOf(await ask(await signIn("ana"), "find"))).toBe(forbidden);
     expect(faultOf(await ask(await world.guest(store), "find"))).toBe(forbidden);

@@ -138,8 +138,8 @@ describe.skipIf(!hasFront)("the front", () => {
   });
 });
 
-describe.skipIf(!hasFront)("a node that goes away", () => {
-  test("costs no request: the other node is tried, and a page explains when none remains", async () => {
+describe.skipIf(!hasFront)("when a node or the front stops", () => {
+  test("the other node takes over without a lost request, and a page explains when none remains", async () => {
     const gone = await freePort();
     const node = await startNode();
     const front = await startFront([gone, node.port]);
@@ -156,7 +156,7 @@ describe.skipIf(!hasFront)("a node that goes away", () => {
     await front.close();
   });
 
-  test("and a front that is stopping finish the request in progress", async () => {
+  test("the front finishes the request in progress", async () => {
     const node = await startNode();
     const front = await startFront([node.port, await freePort()]);
     const events = new EventEmitter();

@@ -290,7 +290,7 @@ describe("one caller's failed calls", () => {
   });
 });
 
-describe("two addresses of the backend", () => {
+describe("with two backend addresses", () => {
   let other: FaultProxy;
   beforeEach(async () => {
     other = await startFaultProxy();
@@ -305,7 +305,7 @@ describe("two addresses of the backend", () => {
     expect([proxy.log.length, other.log.length]).toEqual([1, 0]);
   });
 
-  test("a write whose connection is refused goes to the next, and later calls start there", async () => {
+  test("a write whose connection is refused goes to the second, and later calls start there", async () => {
     await proxy.set("refuse");
     const { commerce } = await both();
     await expect(commerce.cart.discard()).resolves.toEqual({});
@@ -316,7 +316,7 @@ describe("two addresses of the backend", () => {
     expect([proxy.log.length, other.log.length]).toEqual([0, 3]);
   });
 
-  test("a read that was cut off is retried at the next", async () => {
+  test("a read that was cut off is retried at the second", async () => {
     await proxy.set("reset");
     const { commerce } = await both();
     await expect(commerce.cart.get()).rejects.toMatchObject({ trouble: "malformed" });

@@ -114,7 +114,7 @@ describe("a payment page that is opened by a form", () => {
     expect((await open("http://elsewhere.test/start")).location).toBe(`/checkout/confirmation/${people.ids.unpaid}`);
   });
 
-  test("is skipped for the provider's own page if there is an address", async () => {
+  test("is replaced by a redirect if the provider has an address", async () => {
     expect((await open()).location).toMatch(/^http:\/\/payment\.test\//);
   });
 });

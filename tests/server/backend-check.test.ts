@@ -57,13 +57,13 @@ test.each<[string, Record<string, string>, RegExp]>([
     /^The configured store 12 is not open: visitors see the page of a closed shop/,
   ],
   ["a path that is none", { BACKEND_URL: "/nowhere" }, /^\S+ knows no store 11: .* and the path of BACKEND_URL\.$/],
-])("names the setting for %s", async (_name, settings, sentence) => {
+])("names the setting to check for %s", async (_name, settings, sentence) => {
   const backend = await listening(createServer(installation));
   const found = await faults({ ...settings, BACKEND_URL: backend + (settings.BACKEND_URL ?? "") });
   expect(found).toEqual([expect.stringMatching(sentence)]);
 });
 
-test("names the setting for hosts that do not exist, do not answer, or are not a backend", async () => {
+test("names the setting to check for hosts that do not exist, do not answer, or are not a backend", async () => {
   const backend = await listening(createServer(installation));
   const page = await listening(createServer(website));
   const said = async (settings: Record<string, string>) => (await faults({ BACKEND_URL: backend, ...settings })).join();

@@ -54,7 +54,7 @@ const addresses = [
 const requests = addresses.flatMap((address) => ["GET", "POST", "HEAD"].map((method) => [method, address] as const));
 
 describe("the per-branch handler", () => {
-  it.each(requests)("answers %s %s as the plain handler does", async (method, address) => {
+  it.each(requests)("answers %s %s like the plain handler", async (method, address) => {
     const answer = async (handle: ReturnType<typeof branchHandler>) => {
       const body = method === "POST" ? new URLSearchParams({ a: "1" }) : undefined;
       const response = await handle(new Request(origin + address, { method, body }));

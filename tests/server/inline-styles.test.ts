@@ -43,7 +43,7 @@ test.each([
   ["one outside the folder", page('<link rel="stylesheet" href="/assets/../../secret.css"/>')],
   ["one of another origin", page('<link rel="stylesheet" href="https://example.com/assets/shell-A1.css"/>')],
   ["a text without a head", link("shell-A1")],
-])("stays a link: %s", (_name, html) => {
+])("a stylesheet stays a link: %s", (_name, html) => {
   const { inline, sourcesOf } = inlineStyles(folder);
   expect(inline(html)).toBe(html);
   expect(sourcesOf(html)).toEqual([]);

@@ -39,7 +39,7 @@ describe.each(names)("the field %s", (name) => {
     ["on an error", (log) => log.error(Object.assign(new Error("failed"), { request: { [name]: CANARY } }))],
     ["in a thrown text", (log) => log.error({ err: `refused ${name}=${CANARY}` }, "failed")],
     ["as a list", (log) => log.info({ headers: { [name]: [CANARY, CANARY] } })],
-  ])("is censored %s", (_where, write) => {
+  ])("is masked %s", (_where, write) => {
     const lines: string[] = [];
     const sink = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
     write(createLogger("trace", sink));

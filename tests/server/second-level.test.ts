@@ -11,7 +11,7 @@ const minute = 60_000;
 /** How long a query may take, plus what a slow machine adds. */
 const patience = { timeout: 10_000, interval: 20 };
 
-describe("an entry", () => {
+describe("a cache entry", () => {
   test("opens with any of the secrets, under its own name only", async () => {
     const entry = await sealEntry("a", "text of a page ".repeat(99), secret);
     expect(entry.length).toBeLessThan(150);

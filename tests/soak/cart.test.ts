@@ -81,7 +81,7 @@ const anyDay = {
   perShopperLimit: null,
 };
 
-describe("any cart with a bank's promotion", { timeout }, () => {
+describe("any cart with a bank promotion", { timeout }, () => {
   test("gets a discount within all limits, with totals that add up, while cashback leaves the totals unchanged", () => {
     fc.assert(
       fc.property(cart, bank, (drawn, offer) => {
