@@ -168,21 +168,21 @@ describe("a return", () => {
   test.each([
     ["no lines", { returnItem: [] }, "_ERR_INVALID_INPUT returnItem"],
     ["half a piece", { quantity: "0.5" }, "_ERR_INVALID_INPUT <first>,3"],
-    ["nothing", { quantity: "0" }, "_ERR_INVALID_INPUT <first>,3"],
-    ["too many", { quantity: "4" }, "_ERR_INVALID_INPUT <first>,3"],
+    ["zero pieces", { quantity: "0" }, "_ERR_INVALID_INPUT <first>,3"],
+    ["more pieces than were bought", { quantity: "4" }, "_ERR_INVALID_INPUT <first>,3"],
     ["an unknown reason", { reasonCode: "WHIM" }, "_ERR_CMD_INVALID_PARAM reasonCode"],
     ["an unknown line", { orderItemId: "1" }, "_ERR_INVALID_ORDER_REFNUM 1"],
-    ["a novel", { comment: "x".repeat(501) }, "_ERR_INVALID_INPUT comment"],
-    ["no way", { deliveryMethod: "DRONE" }, "_ERR_CMD_INVALID_PARAM deliveryMethod"],
-    ["a store without a name", { deliveryMethod: "STORE" }, "_ERR_CMD_MISSING_PARAM physicalStoreId"],
+    ["a comment that is too long", { comment: "x".repeat(501) }, "_ERR_INVALID_INPUT comment"],
+    ["an unknown delivery method", { deliveryMethod: "DRONE" }, "_ERR_CMD_INVALID_PARAM deliveryMethod"],
+    ["delivery to an unnamed store", { deliveryMethod: "STORE" }, "_ERR_CMD_MISSING_PARAM physicalStoreId"],
     [
       "another shop's store",
       { deliveryMethod: "STORE", physicalStoreId: "1" },
       "_ERR_CMD_INVALID_PARAM physicalStoreId",
     ],
     ["another person's address", { addressId: "30744001" }, "_ERR_INVALID_ADDR 30744001"],
-    ["two addresses", { email: "a@b.mx,c@d.mx" }, "_ERR_CMD_INVALID_PARAM email"],
-    ["a voucher", { refundMethod: "VALE_DE_CAJA" }, "_ERR_CMD_INVALID_PARAM refundMethod"],
+    ["two e-mail addresses", { email: "a@b.mx,c@d.mx" }, "_ERR_CMD_INVALID_PARAM email"],
+    ["a refund as a voucher", { refundMethod: "VALE_DE_CAJA" }, "_ERR_CMD_INVALID_PARAM refundMethod"],
     ["a replacement", { refundOrReplace: "REP" }, "_ERR_CMD_INVALID_PARAM refundOrReplace"],
   ])("with %s is refused", async (_, change, fault) => {
     const ana = await (asker ??= shop.shopper());

@@ -9,10 +9,10 @@ const paid = (total: string, ...amounts: string[]) =>
   ).map(({ part, amount }) => `${part.amount} now ${amount.toFixed(2)}`);
 
 test.each([
-  ["one pays it all, whatever it comes to", "120.50", ["100"], ["100 now 120.50"]],
-  ["the last one pays what is more", "120.50", ["30", "70"], ["30 now 30.00", "70 now 90.50"]],
-  ["and what is less", "90", ["30", "70"], ["30 now 30.00", "70 now 60.00"]],
-  ["who is not needed does not pay", "20", ["30", "70"], ["30 now 20.00"]],
-  ["nothing is paid of nothing", "0", ["30", "70"], []],
-  ["nor without payments", "10", [], []],
+  ["a single payment covers any total", "120.50", ["100"], ["100 now 120.50"]],
+  ["the last payment covers a higher total", "120.50", ["30", "70"], ["30 now 30.00", "70 now 90.50"]],
+  ["the last payment covers less of a lower total", "90", ["30", "70"], ["30 now 30.00", "70 now 60.00"]],
+  ["a payment that is not needed is left out", "20", ["30", "70"], ["30 now 20.00"]],
+  ["a total of zero needs no payments", "0", ["30", "70"], []],
+  ["without payments, nothing is shared out", "10", [], []],
 ])("%s", (_what, total, amounts, expected) => expect(paid(total, ...amounts)).toEqual(expected));

@@ -11,7 +11,7 @@ const open = [
 
 test.each([
   [
-    "everything when nothing is named",
+    "everything if no lines are named",
     {},
     {
       pieces: new Map([
@@ -20,15 +20,15 @@ test.each([
       ]),
     },
   ],
-  ["a whole line, however often it is named", { whole: [1, 1] }, { pieces: new Map([[1, 3]]) }],
+  ["a whole line that is named twice", { whole: [1, 1] }, { pieces: new Map([[1, 3]]) }],
   ["some pieces of a line", { some: [{ id: 1, quantity: "2.0", of: "3" }] }, { pieces: new Map([[1, 2]]) }],
-  ["a line of somebody else", { whole: [1, 9] }, { gone: 9 }],
-  ["no number at all", { whole: [undefined] }, { gone: undefined }],
-  ["a line that has changed meanwhile", { some: [{ id: 1, quantity: "1", of: "4" }] }, { gone: 1 }],
-  ["more than there is", { some: [{ id: 2, quantity: "2", of: "1" }] }, { badQuantity: true }],
-  ["nothing of a line", { some: [{ id: 1, quantity: "0", of: "3" }] }, { badQuantity: true }],
+  ["another seller's line", { whole: [1, 9] }, { gone: 9 }],
+  ["a line without an id", { whole: [undefined] }, { gone: undefined }],
+  ["a line whose quantity has changed in the meantime", { some: [{ id: 1, quantity: "1", of: "4" }] }, { gone: 1 }],
+  ["more pieces than the line has", { some: [{ id: 2, quantity: "2", of: "1" }] }, { badQuantity: true }],
+  ["zero pieces of a line", { some: [{ id: 1, quantity: "0", of: "3" }] }, { badQuantity: true }],
   ["half a piece", { some: [{ id: 1, quantity: "1.5", of: "3" }] }, { badQuantity: true }],
-  ["a line twice", { whole: [1], some: [{ id: 1, quantity: "1", of: "3" }] }, { badQuantity: true }],
+  ["a line both whole and in part", { whole: [1], some: [{ id: 1, quantity: "1", of: "3" }] }, { badQuantity: true }],
 ])("refusing %s", (_, asked, expected) => expect(piecesToRefuse(open, asked)).toEqual(expected));
 
 const names = ["price", "adjustment", "shippingCharge", "giftWrapCharge", "salesTax", "shippingTax"] as const;
