@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { decideFraudChecks } from "#backend/after-sales/order/fraud.ts";
 import { advanceOrders } from "#backend/after-sales/order/advance.ts";
 import { advanceBackorders } from "#backend/order/backorder.ts";
+import { moveOrder } from "#backend/order/move.ts";
 import { backorders, stock } from "#backend/platform/db/schema/inventory.ts";
 import { orderEvents, orderItems } from "#backend/platform/db/schema/order.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
@@ -88,14 +89,28 @@ describe("the list of orders", () => {
     ]);
   });
 
-  test("omits an unpaid order with a pending fraud check", async () => {
-    const first = await ask("orders?limit=1000");
-    const cursor = first.headers.get("x-cursor");
-    const { orderId } = await shop.placed(buyer, "SimplePunchout");
-    const { orderId: held } = await shop.placed(await shop.shopper(), "COD");
-    await buyer.call("POST", `order/${orderId}/fraud_check`);
-    const second = (await linesIn(await ask(`orders?after=${cursor}`))).map((one) => one.orderId);
-    expect(second).toEqual([held]);
+  /** The ids of the orders that were listed since. */
+  async function listedSince(cursor: string | null) {
+    return (await linesIn(await ask(`orders?after=${cursor}`))).map((one) => one.orderId);
+  }
+
+  test("omits an unpaid order until it is paid", async () => {
+    const cursor = (await ask("orders?limit=1000")).headers.get("x-cursor");
+    const { orderId: unpaid } = await shop.placed(buyer, "SimplePunchout");
+    const { orderId: paid } = await shop.placed(await shop.shopper(), "COD");
+    expect(await listedSince(cursor)).toEqual([paid]);
+    await shop.db.transaction((tx) => moveOrder(tx, Number(unpaid), "C"));
+    expect(await listedSince(cursor)).toEqual([paid, unpaid]);
+  });
+
+  test("omits a paid order until its fraud check has accepted it", async () => {
+    const cursor = (await ask("orders?limit=1000")).headers.get("x-cursor");
+    const { orderId: held } = await shop.placed(buyer, "COD");
+    await buyer.call("POST", `order/${held}/fraud_check`);
+    const { orderId: unchecked } = await shop.placed(await shop.shopper(), "COD");
+    expect(await listedSince(cursor)).toEqual([unchecked]);
+    await decideFraudChecks(shop.db, new Date(Date.now() + 61_000));
+    expect(await listedSince(cursor)).toEqual([unchecked, held]);
   });
 
   test("never skips an event that was committed late with an older key", async () => {

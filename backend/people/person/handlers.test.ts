@@ -141,17 +141,26 @@ describe("a profile", () => {
 });
 
 describe("logon id and e-mail address", () => {
-  it("change only with the current password, unlike the rest of the profile", async () => {
+  it("change only with the current password; missing and wrong ones count toward the lockout", async () => {
     const other = { logonId: `otra${count}@example.mx`, email1: `otra${count}@example.mx` };
-    for (const change of [other, { email1: other.email1 }, { logonId: other.logonId }])
-      expect(faultOf(await put(change))).toMatch(/_ERR_BAD_PARMS 2050|_ERR_LOGIN_NOT_ALLOWED_NOW 2300/);
-    expect((await self()).body.email1).toBe(logonId);
-    expect(faultOf(await put({ firstName: "Ana", email1: logonId, logonId: logonId.toUpperCase() }))).toBe("200");
+    const proven = { ...other, xcred_logonPasswordOld: password };
+    const unchanged = { logonId, email1: logonId };
+    expect(faultOf(await put({ email1: other.email1 }))).toBe("400 _ERR_BAD_PARMS 2050");
+    expect(faultOf(await put({ logonId: other.logonId }))).toBe("400 _ERR_BAD_PARMS 2050");
+    expect(faultOf(await put(proven))).toContain("_ERR_LOGIN_NOT_ALLOWED_NOW 2300");
     await waitOut(backend.db);
     expect(faultOf(await put({ ...other, xcred_logonPasswordOld: "wrong" }))).toBe("400 _ERR_BAD_PARMS 2050");
+    expect(faultOf(await put(proven))).toContain("_ERR_LOGIN_NOT_ALLOWED_NOW 2300");
+    expect(faultOf(await signIn())).toContain("_ERR_LOGIN_NOT_ALLOWED_NOW 2300");
+    expect((await self()).body).toMatchObject(unchanged);
     await waitOut(backend.db);
-    expect(faultOf(await put({ ...other, xcred_logonPasswordOld: password }))).toBe("200");
+    expect(faultOf(await put(proven))).toBe("200");
     expect((await self()).body).toMatchObject(other);
+  });
+
+  it("can be sent unchanged without the password, as can the rest of the profile", async () => {
+    expect(faultOf(await put({ firstName: "Ana", email1: logonId, logonId: logonId.toUpperCase() }))).toBe("200");
+    expect((await self()).body).toMatchObject({ firstName: "Ana", email1: logonId, logonId });
   });
 });
 

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
 import { onBehalfActs } from "#backend/platform/db/schema/on-behalf.ts";
 import { orderItems } from "#backend/platform/db/schema/order.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
@@ -192,14 +193,32 @@ describe("An agreed price", () => {
     expect(there?.overridden).toBe(true);
   });
 
-  it("is withdrawn by an agent, idempotently", async () => {
-    const { owner, who, line, lower, path } = await scene();
+  it("is not copied with its order", async () => {
+    const { owner, line, lines, lower, unlock, orderId } = await scene();
+    await shop.db.update(members).set({ registerType: "R" }).where(eq(members.id, owner.memberId));
+    await lower({ percent: "10" });
+    await unlock();
+    expect(await place(owner, orderId)).toBe(201);
+    expect(await lines()).toMatchObject([{ overridden: true }]);
+    const body = { fromOrderId_1: orderId, toOrderId: ".**." };
+    expect((await owner.call("POST", "cart/copy_order", { body })).body.newOrderItemsCount).toBe(1);
+    const [copy] = (await cartOf(owner)).orderItem;
+    expect(copy).toMatchObject({ partNumber: line.partNumber, unitPrice: new Decimal(line.unitPrice).toFixed(5) });
+    expect(copy.x_priceOverride).toBeUndefined();
+  });
+
+  it("is withdrawn by an agent, idempotently and with one record", async () => {
+    const { owner, who, line, lower, path, id } = await scene();
     await lower({ percent: "10" });
     expect((await who.call("DELETE", path)).status).toBe(200);
     const [read] = (await cartOf(owner)).orderItem;
     expect(read.x_priceOverride).toBeUndefined();
     expect(read.unitPrice).toBe(new Decimal(line.unitPrice).toFixed(5));
     expect((await who.call("DELETE", path)).status).toBe(200);
+    const withdrawn = and(eq(onBehalfActs.call, "priceOverride.remove"), eq(onBehalfActs.object, String(line.id)));
+    expect(await shop.db.select().from(onBehalfActs).where(withdrawn)).toMatchObject([
+      { agentId: who.memberId, memberId: owner.memberId, orderId: id },
+    ]);
   });
 
   it("is charged, and shown in the placed order and its confirmation e-mail", async () => {

@@ -11,12 +11,13 @@ import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
 import { contracts, offers } from "#backend/platform/db/schema/price.ts";
 import { promotions } from "#backend/platform/db/schema/promotion.ts";
 import { quotations } from "#backend/platform/db/schema/quotation.ts";
+import { shipModes } from "#backend/platform/db/schema/shipping.ts";
 import { stores } from "#backend/platform/db/schema/store.ts";
 import { taxCertificates } from "#backend/platform/db/schema/tax-exemption.ts";
 import { Decimal, sum } from "#backend/platform/money.ts";
 import { openApprover, writeApprovingOrganization } from "#tests/support/approval.ts";
 import { openBuyer, writeOrganization } from "#tests/support/quotation.ts";
-import { type Contents, faultOf, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { addAddress, type Contents, faultOf, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { quotationJob } from "./expire.ts";
 
 type Buyer = Awaited<ReturnType<typeof openBuyer>>;
@@ -285,6 +286,39 @@ describe("a quotation", () => {
     expect((await cartOf(ana)).orderItem[0]).toMatchObject({ unitPrice, x_quoted: { held: "true" } });
     for (const { id: offerId, price } of before)
       await shop.db.update(offers).set({ price }).where(eq(offers.id, offerId));
+  });
+
+  test("holds for delivery only as quoted: anything else costs the current charge until it is restored", async () => {
+    const standard = and(eq(shipModes.storeId, 1), eq(shipModes.code, "Estandar"));
+    const [mode] = await shop.db.select().from(shipModes).where(standard);
+    const deliveryIs = (charge: string) =>
+      shop.db
+        .update(shipModes)
+        .set({ charge: { MXN: charge }, chargePerKg: {}, freeFrom: {} })
+        .where(standard);
+    const deliverTo = (addressId: number) =>
+      ana.call("PUT", "cart/@self/shipping_info", {
+        body: { addressId: String(addressId), shipModeId: String(mode?.id) },
+      });
+    const charged = async () => (await cartOf(ana)).totalShippingCharge;
+    await deliveryIs("100");
+    // Cheap enough for no promotion on shipping to apply.
+    await ana.call("POST", "cart", { body: { orderItem: [{ partNumber: "CAFE-GOTEO-02", quantity: "2" }] } });
+    await deliverTo(ana.address.id);
+    const id = await quote(ana);
+    await deliveryIs("250");
+    await orderIt(ana, id);
+    expect(await charged()).toBe("100.00000");
+    const [line] = (await cartOf(ana)).orderItem;
+    await change(ana, line.orderItemId, 3);
+    expect(await charged()).toBe("250.00000");
+    await change(ana, line.orderItemId, 2);
+    expect(await charged()).toBe("100.00000");
+    await deliverTo((await addAddress(shop.db, ana.memberId)).id);
+    expect(await charged()).toBe("250.00000");
+    await deliverTo(ana.address.id);
+    expect(await charged()).toBe("100.00000");
+    if (mode) await shop.db.update(shipModes).set(mode).where(standard);
   });
 
   test("does not extend its price to more of the same item added later", async () => {
