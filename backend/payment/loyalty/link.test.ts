@@ -167,25 +167,43 @@ describe("linking a card", () => {
     expect((await rowOf(card))?.memberId).toBeNull();
   });
 
-  test("accepts a code only for its card, its session and its shopper", async () => {
-    const card = await addCard(shop.db);
+  test("accepts a code only for its purpose, its card, its session and its shopper", async () => {
+    const [card, otherCard] = [await addCard(shop.db), await addCard(shop.db)];
+    const leo = await openMember(shop);
     const form = await ready(ines, card);
-    const other = await ready(await openMember(shop), await addCard(shop.db));
-    expect(faultOf(await link(ines, { ...form, otpRequestId: other.otpRequestId, otp: other.otp }))).toBe(
-      "400 _ERR_OTP_EXPIRED",
-    );
-    await shop.db.update(loyaltyOtps).set({ activityId: 1 }).where(eq(loyaltyOtps.cardId, card.id));
-    expect(faultOf(await link(ines, form))).toBe("400 _ERR_OTP_EXPIRED");
-    const again = await ready(await openMember(shop), await addCard(shop.db));
-    await later(301);
-    expect(faultOf(await link(ines, again))).toMatch(/^404/);
+    const { otpRequestId, otp } = await ready(leo, otherCard);
+    expect(faultOf(await link(ines, { ...form, otpRequestId, otp }))).toBe("400 _ERR_OTP_EXPIRED");
+    const code = eq(loyaltyOtps.id, Number(form.otpRequestId.slice("OT-".length)));
+    const right = { purpose: "LINK" as const, cardId: card.id, memberId: ines.memberId };
+    const [{ activityId = 0 } = {}] = await shop.db.select().from(loyaltyOtps).where(code);
+    for (const wrong of [
+      { purpose: "UNLINK" as const },
+      { purpose: "REDEEM" as const },
+      { cardId: otherCard.id },
+      { activityId: 1 },
+      { memberId: leo.memberId },
+    ]) {
+      await shop.db
+        .update(loyaltyOtps)
+        .set({ ...right, activityId, ...wrong })
+        .where(code);
+      expect(faultOf(await link(ines, form)), JSON.stringify(wrong)).toBe("400 _ERR_OTP_EXPIRED");
+    }
     expect((await rowOf(card))?.memberId).toBeNull();
+    await shop.db
+      .update(loyaltyOtps)
+      .set({ ...right, activityId })
+      .where(code);
+    expect((await link(ines, form)).status).toBe(201);
   });
 
-  test("rejects the right code after 301 seconds", async () => {
-    const form = await ready(ines, await addCard(shop.db));
-    await later(301);
-    expect(faultOf(await link(ines, form))).toBe("400 _ERR_OTP_EXPIRED");
+  test("accepts the right code after four minutes, but not after 301 seconds", async () => {
+    const leo = await openMember(shop);
+    const [form, late] = [await ready(ines, await addCard(shop.db)), await ready(leo, await addCard(shop.db))];
+    await later(240);
+    expect((await link(ines, form)).status).toBe(201);
+    await later(61);
+    expect(faultOf(await link(leo, late))).toBe("400 _ERR_OTP_EXPIRED");
   });
 
   test("resends a code after a minute, at most twice, replacing the previous one; wrong tries carry over", async () => {
