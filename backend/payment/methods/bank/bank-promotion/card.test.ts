@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signVerdict, type Verdict } from "#backend/order/payment/signature.ts";
-import { bankPromotions, bankPromotionUses } from "#backend/platform/db/schema/bank-promotion.ts";
+import { bankPromotions, bankPromotionUses, orderBankPromotions } from "#backend/platform/db/schema/bank-promotion.ts";
+import { paymentCallbacks, paymentInstructions } from "#backend/platform/db/schema/payment.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { testConfig } from "#tests/support/backend.ts";
 import { faultOf, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -94,12 +95,28 @@ test("a payment with another card is refunded and ends the installments; the ord
   }
 });
 
-test("a callback with an unsigned or altered BIN is forbidden", async () => {
-  const { verdict } = await waiting();
+test("a callback with an unsigned or altered BIN is forbidden and stores nothing", async () => {
+  const { verdict, order, orderId, piId } = await waiting();
+  const stored = async () => ({
+    order: await order(),
+    instructions: await shop.db
+      .select()
+      .from(paymentInstructions)
+      .where(eq(paymentInstructions.orderId, Number(orderId))),
+    promotion: await shop.db
+      .select()
+      .from(orderBankPromotions)
+      .where(eq(orderBankPromotions.orderId, Number(orderId))),
+    callbacks: await shop.db.$count(paymentCallbacks, eq(paymentCallbacks.paymentInstructionId, Number(piId))),
+    refunds: await shop.db.$count(refunds, eq(refunds.orderId, Number(orderId))),
+  });
+  const before = await stored();
+  expect(before).toMatchObject({ order: { orderStatus: "M" }, instructions: [{ status: "Pending" }], callbacks: 0 });
   const plain = verdict("APPROVED");
   expect((await send({ ...plain, cardBin: "41523100" }, signVerdict(plain, secret))).status).toBe(403);
   const other = verdict("APPROVED", "52041600");
   expect((await send({ ...other, cardBin: "41523100" }, signVerdict(other, secret))).status).toBe(403);
+  expect(await stored()).toEqual(before);
 });
 
 test("a decline ends the installments and gives their use back; a cancellation keeps them", async () => {
