@@ -62,7 +62,9 @@ async function inMonths(promoId = "BP-313") {
     const { body } = await owner.call("GET", `${path}/punchoutPaymentInfo`, { query: { orderId, piId } });
     return body.paymentInstruction?.[0].xpapi_punchoutPopupURL ?? "";
   };
-  return { owner, orderId, session, bind, say, state, read, uses, address };
+  const attempts = async () =>
+    (await shop.db.select().from(paymentInstructions).where(mine.rows)).map(({ attempt }) => attempt);
+  return { owner, orderId, session, bind, say, state, read, uses, address, attempts };
 }
 
 describe("the bank's callbacks", () => {
@@ -194,10 +196,12 @@ describe("choosing installments again", () => {
     expect((await owner.call("PUT", base, { body: { ...sent, sessionId: await create() } })).status).toBe(200);
   });
 
-  test("opens one attempt after the other for two concurrent choices; the last one counts", async () => {
-    const { bind, say, state, read } = await inMonths();
+  test("opens one attempt for each of two concurrent choices, and uses one plan; the last one counts", async () => {
+    const { bind, say, state, read, uses, attempts } = await inMonths();
+    expect(await attempts()).toEqual([1]);
     const answers = await Promise.all([bind({ promoId: "BP-310" }), bind({ promoId: "BP-313" })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect([await attempts(), await uses()]).toEqual([[3], 1]);
     await send(say("APPROVED", "a", 2));
     expect(await state()).toBe("M Pending, 1 back");
     const { promoId } = (await read()).x_bankPromotion;
