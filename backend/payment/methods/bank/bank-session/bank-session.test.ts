@@ -4,7 +4,9 @@ import { config, configure } from "#backend/platform/config.ts";
 import { bankPromotions } from "#backend/platform/db/schema/bank-promotion.ts";
 import { bankSessions } from "#backend/platform/db/schema/bank-session.ts";
 import { paymentInstructions, paymentTokens } from "#backend/platform/db/schema/payment.ts";
+import { Decimal } from "#backend/platform/money.ts";
 import { rememberBankCard } from "#tests/support/bank-card.ts";
+import { addCard, openCardHolder } from "#tests/support/loyalty.ts";
 import { openMember } from "#tests/support/member.ts";
 import { addAddress, faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 
@@ -168,6 +170,26 @@ describe("a bank session", () => {
     expect(cart.x_bankPromotion).toMatchObject({ promoId: "BP-312", months: 9 });
     expect(cart.paymentInstruction.map(({ payMethodId }: { payMethodId: string }) => payMethodId)).toEqual([
       "BankCard",
+    ]);
+  });
+
+  test("leaves a wallet's payment in place when it replaces cash, and pays the rest", async () => {
+    const who = await openCardHolder(shop);
+    const { cardId } = await addCard(shop.db, { memberId: who.memberId });
+    const { order, bind } = await opened(who);
+    const pay = async (payMethodId: string, piAmount: string, more: object = {}) => {
+      const body = { payMethodId, piAmount, billing_address_id: String(who.address.id), ...more };
+      expect((await who.call("POST", "cart/@self/payment_instruction", { body })).status).toBe(201);
+    };
+    await pay("MONEDERO", "50.00", { x_loyaltyCardId: cardId });
+    const rest = new Decimal(order.grandTotal).minus(50).toFixed(5);
+    await pay("COD", rest);
+    expect((await bind({ promoId: "BP-312" })).status).toBe(200);
+    const { body } = await who.call("GET", "cart/@self");
+    const payments: { payMethodId: string; piAmount: string }[] = body.paymentInstruction;
+    expect(payments.map(({ payMethodId, piAmount }) => [payMethodId, piAmount])).toEqual([
+      ["MONEDERO", "50.00000"],
+      ["BankCard", rest],
     ]);
   });
 
