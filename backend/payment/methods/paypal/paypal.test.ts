@@ -5,6 +5,7 @@ import { signVerdict, type Verdict } from "#backend/order/payment/signature.ts";
 import { openSession } from "#backend/payment/page-session.ts";
 import { paypalOrders } from "#backend/platform/db/schema/payment.ts";
 import { promotions } from "#backend/platform/db/schema/promotion.ts";
+import { Decimal } from "#backend/platform/money.ts";
 import { testConfig } from "#tests/support/backend.ts";
 import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 
@@ -33,7 +34,7 @@ async function agreement(owner: Shopper, piAmount: string, more: object = {}) {
   return { answer, say, pay, paypalOrderId };
 }
 
-test("pays no more than the agreed amount, after PayPal's approval; only the first verdict counts", async () => {
+test("pays no more than the agreed amount, after PayPal's approval of exactly that amount; only the first verdict counts", async () => {
   const owner = await shop.shopper();
   await shop.cart(owner);
   const { answer, say, pay } = await agreement(owner, "200.00");
@@ -41,7 +42,8 @@ test("pays no more than the agreed amount, after PayPal's approval; only the fir
   const session = openSession(new URL(answer.body.approveUrl).pathname.slice(5), testConfig.paymentSecret);
   expect(session).toMatchObject({ kind: "paypal", amount: "200.00", returnUrl: "http://shop.test/checkout/payment" });
   expect(faultOf(await pay())).toBe("400 _ERR_CREATE_PAYMENT_METHOD CREATED");
-  expect(faultOf(await say("APPROVED", { amount: "1" }))).toBe("400 _ERR_INVALID_PI_TOTAL_AMOUNT 1");
+  for (const amount of ["199.99", "200.01"])
+    expect(faultOf(await say("APPROVED", { amount }))).toBe(`400 _ERR_INVALID_PI_TOTAL_AMOUNT ${amount}`);
   expect(faultOf(await say("APPROVED", { transactionId: "elsewhere" }))).toBe(
     "400 _ERR_CMD_INVALID_PARAM transactionId",
   );
@@ -49,6 +51,37 @@ test("pays no more than the agreed amount, after PayPal's approval; only the fir
   expect((await say("CANCELLED")).body.piStatus).toBe("Success");
   expect(faultOf(await pay("200.01"))).toBe("400 _ERR_INVALID_PI_TOTAL_AMOUNT 200.01");
   expect((await pay()).status).toBe(201);
+});
+
+test("pays only the total of an order that has become cheaper than its agreement", async () => {
+  const owner = await shop.shopper();
+  const { grandTotal } = await shop.cart(owner, { pieces: 2 });
+  const { say, pay } = await agreement(owner, grandTotal);
+  expect((await say("APPROVED")).body.piStatus).toBe("Success");
+  const cart = async () => (await owner.call("GET", "cart/@self")).body;
+  const [{ orderItemId }] = (await cart()).orderItem;
+  const fewer = { orderItem: [{ orderItemId, quantity: "1" }] };
+  expect((await owner.call("PUT", "cart/@self/update_order_item", { body: fewer })).status).toBe(200);
+  const { grandTotal: total } = await cart();
+  expect(faultOf(await pay())).toBe(`400 _ERR_INVALID_PI_TOTAL_AMOUNT ${grandTotal}`);
+  expect((await pay(total)).status).toBe(201);
+});
+
+test("leaves the rest to be paid after an agreement for less than the total", async () => {
+  const owner = await shop.shopper();
+  const { grandTotal } = await shop.cart(owner);
+  const { say, pay } = await agreement(owner, "200.00");
+  await say("APPROVED");
+  expect((await pay()).status).toBe(201);
+  const place = async () => {
+    expect((await owner.call("PUT", "cart/@self/precheckout", { body: {} })).status).toBe(200);
+    return owner.call("POST", "cart/@self/checkout", { body: {} });
+  };
+  expect(faultOf(await place())).toBe("400 _ERR_INVALID_PI_TOTAL_AMOUNT");
+  const piAmount = new Decimal(grandTotal).minus(200).toFixed(2);
+  const rest = { payMethodId: "SimplePunchout", piAmount, billing_address_id: String(owner.address.id) };
+  expect((await owner.call("POST", path, { body: rest })).status).toBe(201);
+  expect((await place()).status).toBe(201);
 });
 
 test("refuses an agreement that was canceled, was replaced or belongs to another shopper", async () => {
