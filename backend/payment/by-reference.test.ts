@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { releaseUnpaid } from "#backend/after-sales/order/unpaid.ts";
 import { signVerdict, type Verdict } from "#backend/order/payment/signature.ts";
+import { stock } from "#backend/platform/db/schema/inventory.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { offers } from "#backend/platform/db/schema/price.ts";
@@ -96,12 +97,25 @@ describe("an order paid by reference", () => {
 });
 
 describe("an unpaid order at its deadline", () => {
-  test("is kept one more hour for late callbacks, then canceled; a later payment is refunded", async () => {
+  const reserved = async () => {
+    const [good] = await shop.items();
+    const shelves = await shop.db
+      .select()
+      .from(stock)
+      .where(eq(stock.productId, good?.id ?? 0));
+    return shelves.reduce((pieces, shelf) => pieces + shelf.reserved, 0);
+  };
+
+  test("is kept one more hour for late callbacks, then canceled and its stock released; a later payment is refunded", async () => {
+    // Orders of other tests that still wait for their payment hold the same good.
+    await releaseUnpaid(shop.db, hours(100));
+    const before = await reserved();
     const placed = await shop.placed(ana, "OXXO");
     await releaseUnpaid(shop.db, hours(48.5));
-    expect((await read(placed)).orderStatus).toBe("M");
+    expect([(await read(placed)).orderStatus, await reserved()]).toEqual(["M", before + 1]);
     await releaseUnpaid(shop.db, hours(49.1));
     expect(await read(placed)).toMatchObject({ orderStatus: "X", x_cancelReason: "PAYMENT_OVERDUE" });
+    expect(await reserved()).toBe(before);
     expect((await say(placed)).status).toBe(200);
     expect((await read(placed)).x_refund).toHaveLength(1);
   });
