@@ -3,15 +3,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { advanceOrders } from "#backend/after-sales/order/advance.ts";
 import { dropAbandonedHolds } from "#backend/payment/hold-job.ts";
 import { expirePoints } from "#backend/payment/loyalty/expire.ts";
+import { openSession } from "#backend/people/identity/session.ts";
 import {
   loyaltyCards,
   loyaltyMovements,
   loyaltyOtps,
   loyaltyReservations,
 } from "#backend/platform/db/schema/loyalty.ts";
+import { members } from "#backend/platform/db/schema/member.ts";
 import { orderEvents, orderItems, orders } from "#backend/platform/db/schema/order.ts";
 import { returnEvents } from "#backend/platform/db/schema/return.ts";
 import { Decimal, sum } from "#backend/platform/money.ts";
+import type { Tokens } from "#tests/support/backend.ts";
 import { addCard, lastCode, openCardHolder, withSettings, wrongFor } from "#tests/support/loyalty.ts";
 import { giveBackOne } from "#tests/support/returns.ts";
 import { faultOf, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -251,7 +254,7 @@ describe("the points of an order", () => {
   });
 });
 
-test("never spends the balance twice in twenty concurrent payments and checkouts", async () => {
+test("never spends the balance twice in twenty concurrent payments and checkouts of one cart", async () => {
   const holder = await openCardHolder(shop);
   card = await addCard(shop.db, { memberId: holder.memberId, amount: "50.00" });
   const order = await shop.cart(holder, { pieces: 5, goods: 3 });
@@ -267,6 +270,33 @@ test("never spends the balance twice in twenty concurrent payments and checkouts
   expect(await amounts()).toEqual([5, 0]);
   expect(await movements()).toEqual(Array(6).fill("REDEMPTION -7.5"));
   await expectSound();
+});
+
+test("never holds the balance twice in concurrent payments of two carts, each in a session of its own", async () => {
+  const holder = await openCardHolder(shop);
+  card = await addCard(shop.db, { memberId: holder.memberId, amount: "50.00" });
+  const [member] = await shop.db.select().from(members).where(eq(members.id, holder.memberId));
+  if (!member) throw new Error("no member");
+  const other = await openSession(shop.db, member, { personalizationId: "1-1" });
+  const first = await shop.cart(holder, { pieces: 5, goods: 3 });
+  await shop.db.update(orders).set({ current: false }).where(eq(orders.id, first.id));
+  const second = await shop.cart(holder, { pieces: 5, goods: 3 });
+  const sent = { payMethodId: "MONEDERO", piAmount: "7.50", x_loyaltyCardId: card.cardId };
+  const pay = (orderId: number, as: Tokens) =>
+    shop.call("POST", path, {
+      as,
+      body: { ...sent, orderId: String(orderId), billing_address_id: String(holder.address.id) },
+    });
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => (index % 2 ? pay(first.id, other) : pay(second.id, holder))),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(6);
+  expect(new Set(answers.filter(({ status }) => status !== 201).map(faultOf))).toEqual(
+    new Set(["400 _ERR_LOYALTY_BALANCE 5.00"]),
+  );
+  expect(await amounts()).toEqual([50, 45]);
+  const holds = await shop.db.select().from(loyaltyReservations).where(eq(loyaltyReservations.cardId, card.id));
+  expect(holds.map(({ amount, status }) => [Number(amount), status])).toEqual(Array(6).fill([7.5, "RESERVED"]));
 });
 
 test("keeps the balance when twenty holds are placed and released in parallel", async () => {
