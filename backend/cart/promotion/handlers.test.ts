@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { promotionCodes, promotionRedemptions, type promotions } from "#backend/platform/db/schema/promotion.ts";
+import { shopOf } from "#tests/support/test-shop.ts";
 import {
   add as addLine,
   as,
@@ -271,6 +272,32 @@ describe("promotion limits", () => {
       "-1900",
       "Promo T-SPENT,30",
     ]);
+  });
+
+  it("by budget, are checked again when an order is placed, for what others have used since", async () => {
+    const promotionId = await put("T-MEANWHILE", { budget: "100000" });
+    const useUp = (amount: string, orderId: number) =>
+      backend.db.insert(promotionRedemptions).values({ promotionId, memberId: 1, orderId, amount });
+    const buying = shopOf(backend);
+    const ana = await buying.shopper();
+    const { id: orderId } = await buying.cart(ana);
+    const total = async () => (await ana.call("GET", "cart/@self")).body.grandTotal;
+    const prepare = () => ana.call("PUT", "cart/@self/precheckout", { body: {} });
+    expect((await ana.call("POST", codes, { body: { promoCode: "T-MEANWHILE" } })).status).toBe(201);
+    const piAmount = await total();
+    const cash = { payMethodId: "COD", piAmount, billing_address_id: String(ana.address.id) };
+    expect((await ana.call("POST", "cart/@self/payment_instruction", { body: cash })).status).toBe(201);
+    expect((await prepare()).status).toBe(200);
+    await useUp("99999.50", 1);
+    const usedUp = [400, "ERR_PROMOTION_OVERALL_LIMIT_EXCEEDED", "-1900", "Promo T-MEANWHILE,100000"];
+    expect(faultOf(await ana.call("POST", "cart/@self/checkout", { body: {} }))).toEqual(usedUp);
+    expect((await buying.row(orderId))?.status).toBe("P");
+    expect(await backend.db.$count(promotionRedemptions, eq(promotionRedemptions.orderId, orderId))).toBe(0);
+    // Half a peso is left, less than the discount: the order gets none of it.
+    expect((await prepare()).status).toBe(200);
+    expect(Number(await total())).toBeGreaterThan(Number(piAmount));
+    await useUp("0.50", 2);
+    expect(faultOf(await prepare())).toEqual(usedUp);
   });
 
   it("that are reached later take the discount back at the next calculation", async () => {
