@@ -112,17 +112,50 @@ test("an order on a credit line closed meanwhile cannot be approved, and a rejec
   expect(is.slice(0, 2)).toEqual(should.slice(0, 2));
 });
 
-test("a concurrent approval, rejection and cancellation leave the books balanced", async () => {
+/** An order that waits, and its two approvers, who have it open: one approves it, the other rejects it. */
+async function openDispute() {
   const office = await openOffice("100000", "100000");
   const before = await reservedStock();
   const second = await openApprover(shop, office.organizationId);
   const orderId = (await place(office)) ?? "";
-  await Promise.all([
-    office.approver.decide(orderId, true),
-    second.decide(orderId, false),
-    office.buyer.call("DELETE", `cart/${orderId}/cancel_order`),
-  ]);
-  const { is, should } = await books(office, before);
+  const path = `approval_status/${await second.find(orderId)}`;
+  const decide = (who: Approver, aprv_act: string) =>
+    who.call("POST", path, { query: { action: "updateApprovalStatus" }, body: { aprv_act } });
+  return {
+    approve: () => decide(office.approver, "1"),
+    reject: () => decide(second, "2"),
+    cancel: () => office.buyer.call("DELETE", `cart/${orderId}/cancel_order`),
+    statusOf: async () => (await shop.row(orderId))?.status,
+    decisions: async () =>
+      (await shop.db.select().from(approvals).where(eq(approvals.entityId, Number(orderId)))).map(({ status }) => status),
+    books: () => books(office, before),
+  };
+}
+
+const decided = ({ body }: { body: { resultmsg?: string } }) => body.resultmsg === "approvalsOK";
+
+test("of a concurrent approval and rejection exactly one counts, and the other is refused", async () => {
+  const dispute = await openDispute();
+  const answers = await Promise.all([dispute.approve(), dispute.reject()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const isApproved = answers[0].status === 200;
+  expect(answers.map(decided)).toEqual([isApproved, !isApproved]);
+  expect(await dispute.decisions()).toEqual([isApproved ? "1" : "2"]);
+  expect(await dispute.statusOf()).toBe(isApproved ? "C" : "N");
+  const { is, should } = await dispute.books();
   expect(is).toEqual(should);
-  expect(await shop.db.$count(approvals, eq(approvals.entityId, Number(orderId)))).toBeLessThanOrEqual(1);
+});
+
+test.each([
+  ["an approval", "approve", "1"],
+  ["a rejection", "reject", "2"],
+] as const)("%s and a concurrent cancellation leave a canceled order and balanced books", async (_, act, status) => {
+  const dispute = await openDispute();
+  const [decision, cancellation] = await Promise.all([dispute[act](), dispute.cancel()]);
+  expect(cancellation.status).toBe(200);
+  expect(await dispute.statusOf()).toBe("X");
+  // A cancellation that comes first deletes the request.
+  expect([decision.status, await dispute.decisions()]).toEqual(decided(decision) ? [200, [status]] : [404, []]);
+  const { is, should } = await dispute.books();
+  expect(is).toEqual(should);
 });
