@@ -7,7 +7,7 @@ import { sendSecret, takeOutSecrets } from "#backend/platform/mail/secrets.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { type MailServer, openMailServer } from "#tests/support/smtp.ts";
 import { letterJob, type Ways } from "./letter-job.ts";
-import { openMailer } from "./smtp.ts";
+import { type Mailer, openMailer } from "./smtp.ts";
 import { openTexter } from "./sms.ts";
 
 let backend: TestBackend;
@@ -35,6 +35,18 @@ const round = (now = minutes(0), by: Ways = ways) => letterJob(by).run(backend.d
 const rows = () => backend.db.select().from(outbox).orderBy(outbox.id);
 const welcome = { to: "ana@example.com", kind: "welcome", payload: { storeId: "1", languageId: -5, logonId: "ana" } };
 const write = (more: object = {}) => backend.db.insert(outbox).values({ ...welcome, ...more });
+/** The way of e-mails, which notes the Message-ID of every attempt. */
+function watched(before: (envelope: Parameters<Mailer["send"]>[0]) => void = () => undefined) {
+  const ids: string[] = [];
+  const { mailer } = ways;
+  if (!mailer) throw new Error("no mailer");
+  const send: Mailer["send"] = (envelope) => {
+    before(envelope);
+    ids.push(envelope.messageId);
+    return mailer.send(envelope);
+  };
+  return { ids, by: { mailer: { ...mailer, send } } };
+}
 const idIn = (raw = "") => /^Message-ID: (\S+)/im.exec(raw)?.[1];
 
 describe("an e-mail", () => {
@@ -58,18 +70,32 @@ describe("an e-mail", () => {
     expect(server.accepted).toHaveLength(10);
   });
 
-  test("that is temporarily rejected is retried with growing pauses", async () => {
+  test("that is temporarily rejected is retried with growing pauses, under the same Message-ID", async () => {
     await write();
+    const { ids, by } = watched();
     server.answer({ code: 451 });
-    expect(await round()).toBe(0);
+    expect(await round(minutes(0), by)).toBe(0);
     expect(await rows()).toMatchObject([{ state: "waiting", attempts: 1, trouble: "SMTP EENVELOPE 451" }]);
-    expect(await round(minutes(0.5))).toBe(0);
+    expect(await round(minutes(0.5), by)).toBe(0);
     expect((await rows())[0]?.attempts).toBe(1);
-    await round(minutes(1.1));
-    await round(minutes(2.2));
+    await round(minutes(1.1), by);
+    await round(minutes(2.2), by);
     expect((await rows())[0]?.attempts).toBe(2);
     server.answer("ok");
-    expect(await round(minutes(4))).toBe(1);
+    expect(await round(minutes(4), by)).toBe(1);
+    const received = idIn(server.accepted[0]?.raw);
+    expect(received).toMatch(/@casanorte\.example>$/);
+    expect(ids).toEqual([received, received, received]);
+  });
+
+  test.each([{ code: 451 }, { code: 550 }])("rejected with $code does not delay the next one", async (rejected) => {
+    await write({ to: "first@example.com" });
+    await write({ to: "second@example.com" });
+    const { by } = watched(({ to }) => server.answer(to === "first@example.com" ? rejected : "ok"));
+    expect(await round(minutes(0), by)).toBe(1);
+    expect(server.accepted.map(({ to }) => to)).toEqual(["second@example.com"]);
+    const state = rejected.code === 451 ? "waiting" : "dead";
+    expect(await rows()).toMatchObject([{ state, attempts: 1 }, { state: "sent" }]);
   });
 
   test("that is permanently rejected, or undeliverable for two days, is dead and counted", async () => {
