@@ -31,7 +31,8 @@ export async function placeOf(facts: PlaceFacts, line: OrderItemRow, wish: Wish)
     return {
       shipModeId: mode.id,
       physicalStoreId,
-      shipInstruction: collectorNamed(wish.shipInstructions) ?? line.shipInstruction,
+      // A note for a courier is not for a collector.
+      shipInstruction: collectorNamed(wish.shipInstructions) ?? (line.physicalStoreId === null ? "" : line.shipInstruction),
       addressId: null,
       expectedShipAt: expectedDate(shopTime(), mode.maximumDays),
     };

@@ -181,7 +181,7 @@ describe("pick-up", () => {
     expect(faultOf(await name(JSON.stringify(luz)))).toBe("400 _ERR_CMD_INVALID_PARAM shipInstructions");
   });
 
-  test("instructions for a delivery are a note for the courier, kept when the shipping mode changes", async () => {
+  test("instructions for a delivery are a note for the courier, kept for another mode, not for another address", async () => {
     await fill(9);
     const { id } = await shop.cart(ana);
     await set({ addressId: String(ana.address.id), shipModeId: "14501" });
@@ -196,6 +196,13 @@ describe("pick-up", () => {
     await set({ addressId: String(ana.address.id), shipModeId: "14502" });
     expect(await noted()).toBe("Leave it with the <b>doorman</b>");
     await note("");
+    expect(await noted()).toBeUndefined();
+    await note("Ring twice");
+    await set({ addressId: String((await addAddress(shop.db, ana.memberId)).id) });
+    expect(await noted()).toBeUndefined();
+    await note("Ring twice");
+    expect(await noted()).toBe("Ring twice");
+    await set({ shipModeId: "14503", addressId: "", physicalStoreId: String((await pickUpShop()).id) });
     expect(await noted()).toBeUndefined();
   });
 
@@ -241,7 +248,6 @@ describe("splitting a line", () => {
     });
     return { id, grandTotal, work, line, part };
   }
-  const sumOf = async (id: number) => (await linesOf(id)).reduce((sum, { quantity }) => sum + quantity, 0);
 
   test("moves a smaller quantity to a separate line, and merges equal lines again", async () => {
     const { id, grandTotal, work, line, part } = await three();
@@ -347,16 +353,27 @@ describe("splitting a line", () => {
     expect(await linesOf(id)).toHaveLength(1);
   });
 
-  test("neither loses nor duplicates units when requests are concurrent", async () => {
-    const { id, part } = await three(6);
+  test("applies only one of several concurrent splits that exceed the line together", async () => {
+    const { id, line, work, part } = await three(6);
     const answers = await Promise.all([
-      set({ orderItem: [part(1)] }),
       set({ orderItem: [part(4)] }),
-      set({ orderItem: [part(2, ana.address.id, { shipModeId: "14502" })] }),
+      set({ orderItem: [part(5)] }),
+      set({ orderItem: [part(3, ana.address.id, { shipModeId: "14502" })] }),
     ]);
-    expect(answers.some(({ status }) => status === 200)).toBe(true);
-    expect(answers.every(({ status }) => [200, 400].includes(status))).toBe(true);
-    expect(await sumOf(id)).toBe(6);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    for (const refused of answers.filter(({ status }) => status === 400))
+      expect(faultOf(refused)).toBe("400 _ERR_CMD_INVALID_PARAM quantity");
+    const [home, office] = [ana.address.id, work.id];
+    const splits = [
+      [{ quantity: 2 }, { quantity: 4, addressId: office, shipModeId: 14_501 }],
+      [{ quantity: 1 }, { quantity: 5, addressId: office, shipModeId: 14_501 }],
+      [{ quantity: 3 }, { quantity: 3, addressId: home, shipModeId: 14_502 }],
+    ];
+    const [rest, split] = splits[answers.findIndex(({ status }) => status === 200)] ?? [];
+    expect(await linesOf(id)).toMatchObject([
+      { id: line.id, addressId: home, shipModeId: 14_501, ...rest },
+      { ...split },
+    ]);
   });
 
   test("refuses to deliver what the store's center does not stock", async () => {
