@@ -185,6 +185,22 @@ describe("a long file", () => {
       await expect(read(stranger)).rejects.toMatchObject({ status: 404 });
   });
 
+  test("becomes a job whose good rows are added to the cart exactly once, even when the form is sent twice", async () => {
+    const gloria = await signIn("gloria");
+    const { loadJob } = await import("./job.server.ts");
+    const { jobIntents } = await import("./job-actions.server.ts");
+    const few = [`${goods.one},2`, `${goods.two},3`, ...Array.from({ length: 150 }, () => "x y,1")];
+    const path = (await upload(gloria, few)).headers.get("location") ?? "";
+    const id = /jobs\/(\d+)$/.exec(path)?.[1] ?? "";
+    await uploadJob.run(shop.backend.db);
+    const { ticket } = await gloria.get(path, (context, request) => loadJob(context, id, request));
+    const answers = [];
+    for (let time = 0; time < 2; time += 1)
+      answers.push(await gloria.post(path, jobIntents(id), { intent: "toCart", ticket }));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect(await cartOf(gloria)).toEqual({ [goods.one]: 2, [goods.two]: 3 });
+  });
+
   test("becomes a requisition list named after the file", async () => {
     const elena = await signIn("elena");
     const { listUploadIntents } = await import("./list-upload.server.ts");
