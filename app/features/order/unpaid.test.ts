@@ -19,12 +19,15 @@ function setup(acting?: object) {
 const order = (more: Partial<Order> = {}): Order =>
   ({ orderId: "900", orderStatus: "M", paymentInstruction: [{ xpaym_punchoutPayment: true }], ...more }) as never;
 
-it("remembers an unpaid order until it is paid, regardless of other orders", async () => {
+it.each([
+  ["paid", "C"],
+  ["canceled", "X"],
+])("remembers an unpaid order until it is %s, regardless of other orders", async (_, orderStatus) => {
   const context = setup();
   await noteUnpaid(context, order({ x_payUntil: later }));
-  await noteUnpaid(context, order({ orderId: "800", orderStatus: "C" }));
+  await noteUnpaid(context, order({ orderId: "800", orderStatus }));
   expect(unpaidOrder(context, shop)).toBe("900");
-  await noteUnpaid(context, order({ orderStatus: "C" }));
+  await noteUnpaid(context, order({ orderStatus }));
   expect(unpaidOrder(context, shop)).toBeUndefined();
 });
 

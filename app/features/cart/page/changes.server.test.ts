@@ -18,7 +18,8 @@ describe("detecting changes since the last visit", () => {
     expect(changesOf([line()], { prices: at(100), stock: none })).toEqual([]);
   });
 
-  test("reports a changed price with its current value", () => {
+  test("reports a price that rises or falls, with its current value", () => {
+    expect(changesOf([line()], { prices: at(112.5), stock: none })).toMatchObject([{ kind: "price", now: 112.5 }]);
     expect(changesOf([line()], { prices: at(89.9), stock: none })).toMatchObject([{ kind: "price", now: 89.9 }]);
   });
 
