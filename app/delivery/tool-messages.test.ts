@@ -18,8 +18,8 @@ test.each([
   ["a sibling or an opener", { source: other, origin, data: cart }, frame],
   ["another origin", { source: parent, origin: "https://evil.example", data: cart }, frame],
   ["an origin that only begins like the tool's", { source: parent, origin: `${origin}.evil`, data: cart }, frame],
-  ["a page that nothing frames", { source: self, origin, data: cart }, { ...frame, parent: self }],
-  ["a shop without tools", { source: parent, origin, data: cart }, { ...frame, tools: [] }],
+  ["the page itself when nothing frames it", { source: self, origin, data: cart }, { ...frame, parent: self }],
+  ["the parent when no tools are configured", { source: parent, origin, data: cart }, { ...frame, tools: [] }],
 ])("ignores messages from %s", (_, received, where) => {
   for (const data of [cart, hello, "[iFrameSizer]resize"])
     expect(heardFrom({ ...received, data }, where)).toBeUndefined();
@@ -52,10 +52,14 @@ test("writes messages in the format that the tool's library reads", () => {
   });
 });
 
-test("reports a lock error to the tool, but no other error", () => {
+test("reports both lock errors to the tool, but no other error", () => {
   expect(lockError("_ERR_ORDER_IS_LOCKED,carla%2Cx")).toEqual({
     type: "LOCK_ORDER_ACTION",
     payload: { errorKey: "_ERR_ORDER_IS_LOCKED", errorParameters: ["carla,x"] },
+  });
+  expect(lockError("_ERR_ORDER_IS_NOT_LOCKED")).toEqual({
+    type: "LOCK_ORDER_ACTION",
+    payload: { errorKey: "_ERR_ORDER_IS_NOT_LOCKED", errorParameters: [] },
   });
   for (const header of [null, "", "_ERR_ORDER_NOT_FOUND"]) expect(lockError(header)).toBeUndefined();
 });

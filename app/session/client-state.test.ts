@@ -49,17 +49,17 @@ describe("a stored value", () => {
 
   test.each([
     ["not JSON", "{"],
-    ["nothing", "null"],
-    ["another kind", '"10011"'],
-    ["a list", '["10011","Casa"]'],
-    ["too little", '{"physicalStoreId":"1"}'],
-    ["too much", '{"physicalStoreId":"1","name":"a","more":1}'],
-    ["a number for a text", '{"physicalStoreId":1,"name":"a"}'],
-    ["an object for a text", '{"physicalStoreId":"1","name":{"toString":"x"}}'],
-    ["a prototype", '{"__proto__":{"physicalStoreId":"1","name":"a"}}'],
-    ["a prototype beside the names", '{"physicalStoreId":"1","name":"a","__proto__":{"polluted":true}}'],
-    ["a constructor", '{"constructor":{"prototype":{"polluted":true}},"name":"a"}'],
-    ["a text without end", `{"physicalStoreId":"1","name":"${"a".repeat(5000)}"}`],
+    ["null", "null"],
+    ["a string instead of an object", '"10011"'],
+    ["a list instead of an object", '["10011","Casa"]'],
+    ["a missing field", '{"physicalStoreId":"1"}'],
+    ["an extra field", '{"physicalStoreId":"1","name":"a","more":1}'],
+    ["a number instead of a string", '{"physicalStoreId":1,"name":"a"}'],
+    ["an object instead of a string", '{"physicalStoreId":"1","name":{"toString":"x"}}'],
+    ["only a __proto__ key", '{"__proto__":{"physicalStoreId":"1","name":"a"}}'],
+    ["an extra __proto__ key", '{"physicalStoreId":"1","name":"a","__proto__":{"polluted":true}}'],
+    ["a constructor key", '{"constructor":{"prototype":{"polluted":true}},"name":"a"}'],
+    ["an overlong string", `{"physicalStoreId":"1","name":"${"a".repeat(5000)}"}`],
   ])("of the wrong shape is discarded: %s", (_, text) => {
     local.kept.set("storeLocator", text);
     expect(readState("storeLocator")).toEqual(none);
@@ -79,6 +79,20 @@ describe("browser storage that is", () => {
     vi.stubGlobal("localStorage", storage({ reads: true, writes: true }));
     expect(readState("language")).toBe("");
     expect(writeState("language", "es-ES")).toBe(false);
+    expect(clear).not.toThrow();
+  });
+
+  test("forbidden even to access causes no errors", () => {
+    for (const name of ["localStorage", "sessionStorage"])
+      Object.defineProperty(globalThis, name, {
+        configurable: true,
+        get() {
+          throw new DOMException("denied", "SecurityError");
+        },
+      });
+    expect(() => localStorage).toThrow("denied");
+    expect([readState("storeLocator"), readState("recentSearches")]).toEqual([none, [""]]);
+    expect([writeState("storeLocator", store), writeState("recentSearches", ["sofá"])]).toEqual([false, false]);
     expect(clear).not.toThrow();
   });
 
