@@ -6,11 +6,34 @@ import { hasOpenssl, makeCertificates } from "#tests/support/certificates.ts";
 import { SettingsError } from "./read.ts";
 import { tlsOf } from "./tls.ts";
 
-test("rejects a missing file and a certificate without its key", () => {
-  expect(() => tlsOf({ BACKEND_CA_FILE: "/nowhere/ca.pem" })).toThrow(SettingsError);
-  expect(() => tlsOf({ BACKEND_CERT_FILE: "/nowhere/cert.pem" })).toThrow("set both or neither");
-  expect(tlsOf({})).toEqual({});
+/** Readable, but neither a certificate nor a key. */
+const here = import.meta.filename;
+const refusalOf = (work: () => unknown): unknown => {
+  try {
+    return work();
+  } catch (thrown) {
+    return thrown;
+  }
+};
+
+test.each([
+  ["a missing file", { BACKEND_CA_FILE: "/nowhere/ca.pem" }, /^BACKEND_CA_FILE: there is no readable file/],
+  ["authorities that are not PEM", { BACKEND_CA_FILE: here }, /^BACKEND_CA_FILE: the file holds no certificates/],
+  ["a certificate without its key", { BACKEND_CERT_FILE: here }, /set both or neither$/],
+  ["a key without its certificate", { BACKEND_KEY_FILE: here }, /set both or neither$/],
+  [
+    "a certificate that is not PEM",
+    { BACKEND_CERT_FILE: here, BACKEND_KEY_FILE: here },
+    /^BACKEND_CERT_FILE and BACKEND_KEY_FILE: no certificate/,
+  ],
+])("rejects %s with a message of one line", (_, settings, message) => {
+  const refusal = refusalOf(() => tlsOf(settings));
+  expect(refusal).toBeInstanceOf(SettingsError);
+  expect(String(refusal)).not.toContain("\n");
+  expect(refusal).toHaveProperty("message", expect.stringMatching(message));
 });
+
+test("needs no settings", () => expect(tlsOf({})).toEqual({}));
 
 describe.skipIf(!hasOpenssl())("a backend that requires a client certificate", () => {
   const made = makeCertificates();

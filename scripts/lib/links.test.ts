@@ -42,8 +42,14 @@ describe("danglingLinks", () => {
     expect(danglingLinks(file("code.ts"))).toHaveLength(1);
   });
 
-  it("reports a comment that refers to a missing page", () => {
-    writeFileSync(file("code.ts"), ["/** @see docs", "interface", "payment.md#no-such-rule */"].join("/"));
-    expect(danglingLinks(file("code.ts"))).toHaveLength(1);
+  it("reports a comment that refers to a missing page or heading, and accepts one that refers to an existing one", () => {
+    const cite = (target: string) => {
+      writeFileSync(file("code.ts"), `/** @see ${["docs", "interface", target].join("/")} */`);
+      return danglingLinks(file("code.ts"));
+    };
+    expect(cite("payment.md")).toEqual([]);
+    expect(cite("payment.md#calls")).toEqual([]);
+    expect(cite("payment.md#no-such-rule")).toEqual([expect.stringMatching(/payment\.md#no-such-rule$/)]);
+    expect(cite("no-such-page.md")).toEqual([expect.stringMatching(/no-such-page\.md$/)]);
   });
 });
