@@ -156,7 +156,16 @@ describe("bodies", () => {
 });
 
 describe("rate limits", () => {
-  it("answer 429 with Retry-After, per address, sooner for writes than for reads", async () => {
+  it("count each address separately", async () => {
+    const busy = await startShop({ RATE_LIMIT: "3", TRUST_PROXY: "loopback" });
+    const from = async (address: string) =>
+      (await busy.call("/cart", { headers: { "X-Forwarded-For": address } })).status;
+    for (let read = 0; read < 3; read += 1) expect(await from("203.0.113.7")).toBe(200);
+    expect([await from("203.0.113.7"), await from("203.0.113.8")]).toEqual([429, 200]);
+    await busy.close();
+  });
+
+  it("answer 429 with Retry-After, sooner for writes than for reads, and ignore a forwarded address from strangers", async () => {
     const busy = await startShop({ RATE_LIMIT: "20" });
     for (let write = 0; write < 4; write += 1)
       expect((await busy.post("/cart", { Origin: busy.origin })).status).toBe(200);
