@@ -135,6 +135,18 @@ test("reports a line smaller than its split in the cart and, with the reason, on
   expect(page.sums?.rows.map(({ name }) => name)).toEqual(["Sin centro de costos"]);
 });
 
+test("correcting the split of a line clears its fault in the cart and on the page", async () => {
+  const { loadCart } = await import("#app/features/cart/page/cart.server.ts");
+  const faults = async () => (await gloria.get("/oficina/cart", loadCart)).cart?.splitFaults;
+  expect(await faults()).toHaveLength(1);
+  const [line] = (await load()).lines;
+  const row = { line: line?.id ?? "", costCenter: "Planta", quantity: "5" };
+  expect((await send({ intent: "save", ...fields([row]) })).status).toBe(303);
+  expect(await faults()).toEqual([]);
+  const page = await load();
+  expect([page.lines[0]?.fault, page.faults]).toEqual([undefined, []]);
+});
+
 test("assigns the whole cart to one cost center with one button", async () => {
   const answer = await send({ intent: "all", costCenter: "Planta" });
   expect(answer.status).toBe(303);

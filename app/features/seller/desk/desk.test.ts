@@ -219,13 +219,22 @@ test("shows a deactivated seller the reason at its desk", async () => {
   expect(await unsold()).toBe("");
 });
 
-test("shows the settlement of a period, and exports it as a file", async () => {
+test("shows the settlement of a period, and exports it as a file with the same amounts", async () => {
   const all = await teresa.get(`${root}/settlement`, desk.loadSettlement);
   expect(all.rows.map(({ id }) => id.trim())).toEqual([sent, anas, waiting]);
   const none = await teresa.get(`${root}/settlement?from=2030-01-01`, desk.loadSettlement);
   expect([none.rows, none.totals, none.period]).toEqual([[], [], { from: "2030-01-01" }]);
   const file = await teresa.get(`${root}/settlement/export`, desk.loadSettlementFile);
-  const [, first = ""] = (await file.text()).split("\r\n");
-  const [, orderId, , , gross, commission, net] = first.split(",");
+  const lines = (await file.text()).split("\r\n").filter(Boolean).slice(1);
+  const exported = lines.map((line) => line.split(","));
+  const [, orderId, , , gross, commission, net] = exported[0] ?? [];
   expect([orderId, gross, commission, net]).toEqual([sent, "320.00", "40.00", "280.00"]);
+  const numbers = (amounts: readonly string[]) =>
+    amounts.map((amount) => Number(amount.replace("\u2212", "-").replace(/[^\d.-]/g, "")));
+  const inFile = exported.map((cells) => numbers(cells.slice(4, 7)));
+  expect(all.rows.map((one) => numbers([one.gross, one.commission, one.net]))).toEqual(inFile);
+  const sums = [0, 1, 2].map((column) => inFile.reduce((sum, amounts) => sum + (amounts[column] ?? 0), 0));
+  expect(all.totals.map((one) => numbers([one.gross, one.commission, one.net]))).toEqual([
+    sums.map((sum) => Number(sum.toFixed(2))),
+  ]);
 });
