@@ -19,7 +19,8 @@ async function loadFeatures() {
   const { loadPage } = await import("#app/features/catalog/page.server.ts");
   const { loginIntents } = await import("#app/features/identity/actions.server.ts");
   const { loadShell } = await import("#app/features/shell/shell.server.ts");
-  return { catalogIntents, loadPage, loginIntents, loadShell };
+  const { readCart } = await import("#app/features/cart/read.server.ts");
+  return { catalogIntents, loadPage, loginIntents, loadShell, readCart };
 }
 
 const page = "/espejo-sol-de-laton";
@@ -30,6 +31,10 @@ const signIn = (visitor: Visitor) => visitor.post("/login", features.loginIntent
 const signOut = (visitor: Visitor) => visitor.post("/login", features.loginIntents, { intent: "signOut" });
 const userOf = (visitor: Visitor) =>
   visitor.get(page, async ({ session }: AppLoadContext) => session.get("identity")?.userId);
+const goodsOf = (visitor: Visitor) =>
+  visitor.get("/cart", async (context) =>
+    (await features.readCart(context))?.orderItem.map(({ partNumber }) => partNumber).sort(),
+  );
 const shellOf = (visitor: Visitor) => visitor.get(page, (context, request) => features.loadShell(request, context));
 
 test("a page in flight does not undo a sign-in, and the shopper's name and cart are still shown after it", async () => {
@@ -68,12 +73,15 @@ test("a page in flight does not undo a sign-out, even if the sign-out never reac
   expect([...left.keys()].sort()).toEqual(["__Host-device", "__Host-epoch", "__Host-shop"]);
 });
 
-test("two tabs that add to the cart concurrently become one guest", async () => {
+test("two tabs that add to the cart concurrently become one guest with one cart", async () => {
   const visitor = shop.visitor();
   await visitor.get(page, features.loadPage);
   const other = shop.visitor(visitor.jar);
   await Promise.all([add(visitor), add(other, "CAFE-GOTEO-02")]);
-  expect(await userOf(visitor)).toBe(await userOf(other));
+  const guest = await userOf(visitor);
+  expect(guest).toBeDefined();
+  expect(await userOf(other)).toBe(guest);
+  for (const tab of [visitor, other]) expect(await goodsOf(tab)).toEqual(["CAFE-GOTEO-02", "ESPEJO-SOL-01"]);
 });
 
 test("tokens ended by the backend in another tab are replaced by a new guest", async () => {

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { FaultProxy } from "#tests/support/fault-proxy.ts";
 import { openFaultyShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
 import { register } from "#tests/support/visitor-checkout.ts";
-import { contract } from "#contract";
 
 let shop: VisitedShop;
 let proxy: FaultProxy;
@@ -87,6 +86,18 @@ test.each(["unauthorized", "refusal", "error-json", "wrong-shape", "reset"] as c
   },
 );
 
-test("never shares the user context between visitors", () => {
-  expect(contract.identity.context).not.toHaveProperty("open");
+test("two visitors who ask at the same time each get their own user context", async () => {
+  const visitors = [shop.visitor(), shop.visitor()];
+  const members = [];
+  for (const visitor of visitors) members.push(await register(visitor));
+  const callers = await Promise.all(
+    visitors.map((visitor) =>
+      visitor.get("/", async (context) => {
+        const { commerce } = await context.shop();
+        return Number((await commerce.identity.context({})).basicInfo.callerId);
+      }),
+    ),
+  );
+  expect(callers).toEqual(members);
+  expect(new Set(members).size).toBe(2);
 });
