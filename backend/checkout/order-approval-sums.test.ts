@@ -127,7 +127,12 @@ async function openDispute() {
     cancel: () => office.buyer.call("DELETE", `cart/${orderId}/cancel_order`),
     statusOf: async () => (await shop.row(orderId))?.status,
     decisions: async () =>
-      (await shop.db.select().from(approvals).where(eq(approvals.entityId, Number(orderId)))).map(({ status }) => status),
+      (
+        await shop.db
+          .select()
+          .from(approvals)
+          .where(eq(approvals.entityId, Number(orderId)))
+      ).map(({ status }) => status),
     books: () => books(office, before),
   };
 }

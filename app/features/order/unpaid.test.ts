@@ -22,7 +22,7 @@ const order = (more: Partial<Order> = {}): Order =>
 it.each([
   ["paid", "C"],
   ["canceled", "X"],
-])("remembers an unpaid order until it is %s, regardless of other orders", async (_, orderStatus) => {
+] as const)("remembers an unpaid order until it is %s, regardless of other orders", async (_, orderStatus) => {
   const context = setup();
   await noteUnpaid(context, order({ x_payUntil: later }));
   await noteUnpaid(context, order({ orderId: "800", orderStatus }));

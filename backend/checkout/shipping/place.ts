@@ -32,7 +32,8 @@ export async function placeOf(facts: PlaceFacts, line: OrderItemRow, wish: Wish)
       shipModeId: mode.id,
       physicalStoreId,
       // A note for a courier is not for a collector.
-      shipInstruction: collectorNamed(wish.shipInstructions) ?? (line.physicalStoreId === null ? "" : line.shipInstruction),
+      shipInstruction:
+        collectorNamed(wish.shipInstructions) ?? (line.physicalStoreId === null ? "" : line.shipInstruction),
       addressId: null,
       expectedShipAt: expectedDate(shopTime(), mode.maximumDays),
     };
