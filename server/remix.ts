@@ -43,7 +43,7 @@ export function renderer(build: RemixOptions["build"]): Render {
       : branchHandler(translateThrown(build), mode);
   const currentBuild = async () => (typeof build === "function" ? build() : build);
   return async (request, gift) => {
-    const context = await contextFactory(await currentBuild())(request, gift);
+    const context = contextFactory(await currentBuild())(request, gift);
     return { response: await handle(request, context), context };
   };
 }

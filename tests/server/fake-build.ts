@@ -57,10 +57,7 @@ function entryModule(seen: Seen): ServerBuild["entry"]["module"] {
       return new Response(body, { status, headers });
     },
     handleError: () => undefined,
-    async createLoadContext(
-      request: Request,
-      { nonce, ip, arrivedAt }: { nonce: string; ip: string; arrivedAt: number },
-    ) {
+    createLoadContext(request: Request, { nonce, ip, arrivedAt }: { nonce: string; ip: string; arrivedAt: number }) {
       if (request.url.includes("context-fails")) throw new Error("SECRET-STACK at db:5432");
       seen.arrivedAt = arrivedAt;
       const body = request.headers.get("origin");
@@ -69,7 +66,7 @@ function entryModule(seen: Seen): ServerBuild["entry"]["module"] {
         ip,
         seenUrl: request.url,
         seenOrigin: body,
-        async commit(headers: Headers) {
+        commit(headers: Headers) {
           seen.commits += 1;
           if (request.url.includes("commit-fails")) throw new Error("SECRET-STACK at db:5432");
           if (request.url.includes("cookie")) headers.append("Set-Cookie", "session=1; HttpOnly");

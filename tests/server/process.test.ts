@@ -30,7 +30,7 @@ export const basename = "/", publicPath = "/", mode = "production", isSpaMode = 
 export const entry = { module: {
   default: (_request, status, headers, context) =>
     new Response(JSON.stringify(context.staticHandlerContext.loaderData), { status, headers }),
-  createLoadContext: async () => ({ commit: async () => undefined }),
+  createLoadContext: () => ({ commit: () => undefined }),
 } };
 `;
 

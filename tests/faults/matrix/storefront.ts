@@ -49,9 +49,9 @@ export async function openStorefront(answer: (request: Request) => Promise<Respo
     const request = new Request(`http://127.0.0.1:3000${path}`, { headers: { cookie: cookie.join("; ") } });
     const work = async () => {
       const gift = { nonce: "n", requestId: "r", log, ip: "127.0.0.1", arrivedAt: Date.now() };
-      const context = await createLoadContext(request, gift);
+      const context = createLoadContext(request, gift);
       const response = await handle(request, context);
-      await context.commit(new Headers(response.headers));
+      context.commit(new Headers(response.headers));
       return { response, html: await response.text() };
     };
     clock ??= startClock(wire.activity);
