@@ -19,20 +19,17 @@ export async function optional<T>(asked: Promise<T>, instead?: unknown): Promise
   }
 }
 
-/** In milliseconds. */
-const soon = 1_500 * env.PATIENCE;
-
 /**
- * `optional` for what must not delay the page: undefined, too, when the answer takes longer than 1.5 s. Errors: those of
- * `optional` that come in time.
+ * `optional` for what must not delay the page: undefined, too, when the answer takes longer than `withinMs`. Errors: those
+ * of `optional` that come in time.
  */
-export async function optionalSoon<T>(asked: Promise<T>): Promise<T | undefined> {
+export async function optionalSoon<T>(asked: Promise<T>, withinMs = 1_500): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => {
       degraded.inc({ call: "late" });
       resolve(undefined);
-    }, soon);
+    }, withinMs * env.PATIENCE);
   });
   try {
     return await Promise.race([optional(asked), late]);

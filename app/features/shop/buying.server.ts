@@ -8,10 +8,14 @@ import { filtersOf } from "./user-context.server.ts";
 
 /** How long an answer is cached: the backend ignores a contract that has ended in the meantime. */
 const freshForMs = 5 * 60_000;
+/** How long names and roles may delay a page: after them there must be time for a slow call of the page's own. */
+const extrasWithinMs = 1_000;
 
 /** In business stores, for signed-in shoppers. */
-export const mayBuyForOrganization = (session: Pick<Session, "isRegistered">, store: StoreSettings): boolean =>
-  isBusinessStore(store) && session.isRegistered();
+export const mayBuyForOrganization = (
+  session: Pick<Session, "isRegistered">,
+  store: Pick<StoreSettings, "type">,
+): boolean => isBusinessStore(store) && session.isRegistered();
 
 /**
  * The organization and contracts the shopper buys for and under; undefined for consumers, in stores that sell to them,
@@ -19,18 +23,18 @@ export const mayBuyForOrganization = (session: Pick<Session, "isRegistered">, st
  */
 export async function findBuying(
   session: Session,
-  store: StoreSettings,
+  store: Pick<StoreSettings, "type" | "storeId">,
   entitlement: Entitlement,
 ): Promise<Buying | undefined> {
   if (!mayBuyForOrganization(session, store)) return undefined;
   const known = session.get("buying");
   if (known && known.storeId === store.storeId && known.until > Date.now()) return known;
   // Dead tokens are reported by the calls that the page is about.
-  const buying = await optionalSoon(bestEffort(readBuying(entitlement)));
+  const read = await optionalSoon(bestEffort(readBuying(entitlement)));
   // If written first for another person, it would hide from the shell that their name and badge must be read again.
-  if (buying && !session.isIncomplete())
-    session.set("buying", { ...buying, storeId: store.storeId, until: Date.now() + freshForMs });
-  return buying;
+  if (read && !read.isLate && !session.isIncomplete())
+    session.set("buying", { ...read.buying, storeId: store.storeId, until: Date.now() + freshForMs });
+  return read?.buying;
 }
 
 /** The shopper's organizations and contracts, each read at most once per request. */
@@ -56,27 +60,35 @@ export function openEntitlement(session: Session, open: Commerce, full: () => Co
   };
 }
 
-async function readBuying({ context, names, roles }: Entitlement): Promise<Buying | undefined> {
-  const { basicInfo, entitlement, isPartiallyAuthenticated } = await context();
-  const { organizationId, contractId } = filtersOf({ entitlement });
+type Read = { buying: Buying; /** Names and roles are missing, because they took too long. */ isLate: boolean };
+
+async function readBuying(entitlement: Entitlement): Promise<Read | undefined> {
+  const { basicInfo, entitlement: held, isPartiallyAuthenticated } = await entitlement.context();
+  const { organizationId, contractId } = filtersOf({ entitlement: held });
   const contractIds = contractId.slice(0, maxContracts);
-  const own = contractIds.some((id) => id !== entitlement.hostingContractId);
-  const [named, held] = isPartiallyAuthenticated
-    ? []
-    : await Promise.all([bestEffort(names()), bestEffort(roles(basicInfo.runAsId))]);
-  const { organizations, contracts } = named ?? nameless;
+  const own = contractIds.some((id) => id !== held.hostingContractId);
+  const extras = isPartiallyAuthenticated
+    ? noExtras
+    : await optionalSoon(readExtras(entitlement, basicInfo.runAsId), extrasWithinMs);
+  const { organizations, contracts, roles } = extras ?? noExtras;
   const organization = organizations.find((one) => one.organizationId === organizationId);
   if (!own && !isBusiness(organizationId)) return undefined;
   const [only, ...others] = contractIds;
-  return {
+  const buying = {
     organizationId,
     organization: isBusiness(organizationId) ? short(organization?.displayName) : "",
     contract: only !== undefined && !others.length ? short(contracts[only]) : "",
     contractIds,
     own,
-    roles: held ?? [],
+    roles,
     choice: organizations.length > 1 || Object.keys(contracts).length > 1,
   };
+  return { buying, isLate: !extras };
+}
+
+async function readExtras({ names, roles }: Entitlement, userId: string) {
+  const [named, held] = await Promise.all([bestEffort(names()), bestEffort(roles(userId))]);
+  return { ...(named ?? nameless), roles: held ?? [] };
 }
 
 async function readRoles({ buyer }: Commerce, userId: string): Promise<string[]> {
@@ -94,6 +106,7 @@ async function readNames({ organization, paymentTerm }: Commerce) {
 }
 
 const nameless: Awaited<ReturnType<typeof readNames>> = { organizations: [], contracts: {} };
+const noExtras = { ...nameless, roles: [] };
 
 /** Organizations that consumers and the site belong to have negative ids. */
 const isBusiness = (organizationId: string) => !organizationId.startsWith("-");
