@@ -124,6 +124,12 @@ describe("the operators' desk", () => {
     expect(await (await get(`${desk}/orders`, own, "es-MX")).text()).toContain("Por empacar");
     expect(await (await get(`${desk}/orders`, own, "ar-EG")).text()).toContain('dir="rtl"');
   });
+
+  test("serves the style sheet and the icon that its sign-in page links to", async () => {
+    const links = [...(await (await get("/operations", "")).text()).matchAll(/<link[^>]* href="([^"]+)"/g)];
+    const types = links.map(async ([, path = ""]) => (await get(path, "")).headers.get("content-type"));
+    expect(await Promise.all(types)).toEqual(["text/css; charset=utf-8", "image/svg+xml"]);
+  });
 });
 
 describe("an order", () => {

@@ -4,7 +4,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { stores } from "#backend/platform/db/schema/store.ts";
 import { textIn } from "#backend/platform/text.ts";
 import { traceOf } from "#backend/platform/trace.ts";
-import { page, refuse, seeOther, style } from "#backend/studio/answer.ts";
+import { icon, page, refuse, seeOther, style } from "#backend/studio/answer.ts";
 import { isOwnForm } from "#backend/studio/desk-sessions.ts";
 import { html } from "#backend/studio/html.ts";
 import { readFields, textsIn } from "#backend/studio/request.ts";
@@ -45,6 +45,7 @@ export const withOperations =
       ? desk(request, { db, jobs, photos }).catch((error: unknown) => trouble(request, error))
       : answer(request);
 
+const parcel = "M7 11.5L16 7l9 4.5v9L16 25l-9-4.5zM7 11.5l9 4.5 9-4.5M16 16v9";
 const languages = { english, spanish, arabic };
 
 /** What went wrong is for the log; an operator reads what to do. */
@@ -59,6 +60,7 @@ async function desk(request: Request, { db, jobs, photos }: Pick<Visit, "db" | "
   // PostgreSQL cannot store this character, and it cannot be typed.
   const query = new URLSearchParams(search.replaceAll("%00", ""));
   if (pathname === "/operations/style.css") return style(css);
+  if (pathname === "/operations/icon.svg") return icon(parcel);
   if (request.method !== "GET" && request.method !== "POST") return refuse(405);
   const texts = textsIn(request.headers, languages);
   if (request.method === "POST" && !isOwnForm(request.headers)) return refuse(403);

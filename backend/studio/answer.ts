@@ -29,6 +29,7 @@ export function page(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${tab}</title>
         <link rel="stylesheet" href="/${place}/style.css" />
+        <link rel="icon" href="/${place}/icon.svg" type="image/svg+xml" />
       </head>
       <body>
         <main>
@@ -48,6 +49,13 @@ export const refuse = (status: number): Response => new Response(null, { status,
 
 export const style = (more = ""): Response =>
   new Response(css + more, { headers: { ...security(), "content-type": "text/css; charset=utf-8" } });
+
+/** The desk's tile among the browser's tabs. @param strokes an SVG path within 32 × 32, drawn in white */
+export const icon = (strokes: string): Response =>
+  new Response(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b57d0"/><path d="${strokes}" fill="none" stroke="#fff" stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round"/></svg>`,
+    { headers: { ...security(), "content-type": "image/svg+xml" } },
+  );
 
 const css = `:root{--ink:#1b1b1b;--soft:#4a4a4a;--line:#c9c9c9;--sunk:#f4f4f2;--accent:#0b57d0;--wrong:#8a0f0f}
 *{box-sizing:border-box}body{font:1rem/1.5 system-ui,sans-serif;margin:0;color:var(--ink);background:#fff}

@@ -7,7 +7,7 @@ import { hashPassword } from "#backend/platform/password/password.ts";
 import { textIn } from "#backend/platform/text.ts";
 import { readStart } from "#backend/store/preview/start.ts";
 import { writeToken } from "#backend/store/preview/token.ts";
-import { page, refuse, seeOther, style } from "./answer.ts";
+import { icon, page, refuse, seeOther, style } from "./answer.ts";
 import {
   decideDraft,
   draftsOf,
@@ -47,6 +47,7 @@ export const withStudio =
 async function studio(request: Request, db: Db): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname === "/studio/style.css") return style();
+  if (pathname === "/studio/icon.svg") return icon(pencil);
   if (request.method !== "GET" && request.method !== "POST") return refuse(405);
   const texts = textsFor(request.headers);
   const sent = request.method === "POST" ? await formOf(request) : noForm;
@@ -66,6 +67,7 @@ async function studio(request: Request, db: Db): Promise<Response> {
   return body instanceof Response ? body : page(texts, texts.title, html`${head}${body.body}`, body.status);
 }
 
+const pencil = "M8 24l1.4-5.2L20.2 8l3.8 3.8L13.2 22.6zM17.5 10.7l3.8 3.8";
 const noForm = { form: undefined, file: undefined };
 
 /** The fields of a form of our own, texts only, each once; and its file, if it has one. */

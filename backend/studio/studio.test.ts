@@ -121,6 +121,13 @@ test("serves its pages in three languages with a strict CSP, forbidding caching 
   expect(await (await get("/studio/1", browser, "ar-EG,ar")).text()).toContain('<html lang="ar-EG" dir="rtl">');
 });
 
+test("serves the style sheet and the icon that its sign-in page links to", async () => {
+  const stranger = { cookie: "" };
+  const links = [...(await (await get("/studio", stranger)).text()).matchAll(/<link[^>]* href="([^"]+)"/g)];
+  const types = links.map(async ([, path = ""]) => (await get(path, stranger)).headers.get("content-type"));
+  expect(await Promise.all(types)).toEqual(["text/css; charset=utf-8", "image/svg+xml"]);
+});
+
 describe("a draft", () => {
   test("is hidden until published, shown only during its dates, and hidden again once withdrawn", async () => {
     const browser = await enter();
