@@ -14,7 +14,8 @@ import { openTestShop, type Shopper, type TestShop } from "#tests/support/test-s
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-  await shop.db.update(stock).set({ onHand: 1_000_000 });
+  // Something is held for others: on empty shelves, releasing too much could not be noticed.
+  await shop.db.update(stock).set({ onHand: 1_000_000, reserved: 50 });
 });
 afterAll(() => shop.close());
 

@@ -16,6 +16,8 @@ let organizationId: number;
 let approver: Awaited<ReturnType<typeof openApprover>>;
 beforeAll(async () => {
   shop = await openTestShop();
+  // Something is held for others: on empty shelves, releasing too much could not be noticed.
+  await shop.db.update(stock).set({ onHand: 1_000, reserved: 50 });
   organizationId = await writeApprovingOrganization(shop.db);
   approver = await openApprover(shop, organizationId);
 });

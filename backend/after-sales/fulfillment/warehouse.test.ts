@@ -19,7 +19,8 @@ let buyer: Shopper;
 beforeAll(async () => {
   shop = await openTestShop();
   visit = withWarehouse(shop.fetch, shop.db, token);
-  await shop.db.update(stock).set({ onHand: 500, reserved: 0, restockAt: null });
+  // Something is held for others: on empty shelves, releasing too much could not be noticed.
+  await shop.db.update(stock).set({ onHand: 500, reserved: 50, restockAt: null });
 });
 beforeEach(async () => void (buyer = await shop.shopper()));
 afterAll(() => shop.close());
