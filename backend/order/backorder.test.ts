@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { takeChanges } from "#backend/catalog/shop-change/changes.ts";
 import { backorders, stock } from "#backend/platform/db/schema/inventory.ts";
 import { orderItems } from "#backend/platform/db/schema/order.ts";
 import { dayOf } from "#backend/platform/time.ts";
@@ -76,8 +77,11 @@ test("arriving goods go to the earliest order, and later ones keep waiting", asy
   expect(await lineOf(first.orderId)).toMatchObject({ inventoryStatus: "Allocated" });
   expect((await shop.row(second.orderId))?.status).toBe("B");
 
+  await takeChanges(shop.db, 1_000);
   await advanceBackorders(shop.db, new Date(restockAt.getTime() + 1));
   expect((await shop.row(second.orderId))?.status).toBe("C");
+  // Storefronts are told that the item is back.
+  expect(await takeChanges(shop.db, 1_000)).toContain(`product:${item.id}`);
   expect(await freePieces()).toBeGreaterThan(0);
 });
 

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lte, max, sql } from "drizzle-orm";
+import { noteChanged } from "#backend/catalog/shop-change/changes.ts";
 import { type Looking, rowJob } from "#backend/platform/clock/job.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { readRows } from "#backend/platform/db/read.ts";
@@ -40,6 +41,10 @@ export const arrivalJob = rowJob<{ id: string; productId: number; fulfillmentCen
       .set({ onHand, restockAt: null })
       .where(and(shelf, lte(stock.restockAt, now)))
       .returning({ productId: stock.productId });
+    await noteChanged(
+      tx,
+      arrived.map((one) => `product:${one.productId}`),
+    );
     return arrived.length > 0;
   },
 });

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, not, sql } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { refreshListing } from "#backend/catalog/refresh.ts";
+import { noteChanged } from "#backend/catalog/shop-change/changes.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { products, productTexts } from "#backend/platform/db/schema/catalog.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
@@ -78,6 +79,10 @@ export async function setArticles(args: HandlerArgs<Calls["setArticles"]>): Prom
     if (sent.quantity) await setPieces(db, store, id, Number(sent.quantity));
   }
   if (good.some(({ sent }) => sent.price)) await refreshListing(db, store.id);
+  await noteChanged(
+    db,
+    good.map(({ id }) => `product:${id}`),
+  );
   return {
     changed: good.length,
     refused: judged.flatMap(({ row, sent, problem }) =>

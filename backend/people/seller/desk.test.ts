@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { advanceOrders } from "#backend/after-sales/order/advance.ts";
 import { decideFraudChecks } from "#backend/after-sales/order/fraud.ts";
+import { takeChanges } from "#backend/catalog/shop-change/changes.ts";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
 import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
@@ -249,6 +250,7 @@ test("prices and stock are set row by row; invalid rows and other sellers' goods
     { partNumber: second?.partNumber ?? "", price: "1" },
     { partNumber: first.partNumber, price: "doce" },
   ];
+  await takeChanges(shop.db, 1_000);
   const { body } = await one.call("PUT", "seller_desk/article", { body: { article } });
   expect(body).toMatchObject({
     changed: 1,
@@ -259,6 +261,8 @@ test("prices and stock are set row by row; invalid rows and other sellers' goods
   });
   const listed = await one.call("GET", "seller_desk/article");
   expect(listed.body.article).toMatchObject([{ partNumber: first.partNumber, price: "1250.50000", onHand: "40.0" }]);
+  // Storefronts are told what to show anew.
+  expect(await takeChanges(shop.db, 1_000)).toEqual([`product:${first.productId}`]);
 });
 
 test.each([
