@@ -67,6 +67,8 @@ const round = fc.record({
   before: fc.array(step, { maxLength: 5 }),
   between: fc.array(step, { maxLength: 2 }),
 });
+const undisturbed = { before: [], between: [] };
+const addedTo = { before: [], between: [{ do: "add" as const, which: 1, pieces: 1 }] };
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
 /** What the shopper has read at the last step, and agrees to by placing. */
@@ -129,6 +131,8 @@ test("charges exactly what was shown, whatever is switched, added, repriced or e
         const { orderId, version, total } = agreed;
         const { status } = await call("POST", "cart/@self/checkout", { body: { orderId, x_version: version } });
         seen[status < 300 ? "placed" : "refused"] += 1;
+        // What was shown a moment ago can be ordered.
+        if (between.length === 0) expect(status).toBeLessThan(300);
         if (status >= 300) continue;
         const { body: order } = await call("GET", `order/${orderId}`);
         expect(order.grandTotal).toBe(total);
@@ -137,9 +141,10 @@ test("charges exactly what was shown, whatever is switched, added, repriced or e
         await expectEntitled(desk, order.orderItem);
       }
     }),
-    { numRuns: 20, endOnFailure: true, examples: [[[{ before: [], between: [{ do: "add", which: 1, pieces: 1 }] }]]] },
+    { numRuns: 20, endOnFailure: true, examples: [[[undisturbed]], [[addedTo]]] },
   );
-  expect(seen.placed).toBeGreaterThan(10);
+  // However the random rounds ended: these two are the first examples.
+  expect(seen.placed).toBeGreaterThan(0);
   expect(seen.refused).toBeGreaterThan(0);
 }, 120_000);
 
