@@ -207,15 +207,28 @@ describe("a price", () => {
   });
 });
 
-test("a preview opens the shop with a token for this store", async () => {
-  const answer = await post(
-    "/studio/1",
-    { intent: "preview", workspaceId: "", start: soon(1), stock: "1", segment: "" },
-    await enter(),
-  );
+/** Opens a preview in two days, and returns its token. */
+async function preview(browser: Browser, workspaceId: string) {
+  const form = { intent: "preview", workspaceId, start: soon(2), stock: "1", segment: "" };
+  const answer = await post("/studio/1", form, browser);
   const address = new URL(answer.headers.get("location") ?? "");
   expect([answer.status, address.origin]).toEqual([303, "http://shop.test"]);
-  const body = { previewToken: address.searchParams.get("WCPreviewToken"), password: "" };
+  return address.searchParams.get("WCPreviewToken") ?? "";
+}
+
+test("a preview opens the shop with a token for this store", async () => {
+  const body = { previewToken: await preview(await enter(), ""), password: "" };
   const { body: valid } = await backend.store(1).call("POST", "previewToken/isvalid", { body });
   expect(valid).toMatchObject({ valid: true, x_preview: { stock: "all", isFrozen: true } });
+});
+
+test("the preview of a workspace shows its drafts, and other previews do not", async () => {
+  const browser = await enter();
+  const { fields } = await makeDraft(browser, "Vista previa");
+  const sees = async (WCPreviewToken: string) => {
+    const { body } = await backend.store(1).call("GET", "espot/Home_Promotion", { headers: { WCPreviewToken } });
+    return JSON.stringify(body).includes("Spring");
+  };
+  expect(await sees(await preview(browser, fields.workspaceId))).toBe(true);
+  expect(await sees(await preview(browser, ""))).toBe(false);
 });
