@@ -141,10 +141,10 @@ test("charges exactly what was shown, whatever is switched, added, repriced or e
         await expectEntitled(desk, order.orderItem);
       }
     }),
-    { numRuns: 20, endOnFailure: true, examples: [[[undisturbed]], [[addedTo]]] },
+    { numRuns: 20, endOnFailure: true, examples: [[Array(11).fill(undisturbed)], [[addedTo]]] },
   );
-  // However the random rounds ended: these two are the first examples.
-  expect(seen.placed).toBeGreaterThan(0);
+  // However the random rounds end: the examples alone place eleven orders, and have one refused.
+  expect(seen.placed).toBeGreaterThan(10);
   expect(seen.refused).toBeGreaterThan(0);
 }, 120_000);
 
