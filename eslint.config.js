@@ -24,8 +24,6 @@ const CLIMBING = {
   regex: "^\\.\\./\\.\\./",
   message: "Cross-folder imports use #app/…, #contract, #backend/… (AGENTS.md).",
 };
-/** tests/server has no alias for server/. */
-const CLIMBING_BUT_TO_SERVER = { ...CLIMBING, regex: "^\\.\\./\\.\\./(?!server/)" };
 
 const restrictImports = (files, patterns, more = {}) => ({
   files,
@@ -118,8 +116,7 @@ export default tseslint.config(
     rules: { "react-hooks/rules-of-hooks": "error", "react-hooks/exhaustive-deps": "error" },
   },
 
-  restrictImports(["**/*.{ts,tsx,js,mjs}"], [CLIMBING], { ignores: ["tests/server/**"] }),
-  restrictImports(["tests/server/**/*.ts"], [CLIMBING_BUT_TO_SERVER]),
+  restrictImports(["**/*.{ts,tsx,js,mjs}"], [CLIMBING]),
   restrictImports(
     ["server.ts"],
     [{ regex: "^#|^\\./(app|backend|contract)/", message: "server.ts takes the Remix build." }, CLIMBING],

@@ -4,9 +4,11 @@ import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
 import { toThrown } from "./entry.server.tsx";
 
 const signIn = new Response(null, { status: 303 });
+const spanish = { intl: "es-MX", dir: "ltr" };
 async function thrown(error: unknown, method = "GET") {
   const newStartFor = vi.fn(async () => (error instanceof CommerceError && error.status === 401 ? signIn : undefined));
-  const context = { log: pino({ level: "silent" }), newStartFor };
+  const shell = async () => ({ words: { common: { error: { broken: { title: "Algo falló" } } } }, language: spanish });
+  const context = { log: pino({ level: "silent" }), newStartFor, shell };
   const request = new Request("http://shop.test/cart", { method });
   const args = { context: Object(context), request, params: {} };
   return toThrown(error, args);
@@ -41,5 +43,27 @@ describe("an error thrown by a loader", () => {
     expect(await thrown(new CommerceUnavailable("cart.get", "timeout", false))).toMatchObject({ status: 504 });
     const defect = new TypeError("ours");
     expect(await thrown(defect)).toBe(defect);
+  });
+});
+
+describe("an error thrown by an action", () => {
+  const texts = { text: { broken: { title: "Algo falló" } }, language: { lang: "es-MX", dir: "ltr" } };
+
+  test("brings the texts and the language of its page, because no loader runs after it", async () => {
+    const answer = await thrown(new Response("Unknown intent", { status: 400 }), "POST");
+    expect(answer).toMatchObject({ status: 400 });
+    expect(answer instanceof Response && (await answer.json())).toEqual(texts);
+    const away = await thrown(refused(429), "POST");
+    expect(away instanceof Response && away.headers.get("Retry-After")).toBe("10");
+    expect(away instanceof Response && (await away.json())).toMatchObject({ ...texts, trouble: "refused" });
+  });
+
+  test("is passed on unchanged when it has texts, leads elsewhere, or was thrown by a loader", async () => {
+    const unchanged: [Response, string][] = [
+      [Response.json({ text: {} }, { status: 503 }), "POST"],
+      [signIn, "POST"],
+      [new Response("Not offered here", { status: 404 }), "GET"],
+    ];
+    for (const [answer, method] of unchanged) expect(await thrown(answer, method)).toBe(answer);
   });
 });

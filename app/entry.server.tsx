@@ -23,13 +23,14 @@ import {
   isMissing,
   isPreviewOver,
 } from "#app/commerce/errors.ts";
+import { statusOf } from "#app/features/shell/error-meta.ts";
 import { previewOver } from "#app/features/shop/guard.server.ts";
 import { isPaying } from "#settings/paying-pages.ts";
 import { publicScreens } from "#app/features/shell/public-screens.ts";
 
 /** What the server needs to give one page to many visitors. */
 export const replay = { ...replayed, screens: publicScreens };
-export { busyWords } from "#app/delivery/busy.server.ts";
+export { refusalWords } from "#app/delivery/refusal-words.server.ts";
 export { createLoadContext } from "#app/load-context.server.ts";
 /** Through this, the server passes in what all nodes share. */
 export { share } from "#app/delivery/share.server.ts";
@@ -91,12 +92,34 @@ const retrySoon = "10";
  * What a loader or action throws to Remix: each fault of the backend as the page that reports it (the table is in
  * docs/faults.md), anything else unchanged.
  */
-export async function toThrown(error: unknown, { context, request }: DataFunctionArgs): Promise<unknown> {
+export async function toThrown(error: unknown, args: DataFunctionArgs): Promise<unknown> {
+  const thrown = await translated(error, args);
+  const isBare = thrown instanceof Response && thrown.status >= 400 && !isRead(args.request);
+  return isBare ? withTexts(thrown, args.context) : thrown;
+}
+
+const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
+
+/** After a failed action no loader runs, not even the shell's: the texts and the language of the page are sent along. */
+async function withTexts(thrown: Response, context: AppLoadContext): Promise<Response> {
+  const isData = /\bjson\b/.test(thrown.headers.get("Content-Type") ?? "");
+  const data: unknown = isData ? await thrown.clone().json() : {};
+  // A shop that cannot be resolved is the error itself.
+  const shop = await context.shell().catch(() => undefined);
+  if (!shop || !(data instanceof Object) || "text" in data) return thrown;
+  const { words, language } = shop;
+  const headers = new Headers(thrown.headers);
+  headers.delete("Content-Type");
+  const texts = { text: words.common.error, language: { lang: language.intl, dir: language.dir } };
+  return json({ ...data, ...texts }, { status: thrown.status, statusText: thrown.statusText, headers });
+}
+
+async function translated(error: unknown, { context, request }: DataFunctionArgs): Promise<unknown> {
   if (error instanceof CommerceUnavailable) return unavailable(error.status, error);
   if (!(error instanceof CommerceError)) return error;
   context.log.warn({ err: String(error) }, "page refused");
   if (isPreviewOver(error)) return previewOver();
-  const newStart = request.method === "GET" || request.method === "HEAD" ? await context.newStartFor(error) : undefined;
+  const newStart = isRead(request) ? await context.newStartFor(error) : undefined;
   if (newStart) return newStart;
   const { status } = error;
   if (status === 403 || error instanceof CapabilityAbsent || isMissing(error)) return json({}, { status });
@@ -128,9 +151,3 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (expected) context.log.warn({ err: String(error) }, "page refused");
   else context.log.error({ err: error }, "page failed");
 };
-
-function statusOf(error: unknown) {
-  return typeof error === "object" && error !== null && "status" in error && typeof error.status === "number"
-    ? error.status
-    : 500;
-}

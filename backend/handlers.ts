@@ -50,6 +50,7 @@ import { sellerHandlers } from "#backend/people/seller/handlers.ts";
 import { sellerRatingHandlers } from "#backend/people/seller-rating/handlers.ts";
 import { stockAlertHandlers } from "#backend/people/stock-alert/handlers.ts";
 import { taxExemptionHandlers } from "#backend/people/tax-exemption/handlers.ts";
+import { subscriptionCancelHandlers } from "#backend/people/subscription/handlers.ts";
 import { wishlistHandlers } from "#backend/people/wishlist/handlers.ts";
 import type { AllHandlers } from "#backend/platform/http/handler.ts";
 import { geoHandlers } from "#backend/store/geo/handlers.ts";
@@ -111,7 +112,7 @@ export const allHandlers: AllHandlers = {
   shipping: shippingHandlers,
   spot: spotHandlers,
   stockAlert: stockAlertHandlers,
-  subscription: subscriptionHandlers,
+  subscription: { ...subscriptionHandlers, ...subscriptionCancelHandlers },
   tax: taxHandlers,
   taxExemption: taxExemptionHandlers,
   voucher: voucherHandlers,

@@ -33,6 +33,12 @@ test("recognizes the session of a new guest", async () => {
   expect(status).toBe(200);
 });
 
+test("exposes counters that alerts watch from the start, before there is anything to count", async () => {
+  const text = await readMetrics(backend.db);
+  for (const result of ["told", "failed"]) expect(text).toContain(`shop_purges_total{result="${result}"} `);
+  expect(text).toContain('mail_attempts_total{channel="mail",result="never"} ');
+});
+
 test("exposes metrics of calls by name and status class, and of database connections", async () => {
   const count = async (call: string, status: string) => {
     const text = await readMetrics(backend.db, { connections: () => ({ busy: 3, idle: 4, waiting: 5 }) });

@@ -38,7 +38,7 @@ import { letterJob, type Ways } from "#backend/store/letter/letter-job.ts";
 export const allJobs = (
   retention: Retention = defaultRetention,
   ways: Ways = {},
-  /** The simulated warehouse ships and takes returns; otherwise people do, and these clocks take only steps that need no inspection. */
+  /** The simulated warehouse ships and takes returns; otherwise people do, and these clocks take only steps that need no inspection and those of sellers' goods. */
   simulated = true,
   photos = photoFolder(),
   storefronts?: Storefronts,

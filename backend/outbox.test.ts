@@ -16,7 +16,7 @@ afterAll(() => backend.close());
 
 const get = (path: string, method = "GET") => answer(new Request(`http://backend.test${path}`, { method }));
 
-it("lists one recipient's e-mails, newest first, and passes other requests on", async () => {
+it("lists one recipient's emails, newest first, and passes other requests on", async () => {
   const mail = (to: string, code: number) => ({ to, kind: "code", payload: { code } });
   await backend.db.insert(outbox).values([mail("una@example.mx", 1), mail("otra@example.mx", 2)]);
   await backend.db.insert(outbox).values(mail("una@example.mx", 3));

@@ -7,7 +7,7 @@ import type { Backend } from "./index.ts";
 const maxMails = 50;
 
 /**
- * Wraps the backend with `/outbox`, the newest e-mails it would have sent (`?to=` one person's) as JSON, so that
+ * Wraps the backend with `/outbox`, the newest emails it would have sent (`?to=` one person's) as JSON, so that
  * developers and browser tests can read a mailed code. Only for a backend that is not reachable by others.
  */
 export function withOutbox(answer: Backend["fetch"], db: Db): Backend["fetch"] {

@@ -9,6 +9,7 @@ export const bankCardTypes = ["CREDIT", "DEBIT"] as const;
 /** Why a promotion does not hold. */
 const bankPromotionReasons = [
   "OUT_OF_WINDOW",
+  "OTHER_CURRENCY",
   "BIN_NOT_PARTICIPATING",
   "DEBIT_NOT_ALLOWED",
   "DEPARTMENT_EXCLUDED",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readCsv, writeCsv } from "./csv.ts";
+import { readCsv, typedCsv, writeCsv } from "./csv.ts";
 
 const cellsOf = (text: string, delimiter?: string) => readCsv(text, delimiter).map(({ cells }) => cells);
 
@@ -51,4 +51,6 @@ test("reads all text exactly once, with the rows in line order", () => {
 
 test("escapes text that a spreadsheet would take for a formula", () => {
   expect(writeCsv([["=1+1", "@x", "-a", 5]])).toBe("'=1+1,'@x,'-a,5\r\n");
+  // Not in a form, which shows what was typed.
+  expect(typedCsv([["=1+1", "@x", "-a", "b,c"]])).toBe('=1+1,@x,-a,"b,c"\n');
 });

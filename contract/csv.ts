@@ -50,14 +50,19 @@ function readQuoted(text: string, from: number): Cell | undefined {
   return undefined;
 }
 
-/** Rows as a CSV text. Whatever a spreadsheet would take for a formula becomes plain text. Pure. */
-export const writeCsv = (rows: readonly (readonly (string | number)[])[]): string =>
+type Rows = readonly (readonly (string | number)[])[];
+
+/** Rows as a CSV text to be downloaded. Text that a spreadsheet would treat as a formula becomes plain text. Pure. */
+export const writeCsv = (rows: Rows): string => joined(rows, (cell) => quoted(guarded(cell)));
+
+/** Rows as a CSV text for a form that shows again what was typed into it: no spreadsheet opens it. Pure. */
+export const typedCsv = (rows: Rows): string => joined(rows, quoted).replaceAll("\r\n", "\n");
+
+const joined = (rows: Rows, written: (cell: string) => string): string =>
   rows.map((cells) => `${cells.map((cell) => written(String(cell))).join(",")}\r\n`).join("");
 
 /** A cell as it was before `writeCsv` made it plain text, without the quote that was added. Pure. */
 export const unquoted = (cell: string): string => (/^'+[=+@\t\r-]/.test(cell) ? cell.slice(1) : cell);
 
-function written(cell: string): string {
-  const plain = /^'*[=+@\t\r-]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n;\t]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-}
+const guarded = (cell: string) => (/^'*[=+@\t\r-]/.test(cell) ? `'${cell}` : cell);
+const quoted = (cell: string) => (/[",\r\n;\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

@@ -21,7 +21,7 @@ export const Zone = z.object({
 });
 export type Zone = z.output<typeof Zone>;
 
-/** A country (`CNTY`), a state (`STAT`, `PROV`) or a city (`CITY`) that shops may lie in. */
+/** A country (`CNTY`), a state (`STAT`, `PROV`) or a city (`CITY`) that physical stores may be in. */
 const GeoNodes = z.object({
   GeoNode: list(
     z.object({
@@ -33,7 +33,7 @@ const GeoNodes = z.object({
   ).optional(),
   ...stringPaging,
 });
-/** `false` leaves out nodes without a shop of this store. */
+/** `false` leaves out nodes without a physical store of this store. */
 const siteLevelSearch = z.string().optional();
 
 /** @see docs/interface/geo.md */

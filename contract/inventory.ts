@@ -33,7 +33,7 @@ const DeliveryPromise = Availability.extend({
 
 const Overall = z.object({ physicalStoreId: id, overallInventoryStatus: z.string() });
 
-/** A shop's stock of the requested items. */
+/** A physical store's stock of the requested items. */
 const StoreAvailability = Overall.extend({
   physicalStoreName: z.string(),
   /** Only if the request had coordinates. */
@@ -90,14 +90,17 @@ export const inventory = {
     reply: PhysicalStores,
     faults: [],
   }),
-  /** Whether each of these shops (comma-separated list) can supply a whole order of the caller. */
+  /** Whether each of these physical stores (comma-separated list) can supply a whole order of the caller. */
   byOrder: call("GET inventoryavailability/byOrderId/{orderId}", {
     resource: "inventoryavailability",
     query: z.object({ physicalStoreId: z.string(), onlineStoreId: z.string().optional() }),
     reply: z.object({ overallInventoryAvailability: list(Overall) }),
     faults: ["_ERR_INVALID_ORDER_REFNUM"],
   }),
-  /** Several things in several shops: by shop ids, otherwise in a place, otherwise around coordinates, otherwise everywhere. */
+  /**
+   * Several things in several physical stores: by store ids, otherwise in a place, otherwise around coordinates,
+   * otherwise everywhere.
+   */
   inStores: call("POST inventory/GetInventoryStore", {
     capability: "physicalStores",
     open: true,
@@ -117,7 +120,7 @@ export const inventory = {
     reply: z.object({ InventoryStore: list(StoreAvailability), ...stringPaging }),
     faults: [],
   }),
-  /** Places that have shops; states and cities are included only if a country is given. */
+  /** Places that have physical stores; states and cities are included only if a country is given. */
   physicalCountries: call("GET location/GetPhysicalCountries", {
     capability: "physicalStores",
     open: true,

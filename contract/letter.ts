@@ -17,11 +17,11 @@ const Letter = z.object({
 const ours = { capability: "letters", inPerson: true, fullAuthentication: true } as const;
 
 /**
- * E-mails that a shopper has received, for the agents who help them.
+ * Emails that a shopper has received, for the agents who help them.
  * @see docs/interface/letter.md
  */
 export const letter = {
-  /** The latest e-mails to the address on file, never their content. */
+  /** The latest emails to the address on file, never their content. */
   list: call("GET letter/{userId}", {
     ...ours,
     reply: z.object({ letters: list(Letter) }),

@@ -3,7 +3,7 @@ import { call } from "./call.ts";
 
 export const newsletterStatuses = ["PENDING_CONFIRMATION", "SUBSCRIBED", "UNSUBSCRIBED"] as const;
 const Subscription = z.object({ email: z.string(), status: z.enum(newsletterStatuses) });
-/** The token from the e-mail: its bearer may confirm and unsubscribe, signed in or not. */
+/** The token from the email: its bearer may confirm and unsubscribe, signed in or not. */
 const Token = z.object({ token: z.string() });
 
 /** @see docs/interface/newsletter.md */
@@ -25,7 +25,7 @@ export const newsletter = {
     reply: Subscription,
     faults: ["_ERR_TOO_MANY_REQUESTS"],
   }),
-  /** Ours: the link of the e-mail, within seven days. */
+  /** Ours: the link of the email, within seven days. */
   confirm: call("POST newsletter/confirm", {
     inPerson: true,
     capability: "newsletterConfirmation",
@@ -34,7 +34,7 @@ export const newsletter = {
     reply: Subscription,
     faults: [],
   }),
-  /** Ours: the link at the bottom of every e-mail; it never expires. */
+  /** Ours: the link at the bottom of every email; it never expires. */
   unsubscribe: call("POST newsletter/unsubscribe", {
     inPerson: true,
     capability: "newsletterConfirmation",

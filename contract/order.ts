@@ -129,7 +129,7 @@ export const order = {
     reply: OneOrder,
     faults: ["_ERR_FINDING_ORDER", "_ERR_ORDER_NOT_FOUND"],
   }),
-  /** Number and e-mail; a wrong e-mail and an unknown number give the same 404. */
+  /** Number and email; a wrong email and an unknown number give the same 404. */
   track: call("POST tracking/order", {
     capability: "orderTracking",
     resource: "tracking",

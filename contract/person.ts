@@ -158,7 +158,7 @@ export const person = {
   /**
    * The profile (with `action` `updateUserRegistration` its address in the flat names `address1` to `address3`), or with
    * `resetPassword` a password: old and new ones; nothing but the logon id asks for a validation code by mail; the code and
-   * a new password redeem it. Our backend wants `xcred_logonPasswordOld` for another logon id or e-mail address, too.
+   * a new password redeem it. Our backend wants `xcred_logonPasswordOld` for another logon id or email address, too.
    */
   update: call("PUT person/@self", {
     resource: "person",

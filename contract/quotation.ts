@@ -10,7 +10,7 @@ const Party = z.object({
   name: z.string(),
   /** Its number with the tax authority (RFC), or empty. */
   taxPayerId: z.string(),
-  /** Address, telephone and e-mail, line by line. */
+  /** Address, telephone and email, line by line. */
   lines: z.array(z.string()),
 });
 

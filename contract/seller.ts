@@ -65,7 +65,7 @@ const SellerOrder = z.object({
   carrier: z.string().optional(),
   trackingNumber: z.string().optional(),
   refusalReason: z.string().optional(),
-  /** Name and address, line by line; a pick-up has none. If there are several, that of the first line. */
+  /** Name and address, line by line; a pickup has none. If there are several, that of the first line. */
   shipTo: z.array(z.string()).optional(),
   /** Each address with the lines that go there, and what the courier should know. */
   destination: z
@@ -84,7 +84,7 @@ const SellerOrder = z.object({
 export type SellerOrder = z.output<typeof SellerOrder>;
 
 /** What is wrong with a row of articles. */
-export const articleProblems = ["partNumber", "price", "quantity", "empty"] as const;
+export const articleProblems = ["partNumber", "price", "quantity", "empty", "priceChanged", "quantityChanged"] as const;
 export type ArticleProblem = (typeof articleProblems)[number];
 const SellerArticle = z.object({
   partNumber: z.string(),
@@ -203,13 +203,27 @@ export const seller = {
     ...desk,
     body: z.object({
       article: z.array(
-        z.object({ partNumber: z.string(), price: z.string().optional(), quantity: z.string().optional() }),
+        z.object({
+          partNumber: z.string(),
+          price: z.string().optional(),
+          quantity: z.string().optional(),
+          /** What a person saw when they typed the new value, `""` for no price: refused if it has changed since. */
+          seenPrice: z.string().optional(),
+          seenQuantity: z.string().optional(),
+        }),
       ),
     }),
     reply: z.object({
       changed: z.number(),
-      /** `row` counts from 0. */
-      refused: z.array(z.object({ row: z.number(), partNumber: z.string(), problem: z.enum(articleProblems) })),
+      /** `row` counts from 0; `current` is what the price or the pieces have been changed to. */
+      refused: z.array(
+        z.object({
+          row: z.number(),
+          partNumber: z.string(),
+          problem: z.enum(articleProblems),
+          current: z.string().optional(),
+        }),
+      ),
     }),
     faults: [],
   }),

@@ -35,7 +35,7 @@ export const shipping = {
     faults: [],
   }),
   /**
-   * Order-level fields write to all lines, `orderItem` overrides per line. Pick-up: `physicalStoreId` and `addressId` `""`.
+   * Order-level fields write to all lines, `orderItem` overrides per line. Pickup: `physicalStoreId` and `addressId` `""`.
    * A `quantity` smaller than the line splits it, and a line may be named once for each of its parts; lines that are
    * equal afterwards become one. The total quantity never changes.
    */
@@ -56,7 +56,7 @@ export const shipping = {
             addressId: id.optional(),
             shipModeId: id.optional(),
             physicalStoreId: id.optional(),
-            /** For a pick-up: `Collector` as a JSON string; for a delivery: a note for the courier. Empty: none. */
+            /** For a pickup: `Collector` as a JSON string; for a delivery: a note for the courier. Empty: none. */
             shipInstructions: z.string().optional(),
             quantity: sentQuantity.optional(),
           }),
@@ -76,7 +76,8 @@ export const shipping = {
   }),
   /**
    * The store's modes without a cart; `field1` the business days (`3-5`, ours), `field2` the delivery-time text. Ours too:
-   * what one parcel costs without extra weight and zone charges, and the merchandise value from which it is free.
+   * what one parcel costs without extra weight and zone charges, what each kilogram above five adds, and the merchandise
+   * value from which it is free.
    */
   modes: call("GET cart/shipping_modes", {
     open: true,
@@ -91,6 +92,7 @@ export const shipping = {
           field2: z.string().nullish(),
           x_shippingCharge: amount.optional(),
           x_shippingChargeCurrency: z.string().optional(),
+          x_chargePerKg: amount.optional(),
           x_freeFrom: amount.optional(),
         }),
       ),

@@ -3,7 +3,7 @@ import { call } from "./call.ts";
 
 const ours = { capability: "stockAlerts", resource: "stock_alert", inPerson: true } as const;
 
-/** One e-mail when something that was sold out is back in stock. All of it is ours. @see docs/interface/stock-alert.md */
+/** One email when something that was sold out is back in stock. All of it is ours. @see docs/interface/stock-alert.md */
 export const stockAlert = {
   /** The same response whether or not the alert already exists. Registered people may leave `email` out: theirs is used. */
   request: call("POST stock_alert", {
@@ -13,7 +13,7 @@ export const stockAlert = {
     reply: z.object({ partNumber: z.string() }),
     faults: ["_ERR_TOO_MANY_REQUESTS"],
   }),
-  /** The link in the e-mail: ends all alerts to that address. */
+  /** The link in the email: ends all alerts to that address. */
   unsubscribe: call("POST stock_alert/unsubscribe", {
     ...ours,
     open: true,

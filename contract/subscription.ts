@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { call } from "./call.ts";
+import { OrderStatus } from "./shapes/order-status.ts";
 import { cartFaults, checkedCartFaults, placingFaults } from "./faults/groups.ts";
 import { id, list, many, moment, nativePaging, sentQuantity } from "./wire.ts";
 
@@ -41,13 +42,14 @@ export const Subscription = z.object({
     fulfillmentSchedule: Schedule,
     paymentSchedule: Schedule,
   }),
-  /** Ours: each time it was due, newest first, with the order it became or the error that kept it from becoming one. */
+  /** Ours: each time it was due, newest first, with the order it became and its status, or the error that kept it from becoming one. */
   x_occurrences: z
     .array(
       z.object({
         number: z.number(),
         dueDate: moment,
         orderId: id.optional(),
+        orderStatus: OrderStatus.optional(),
         attempts: z.number(),
         errorKey: z.string().optional(),
         errorParameters: z.string().optional(),
@@ -123,7 +125,7 @@ export const subscription = {
     }),
     faults: ["_ERR_ALREADY_PROCESSED"],
   }),
-  /** Places a prepared order at a later time: `start` is `YYYY:MM:DD:hh:mm:ss` or today's `hh:mm:ss`, in UTC. */
+  /** Places a prepared order at a later time: `start` is `YYYY:MM:DD:hh:mm:ss` or today's `hh:mm:ss`, in UTC, within 90 days. */
   schedule: call("POST cart/{orderId}/schedule_order", {
     fullAuthentication: true,
     resource: "cart",
@@ -134,8 +136,20 @@ export const subscription = {
       attempts: sentQuantity.optional(),
       delay: sentQuantity.optional(),
       host: z.string().optional(),
+      /** Ours: as at checkout. */
+      purchaseorder_id: id.optional(),
     }),
     reply: z.object({ redirecturl: z.string(), viewTaskName: z.string() }),
-    faults: [...cartFaults, "_ERR_ORDER_UNLOCKED", "_ERR_ORDER_WRONG_STATUS"],
+    faults: [
+      ...cartFaults,
+      "_ERR_ORDER_UNLOCKED",
+      "_ERR_ORDER_WRONG_STATUS",
+      "_ERR_PROD_NOT_ORDERABLE",
+      "_ERR_PROD_NOT_RECURRING",
+      "_ERR_PO_NUMBER_REQUIRED",
+      "_ERR_PO_NUMBER_DUPLICATED",
+      "_ERR_PO_LIMIT_EXCEEDED",
+      "_ERR_PO_INACTIVE",
+    ],
   }),
 };

@@ -70,7 +70,7 @@ export type SampleProduct = {
   /** Parts of a kit that do not go together. */
   conflicts?: [partNumber: string, other: string][];
   associations?: { type: "X-SELL" | "UPSELL" | "ACCESSORY" | "REPLACEMENT"; partNumber: string }[];
-  /** Cannot be bought any more, with the reason in the data being true. */
+  /** Cannot be bought anymore, with the reason in the data being true. */
   withdrawn?: boolean;
 };
 

@@ -1,4 +1,4 @@
-// `npm run check`: what can be said about a change in two minutes: lint, format and types, then the unit tests closest to it.
+// `npm run check`: checks a change in about two minutes: lint, format and types, then the unit tests closest to it.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { nearestTests } from "./lib/imports.mjs";

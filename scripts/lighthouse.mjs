@@ -1,4 +1,4 @@
-// `npm run lighthouse`: how browse pages feel on the oldest phone and a slow line, with the production build (docs/performance.md).
+// `npm run lighthouse`: how browse pages feel on a low-end phone and a slow line, with the production build (docs/performance.md).
 // `--runs 3` makes fewer runs per page; `--page home` measures one kind of page.
 import { mkdirSync, writeFileSync } from "node:fs";
 import http from "node:http";

@@ -1,14 +1,19 @@
 // `npm test`: the full check. Every step runs, whatever the outcome of the earlier ones; any failure fails the whole.
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { ensureBrowser } from "./lib/browser.mjs";
 import { byDatabase } from "./lib/database-tests.mjs";
+import { failedTests } from "./lib/failures.mjs";
 import { at, root } from "./lib/paths.mjs";
 import { findTestDatabase } from "./lib/postgres.mjs";
 import { follow, runQuietly } from "./lib/run.mjs";
 import { setup } from "./setup.mjs";
 
 const results = [];
+const failures = [];
 const begun = Date.now();
+let interrupted = false;
+// The running step gets the signal too (./lib/run.mjs); the next ones do not begin.
+for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => (interrupted = true));
 process.chdir(root);
 
 await step("set-up", () => setup({ build: false }).then(() => 0));
@@ -38,11 +43,16 @@ writeFileSync(
   at("var/test-result.json"),
   JSON.stringify({ passed: results.length - failed.length, failed: failed.length }),
 );
-const verdict = failed.length === 0 ? "everything passed" : `FAILED: ${failed.map(({ name }) => name).join(", ")}`;
-say(`${results.length} steps in ${seconds(begun)} — ${verdict}`);
-process.exit(failed.length === 0 ? 0 : 1);
+// Repeated at the end: a thousand lines of the browser tests have come in between.
+for (const failure of failures) say(`failed: ${failure}`);
+const verdict = [
+  interrupted && "interrupted",
+  failed.length > 0 && `FAILED: ${failed.map(({ name }) => name).join(", ")}`,
+].filter(Boolean);
+say(`${results.length} steps in ${seconds(begun)} — ${verdict.join("; ") || "everything passed"}`);
+process.exit(verdict.length === 0 ? 0 : 1);
 
-/** Runs steps in parallel with others: their output appears when they end. */
+/** Runs steps one after another, alongside other such series: the output of each step appears when it ends. */
 async function inTurn(steps) {
   for (const [name, args] of steps) await step(name, () => runQuietly(process.execPath, args, { NODE_ENV: "test" }));
 }
@@ -50,14 +60,13 @@ async function inTurn(steps) {
 /** Each rule of the backend on one database, money and races on both (docs/decisions/082-one-database-a-rule.md). */
 async function unitTests() {
   const database = await findTestDatabase();
-  const vitest = ["node_modules/vitest/vitest.mjs", "run"];
   if (!database) {
     say("no PostgreSQL is reachable (TEST_DATABASE_URL): everything runs on the embedded database");
-    return node("unit", vitest, { TEST_DATABASE_URL: undefined });
+    return vitest("unit", [], undefined);
   }
   const { embedded, server } = byDatabase(testFiles());
-  await node("unit", [...vitest, ...embedded], { TEST_DATABASE_URL: undefined });
-  await node("unit on PostgreSQL", [...vitest, ...server], { TEST_DATABASE_URL: database });
+  await vitest("unit", embedded, undefined);
+  await vitest("unit on PostgreSQL", server, database);
 }
 
 function testFiles() {
@@ -77,11 +86,17 @@ async function browserTests() {
   return follow(process.execPath, ["node_modules/@playwright/test/cli.js", "test"], { CHROMIUM_PATH: browser });
 }
 
-function node(name, args, env = {}) {
-  return step(name, () => follow(process.execPath, args, { NODE_ENV: "test", ...env }));
+async function vitest(name, files, database) {
+  const report = at("var/unit-report.json");
+  rmSync(report, { force: true });
+  const args = ["run", ...files, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const env = { NODE_ENV: "test", TEST_DATABASE_URL: database };
+  await step(name, () => follow(process.execPath, ["node_modules/vitest/vitest.mjs", ...args], env));
+  if (existsSync(report)) failures.push(...failedTests(JSON.parse(readFileSync(report, "utf8")), root));
 }
 
 async function step(name, task) {
+  if (interrupted) return;
   const start = Date.now();
   const passed = await task().then(
     (code) => code === 0,

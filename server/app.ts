@@ -15,9 +15,10 @@ import { pictures } from "./pictures.ts";
 import { purges } from "./purges.ts";
 import { rateLimits } from "./rate-limit.ts";
 import { genericError } from "./refuse.ts";
-import { busyWords, remix, type RemixOptions, type Render, renderer } from "./remix.ts";
+import { refusalWords, remix, type RemixOptions, type Render, renderer } from "./remix.ts";
 import { replay, type Replay } from "./replay/replay.ts";
 import { sharedPageStore } from "./replay/page-store.ts";
+import { releaseOf } from "./replay/release.ts";
 import type { Shared } from "./second-level/open.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { ServerState } from "./state.ts";
@@ -59,16 +60,22 @@ export function createApp({ env, log, state, build, files, ...given }: AppOption
   );
   // Browsers send reports without cookies and with content types that no form has, so this comes before the checks on forms.
   app.use(door(env.hosts), cspReports(env));
-  app.use(declaredBody(), rateLimits(env.requestsPerMinute, shared?.hits), crossSite(env.origins), pages.answer);
+  const words = refusalWords(build);
+  app.use(
+    declaredBody(words),
+    rateLimits(env.requestsPerMinute, words, shared?.hits),
+    crossSite(env.origins),
+    pages.answer,
+  );
   app.use(compression(), files, pictures(env.mediaUrls, env));
-  app.use(readBody(), overload(env, busyWords(build)), resumeTrace(), pages.fill);
+  app.use(readBody(words), overload(env, words), resumeTrace(), pages.fill);
   app.use(remix({ build, origins: env.origins, log }, render));
   app.use(failure(log));
   return app;
 }
 
 const pageStoreOf = (build: AppOptions["build"], shared: Shared | undefined) =>
-  shared && typeof build !== "function" ? sharedPageStore(shared.entries, build.assets.version) : undefined;
+  shared && typeof build !== "function" ? sharedPageStore(shared.entries, releaseOf(build)) : undefined;
 
 /** While draining, every response asks its client to reconnect; `drain` handles the responses already in progress. */
 function closeWhileDraining(state: ServerState): RequestHandler {

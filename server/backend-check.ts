@@ -2,8 +2,8 @@ import type pino from "pino";
 import { Agent, request } from "undici";
 import { z } from "zod";
 import { type Asked, certificateFault, connectionFault, hostOf } from "#settings/connection.ts";
+import { parseJson } from "#settings/parse-json.ts";
 import type { ServerEnv } from "./env.ts";
-import { parseJson } from "./parse-json.ts";
 
 type Places = Pick<ServerEnv, "backendUrls" | "otherHosts" | "store" | "tls">;
 /** `write`: prints for the people who start the process. `everyMs`: how often an unusable backend is checked again. */

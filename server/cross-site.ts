@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from "express";
 import { refuse, type Refusal } from "./refuse.ts";
 
 /**
- * The guard against forged requests, in front of every door Remix has: documents, `.data`, `?_data=` and resource
+ * The guard against forged requests, in front of every entry point of Remix: documents, `.data`, `?_data=` and resource
  * routes. Remix's own check covers documents only, trusts X-Forwarded-Host and lets requests without an Origin through.
  */
 export function crossSite(origins: readonly string[]): RequestHandler {
@@ -36,7 +36,8 @@ function forgedWrite(req: Request, allowed: ReadonlySet<string>): Refusal | unde
 function foreignRead(req: Request): Refusal | undefined {
   const site = req.get("sec-fetch-site");
   if (site === undefined || site === "same-origin" || site === "none") return undefined;
-  const [path = "", query = ""] = req.url.split("?", 2);
+  const mark = req.url.indexOf("?");
+  const [path, query] = mark < 0 ? [req.url, ""] : [req.url.slice(0, mark), req.url.slice(mark + 1)];
   const isData = path.endsWith(".data") || new URLSearchParams(query).has("_data");
   return isData
     ? { status: 403, reason: "cross-site", message: "This address is for this shop's own pages." }

@@ -148,3 +148,13 @@ function allowedOrigins(configured: string[]): string[] {
   });
   return [...new Set(equal)];
 }
+
+/** Settings that a public page may show, or that its policy depends on. */
+const namesShown = [
+  ...["PUBLIC_ORIGIN", "EQUAL_ORIGINS", "PICTURE_URL", "PAYMENT_ORIGIN", "BANK_ORIGIN", "CAPABILITIES"],
+  ...["DEFAULT_STORE_ID", "DEFAULT_STORE_IDENTIFIER", "RECAPTCHA_SITE_KEY", "OAUTH_AUTHORIZE_URL", "OAUTH_PROVIDER"],
+  ...["OAUTH_CLIENT_ID", "PREVIEW_TOOL_ORIGINS", "SERVICE_TOOL_ORIGINS"],
+];
+
+/** Their values. */
+export const shownSettings = (source: Source = process.env): string[] => namesShown.map((name) => source[name] ?? "");

@@ -27,9 +27,15 @@ export function createLogger(level: string, destination: pino.DestinationStream 
   // Pino formats the bindings of its first logger only; those of children (one per request) pass through here.
   const child = log.child;
   log.child = function (bindings, options) {
-    return Reflect.apply(child, this, [redactObject(bindings), options]);
+    // `pino-http` makes one for the request object, of which the access log writes nothing: 4% of a page from memory.
+    const make = "req" in bindings ? itself : child;
+    return Reflect.apply(make, this, [redactObject(bindings), options]);
   };
   return log;
+}
+
+function itself(this: pino.Logger): pino.Logger {
+  return this;
 }
 
 /** The access log: one line per answered request, quiet for files, with the request id that the client also gets. */

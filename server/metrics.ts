@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram } from "prom-client";
 // The default register on purpose: the Remix build imports the same prom-client package and adds its own histograms to it.
 const duration = new Histogram({
   name: "http_request_duration_seconds",
-  help: "Time from the first byte of a request to the last of its answer",
+  help: "Time from the first byte of a request to the last byte of its response",
   labelNames: ["method", "status", "route"] as const,
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 });
@@ -15,7 +15,7 @@ const refusals = new Counter({
 });
 new Gauge({
   name: "renders",
-  help: "Pages being rendered and pages that wait for it",
+  help: "Pages being rendered, and pages waiting to be rendered",
   labelNames: ["state"] as const,
   collect() {
     for (const [state, count] of Object.entries(renderCounts())) this.set({ state }, count);
@@ -24,10 +24,13 @@ new Gauge({
 let renderCounts = (): Record<string, number> => ({});
 export const backendUp = new Gauge({
   name: "backend_up",
-  help: "Whether the backend address gave any HTTP answer to the last probe",
+  help: "Whether the backend address gave any HTTP response to the last probe",
   labelNames: ["address"] as const,
 });
-export const droppedLogLines = new Counter({ name: "log_lines_dropped_total", help: "Lines a blocked reader cost us" });
+export const droppedLogLines = new Counter({
+  name: "log_lines_dropped_total",
+  help: "Log lines dropped because the log consumer was too slow",
+});
 export const unhandledRejections = new Counter({
   name: "unhandled_rejections_total",
   help: "Promise rejections without a handler",
@@ -44,12 +47,12 @@ export function countRefusal(reason: string): void {
 
 const replays = new Counter({
   name: "shared_pages_total",
-  help: "Pages that many visitors are given: fresh, stale, made, renewed, failed (a renewal), unfit (not for many)",
+  help: "Shared pages by outcome: fresh, stale, made (rendered), renewed, failed (to renew), unfit (not shareable)",
   labelNames: ["result"] as const,
 });
 new Gauge({
   name: "shared_pages_bytes",
-  help: "Memory of pages that many visitors are given",
+  help: "Memory used by shared pages",
   collect() {
     this.set(replayedBytes());
   },
@@ -67,7 +70,7 @@ export function countReplay(result: "fresh" | "stale" | "made" | "renewed" | "fa
 
 const purges = new Counter({
   name: "purges_total",
-  help: "Messages about what has changed: done, repeated (one that had come before)",
+  help: "Invalidation messages received: done, repeated (received before)",
   labelNames: ["result"] as const,
 });
 
@@ -75,10 +78,10 @@ export function countPurge(result: "done" | "repeated"): void {
   purges.inc({ result });
 }
 
-export const sharedUp = new Gauge({ name: "second_level_up", help: "Whether Redis answers; 0 without one" });
+export const sharedUp = new Gauge({ name: "second_level_up", help: "Whether Redis responds; 0 if none is configured" });
 const shared = new Counter({
   name: "second_level_questions_total",
-  help: "Questions to Redis: answered, refused (it is full, or read-only), failed (away or late), away (not asked)",
+  help: "Redis requests: answered, refused (full or read-only), failed (unreachable or late), away (skipped while it is unreachable)",
   labelNames: ["result"] as const,
 });
 

@@ -31,7 +31,7 @@ function sayHealth(res, up) {
   res.writeHead(up ? 200 : 503, headers).end(JSON.stringify({ status: up ? "up" : "unavailable" }));
 }
 
-/** The metrics live in the main thread; when it does not answer, its silence is the only metric. */
+/** The metrics are collected in the main thread; when it does not answer, its silence is the only metric. */
 async function sendMetrics(res) {
   const { text = "", type = "text/plain; version=0.0.4; charset=utf-8" } = await askMain();
   res.writeHead(200, { "Content-Type": type }).end(`${text}main_thread_silent_seconds ${silentSeconds()}\n`);

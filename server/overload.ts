@@ -3,24 +3,20 @@ import type { Request, RequestHandler, Response } from "express";
 import type { ServerEnv } from "./env.ts";
 import { countRefusal, observeRenders } from "./metrics.ts";
 import { RenderQueue, type NotRendered, type RenderClass } from "./render-queue.ts";
-import { type PageWords, refuse } from "./refuse.ts";
-
-/** What the visitor reads instead of the page, in their language. */
-export type BusyWords = (headers: { cookie: string; acceptLanguage: string }) => Promise<PageWords>;
+import { type PageWords, type RefusalWords, refuse, retryOf, wordsFor } from "./refuse.ts";
 
 /**
  * Runs in front of Remix: limits concurrent renders, gives forms and the checkout priority, and answers requests that
  * cannot be served in time with 503 and Retry-After. Time spent in the queue counts as response time (`arrivedAt`).
  * @param words of the refusal; English without them
  */
-export function overload({ renders }: Pick<ServerEnv, "renders">, words?: BusyWords): RequestHandler {
+export function overload({ renders }: Pick<ServerEnv, "renders">, words?: RefusalWords): RequestHandler {
   const { limit, maxWaitMs, maxLoopDelayMs } = renders;
   const queue = new RenderQueue({ limit, maxWaitMs, isLoopLate: loopMonitor(maxLoopDelayMs) });
   const announce = announcer();
   observeRenders(() => queue.counts);
   return (req, res, next) => {
-    const arrivedAt = Date.now();
-    res.locals.arrivedAt = arrivedAt;
+    const arrivedAt = (res.locals.arrivedAt ??= Date.now());
     queue
       .enter(classOf(req), arrivedAt, () => res.destroyed)
       .then(async (leave) => {
@@ -45,17 +41,15 @@ export function classOf(req: Pick<Request, "method" | "url" | "headers">): Rende
   return FIRST.test(req.url.split("?", 1)[0] ?? "") ? "first" : "browse";
 }
 
-async function refuseBusy(req: Request, res: Response, why: NotRendered, words?: BusyWords): Promise<void> {
+async function refuseBusy(req: Request, res: Response, why: NotRendered, words?: RefusalWords): Promise<void> {
   // Spread out, or visitors who were refused together would retry together.
   const headers = { "Retry-After": String(5 + Math.floor(Math.random() * 10)), Vary: "Accept-Language, Cookie" };
   const refusal = { status: 503, reason: `overload-${why}`, message: ENGLISH.text, headers, quiet: true };
   // The page's own scripts show the shop's error page; the shape is that of `toThrown` in app/entry.server.tsx.
   const data = { unavailable: true, trouble: "overloaded", doubtful: false };
   if (/[?&]_data=/.test(req.url)) return refuse(req, res, { ...refusal, data });
-  const given = { cookie: req.get("cookie") ?? "", acceptLanguage: req.get("accept-language") ?? "" };
-  const page = words ? await words(given) : ENGLISH;
-  // A form is resubmitted from the page it is on, where everything typed is still there.
-  refuse(req, res, { ...refusal, page, ...(req.method !== "POST" && { retry: req.originalUrl }) });
+  const page = (await wordsFor("busy", req, words)) ?? ENGLISH;
+  refuse(req, res, { ...refusal, page, ...retryOf(req) });
 }
 
 const ENGLISH: PageWords = {

@@ -20,7 +20,7 @@ const PASSED_ON = ["content-type", "content-length", "etag", "last-modified"];
 const ADDRESS = /^\/hclstore\/[\w.,~%@+()/-]+(?:\?[\w.=&%-]{0,200})?$/;
 
 /**
- * Product pictures live on the commerce backend or on a host of their own; browsers fetch them from this origin, so that
+ * Product pictures are on the commerce backend or on a host of their own; browsers fetch them from this origin, so that
  * both stay internal.
  * Small ones are kept in memory (32 MB), one fetch at a time per picture; large ones are streamed through.
  */

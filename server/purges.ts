@@ -1,5 +1,6 @@
-import type { Request, RequestHandler } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import { LRUCache } from "lru-cache";
+import { parseJson } from "#settings/parse-json.ts";
 import {
   isPurgeSigned,
   maxPurgeBytes,
@@ -13,7 +14,6 @@ import { countPurge } from "./metrics.ts";
 import { limiter } from "./rate-limit.ts";
 import { refuse, type Refusal } from "./refuse.ts";
 import type { Replay } from "./replay/replay.ts";
-import { parseJson } from "./parse-json.ts";
 import { smallBody } from "./small-body.ts";
 
 const PURGES_PER_MINUTE = 600;
@@ -37,14 +37,16 @@ export function purges(
   const take: RequestHandler = (req, res, next) => {
     const refusal = purgeSecrets.length > 0 ? wrongDeclaration(req) : OFF;
     if (refusal) return refuse(req, res, refusal);
-    smallBody(req, maxPurgeBytes)
-      .then((body) => (body === undefined ? TOO_LARGE : judge(req, body)))
-      .then((fault) => {
-        if (fault) refuse(req, res, fault);
-        else res.status(204).set("Cache-Control", "no-store").end();
-      })
-      .catch(next);
+    carryOut(req, res).catch(next);
   };
+
+  async function carryOut(req: Request, res: Response): Promise<void> {
+    const body = await smallBody(req, maxPurgeBytes);
+    if (body === "gone") return;
+    const fault = body === "large" ? TOO_LARGE : await judge(req, body.text);
+    if (fault) refuse(req, res, fault);
+    else res.status(204).set("Cache-Control", "no-store").end();
+  }
 
   async function judge(req: Request, body: string): Promise<Refusal | undefined> {
     const [time, signature] = [req.get(purgeHeaders.time) ?? "", req.get(purgeHeaders.signature) ?? ""];

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Request, Response } from "express";
 import { countRefusal } from "./metrics.ts";
+import { escaped, sendSmallPage } from "./small-page.ts";
 
 /** Why a guard turned a request away: a status, a label for the operators, one honest sentence for the visitor. */
 export interface Refusal {
@@ -26,30 +27,55 @@ export interface PageWords {
   retry: string;
 }
 
+/** What the visitor reads instead of the page, in their language. */
+export type RefusalWords = (
+  why: "busy" | "often" | "large" | "missing" | "away",
+  headers: { cookie: string; acceptLanguage: string },
+) => Promise<PageWords>;
+
+/** These words for the visitor who sends this request; undefined without an app that has some. */
+export const wordsFor = async (why: Parameters<RefusalWords>[0], req: Request, words: RefusalWords | undefined) =>
+  words?.(why, { cookie: req.get("cookie") ?? "", acceptLanguage: req.get("accept-language") ?? "" });
+
+/** The link to try again. A form has none: it is sent again from its own page, where everything typed still is. */
+export const retryOf = ({ method, originalUrl }: Request): Pick<Refusal, "retry"> =>
+  method === "POST" ? {} : { retry: originalUrl };
+
 /** Responds with a small error page that exposes no internals, and logs one line. */
 export function refuse(req: Request, res: Response, refusal: Refusal): void {
   const { status, reason, headers, data } = refusal;
   countRefusal(reason);
   if (!refusal.quiet) req.log?.warn({ event: "refused", reason, status, ip: req.ip }, "refused");
   if (res.headersSent || res.destroyed) return void res.destroy();
-  res.status(status).set({ "Cache-Control": "no-store", "Content-Type": "text/html; charset=utf-8", ...headers });
-  if (data) res.set("X-Remix-Catch", "yes").json(data);
-  else res.send(refusalPage(refusal));
+  if (data)
+    res
+      .status(status)
+      .set({ "Cache-Control": "no-store", ...headers, "X-Remix-Catch": "yes" })
+      .json(data);
+  else sendPage(res, refusal);
   lingerForBody(req);
 }
 
-function refusalPage({ status, message, page: words, retry }: Refusal): string {
+/** Sends a page without scripts or anything of the shop, in the visitor's language if there are words in it. */
+export function sendPage(
+  res: Response,
+  {
+    status,
+    headers = {},
+    message,
+    page: words,
+    retry,
+  }: Pick<Refusal, "status" | "headers" | "message" | "page" | "retry">,
+): void {
   if (!words) {
     const title = `${status} ${STATUS_CODES[status] ?? "Refused"}`;
-    return page(title, "", `<h1>${title}</h1><p>${message}</p><p><a href="/">Start page</a></p>`);
+    const main = `<h1>${title}</h1><p>${message}</p><p><a href="/">Start page</a></p>`;
+    return sendSmallPage(res, status, headers, { title, main });
   }
+  const { title, text, lang, dir } = words;
   const link = retry === undefined ? "" : `<p><a href="${escaped(retry)}">${escaped(words.retry)}</a></p>`;
-  return page(words.title, "", `<h1>${escaped(words.title)}</h1><p>${escaped(words.text)}</p>${link}`, words);
-}
-
-function escaped(text: string): string {
-  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  const main = `<h1>${escaped(title)}</h1><p>${escaped(text)}</p>${link}`;
+  sendSmallPage(res, status, headers, { title, main, lang, dir });
 }
 
 /** The page for unexpected errors. The title and the keywords are those of the specification. */
@@ -58,19 +84,12 @@ export function genericError(req: Request, res: Response): void {
   // Half a page must not look like a whole one: cut the connection so that the browser knows.
   if (res.headersSent) return void res.destroy();
   for (const name of res.getHeaderNames())
-    if (/^(?:set-cookie|content-|etag|location|last-)/.test(name) && name !== "content-security-policy")
-      res.removeHeader(name);
-  const keywords = '<meta name="keywords" content="error, generic error, internal server error, 500">';
-  res.status(500).set({ "Cache-Control": "no-store", "Content-Type": "text/html; charset=utf-8" });
+    if (/^(?:set-cookie|content-|etag|location|last-)/.test(name)) res.removeHeader(name);
+  const meta = '<meta name="keywords" content="error, generic error, internal server error, 500">';
   const words = "<h1>Something went wrong</h1><p>This is our fault, not yours. Please try again in a moment.</p>";
-  const id = `<p>Request ${String(req.id ?? "unknown")}</p>`;
-  res.send(page("Default Generic Error", keywords, `${words}${id}<p><a href="/">Start page</a></p>`));
+  const main = `${words}<p>Request ${String(req.id ?? "unknown")}</p><p><a href="/">Start page</a></p>`;
+  sendSmallPage(res, 500, {}, { title: "Default Generic Error", main, meta });
   lingerForBody(req);
-}
-
-function page(title: string, meta: string, main: string, { lang, dir } = { lang: "en", dir: "ltr" }): string {
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width">`;
-  return `<!doctype html><html lang="${lang}" dir="${dir}"><head>${head}<title>${escaped(title)}</title><meta name="robots" content="noindex">${meta}</head><body><main>${main}</main></body></html>`;
 }
 
 /** Closing at once would reset the connection before a client that is still sending has read the response. */

@@ -3,10 +3,10 @@ import { writeReadableStreamToWritable } from "@remix-run/node";
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/server-runtime";
 import type { Request as HttpRequest, RequestHandler as Middleware, Response as HttpResponse } from "express";
 import type pino from "pino";
-import type { BusyWords } from "./overload.ts";
 import { branchHandler } from "./branch-dispatch.ts";
 import { hostOf } from "./door.ts";
-import { genericError } from "./refuse.ts";
+import { isErrorWithoutPage, sendErrorPage } from "./errors-without-page.ts";
+import { genericError, type RefusalWords } from "./refuse.ts";
 import type { Shared } from "./second-level/open.ts";
 import { translateThrown } from "./thrown.ts";
 
@@ -50,7 +50,7 @@ export function renderer(build: RemixOptions["build"]): Render {
 
 /** Passes a request to Remix and sends back its response. */
 export function remix({ build, origins, log }: RemixOptions, render = renderer(build)): Middleware {
-  const mode = modeOf(build);
+  const [mode, words] = [modeOf(build), refusalWords(build)];
   return (req, res) => {
     serve(req, res).catch((error: unknown) => {
       // A visitor who has left is not a fault; a response that broke while it was written is one.
@@ -68,6 +68,7 @@ export function remix({ build, origins, log }: RemixOptions, render = renderer(b
     const { response, context } = await render(request, giftOf(req, res));
     if (res.destroyed) return;
     if (isLastResort(response, mode)) return genericError(req, res);
+    if (isErrorWithoutPage(req, response)) return sendErrorPage(req, res, response, words);
     const headers = new Headers(response.headers);
     context.commit(headers);
     writeHead(res, response.status, headers);
@@ -150,11 +151,11 @@ function isLastResort(response: Response, mode: string): boolean {
   );
 }
 
-/** The app's words for a refusal (`busyWords` of app/entry.server.tsx). */
-export function busyWords(build: RemixOptions["build"]): BusyWords | undefined {
+/** The app's words for a refusal (`refusalWords` of app/entry.server.tsx). */
+export function refusalWords(build: RemixOptions["build"]): RefusalWords | undefined {
   // In development the English words will do.
   if (typeof build === "function") return undefined;
-  const words: unknown = Reflect.get(build.entry.module, "busyWords");
+  const words: unknown = Reflect.get(build.entry.module, "refusalWords");
   return areWords(words) ? words : undefined;
 }
 
@@ -182,6 +183,6 @@ function isFactory(value: unknown): value is CreateLoadContext {
   return typeof value === "function";
 }
 
-function areWords(value: unknown): value is BusyWords {
+function areWords(value: unknown): value is RefusalWords {
   return typeof value === "function";
 }

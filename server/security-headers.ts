@@ -5,9 +5,9 @@ import helmet from "helmet";
 import { cspReportsPath, reportDirectives } from "#settings/csp-reports.ts";
 import { policyBesideScripts, scriptsByNonce } from "#settings/page-policy.ts";
 import { isWatched } from "#settings/paying-pages.ts";
+import { pooledRandomBytes } from "#settings/random-bytes.ts";
 import type { ServerEnv } from "./env.ts";
 import type {} from "./locals.ts";
-import { freshNonce } from "./nonce.ts";
 
 /** What the policy depends on. */
 type Policed = "payingOrigins" | "pictureOrigin" | "production";
@@ -23,7 +23,7 @@ export function securityHeaders(env: Pick<ServerEnv, "origins" | Policed>): Requ
   ]);
   return [
     (_req, res, next) => {
-      res.locals.nonce = freshNonce();
+      res.locals.nonce = pooledRandomBytes().toString("base64");
       for (const [name, value] of always) res.setHeader(name, value);
       next();
     },

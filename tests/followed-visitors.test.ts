@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from "vitest";
 import { eventHandlers } from "#backend/people/event/handlers.ts";
 import { stores } from "#backend/platform/db/schema/store.ts";
-import { countedPages } from "./support/counted-pages.ts";
+import { pagesFromMemory } from "./support/counted-pages.ts";
 import { openServedShop, type ServedShop } from "./support/served-shop.ts";
 import type { Visitor } from "./support/visitor.ts";
 
@@ -33,12 +33,12 @@ test("a cached page is reported for each visitor who has consented, like a page 
   for (const visitor of [first, second, first]) await shop.page(product, visitor);
   await settled();
   record.mockClear();
-  const before = await countedPages("fresh");
+  const before = await pagesFromMemory();
   const seen = await reportedWhile(async () => {
     await shop.page(product, first);
     await shop.page(product, second);
   });
-  expect(await countedPages("fresh")).toBe(before + 2);
+  expect(await pagesFromMemory()).toBe(before + 2);
   const of = (memberId: number | undefined) => seen.filter((one) => one.memberId === memberId);
   const [one, another] = [...new Set(seen.map(({ memberId }) => memberId))];
   expect(one).not.toBe(another);

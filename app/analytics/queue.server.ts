@@ -16,7 +16,7 @@ const counted =
 
 /**
  * Sends a report when there is room for it. Callers do not wait, and errors do not reach them.
- * @param deadline epoch milliseconds after which it is not sent any more
+ * @param deadline epoch milliseconds after which it is no longer sent
  */
 export function sendLater(send: () => Promise<unknown>, deadline: number): void {
   if (waiting.length >= maxWaiting) return counted.inc({ outcome: "dropped" });

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { env } from "#app/env.server.ts";
 import { type Call, type Capability, FaultBody } from "#contract";
+import { parseJson } from "#settings/parse-json.ts";
 import { CapabilityAbsent, CommerceUnavailable } from "./errors.ts";
 import type { WireAnswer } from "./transport.server.ts";
 
@@ -63,7 +64,7 @@ export const forgetAbsent = (): void => absentUntil.clear();
  */
 export function saysUnknown({ status, text }: WireAnswer): boolean {
   if (!unknownStatuses.includes(status)) return false;
-  const body = parsed(text);
+  const body = parseJson(text);
   if (typeof body !== "object" || body === null) return true;
   return Object.keys(body).length > 0 && !FaultBody.safeParse(body).data?.errors.some(({ key }) => key);
 }
@@ -73,11 +74,3 @@ const unknownStatuses = [404, 405, 501];
 /** The same as an HTML page for people, which is not a response of the interface. */
 const isOfNoAddress = (error: unknown) =>
   error instanceof CommerceUnavailable && error.answered !== undefined && unknownStatuses.includes(error.answered);
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -32,7 +32,7 @@ export class CommerceError extends Error {
   }
 }
 
-/** The preview that the call was made in is over: no call of it shows anything any more. */
+/** The call's preview token is invalid or has expired: no call with it succeeds. */
 export const isPreviewOver = ({ faults }: CommerceError): boolean =>
   faults.some(({ key }) => key === "_ERR_PREVIEW_TOKEN_INVALID");
 
@@ -58,8 +58,8 @@ export type Refusal<Key extends FaultKey> = {
 };
 
 /**
- * The refusal of one of these calls. Undefined for the error of any other call, and for whatever is no answer of the
- * backend, so that a handler never takes one call's fault for another's.
+ * The refusal of one of these calls. Undefined for the error of any other call, and for anything that is not a response
+ * of the backend, so that a handler never takes one call's fault for another's.
  * @example if (refusalOf(error, "order.cancel")?.is("_ERR_ORDER_WRONG_STATUS")) return false;
  */
 export function refusalOf<Name extends CallName>(error: unknown, ...calls: Name[]): Refusal<FaultOf<Name>> | undefined {
@@ -104,7 +104,7 @@ export const partialError = (call: string) =>
 /** The tokens are valid, but the shopper is only remembered: the password has to be entered again. */
 export const isPartial = (error: unknown) =>
   error instanceof CommerceError && error.faults.some(({ code }) => code === partialCode);
-/** Session and identity faults: the tokens are of no use any more. */
+/** Session and identity faults: the tokens are of no use anymore. */
 export const isGone = (error: unknown) => isUnauthorized(error) && !isPartial(error);
 /** The backend does not accept the tokens that were sent; older releases report this with 400 and a session key. */
 export const isUnauthorized = (error: unknown): error is CommerceError =>

@@ -55,6 +55,20 @@ test("a write drops the cached responses of its owner only", async () => {
   expect(await ownAnswer(elena, listing, refuse)).toBe("80.00");
 });
 
+test("a response that a write has overtaken is not found, not even once the write is forgotten", async () => {
+  const slow = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    return { value: "before the write", characters: 10, holdsFor: undefined };
+  };
+  const asked = ownAnswer(elena, listing, slow);
+  await vi.advanceTimersByTimeAsync(1_500);
+  forgetOwner(elena.tokens);
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(await asked).toBe("before the write");
+  await vi.advanceTimersByTimeAsync(18_600);
+  expect(await ownAnswer(elena, listing, answer("after the write"))).toBe("after the write");
+});
+
 test("reuses a response only for the same tokens, organization, and path, whatever characters they contain", async () => {
   const part = fc.constantFrom("a", "b", "a,b", 'a","b', "ab", "\\", '"');
   const asker = fc.record({ WCToken: part, WCTrustedToken: part, organizationId: part, path: part });

@@ -69,9 +69,10 @@ function searchOf(binding: Binding, call: Call, input: AnyInput) {
     for (const one of [value].flat()) if (one !== undefined) search.append(key, String(one));
   if (root === "site") return search;
   if (root === "search") search.set("storeId", storeId);
-  search.set("langId", languageId);
+  // A call that names its own language or currency chooses them for the visitor: the current ones would undo the choice.
+  if (!search.has("langId")) search.set("langId", languageId);
   // Unknown until the settings are loaded; the backend then uses the store's default.
-  if (currency) search.set("currency", currency);
+  if (currency && !search.has("currency")) search.set("currency", currency);
   if (root?.startsWith("search")) search.set("catalogId", catalogId);
   if (!isOpen(call, binding, input) && binding.forUserId !== undefined && !isOfActor(call))
     search.set("forUserId", binding.forUserId);

@@ -1,8 +1,10 @@
+import { useEffect } from "react";
 import { Icon } from "#app/components/icon.tsx";
 import { Picture, type PictureData } from "#app/components/picture.tsx";
 
 /** A product's pictures: a row one swipes through on a phone, side by side on wide screens; each opens large over the page. */
 export function Gallery({ id = "picture", label, pictures, words }: GalleryProps) {
+  useKeysOfLargePicture(id);
   return (
     <section className="gallery" aria-label={label}>
       <ul className="gallery__stage">
@@ -58,4 +60,27 @@ function LargePicture({ id, picture, words, number, count }: LargePictureProps) 
       </p>
     </div>
   );
+}
+
+/** With scripts, Escape closes the large picture and returns to its small one, and Tab stays inside while it is open. */
+function useKeysOfLargePicture(id: string) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const open = document.querySelector(`[id^="${id}-large-"]:target`);
+      const links = [...(open?.querySelectorAll("a") ?? [])];
+      const [first, last] = [links[0], links.at(-1)];
+      if (!open || !first || !last) return;
+      if (event.key === "Escape") {
+        last.click();
+        document.querySelector<HTMLElement>(`.gallery__slide a[href="#${open.id}"]`)?.focus();
+      }
+      if (event.key !== "Tab") return;
+      const isInside = links.some((link) => link === document.activeElement);
+      if (isInside && document.activeElement !== (event.shiftKey ? first : last)) return;
+      event.preventDefault();
+      (event.shiftKey ? last : first).focus();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [id]);
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { AnalyticsEvent } from "#app/analytics/events.ts";
@@ -8,6 +7,7 @@ import { cookiesOf, writeCookie } from "#app/session/cookies.server.ts";
 import type { SessionData } from "#app/session/fields.server.ts";
 import { createLoadContext, type RequestGift } from "#app/load-context.server.ts";
 import { viewCookie } from "#app/session/session.server.ts";
+import { randomName } from "#settings/random-bytes.ts";
 import { forgetParts } from "./part-store.server.ts";
 import { savesData } from "./saves-data.ts";
 import { withViewed } from "#app/session/viewed.ts";
@@ -29,12 +29,19 @@ type Visitor = Bringing & {
   headers: Record<string, string>;
 };
 
-/** Addresses of previews, agents' sessions, and the framework's data requests. */
-const ofOthers = /[?&](WCPreviewToken|shopAsUser|newPreviewSession|_data)(=|&|$)/i;
+/** Parameters of previews, agents' sessions, and the framework's data requests, in lower case. */
+const ofOthers: ReadonlySet<string> = new Set(["wcpreviewtoken", "shopasuser", "newpreviewsession", "_data"]);
+
+/** Names are compared as the app reads them, which is decoded. */
+function isOfOthers(address: string): boolean {
+  const mark = address.indexOf("?");
+  if (mark < 0) return false;
+  return [...new URLSearchParams(address.slice(mark + 1)).keys()].some((name) => ofOthers.has(name.toLowerCase()));
+}
 
 /** @returns the visitor; undefined for those who need a page of their own, and for requests that are not for a page */
 export async function readVisitor(address: string, headers: IncomingHttpHeaders): Promise<Visitor | undefined> {
-  if (ofOthers.test(address) || headers.authorization !== undefined) return undefined;
+  if (isOfOthers(address) || headers.authorization !== undefined) return undefined;
   const cookies = cookiesOf(headers.cookie ?? "");
   const visitor = openVisitor(cookies, headers.cookie ?? "");
   return visitor && { ...visitor, headers: await factsOf(headers, cookies.get("language")) };
@@ -88,4 +95,3 @@ export async function report(
 const oneDay = 24 * 3600;
 /** Sent with a page that contains its styles, so that the next one links to them. */
 const stylesCookie = "styles";
-const randomName = () => randomBytes(16).toString("base64url");

@@ -9,7 +9,7 @@ type Shared = {
   attempts: Parameters<typeof shareAttempts>[0];
 };
 
-/** Called at the server's start. Without it each node works by itself. */
+/** Called at the server's start. Without it each node works on its own. */
 export function share({ entries, claims, attempts }: Shared): void {
   shareAnswers(entries);
   shareClaims(claims);

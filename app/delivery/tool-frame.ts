@@ -7,7 +7,7 @@ type Setup = {
   tools: readonly string[];
   /** Where the entry is exchanged for a session; absent once there is one. */
   handOver?: string | undefined;
-  /** Why there is none any more. */
+  /** Why there is none anymore. */
   over?: string | undefined;
 };
 

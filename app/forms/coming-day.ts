@@ -5,8 +5,8 @@ export type DayFault = "day" | "past" | "far";
 
 const maxDays = 90;
 const dayMs = 86_400_000;
-/** Calendar days are the shop's: Mexico City has the same UTC offset all year. */
-const shopDay = (instant: number) => new Date(instant - 6 * 3_600_000).toISOString().slice(0, 10);
+/** The calendar day of an instant in the shop's time zone: Mexico City has the same UTC offset all year. Pure. */
+export const shopDay = (instant: number) => new Date(instant - 6 * 3_600_000).toISOString().slice(0, 10);
 
 /** The first and the last day that can be chosen for later, `YYYY-MM-DD`: tomorrow, and in 90 days. Pure. */
 export const comingDays = (now: Date) => ({

@@ -127,7 +127,7 @@ function faultErrors(shop: Shop, { faultFields }: Intent, { call, faults }: Comm
   const errors: Errors = {};
   for (const fault of faults) {
     const field = new Map(Object.entries(fields)).get(fault.key) ?? "";
-    (errors[field] ??= []).push(faultText(shop.t, fault));
+    (errors[field] ??= []).push(faultText(shop.t, fault, shop.format.money));
   }
   return Object.keys(errors).length ? errors : { "": [shop.t("common:error.refused")] };
 }

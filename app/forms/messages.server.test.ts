@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Fault } from "#contract";
+import { formatIn } from "#app/i18n/format.server.ts";
 import { translateIn } from "#app/i18n/i18n.server.ts";
 import { faultText } from "./messages.server.ts";
 
@@ -24,6 +25,17 @@ describe.each(["en-US", "es-ES", "ar-EG"])("in %s", (locale) => {
     expect(faultText(t, fault("_ERR_PERSON_ACCOUNT_LOCKED_OUT", "2490", "6"))).toContain("6");
     expect(faultText(t, fault("_ERR_LOGIN_NOT_ALLOWED_NOW", "2300", "10"))).toContain("10");
   });
+});
+
+test("states the amount of a fault in its currency, if the fault names one", () => {
+  const t = translateIn("en-US");
+  const { money } = formatIn({ intl: "en-US" });
+  const text = (parameters: string) => faultText(t, fault("_ERR_GOODWILL_LIMIT", "CMN1", parameters), money);
+  expect(text("1500.5,MXN")).toContain("$1,500.50\u00a0MXN left");
+  expect(text("1500.50")).toContain("1500.50 left");
+  expect(text("1500.50,pesos")).toContain("1500.50 left");
+  expect(faultText(t, fault("_ERR_PO_LIMIT_EXCEEDED", "", "4711,12.5,MXN"), money)).toContain("4711 has $12.50");
+  expect(faultText(t, fault("_ERR_CREDIT_LINE_EXCEEDED", "", "12.00,MXN"))).toContain("12.00 MXN left");
 });
 
 test.each([

@@ -12,19 +12,31 @@ export function translateIssue(t: Translate, issue: string) {
 
 /**
  * The shop's own text for a backend fault, by key and code, then by key. The dictionary is the list of known faults: the
- * message of any other may contain anything (a stack, an internal network address) and is never shown.
+ * message of any other may contain anything (a stack, an internal network address) and is never shown. `money` formats the
+ * amount of a fault that names a currency.
  */
-export function faultText(t: Translate, { key, code, parameters }: AnsweredFault) {
+export function faultText(t: Translate, { key, code, parameters }: AnsweredFault, money: Money = plainMoney) {
   const minutes = minutesOf(key, parameters);
   // Texts that count something count the first parameter.
   const [first] = Object.values(parameters);
-  const values = { ...parameters, ...(minutes && { minutes }), count: Number(first) || 0 };
+  const count = Number(first) || 0;
+  const values = { ...parameters, ...inCurrency(parameters, money), ...(minutes && { minutes }), count };
   const keys = [`fault:${key}_${code}`, ...(minutes ? [`fault:${key}_MINUTES`] : []), `fault:${key}`];
   for (const one of keys) {
     const text = say(t, one, values);
     if (text) return text;
   }
   return t("common:error.refused");
+}
+
+type Money = (amount: string, currency: string) => string;
+const plainMoney: Money = (amount, currency) => `${amount} ${currency}`;
+
+/** A fault names the currency of an amount in the parameter after it. */
+function inCurrency(parameters: Record<string, string>, money: Money) {
+  const { currency = "" } = parameters;
+  const [name = "", amount = ""] = Object.entries(parameters)[Object.keys(parameters).indexOf("currency") - 1] ?? [];
+  return /^\d+(\.\d+)?$/.test(amount) && /^[A-Z]{3}$/.test(currency) ? { [name]: money(amount, currency) } : {};
 }
 
 /** Faults that say in `seconds` when to try again, and the number of seconds from which minutes are shown. */

@@ -1,7 +1,7 @@
 import { westernDigits } from "./digits.ts";
 
 /** Why a quantity cannot be used. `ambiguous`: "1,000" may be one or a thousand. */
-export type PiecesProblem = "quantity" | "ambiguous" | "fraction" | "range";
+export type PiecesProblem = "quantity" | "negative" | "ambiguous" | "fraction" | "range";
 export type Pieces = { pieces: number; problem?: never } | { pieces?: never; problem: PiecesProblem };
 
 const maxPieces = 9999;
@@ -23,6 +23,7 @@ const forms = [
  */
 export function readPieces(typed: string): Pieces {
   const text = westernDigits(typed.trim());
+  if (/^[-\u2212]\d+$/.test(text)) return { problem: "negative" };
   if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(text)) return { problem: "ambiguous" };
   const found = forms.map((form) => form.exec(text)).find((match) => match !== null);
   if (!found) return { problem: "quantity" };

@@ -1,12 +1,13 @@
 import type { Dictionary } from "./dictionary.ts";
 
-const files = import.meta.glob<object>("./locales/*/*.json", { eager: true, import: "default" });
+// Without a type argument: Vitest recognizes only this spelling, and would keep a module that lists files of an earlier day.
+const files = import.meta.glob("./locales/*/*.json", { eager: true, import: "default" });
 
 /** Languages with a dictionary, by locale: each is a folder in `locales/`, of the shape that `dictionaries.test.ts` demands. */
 export const dictionaries: Partial<Record<string, Dictionary>> = {};
 for (const [file, texts] of Object.entries(files)) {
   const [, , locale = "", name = ""] = file.split("/");
-  const namespace = name.replace(/\.json$/, "").replace(/-(\w)/g, (_, mail: string) => mail.toUpperCase());
+  const namespace = name.replace(/\.json$/, "").replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   dictionaries[locale] = Object.assign(dictionaries[locale] ?? {}, { [namespace]: texts }) as Dictionary;
 }
 

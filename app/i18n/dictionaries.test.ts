@@ -103,6 +103,12 @@ describe.each(locales)("%s", (locale) => {
   });
 });
 
+test("Spanish puts no period after a time of day, which ends with one (a. m.)", () => {
+  const texts = [...textsOf("es-ES")];
+  expect(texts.filter(([, text]) => /\{\{time\}\}/.test(text)).length).toBeGreaterThan(0);
+  expect(texts.filter(([, text]) => /\{\{(?:time|until)\}\}\./.test(text)).map(([key]) => key)).toEqual([]);
+});
+
 /** `namespace:path.to.key` → text. */
 function textsOf(locale: string) {
   const texts = new Map<string, string>();

@@ -4,7 +4,6 @@ import type approvalRule from "./locales/en-US/approval-rule.json";
 import type bankPromotion from "./locales/en-US/bank-promotion.json";
 import type bankSession from "./locales/en-US/bank-session.json";
 import type buyer from "./locales/en-US/buyer.json";
-import type busy from "./locales/en-US/busy.json";
 import type cart from "./locales/en-US/cart.json";
 import type catalog from "./locales/en-US/catalog.json";
 import type checkout from "./locales/en-US/checkout.json";
@@ -33,6 +32,7 @@ import type question from "./locales/en-US/question.json";
 import type sellerRating from "./locales/en-US/seller-rating.json";
 import type stockAlert from "./locales/en-US/stock-alert.json";
 import type quotation from "./locales/en-US/quotation.json";
+import type refusal from "./locales/en-US/refusal.json";
 import type requisitionList from "./locales/en-US/requisition-list.json";
 import type returning from "./locales/en-US/return.json";
 import type review from "./locales/en-US/review.json";
@@ -57,8 +57,6 @@ export type Dictionary = {
   approvalRule: typeof approvalRule;
   bankPromotion: typeof bankPromotion;
   bankSession: typeof bankSession;
-  /** What a visitor reads when the shop is too busy to render a page. */
-  busy: typeof busy;
   buyer: typeof buyer;
   cart: typeof cart;
   catalog: typeof catalog;
@@ -87,6 +85,8 @@ export type Dictionary = {
   quickOrder: typeof quickOrder;
   question: typeof question;
   quotation: typeof quotation;
+  /** What a visitor reads when the server does not pass a request on to the app. */
+  refusal: typeof refusal;
   requisitionList: typeof requisitionList;
   return: typeof returning;
   reward: typeof reward;

@@ -27,6 +27,13 @@ test("keeps the exact decimals of amounts of any size", () => {
   expect(plain(money("-259.80000", "MXN"))).toBe("-$259.80 MXN");
 });
 
+test("orders negative amounts in Arabic like positive ones: only the minus and its number are left to right", () => {
+  const { money, shortMoney } = formatIn({ intl: "ar-EG" });
+  expect(money("149", "MXN")).toBe("\u200f149.00\u00a0$\u00a0MXN");
+  expect(money("-14.9", "MXN")).toBe("\u200f\u200e-14.90\u00a0\u200f$\u00a0MXN");
+  expect(shortMoney("-14", "MXN")).toBe("\u200f\u200e-14\u00a0\u200f$");
+});
+
 test("omits the cents of short amounts only if they are zero", () => {
   const { shortMoney } = formatIn({ intl: "es-MX" });
   expect(["1299.00000", "1299.5", "0.05"].map((amount) => plain(shortMoney(amount, "MXN")))).toEqual([
@@ -57,4 +64,9 @@ test("writes ASCII digits in every language", () => {
     ];
     for (const text of texts) expect(text, intl).toMatch(/^(?:[0-9]|\P{Nd})+$/u);
   }
+});
+
+test("names countries by their codes, and leaves other text as it is", () => {
+  const { country } = formatIn({ intl: "en-US" });
+  expect(["MX", "", "México"].map(country)).toEqual(["Mexico", "", "México"]);
 });

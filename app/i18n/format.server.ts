@@ -17,11 +17,14 @@ const nonBreaking = "\u00a0";
 /** `$` for USD and MXN in every language (some write `MX$` or `US$`). @see docs/interface/store.md#constants */
 const signs: Record<string, string> = { MXN: "$", USD: "$" };
 
-const withSign = (format: Intl.NumberFormat, amount: Intl.StringNumericLiteral, currency: string) =>
-  format
-    .formatToParts(amount)
-    .map(({ type, value }) => (type === "currency" ? (signs[currency] ?? value) : value))
-    .join("");
+const [leftToRight, rightToLeft] = ["\u200e", "\u200f"];
+
+/** Arabic makes what follows a minus left to right, which would turn around the sign and the code that follow the amount. */
+function withSign(format: Intl.NumberFormat, amount: Intl.StringNumericLiteral, currency: string): string {
+  const parts = format.formatToParts(amount);
+  const mark = parts.some(({ value }) => value.includes(leftToRight)) ? rightToLeft : "";
+  return parts.map(({ type, value }) => (type === "currency" ? `${mark}${signs[currency] ?? value}` : value)).join("");
+}
 
 /** A date that a backend did not send, or sent in an unknown format, is empty. */
 function written(format: Intl.DateTimeFormat, date: string): string {
@@ -83,6 +86,8 @@ function make(language: string) {
   const clock = new Intl.DateTimeFormat(intl, { timeStyle: "short", timeZone: "UTC" });
   const weekday = new Intl.DateTimeFormat(intl, { weekday: "long", timeZone: "UTC" });
   const lists = new Intl.ListFormat(intl, { type: "conjunction" });
+  const choices = new Intl.ListFormat(intl, { type: "disjunction" });
+  const countries = new Intl.DisplayNames(intl, { type: "region" });
   return {
     /** `$1,299.00 MXN`: the sign is shared by several currencies, so the code is always shown too. */
     money: (amount: string | number, currency: string) =>
@@ -91,6 +96,8 @@ function make(language: string) {
     shortMoney: (amount: string | number, currency: string) =>
       withSign(shortFormat(currency), amount as Intl.StringNumericLiteral, currency),
     number: (value: number) => numbers.format(value),
+    /** The name of a country from its code `MX`; text that is not a code is returned as it is. */
+    country: (code: string) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
     /** `−25%`: how much less than before, in percent. */
     reduction: (percent: number) => percents.format(-percent / 100),
     /** A calendar day `YYYY-MM-DD`. */
@@ -118,5 +125,7 @@ function make(language: string) {
     /** The name of a day, Monday being 0. */
     weekday: (day: number) => weekday.format(new Date(Date.UTC(1970, 0, 5 + day))),
     list: (parts: string[]) => lists.format(parts),
+    /** Any one of them: "Julia o Bruno". */
+    anyOf: (parts: string[]) => choices.format(parts),
   };
 }

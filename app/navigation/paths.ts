@@ -41,7 +41,7 @@ export const paths = {
   /** All questions about a product. */
   questions: (productId: string, query?: Record<string, string | undefined>) =>
     withQuery(`/questions/${encodeURIComponent(productId)}`, query ?? {}),
-  /** The target of the link that ends e-mails about goods that are back. */
+  /** The target of the link that ends emails about goods that are back. */
   stockAlert: () => "/stock-alert",
   /** What the shopper has reviewed, and may review. */
   ownReviews: () => "/account/reviews",
@@ -97,7 +97,7 @@ export const paths = {
   onBehalf: (query?: { over?: "1"; own?: "1"; user?: string }) => withQuery("/on-behalf", query ?? {}),
   /** What agents have done for the shopper. */
   agentActs: (query?: { page?: string | undefined }) => withQuery("/account/on-behalf", query ?? {}),
-  /** The target of the link in e-mails about an unpaid order. */
+  /** The target of the link in emails about an unpaid order. */
   payOrder: (orderId: string) => `/order/${encodeURIComponent(orderId)}/pay`,
   /** `from`: set if the visitor returns from the payment page and is not known as the order's owner. */
   track: (query?: { order?: string; from?: "payment" }) => withQuery("/track", query ?? {}),
@@ -134,7 +134,7 @@ export const paths = {
 
   account: () => "/account",
   creditLines: () => "/account/credit",
-  /** Requests that the shopper decides on; the link in e-mails leads to one of them. */
+  /** Requests that the shopper decides on; the link in emails leads to one of them. */
   approvals: (query?: Record<string, string | undefined>) => withQuery("/account/approvals", query ?? {}),
   approval: (id: string) => `/account/approvals/${encodeURIComponent(id)}`,
   /** The organization a business buyer buys for; the effect of a switch is shown first. `contract`: an id, or `all` of them. */
@@ -182,7 +182,7 @@ export const paths = {
     withQuery("/account/organization/buyers/export", query ?? {}),
   buyer: (id: string) => `/account/organization/buyers/${encodeURIComponent(id)}`,
   removeBuyer: (id: string) => `/account/organization/buyers/${encodeURIComponent(id)}/remove`,
-  /** Where the people of a seller work; linked from the e-mails to them. */
+  /** Where the people of a seller work; linked from the emails to them. */
   sellerDesk: () => "/account/seller",
   sellerOrders: (query?: { state?: string | undefined; page?: string | undefined }) =>
     withQuery("/account/seller/orders", query ?? {}),

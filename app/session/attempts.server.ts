@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 /** The counters that all storefront nodes share: `SharedAttempts` of server/second-level. */
-type SharedAttempts = { tell: (name: string, own: number, windowMs: number) => Promise<number | undefined> };
+type SharedAttempts = { share: (name: string, own: number, windowMs: number) => Promise<number | undefined> };
 
 let shared: SharedAttempts | undefined;
 
@@ -20,14 +20,14 @@ const maxNames = 20_000;
  */
 export function attemptsAt(what: string, windowMs: number) {
   const counted = new LRUCache<string, Counted>({ max: maxNames, ttl: windowMs, noUpdateTTL: true });
-  const tell = (name: string, own: number) => shared?.tell(`${what} ${name}`, own, windowMs);
+  const share = (name: string, own: number) => shared?.share(`${what} ${name}`, own, windowMs);
   return {
     /** Counts an attempt before it is made, so that many at once are all counted. @returns the number so far, including it */
     async count(name: string): Promise<number> {
       const known = counted.get(name) ?? { own: 0, others: 0 };
       counted.set(name, known);
       const own = (known.own += 1);
-      const total = (await tell(name, own)) ?? 0;
+      const total = (await share(name, own)) ?? 0;
       known.others = Math.max(known.others, total - own);
       return own + known.others;
     },
@@ -36,7 +36,7 @@ export function attemptsAt(what: string, windowMs: number) {
       const known = counted.get(name);
       if (!known || known.own === 0) return;
       known.own -= 1;
-      await tell(name, known.own);
+      await share(name, known.own);
     },
   };
 }

@@ -46,6 +46,10 @@ export function cookiesOf(header: string): Map<string, string> {
   return found;
 }
 
+/** The bytes of a cookie that browsers count first: its full name and its value. */
+export const cookieBytes = (name: string, value: string, visit: Visit = ""): number =>
+  Buffer.byteLength(`${nameOf(visit + name)}=${value}`);
+
 /** Sets a cookie that scripts cannot read. @param lifetime seconds; 0 deletes it */
 export function writeCookie(headers: Headers, name: string, value: string, lifetime: number, visit: Visit = ""): void {
   // Links from other sites must not open pages of an agent's session.

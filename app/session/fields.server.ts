@@ -78,7 +78,7 @@ export const fields = {
   split: z.string(),
   /** The billing address of a cart, if the shopper chose one: its name in the address book. */
   billing: z.object({ orderId: z.string(), nickName: z.string().max(254) }),
-  /** The order tracked on this device; its e-mail must not appear in a URL. */
+  /** The order tracked on this device; its email must not appear in a URL. */
   tracked: z.object({ orderId: z.string(), email: z.string() }),
   /** The order placed here that is waiting for payment; `until`: when the shop gives up on it, if it says so. */
   unpaid: z.object({ storeId: z.string(), orderId: z.string().max(20), until: z.string().max(40).optional() }),
@@ -103,6 +103,9 @@ export const fields = {
 export type Field = keyof typeof fields;
 export const isField = (name: string): name is Field => Object.hasOwn(fields, name);
 export type SessionData = { [Name in Field]?: z.output<(typeof fields)[Name]> };
+
+/** Answers of the backend that are only kept to save a call. */
+export const refetched: ReadonlySet<string> = new Set<Field>(["buying", "heardUntil", "selling"]);
 
 /** Written for one person: in another session, or one without an identity, they count as absent. */
 export const personal: ReadonlySet<string> = new Set<Field>([

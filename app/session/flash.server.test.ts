@@ -7,14 +7,14 @@ const toast = { kind: "info" as const, text: "Hola" };
 const newer = { kind: "info" as const, text: "Nada que borrar" };
 const guest = { userId: "2", personalizationID: "p", WCToken: "t", WCTrustedToken: "tt", registerType: "G" as const };
 
-function open(cookie: string) {
-  const session = openSession(new Request("http://shop.test/", { headers: { cookie } }));
+function open(cookie: string, path = "/") {
+  const session = openSession(new Request(`http://shop.test${path}`, { headers: { cookie } }));
   return { session, ...openFlash(session) };
 }
 
 /** The cookies after a request that was answered with a page, or with a redirect to `location`. */
-function visit(cookie: string, act: (acting: Acting) => void, location?: string): string {
-  const acting = open(cookie);
+function visit(cookie: string, act: (acting: Acting) => void, location?: string, path?: string): string {
+  const acting = open(cookie, path);
   act(acting);
   const headers = new Headers(location ? { Location: location } : {});
   acting.keepUnread(headers);
@@ -55,4 +55,17 @@ test("drops a guest's toast together with the guest's identity", () => {
   };
   expect(toastIn(before)).toEqual(toast);
   expect(toastIn(visit(before, leave, "/elsewhere"))).toBeUndefined();
+});
+
+test("a route's data that arrives after the shell's does not bring a shown toast back to remember an answer", () => {
+  const selling = { storeId: "2", sells: false, until: Date.now() + 60_000 };
+  const remember = ({ session }: Acting) => session.set("selling", selling);
+  const path = "/account?_data=routes%2Faccount";
+  const before = withToast();
+  // Both are asked with the cookies of before; the shell's answer arrives first.
+  const shell = visit(before, ({ readFlash }) => readFlash("toast"), undefined, "/account?_data=root");
+  expect(toastIn(shell)).toBeUndefined();
+  expect(visit(before, remember, undefined, path)).toBe(before);
+  expect(open(visit(shell, remember, undefined, path)).session.get("selling")).toEqual(selling);
+  expect(open(visit(before, remember)).session.get("selling")).toEqual(selling);
 });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { readCookie, type Visit, writeCookie } from "./cookies.server.ts";
+import { cookieBytes, readCookie, type Visit, writeCookie } from "./cookies.server.ts";
 import { sealFor } from "./seal.server.ts";
 
 /** A form submitted when the session had ended: shown again, with its values, at its own address. Never secrets. */
@@ -11,8 +11,8 @@ const KeptForm = z.object({
 export type KeptForm = z.output<typeof KeptForm>;
 
 const lifetime = 15 * 60;
-/** A cookie holds 4 KB; sealing adds a third. Anything longer is not kept. */
-const maxLength = 2_600;
+/** Bytes of the cookie's name and sealed value: browsers drop longer ones (`visit.server.ts`), so such a form is not kept. */
+const maxBytes = 3_800;
 const sealed = sealFor("kept form", KeptForm.extend({ epoch: z.string() }), lifetime);
 
 /** The form that was set aside in this epoch of the visit. */
@@ -20,9 +20,10 @@ export function openKept(request: Request, visit: Visit, epoch: () => string) {
   const text = readCookie(request, "kept", visit);
   let kept: KeptForm | "forget" | undefined;
   return {
-    /** Keeps a form until its page is shown again. */
+    /** Keeps a form until its page is shown again, unless it is too long for a cookie. */
     keep(form: KeptForm) {
-      if (JSON.stringify(form).length <= maxLength) kept = form;
+      const text = sealed.seal({ ...form, epoch: epoch() });
+      if (cookieBytes("kept", text, visit) <= maxBytes) kept = form;
     },
     /** The form laid aside for this path, once. */
     take(path: string): KeptForm | undefined {
@@ -30,6 +31,16 @@ export function openKept(request: Request, visit: Visit, epoch: () => string) {
       if (laidAside?.path !== path || laidAside.epoch !== epoch()) return undefined;
       kept = "forget";
       return laidAside;
+    },
+    /** The same for whatever else of its page depends on it, taken or not; one kept by this very request is shown by its answer. */
+    look(path: string): KeptForm | undefined {
+      if (kept !== undefined && kept !== "forget") {
+        const own = kept.path === path ? kept : undefined;
+        if (own) kept = "forget";
+        return own;
+      }
+      const laidAside = text ? sealed.unseal(text) : undefined;
+      return laidAside?.path === path && laidAside.epoch === epoch() ? laidAside : undefined;
     },
     forget: () => void (kept = "forget"),
     commit(headers: Headers): void {

@@ -1,9 +1,10 @@
 import { xchacha20poly1305 } from "@noble/ciphers/chacha.js";
 import { managedNonce } from "@noble/ciphers/utils.js";
 import * as z from "zod";
+import { pooledRandomBytes } from "#settings/random-bytes.ts";
 import { keyFor } from "./keys.server.ts";
 
-const cipherOf = managedNonce(xchacha20poly1305);
+const cipherOf = managedNonce(xchacha20poly1305, pooledRandomBytes);
 
 /**
  * Encrypts and authenticates data for one purpose (XChaCha20-Poly1305, each time with a random nonce). Each purpose has keys of its own,

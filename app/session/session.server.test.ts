@@ -87,6 +87,31 @@ function visit(jar: Jar, act: (session: Opened) => void) {
 }
 const userIn = (jar: Jar) => open(jar).get("identity")?.userId;
 
+describe("a form that is kept until its page is shown again", () => {
+  const path = "/account/lists";
+  const keep = (text: string) => {
+    const jar: Jar = new Map();
+    const lines = visit(jar, (session) => session.keepForm({ path, intent: "save", values: { note: [text] } }));
+    return { jar, lines };
+  };
+
+  test.each(["a", "ñ", "ب", "字", "😀"])("never makes a cookie that browsers drop, whatever %s takes", (letter) => {
+    for (const length of [100, 700, 1_200, 1_700, 2_500, 4_000])
+      for (const line of keep(letter.repeat(length)).lines) expect(line.length, `${length}`).toBeLessThan(4_096);
+  });
+
+  test("comes back with its values if it fits", () => {
+    const note = "ب".repeat(1_000);
+    expect(open(keep(note).jar).takeForm(path)?.values.note).toEqual([note]);
+  });
+
+  test("is not kept if it does not", () => {
+    const { jar, lines } = keep("ب".repeat(2_500));
+    expect(lines.join()).not.toContain("kept=");
+    expect(open(jar).takeForm(path)).toBeUndefined();
+  });
+});
+
 describe("signing out", () => {
   test("keeps only what is not personal", () => {
     const jar: Jar = new Map();

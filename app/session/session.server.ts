@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { registerTypes } from "#contract/identity.ts";
+import { randomName } from "#settings/random-bytes.ts";
 import { openActing } from "./acting-cookie.server.ts";
 import { readCookie, type Visit as Jar } from "./cookies.server.ts";
 import { type Blank, blankIn } from "#app/delivery/blanks.ts";
-import { type Field, fields, personal, type SessionData } from "./fields.server.ts";
+import { type Field, fields, personal, refetched, type SessionData } from "./fields.server.ts";
 import { type Identity, type OpenIdentity, openIdentity } from "./identity-cookies.server.ts";
 import { openKept } from "./kept-form.server.ts";
 import { afterDropping, openVisit, type Visit, withoutPerson, withoutPersonal, writeVisit } from "./visit.server.ts";
@@ -77,6 +77,7 @@ export function openSession(request: Request, shared?: SharedVisit) {
     isRegistered,
     ...unnoted(identity, isRegistered, valueOf),
     set<Key extends Field>(key: Key, value: SessionData[Key]) {
+      if (refetched.has(key) && visit.toast !== undefined && isBesideShell(request)) return;
       if (JSON.stringify(valueOf(key)) === JSON.stringify(value)) return;
       if (personal.has(key) && visit.owner !== acting()) visit = withoutPersonal(visit, acting());
       note.written(key);
@@ -107,12 +108,11 @@ export function openSession(request: Request, shared?: SharedVisit) {
     deadTokens: (): readonly string[] => visit.dead,
     /** The random name of this browser, assigned with the first form that needs one. Signing out ends it. */
     browser(): string {
-      const name = get("browser") ?? randomBytes(16).toString("base64url");
+      const name = get("browser") ?? randomName();
       this.set("browser", name);
       return name;
     },
-    keepForm: kept.keep,
-    takeForm: kept.take,
+    ...{ keepForm: kept.keep, takeForm: kept.take, lookAtForm: kept.look },
     /** Signs out of this device: removes everything except what is not personal, for good. */
     forgetPerson() {
       identity.leave();
@@ -128,6 +128,12 @@ export function openSession(request: Request, shared?: SharedVisit) {
     },
   };
 }
+
+/**
+ * After an action, the browser asks for the data of several routes at once. The shell's answer takes the message; one that
+ * is about another route and arrives later must not bring it back, just to remember what can be asked for again.
+ */
+const isBesideShell = ({ url }: Request) => (new URL(url).searchParams.get("_data") ?? "root") !== "root";
 
 /** Names the view of a shared page, whose forms have no tickets of their own (`app/forms/once.server.ts`). */
 export const viewCookie = "view";

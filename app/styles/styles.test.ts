@@ -94,6 +94,11 @@ describe.each(sheets.filter((name) => !name.startsWith("sheets/")))("%s", (name)
   });
 });
 
+it("breaks a name of one long word beside a badge rather than widening the page", () => {
+  const [, rule = ""] = /\.spread > span \{([^}]*)\}/.exec(read("utilities.css")) ?? [];
+  expect(rule).toMatch(/min-inline-size: 0;\s*overflow-wrap: anywhere;/);
+});
+
 type Tokens = Map<string, string>;
 
 /** What the cascade gives: :root, :root in the dark, then the theme (whose selector is stronger), then it in the dark. */

@@ -65,7 +65,7 @@ it("a cart is limited to 800 lines, which fit into one response; existing lines 
   const orderId = Number(body.orderId);
   const [first] = await backend.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
   if (!first) throw new Error("no line");
-  const { id: _, ...line } = { ...first, ...(await travelling()) };
+  const { id: _, ...line } = { ...first, ...(await traveling()) };
   // With notes of the maximum length.
   const comment = "ñ".repeat(254);
   for (let at = 1; at < 800; at += 100) {
@@ -84,7 +84,7 @@ it("a cart is limited to 800 lines, which fit into one response; existing lines 
 });
 
 /** Delivered to an address of this guest, which makes the lines as long as possible. */
-async function travelling() {
+async function traveling() {
   const [memberId] = as.WCToken.split("%2C");
   const { id } = await addAddress(backend.db, Number(memberId), { addressLine1: "Avenida ".repeat(10) });
   const [way] = await backend.db.select().from(shipModes).where(eq(shipModes.storeId, casaNorte));

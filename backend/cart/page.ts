@@ -1,5 +1,6 @@
 import type { WireOrder } from "#backend/order/wire.ts";
 import { invalid } from "#backend/platform/http/fault.ts";
+import { flagText } from "#backend/platform/http/flag-text.ts";
 import { Decimal } from "#backend/platform/money.ts";
 
 type Line = NonNullable<WireOrder["orderItem"]>[number];
@@ -52,7 +53,7 @@ export function linesOf<One>(all: readonly One[], asked: Pick<Asked, "pageNumber
     recordSetStartNumber: String(start),
     recordSetCount: String(lines.length),
     recordSetTotal: String(all.length),
-    recordSetComplete: start + lines.length >= all.length ? ("true" as const) : ("false" as const),
+    recordSetComplete: flagText(start + lines.length >= all.length),
   };
 }
 

@@ -3,6 +3,7 @@ import type { OrderItemRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { sellers } from "#backend/platform/db/schema/seller.ts";
+import { flagText } from "#backend/platform/http/flag-text.ts";
 import { marketplaceOf } from "#contract/rules/marketplace.ts";
 
 export type LineSeller = Pick<typeof sellers.$inferSelect, "id" | "name" | "active" | "online">;
@@ -28,5 +29,5 @@ export const viewLineSeller = (seller: LineSeller | undefined) =>
   seller && {
     x_sellerId: String(seller.id),
     x_sellerName: seller.name,
-    x_sellerOnline: seller.active && seller.online ? ("true" as const) : ("false" as const),
+    x_sellerOnline: flagText(seller.active && seller.online),
   };

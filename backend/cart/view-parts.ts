@@ -13,6 +13,7 @@ import type { bankPromotions } from "#backend/platform/db/schema/bank-promotion.
 import type { addresses } from "#backend/platform/db/schema/member.ts";
 import type { paymentInstructions, paymentMethods } from "#backend/platform/db/schema/payment.ts";
 import type { promotions } from "#backend/platform/db/schema/promotion.ts";
+import { flagText } from "#backend/platform/http/flag-text.ts";
 import { wireAmount } from "#backend/platform/money.ts";
 import { textIn } from "#backend/platform/text.ts";
 import type * as shapes from "#contract/shapes/order.ts";
@@ -217,7 +218,7 @@ function viewShipping(item: OrderItemRow, { modes, languageId }: ViewContext) {
       description: textIn(mode.description, languageId),
       language: String(languageId),
       carrier: mode.carrier,
-      isExpedited: mode.code === "Express" ? ("true" as const) : ("false" as const),
+      isExpedited: flagText(mode.code === "Express"),
     }),
     ...(item.physicalStoreId && { physicalStoreId: String(item.physicalStoreId) }),
     ...(item.shipInstruction && { shipInstruction: item.shipInstruction }),

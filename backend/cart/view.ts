@@ -12,6 +12,7 @@ import type { WireOrder } from "#backend/order/wire.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
 import { NoCart } from "#backend/platform/http/fault.ts";
+import { flagText } from "#backend/platform/http/flag-text.ts";
 import { wireAmount } from "#backend/platform/money.ts";
 import { textIn } from "#backend/platform/text.ts";
 import type { Store } from "#backend/store/store.ts";
@@ -65,7 +66,7 @@ async function viewShort(db: Db, order: OrderRow, languageId: number, parts: Ord
 const viewBeginning = async (db: Db, context: SummaryContext) => ({
   ...viewHead(context.order, context.storeIdentifier),
   ...(await viewEditor(db, context.order)),
-  x_isPurchaseOrderNumberRequired: flag(context.requiresNumber),
+  x_isPurchaseOrderNumberRequired: flagText(context.requiresNumber),
   ...viewTotals(context.order),
   ...viewPromotions(context),
 });
@@ -109,9 +110,9 @@ const viewHead = (order: OrderRow, storeIdentifier: string) => ({
   orderId: String(order.id),
   orderTypeCode: order.typeCode,
   orderStatus: order.status,
-  locked: flag(isHeld(order)),
+  locked: flagText(isHeld(order)),
   // If a holder checked the order and then let the hold lapse, it has to be checked again.
-  prepareIndicator: flag(order.prepared && order.locked === isHeld(order)),
+  prepareIndicator: flagText(order.prepared && order.locked === isHeld(order)),
   ...(order.description && { orderDescription: order.description }),
   orderVersion: String(order.version),
   storeUniqueID: String(order.storeId),
@@ -120,10 +121,10 @@ const viewHead = (order: OrderRow, storeIdentifier: string) => ({
   orgUniqueID: String(order.organizationId),
   ...(order.placedAt && { placedDate: order.placedAt.toISOString() }),
   lastUpdateDate: order.updatedAt.toISOString(),
-  shipAsComplete: flag(order.shipAsComplete),
-  x_isPurchaseOrderNumberRequired: flag(false),
+  shipAsComplete: flagText(order.shipAsComplete),
+  x_isPurchaseOrderNumberRequired: flagText(false),
   ...(order.purchaseOrderId && { buyerPONumber: String(order.purchaseOrderId) }),
-  x_isPersonalAddressesAllowedForShipping: flag(true),
+  x_isPersonalAddressesAllowedForShipping: flagText(true),
   x_trackingIds: "",
 });
 
@@ -186,5 +187,3 @@ export function viewCodes(context: Pick<ViewContext, "codes" | "adjustments" | "
     return { code, associatedPromotion: [{ promotionId: String(promotionId), description }] };
   });
 }
-
-const flag = (value: boolean) => (value ? ("true" as const) : ("false" as const));

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { flagText } from "#backend/platform/http/flag-text.ts";
 import { photoPath } from "#contract/rules/photo-address.ts";
 import type { Attribute, Item } from "#contract/shapes/product.ts";
 import type { Entry, EntryValue } from "./entries.ts";
@@ -116,9 +117,6 @@ export function wireAttributes(values: EntryValue[], form: ValueForm, storeIdent
     };
   });
 }
-
-/** The query service sends booleans as strings. */
-export const flagText = (yes: boolean) => (yes ? "true" : "false");
 
 /** `"1.0"` */
 export const sequenceText = (sequence: number) => sequence.toFixed(1);

@@ -2,12 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type * as z from "zod";
 import { readRows } from "#backend/platform/db/read.ts";
 import type { Localized } from "#backend/platform/db/schema/columns.ts";
+import { flagText } from "#backend/platform/http/flag-text.ts";
 import { shown } from "#backend/platform/preview.ts";
 import { textIn } from "#backend/platform/text.ts";
 import type { catalog, SeoUrl } from "#contract/catalog.ts";
 import { type CatalogContext, languageOrder } from "./context.ts";
 import type { Entry } from "./entries.ts";
-import { flagText } from "./entry-wire.ts";
 import { withLayouts } from "./layouts.ts";
 import { holds } from "./price/valid.ts";
 

@@ -9,13 +9,13 @@ import { purchaseOrders } from "#backend/platform/db/schema/purchase-order.ts";
 import { Decimal, sum } from "#backend/platform/money.ts";
 import { asBuyer, openApprover, writeApprovingOrganization } from "#tests/support/approval.ts";
 import { type Agreement, putUnder, writeAgreement } from "#tests/support/credit.ts";
+import { fillShelves } from "#tests/support/shelves.ts";
 import { openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-  // Something is held for others: on empty shelves, releasing too much could not be noticed.
-  await shop.db.update(stock).set({ onHand: 1_000_000, reserved: 50 });
+  await fillShelves(shop.db, 1_000_000);
 });
 afterAll(() => shop.close());
 

@@ -9,6 +9,7 @@ import { memberRoles } from "#backend/platform/db/schema/member.ts";
 import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { asBuyer, openApprover, writeApprovingOrganization } from "#tests/support/approval.ts";
+import { fillShelves } from "#tests/support/shelves.ts";
 import { openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 
 let shop: TestShop;
@@ -16,8 +17,7 @@ let organizationId: number;
 let approver: Awaited<ReturnType<typeof openApprover>>;
 beforeAll(async () => {
   shop = await openTestShop();
-  // Something is held for others: on empty shelves, releasing too much could not be noticed.
-  await shop.db.update(stock).set({ onHand: 1_000, reserved: 50 });
+  await fillShelves(shop.db, 1_000);
   organizationId = await writeApprovingOrganization(shop.db);
   approver = await openApprover(shop, organizationId);
 });

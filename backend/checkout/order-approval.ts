@@ -58,7 +58,7 @@ export async function approveOrder(db: Tx, orderId: number): Promise<void> {
 }
 
 /**
- * Denies the order (N); nothing is held for it any more.
+ * Denies the order (N); nothing is held for it anymore.
  * @see docs/interface/approval.md#what-a-decision-does
  */
 export async function denyOrder(db: Tx, orderId: number): Promise<void> {

@@ -41,7 +41,7 @@ const setStock = (productId: number, values: { onHand?: number; reserved?: numbe
     .where(and(eq(stock.productId, productId), eq(stock.fulfillmentCenterId, 13_001)));
 
 describe("placing an order", () => {
-  test("approves a cash order, holds its stock, records it and sends a confirmation e-mail", async () => {
+  test("approves a cash order, holds its stock, records it and sends a confirmation email", async () => {
     const { orderId } = await shop.paidCart(ana, "COD", { goods: 2, pieces: 2 });
     const [first] = await linesOf(orderId);
     const before = await shelfOf(first?.partNumber ?? "");
@@ -95,7 +95,7 @@ describe("placing an order", () => {
     expect(row).toMatchObject({ status: "Pending", attempt: 1 });
   });
 
-  test("sends the e-mail to the requested address, or not at all", async () => {
+  test("sends the email to the requested address, or not at all", async () => {
     await shop.paidCart(ana);
     await precheckout();
     expect(faultOf(await checkout(ana, { notify_EMailSender_recipient: "a@b.mx\r\nBcc: all@b.mx" }))).toBe(

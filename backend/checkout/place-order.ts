@@ -106,7 +106,7 @@ export async function placeOrder(db: Tx, { store, body, approvedTotal }: Placing
   else await completeOrder(db, placed, { notify: body.notifyShopper !== "0" });
 }
 
-/** Line breaks in an address would let a caller inject e-mails of their own. */
+/** Line breaks in an address would let a caller inject emails of their own. */
 function emailOf(text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (!/^[^\s@,;<>]{1,64}@[^\s@,;<>]{1,190}$/.test(text)) throw invalid("notify_EMailSender_recipient");

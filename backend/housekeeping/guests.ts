@@ -27,7 +27,7 @@ import { deleteCarts } from "./carts.ts";
 
 /**
  * Deletes guests whose session is over, with their carts and addresses; inactive ones after some days. Guests who have
- * placed an order are kept with all its data: an order is tracked and returned by its number and e-mail address. Each
+ * placed an order are kept with all its data: an order is tracked and returned by its number and email address. Each
  * guest is checked when its row is due, not on every run.
  */
 export const guestJob = ({ everyMinutes, idleGuestDays }: Retention): Job =>

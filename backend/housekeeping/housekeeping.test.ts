@@ -76,7 +76,7 @@ describe("guests", () => {
     expect(left).toEqual([0, 0, 0, 0]);
   });
 
-  test("who have ordered are kept, and their order can still be tracked by number and e-mail", async () => {
+  test("who have ordered are kept, and their order can still be tracked by number and email", async () => {
     const guest = await shop.shopper({ email: "con.pedido@example.mx" });
     const { orderId } = await shop.placed(guest);
     for (const day of [0, 3, 31, 4_000]) await run("guests", inDays(day));

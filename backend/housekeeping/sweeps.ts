@@ -108,6 +108,6 @@ const sweeps = (sessionDays: number, mailDays: number): Sweep[] => [
   { name: "spot_statistics", table: spotStatistics, over: (now) => lt(spotStatistics.at, daysBefore(now, 400)) },
   // Its copies and its log go with it. Nothing shows a removed one, and what was restored is not removed.
   { name: "removed_pictures", table: images, over: (now) => lt(images.removedAt, daysBefore(now, 30)) },
-  // A row that still fails is tried every six hours: these are not due any more.
+  // A row that still fails is tried every six hours: these are not due anymore.
   { name: "clock_failures", table: clockFailures, over: (now) => lt(clockFailures.nextAt, daysBefore(now, 7)) },
 ];

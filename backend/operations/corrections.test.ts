@@ -66,6 +66,9 @@ describe("a product", () => {
     ["price.MXN", "0", "Enter a price above zero"],
     ["price.MXN", "12,50", "Enter a price above zero"],
     ["restockOn.main", "2026-02-30", "Enter a date."],
+    ["restockOn.main", "0001-01-01", "Enter a date."],
+    ["restockOn.main", "9999-12-31", "Enter a date."],
+    ["restockOn.main", "2020-01-01", "Enter a day to come"],
   ])("%s = %s is refused, and stays in its field", async (field, value, sentence) => {
     const { shelf, page } = await one();
     const answer = await open.post(page, { ...(await shown(page)), [field]: value, reason: "Conteo" });

@@ -171,7 +171,7 @@ test("every ledger adds up, from the catalog import to the last refund", async (
   expect(sum(returned.map(({ amount }) => amount)).toFixed(2)).toBe(sum([credited?.totalCredit ?? "0"]).toFixed(2));
   expect(sum(money.map(({ amount }) => amount)).lte(card.total)).toBe(true);
 
-  // Every piece that left is off its shelf, nothing is held any more, and the safety stock still lies there.
+  // Every piece that left is off its shelf, nothing is held anymore, and the safety stock still lies there.
   const ids = [...after, ...(await linesOf(cash.id)), ...(await linesOf(late.id))].map(({ productId }) => productId);
   const shelves = await db.select().from(stock).where(inArray(stock.productId, ids));
   expect(shelves.every(({ reserved }) => reserved === 0)).toBe(true);

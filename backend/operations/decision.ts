@@ -1,9 +1,11 @@
 import type { DecidedState } from "#backend/people/review/decide.ts";
+import type { Db } from "#backend/platform/db/client.ts";
+import { refuse, seeOther } from "#backend/studio/answer.ts";
 import { type Html, html } from "#backend/studio/html.ts";
 import { field } from "#backend/studio/views.ts";
 import type { Texts } from "./texts/english.ts";
 import { errorAt } from "./views.ts";
-import type { Problem } from "./visit.ts";
+import type { Problem, Shown, Visit } from "./visit.ts";
 
 /** What the form of a decision asks for; undefined for anything else. Pure. */
 export const decisionOf = (form: URLSearchParams): DecidedState | undefined => {
@@ -32,3 +34,24 @@ export function decisionForms(texts: Texts, { state, version, reason, problem }:
   </form>`;
   return html`<div class="columns">${state === "published" ? "" : publish} ${state === "refused" ? "" : deny}</div>`;
 }
+
+type Room<Found extends object> = {
+  /** What its address is called. */
+  noun: string;
+  find: (db: Db, storeId: number, id: number) => Promise<Found | undefined>;
+  decide: (visit: Visit, id: number, form: URLSearchParams) => Promise<Problem | undefined>;
+  show: (visit: Visit, found: Found, problem?: Problem) => Promise<Shown>;
+};
+
+/** A room with one thing to decide about: it shows the thing, and after a form either decides or shows what is wrong. 404 for an unknown one. */
+export const decisionRoom =
+  <Found extends object>({ noun, find, decide, show }: Room<Found>) =>
+  async (visit: Visit, id: number): Promise<Shown> => {
+    const { db, store, form } = visit;
+    const found = await find(db, store.id, id);
+    if (!found) return refuse(404);
+    if (!form) return show(visit, found);
+    const problem = await decide(visit, id, form);
+    if (!problem) return seeOther(`/operations/${store.id}/${noun}/${id}`);
+    return show(visit, (await find(db, store.id, id)) ?? found, problem);
+  };

@@ -5,8 +5,9 @@ import type { OrderItemRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { fulfillmentCenters } from "#backend/platform/db/schema/inventory.ts";
 import { shipModes } from "#backend/platform/db/schema/shipping.ts";
-import { textIn } from "#backend/platform/text.ts";
+import { textIn, type WrittenLanguage, writtenLanguage } from "#backend/platform/text.ts";
 import { type Html, html } from "#backend/studio/html.ts";
+import { findCountry, stateNameIn } from "#backend/store/geo/countries.ts";
 import { locales } from "#backend/store/locales.ts";
 import type { Texts } from "./texts/english.ts";
 
@@ -51,7 +52,7 @@ export async function readDestinations(
         isPickup: pickUpAt !== undefined,
         center: centers.find(({ id }) => id === first.fulfillmentCenterId)?.name ?? "",
         mode: mode ? textIn(mode.description, languageId) : "",
-        label: pickUpAt ? [pickUpAt.name] : shipTo ? labelOf(shipTo) : [],
+        label: pickUpAt ? [pickUpAt.name] : shipTo ? labelOf(shipTo, writtenLanguage(languageId)) : [],
         note: courierNote ?? "",
       },
     ];
@@ -60,12 +61,15 @@ export async function readDestinations(
 
 type Place = NonNullable<ReturnType<Awaited<ReturnType<typeof readDelivery>>["of"]>["shipTo"]>;
 
-const labelOf = ({ name, addressLine, city, state, zipCode, country, phone }: Place): string[] =>
+const labelOf = (
+  { name, addressLine, city, state, zipCode, country, phone }: Place,
+  language: WrittenLanguage,
+): string[] =>
   [
     name,
     ...addressLine,
     [zipCode, city].filter(Boolean).join(" "),
-    [state, country].filter(Boolean).join(", "),
+    [stateNameIn(country, state, language), findCountry(country)?.name[language] ?? country].filter(Boolean).join(", "),
     phone,
   ].filter(Boolean);
 

@@ -4,11 +4,12 @@ import { decideFraudChecks } from "#backend/after-sales/order/fraud.ts";
 import { advanceReturns } from "#backend/after-sales/return/advance.ts";
 import { jobRuns } from "#backend/platform/db/schema/clock.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
-import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
 import { operatorActs } from "#backend/platform/db/schema/operator-act.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { sum } from "#backend/platform/money.ts";
+import { deliveredOrder } from "#tests/support/delivered.ts";
 import type { Shopper, TestShop } from "#tests/support/test-shop.ts";
 import { withOperations } from "./serve.ts";
 import { type Desk, desk, openDesk, versionIn } from "#tests/support/operators-desk.ts";
@@ -69,6 +70,10 @@ describe("the operators' desk", () => {
     expect((await post(`${desk}/jobs`, { job: "orders" }, own, "cross-site")).status).toBe(403);
     for (const path of ["/operations/77/orders", `${desk}/secrets`, `${desk}/order/1`, `${desk}/return/1`])
       expect((await get(path)).status).toBe(404);
+  });
+
+  test("breaks long words of an address rather than widening the page", async () => {
+    expect(await (await get("/operations/style.css")).text()).toMatch(/(^|\n)address\{[^}]*overflow-wrap:anywhere/);
   });
 
   test("shows a not-found page for unknown paths, and tolerates NUL characters in queries", async () => {
@@ -145,7 +150,7 @@ describe("an order", () => {
     const noCarrier = await act(page, { intent: "ship", parcel: "P1", "tracking-P1": "JD <b>1" });
     expect(noCarrier.status).toBe(422);
     const refused = await noCarrier.text();
-    expect(refused).toContain('<a href="#carrier-P1">Enter the carrier.</a>');
+    expect(refused).toContain('<a href="#carrier-P1">Enter the carrier, in at most 60 characters.</a>');
     expect(refused).toContain('value="JD &lt;b&gt;1"');
     const named = { "carrier-P1": "DHL", "tracking-P1": "JD 1" };
     expect((await act(page, { intent: "ship", parcel: "P1", ...named })).status).toBe(303);
@@ -168,6 +173,7 @@ describe("an order", () => {
     const { address } = buyer;
     for (const part of [address.addressLine1, address.zipCode, address.firstName, address.phone1])
       expect(shown).toContain(part);
+    expect(shown).toContain("<bdi>Durango, Mexico</bdi>");
     expect(shown).toMatch(/Ship to[^]*from: <bdi>[^<]+/);
     const found = await get(`${desk}/orders?number=${orderId}`);
     expect(found.headers.get("location")).toBe(page);
@@ -177,6 +183,20 @@ describe("an order", () => {
       const list = await answer.text();
       expect(list).toContain('<a href="#number">There is no order with this number.</a>');
       expect(list).toContain(`value="${number}"`);
+    }
+  });
+
+  test("offers packing and refusing only while something of it can be packed", async () => {
+    const { orderId, lines, page } = await placed(1);
+    expect(await text(page)).toContain('value="pack"');
+    const [line] = lines;
+    const goods = [{ id: line?.productId ?? 0, partNumber: line?.partNumber ?? "" }];
+    const arrived = await deliveredOrder(shop.db, buyer.memberId, goods);
+    await shop.db.update(orders).set({ status: "M" }).where(eq(orders.id, orderId));
+    for (const address of [`${desk}/order/${arrived}`, page]) {
+      const shown = await text(address);
+      expect(shown).not.toContain('value="pack"');
+      expect(shown).not.toContain('value="refuse"');
     }
   });
 
@@ -238,7 +258,7 @@ describe("a return", () => {
     expect(await actsOf(`return/${rmaId}`)).toEqual(["approve", "receive", "refund"]);
   });
 
-  test("that fails inspection is denied with a reason by e-mail: no refund, and no second return", async () => {
+  test("that fails inspection is denied with a reason by email: no refund, and no second return", async () => {
     const { orderId, rmaId, page } = await returned();
     await act(page, { intent: "approve" });
     await act(page, { intent: "receive" });
@@ -254,7 +274,7 @@ describe("a return", () => {
   });
 });
 
-test("resends a dead e-mail, and records the act", async () => {
+test("resends a dead email, and records the act", async () => {
   const [row] = await shop.db
     .insert(outbox)
     .values({ to: "ana@example.mx", kind: "welcome", payload: {}, state: "dead", attempts: 3, trouble: "550" })

@@ -1,3 +1,4 @@
+import { isAtWarehouse } from "#backend/after-sales/fulfillment/act.ts";
 import { openPieces, type Pieces } from "#backend/after-sales/fulfillment/rules.ts";
 import { isRefused } from "#backend/order/open-line.ts";
 import type { FilledParcel } from "#backend/order/parcel-record.ts";
@@ -25,7 +26,7 @@ type Seen = FoundOrder & {
 
 export function orderView(texts: Texts, seen: Seen): Html {
   const { order, stage, acts, problem, storeId } = seen;
-  const open = openPieces(stage);
+  const open: Pieces = isAtWarehouse(order.status) ? openPieces(stage) : new Map();
   const [last] = acts;
   return html`<p><a href="/operations/${storeId}/orders">${texts.back}</a></p>
     <h2>${texts.order} ${order.id}</h2>

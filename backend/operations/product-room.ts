@@ -127,5 +127,5 @@ async function importChanges(
 /** Files call the main center's columns without its name. */
 const fieldOf = ({ column }: Refusal) => (column.includes(".") ? column : `${column}.main`);
 
-const errorOf = ({ reason }: Refusal): ErrorName =>
-  reason === "price" || reason === "whole" || reason === "date" || reason === "promised" ? reason : "notPossible";
+const shared = ["price", "whole", "date", "passed", "promised"] as const;
+const errorOf = ({ reason }: Refusal): ErrorName => shared.find((name) => name === reason) ?? "notPossible";

@@ -85,8 +85,18 @@ const periodText = ({ lang }: Texts, { startsAt, endsAt }: PromotionRow): string
     timeZone: "America/Mexico_City",
   }).formatRange(startsAt, endsAt);
 
-const termsText = (texts: Texts, { kind, value }: PromotionRow): string =>
-  isKind(kind) ? `${texts.promotionKinds[kind]}${kind === "shipping-free" ? "" : ` ${Number(value)}`}` : kind;
+const termsText = (texts: Texts, row: PromotionRow): string =>
+  [texts.promotionKinds[row.kind], figureOf(row)].filter(Boolean).join(" ");
+
+/** What a percent or an amount is, or how many pieces are taken and paid for; gifts and free shipping have no figure. */
+function figureOf({ kind, value, value2 }: PromotionRow): string {
+  if (kind === "shipping-free" || kind === "free-gift") return "";
+  return kind === "buy-x-pay-y"
+    ? `${Number(value)} × ${Number(value2)}`
+    : kind.endsWith("-percent")
+      ? `${Number(value)}%`
+      : `${Number(value)}`;
+}
 
 type One = { name: string; label: string; value?: string; more?: string; hint?: string };
 
@@ -110,8 +120,14 @@ function termFields(visit: Visit, problem: Problem | undefined): Html {
   ${select} ${typed(visit, problem, { name: "value", label: labels.value, more: 'inputmode="decimal"' })}
   ${typed(visit, problem, { name: "minimum", label: `${labels.minimum} (${store.defaultCurrency})`, more: 'inputmode="decimal"' })}
   ${typed(visit, problem, { name: "code", label: labels.code, hint: texts.codeHint, more: 'maxlength="30" autocapitalize="characters"' })}
-  ${store.languageIds.map((id) => typed(visit, problem, { name: `text${id}`, label: `${labels.text} (${locales[id] ?? id})`, more: 'maxlength="200"' }))}`;
+  ${store.languageIds.map((id) => typed(visit, problem, { name: `text${id}`, label: `${labels.text} (${languageName(id, texts)})`, more: 'maxlength="200"' }))}`;
 }
+
+/** In the language of the desk: "español", "Arabic". */
+const languageName = (id: number, { lang }: Texts): string => {
+  const [language] = (locales[id] ?? "").split("-");
+  return (language && new Intl.DisplayNames(lang, { type: "language" }).of(language)) || String(id);
+};
 
 function planFields(visit: Visit, row: PromotionRow | undefined, problem: Problem | undefined): Html {
   const labels = visit.texts.promotionFields;

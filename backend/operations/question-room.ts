@@ -1,12 +1,11 @@
 import { decideQuestion, findQuestion, openQuestions } from "#backend/people/question/decide.ts";
 import type { QuestionRow } from "#backend/people/question/view.ts";
 import { written } from "#backend/platform/http/written.ts";
-import { refuse, seeOther } from "#backend/studio/answer.ts";
 import { html } from "#backend/studio/html.ts";
 import { framed, timeText } from "#backend/studio/views.ts";
 import { questionLimits } from "#contract/question.ts";
 import { actsAbout, historyView, recordOperatorAct } from "./acts.ts";
-import { decisionForms, decisionOf } from "./decision.ts";
+import { decisionForms, decisionOf, decisionRoom } from "./decision.ts";
 import { nameOfProduct } from "./review-room.ts";
 import { errorAt, problemView } from "./views.ts";
 import { noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
@@ -32,15 +31,7 @@ export async function questionsRoom({ db, store, texts }: Visit): Promise<Shown>
 type Found = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
 
 /** One question: answering it, and with that publishing it, or refusing it. */
-export async function questionRoom(visit: Visit, id: number): Promise<Shown> {
-  const { db, store, form } = visit;
-  const found = await findQuestion(db, store.id, id);
-  if (!found) return refuse(404);
-  if (!form) return show(visit, found);
-  const problem = await decide(visit, id, form);
-  if (!problem) return seeOther(`/operations/${store.id}/question/${id}`);
-  return show(visit, (await findQuestion(db, store.id, id)) ?? found, problem);
-}
+export const questionRoom = decisionRoom({ noun: "question", find: findQuestion, decide, show });
 
 async function decide(visit: Visit, id: number, form: URLSearchParams): Promise<Problem | undefined> {
   const state = decisionOf(form);

@@ -1,10 +1,9 @@
 import { decideRating, findRating, type FoundRating, pendingRatings } from "#backend/people/seller-rating/decide.ts";
 import { written } from "#backend/platform/http/written.ts";
-import { refuse, seeOther } from "#backend/studio/answer.ts";
 import { html } from "#backend/studio/html.ts";
 import { timeText } from "#backend/studio/views.ts";
 import { actsAbout, historyView, recordOperatorAct } from "./acts.ts";
-import { decisionForms, decisionOf } from "./decision.ts";
+import { decisionForms, decisionOf, decisionRoom } from "./decision.ts";
 import { problemView } from "./views.ts";
 import { noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
 
@@ -27,15 +26,7 @@ export async function ratingsRoom({ db, store, texts }: Visit): Promise<Shown> {
 }
 
 /** One comment on a seller, and the decision; the stars count either way. */
-export async function ratingRoom(visit: Visit, id: number): Promise<Shown> {
-  const { db, store, form } = visit;
-  const found = await findRating(db, store.id, id);
-  if (!found) return refuse(404);
-  if (!form) return show(visit, found);
-  const problem = await decide(visit, id, form);
-  if (!problem) return seeOther(`/operations/${store.id}/rating/${id}`);
-  return show(visit, (await findRating(db, store.id, id)) ?? found, problem);
-}
+export const ratingRoom = decisionRoom({ noun: "rating", find: findRating, decide, show });
 
 async function decide(visit: Visit, id: number, form: URLSearchParams): Promise<Problem | undefined> {
   const state = decisionOf(form);

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, not } from "drizzle-orm";
 import { lockReturn, moveReturn, progressOf } from "#backend/after-sales/return/advance.ts";
 import { denyReturn } from "#backend/after-sales/return/deny.ts";
+import { isOfSeller } from "#backend/after-sales/return/of-seller.ts";
 import type { ReturnEventCode } from "#backend/after-sales/return/progress.ts";
 import { type FoundReturn, readEvents, readReturns } from "#backend/after-sales/return/read.ts";
 import { lockOrder } from "#backend/order/move.ts";
@@ -15,14 +16,13 @@ import { intentsAfter } from "./return-steps.ts";
 import { returnView } from "./return-view.ts";
 import { noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
 
-/** Returns that are not over, those that wait longest first; sellers with people take back their own. */
+/** Returns that are not over, those that wait longest first; those of sellers with people are left to the job. */
 export async function returnsRoom({ db, store, texts }: Visit): Promise<Shown> {
-  const open = and(eq(returns.storeId, store.id), inArray(returns.status, ["PND", "APP"]));
+  const open = and(eq(returns.storeId, store.id), inArray(returns.status, ["PND", "APP"]), not(isOfSeller));
   const ids = await db.select({ id: returns.id }).from(returns).where(open).orderBy(asc(returns.updatedAt)).limit(100);
-  const found = await readReturns(db, inArray(returns.id, [-1, ...ids.map(({ id }) => id)]));
-  const own = found.filter(({ seller }) => !seller?.organizationId).reverse();
-  if (!own.length) return { body: html`<p>${texts.none}</p>` };
-  const rows = own.map(
+  const found = (await readReturns(db, inArray(returns.id, [-1, ...ids.map(({ id }) => id)]))).reverse();
+  if (!found.length) return { body: html`<p>${texts.none}</p>` };
+  const rows = found.map(
     ({ row }) =>
       html`<li>
         <a href="/operations/${store.id}/return/${row.id}">${texts.return} ${row.id}</a>

@@ -6,11 +6,10 @@ import { readPhotos, type ReviewRow } from "#backend/people/review/view.ts";
 import { products, productTexts } from "#backend/platform/db/schema/catalog.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { written } from "#backend/platform/http/written.ts";
-import { refuse, seeOther } from "#backend/studio/answer.ts";
 import { html } from "#backend/studio/html.ts";
 import { timeText } from "#backend/studio/views.ts";
 import { actsAbout, historyView, recordOperatorAct } from "./acts.ts";
-import { decisionForms, decisionOf } from "./decision.ts";
+import { decisionForms, decisionOf, decisionRoom } from "./decision.ts";
 import { problemView } from "./views.ts";
 import { noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
 
@@ -33,15 +32,7 @@ export async function reviewsRoom({ db, store, texts }: Visit): Promise<Shown> {
 }
 
 /** One review: all that its author says and shows, and the decision. */
-export async function reviewRoom(visit: Visit, id: number): Promise<Shown> {
-  const { db, store, form } = visit;
-  const found = await findReview(db, store.id, id);
-  if (!found) return refuse(404);
-  if (!form) return show(visit, found);
-  const problem = await decide(visit, id, form);
-  if (!problem) return seeOther(`/operations/${store.id}/review/${id}`);
-  return show(visit, (await findReview(db, store.id, id)) ?? found, problem);
-}
+export const reviewRoom = decisionRoom({ noun: "review", find: findReview, decide, show });
 
 async function decide(visit: Visit, id: number, form: URLSearchParams): Promise<Problem | undefined> {
   const state = decisionOf(form);

@@ -9,7 +9,7 @@ export const css = `.rows{display:grid;gap:.5rem;list-style:none;padding:0;margi
 .pick{display:flex;gap:.75rem;align-items:center;min-block-size:2.75rem}form.wide{max-inline-size:none}
 .line{display:grid;grid-template-columns:minmax(0,1fr) 6rem;gap:.5rem;align-items:center}.line label{font-weight:400;overflow-wrap:anywhere}
 .job{display:flex;flex-wrap:wrap;gap:0 1rem;align-items:center;justify-content:space-between}.job form{margin:0}.job div{flex:1 1 14rem}
-address{font-style:normal}
+address{font-style:normal;overflow-wrap:anywhere}
 .said{white-space:pre-line;overflow-wrap:anywhere}`;
 
 /** The sentence about what is wrong, with a link to its field. */

@@ -64,6 +64,15 @@ test("an item that is sold out without a restock date is refused", async () => {
   await expect(shop.placed(owner)).rejects.toThrow("_API_BAD_INV");
 });
 
+test("a restock day that has passed promises nothing: the item cannot be ordered", async () => {
+  const body = { orderItem: [{ partNumber: item.partNumber, quantity: "1" }], x_inventoryValidation: "true" };
+  await fill(0, new Date("2020-01-01T18:00:00Z"));
+  const availability = await shop.call("GET", `inventoryavailability/byPartNumber/${item.partNumber}`);
+  expect(availability.body.InventoryAvailability[0]).toMatchObject({ inventoryStatus: "Unavailable" });
+  expect((await owner.call("POST", "cart", { body })).body.errors[0].errorKey).toBe("_API_BAD_INV");
+  await expect(shop.placed(owner)).rejects.toThrow("_API_BAD_INV");
+});
+
 test("arriving goods go to the earliest order, and later ones keep waiting", async () => {
   const first = await shop.placed(owner, "COD", { pieces: 3 });
   const second = await shop.placed(await shop.shopper(), "COD", { pieces: 1 });

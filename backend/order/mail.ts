@@ -5,7 +5,7 @@ import { addresses, members } from "#backend/platform/db/schema/member.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { paymentMethods } from "#backend/platform/db/schema/payment.ts";
 import { shipModes } from "#backend/platform/db/schema/shipping.ts";
-import { sum, wireAmount } from "#backend/platform/money.ts";
+import { Decimal, sum, wireAmount } from "#backend/platform/money.ts";
 import { textIn } from "#backend/platform/text.ts";
 import { shopUrl } from "#backend/store/shop-url.ts";
 import { courierNoteOf } from "#contract/shapes/courier-note.ts";
@@ -16,7 +16,7 @@ import { readInstructions } from "./payment/instructions.ts";
 import type { OrderItemRow, OrderRow } from "./rows.ts";
 import { soldBy } from "./seller-people.ts";
 
-/** The e-mail address for messages about an order: the recipient's, else the payer's, else the account's; or empty. */
+/** The email address for messages about an order: the recipient's, else the payer's, else the account's; or empty. */
 export async function recipientOf(db: Db, order: OrderRow, lines: readonly OrderItemRow[]): Promise<string> {
   const billed = (await readInstructions(db, order.id)).map((row) => row.billingAddressId);
   const ids = [...lines.flatMap((line) => line.addressId ?? []), ...billed];
@@ -27,7 +27,7 @@ export async function recipientOf(db: Db, order: OrderRow, lines: readonly Order
 }
 
 /**
- * Queues the order confirmation e-mail, if there is an address for it. Another person who picks up the order gets one too.
+ * Queues the order confirmation email, if there is an address for it. Another person who picks up the order gets one too.
  * @see docs/interface/checkout.md#placing
  */
 export async function mailConfirmation(db: Tx, order: OrderRow, lines: readonly OrderItemRow[]): Promise<void> {
@@ -105,7 +105,7 @@ async function mailCollectors(db: Tx, { id, storeId, languageId }: OrderRow, lin
   }
 }
 
-/** The parcels for the e-mail: destination, mode, date, contents and shipping charge of each. */
+/** The parcels for the email: destination, mode, date, contents and shipping charge of each. */
 async function viewParcels(db: Db, order: OrderRow, lines: readonly OrderItemRow[]) {
   const idsOf = (of: (line: OrderItemRow) => number | null) => [0, ...lines.flatMap((line) => of(line) ?? [])];
   const people = await db
@@ -139,7 +139,10 @@ async function viewParcels(db: Db, order: OrderRow, lines: readonly OrderItemRow
       ...(person && { address: [...linesOf(person), ...(note ? [`“${note}”`] : [])] }),
       ...(shop && { physicalStore: { name: shop.name, addressLine: shop.addressLine, hours: shop.hours } }),
       ...(first?.expectedShipAt && { expectedShipDate: first.expectedShipAt.toISOString() }),
-      shippingCharge: wireAmount(sum(parcel.map((line) => line.shippingCharge))),
+      // What wrapping costs is part of the charge of a line; the letter names it by itself.
+      shippingCharge: wireAmount(
+        sum(parcel.map((line) => new Decimal(line.shippingCharge).minus(line.giftWrapCharge))),
+      ),
       orderItem: parcel.map(({ partNumber, quantity }) => ({ partNumber, quantity })),
     };
   });

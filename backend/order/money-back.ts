@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
+import { flagText } from "#backend/platform/http/flag-text.ts";
 import { wireAmount } from "#backend/platform/money.ts";
 import type { InstructionRow } from "./payment/instructions.ts";
 import { isWallet } from "./payment/registry.ts";
@@ -9,7 +10,7 @@ import type { OrderRow } from "./rows.ts";
 
 /**
  * Refunds money that a provider has taken but the order does not need: it was canceled, is already paid, or another attempt
- * has replaced this one. Records a refund and e-mails the buyer. The caller is in a transaction, has locked the order's row,
+ * has replaced this one. Records a refund and emails the buyer. The caller is in a transaction, has locked the order's row,
  * and is notified of each payment of the provider once.
  * @param transactionId the provider's transaction that took the money; the provider is asked to reverse it
  * @see docs/interface/order.md#canceling
@@ -38,6 +39,6 @@ export async function viewMoneyBack(db: Db, orderId: number) {
     amount: wireAmount(amount),
     currency,
     date: at.toISOString(),
-    instant: isWallet(method) ? ("true" as const) : ("false" as const),
+    instant: flagText(isWallet(method)),
   }));
 }

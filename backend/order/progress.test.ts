@@ -15,7 +15,7 @@ describe("the fulfillment clock", () => {
     ["S", 44, "D", false],
     ["R", 1, "S", true],
     ["S", 22, "D", true],
-  ] as const)("moves status %s after %d h to %s (pick-up only: %s)", (status, hours, to, pickUpOnly) => {
+  ] as const)("moves status %s after %d h to %s (pickup only: %s)", (status, hours, to, pickUpOnly) => {
     const progress = { status, since, pickUpOnly };
     expect(dueStep(progress, after(hours * hour - 1))).toBeUndefined();
     expect(dueStep(progress, after(hours * hour))).toBe(to);

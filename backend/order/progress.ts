@@ -13,7 +13,7 @@ const delivery: Partial<Record<OrderStatus, Step>> = {
   [orderStatus.partlyShipped]: { to: orderStatus.shipped, afterMs: 4 * hour },
   [orderStatus.shipped]: { to: orderStatus.delivered, afterMs: 44 * hour },
 };
-/** A pick-up waits on the shelf after an hour (S) and is collected the next day. */
+/** A pickup waits on the shelf after an hour (S) and is collected the next day. */
 const pickUp: Partial<Record<OrderStatus, Step>> = {
   [orderStatus.paid]: { to: orderStatus.released, afterMs: 20 * minute },
   [orderStatus.released]: { to: orderStatus.shipped, afterMs: hour },

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import { countsStock } from "#backend/catalog/inventory/system.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { backorders, stock } from "#backend/platform/db/schema/inventory.ts";
 import { refused } from "#backend/platform/http/fault.ts";
+import { shopTime } from "#backend/platform/preview.ts";
 import type { Store } from "#backend/store/store.ts";
 import { saveLines } from "./lines.ts";
 import type { OrderItemRow } from "./rows.ts";
@@ -19,7 +20,7 @@ type Take = { productId: number; fulfillmentCenterId: number; pieces: number; li
 
 /**
  * Holds the pieces of these lines for a placed order, all or none, and records on each line which center has them and whether
- * they are in stock. An item that is sold out and has a restock day is held too: the order waits for it in `backorders`. Of
+ * they are in stock. An item that is sold out and has a restock day to come is held too: the order waits for it in `backorders`. Of
  * two buyers of the last piece, the second waits for the row's lock and is refused. The caller is in a transaction.
  * @returns what each center sends of lines that none has whole: `divideLines` makes them lines of their own
  * Errors: `_API_BAD_INV` (part number, quantity) for the first line that cannot be served.
@@ -37,7 +38,7 @@ export async function reserveStock(
     const free = sql`${stock.onHand} - ${stock.reserved} - ${stock.safetyStock}`;
     if (await hold(db, take, sql`${free} >= ${take.pieces}`)) continue;
     const last = take.lines.at(-1);
-    if (!last || !(await hold(db, take, isNotNull(stock.restockAt))))
+    if (!last || !(await hold(db, take, gt(stock.restockAt, shopTime()))))
       throw refused("_API_BAD_INV", { partNumber: last?.partNumber ?? "", quantity: last?.quantity ?? 0 });
     const { productId, fulfillmentCenterId, pieces } = take;
     await db.insert(backorders).values({ orderId: last.orderId, productId, fulfillmentCenterId, pieces });

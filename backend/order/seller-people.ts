@@ -14,7 +14,7 @@ export type SoldBy = Pick<
   "id" | "name" | "city" | "returnTerms" | "storeId" | "organizationId"
 >;
 
-/** Queues an e-mail to the people of a seller, each in the person's language, with the address of a page of the seller's desk. */
+/** Queues an email to the people of a seller, each in the person's language, with the address of a page of the seller's desk. */
 export async function mailSeller(db: Tx, seller: Seller, kind: string, about: object, page = ""): Promise<void> {
   if (seller.organizationId === null) return;
   const people = await db.select().from(members).where(eq(members.organizationId, seller.organizationId));

@@ -112,7 +112,7 @@ describe("choosing sources", () => {
       ),
     ).toEqual(["2 Backordered", "1 Unallocated"]));
 
-  test("takes a pick-up line from its shop, and leaves the other lines their center", () =>
+  test("takes a pickup line from its shop, and leaves the other lines their center", () =>
     expect(
       chosen([line(1, 11, 1, [shop]), line(2, 11)], { [shop]: { 11: 1 }, [durango]: { 11: 1 }, [monterrey]: {} }),
     ).toEqual(["9 Available", "1 Available"]));

@@ -5,7 +5,7 @@ export type Demand = {
   /** The pieces of the line; each needs the same share of its parts. */
   quantity: number;
   parts: readonly Part[];
-  /** The centers the line may come from, the preferred one first; a pick-up line names the center of its shop. */
+  /** The centers the line may come from, the preferred one first; a pickup line names the center of its shop. */
   centerIds: readonly number[];
 };
 export type Shelf = { available: number; isRestocked: boolean };

@@ -4,6 +4,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { components, products } from "#backend/platform/db/schema/catalog.ts";
 import { physicalStores, stock } from "#backend/platform/db/schema/inventory.ts";
 import { orderItemComponents } from "#backend/platform/db/schema/order.ts";
+import { shopTime } from "#backend/platform/preview.ts";
 import { centersOf, type Store } from "#backend/store/store.ts";
 import type { OrderItemRow } from "./rows.ts";
 import { chooseSources, type Demand, type Share, type Shelf, type ShelfOf, type Source } from "./sourcing.ts";
@@ -23,7 +24,7 @@ export type StockNeed = {
 
 /**
  * What each line takes from stock, from which center, and whether all of it is available, with lines served in the given order.
- * A package or a kit is available if all its parts are. Pick-up lines take from their store's center.
+ * A package or a kit is available if all its parts are. Pickup lines take from their store's center.
  * @param options.lock holds the shelves until the transaction ends, for a caller who takes from them
  * @see docs/interface/inventory.md#sourcing
  */
@@ -120,7 +121,10 @@ async function readShelves(db: Db, demands: readonly Demand[], lock: boolean): P
   const shelves = new Map(
     rows.map((row) => [
       place(row.productId, row.fulfillmentCenterId),
-      { available: row.onHand - row.reserved - row.safetyStock, isRestocked: row.restockAt !== null },
+      {
+        available: row.onHand - row.reserved - row.safetyStock,
+        isRestocked: row.restockAt !== null && row.restockAt > shopTime(),
+      },
     ]),
   );
   return (productId, centerId) => shelves.get(place(productId, centerId));

@@ -7,14 +7,14 @@ import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { offers } from "#backend/platform/db/schema/price.ts";
 import { testConfig } from "#tests/support/backend.ts";
+import { fillShelves } from "#tests/support/shelves.ts";
 import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 
 let shop: TestShop;
 let ana: Shopper;
 beforeAll(async () => {
   shop = await openTestShop();
-  // Something is held for others: on empty shelves, releasing too much could not be noticed.
-  await shop.db.update(stock).set({ onHand: 1_000, reserved: 50 });
+  await fillShelves(shop.db, 1_000);
   // A register takes no more than ten thousand pesos.
   const [good] = await shop.items();
   await shop.db
@@ -57,7 +57,7 @@ const letters = ({ orderId }: Placed) =>
     .then((rows) => rows.map(({ payload }) => payload).filter((payload) => payload.orderId === orderId));
 
 describe("an order paid by reference", () => {
-  test("waits for payment with its own reference, e-mailed with the amount and the deadline", async () => {
+  test("waits for payment with its own reference, emailed with the amount and the deadline", async () => {
     const placed = await shop.placed(ana, "OXXO");
     expect(await read(placed)).toMatchObject({ orderStatus: "M", paymentInstruction: [{ piStatus: "Pending" }] });
     const { reference } = await dataOf(placed);

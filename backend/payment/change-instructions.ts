@@ -137,7 +137,7 @@ async function check(context: Context, sent: Sent, others: readonly InstructionR
   if (!pays(method.method, amount, order.currency)) throw invalid("payMethodId");
   const term = await termOf(context, sent, method.method, replaces);
   const way = findMethod(method.method);
-  const { reference, shown = {} } = (await way?.attach?.({ ...context, sent, replaces, amount, term })) ?? none;
+  const { reference, shown = {} } = (await way?.attach?.({ ...context, sent, replaces, others, amount, term })) ?? none;
   return {
     method: method.method,
     policyId: method.policyId,

@@ -1,15 +1,20 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull, not, or, sql } from "drizzle-orm";
 import { inLockOrder } from "#backend/order/payment/drop.ts";
 import { type InstructionRow, readInstructions } from "#backend/order/payment/instructions.ts";
-import { findWallet, isWallet } from "#backend/order/payment/registry.ts";
+import { findMethod, findWallet, isWallet } from "#backend/order/payment/registry.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
+import { orderEvents } from "#backend/platform/db/schema/order.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
+import { returnItems, returns } from "#backend/platform/db/schema/return.ts";
 import { invalid, refused } from "#backend/platform/http/fault.ts";
 import { Decimal, type Exact, sum, wireAmount, zero } from "#backend/platform/money.ts";
 import { findStore } from "#backend/store/store.ts";
+import { orderStatus } from "#contract/shapes/order-status.ts";
 import { shareRefund } from "./share-refund.ts";
 import { readMethods } from "./store-methods.ts";
+
+type Placed = Pick<OrderRow, "id" | "storeId">;
 
 /**
  * Gives back what a canceled order was paid with: to the wallets what they gave, and as a refund what a provider has
@@ -34,13 +39,64 @@ export async function heldFor(db: Db, order: OrderRow): Promise<Decimal> {
   return sum((await unreturned(db, order.id, await takenFor(db, order))).map(({ left }) => left));
 }
 
-/** Gives back `amount` (of goods that returned, or that a seller has refused), the way the order was paid: see `shareRefund`. The order's row is locked. */
+/**
+ * Gives back `amount` (of goods that returned, or that a seller has refused), the way the order was paid: see `shareRefund`. For returned
+ * goods nothing goes back by an instruction that is still due; for goods that are not sent, less is due. The order's row is locked.
+ */
 export async function giveBackPart(db: Tx, order: OrderRow, amount: Exact, returnId?: number): Promise<void> {
-  const rows = await readInstructions(db, order.id);
+  const rows =
+    returnId === undefined
+      ? await readInstructions(db, order.id)
+      : (await splitByCollected(db, order, returnId)).collected;
   const left = await unreturned(db, order.id, rows);
   const parts = left.map(({ row, left: max }) => ({ row, max, wallet: isWallet(row.method) }));
   const shares = new Map(shareRefund(parts, amount).map(({ part, share }) => [part.row, share]));
   for (const row of inLockOrder([...shares.keys()])) await giveBack(db, order, row, shares.get(row) ?? zero, returnId);
+}
+
+/** What was really collected for an order, or will be billed, and has not gone back yet in any way: the most that this return gives back. */
+export async function collectedFor(db: Db, order: Placed, returnId: number): Promise<Decimal> {
+  const { collected } = await splitByCollected(db, order, returnId);
+  const left = sum((await unreturned(db, order.id, collected)).map(({ left }) => left));
+  // Vouchers for returned goods belong to no instruction.
+  const vouchers = await db
+    .select({ amount: refunds.amount })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, order.id), isNull(refunds.paymentInstructionId)));
+  return Decimal.max(0, left.minus(sum(vouchers.map(({ amount }) => amount))));
+}
+
+/** What is still to be paid at the door or at a till. */
+export async function dueFor(db: Db, order: Placed): Promise<Decimal> {
+  const { due } = await splitByCollected(db, order);
+  return sum((await unreturned(db, order.id, due)).map(({ left }) => left));
+}
+
+/** What is paid at the door or at a till is collected with the handover: until delivery it is due. What is billed is owed anyway. */
+async function splitByCollected(db: Db, order: Placed, returnId?: number) {
+  const rows = await readInstructions(db, order.id);
+  const [away, isDelivered] = [await awayPolicies(db, order), await wasDelivered(db, order, returnId)];
+  const isCollected = ({ method, policyId, status }: InstructionRow) =>
+    status === "Success" &&
+    (isDelivered || isWallet(method) || away.includes(policyId) || findMethod(method)?.invoiced === true);
+  return { collected: rows.filter(isCollected), due: rows.filter((row) => !isCollected(row)) };
+}
+
+/** Also while a return is open, whose end records the delivery; of a return, also if its goods arrived before the rest of the order. */
+async function wasDelivered(db: Db, { id }: Placed, returnId?: number): Promise<boolean> {
+  const noted = and(eq(returns.orderId, id), eq(returns.orderStatus, orderStatus.delivered));
+  const happened = and(eq(orderEvents.orderId, id), eq(orderEvents.status, orderStatus.delivered));
+  if ((await db.$count(orderEvents, happened)) + (await db.$count(returns, noted)) > 0) return true;
+  return returnId !== undefined && haveArrived(db, returnId);
+}
+
+/** All parcels that have left with goods of the lines of a return have arrived. */
+async function haveArrived(db: Db, returnId: number): Promise<boolean> {
+  const isIn = (state: "shipped" | "delivered") => sql`exists (select from parcel_items piece
+    join parcels parcel on parcel.id = piece.parcel_id
+    where piece.order_item_id = ${returnItems.orderItemId} and parcel.state = ${state})`;
+  const missing = or(isIn("shipped"), not(isIn("delivered")));
+  return (await db.$count(returnItems, and(eq(returnItems.returnId, returnId), missing))) === 0;
 }
 
 /**
@@ -77,7 +133,7 @@ async function giveBack(db: Tx, order: OrderRow, row: InstructionRow, amount: De
 }
 
 /** The methods that are paid at a provider, which must be asked to give money back. */
-async function awayPolicies(db: Db, { storeId }: OrderRow): Promise<number[]> {
+async function awayPolicies(db: Db, { storeId }: Placed): Promise<number[]> {
   const methods = await readMethods(db, await findStore(db, String(storeId)));
   return methods.filter(({ punchout }) => punchout).map(({ policyId }) => policyId);
 }

@@ -208,7 +208,7 @@ const schema = z.object({
     .transform((value) => value.split(",")[0]?.trim())
     .pipe(origin)
     .optional(),
-  /** Enables /outbox (unsent e-mails, with their codes) and /idle (ages sessions); on by default for loopback only. */
+  /** Enables /outbox (unsent emails, with their codes) and /idle (ages sessions); on by default for loopback only. */
   OUTBOX: z.enum(["on", "off"]).optional(),
   STUDIO: z.enum(["on", "off"]).optional(),
   OPERATIONS: z.enum(["on", "off"]).optional(),

@@ -5,7 +5,7 @@ import { secretList } from "#settings/secrets.ts";
 /** The storefronts to notify of changes, and the secret that signs the messages. */
 export type Storefronts = { urls: readonly string[]; secret: string };
 
-/** Settings of what tells storefronts about changes. */
+/** Settings for notifying storefronts of changes. */
 export const purging = {
   /** By addresses that reach them without a load balancer; a name with several addresses means each of them. */
   PURGE_URLS: z

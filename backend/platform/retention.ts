@@ -8,7 +8,7 @@ export type Retention = {
   sessionDays: number;
   /** A cart, or a saved cart, that has not changed. */
   cartDays: number;
-  /** An e-mail in the outbox. */
+  /** An email in the outbox. */
   mailDays: number;
 };
 

@@ -11,7 +11,7 @@ export const writtenLanguage = (languageId: number): WrittenLanguage => (String(
 
 /**
  * The text in the requested language, falling back to English, then Spanish, then any language there is: the same fallback
- * order for goods, promotions, modes and e-mails, so that a page never mixes two of them. Pure.
+ * order for goods, promotions, modes and emails, so that a page never mixes two of them. Pure.
  */
 export const textIn = (text: Localized | null | undefined, languageId: number): string =>
   text?.[String(languageId)] ?? text?.[english] ?? text?.[spanish] ?? Object.values(text ?? {})[0] ?? "";

@@ -23,7 +23,7 @@ const includedKg = 5;
 
 /**
  * What each line pays for shipping. Per shipment: a fixed charge and one per kilogram above five, both free from the
- * mode's threshold on (after discounts); the surcharge of an extended zone always stays; pick-up costs nothing. Charges
+ * mode's threshold on (after discounts); the surcharge of an extended zone always stays; pickup costs nothing. Charges
  * are prorated over the lines by value.
  * @see docs/interface/calculation.md#step-4-shipping
  * @see docs/interface/geo.md#extended-zones

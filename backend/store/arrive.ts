@@ -4,7 +4,8 @@ import { listOf, rowsOf } from "#backend/platform/db/read.ts";
 import { activities } from "#backend/platform/db/schema/member.ts";
 import { stores } from "#backend/platform/db/schema/store.ts";
 import { statement } from "#backend/platform/db/statement.ts";
-import { hashToken, type Session, sessionOf } from "#backend/platform/http/authenticate.ts";
+import { hashToken } from "#backend/platform/hash-token.ts";
+import { type Session, sessionOf } from "#backend/platform/http/authenticate.ts";
 import { noSuchStore, type Store } from "./store.ts";
 
 /** The store that a call names, and the session of its token: undefined without a token, null for an unknown one. */

@@ -1,7 +1,7 @@
 import type { Store } from "#backend/store/store.ts";
 import type { eventsOf } from "./drafts.ts";
 import { Html, html } from "./html.ts";
-import { type ErrorName, fieldsOf, type FieldName, type Kind, maxText, maxTitle } from "./kinds.ts";
+import { type ErrorName, fieldsOf, type FieldName, type Kind, maxText, maxTitle, wordsFieldOf } from "./kinds.ts";
 import { arabic } from "./localized.ts";
 import type { DraftRow } from "./rows.ts";
 import type { Texts } from "./texts/english.ts";
@@ -21,7 +21,7 @@ type Edited = {
 
 export const editView = (texts: Texts, edited: Edited): Html => {
   const { store, kind, values, workspaces, draft, problem } = edited;
-  const wrong = problem && fieldAt(problem);
+  const wrong = problem && fieldAt(problem, values);
   const errorAt = (name: string) =>
     problem && problem !== "stale" && wrong === name ? texts.errors[problem] : undefined;
   return html` <p><a href="/studio/${store.id}">${texts.back}</a></p>
@@ -52,13 +52,13 @@ const namesOf = (kind: Kind, { languageIds }: Store) =>
   fieldsOf[kind].filter((name) => !name.endsWith("Ar") || languageIds.includes(arabic));
 
 const places: Partial<Record<ErrorName | "stale", string>> = {
-  text: "titleEs",
-  length: "titleEs",
+  amount: "price",
   time: "startsAt",
   workspace: "workspaceId",
   stale: "",
 };
-const fieldAt = (problem: ErrorName | "stale") => places[problem] ?? problem;
+const fieldAt = (problem: ErrorName | "stale", values: Values) =>
+  problem === "text" || problem === "length" ? wordsFieldOf(problem, values) : (places[problem] ?? problem);
 
 const moment = (name: string, label: string, values: Values, error: string | undefined) =>
   field({ name, label, value: values[name], error, more: 'type="datetime-local"' });

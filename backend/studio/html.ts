@@ -1,4 +1,4 @@
-/** Markup that needs no escaping any more. */
+/** Markup that needs no escaping anymore. */
 export class Html {
   constructor(readonly text: string) {}
 }

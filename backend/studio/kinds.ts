@@ -28,7 +28,7 @@ export const maxText = 4_000;
 
 /** The first thing that is wrong with what was typed, without asking the database. Pure. */
 export function errorIn(kind: Kind, body: DraftBody): ErrorName | undefined {
-  if (kind === "price") return isPrice(body.price) ? undefined : "price";
+  if (kind === "price") return isPrice(body.price) ? undefined : "amount";
   if (fieldsOf[kind].includes("target") && !/^\d{1,15}$/.test(body.target ?? "")) return "target";
   if (kind === "layout") return slotsOf(body.slots ?? "") ? undefined : "slots";
   if (!body.titleEs?.trim() || !body.titleEn?.trim()) return "text";
@@ -37,6 +37,14 @@ export function errorIn(kind: Kind, body: DraftBody): ErrorName | undefined {
   if (body.textAr?.trim() && !body.titleAr?.trim()) return "text";
   if (!body.url) return kind === "menu" ? "url" : undefined;
   return isInStore(body.url) ? undefined : "url";
+}
+
+/** The field of the first title that is missing, or of the first title or text that is too long. Pure. */
+export function wordsFieldOf(problem: "text" | "length", body: DraftBody): FieldName {
+  const isLong = (name: FieldName, max: number) => (body[name]?.length ?? 0) > max;
+  const missing = titles.find((name) => !body[name]?.trim());
+  const long = titles.find((name) => isLong(name, maxTitle)) ?? words.find((name) => isLong(name, maxText));
+  return (problem === "text" ? missing : long) ?? "titleEs";
 }
 
 /** Where it leads: an address inside the store, never another host. */

@@ -5,6 +5,7 @@ import { segments } from "#backend/platform/db/schema/spot.ts";
 import { layouts, stores } from "#backend/platform/db/schema/store.ts";
 import { hashPassword } from "#backend/platform/password/password.ts";
 import { textIn } from "#backend/platform/text.ts";
+import { traceOf } from "#backend/platform/trace.ts";
 import { readStart } from "#backend/store/preview/start.ts";
 import { writeToken } from "#backend/store/preview/token.ts";
 import { icon, page, refuse, seeOther, style } from "./answer.ts";
@@ -36,13 +37,22 @@ import type { Shown, Visit } from "./visit.ts";
 type Answer = (request: Request) => Promise<Response>;
 
 /**
- * The editors' desk beside the interface: plain pages and forms below `/studio`.
+ * The studio, where editors work, beside the interface: plain pages and forms below `/studio`.
  * @see docs/operations.md#the-studio
  */
 export const withStudio =
   (answer: Answer, db: Db): Answer =>
   (request) =>
-    /^\/studio(\/|$)/.test(new URL(request.url).pathname) ? studio(request, db) : answer(request);
+    /^\/studio(\/|$)/.test(new URL(request.url).pathname)
+      ? studio(request, db).catch((error: unknown) => trouble(request, error))
+      : answer(request);
+
+/** What went wrong is for the log; an editor reads what to do. */
+function trouble({ headers }: Request, error: unknown): Response {
+  process.stderr.write(`${JSON.stringify({ level: 50, msg: "studio", err: traceOf(error) })}\n`);
+  const texts = textsFor(headers);
+  return page(texts, texts.title, html`<p class="problem" role="alert">${texts.failed}</p>`, 500);
+}
 
 async function studio(request: Request, db: Db): Promise<Response> {
   const { pathname } = new URL(request.url);
@@ -60,12 +70,23 @@ async function studio(request: Request, db: Db): Promise<Response> {
   const [, storeId = "", ...rest] = pathname.split("/").filter(Boolean);
   const all = await db.select().from(stores).orderBy(stores.id);
   const store = all.find(({ id }) => String(id) === storeId);
-  if (!store) return storeId ? refuse(404) : seeOther(`/studio/${all[0]?.id}`);
+  if (!store) return storeId ? missing(texts, "/studio") : seeOther(`/studio/${all[0]?.id}`);
   const shown = all.map(({ id, displayName }) => ({ id, name: textIn(displayName, -1) }));
   const head = navigation(texts, shown, store.id, editor.name);
   const body = await roomOf({ db, editor, store, texts, form, file }, rest);
-  return body instanceof Response ? body : page(texts, texts.title, html`${head}${body.body}`, body.status);
+  if (body instanceof Response) return body.status === 404 ? missing(texts, `/studio/${store.id}`, head) : body;
+  return page(texts, texts.title, html`${head}${body.body}`, body.status);
 }
+
+const missing = (texts: Texts, list: string, head = html``) =>
+  page(
+    texts,
+    texts.title,
+    html`${head}
+      <p>${texts.notHere}</p>
+      <p><a href="${list}">${texts.back}</a></p>`,
+    404,
+  );
 
 const pencil = "M8 24l1.4-5.2L20.2 8l3.8 3.8L13.2 22.6zM17.5 10.7l3.8 3.8";
 const noForm = { form: undefined, file: undefined };

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { draftEvents, drafts } from "#backend/platform/db/schema/preview.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { withStudio } from "./serve.ts";
@@ -178,6 +178,46 @@ describe("a draft", () => {
     expect((await get(path.replace("/studio/1/", "/studio/2/"), browser)).status).toBe(404);
     expect((await get("/studio/1/draft/99999999", browser)).status).toBe(404);
     expect((await get("/studio/99/", browser)).status).toBe(404);
+    for (const address of ["/studio/1/draft/99999999", "/studio/99/"])
+      expect(await (await get(address, browser)).text(), address).toContain("There is nothing here by this address.");
+  });
+
+  test("is corrected at the field that is wrong", async () => {
+    const browser = await enter();
+    const { fields } = await makeDraft(browser, "Words");
+    const wrong = async (change: object) =>
+      (await post("/studio/1/new/spot", { intent: "save", ...fields, ...change }, browser)).text();
+    expect(await wrong({ titleEn: "" })).toContain('<a href="#titleEn">');
+    expect(await wrong({ textEs: "x".repeat(20_000) })).toContain('<a href="#textEs">');
+  });
+
+  test("of a year that no shop knows is refused, and what was typed stays", async () => {
+    const browser = await enter();
+    const { fields } = await makeDraft(browser, "Ages");
+    for (const startsAt of ["0001-01-01T00:00", "0050-01-01T00:00", "9999-12-31T23:59"]) {
+      const answer = await post("/studio/1/new/spot", { intent: "save", ...fields, startsAt, endsAt: "" }, browser);
+      expect(answer.status, startsAt).toBe(422);
+      expect(await answer.text(), startsAt).toContain('value="Primavera"');
+      const preview = await post("/studio/1", { intent: "preview", start: startsAt }, browser);
+      expect(preview.status, startsAt).toBe(422);
+    }
+  });
+
+  test("that fails is a page that says so, and the reason is in the log", async () => {
+    const broken = new Proxy(backend.db, {
+      get: () => {
+        throw new Error("no database");
+      },
+    });
+    const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const answer = await withStudio(
+      backend.fetch,
+      broken,
+    )(new Request("http://backend/studio/1", { headers: { cookie: "studio=1.x", "accept-language": "en-US" } }));
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).toContain("be shown right now.");
+    expect(log.mock.calls.flat().join()).toContain("no database");
+    log.mockRestore();
   });
 });
 
@@ -193,6 +233,7 @@ describe("a price", () => {
     const browser = await enter();
     for (const [more, words] of [
       [{ price: "9999999" }, "the lowest price"],
+      [{ price: "cien" }, "Write an amount above zero"],
       [{ partNumber: "NOTHING" }, "no item with this part number"],
       [{ partNumber: "TOALLA-RIZO-01" }, "no item with this part number"],
       [{ startsAt: "tomorrow" }, "Write a date and time"],

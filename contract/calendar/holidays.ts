@@ -7,7 +7,7 @@ const monday = (month: number, nth: number) => (year: number) => {
 };
 
 /**
- * The mandatory days of rest in Mexico: article 74 of the federal labour law, as of 2024. A further one (the
+ * The mandatory days of rest in Mexico: article 74 of the federal labor law, as of 2024. A further one (the
  * day a new president takes office) comes every six years.
  */
 const table: { name: string; on: (year: number) => string; in?: (year: number) => boolean }[] = [

@@ -44,8 +44,8 @@ export const orderFaults = defineFaults({
   _ERR_QUOTATION_OVER: { status: 409, parameters: ["number", "state"] },
   /** Lines at the prices of a quotation are not quoted again. */
   _ERR_QUOTATION_QUOTED: { parameters: ["number"] },
-  /** Lower than the caller's role allows; the parameter is the lowest price allowed. */
-  _ERR_PRICE_OVERRIDE_LIMIT: { parameters: ["lowest"] },
+  /** Lower than the caller's role allows; the first parameter is the lowest price allowed. */
+  _ERR_PRICE_OVERRIDE_LIMIT: { parameters: ["lowest", "currency?"] },
   /** The store cannot lower the price of this line: `GIFT`, `QUOTATION`, `SELLER` or `PRICE` (it has none). */
   _ERR_PRICE_OVERRIDE_LINE: { parameters: ["why"] },
   /** These goods are not wrapped and carry no note, and why (`noGiftReasons`). Ours. */

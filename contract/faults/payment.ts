@@ -16,10 +16,11 @@ export const paymentFaults = defineFaults({
   /** `CRD1001E` with what is left, `CRD1002E` for a line that is not active. */
   _ERR_CREDIT_LINE_EXCEEDED: { code: ["CRD1001E", "CRD1002E"], parameters: ["left?", "currency?"] },
 
-  _ERR_VOUCHER_INVALID: {},
-  /** The voucher has less than this; the parameter is how much it has. */
+  /** With the voucher's currency, if it is valid but the order is in another one. */
+  _ERR_VOUCHER_INVALID: { parameters: ["currency?"] },
   /** What the agent may still give this shopper. */
-  _ERR_GOODWILL_LIMIT: { parameters: ["left"] },
+  _ERR_GOODWILL_LIMIT: { parameters: ["left", "currency?"] },
+  /** The voucher has less than this; the parameter is how much it has. */
   _ERR_VOUCHER_BALANCE: { parameters: ["available"] },
 
   _ERR_BANK_PROMO_NOT_ELIGIBLE: { code: "BNK1001E", parameters: ["reason"] },

@@ -13,7 +13,7 @@ export const personFaults = defineFaults({
   /** After `attempts` failed attempts; how long to wait. */
   _ERR_PERSON_ACCOUNT_LOCKED_OUT: { code: "2490", parameters: ["attempts", "seconds"] },
   _ERR_PERSON_ACCOUNT_DISABLED: { code: "2110" },
-  /** No key: the code tells the state of the account. Ours answers 2410 (awaiting approval, or refused) and 2430. */
+  /** No key: the code gives the state of the account. Ours answers 2410 (awaiting approval, or refused) and 2430. */
   "": { code: ["2410", "2400", "2420", "2430", "2450", "2570"], parameters: ["state?"] },
   _ERR_PASSWORD_EXPIRED: { code: "2170" },
   TOKEN_VALIDATION_FAIL: {},
@@ -25,7 +25,7 @@ export const personFaults = defineFaults({
   /** The current password is wrong. */
   _ERR_BAD_PARMS: { code: "2050" },
   _ERR_PASSWORDS_NOT_SAME: { code: "2080" },
-  /** The person has no e-mail address to write to. */
+  /** The person has no email address to write to. */
   _ERR_MISSING_PARMS: { code: "2100", parameters: ["field"] },
 
   _ERR_AUTHENTICATION_MINIMUMLENGTH_PASSWORD: { code: "2200", parameters: ["length", "digits", "letters"] },
@@ -55,7 +55,7 @@ export const personFaults = defineFaults({
   _ERR_GIFTLIST_ITEM_CATENTRYDETAIL_MISSING: {},
   _ERR_GIFTLIST_ITEM_CATALOGENTRY_INVALID: { parameters: ["name"] },
 
-  /** Too many attempts, e-mails or questions; by code, 400 for a return's e-mail. @see docs/interface/errors.md#rate-limits */
+  /** Too many attempts, emails or questions; by code, 400 for a return's email. @see docs/interface/errors.md#rate-limits */
   _ERR_TOO_MANY_REQUESTS: { status: [429, 400], code: ["CMN4429E", ""] },
 
   /** A letter with a code in it is not sent again. */

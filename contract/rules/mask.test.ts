@@ -9,11 +9,11 @@ test.each([
   ["𝒜da@example.mx", "𝒜***@example.mx", "𝒜d***@e***.mx"],
   ["ana@localhost", "a***@localhost", "an***@l***"],
   ["", "", ""],
-])("the e-mail address %s is shown as %s, and to strangers as %s", (email, mask, whole) => {
+])("the email address %s is shown as %s, and to strangers as %s", (email, mask, whole) => {
   expect([maskEmail(email), maskEmailAndHost(email)]).toEqual([mask, whole]);
 });
 
-test("a user name that is not an e-mail address keeps only its first letter", () =>
+test("a user name that is not an email address keeps only its first letter", () =>
   expect(maskEmail("carla")).toBe("c***"));
 
 test.each([
@@ -33,7 +33,7 @@ test("a card is shown by its last four digits, whether or not the others are kno
 
 test("a name is shown by its initials", () => expect(maskName("Lucía  Mena")).toBe("L*** M***"));
 
-test("no mask reveals the mailbox of an e-mail address or more than four digits of a number", () => {
+test("no mask reveals the mailbox of an email address or more than four digits of a number", () => {
   const name = fc.stringMatching(/^[a-z]{3,12}$/);
   const digits = fc.stringMatching(/^[1-9]{10,16}$/);
   fc.assert(

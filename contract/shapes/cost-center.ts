@@ -34,7 +34,7 @@ export type CostCenterShare = z.output<typeof CostCenterShare>;
 
 /**
  * Why the assignment of a line's pieces does not count: more are assigned than the line has, or to a cost center or unit
- * that the organization does not have (any more).
+ * that the organization does not have (anymore).
  */
 export const costCenterFaults = ["TOO_MANY", "UNKNOWN"] as const;
 export type CostCenterFault = (typeof costCenterFaults)[number];

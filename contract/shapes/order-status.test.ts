@@ -15,6 +15,8 @@ test.each([
   [rules.isCanceled, "X"],
   [rules.isRequisitionList, "Y Z"],
   [rules.isCancelable, "I W N M A B C L E F G H"],
+  [rules.offersCancel, "I W M A B C L E F G H"],
+  [rules.isOver, "N X"],
   [rules.isReturnable, "S V D K"],
   [rules.isInFulfillmentSystem, "F G H"],
   [rules.isUnderway, "S V"],

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** The letters an order goes through, by name. @see docs/interface/order.md#statuses */
+/** The statuses an order goes through, by name: a letter, or three for an order locked by a return or an appeasement. @see docs/interface/order.md#statuses */
 export const orderStatus = {
   cart: "P",
   scheduled: "I",
@@ -101,6 +101,8 @@ export const awaitsApproval = (status: OrderStatus): boolean => status === of.aw
 export const isDenied = (status: OrderStatus): boolean => status === of.denied;
 export const isScheduled = (status: OrderStatus): boolean => status === of.scheduled;
 export const isCanceled = (status: OrderStatus): boolean => status === of.canceled;
+/** Canceled or rejected: nothing is owed for it, and its buyer has nothing left to cancel or return. */
+export const isOver = (status: OrderStatus): boolean => isCanceled(status) || isDenied(status);
 export const isRequisitionList = (status: OrderStatus): boolean => requisitionLists.includes(status);
 
 /** An order that was placed: neither a cart nor a requisition list. */
@@ -112,6 +114,8 @@ export const isPaid = (status: OrderStatus): boolean =>
 
 /** The buyer may cancel it, unless the parcel ships first. */
 export const isCancelable = (status: OrderStatus): boolean => cancelableStatuses.includes(status);
+/** Worth offering to cancel: the backend also cancels a rejected order, but to its buyer that one is over. */
+export const offersCancel = (status: OrderStatus): boolean => isCancelable(status) && !isOver(status);
 
 /** Its goods may be returned. */
 export const isReturnable = (status: OrderStatus): boolean => returnableStatuses.includes(status);

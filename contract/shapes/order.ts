@@ -127,7 +127,7 @@ export const OrderItem = z.object({
   lastUpdateDate: moment,
   expectedShipDate: z.string().optional(),
   physicalStoreId: id.optional(),
-  /** For a pick-up: `Collector` as a JSON string; for a delivery: the note for the courier. Sent in as `shipInstructions`. */
+  /** For a pickup: `Collector` as a JSON string; for a delivery: the note for the courier. Sent in as `shipInstructions`. */
   shipInstruction: z.string().optional(),
   comments: z.string().optional(),
   configurationID: id.optional(),

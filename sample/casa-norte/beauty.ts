@@ -80,7 +80,7 @@ export const beauty = [
       short: ["Ilumina y empareja el tono en cuatro semanas.", "Brightens and evens the tone in four weeks."],
       long: [
         "Vitamina C estable al 12 %. Tres gotas por la mañana, antes del protector.",
-        "Stable vitamin C at 12 %. Three drops in the morning, before sunscreen.",
+        "Stable vitamin C at 12%. Three drops in the morning, before sunscreen.",
       ],
       by: "Alba Serena",
       look: "wine",

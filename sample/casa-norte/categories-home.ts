@@ -3,7 +3,7 @@ import { category } from "../categories.ts";
 export const home = category(
   "Home",
   {
-    name: ["Hogar", "Home"],
+    name: ["Hogar", "Home & Living"],
     slug: ["hogar", "home-and-living"],
     about: ["Muebles, luz y textiles para vivir la casa todos los días.", "Furniture, light and textiles for a home lived in every day."],
   },

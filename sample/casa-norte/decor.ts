@@ -184,7 +184,7 @@ export const decor = [
     {
       code: "COJIN-LINO-01",
       name: ["Cojín de lino lavado", "Washed Linen Cushion"],
-      short: ["45 × 45 cm, con relleno incluido y cierre invisible.", "45 × 45 cm, filling included, with a hidden zip."],
+      short: ["45 × 45 cm, con relleno incluido y cierre invisible.", "45 × 45 cm, filling included, with a hidden zipper."],
       long: [
         "Lino lavado con piedra: suave desde el primer día. Combina tres tonos y ya tienes sala nueva.",
         "Stone-washed linen: soft from day one. Mix three tones and the living room is new.",

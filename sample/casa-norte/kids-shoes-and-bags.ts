@@ -53,7 +53,7 @@ export const kidsShoesAndBags = [
     {
       code: "BOLSA-TOTE-01",
       name: ["Bolsa tote Mercado de piel", "Mercado Leather Tote"],
-      short: ["Grande, sin forro, con cierre y bolsa interior.", "Large, unlined, with a zip and an inner pocket."],
+      short: ["Grande, sin forro, con cierre y bolsa interior.", "Large, unlined, with a zipper and an inner pocket."],
       long: [
         "Cabe la laptop de 14″ y el mandado. La piel se oscurece con el sol, y qué bueno.",
         "It holds a 14″ laptop and the groceries. The leather darkens in the sun, and so it should.",
@@ -87,7 +87,7 @@ export const kidsShoesAndBags = [
       short: ["Antirrobo, repelente al agua, 20 litros.", "Theft-proof, water-repellent, 20 liters."],
       long: [
         "El cierre principal queda contra la espalda. Compartimento acolchado para laptop de 16″ y botella a la mano.",
-        "The main zip rests against your back. A padded sleeve for a 16″ laptop and a bottle within reach.",
+        "The main zipper rests against your back. A padded sleeve for a 16″ laptop and a bottle within reach.",
       ],
       by: "Cumbre",
       look: "grey",

@@ -193,7 +193,7 @@ export const largeAppliances = [
       short: ["Para los modelos Hormiga y Colibrí.", "For the Hormiga and Colibrí models."],
       long: [
         "Retienen el 99.9 % del polvo fino. Enjuágalos cada mes y cámbialos cada año.",
-        "They hold 99.9 % of fine dust. Rinse monthly, replace yearly.",
+        "They hold 99.9% of fine dust. Rinse monthly, replace yearly.",
       ],
       by: "Volta",
       look: "white",

@@ -153,7 +153,7 @@ export const livingRoom = [
       short: ["Asiento extra, descansapiés o mesa baja: tú decides.", "Extra seat, footrest or low table: you decide."],
       long: [
         "Tejido con cordón de algodón reciclado y relleno de microperla. La funda se quita con un cierre oculto.",
-        "Knitted from recycled cotton cord and filled with microbeads. The cover comes off with a hidden zip.",
+        "Knitted from recycled cotton cord and filled with microbeads. The cover comes off with a hidden zipper.",
       ],
       by: "Telar Sur",
       look: "pink",

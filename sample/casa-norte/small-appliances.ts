@@ -93,7 +93,7 @@ export const smallAppliances = [
       short: ["Doce tazas programadas antes de que suene la alarma.", "Twelve cups, ready before the alarm goes off."],
       long: [
         "Jarra térmica que guarda el calor cuatro horas sin quemar el café. Filtro permanente incluido.",
-        "A thermal jug that holds heat four hours without scorching. Permanent filter included.",
+        "A thermal carafe that holds heat four hours without scorching. Permanent filter included.",
       ],
       by: "Volta",
       look: "black",

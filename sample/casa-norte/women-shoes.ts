@@ -54,7 +54,7 @@ export const womenShoes = [
     {
       code: "BOTIN-LEON-01",
       name: ["Botín León de piel", "León Leather Ankle Boots"],
-      short: ["Tacón de cinco centímetros y cierre lateral.", "A five-centimeter heel and a side zip."],
+      short: ["Tacón de cinco centímetros y cierre lateral.", "A five-centimeter heel and a side zipper."],
       long: [
         "Piel de res curtida en León y suela cosida que se puede cambiar. Plantilla acolchada para todo el día.",
         "Cowhide tanned in León and a stitched sole that can be replaced. A padded insole for the whole day.",

@@ -8,7 +8,7 @@ export const women = [
       short: ["Algodón ligero, bolsas de verdad y botones al frente.", "Light cotton, real pockets and buttons down the front."],
       long: [
         "Cae recto y se ajusta con un cinturón de la misma tela. Para la oficina con tenis o para la cena con tacón.|100 % algodón|Se lava en máquina con agua fría",
-        "It falls straight and gathers with a belt of the same cloth. For the office with sneakers, for dinner with heels.|100 % cotton|Machine wash cold",
+        "It falls straight and gathers with a belt of the same cloth. For the office with sneakers, for dinner with heels.|100% cotton|Machine wash cold",
       ],
       by: "Ciénega",
       look: "terracotta",
@@ -66,7 +66,7 @@ export const women = [
       short: ["Corte A, arriba de la rodilla, con cinco bolsas.", "A-line, above the knee, with five pockets."],
       long: [
         "Mezclilla con 2 % de elastano que no se vence. Botón de cobre y costura naranja.",
-        "Denim with 2 % elastane that keeps its shape. Copper button and orange stitching.",
+        "Denim with 2% elastane that keeps its shape. Copper button and orange stitching.",
       ],
       by: "Ciénega",
       look: "denim",

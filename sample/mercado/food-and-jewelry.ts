@@ -49,7 +49,7 @@ export const foodAndJewelry = [
     {
       code: "CHOCO-BARRA-04",
       name: ["Barra de chocolate de origen", "Single Origin Chocolate Bar"],
-      short: ["Soconusco o Tabasco, 70 %, 60 gramos.", "Soconusco or Tabasco, 70 %, 60 grams."],
+      short: ["Soconusco o Tabasco, 70 %, 60 gramos.", "Soconusco or Tabasco, 70%, 60 grams."],
       long: [
         "Del grano a la barra en la misma finca. La envoltura es papel amate.",
         "From bean to bar on the same farm. Wrapped in bark paper.",

@@ -5,7 +5,7 @@ export const paper = [
     {
       code: "PAPEL-BOND-75",
       name: ["Papel bond blanco 75 g", "White Bond Paper 75 g"],
-      short: ["El de diario: 95 % de blancura y cero atascos.", "The everyday one: 95 % brightness and no jams."],
+      short: ["El de diario: 95 % de blancura y cero atascos.", "The everyday one: 95% brightness and no jams."],
       long: [
         "Corta limpio y no suelta polvo en la impresora. Se vende por resma o por caja.|Apto para láser e inyección|Fibra certificada",
         "It cuts clean and leaves no dust in the printer. Sold by the ream or by the case.|For laser and inkjet|Certified fiber",
@@ -39,7 +39,7 @@ export const paper = [
     },
     {
       code: "PAPEL-RECICLA-01",
-      name: ["Papel 100 % reciclado", "100 % Recycled Paper"],
+      name: ["Papel 100 % reciclado", "100% Recycled Paper"],
       short: ["Blanqueado sin cloro, para imprimir con gusto.", "Chlorine-free, to print with a clear conscience."],
       long: [
         "Hecho con papel de oficina recolectado en la ciudad. Tono natural que descansa la vista.",

@@ -133,7 +133,7 @@ export const printingAndPackaging = [
       short: ["Cuatro medidas, en paquetes de diez.", "Four sizes, in bundles of ten."],
       long: [
         "Cartón sencillo de 32 ECT, 80 % reciclado. Llegan planas y se arman en segundos.",
-        "Single-wall 32 ECT board, 80 % recycled. They arrive flat and fold up in seconds.",
+        "Single-wall 32 ECT board, 80% recycled. They arrive flat and fold up in seconds.",
       ],
       by: "Empaq",
       look: "sand",

@@ -4,20 +4,20 @@ import type { PageCopy } from "./message.ts";
 export const aboutPages: Record<number, PageCopy> = {
   1: {
     es: `<h2>Una tienda del norte para toda la casa</h2>
-<p>Empezamos en Durango vendiendo muebles de pino y hoy tenemos doce tiendas y una bodega desde la que enviamos a todo México.</p>
+<p>Empezamos en Durango vendiendo muebles de pino y hoy tenemos tiendas en todo el país y una bodega desde la que enviamos a todo México.</p>
 <p>Escogemos pocas cosas de cada tipo: las que compraríamos para nuestra propia casa. Si algo deja de gustarnos, deja de estar aquí.</p>
 <h3>Lo que prometemos</h3>
-<ul><li>El precio que ves ya incluye IVA.</li><li>La fecha de entrega que te damos es la fecha en que llega.</li><li>Treinta días para arrepentirte.</li></ul>`,
-    en: `<h2>A northern shop for the whole house</h2>
-<p>We began in Durango selling pine furniture. Today we have twelve shops and a warehouse that ships all over Mexico.</p>
+<ul><li>El precio que ves ya incluye IVA.</li><li>Antes de pagar sabes entre qué fechas llega tu pedido.</li><li>Treinta días para arrepentirte.</li></ul>`,
+    en: `<h2>A northern store for the whole house</h2>
+<p>We began in Durango selling pine furniture. Today we have stores all over the country and a warehouse that ships all over Mexico.</p>
 <p>We choose few things of each kind: those we would buy for our own homes. What we stop liking, we stop selling.</p>
 <h3>What we promise</h3>
-<ul><li>The price you see includes tax.</li><li>The delivery date we give is the day it arrives.</li><li>Thirty days to change your mind.</li></ul>`,
+<ul><li>The price you see includes tax.</li><li>You know when your order will arrive before you pay.</li><li>Thirty days to change your mind.</li></ul>`,
     ar: `<h2>متجر من الشمال لكل البيت</h2>
-<p>بدأنا في دورانغو ببيع أثاث الصنوبر، واليوم لدينا اثنا عشر متجرًا ومستودع يشحن إلى جميع أنحاء المكسيك.</p>
+<p>بدأنا في دورانغو ببيع أثاث الصنوبر، واليوم لدينا متاجر في أنحاء البلاد ومستودع يشحن إلى جميع أنحاء المكسيك.</p>
 <p>نختار القليل من كل نوع: ما كنا سنشتريه لبيوتنا. وما لم يعد يعجبنا لا نبيعه.</p>
 <h3>وعودنا</h3>
-<ul><li>السعر الذي تراه يشمل الضريبة.</li><li>تاريخ التوصيل الذي نعطيك إياه هو يوم الوصول.</li><li>ثلاثون يومًا لتغيير رأيك.</li></ul>`,
+<ul><li>السعر الذي تراه يشمل الضريبة.</li><li>تعرف قبل الدفع متى يصل طلبك.</li><li>ثلاثون يومًا لتغيير رأيك.</li></ul>`,
   },
   2: {
     es: `<h2>Compras de oficina sin vueltas</h2>

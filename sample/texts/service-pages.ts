@@ -22,7 +22,7 @@ export const deliveryPage: PageCopy = {
 <ul><li><strong>عادي:</strong> من 3 إلى 5 أيام عمل، 99 بيزو. مجاني ابتداءً من 999 بيزو.</li><li><strong>سريع:</strong> من يوم إلى يومي عمل، 179 بيزو.</li></ul>
 <p>الطلبات التي تزيد على خمسة كيلوغرامات تدفع أكثر قليلًا لكل كيلوغرام، ويظهر ذلك في السلة قبل الدفع.</p>
 <h3>المناطق البعيدة</h3>
-<p>نصل إلى بعض البلدات بعد ثلاثة أيام إضافية وبرسم 149 بيزو. اكتب رمزك البريدي لتعرف ذلك فورًا.</p>
+<p>نصل إلى بعض البلدات بعد ثلاثة أيام إضافية وبرسم 149 بيزو. اكتب رمزك البريدي لتعرف ذلك فورًا. ولا نصل بعد إلى عدد قليل من البلدات.</p>
 <h3>الاستلام من المتجر</h3>
 <p>مجانًا. نخبرك عندما يصبح طلبك جاهزًا، عادة في يوم العمل التالي، ونحتفظ به سبعة أيام.</p>`,
 };
@@ -31,17 +31,18 @@ export function returnsPage(email: string, phone: string): PageCopy {
   return {
     es: `<h2>Devoluciones y cambios</h2>
 <p>Tienes 30 días desde que recibes tu compra para devolverla o cambiarla, sin dar explicaciones, si está sin usar y en su empaque.</p>
-<ol><li>Escríbenos a <a href="mailto:${email}">${email}</a> o llámanos al ${phone} con tu número de pedido.</li><li>Elige si pasamos por ella o la llevas a una tienda.</li><li>Te devolvemos el dinero por el mismo medio con que pagaste, en un máximo de cinco días hábiles.</li></ol>
+<ol><li>Pide la devolución en tu cuenta, desde tu pedido; sin cuenta, encuéntralo en <a href="/track">Rastrear un pedido</a>. También puedes escribirnos a <a href="mailto:${email}">${email}</a> o llamarnos al ${phone} con tu número de pedido.</li><li>Elige si pasamos por ella o la llevas a una tienda.</li><li>Te devolvemos el dinero por el mismo medio con que pagaste, en un máximo de cinco días hábiles.</li></ol>
 <p>Si la pieza llegó dañada o no es la que pediste, la recogemos sin costo y el envío también se te reembolsa.</p>
 <p>Por higiene no aceptamos de vuelta perfumes, maquillaje ni ropa interior abiertos.</p>`,
     en: `<h2>Returns and exchanges</h2>
 <p>You have 30 days from receiving your purchase to return or exchange it, no reasons asked, if it is unused and in its packaging.</p>
-<ol><li>Write to <a href="mailto:${email}">${email}</a> or call ${phone} with your order number.</li><li>Choose whether we collect it or you bring it to a shop.</li><li>We refund you the way you paid, within five business days.</li></ol>
+<ol><li>Request the return in your account, from your order; without an account, find it under <a href="/track">Track an order</a>. You can also write to <a href="mailto:${email}">${email}</a> or call ${phone} with your order number.</li><li>Choose whether we collect it or you bring it to a store.</li><li>We refund you the way you paid, within five business days.</li></ol>
 <p>If it arrived damaged or is not what you ordered, we collect it free of charge and refund the delivery too.</p>
 <p>For hygiene we do not take back opened perfume, makeup or underwear.</p>`,
     ar: `<h2>الإرجاع والاستبدال</h2>
 <p>لديك 30 يومًا من استلام مشترياتك لإرجاعها أو استبدالها دون إبداء أسباب، إذا كانت غير مستعملة وفي عبوتها.</p>
-<ol><li>اكتب إلى <a href="mailto:${email}">${email}</a> أو اتصل على ${phone} مع رقم طلبك.</li><li>اختر أن نستلمها منك أو أن تأتي بها إلى أحد متاجرنا.</li><li>نعيد إليك المبلغ بطريقة الدفع نفسها خلال خمسة أيام عمل.</li></ol>
-<p>إذا وصلت القطعة تالفة أو مختلفة عمّا طلبت، نستلمها مجانًا ونعيد رسوم التوصيل أيضًا.</p>`,
+<ol><li>اطلب الإرجاع من حسابك، من صفحة الطلب؛ ومن دون حساب ابحث عن طلبك في <a href="/track">تتبّع طلبًا</a>. ويمكنك أيضًا أن تكتب إلى <a href="mailto:${email}">${email}</a> أو تتصل على ${phone} مع رقم طلبك.</li><li>اختر أن نستلمها منك أو أن تأتي بها إلى أحد متاجرنا.</li><li>نعيد إليك المبلغ بطريقة الدفع نفسها خلال خمسة أيام عمل.</li></ol>
+<p>إذا وصلت القطعة تالفة أو مختلفة عمّا طلبت، نستلمها مجانًا ونعيد رسوم التوصيل أيضًا.</p>
+<p>حفاظًا على النظافة لا نقبل إرجاع العطور ومستحضرات التجميل والملابس الداخلية بعد فتحها.</p>`,
   };
 }

@@ -9,7 +9,7 @@ export async function openIndex(ask: Answer): Promise<void> {
 }
 
 /**
- * Asks until the words and names of all languages are in memory, so that no call has to wait for them any more.
+ * Asks until the words and names of all languages are in memory, so that no call has to wait for them anymore.
  * @returns how long that took, in seconds
  */
 export async function warmUp(ask: Answer, words: readonly string[]): Promise<number> {

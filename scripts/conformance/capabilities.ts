@@ -1,23 +1,23 @@
 import { type Call, capabilities, type Capability, extensionFields } from "#contract";
-import type { Judgement } from "./judge.ts";
+import type { Judgment } from "./judge.ts";
 
 /** `found`: one of its calls answers, or one of its fields came. `missing`: its call is absent. `not seen`: none of its fields came. */
 export type State = "found" | "missing" | "not seen" | "not asked";
 export type CapabilityReport = { name: Capability; meaning: string; state: State };
 
 /** A call that was made; it tells about its own capability and those of the fields that its response may have. */
-export type Asked = { call: Call; judgement: Judgement };
+export type Asked = { call: Call; judgment: Judgment };
 
 /** What this installation has beyond the documented interface, as far as the walk could see it. Pure. */
 export function capabilitiesSeen(asked: Asked[]): CapabilityReport[] {
   const seen = new Map<string, Set<State>>();
   const note = (name: Capability, state: State) => seen.set(name, (seen.get(name) ?? new Set()).add(state));
-  for (const { call, judgement } of asked) {
-    if (call.capability) note(call.capability, judgement.verdict === "absent" ? "missing" : "found");
+  for (const { call, judgment } of asked) {
+    if (call.capability) note(call.capability, judgment.verdict === "absent" ? "missing" : "found");
     for (const [field, capability] of fieldsOf(call)) {
       const has = (places: string[]) => places.some((place) => lastName(place) === field);
-      if (has(judgement.came)) note(capability, "found");
-      else if (has(judgement.missing)) note(capability, "not seen");
+      if (has(judgment.came)) note(capability, "found");
+      else if (has(judgment.missing)) note(capability, "not seen");
     }
   }
   const states: State[] = ["found", "missing", "not seen"];

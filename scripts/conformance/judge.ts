@@ -9,7 +9,7 @@ import type { Answer, Silence } from "./installation.ts";
 export type Difference = { path: string; expected: string; got: string };
 export type Verdict = "answers" | "differs" | "refused" | "absent" | "failed";
 /** `body`: of an answer that can be read, for what the next calls need. */
-export type Judgement = {
+export type Judgment = {
   verdict: Verdict;
   status?: number;
   /** The key and code of a refusal, or a description of what failed. */
@@ -29,7 +29,7 @@ export type Judgement = {
 const nothing = { differences: [], readPast: [], extra: [], missing: [], came: [] };
 
 /** Judges what a response is worth to the storefront: reads it by the same rules and compares it with the contract, name by name. Pure. */
-export function judge(name: string, call: Call, answer: Answer | Silence): Judgement {
+export function judge(name: string, call: Call, answer: Answer | Silence): Judgment {
   if ("silence" in answer) return { ...nothing, verdict: "failed", detail: answer.silence };
   const { status } = answer;
   const body = readBody(name, answer);
@@ -46,7 +46,7 @@ export function judge(name: string, call: Call, answer: Answer | Silence): Judge
   return { ...compared(call, body), status, body };
 }
 
-function compared(call: Call, body: unknown): Judgement {
+function compared(call: Call, body: unknown): Judgment {
   const { known, optional, unknown } = compare(call.reply, body);
   const found = differencesOf(call.reply, body);
   const isReadable = found.length > 0 && isMendable(call, body);

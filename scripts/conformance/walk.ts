@@ -4,14 +4,14 @@ import { type Asked, type CapabilityReport, capabilitiesSeen } from "./capabilit
 import { callOf, calls } from "./calls.ts";
 import { type Facts, factWords, listAt, textAt } from "./facts.ts";
 import { type Installation, openInstallation } from "./installation.ts";
-import { judge, type Judgement, type Verdict } from "./judge.ts";
+import { judge, type Judgment, type Verdict } from "./judge.ts";
 import type { Options } from "./options.ts";
 import { catalogSteps, storefrontSteps, storeSteps } from "./reading.ts";
 import { reasonOf } from "./reasons.ts";
 import type { Know, Step } from "./step.ts";
 
 /** The outcome of one form of a call. */
-export type FormReport = Omit<Judgement, "body" | "came"> & { form: string };
+export type FormReport = Omit<Judgment, "body" | "came"> & { form: string };
 export type CallReport = {
   call: string;
   route: string;
@@ -62,7 +62,7 @@ class Notes {
   readonly lacking = new Map<string, string>();
 
   of(name: CallName) {
-    return this.asked.filter((one) => one.name === name).map(({ judgement }) => judgement);
+    return this.asked.filter((one) => one.name === name).map(({ judgment }) => judgment);
   }
 
   reportOf(name: string, reason: string): CallReport {
@@ -71,7 +71,7 @@ class Notes {
     const { route, capability } = call;
     const forms = this.asked
       .filter((one) => one.name === name)
-      .map(({ form, judgement: { body: _, came: __, ...rest } }) => ({ form, ...rest }));
+      .map(({ form, judgment: { body: _, came: __, ...rest } }) => ({ form, ...rest }));
     const base = { call: name, route, ...(capability && { capability }), forms };
     if (forms.length === 0) return { ...base, verdict: "not asked", reason: this.lacking.get(name) ?? reason };
     const worst = order.find((verdict) => forms.some((form) => form.verdict === verdict));
@@ -87,16 +87,16 @@ async function take(step: Step, installation: Installation, facts: Facts, record
   const lacking = step.needs.find((fact) => !facts[fact]);
   if (lacking) return void record.lacking.set(name, `needs data: ${factWords[lacking]}`);
   const know: Know = (fact) => facts[fact] ?? "";
-  let judgement: Judgement | undefined;
+  let judgment: Judgment | undefined;
   for (const input of step.inputs(know)) {
-    judgement = judge(name, call, await installation.ask(call, input));
-    if ((judgement.verdict === "answers" || judgement.verdict === "differs") && step.isGood(judgement.body)) break;
+    judgment = judge(name, call, await installation.ask(call, input));
+    if ((judgment.verdict === "answers" || judgment.verdict === "differs") && step.isGood(judgment.body)) break;
   }
-  if (!judgement) return;
-  record.asked.push({ name, form, call, judgement });
-  if (judgement.body === undefined) return;
-  keepTokens(name, installation, judgement.body);
-  for (const [fact, value] of Object.entries(step.learn(judgement.body, know)))
+  if (!judgment) return;
+  record.asked.push({ name, form, call, judgment });
+  if (judgment.body === undefined) return;
+  keepTokens(name, installation, judgment.body);
+  for (const [fact, value] of Object.entries(step.learn(judgment.body, know)))
     if (value) Object.assign(facts, { [fact]: value });
 }
 

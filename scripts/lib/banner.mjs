@@ -18,7 +18,7 @@ export function banner({ values, ownBackend, demo }) {
               ["payment provider", values.PAYMENT_ORIGIN],
               ["bank", values.BANK_ORIGIN],
               ["operators' desk", `${values.BACKEND_URL}/operations`],
-              ["editors' desk", `${values.BACKEND_URL}/studio`],
+              ["studio", `${values.BACKEND_URL}/studio`],
               ["mails", `${values.BACKEND_URL}/outbox`],
             ]
           : []),

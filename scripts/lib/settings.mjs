@@ -8,7 +8,8 @@ import { readText } from "./stamp.mjs";
 /**
  * The settings of one run, derived from PORT so that several shops can run side by side: the backend on PORT+1, the
  * payment provider on PORT+2, the metrics on PORT+3, the identity provider on PORT+4, the bank on PORT+5, the backend's
- * metrics on PORT+6. Environment variables win. On a desk the shop is a demo: simulated services, sample people, secrets made up here.
+ * metrics on PORT+6. Environment variables win. On a developer's machine the shop is a demo: simulated services, sample
+ * people, generated secrets.
  * @throws when something is missing that is never made up elsewhere (decision 026)
  */
 export function settings(env = process.env) {
@@ -42,7 +43,7 @@ export function settings(env = process.env) {
         }),
         BACKEND_METRICS_PORT: env.BACKEND_METRICS_PORT || String(port + 6),
         DEMO: demo ? "1" : "0",
-        // On a desk there is no load balancer that has to notice first.
+        // On a developer's machine there is no load balancer that has to notice first.
         DRAIN_SECONDS: env.DRAIN_SECONDS || (demo ? "0" : ""),
       }),
       ...(demo && simulated(env, port)),
@@ -68,7 +69,7 @@ function simulated(env, port) {
     PAYMENT_ORIGIN: env.PAYMENT_ORIGIN || `http://127.0.0.1:${payment}`,
     BANK_PORT: bank,
     BANK_ORIGIN: env.BANK_ORIGIN || `http://127.0.0.1:${bank}`,
-    // On a desk e-mails are read at /outbox; if others can reach the backend, its own rule applies.
+    // In a demo emails are read at /outbox; if others can reach the backend, its own rule applies.
     OUTBOX: env.OUTBOX || (env.BACKEND_HOST ? "" : "on"),
     OAUTH_PORT: oauth,
     OAUTH_AUTHORIZE_URL: env.OAUTH_AUTHORIZE_URL || `http://127.0.0.1:${oauth}/authorize`,
@@ -78,7 +79,7 @@ function simulated(env, port) {
 
 const isDevelopment = ({ NODE_ENV }) => NODE_ENV === "development" || NODE_ENV === "test";
 
-/** Whether this runs on a desk, or DEMO says so. On a desk, only this machine is addressed, and the database is not production's. */
+/** Whether this is a demo: DEMO says so, or the public address is on this machine and the database is not production's. */
 function isDemo({ DEMO, NODE_ENV, DATABASE_URL, PUBLIC_ORIGIN }) {
   if (DEMO) return DEMO === "1";
   if (isDevelopment({ NODE_ENV })) return true;
@@ -106,7 +107,7 @@ function assertComplete(env, wanted) {
   if (missing.length === 0) return;
   const list = missing.map((name) => `${name} (${wanted[name]})`).join(", ");
   const demo = "DATABASE_URL" in wanted ? "; for the sample shops with simulated payments set DEMO=1" : "";
-  throw new Error(`This is no demo, so nothing is made up. Missing: ${list}${demo}.`);
+  throw new Error(`This is not a demo, so nothing is generated or simulated. Missing: ${list}${demo}.`);
 }
 
 /** Rejects with a readable message if the port is already in use. */

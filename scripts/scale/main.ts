@@ -60,7 +60,7 @@ async function measureAll(shop: Shop): Promise<Result> {
   const busyKinds = await measureKinds(shop, visitors, { rate: 40, seconds: Math.max(10, seconds / 2), few: 3, idle });
   const found = await climb(shop, visitors, { rates: ratesOf(steps, max), seconds, limits, idle });
   const knee = kneeOf(found, limits);
-  say("nodes are killed and come again");
+  say("nodes are killed and restarted");
   const fallen = await fall(shop, visitors, {
     rate: Math.max(5, Math.round(knee.carried / 2)),
     seconds: Math.max(40, seconds * 2),

@@ -20,6 +20,12 @@ export function plainAddress(address: string): string {
 export const isFor = ({ read }: Pick<Page, "read">, { others }: Pick<Visitor, "others">): boolean =>
   !others.some((field) => read.includes(field));
 
+/** Whether a visitor with these fields gets what was made: those that the render read must have the same values. */
+export const isMadeFrom = ({ read, facts }: Pick<Page, "read" | "facts">, fields: Facts["fields"]): boolean =>
+  read.every((name) => textOf(facts.fields[name]) === textOf(fields[name]));
+
+const textOf = (value: unknown) => JSON.stringify(sorted(value));
+
 const maxAddresses = 20_000;
 
 /**

@@ -4,12 +4,22 @@ import type { Render } from "../remix.ts";
 import { type AppReplay, madeBy } from "./app.ts";
 import { type Facts, type Page, requestOf } from "./page.ts";
 
+/** What a page is rendered with; the context records what the render read. */
+export type RenderPage = (...asked: Parameters<Render>) => Promise<{ response: Response; context: object }>;
+
 /** The result of a render for many. `page`: may be cached; `answer`: may be sent to those waiting for it, not cached; `plain`: neither. */
 export type Outcome =
   { kind: "page"; page: Page; isWhole: boolean } | { kind: "answer"; answer: Answer } | { kind: "plain" };
 
+export interface Why {
+  /** It replaces a cached page, so stale backend answers are not good enough. */
+  renews: boolean;
+  /** When the request that waits for it arrived, in epoch milliseconds. */
+  arrivedAt: number;
+}
+
 /** Its scripts run by each recipient's nonce, because there is no stored hydration file. */
-interface Answer extends Pick<Page, "headers" | "html" | "read" | "viewed" | "needsView" | "happened"> {
+interface Answer extends Pick<Page, "facts" | "headers" | "html" | "read" | "viewed" | "needsView" | "happened"> {
   status: number;
   marks: Marks;
 }
@@ -34,18 +44,17 @@ const notes = new Set(["recent", "view"]);
 const publicPage = "private, no-cache";
 
 /**
- * Renders a page from its facts alone: nothing else about a visitor is available to the render. `renews`: it replaces a cached page,
- * so stale backend answers are not good enough.
+ * Renders a page from its facts alone: nothing else about a visitor is available to the render.
  */
 export async function makePage(
-  { app, render, log }: { app: AppReplay; render: Render; log: pino.Logger },
+  { app, render, log }: { app: AppReplay; render: RenderPage; log: pino.Logger },
   facts: Facts,
-  renews: boolean,
+  { renews, arrivedAt }: Why,
 ): Promise<Outcome> {
   const random = () => randomBytes(16).toString("hex");
   const marks: Marks = { nonce: random(), requestId: randomUUID(), mark: random() };
   const { nonce, requestId, mark } = marks;
-  const gift = { nonce, requestId, log: log.child({ requestId }), ip: "", arrivedAt: Date.now() };
+  const gift = { nonce, requestId, log: log.child({ requestId }), ip: "", arrivedAt };
   const { response, context } = await render(requestOf(facts), {
     ...gift,
     shared: { fields: facts.fields, mark, renews },
@@ -54,16 +63,18 @@ export async function makePage(
   const headers = Object.fromEntries(response.headers);
   if (!made || response.status >= 500 || !isOfMany(made.written, headers)) return { kind: "plain" };
   const isHtml = headers["content-type"]?.startsWith("text/html") ?? false;
+  // Data, which is not for many.
+  if (response.body && !isHtml) return { kind: "plain" };
   const rendered = isHtml ? await response.text() : "";
   const { read, viewed, tags, isWhole, place, happened } = made;
-  const given = { headers, read, viewed, happened, needsView: made.written.includes("view") };
+  const given = { facts, headers, read, viewed, happened, needsView: made.written.includes("view") };
   if (response.status !== 200 || !isHtml || headers["cache-control"] !== publicPage || !made.isShared)
     return rendered.includes(mark)
       ? { kind: "plain" }
       : { kind: "answer", answer: { ...given, html: rendered, marks, status: response.status } };
   const shared = app.shareable(rendered, marks);
   if (!shared || !place) return { kind: "plain" };
-  const page = { ...given, ...shared, facts, tags, place, ...lifeOf(made) };
+  const page = { ...given, ...shared, tags, place, ...lifeOf(made) };
   return { kind: "page", page, isWhole };
 }
 

@@ -11,6 +11,8 @@ export interface Kept extends Omit<Page, "html" | "hydration"> {
   inlined?: Packed | undefined;
   /** With its blanks still to be filled in. */
   open?: Fillable | undefined;
+  /** What it takes in memory, as counted last. */
+  bytes: number;
   /** Sources of its blocking style sheets. */
   styles: readonly string[];
   hydration?: { address: string; body: Packed } | undefined;
@@ -20,6 +22,8 @@ export interface Kept extends Omit<Page, "html" | "hydration"> {
 
 /** Estimated size of an entry without its bodies: facts, headers, tags, and map overhead. */
 const entryBytes = 4_000;
+const bytesOf = ({ body, inlined, open }: Pick<Kept, "body" | "inlined" | "open">): number =>
+  entryBytes + (body?.bytes ?? 0) + (inlined?.bytes ?? 0) + (open?.bytes ?? 0);
 
 /**
  * Pages of this process by key, bounded by total bytes. Hydration files outlive their page for a while, because a browser that
@@ -37,9 +41,7 @@ export class Memory {
     private readonly fillBlanks: (html: string, values: Record<string, string>) => string,
     private readonly styles: InlineStyles,
   ) {
-    const sizeCalculation = ({ body, inlined, open }: Kept) =>
-      entryBytes + (body?.bytes ?? 0) + (inlined?.bytes ?? 0) + (open?.bytes ?? 0);
-    this.pages = new LRUCache({ maxSize: maxBytes, sizeCalculation });
+    this.pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
     this.files = new LRUCache({ maxSize: maxBytes / 4, sizeCalculation: ({ bytes }) => 500 + bytes });
   }
 
@@ -64,7 +66,8 @@ export class Memory {
     const inlined = body && body === before?.body ? before.inlined : undefined;
     const file = hydration && { address: hydration.address, body: this.keepFile(hydration) };
     const styles = this.styles.sourcesOf(html);
-    const kept = { ...facts, body, inlined, open, styles, ...(file && { hydration: file }), renewAfter: 0 };
+    const bytes = bytesOf({ body, inlined, open });
+    const kept = { ...facts, body, inlined, open, bytes, styles, ...(file && { hydration: file }), renewAfter: 0 };
     this.pages.set(key, kept);
     return kept;
   }
@@ -76,9 +79,14 @@ export class Memory {
     return (kept.inlined ??= new Packed(this.styles.inline(html.toString())));
   }
 
-  /** Call it after a body was compressed, which changes the size of the entry. */
+  /** Call it after a body was compressed or inlined, which changes the size of the entry. */
   resized(key: string, kept: Kept): void {
-    if (this.pages.peek(key) === kept) this.pages.set(key, kept);
+    const bytes = bytesOf(kept);
+    if (bytes === kept.bytes || this.pages.peek(key) !== kept) return;
+    kept.bytes = bytes;
+    // Setting the same value again would not measure it.
+    this.pages.delete(key);
+    this.pages.set(key, kept);
   }
 
   file(address: string): Packed | undefined {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseJson } from "../parse-json.ts";
+import { parseJson } from "#settings/parse-json.ts";
 import type { TaggedEntries } from "../second-level/tagged-entries.ts";
 import type { Page, PageStore } from "./page.ts";
 
@@ -13,7 +13,10 @@ const Stored: z.ZodType<Page> = z.object({
   headers: z.record(z.string(), z.string()),
   html: z.string(),
   blanks: texts,
-  place: z.object({ storeId: z.string(), locale: z.string(), phone: z.string(), tiles: z.string() }),
+  place: z.object({
+    ...{ storeId: z.string(), locale: z.string(), phone: z.string(), tiles: z.string() },
+    item: z.string().optional(),
+  }),
   scripts: texts,
   hydration: z.object({ address: z.string(), text: z.string() }).optional(),
   read: texts,
@@ -27,7 +30,7 @@ const Stored: z.ZodType<Page> = z.object({
 
 /**
  * Pages of all nodes running the same release; those of another release refer to other files.
- * @param release the version of the build
+ * @param release by `releaseOf`
  */
 export function sharedPageStore(entries: Pick<TaggedEntries, "find" | "keep">, release: string): PageStore {
   const nameOf = (key: string) => `page ${release} ${key}`;

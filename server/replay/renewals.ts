@@ -3,17 +3,15 @@ const atOnce = 2;
 
 /**
  * Renders stale pages again in the background: a few at a time, each slot pausing for as long as its work took, so that visitors
- * whose pages must be rendered keep half of the CPU; and none while the event loop is behind.
+ * whose pages must be rendered keep half of the CPU.
  */
 export class Renewals {
   private places = atOnce;
   private readonly running = new Set<string>();
 
-  constructor(private readonly isLate: () => boolean = () => false) {}
-
-  /** Starts the work for a key unless it is already running, no slot is free, or the event loop is behind. Never throws. */
+  /** Starts the work for a key unless it is already running or no slot is free. Never throws. */
   begin(key: string, work: () => Promise<void>): void {
-    if (this.places === 0 || this.running.has(key) || this.isLate()) return;
+    if (this.places === 0 || this.running.has(key)) return;
     this.places -= 1;
     this.running.add(key);
     const begun = performance.now();

@@ -1,20 +1,21 @@
+import { setTimeout } from "node:timers/promises";
 import type { ServerBuild } from "@remix-run/server-runtime";
 import type { Request, RequestHandler, Response } from "express";
-import { LRUCache } from "lru-cache";
 import type pino from "pino";
 import { leafFinder } from "../branch-dispatch.ts";
 import type { ServerEnv } from "../env.ts";
 import { countReplay, observeReplays } from "../metrics.ts";
 import { originOf, type Render, withoutControlCharacters } from "../remix.ts";
 import { type AppReplay, type BlankValues, replayOf, type Visitor } from "./app.ts";
+import { Flights, retryMs } from "./flights.ts";
 import { hydrationFiles } from "./hydration-files.ts";
 import { type InlineStyles, inlineStyles } from "./inline-styles.ts";
-import { isFor, Keys, plainAddress } from "./key.ts";
-import { answerWith, makePage, type Outcome } from "./make.ts";
+import { isFor, isMadeFrom, Keys, plainAddress } from "./key.ts";
+import { answerWith, type Outcome } from "./make.ts";
 import { type Kept, Memory } from "./memory.ts";
 import { withMissingParts } from "./missing-parts.ts";
 import { ownHeaders } from "./own-headers.ts";
-import type { Facts, PageStore } from "./page.ts";
+import type { PageStore } from "./page.ts";
 import { reporter } from "./report.ts";
 import { Renewals } from "./renewals.ts";
 import { sendFilled, sendKept, sendOnce } from "./send.ts";
@@ -41,10 +42,6 @@ export interface Replay {
 type Found = { key: string; kept: Kept; visitor: Visitor; isFresh: boolean };
 /** `found`: all but a part of it is there. */
 type Wanted = { visitor: Visitor; base: string; url: string; found?: Found | undefined };
-
-/** The pause after a failed renewal. */
-const retryMs = 2_000;
-const unfitForMs = 10_000;
 
 /**
  * Public pages for visitors who bring nothing personal are rendered once and sent to all of them.
@@ -74,14 +71,11 @@ class SharedPages {
   private readonly memory: Memory;
   private readonly keys = new Keys();
   private readonly renewals = new Renewals();
-  private readonly flights = new Map<string, Promise<Outcome>>();
-  /** Keys whose page recently turned out not to be shareable: it is not tried again for each visitor. */
-  private readonly unfit = new LRUCache<string, true>({ max: 5_000, ttl: unfitForMs });
+  private readonly flights: Flights;
   private readonly wanted = new WeakMap<Response, Wanted>();
   private readonly leafOf: (pathname: string) => string | undefined;
   private readonly styles: InlineStyles;
   private readonly ownHeaders: ReturnType<typeof ownHeaders>;
-  private readonly log: pino.Logger;
   private readonly report: ReturnType<typeof reporter>;
   private readonly sendHydration: ReturnType<typeof hydrationFiles>;
   private readonly valuesFor: ReturnType<typeof withMissingParts>;
@@ -93,7 +87,7 @@ class SharedPages {
     this.sendHydration = hydrationFiles(this.memory, parts.secondLevel);
     this.leafOf = leafFinder(build);
     this.ownHeaders = ownHeaders(parts.app, env);
-    this.log = log.child({ event: "shared_page" });
+    this.flights = new Flights({ ...parts, log: log.child({ event: "shared_page" }) }, this.memory, this.keys);
     this.report = reporter(parts.app, { origins: env.origins, log });
     this.valuesFor = withMissingParts(parts.app);
     observeReplays(() => this.memory.bytes);
@@ -104,6 +98,8 @@ class SharedPages {
     if (req.method !== "GET" && req.method !== "HEAD") return next();
     if (req.path.startsWith(app.hydrationPath)) return void this.sendHydration(req, res).catch(next);
     if (!app.screens.has(this.leafOf(req.path) ?? "")) return next();
+    // Waiting for a page that is being made counts too.
+    res.locals.arrivedAt = Date.now();
     this.find(req, res).then((isAnswered) => isAnswered || next(), next);
   }
 
@@ -113,15 +109,31 @@ class SharedPages {
     if (!visitor) return false;
     const url = originOf(req, env.origins) + withoutControlCharacters(plainAddress(req.originalUrl));
     const base = JSON.stringify([url, visitor.headers]);
-    const key = this.keys.keyOf(base, visitor);
-    const kept = this.memory.get(key);
-    if (kept && !isFor(kept, visitor)) return false;
-    const found = kept && { key, kept, visitor, isFresh: kept.freshUntil > Date.now() };
-    if (found && !found.isFresh) this.renew(key, base, found.kept);
+    const found = this.lookUp(base, visitor) ?? (await this.lookUpOnceMade(base, visitor));
+    if (found === "unfit") return false;
     const values = found && app.valuesFor(visitor, found.kept);
     if (values) return this.send(req, res, found, values);
     if (url.length <= longestAddress) this.wanted.set(res, { visitor, base, url, found });
     return false;
+  }
+
+  /** The page in memory for this visitor; a stale one is renewed meanwhile. `unfit`: what is there is not for this visitor. */
+  private lookUp(base: string, visitor: Visitor): Found | "unfit" | undefined {
+    const key = this.keys.keyOf(base, visitor);
+    const kept = this.memory.get(key);
+    if (!kept) return undefined;
+    if (!isFor(kept, visitor)) return "unfit";
+    const isFresh = kept.freshUntil > Date.now();
+    if (!isFresh) this.renew(key, base, kept);
+    return { key, kept, visitor, isFresh };
+  }
+
+  /** A request that waits here for a page that is being made takes no place in the queue. */
+  private async lookUpOnceMade(base: string, visitor: Visitor): Promise<Found | "unfit" | undefined> {
+    const running = this.flights.at(this.keys.keyOf(base, visitor));
+    if (!running) return undefined;
+    await Promise.race([running.catch(() => undefined), setTimeout(joinMs)]);
+    return this.lookUp(base, visitor);
   }
 
   private async send(req: Request, res: Response, found: Found, values: BlankValues): Promise<true> {
@@ -146,15 +158,25 @@ class SharedPages {
   fill(req: Request, res: Response, next: Next): void {
     const asked = this.wanted.get(res);
     if (!asked) return next();
-    const { visitor, base, url, found } = asked;
-    if (found) return void this.complete(req, res, found).then((isSent) => isSent || next(), next);
-    const key = this.keys.keyOf(base, visitor);
-    const seen = this.keys.looksAt(base);
-    if (this.unfit.has(key) || visitor.others.some((field) => seen?.has(field))) return next();
-    const facts: Facts = { url, headers: visitor.headers, fields: visitor.keyed };
-    this.flight(key, base, facts, false)
-      .then((outcome) => this.give(req, res, outcome, visitor))
-      .then((isGiven) => isGiven || next(), next);
+    const { found } = asked;
+    const sent = found ? this.complete(req, res, found) : this.fillNew(req, res, asked);
+    sent.then((isSent) => isSent || next(), next);
+  }
+
+  /** What has been made meanwhile, or is made now: again, if it turns out to depend on fields in which this visitor differs. */
+  private async fillNew(req: Request, res: Response, { visitor, base, url }: Wanted): Promise<boolean> {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      const found = this.lookUp(base, visitor);
+      if (found) return found !== "unfit" && this.complete(req, res, found);
+      const key = this.keys.keyOf(base, visitor);
+      const seen = this.keys.looksAt(base);
+      if (this.flights.isUnfit(key) || visitor.others.some((field) => seen?.has(field))) return false;
+      const facts = { url, headers: visitor.headers, fields: visitor.keyed };
+      const { arrivedAt = Date.now() } = res.locals;
+      const outcome = await this.flights.join(key, base, facts, { renews: false, arrivedAt });
+      if (isOfFields(outcome, visitor)) return this.give(req, res, outcome, visitor);
+    }
+    return false;
   }
 
   private async complete(req: Request, res: Response, found: Found): Promise<boolean> {
@@ -184,51 +206,13 @@ class SharedPages {
     return true;
   }
 
-  /** One render for all concurrent requests with the same key. */
-  private flight(key: string, base: string, facts: Facts, renews: boolean): Promise<Outcome> {
-    const running = this.flights.get(key);
-    if (running) return running;
-    const begun = this.make(key, base, facts, renews).finally(() => {
-      if (this.flights.get(key) === begun) this.flights.delete(key);
-    });
-    this.flights.set(key, begun);
-    return begun;
-  }
-
-  private async make(key: string, base: string, facts: Facts, renews: boolean): Promise<Outcome> {
-    const { memory, keys } = this;
-    const { app, render, secondLevel } = this.parts;
-    const { purges } = memory;
-    const { page: known, asOf } = (await secondLevel?.find(key)) ?? {};
-    if (known && (renews ? known.freshUntil : known.goodUntil) > Date.now()) {
-      keys.learn(base, known.read);
-      memory.set(key, known);
-      return { kind: "page", page: known, isWhole: true };
-    }
-    const outcome = await makePage({ app, render, log: this.log }, facts, renews);
-    countReplay(outcome.kind === "page" ? "made" : "unfit");
-    if (outcome.kind === "plain") this.unfit.set(key, true);
-    if (outcome.kind !== "page") return outcome;
-    const { page, isWhole } = outcome;
-    keys.learn(base, page.read);
-    page.facts = keys.factsIn(base, facts);
-    // A render that started before a purge may contain outdated data.
-    if (memory.purges !== purges || (renews && !isWhole)) return outcome;
-    const found = keys.keyOf(base, { keyed: facts.fields });
-    const kept = memory.set(found, page);
-    // The backend answers it was made of could not be renewed.
-    if (page.freshUntil <= Date.now()) kept.renewAfter = Date.now() + retryMs;
-    if (isWhole && asOf !== undefined) void secondLevel?.keep(found, page, asOf);
-    return outcome;
-  }
-
   /** A renewal that fails or comes back incomplete leaves the cached page in place while it is good. */
   private renew(key: string, base: string, kept: Kept): void {
     const now = Date.now();
     if (kept.renewAfter > now) return;
     this.renewals.begin(key, async () => {
       kept.renewAfter = now + retryMs;
-      const outcome = await this.flight(key, base, kept.facts, true);
+      const outcome = await this.flights.join(key, base, kept.facts, { renews: true, arrivedAt: now });
       countReplay(outcome.kind === "page" && outcome.isWhole ? "renewed" : "failed");
     });
   }
@@ -241,7 +225,15 @@ class SharedPages {
   }
 }
 
+/** Whether the render read nothing in which the visitor differs from those it was made for. */
+const isOfFields = (outcome: Outcome, { keyed }: Visitor) =>
+  outcome.kind === "plain" || isMadeFrom(outcome.kind === "page" ? outcome.page : outcome.answer, keyed);
+
 const isSome = (values: BlankValues) => Object.keys(values).length > 0;
 
+/** How long a request waits for a page that is being made, before it takes a place in the queue. */
+const joinMs = 1_000;
+/** Each attempt learns at least one more field that the page depends on; then the visitor gets a page of their own. */
+const maxAttempts = 3;
 /** In characters. Longer addresses are rare or hostile. */
 const longestAddress = 600;

@@ -36,7 +36,8 @@ export function sendOnce(
   { status, headers, html, ...own }: OwnHeaders & { status: number; headers: Record<string, string>; html: string },
 ): void {
   res.status(status);
-  head(res, headers, own);
+  // Redirects too: a browser would keep a permanent one for good.
+  head(res, { "cache-control": "private, no-store", ...headers }, own);
   res.end(req.method === "HEAD" ? undefined : html);
 }
 

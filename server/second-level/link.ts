@@ -67,7 +67,11 @@ export class SecondLevel {
     this.isUp = isUp;
     // The client's messages contain the host, never the password.
     if (isUp) this.log.info({ event: "second_level_up" }, "Redis answers");
-    else this.log.warn({ event: "second_level_down", err: String(error) }, "Redis is away; each node works by itself");
+    else
+      this.log.warn(
+        { event: "second_level_down", err: String(error) },
+        "Redis is unavailable; each node works on its own",
+      );
   }
 }
 

@@ -18,7 +18,7 @@ export interface Shared {
 
 type Needed = Pick<ServerEnv, "redisUrl" | "sessionSecrets" | "origins" | "patience">;
 
-/** Undefined without `REDIS_URL`: each node works by itself. */
+/** Undefined without `REDIS_URL`: each node works on its own. */
 export function openShared(
   { redisUrl, sessionSecrets, origins, patience }: Needed,
   log: pino.Logger,

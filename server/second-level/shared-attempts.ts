@@ -26,7 +26,7 @@ export class SharedAttempts {
    * @param windowMs after which they are forgotten, from the first attempt on any node
    * @returns how many all nodes have seen, or undefined when Redis does not answer
    */
-  async tell(name: string, own: number, windowMs: number): Promise<number | undefined> {
+  async share(name: string, own: number, windowMs: number): Promise<number | undefined> {
     const options = { keys: [this.nameOf("attempts", name)], arguments: [this.node, String(own), String(windowMs)] };
     const total = await this.level.ask((redis): Promise<unknown> => redis.eval(say, options));
     return typeof total === "number" ? total : undefined;

@@ -1,11 +1,11 @@
 import type { SecondLevel } from "./link.ts";
 import type { NameOf } from "./name.ts";
 
-/** Requests of one client as this node counts them: `untold` of `totalHits` have not been sent to the other nodes yet. */
+/** Requests of one client as this node counts them: `unsent` of `totalHits` have not been sent to the other nodes yet. */
 export interface Counted {
   totalHits: number;
   resetTime: Date;
-  untold: number;
+  unsent: number;
 }
 
 const everyMs = 250;
@@ -31,7 +31,7 @@ export class SharedHits {
   ) {}
 
   /** Shares the hits of a client with the other nodes at the next exchange, and adds theirs. */
-  tell(name: string, client: Counted): void {
+  share(name: string, client: Counted): void {
     if (this.waiting.size < maxWaiting) this.waiting.set(name, client);
     this.schedule();
   }
@@ -41,16 +41,16 @@ export class SharedHits {
   }
 
   private async exchange(): Promise<void> {
-    const told = [...this.waiting];
+    const sent = [...this.waiting];
     this.waiting.clear();
-    await Promise.all(told.map(([name, client]) => this.add(name, client)));
+    await Promise.all(sent.map(([name, client]) => this.add(name, client)));
     this.timer = undefined;
     if (this.waiting.size > 0) this.schedule();
   }
 
   private async add(name: string, client: Counted): Promise<void> {
-    const hits = client.untold;
-    client.untold = 0;
+    const hits = client.unsent;
+    client.unsent = 0;
     const keys = [this.nameOf("hits", name)];
     const answer = await this.level.ask((redis) =>
       redis.eval(addHits, { keys, arguments: [String(hits), String(windowMs)] }),
@@ -59,7 +59,7 @@ export class SharedHits {
     // It is then unknown whether they were counted, and counting them twice could refuse somebody.
     if (total === undefined || left === undefined) return;
     // Hits that arrived in the meantime are not in the sum yet.
-    client.totalHits = Math.max(client.totalHits, total + client.untold);
+    client.totalHits = Math.max(client.totalHits, total + client.unsent);
     client.resetTime = new Date(Date.now() + Math.max(0, left));
   }
 }

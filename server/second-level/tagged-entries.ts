@@ -1,6 +1,6 @@
 import { RESP_TYPES } from "@redis/client";
 import { z } from "zod";
-import { parseJson } from "../parse-json.ts";
+import { parseJson } from "#settings/parse-json.ts";
 import type { Client, SecondLevel } from "./link.ts";
 import type { NameOf } from "./name.ts";
 import { openEntry, sealEntry } from "./sealed-entry.ts";
@@ -43,7 +43,9 @@ return 1`;
  */
 export class TaggedEntries {
   /** What could not be purged while the server was down; it is purged before anything is read. */
-  private readonly owed = new Set<string>();
+  private readonly owed = new Map<string, number>();
+  /** Numbers them, so that one does not settle what another owes. */
+  private purges = 0;
 
   /**
    * @param secrets the first one seals, any of them opens
@@ -77,13 +79,15 @@ export class TaggedEntries {
 
   /** Invalidates all entries begun until now. @returns false if Redis did not answer: the purge is then sent before the next read */
   async purge(tags: readonly string[]): Promise<boolean> {
-    for (const tag of tags) this.owed.add(tag);
+    this.purges += 1;
+    for (const tag of tags) this.owed.set(tag, this.purges);
     if (this.owed.size > maxOwed) this.owesAll();
     for (const some of inParts([...this.owed])) {
-      const keys = some.map((tag) => this.nameOf("purged", tag));
+      const keys = some.map(([tag]) => this.nameOf("purged", tag));
       const marked = await this.level.ask((client) => client.eval(markNow, { keys, arguments: [String(marksMs)] }));
       if (marked === undefined) return false;
-      for (const tag of some) this.owed.delete(tag);
+      // Another purge of the same tag may have begun meanwhile; it is still owed if it fails.
+      for (const [tag, purge] of some) if (this.owed.get(tag) === purge) this.owed.delete(tag);
     }
     return true;
   }
@@ -97,7 +101,7 @@ export class TaggedEntries {
   /** Used when there are too many to remember one by one. */
   private owesAll(): void {
     this.owed.clear();
-    this.owed.add(everything);
+    this.owed.set(everything, this.purges);
   }
 }
 
@@ -109,6 +113,6 @@ async function readBoth(client: Client, name: string) {
   return { entry: Buffer.isBuffer(entry) ? entry : undefined, asOf: Number(now) };
 }
 
-function* inParts(all: readonly string[]): Generator<string[]> {
+function* inParts<Item>(all: readonly Item[]): Generator<Item[]> {
   for (let from = 0; from < all.length; from += marksAtOnce) yield all.slice(from, from + marksAtOnce);
 }

@@ -6,7 +6,7 @@ import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { idOf } from "#sample/seed/people.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
 import type { Tokens } from "#tests/support/backend.ts";
-import { type Raw, type Served, serveBackend } from "./ask.ts";
+import { errorOf, type Raw, serveBackend, type Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
 import { createWorld } from "./world.ts";
 
@@ -24,7 +24,6 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 const ivan = String(idOf("ivan"));
-const errorOf = ({ status, body }: Raw) => [status, body.errors?.[0]?.errorKey];
 const invalid = [400, "_ERR_CMD_INVALID_PARAM"];
 const read = (who: string, organizationId: string, store = 2) =>
   served.ask("approvalRule.get", { as: as[who], store, params: { organizationId } });

@@ -6,7 +6,7 @@ import { approvalGroups, memberRoles, members, organizations } from "#backend/pl
 import { hashPassword } from "#backend/platform/password/password.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
 import type { Tokens } from "#tests/support/backend.ts";
-import { type Raw, type Served, serveBackend } from "./ask.ts";
+import { errorOf, serveBackend, type Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
 import { createWorld, type World } from "./world.ts";
 
@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-const errorOf = ({ status, body }: Raw) => [status, body.errors?.[0]?.errorKey];
 const unknown = [404, "_ERR_RESOURCE_NOT_FOUND"];
 const forbidden = [403, "_ERR_USER_AUTHORITY"];
 const search = (who: string, query: Record<string, string>) => served.ask("approval.search", { as: as[who], query });

@@ -22,6 +22,10 @@ export type Input = {
 };
 /** A response as received; schemas and rules inspect it. */
 export type Raw = Answer & { type: string; text: string };
+/** What a refused call answers: status and key of its first error. */
+export const errorOf = ({ status, body }: Answer) => [status, body.errors?.[0]?.errorKey];
+/** The same with the parameters of the error. */
+export const fullErrorOf = (answer: Answer) => [...errorOf(answer), answer.body.errors?.[0]?.errorParameters];
 export type Ask = (name: CallName, input?: Input) => Promise<Raw>;
 
 /** The reference backend behind a real port, and a way to ask it as any client would: no storefront code in between. */

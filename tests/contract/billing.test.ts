@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Member, openMember } from "#tests/support/member.ts";
-import { type Served, serveBackend } from "./ask.ts";
+import { errorOf, serveBackend, type Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
 import { createWorld } from "./world.ts";
 
@@ -41,7 +41,6 @@ test("returns only the flag for its profile", async () => {
 });
 
 test("refuses callers without an account, and other shoppers' orders", async () => {
-  const errorOf = (answer: Awaited<ReturnType<typeof ask>>) => [answer.status, answer.body.errors?.[0]?.errorKey];
   expect(errorOf(await ask({}, "999999999"))).toEqual([404, "_ERR_ORDER_NOT_FOUND"]);
   expect(errorOf(await ask({}, orderId, await openMember(served.backend)))).toEqual([404, "_ERR_ORDER_NOT_FOUND"]);
   const guest = await served.ask(name, { as: await world().guest(), params: { orderId } });

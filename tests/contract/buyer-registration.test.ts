@@ -4,7 +4,7 @@ import { approvals } from "#backend/platform/db/schema/approval.ts";
 import { approvalGroups, organizations } from "#backend/platform/db/schema/member.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
 import type { Tokens } from "#tests/support/backend.ts";
-import { type Raw, type Served, serveBackend } from "./ask.ts";
+import { fullErrorOf, serveBackend, type Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
 import { createWorld, type World } from "./world.ts";
 
@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-const errorOf = ({ status, body }: Raw) => [status, body.errors?.[0]?.errorKey, body.errors?.[0]?.errorParameters];
 const invalid = [400, "_ERR_CMD_INVALID_PARAM"];
 const missing = [400, "_ERR_CMD_MISSING_PARAM"];
 const password = "Ladrillo-27";
@@ -57,7 +56,7 @@ test("a buyer who joins an organization can sign in only once its administrators
   expect(asked.body.registrationApprovalStatus).toBe("PendingApproval");
   expect(asked.text).not.toContain("WCToken");
   expect((await served.ask("cart.get", { as: guest })).status).toBe(404);
-  expect(errorOf(await signIn("irma@ejemplo.mx"))).toEqual([400, "", "PENDING"]);
+  expect(fullErrorOf(await signIn("irma@ejemplo.mx"))).toEqual([400, "", "PENDING"]);
   expect((await decide("gloria", Number(asked.body.userId), "1")).status).toBe(404);
   expect((await decide("elena", Number(asked.body.userId), "1")).status).toBe(200);
   const tokens = (
@@ -74,7 +73,7 @@ test("a rejected buyer is refused at sign-in as rejected", async () => {
     appendRootOrganizationDN: "true",
   });
   await decide("elena", Number(body.userId), "2");
-  expect(errorOf(await signIn("rechazada@ejemplo.mx"))).toEqual([400, "", "REJECTED"]);
+  expect(fullErrorOf(await signIn("rechazada@ejemplo.mx"))).toEqual([400, "", "REJECTED"]);
 });
 
 test("removing a waiting buyer withdraws the request", async () => {
@@ -98,16 +97,16 @@ test("a buyer joins at once if the organization requires no approval", async () 
 
 test("refuses to join an unknown organization", async () => {
   for (const ancestorOrgs of ["Nadie", "Escuela Benito Juárez/Nadie", "Biblioteca", "a/".repeat(30)])
-    expect(errorOf(await join("nadie@ejemplo.mx", { ancestorOrgs }))).toEqual([...invalid, "parentMember"]);
-  expect(errorOf(await join("nadie@ejemplo.mx", { ancestorOrgs: " / " }))).toEqual([...missing, "ancestorOrgs"]);
+    expect(fullErrorOf(await join("nadie@ejemplo.mx", { ancestorOrgs }))).toEqual([...invalid, "parentMember"]);
+  expect(fullErrorOf(await join("nadie@ejemplo.mx", { ancestorOrgs: " / " }))).toEqual([...missing, "ancestorOrgs"]);
 });
 
 test("one decision of the site approves a waiting organization and its first administrator", async () => {
   const asked = await register("Imprenta Norte", { approvalGroups: "orderProcess", org_taxPayerId: "INO010101AB1" });
   expectConformance("organization.register", asked);
   const logonId = "jefa@imprenta-norte.example";
-  expect(errorOf(await signIn(logonId))).toEqual([400, "", "PENDING"]);
-  expect(errorOf(await join("otra@ejemplo.mx", { ancestorOrgs: "Imprenta Norte" }))).toEqual([
+  expect(fullErrorOf(await signIn(logonId))).toEqual([400, "", "PENDING"]);
+  expect(fullErrorOf(await join("otra@ejemplo.mx", { ancestorOrgs: "Imprenta Norte" }))).toEqual([
     ...invalid,
     "parentMember",
   ]);
@@ -124,12 +123,12 @@ test("one decision of the site approves a waiting organization and its first adm
 
 test("the name of a rejected organization can be used again", async () => {
   const { body } = await register("Taller Sur");
-  expect(errorOf(await register("TALLER SUR", { usr_logonId: "b@taller.example" })).slice(0, 2)).toEqual([
+  expect(fullErrorOf(await register("TALLER SUR", { usr_logonId: "b@taller.example" })).slice(0, 2)).toEqual([
     400,
     "_ERR_RDN_ALREADY_EXIST",
   ]);
   await decide("admin", Number(body.orgEntityId), "2");
-  expect(errorOf(await signIn("jefa@taller-sur.example"))).toEqual([400, "", "REJECTED"]);
+  expect(fullErrorOf(await signIn("jefa@taller-sur.example"))).toEqual([400, "", "REJECTED"]);
   const again = await register("Taller Sur", { usr_logonId: "b@taller.example" });
   expect(again.status).toBe(201);
   const rows = await served.backend.db.select().from(organizations).where(eq(organizations.name, "Taller Sur"));
@@ -137,17 +136,22 @@ test("the name of a rejected organization can be used again", async () => {
 });
 
 test("refuses missing or invalid values, and people who already have an account", async () => {
-  expect(errorOf(await register(" "))).toEqual([...invalid, "org_orgEntityName"]);
-  expect(errorOf(await register("A/B", { usr_logonId: "c@d.example" }))).toEqual([...invalid, "org_orgEntityName"]);
-  expect(errorOf(await register("Otra", { usr_logonId: "" }))).toEqual([...missing, "logonId"]);
-  expect(errorOf(await register("Otra", { usr_logonId: "elena" })).slice(1, 2)).toEqual(["_ERR_LOGONID_ALREDY_EXIST"]);
-  expect(errorOf(await register("Otra", { usr_logonPasswordVerify: "x" })).slice(1, 2)).toEqual([
+  expect(fullErrorOf(await register(" "))).toEqual([...invalid, "org_orgEntityName"]);
+  expect(fullErrorOf(await register("A/B", { usr_logonId: "c@d.example" }))).toEqual([...invalid, "org_orgEntityName"]);
+  expect(fullErrorOf(await register("Otra", { usr_logonId: "" }))).toEqual([...missing, "logonId"]);
+  expect(fullErrorOf(await register("Otra", { usr_logonId: "elena" })).slice(1, 2)).toEqual([
+    "_ERR_LOGONID_ALREDY_EXIST",
+  ]);
+  expect(fullErrorOf(await register("Otra", { usr_logonPasswordVerify: "x" })).slice(1, 2)).toEqual([
     "_ERR_PASSWORDS_NOT_SAME",
   ]);
   const short = { usr_logonPassword: "Cal-27", usr_logonPasswordVerify: "Cal-27" };
-  expect(errorOf(await register("Otra", short))[1]).toBe("_ERR_AUTHENTICATION_MINIMUMLENGTH_PASSWORD");
-  expect(errorOf(await register("Otra", { usr_logonPassword: undefined }))).toEqual([...missing, "usr_logonPassword"]);
-  expect(errorOf(await register("Otra", { org_city: "x".repeat(255) }))).toEqual([...invalid, "org_city"]);
+  expect(fullErrorOf(await register("Otra", short))[1]).toBe("_ERR_AUTHENTICATION_MINIMUMLENGTH_PASSWORD");
+  expect(fullErrorOf(await register("Otra", { usr_logonPassword: undefined }))).toEqual([
+    ...missing,
+    "usr_logonPassword",
+  ]);
+  expect(fullErrorOf(await register("Otra", { org_city: "x".repeat(255) }))).toEqual([...invalid, "org_city"]);
   const known = await served.ask("organization.register", { as: as.elena, body: { org_orgEntityName: "Otra" } });
-  expect(errorOf(known).slice(0, 2)).toEqual([400, "_ERR_USER_ALREADY_REGISTERD"]);
+  expect(fullErrorOf(known).slice(0, 2)).toEqual([400, "_ERR_USER_ALREADY_REGISTERD"]);
 });

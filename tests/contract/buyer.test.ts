@@ -5,7 +5,7 @@ import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { segmentMembers, segments } from "#backend/platform/db/schema/spot.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
 import type { Tokens } from "#tests/support/backend.ts";
-import { type Input, type Raw, type Served, serveBackend } from "./ask.ts";
+import { fullErrorOf, type Input, type Raw, serveBackend, type Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
 import { createWorld, type World } from "./world.ts";
 
@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-const errorOf = ({ status, body }: Raw) => [status, body.errors?.[0]?.errorKey, body.errors?.[0]?.errorParameters];
 const unknown = [404, "_ERR_RESOURCE_NOT_FOUND"];
 const forbidden = [403, "_ERR_USER_AUTHORITY"];
 const invalid = [400, "_ERR_CMD_INVALID_PARAM"];
@@ -98,18 +97,21 @@ test("administrators find the people of their organizations by text, role, organ
 
   const customers = await search("carla", { q: "registeredUsersICanManage", lastName: "ríos" });
   expect(namesIn(customers)).toEqual(["ana"]);
-  expect(errorOf(await search("carla", { q: "registeredUsersICanManage" })).slice(0, 2)).toEqual(missing);
+  expect(fullErrorOf(await search("carla", { q: "registeredUsersICanManage" })).slice(0, 2)).toEqual(missing);
   for (const [who, query] of [
     ["felipe", {}],
     ["carla", {}],
     ["elena", { q: "registeredUsersICanManage", logonId: "a" }],
   ] as const)
-    expect(errorOf(await search(who, query)).slice(0, 2)).toEqual(forbidden);
-  expect(errorOf(await search("elena", { parentOrgId: "7001" })).slice(0, 2)).toEqual(unknown);
-  expect(errorOf(await search("elena", { city: "x", citySearchType: "9" }))).toEqual([...invalid, "citySearchType"]);
+    expect(fullErrorOf(await search(who, query)).slice(0, 2)).toEqual(forbidden);
+  expect(fullErrorOf(await search("elena", { parentOrgId: "7001" })).slice(0, 2)).toEqual(unknown);
+  expect(fullErrorOf(await search("elena", { city: "x", citySearchType: "9" }))).toEqual([
+    ...invalid,
+    "citySearchType",
+  ]);
   // Those who administer people do not see their cards; staff can search by the whole number or by its end.
   const cards = { q: "registeredUsersICanManage", x_loyaltyCard: "482" };
-  expect(errorOf(await search("carla", cards))).toEqual([...invalid, "x_loyaltyCard"]);
+  expect(fullErrorOf(await search("carla", cards))).toEqual([...invalid, "x_loyaltyCard"]);
   for (const [field, value] of [
     ["x_loyaltyCard", "4821"],
     ["orderByFieldName", "passwordHash"],
@@ -117,7 +119,7 @@ test("administrators find the people of their organizations by text, role, organ
     ["roleId", "x"],
     ["maxResults", "x"],
   ] as const)
-    expect(errorOf(await search("elena", { [field]: value }))).toEqual([...invalid, field]);
+    expect(fullErrorOf(await search("elena", { [field]: value }))).toEqual([...invalid, field]);
 });
 
 test("a person's details are returned per profile, to themselves and to their administrators", async () => {
@@ -144,11 +146,11 @@ test("a person's details are returned per profile, to themselves and to their ad
   const ask = (profileName: string) =>
     served.ask("buyer.get", { as: guest, params: { userId: guest.userId }, query: { profileName } });
   expect((await ask("IBM_Assigned_Roles_Details")).body.rolesWithDetails).toEqual([]);
-  expect(errorOf(await ask("IBM_User_Display_Details")).slice(0, 2)).toEqual(forbidden);
-  expect(errorOf(await get("elena", idOf("felipe"), "IBM_Other"))).toEqual([...invalid, "profileName"]);
+  expect(fullErrorOf(await ask("IBM_User_Display_Details")).slice(0, 2)).toEqual(forbidden);
+  expect(fullErrorOf(await get("elena", idOf("felipe"), "IBM_Other"))).toEqual([...invalid, "profileName"]);
 });
 
-test("an invited buyer sets a password with the e-mailed code and can buy for the organization", async () => {
+test("an invited buyer sets a password with the emailed code and can buy for the organization", async () => {
   const body = { logonId: "Norma@valle.example", parentMemberId: "7011", firstName: "Norma", lastName: "Paz" };
   const created = await invite("bruno", body);
   expectConformance("person.register", created, ["userId", "logonId"]);
@@ -158,7 +160,7 @@ test("an invited buyer sets a password with the e-mailed code and can buy for th
   expect([mail.kind, mail.payload.organization]).toEqual(["invitation", "Obra Norte"]);
   const token = Buffer.from(`${mail.code} norma@valle.example`).toString("base64url");
   expect(mail.payload.codeUrl).toMatch(new RegExp(`^http://shop\\.test/.*reset\\?invitation=${token}$`));
-  expect(errorOf(await signIn("norma@valle.example", "")).slice(0, 2)).toEqual([400, "_ERR_AUTHENTICATION_ERROR"]);
+  expect(fullErrorOf(await signIn("norma@valle.example", "")).slice(0, 2)).toEqual([400, "_ERR_AUTHENTICATION_ERROR"]);
 
   const credentials = { logonPassword: "Ladrillo-27", xcred_logonPasswordVerify: "Ladrillo-27" };
   const redeemed = { resetPassword: "true", logonId: body.logonId, xcred_validationCode: mail.code, ...credentials };
@@ -170,34 +172,37 @@ test("an invited buyer sets a password with the e-mailed code and can buy for th
   const { entitledOrganizations } = (await world.must("organization.entitled", { as: tokens })).body;
   expect(entitledOrganizations.map(({ organizationId }: { organizationId: number }) => organizationId)).toEqual([7011]);
 
-  expect(errorOf(await invite("bruno", body)).slice(0, 2)).toEqual([400, "_ERR_LOGONID_ALREDY_EXIST"]);
+  expect(fullErrorOf(await invite("bruno", body)).slice(0, 2)).toEqual([400, "_ERR_LOGONID_ALREDY_EXIST"]);
   for (const parentMemberId of ["7002", "7999", "x"])
-    expect(errorOf(await create("bruno", { ...body, parentMemberId }))).toEqual([...invalid, "parentMemberId"]);
-  expect(errorOf(await create("bruno", { logonId: "a@b.mx" }))).toEqual([...missing, "parentMemberId"]);
-  expect(errorOf(await invite("bruno", { logonId: "nadie", parentMemberId: "7001" }))).toEqual([...missing, "email1"]);
+    expect(fullErrorOf(await create("bruno", { ...body, parentMemberId }))).toEqual([...invalid, "parentMemberId"]);
+  expect(fullErrorOf(await create("bruno", { logonId: "a@b.mx" }))).toEqual([...missing, "parentMemberId"]);
+  expect(fullErrorOf(await invite("bruno", { logonId: "nadie", parentMemberId: "7001" }))).toEqual([
+    ...missing,
+    "email1",
+  ]);
   const bare = { logonId: "nadie", parentMemberId: "7001" };
-  expect(errorOf(await create("bruno", bare))).toEqual([...missing, "logonPassword"]);
-  expect(errorOf(await create("felipe", body)).slice(0, 2)).toEqual(forbidden);
+  expect(fullErrorOf(await create("bruno", bare))).toEqual([...missing, "logonPassword"]);
+  expect(fullErrorOf(await create("felipe", body)).slice(0, 2)).toEqual(forbidden);
   const guest: Input = { as: await world.guest(), query: { mode: "admin" }, body };
-  expect(errorOf(await served.ask("person.register", guest)).slice(0, 2)).toEqual(forbidden);
+  expect(fullErrorOf(await served.ask("person.register", guest)).slice(0, 2)).toEqual(forbidden);
 });
 
 test("a password set by staff must be replaced; agents create consumer accounts but cannot change passwords", async () => {
   const body = { logonId: "cliente@ejemplo.mx", logonPassword: "Ladrillo-27", logonPasswordVerify: "Ladrillo-27" };
   const created = await create("carla", { ...body, firstName: "Sara", address1: "Juárez 1", ...addressed });
   expectConformance("person.register", created);
-  expect(errorOf(await signIn(body.logonId, body.logonPassword))[1]).toBe("_ERR_PASSWORD_EXPIRED");
+  expect(fullErrorOf(await signIn(body.logonId, body.logonPassword))[1]).toBe("_ERR_PASSWORD_EXPIRED");
   const userId = String(created.body.userId);
   expect((await get("carla", userId, "IBM_User_Registration_Details")).body).toMatchObject({
     organizationId: "-2000",
     address: { address1: "Juárez 1", city: "Durango" },
   });
   const password = { logonPassword: "Ladrillo-28", logonPasswordVerify: "Ladrillo-28" };
-  expect(errorOf(await update("carla", userId, password)).slice(0, 2)).toEqual(forbidden);
+  expect(fullErrorOf(await update("carla", userId, password)).slice(0, 2)).toEqual(forbidden);
   const buyer = (await buyerOf()).userId;
   const weak = { logonPassword: "abc", logonPasswordVerify: "abc" };
-  expect(errorOf(await update("bruno", buyer, weak))[1]).toBe("_ERR_AUTHENTICATION_MINIMUMLENGTH_PASSWORD");
-  expect(errorOf(await update("bruno", buyer, { ...password, logonPasswordVerify: "x" }))[1]).toBe(
+  expect(fullErrorOf(await update("bruno", buyer, weak))[1]).toBe("_ERR_AUTHENTICATION_MINIMUMLENGTH_PASSWORD");
+  expect(fullErrorOf(await update("bruno", buyer, { ...password, logonPasswordVerify: "x" }))[1]).toBe(
     "_ERR_PASSWORDS_NOT_SAME",
   );
 });
@@ -217,7 +222,7 @@ test("changes the fields sent; a disabled person is signed out and cannot sign i
   expectConformance("buyer.update", changed);
   expect((await mailTo(logonId)).kind).toBe("email-changed");
   expect((await served.ask("person.self", { as: tokens })).status).toBe(401);
-  expect(errorOf(await signIn(logonId, password))[1]).toBe("_ERR_PERSON_ACCOUNT_DISABLED");
+  expect(fullErrorOf(await signIn(logonId, password))[1]).toBe("_ERR_PERSON_ACCOUNT_DISABLED");
   expect(namesIn(await search("bruno", { accountStatus: "0" }))).toEqual([logonId]);
   await update("bruno", userId, { userStatus: "1" });
   expect((await signIn(logonId, password)).status).toBe(201);
@@ -225,8 +230,8 @@ test("changes the fields sent; a disabled person is signed out and cannot sign i
     address: { firstName: "Irma", email1: "irma@valle.example" },
     userRegistry: { status: "1" },
   });
-  expect(errorOf(await update("bruno", userId, { userStatus: "9" }))).toEqual([...invalid, "userStatus"]);
-  expect(errorOf(await update("bruno", userId, { email1: "x" }))).toEqual([...invalid, "email1"]);
+  expect(fullErrorOf(await update("bruno", userId, { userStatus: "9" }))).toEqual([...invalid, "userStatus"]);
+  expect(fullErrorOf(await update("bruno", userId, { email1: "x" }))).toEqual([...invalid, "email1"]);
 });
 
 test("a person who moves to another unit buys for that one", async () => {
@@ -237,7 +242,7 @@ test("a person who moves to another unit buys for that one", async () => {
   const { entitlement } = (await world.must("identity.context", { as: tokens })).body;
   expect(entitlement.activeOrganizationId).toBe(7012);
   for (const parentMemberId of ["7002", "-2000", "x"])
-    expect(errorOf(await update("bruno", userId, { parentMemberId }))).toEqual([...invalid, "parentMemberId"]);
+    expect(fullErrorOf(await update("bruno", userId, { parentMemberId }))).toEqual([...invalid, "parentMemberId"]);
 });
 
 test("roles are assigned and removed in organizations that have them", async () => {
@@ -260,29 +265,32 @@ test("roles are assigned and removed in organizations that have them", async () 
   });
   expect(Object.keys(await held())).toEqual(["7011"]);
   const refusedRole = await roles("bruno", userId, "assignRole", { roleId1: "-22", orgEntityId1: unit });
-  expect(errorOf(refusedRole)).toEqual([...invalid, "roleId1"]);
-  expect(errorOf(await roles("bruno", userId, "assignRole", { roleId1: "-1", orgEntityId1: unit }))).toEqual([
+  expect(fullErrorOf(refusedRole)).toEqual([...invalid, "roleId1"]);
+  expect(fullErrorOf(await roles("bruno", userId, "assignRole", { roleId1: "-1", orgEntityId1: unit }))).toEqual([
     ...invalid,
     "roleId1",
   ]);
-  expect(errorOf(await roles("bruno", userId, "assignRole", { roleId1: "-22" }))).toEqual([...missing, "orgEntityId1"]);
-  expect(errorOf(await roles("bruno", userId, "assignRole", {}))).toEqual([...missing, "roleId1"]);
+  expect(fullErrorOf(await roles("bruno", userId, "assignRole", { roleId1: "-22" }))).toEqual([
+    ...missing,
+    "orgEntityId1",
+  ]);
+  expect(fullErrorOf(await roles("bruno", userId, "assignRole", {}))).toEqual([...missing, "roleId1"]);
   const foreign = { roleId1: "-24", orgEntityId1: "7003" };
-  expect(errorOf(await roles("bruno", userId, "assignRole", foreign)).slice(0, 2)).toEqual(unknown);
-  expect(errorOf(await roles("carla", userId, "assignRole", approver)).slice(0, 2)).toEqual(forbidden);
+  expect(fullErrorOf(await roles("bruno", userId, "assignRole", foreign)).slice(0, 2)).toEqual(unknown);
+  expect(fullErrorOf(await roles("carla", userId, "assignRole", approver)).slice(0, 2)).toEqual(forbidden);
 });
 
 test("the last administrator cannot be removed, even when two remove each other's role concurrently", async () => {
   const last = [409, "_ERR_LAST_ADMINISTRATOR", "Constructora del Valle"];
   const administrator = { roleId1: "-21", orgEntityId1: "7001" };
-  expect(errorOf(await roles("bruno", idOf("bruno"), "unassignRole", administrator))).toEqual(last);
-  expect(errorOf(await roles("admin", idOf("bruno"), "unassignRole", administrator))).toEqual(last);
-  expect(errorOf(await update("admin", idOf("bruno"), { userStatus: "0" }))).toEqual(last);
-  expect(errorOf(await remove("admin", idOf("bruno")))).toEqual(last);
+  expect(fullErrorOf(await roles("bruno", idOf("bruno"), "unassignRole", administrator))).toEqual(last);
+  expect(fullErrorOf(await roles("admin", idOf("bruno"), "unassignRole", administrator))).toEqual(last);
+  expect(fullErrorOf(await update("admin", idOf("bruno"), { userStatus: "0" }))).toEqual(last);
+  expect(fullErrorOf(await remove("admin", idOf("bruno")))).toEqual(last);
   const own = [409, "_ERR_OWN_ACCOUNT"];
-  expect(errorOf(await update("bruno", idOf("bruno"), { firstName: "X" })).slice(0, 2)).toEqual(own);
-  expect(errorOf(await remove("bruno", idOf("bruno"))).slice(0, 2)).toEqual(own);
-  expect(errorOf(await reset("bruno", { logonId: "bruno" })).slice(0, 2)).toEqual(own);
+  expect(fullErrorOf(await update("bruno", idOf("bruno"), { firstName: "X" })).slice(0, 2)).toEqual(own);
+  expect(fullErrorOf(await remove("bruno", idOf("bruno"))).slice(0, 2)).toEqual(own);
+  expect(fullErrorOf(await reset("bruno", { logonId: "bruno" })).slice(0, 2)).toEqual(own);
 
   const { userId, logonId, password } = await buyerOf();
   await roles("bruno", userId, "assignRole", administrator);
@@ -307,7 +315,7 @@ test("administrators are subject to the stricter password rules", async () => {
   const body = { resetPassword: "true", logonId, xcred_logonPasswordOld: password, logonPassword: "Cal-27" };
   const short = { as: tokens, body: { ...body, xcred_logonPasswordVerify: "Cal-27" } };
   const refused = await served.ask("person.update", short);
-  expect(errorOf(refused).slice(1)).toEqual(["_ERR_AUTHENTICATION_MINIMUMLENGTH_PASSWORD", "8,1,1"]);
+  expect(fullErrorOf(refused).slice(1)).toEqual(["_ERR_AUTHENTICATION_MINIMUMLENGTH_PASSWORD", "8,1,1"]);
 });
 
 test("removing a person erases their personal data and frees the logon id", async () => {
@@ -319,13 +327,13 @@ test("removing a person erases their personal data and frees the logon id", asyn
   const [row] = await served.backend.db.select().from(members).where(eq(members.id, id));
   expect(row).toMatchObject({ logonId: null, firstName: "", lastName: "", email: "", phone: "", passwordHash: null });
   expect(await served.backend.db.select().from(addresses).where(eq(addresses.memberId, id))).toEqual([]);
-  expect(errorOf(await get("bruno", userId)).slice(0, 2)).toEqual(unknown);
-  expect(errorOf(await remove("bruno", userId)).slice(0, 2)).toEqual(unknown);
+  expect(fullErrorOf(await get("bruno", userId)).slice(0, 2)).toEqual(unknown);
+  expect(fullErrorOf(await remove("bruno", userId)).slice(0, 2)).toEqual(unknown);
   expect((await invite("bruno", { logonId, parentMemberId: "7001" })).status).toBe(201);
-  expect(errorOf(await remove("carla", idOf("ana"))).slice(0, 2)).toEqual(forbidden);
+  expect(fullErrorOf(await remove("carla", idOf("ana"))).slice(0, 2)).toEqual(forbidden);
 });
 
-test("a temporary password is e-mailed, works once and ends all sessions", async () => {
+test("a temporary password is emailed, works once and ends all sessions", async () => {
   const { logonId, password } = await buyerOf();
   const tokens = (await world.must("identity.signIn", { body: { logonId, logonPassword: password } })).body;
   const own = people.find((one) => one.logonId === "bruno")?.password;
@@ -336,21 +344,23 @@ test("a temporary password is e-mailed, works once and ends all sessions", async
   expect(kind).toBe("temporary-password");
   expect(answer.text).not.toContain(code);
   expect((await signIn(logonId, password)).body.errors[0]).toMatchObject({ errorKey: "", errorCode: "2430" });
-  expect(errorOf(await signIn(logonId, code))[1]).toBe("_ERR_PASSWORD_EXPIRED");
+  expect(fullErrorOf(await signIn(logonId, code))[1]).toBe("_ERR_PASSWORD_EXPIRED");
   const fresh = { logonPasswordNew: "Cemento-28", logonPasswordVerify: "Cemento-28" };
   expect((await signIn(logonId, code, fresh)).status).toBe(201);
   expect((await signIn(logonId, password)).body.errors[0].errorCode).toBe("2010");
   expect((await mailTo(logonId)).code).toBe("");
 
-  expect(errorOf(await reset("elena", { logonId })).slice(0, 2)).toEqual(unknown);
-  expect(errorOf(await reset("bruno", { logonId, administratorPassword: "wrong" }))[1]).toBe(
+  expect(fullErrorOf(await reset("elena", { logonId })).slice(0, 2)).toEqual(unknown);
+  expect(fullErrorOf(await reset("bruno", { logonId, administratorPassword: "wrong" }))[1]).toBe(
     "_ERR_AUTHENTICATION_ERROR",
   );
-  expect(errorOf(await reset("bruno", {}))).toEqual([...missing, "logonId"]);
-  expect(errorOf(await reset("bruno", { logonId }, { mode: "resetPasswordOnBehalf" })).slice(0, 2)).toEqual(forbidden);
-  expect(errorOf(await reset("bruno", { logonId }, { mode: "x" }))).toEqual([...invalid, "mode"]);
+  expect(fullErrorOf(await reset("bruno", {}))).toEqual([...missing, "logonId"]);
+  expect(fullErrorOf(await reset("bruno", { logonId }, { mode: "resetPasswordOnBehalf" })).slice(0, 2)).toEqual(
+    forbidden,
+  );
+  expect(fullErrorOf(await reset("bruno", { logonId }, { mode: "x" }))).toEqual([...invalid, "mode"]);
   await served.backend.db.update(members).set({ email: "" }).where(eq(members.logonId, logonId));
-  expect(errorOf(await reset("bruno", { logonId })).slice(0, 2)).toEqual([400, "_ERR_MISSING_PARMS"]);
+  expect(fullErrorOf(await reset("bruno", { logonId })).slice(0, 2)).toEqual([400, "_ERR_MISSING_PARMS"]);
 });
 
 test("a person is added to a segment, excluded from it, and left to its rules again", async () => {
@@ -370,18 +380,18 @@ test("a person is added to a segment, excluded from it, and left to its rules ag
   const query = { q: "explicitlyIncludedOrExcluded", userId: idOf("felipe"), exclude: "1" };
   expect((await served.ask("memberGroup.search", { as: as.elena, query })).body.resultList).toHaveLength(1);
   const field = "addAsExplicitExclusionToMemberGroupId";
-  expect(errorOf(await change({ addAsExplicitInclusionToMemberGroupId: id, [field]: id }))).toEqual([
+  expect(fullErrorOf(await change({ addAsExplicitInclusionToMemberGroupId: id, [field]: id }))).toEqual([
     ...invalid,
     field,
   ]);
-  expect(errorOf(await change({ removeFromMemberGroupId: "1" }))).toEqual([...invalid, "removeFromMemberGroupId"]);
+  expect(fullErrorOf(await change({ removeFromMemberGroupId: "1" }))).toEqual([...invalid, "removeFromMemberGroupId"]);
   const manageable = { q: "manageable", typeName: ["CustomerSegment"] };
   const listed = await served.ask("memberGroup.search", { as: as.elena, query: manageable });
   expect(listed.body.resultList).toMatchObject([{ memberGroupId: Number(id), name: "Obras" }]);
   expect((await served.ask("memberGroup.search", { as: as.bruno, query: manageable })).body.resultList).toEqual([]);
   const [foreign] = await db.select().from(segments).where(eq(segments.name, "New customers"));
   const theirs = await change({ addAsExplicitInclusionToMemberGroupId: String(foreign?.id) });
-  expect(errorOf(theirs)).toEqual([...invalid, "addAsExplicitInclusionToMemberGroupId"]);
+  expect(fullErrorOf(theirs)).toEqual([...invalid, "addAsExplicitInclusionToMemberGroupId"]);
   await change({ removeFromMemberGroupId: id });
   expect(
     await db
@@ -417,17 +427,17 @@ test("an organization's employee data is stored, changed and listed", async () =
     manager: "",
   });
   for (const bad of [{ manager: "x".repeat(65) }, { employeeId: "a\tb" }])
-    expect(errorOf(await update("elena", userId, bad))).toEqual([...invalid, ...Object.keys(bad)]);
+    expect(fullErrorOf(await update("elena", userId, bad))).toEqual([...invalid, ...Object.keys(bad)]);
 });
 
 test("people of other organizations are not found, and anonymous callers must sign in", async () => {
   for (const userId of [idOf("bruno"), idOf("ana"), idOf("admin"), "999999", "x"]) {
-    expect(errorOf(await get("elena", userId)).slice(0, 2)).toEqual(unknown);
-    expect(errorOf(await update("elena", userId, {})).slice(0, 2)).toEqual(unknown);
-    expect(errorOf(await roles("elena", userId, "assignRole", {})).slice(0, 2)).toEqual(unknown);
-    expect(errorOf(await remove("elena", userId)).slice(0, 2)).toEqual(unknown);
+    expect(fullErrorOf(await get("elena", userId)).slice(0, 2)).toEqual(unknown);
+    expect(fullErrorOf(await update("elena", userId, {})).slice(0, 2)).toEqual(unknown);
+    expect(fullErrorOf(await roles("elena", userId, "assignRole", {})).slice(0, 2)).toEqual(unknown);
+    expect(fullErrorOf(await remove("elena", userId)).slice(0, 2)).toEqual(unknown);
   }
-  expect(errorOf(await get("admin", idOf("carla"))).slice(0, 2)).toEqual(unknown);
+  expect(fullErrorOf(await get("admin", idOf("carla"))).slice(0, 2)).toEqual(unknown);
   const nobody = await served.ask("buyer.get", { params: { userId: idOf("ana") } });
-  expect(errorOf(nobody).slice(0, 2)).toEqual([401, "_ERR_DIDNT_LOGON"]);
+  expect(fullErrorOf(nobody).slice(0, 2)).toEqual([401, "_ERR_DIDNT_LOGON"]);
 });

@@ -4,7 +4,7 @@ import { members } from "#backend/platform/db/schema/member.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { sendSecret, takeOutSecrets } from "#backend/platform/mail/secrets.ts";
 import { type Member, openMember } from "#tests/support/member.ts";
-import { type Raw, serveBackend, type Served } from "./ask.ts";
+import { errorOf, serveBackend, type Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
 import { createWorld, type World } from "./world.ts";
 
@@ -17,8 +17,6 @@ beforeAll(async () => {
   agent = await openMember(served.backend, { kind: "A" });
 });
 afterAll(() => served.close());
-
-const errorOf = ({ status, body }: Raw) => [status, body.errors?.[0]?.errorKey];
 
 /** A shopper with an order confirmation, a letter with a code, and one whose code was used. */
 async function withLetters() {
@@ -42,7 +40,7 @@ async function withLetters() {
   return { shopper, to, userId, list, resend, idOf: (kind: string) => ids.get(kind) ?? "" };
 }
 
-test("an agent sees which e-mails a shopper has received, but not their contents", async () => {
+test("an agent sees which emails a shopper has received, but not their contents", async () => {
   const { list, to } = await withLetters();
   const answer = await list();
   expectConformance("letter.list", answer, ["letters[].orderId"]);
@@ -58,7 +56,7 @@ test("an agent sees which e-mails a shopper has received, but not their contents
   for (const secret of ["QRST9876", "482913", to]) expect(answer.text).not.toContain(secret);
 });
 
-test("an e-mail is resent to the address on file, recorded and rate-limited; one with a code never is", async () => {
+test("an email is resent to the address on file, recorded and rate-limited; one with a code never is", async () => {
   const { db } = served.backend;
   const { shopper, to, resend, idOf, userId } = await withLetters();
   expectConformance("letter.resend", await resend(idOf("order-confirmation")));

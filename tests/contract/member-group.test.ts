@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import people from "#sample/seed/people.json" with { type: "json" };
 import type { Tokens } from "#tests/support/backend.ts";
-import { type Raw, type Served, serveBackend } from "./ask.ts";
+import { errorOf, serveBackend, type Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
 import { createWorld, type World } from "./world.ts";
 
@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-const errorOf = ({ status, body }: Raw) => [status, body.errors?.[0]?.errorKey];
 const search = (who: string | undefined, query: Record<string, string | string[]>) =>
   served.ask("memberGroup.search", { as: who === undefined ? undefined : as[who], query });
 const unknown = [404, "_ERR_RESOURCE_NOT_FOUND"];

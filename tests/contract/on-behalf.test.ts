@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { vouchers } from "#backend/platform/db/schema/voucher.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
 import type { Tokens } from "#tests/support/backend.ts";
-import { type CallName, callOf, type Input, type Raw, type Served, serveBackend } from "./ask.ts";
+import { type CallName, callOf, errorOf, type Input, serveBackend, type Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
 import { createWorld, goods, type World } from "./world.ts";
 
@@ -22,7 +22,6 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 const reason = "Pidió ayuda con su pedido";
-const errorOf = ({ status, body }: Raw) => [status, body.errors?.[0]?.errorKey];
 const forbidden = [403, "_ERR_USER_AUTHORITY"];
 const tokensOf = (who: string): Tokens => {
   const tokens = as[who];
@@ -137,7 +136,7 @@ test("goodwill vouchers stay within the role's limit, counting those of both age
   expectConformance("onBehalf.goodwill", given);
   const beyond = await give("carla", "49.51");
   expect(errorOf(beyond)).toEqual([400, "_ERR_GOODWILL_LIMIT"]);
-  expect(beyond.body.errors[0].errorParameters).toBe("49.50");
+  expect(beyond.body.errors[0].errorParameters).toBe("49.50,MXN");
   const together = await Promise.all([give("sofia", "1000"), give("sofia", "1000"), give("carla", "49.50")]);
   const sum = together.filter(({ status }) => status === 201).length;
   expect(together.map(({ status }) => status).sort()).toEqual(sum === 2 ? [201, 201, 400] : [201, 400, 400]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { approvalGroups, memberRoles } from "#backend/platform/db/schema/member.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
 import type { Tokens } from "#tests/support/backend.ts";
-import { type Input, type Raw, type Served, serveBackend } from "./ask.ts";
+import { fullErrorOf, type Input, type Raw, serveBackend, type Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
 import { createWorld, type World } from "./world.ts";
 
@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-const errorOf = ({ status, body }: Raw) => [status, body.errors?.[0]?.errorKey, body.errors?.[0]?.errorParameters];
 const unknown = [404, "_ERR_RESOURCE_NOT_FOUND"];
 const forbidden = [403, "_ERR_USER_AUTHORITY"];
 const invalid = [400, "_ERR_CMD_INVALID_PARAM"];
@@ -95,9 +94,13 @@ test("an administrator creates and changes organizations below their own", async
     taxPayerId: "CVA010101AB1",
     contactInfo: { ...contact, city: "Gómez Palacio" },
   });
+  for (const orgEntityName of ["Taller/Norte", " "]) {
+    expect(fullErrorOf(await update("bruno", id, { orgEntityName })).slice(0, 2)).toEqual(invalid);
+    expect((await create("bruno", { orgEntityName, parentMemberId: "7012" })).status).toBe(400);
+  }
   const taken = { orgEntityName: "OBRA SUR", parentMemberId: "7001" };
-  expect(errorOf(await create("bruno", taken))).toEqual([400, "_ERR_RDN_ALREADY_EXIST", "OBRA SUR"]);
-  expect(errorOf(await update("bruno", "7011", taken)).slice(0, 2)).toEqual([400, "_ERR_RDN_ALREADY_EXIST"]);
+  expect(fullErrorOf(await create("bruno", taken))).toEqual([400, "_ERR_RDN_ALREADY_EXIST", "OBRA SUR"]);
+  expect(fullErrorOf(await update("bruno", "7011", taken)).slice(0, 2)).toEqual([400, "_ERR_RDN_ALREADY_EXIST"]);
   expect((await update("bruno", "7011", { orgEntityName: "Obra Norte" })).status).toBe(200);
   // The same name elsewhere is a different organization.
   expect((await create("bruno", { orgEntityName: "Obra Sur", parentMemberId: id })).status).toBe(201);
@@ -110,11 +113,11 @@ test("an organization has only roles of its parent, and removing one removes it 
   const taken = await change("bruno", "7011", "unassignRole", { orgEntityId: "7011", roleId1: "-22", roleId2: "-24" });
   expectConformance("organization.change", taken);
   expect(await held()).toEqual(["-21"]);
-  expect(errorOf(await change("bruno", id, "assignRole", { roleId1: "-22" }))).toEqual([...invalid, "roleId"]);
+  expect(fullErrorOf(await change("bruno", id, "assignRole", { roleId1: "-22" }))).toEqual([...invalid, "roleId"]);
   await change("bruno", "7011", "assignRole", { roleId1: "-22", URL: "-" });
   for (const _ of [1, 2]) expect((await change("bruno", id, "assignRole", { roleId1: "-22" })).status).toBe(200);
   expect(await held()).toEqual(["-21", "-22"]);
-  expect(errorOf(await change("bruno", "7001", "unassignRole", { roleId1: "-21" })).slice(0, 2)).toEqual(forbidden);
+  expect(fullErrorOf(await change("bruno", "7001", "unassignRole", { roleId1: "-21" })).slice(0, 2)).toEqual(forbidden);
 });
 
 test("an administrator of two trees cannot remove roles from the top of either", async () => {
@@ -123,7 +126,7 @@ test("an administrator of two trees cannot remove roles from the top of either",
   const administers = { memberId, organizationId: 7003, roleId: -21 };
   await db.insert(memberRoles).values(administers);
   for (const top of ["7001", "7003"])
-    expect(errorOf(await change("bruno", top, "unassignRole", { roleId1: "-21" })).slice(0, 2)).toEqual(forbidden);
+    expect(fullErrorOf(await change("bruno", top, "unassignRole", { roleId1: "-21" })).slice(0, 2)).toEqual(forbidden);
   await db.delete(memberRoles).where(and(eq(memberRoles.memberId, memberId), eq(memberRoles.organizationId, 7003)));
 });
 
@@ -138,40 +141,40 @@ test("the approval groups are replaced as a whole", async () => {
   expect([answer.body.segmentId, await kinds()]).toEqual(["101,104", [101, 104]]);
   await replace("102");
   expect(await kinds()).toEqual([102]);
-  expect(errorOf(await replace("102,999"))).toEqual([...invalid, "segmentId"]);
+  expect(fullErrorOf(await replace("102,999"))).toEqual([...invalid, "segmentId"]);
   await replace("");
   expect(await kinds()).toEqual([]);
 });
 
 test("other trees are not found, members may only view their own, and invalid values are refused", async () => {
   for (const id of ["7001", "7013", "7999", "x"]) {
-    expect(errorOf(await get("elena", id)).slice(0, 2)).toEqual(unknown);
-    expect(errorOf(await update("elena", id, {})).slice(0, 2)).toEqual(unknown);
-    expect(errorOf(await change("elena", id, "assignRole", {})).slice(0, 2)).toEqual(unknown);
-    expect(errorOf(await create("elena", { orgEntityName: "A", parentMemberId: id })).slice(0, 2)).toEqual(unknown);
-    expect(errorOf(await search("elena", { q: "organizationHierarchy", orgId: id })).slice(0, 2)).toEqual(unknown);
+    expect(fullErrorOf(await get("elena", id)).slice(0, 2)).toEqual(unknown);
+    expect(fullErrorOf(await update("elena", id, {})).slice(0, 2)).toEqual(unknown);
+    expect(fullErrorOf(await change("elena", id, "assignRole", {})).slice(0, 2)).toEqual(unknown);
+    expect(fullErrorOf(await create("elena", { orgEntityName: "A", parentMemberId: id })).slice(0, 2)).toEqual(unknown);
+    expect(fullErrorOf(await search("elena", { q: "organizationHierarchy", orgId: id })).slice(0, 2)).toEqual(unknown);
   }
-  expect(errorOf(await update("felipe", "7002", {}))).toEqual([...forbidden, "OrganizationUpdate"]);
-  expect(errorOf(await update("carla", "7002", {})).slice(0, 2)).toEqual(forbidden);
-  expect(errorOf(await search("felipe", {})).slice(0, 2)).toEqual(forbidden);
-  expect(errorOf(await get("felipe", "7014")).slice(0, 2)).toEqual(unknown);
+  expect(fullErrorOf(await update("felipe", "7002", {}))).toEqual([...forbidden, "OrganizationUpdate"]);
+  expect(fullErrorOf(await update("carla", "7002", {})).slice(0, 2)).toEqual(forbidden);
+  expect(fullErrorOf(await search("felipe", {})).slice(0, 2)).toEqual(forbidden);
+  expect(fullErrorOf(await get("felipe", "7014")).slice(0, 2)).toEqual(unknown);
 
   const missing = [400, "_ERR_CMD_MISSING_PARAM"];
-  expect(errorOf(await search("elena", { q: "organizationHierarchy" }))).toEqual([...missing, "orgId"]);
-  expect(errorOf(await create("elena", { parentMemberId: "7002" }))).toEqual([...missing, "orgEntityName"]);
-  expect(errorOf(await create("elena", { orgEntityName: "A" }))).toEqual([...missing, "parentMemberId"]);
-  expect(errorOf(await search("elena", { maxResults: "x" }))).toEqual([...invalid, "maxResults"]);
-  expect(errorOf(await search("elena", { orgName: "a", orgNameSearchType: "9" }))).toEqual([
+  expect(fullErrorOf(await search("elena", { q: "organizationHierarchy" }))).toEqual([...missing, "orgId"]);
+  expect(fullErrorOf(await create("elena", { parentMemberId: "7002" }))).toEqual([...missing, "orgEntityName"]);
+  expect(fullErrorOf(await create("elena", { orgEntityName: "A" }))).toEqual([...missing, "parentMemberId"]);
+  expect(fullErrorOf(await search("elena", { maxResults: "x" }))).toEqual([...invalid, "maxResults"]);
+  expect(fullErrorOf(await search("elena", { orgName: "a", orgNameSearchType: "9" }))).toEqual([
     ...invalid,
     "orgNameSearchType",
   ]);
-  expect(errorOf(await update("elena", "7002", { orgEntityName: " " }))).toEqual([...invalid, "orgEntityName"]);
-  expect(errorOf(await update("elena", "7002", { city: "x".repeat(255) }))).toEqual([...invalid, "city"]);
+  expect(fullErrorOf(await update("elena", "7002", { orgEntityName: " " }))).toEqual([...invalid, "orgEntityName"]);
+  expect(fullErrorOf(await update("elena", "7002", { city: "x".repeat(255) }))).toEqual([...invalid, "city"]);
   const other = { orgEntityId: "7001", roleId1: "-24" };
-  expect(errorOf(await change("elena", "7002", "assignRole", other))).toEqual([...invalid, "orgEntityId"]);
-  expect(errorOf(await change("elena", "7002", "assignRole", { roleId1: "-1" }))).toEqual([...invalid, "roleId1"]);
+  expect(fullErrorOf(await change("elena", "7002", "assignRole", other))).toEqual([...invalid, "orgEntityId"]);
+  expect(fullErrorOf(await change("elena", "7002", "assignRole", { roleId1: "-1" }))).toEqual([...invalid, "roleId1"]);
   const guest: Input = { as: await world.guest(), params: { organizationId: "7002" } };
-  expect(errorOf(await served.ask("organization.get", guest)).slice(0, 2)).toEqual(forbidden);
+  expect(fullErrorOf(await served.ask("organization.get", guest)).slice(0, 2)).toEqual(forbidden);
   const anonymous = await served.ask("organization.get", { params: { organizationId: "7002" } });
-  expect(errorOf(anonymous).slice(0, 2)).toEqual([401, "_ERR_DIDNT_LOGON"]);
+  expect(fullErrorOf(anonymous).slice(0, 2)).toEqual([401, "_ERR_DIDNT_LOGON"]);
 });

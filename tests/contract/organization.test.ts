@@ -5,7 +5,7 @@ import { contracts, offers } from "#backend/platform/db/schema/price.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
 import type { Tokens } from "#tests/support/backend.ts";
 import { openMember } from "#tests/support/member.ts";
-import { type Raw, type Served, serveBackend } from "./ask.ts";
+import { fullErrorOf, type Raw, serveBackend, type Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
 import { addressBody, createWorld, type World } from "./world.ts";
 
@@ -23,8 +23,6 @@ const goods = { agreed: "AGENDA-2027-CAF", other: "AGENDA-2027-NEG" };
 const builders = { id: "7001", contract: "11011" };
 const school = { id: "7002", contract: "11012" };
 const everybodys = "11006";
-
-const errorOf = ({ status, body }: Raw) => [status, body.errors?.[0]?.errorKey, body.errors?.[0]?.errorParameters];
 
 async function signIn(logonId: string): Promise<Tokens> {
   const logonPassword = people.find((one) => one.logonId === logonId)?.password ?? "";
@@ -124,7 +122,7 @@ test("a line without a price in the chosen contract stays in the cart but cannot
   await db.insert(offers).values(agreed);
   await world.must("contact.create", { as, store, body: addressBody });
   const precheckout = () => served.ask("cart.precheckout", { as, store, body: {} });
-  expect(errorOf(await precheckout())[1]).not.toBe("_ERR_PROD_NOT_ORDERABLE");
+  expect(fullErrorOf(await precheckout())[1]).not.toBe("_ERR_PROD_NOT_ORDERABLE");
 
   await switchContract(as, contractId);
   await world.must("cart.renewItems", { as, store, body: {} });
@@ -132,36 +130,36 @@ test("a line without a price in the chosen contract stays in the cart but cannot
     { orderItemId: first.orderItemId, contractId, unitPrice: "1.25000" },
     { orderItemId: second.orderItemId, contractId: second.contractId, unitPrice: second.unitPrice },
   ]);
-  expect(errorOf(await precheckout())).toEqual([400, "_ERR_PROD_NOT_ORDERABLE", goods.other]);
+  expect(fullErrorOf(await precheckout())).toEqual([400, "_ERR_PROD_NOT_ORDERABLE", goods.other]);
   await switchContract(as, school.contract);
-  expect(errorOf(await precheckout())).toEqual([400, "_ERR_PROD_NOT_ORDERABLE", goods.agreed]);
+  expect(fullErrorOf(await precheckout())).toEqual([400, "_ERR_PROD_NOT_ORDERABLE", goods.agreed]);
   await world.must("cart.renewItems", { as, store, body: {} });
-  expect(errorOf(await precheckout())[1]).not.toBe("_ERR_PROD_NOT_ORDERABLE");
+  expect(fullErrorOf(await precheckout())[1]).not.toBe("_ERR_PROD_NOT_ORDERABLE");
 });
 
 test("refuses foreign organizations and contracts just like unknown ones", async () => {
   const as = await signIn("gloria");
   const no = [403, "_ERR_USER_AUTHORITY"];
   for (const id of [school.id, "7999", "x"]) {
-    expect(errorOf(await switchTo(as, id))).toEqual([...no, "SetOrganizationInSession"]);
+    expect(fullErrorOf(await switchTo(as, id))).toEqual([...no, "SetOrganizationInSession"]);
   }
   for (const id of [school.contract, "11999", "11005"]) {
-    expect(errorOf(await switchContract(as, id))).toEqual([...no, "ContractSetInSession"]);
+    expect(fullErrorOf(await switchContract(as, id))).toEqual([...no, "ContractSetInSession"]);
   }
   const missing = [400, "_ERR_CMD_MISSING_PARAM"];
-  expect(errorOf(await served.ask("organization.switchTo", { as, store, body: {} }))).toEqual([
+  expect(fullErrorOf(await served.ask("organization.switchTo", { as, store, body: {} }))).toEqual([
     ...missing,
     "activeOrgId",
   ]);
   const none = await served.ask("organization.switchContract", { as, store, body: {} });
-  expect(errorOf(none)).toEqual([...missing, "contractId"]);
+  expect(fullErrorOf(none)).toEqual([...missing, "contractId"]);
   const guest = await world.guest(store);
-  expect(errorOf(await switchTo(guest, "-2000")).slice(0, 2)).toEqual(no);
-  expect(errorOf(await switchContract(guest, everybodys)).slice(0, 2)).toEqual(no);
-  expect(errorOf(await switchTo(undefined, "-2000")).slice(0, 2)).toEqual([401, "_ERR_DIDNT_LOGON"]);
+  expect(fullErrorOf(await switchTo(guest, "-2000")).slice(0, 2)).toEqual(no);
+  expect(fullErrorOf(await switchContract(guest, everybodys)).slice(0, 2)).toEqual(no);
+  expect(fullErrorOf(await switchTo(undefined, "-2000")).slice(0, 2)).toEqual([401, "_ERR_DIDNT_LOGON"]);
 
   await served.backend.db.update(contracts).set({ state: 0 }).where(eq(contracts.id, 11_013));
-  expect(errorOf(await switchContract(as, "11013")).slice(0, 2)).toEqual(no);
+  expect(fullErrorOf(await switchContract(as, "11013")).slice(0, 2)).toEqual(no);
   await served.backend.db.update(activities).set({ remembered: true, lastSeenAt: new Date(0) });
-  expect(errorOf(await switchTo(as, "7003")).slice(0, 2)).toEqual([401, "ERR_PARTIAL_AUTHENTICATION_NOT_ALLOWED"]);
+  expect(fullErrorOf(await switchTo(as, "7003")).slice(0, 2)).toEqual([401, "ERR_PARTIAL_AUTHENTICATION_NOT_ALLOWED"]);
 });

@@ -3,7 +3,7 @@ import { contract } from "#contract";
 import { creditLines } from "#backend/platform/db/schema/credit-line.ts";
 import { buyFor, offerInFirstStore, putUnder, writeAgreement } from "#tests/support/credit.ts";
 import { type Member, openMember } from "#tests/support/member.ts";
-import { type Raw, type Served, serveBackend } from "./ask.ts";
+import { fullErrorOf, serveBackend, type Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
 import { createWorld, delivery, type World } from "./world.ts";
 
@@ -14,8 +14,6 @@ beforeAll(async () => {
   world = createWorld(served.ask);
 });
 afterAll(() => served.close());
-
-const errorOf = ({ status, body }: Raw) => [status, body.errors?.[0]?.errorKey, body.errors?.[0]?.errorParameters];
 
 /** A buyer with a cart under a contract that gives credit, which lacks nothing but a payment. */
 async function buyer(organizationId: number) {
@@ -79,32 +77,35 @@ test("refuses missing or foreign payment terms, foreign contracts, and exceeded 
   const other = await buyer(9304);
   const missing = [400, "_ERR_CMD_MISSING_PARAM", "paymentTermConditionId"];
   const invalid = [400, "_ERR_CMD_INVALID_PARAM", "paymentTermConditionId"];
-  expect(errorOf(await find(as, { q: "byPaymentTermConditionId" }))).toEqual(missing);
-  expect(errorOf(await find(as, { q: "something" })).slice(0, 2)).toEqual([400, "_ERR_CMD_INVALID_PARAM"]);
+  expect(fullErrorOf(await find(as, { q: "byPaymentTermConditionId" }))).toEqual(missing);
+  expect(fullErrorOf(await find(as, { q: "something" })).slice(0, 2)).toEqual([400, "_ERR_CMD_INVALID_PARAM"]);
   const named = { q: "byPaymentTermConditionId", paymentTermConditionId: other.deal.termId };
-  expect(errorOf(await find(as, named)).slice(0, 2)).toEqual([404, "_ERR_RESOURCE_NOT_FOUND"]);
-  expect(errorOf(await find(undefined, named)).slice(0, 2)).toEqual([401, "_ERR_DIDNT_LOGON"]);
+  expect(fullErrorOf(await find(as, named)).slice(0, 2)).toEqual([404, "_ERR_RESOURCE_NOT_FOUND"]);
+  expect(fullErrorOf(await find(undefined, named)).slice(0, 2)).toEqual([401, "_ERR_DIDNT_LOGON"]);
   const foreign = { params: { contractId: String(other.deal.contractId) } };
-  expect(errorOf(await served.ask("paymentTerm.agreement", { as, ...foreign })).slice(0, 2)).toEqual([
+  expect(fullErrorOf(await served.ask("paymentTerm.agreement", { as, ...foreign })).slice(0, 2)).toEqual([
     404,
     "_ERR_RESOURCE_NOT_FOUND",
   ]);
-  expect(errorOf(await served.ask("paymentTerm.agreement", foreign)).slice(0, 2)).toEqual([401, "_ERR_DIDNT_LOGON"]);
+  expect(fullErrorOf(await served.ask("paymentTerm.agreement", foreign)).slice(0, 2)).toEqual([
+    401,
+    "_ERR_DIDNT_LOGON",
+  ]);
   const unknown = await served.ask("paymentTerm.attribute", { as, params: { id: "999" } });
-  expect(errorOf(unknown).slice(0, 2)).toEqual([404, "_ERR_RESOURCE_NOT_FOUND"]);
+  expect(fullErrorOf(unknown).slice(0, 2)).toEqual([404, "_ERR_RESOURCE_NOT_FOUND"]);
   const anonymous = await served.ask("paymentTerm.attribute", { params: { id: "101" } });
-  expect(errorOf(anonymous).slice(0, 2)).toEqual([401, "_ERR_DIDNT_LOGON"]);
+  expect(fullErrorOf(anonymous).slice(0, 2)).toEqual([401, "_ERR_DIDNT_LOGON"]);
 
-  expect(errorOf(await pay("LOC", "1"))).toEqual(missing);
-  expect(errorOf(await pay("COD", "1", { valueFromPaymentTC: "true" }))).toEqual(missing);
-  expect(errorOf(await pay("LOC", "1", { paymentTermConditionId: other.deal.termId }))).toEqual(invalid);
-  expect(errorOf(await pay("COD", "1", { paymentTermConditionId: deal.termId }))).toEqual(invalid);
+  expect(fullErrorOf(await pay("LOC", "1"))).toEqual(missing);
+  expect(fullErrorOf(await pay("COD", "1", { valueFromPaymentTC: "true" }))).toEqual(missing);
+  expect(fullErrorOf(await pay("LOC", "1", { paymentTermConditionId: other.deal.termId }))).toEqual(invalid);
+  expect(fullErrorOf(await pay("COD", "1", { paymentTermConditionId: deal.termId }))).toEqual(invalid);
   await served.backend.db.update(creditLines).set({ creditLimit: "0.99" });
   const byTerm = { paymentTermConditionId: deal.termId };
-  expect(errorOf(await pay("LOC", "1", byTerm))).toEqual([400, "_ERR_CREDIT_LINE_EXCEEDED", "0.99,MXN"]);
+  expect(fullErrorOf(await pay("LOC", "1", byTerm))).toEqual([400, "_ERR_CREDIT_LINE_EXCEEDED", "0.99,MXN"]);
   await served.backend.db.update(creditLines).set({ active: false });
   const closed = await pay("LOC", "0.5", byTerm);
-  expect([...errorOf(closed), closed.body.errors[0].errorCode]).toEqual([
+  expect([...fullErrorOf(closed), closed.body.errors[0].errorCode]).toEqual([
     400,
     "_ERR_CREDIT_LINE_EXCEEDED",
     "",

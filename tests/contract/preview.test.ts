@@ -229,7 +229,7 @@ describe("a preview", () => {
 });
 
 describe("orders in a preview", () => {
-  test("use no stock, send no e-mail, use up no promotion and are not fulfilled", async () => {
+  test("use no stock, send no email, use up no promotion and are not fulfilled", async () => {
     const { db } = served.backend;
     const headers = await preview({ invstatus: "1" });
     const as = await served.backend.store(1).guest();

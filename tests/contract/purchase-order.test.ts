@@ -4,7 +4,7 @@ import { activities, members } from "#backend/platform/db/schema/member.ts";
 import { contracts } from "#backend/platform/db/schema/price.ts";
 import { purchaseOrders } from "#backend/platform/db/schema/purchase-order.ts";
 import { type Member, openMember } from "#tests/support/member.ts";
-import { type Raw, type Served, serveBackend } from "./ask.ts";
+import { fullErrorOf, serveBackend, type Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
 import { createWorld, delivery, type World } from "./world.ts";
 
@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-const errorOf = ({ status, body }: Raw) => [status, body.errors?.[0]?.errorKey, body.errors?.[0]?.errorParameters];
 const read = (as: Member | undefined, id: string) => served.ask("purchaseOrder.get", { as, params: { id } });
 
 /** A buyer of an organization, with a cart that lacks only the number. */
@@ -42,7 +41,7 @@ async function buyer(organizationId: number) {
 test("a cart says that it requires a number; the order contains its id, and the call returns the number", async () => {
   const { as, orderId, place } = await buyer(8001);
   expect((await world.must("cart.get", { as })).body.x_isPurchaseOrderNumberRequired).toBe("true");
-  expect(errorOf(await place())).toEqual([400, "_ERR_PO_NUMBER_REQUIRED", ""]);
+  expect(fullErrorOf(await place())).toEqual([400, "_ERR_PO_NUMBER_REQUIRED", ""]);
   expectConformance("cart.checkout", await place("OC-77"));
   const order = await world.must("order.get", { as, params: { orderId } });
   expectConformance("order.get", order, ["buyerPONumber"]);
@@ -53,12 +52,12 @@ test("a cart says that it requires a number; the order contains its id, and the 
   // Not disclosed to others; for another organization the same number is a new one.
   const other = await buyer(8002);
   const foreign = await read(other.as, order.body.buyerPONumber);
-  expect(errorOf(foreign)).toEqual([404, "_ERR_RESOURCE_NOT_FOUND", expect.anything()]);
-  expect(errorOf(await read(other.as, "999999999")).slice(0, 2)).toEqual(errorOf(foreign).slice(0, 2));
-  expect(errorOf(await read(await openMember(served.backend), order.body.buyerPONumber))[1]).toBe(
+  expect(fullErrorOf(foreign)).toEqual([404, "_ERR_RESOURCE_NOT_FOUND", expect.anything()]);
+  expect(fullErrorOf(await read(other.as, "999999999")).slice(0, 2)).toEqual(fullErrorOf(foreign).slice(0, 2));
+  expect(fullErrorOf(await read(await openMember(served.backend), order.body.buyerPONumber))[1]).toBe(
     "_ERR_USER_AUTHORITY",
   );
-  expect(errorOf(await read(undefined, order.body.buyerPONumber)).slice(0, 2)).toEqual([401, "_ERR_DIDNT_LOGON"]);
+  expect(fullErrorOf(await read(undefined, order.body.buyerPONumber)).slice(0, 2)).toEqual([401, "_ERR_DIDNT_LOGON"]);
   expect((await other.place("OC-77")).status).toBe(201);
 });
 
@@ -77,7 +76,7 @@ test("refuses duplicate, inactive, exceeded and wrong-currency purchase orders w
     ["OC-LITTLE", "_ERR_PO_LIMIT_EXCEEDED", "OC-LITTLE,1.00,MXN"],
     ["OC-USD", "_ERR_CMD_INVALID_PARAM", "purchaseorder_id"],
   ] as const)
-    expect(errorOf(await place(number)), number).toEqual([400, key, parameters]);
+    expect(fullErrorOf(await place(number)), number).toEqual([400, key, parameters]);
   expect((await world.must("cart.get", { as })).body.orderItem).toHaveLength(1);
   // A limited one, with its amount.
   const [limited] = await served.backend.db.select().from(purchaseOrders).where(eq(purchaseOrders.number, "OC-LITTLE"));

@@ -6,7 +6,7 @@ import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { sellerDocuments, sellers } from "#backend/platform/db/schema/seller.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
 import type { Tokens } from "#tests/support/backend.ts";
-import { type Raw, type Served, serveBackend } from "./ask.ts";
+import { fullErrorOf, serveBackend, type Served } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
 import { createWorld, type World } from "./world.ts";
 
@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-const errorOf = ({ status, body }: Raw) => [status, body.errors?.[0]?.errorKey, body.errors?.[0]?.errorParameters];
 const password = "Ladrillo-27";
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n%%EOF\n").toString("base64");
 const signIn = (logonId: string) =>
@@ -80,10 +79,10 @@ test("a seller needs two approvals, is then deactivated, and can sell once the o
   expectConformance("seller.document", paper);
   expect(paper.body.content).toBe(pdf);
   const activate = { store, as: as.admin, params: { sellerId }, query: { action: "activate" } };
-  expect(errorOf(await served.ask("seller.change", activate))).toEqual([409, "_ERR_ALREADY_PROCESSED", "pending"]);
+  expect(fullErrorOf(await served.ask("seller.change", activate))).toEqual([409, "_ERR_ALREADY_PROCESSED", "pending"]);
 
   expect((await decide("10006", Number(userId), "1")).status).toBe(200);
-  expect(errorOf(await signIn(logonId))).toEqual([400, "", "PENDING"]);
+  expect(fullErrorOf(await signIn(logonId))).toEqual([400, "", "PENDING"]);
   expect((await decide("10005", Number(orgEntityId), "1")).status).toBe(200);
   const tokens = (await signIn(logonId)).body;
   const own = await served.ask("seller.own", { store, as: tokens });
@@ -109,7 +108,7 @@ test("a seller needs two approvals, is then deactivated, and can sell once the o
   });
   const stopped = { ...activate, query: { action: "deactivate" }, body: { reason: "No envía a tiempo." } };
   const long = { ...stopped, body: { reason: "x".repeat(255) } };
-  expect(errorOf(await served.ask("seller.change", long))).toEqual([400, "_ERR_CMD_INVALID_PARAM", "reason"]);
+  expect(fullErrorOf(await served.ask("seller.change", long))).toEqual([400, "_ERR_CMD_INVALID_PARAM", "reason"]);
   const { state, event } = (await served.ask("seller.change", stopped)).body;
   expect(state).toBe("deactivated");
   const letters = await served.backend.db.select().from(outbox).where(eq(outbox.kind, "seller-deactivated"));
@@ -138,7 +137,7 @@ test.each(["10005", "10006"] as const)(
     expect((await decide(other, entities[other], "1")).status).toBe(200);
     expect((await decide(flow, entities[flow], "2", "Falta la constancia fiscal.")).status).toBe(200);
     const logonId = `rebozos-${flow}@ejemplo.mx`;
-    expect(errorOf(await signIn(logonId))).toEqual([400, "", "REJECTED"]);
+    expect(fullErrorOf(await signIn(logonId))).toEqual([400, "", "REJECTED"]);
     const { db } = served.backend;
     expect(await sellerOf(orgEntityId)).toBeUndefined();
     expect(
@@ -173,19 +172,23 @@ test("refuses invalid or missing seller data", async () => {
   const gif = [{ name: "a.pdf", content: Buffer.from("GIF89a").toString("base64") }];
   const many = [1, 2, 3, 4].map((name) => ({ name: `${name}.pdf`, content: pdf }));
   for (const org_taxPayerId of ["TVE240318LK0", "XAXX010101000", "TVE241318LKA", "hola"])
-    expect(errorOf(await register("Nadie", { org_taxPayerId }))).toEqual(invalid("org_taxPayerId"));
-  expect(errorOf(await register("Nadie", { x_bankAccount: "044180012345678900" }))).toEqual(invalid("x_bankAccount"));
+    expect(fullErrorOf(await register("Nadie", { org_taxPayerId }))).toEqual(invalid("org_taxPayerId"));
+  expect(fullErrorOf(await register("Nadie", { x_bankAccount: "044180012345678900" }))).toEqual(
+    invalid("x_bankAccount"),
+  );
   for (const x_document of [gif, many])
-    expect(errorOf(await register("Nadie", { x_document }))).toEqual(invalid("x_document"));
-  expect(errorOf(await register("Nadie", { org_orgEntityType: "OU" }))).toEqual(invalid("org_orgEntityType"));
-  expect(errorOf(await register("Nadie", { org_description: "a".repeat(2001) }))).toEqual(invalid("org_description"));
+    expect(fullErrorOf(await register("Nadie", { x_document }))).toEqual(invalid("x_document"));
+  expect(fullErrorOf(await register("Nadie", { org_orgEntityType: "OU" }))).toEqual(invalid("org_orgEntityType"));
+  expect(fullErrorOf(await register("Nadie", { org_description: "a".repeat(2001) }))).toEqual(
+    invalid("org_description"),
+  );
   const missing = [400, "_ERR_CMD_MISSING_PARAM"];
-  expect(errorOf(await register("Nadie", { org_legalId: " " }))).toEqual([...missing, "org_legalId"]);
-  expect(errorOf(await register("Nadie", { org_taxPayerId: "" }))).toEqual([...missing, "org_taxPayerId"]);
+  expect(fullErrorOf(await register("Nadie", { org_legalId: " " }))).toEqual([...missing, "org_legalId"]);
+  expect(fullErrorOf(await register("Nadie", { org_taxPayerId: "" }))).toEqual([...missing, "org_taxPayerId"]);
 });
 
 test("refuses registration in a store where sellers do not register themselves", async () =>
-  expect(errorOf(await register("Nadie", {}, 1))).toEqual([403, "_ERR_USER_AUTHORITY", "SellerRegistration"]));
+  expect(fullErrorOf(await register("Nadie", {}, 1))).toEqual([403, "_ERR_USER_AUTHORITY", "SellerRegistration"]));
 
 test("people without a seller have no seller desk, and only site administrators decide about sellers", async () => {
   const { db } = served.backend;
@@ -203,7 +206,7 @@ test("people without a seller have no seller desk, and only site administrators 
   const document = { store, as: as.teresa, params: { ...params, documentId: "2001" } };
   expect((await served.ask("seller.document", document)).status).toBe(404);
   expect(
-    errorOf(await served.ask("seller.update", { store, as: as.teresa, body: { returnTerms: "a".repeat(2001) } })),
+    fullErrorOf(await served.ask("seller.update", { store, as: as.teresa, body: { returnTerms: "a".repeat(2001) } })),
   ).toEqual([400, "_ERR_CMD_INVALID_PARAM", "returnTerms"]);
   expect((await served.ask("seller.get", { store: 1, params })).status).toBe(404);
 });
@@ -229,7 +232,7 @@ test("a paused seller's goods are in no listing and cannot be bought, and lines 
   expect(await goods()).toEqual([]);
   const hidden = await served.ask("catalog.products", { store, query: { partNumber: item.partNumber } });
   expect(hidden.body.contents[0]).toMatchObject({ buyable: "false", x_sellerOnline: "false" });
-  expect(errorOf(await served.ask("cart.add", { store, as: guest, body }))).toEqual([
+  expect(fullErrorOf(await served.ask("cart.add", { store, as: guest, body }))).toEqual([
     400,
     "_ERR_PROD_NOT_ORDERABLE",
     sku,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract } from "#contract";
 import { type Member, openMember } from "#tests/support/member.ts";
+import { inHours, startAt } from "#tests/support/recurring.ts";
 import { type Input, type Served, serveBackend } from "./ask.ts";
 import { expectConformance } from "./conforms.ts";
 import { addressBody, createWorld, delivery } from "./world.ts";
@@ -52,6 +53,6 @@ test("every form of every call conforms to the contract", async () => {
   ]);
   await conforms("find", { query: { q: "bySubscriptionIds", subscriptionId, profileName: "IBM_Store_Details" } });
   await conforms("cancel", { params: { orderId } }, ["state"]);
-  await conforms("schedule", { params: { orderId: await prepared() }, body: { start: "2099:01:31:10:00:00" } });
+  await conforms("schedule", { params: { orderId: await prepared() }, body: { start: startAt(inHours(24)) } });
   expect([...asked].sort()).toEqual(Object.keys(contract.subscription).sort());
 });

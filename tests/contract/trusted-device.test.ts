@@ -28,7 +28,7 @@ async function attack() {
     });
 }
 
-test("under attack, an owner can sign in on a known browser, and on a new one after a reset by e-mail", async () => {
+test("under attack, an owner can sign in on a known browser, and on a new one after a reset by email", async () => {
   const home = shop.visitor();
   const form = { firstName: "Lucía", lastName: "M", email: logonId, password, human: "test-ok" };
   const registered = await home.post("/register", features.registerIntents, { intent: "register", ...form });

@@ -46,15 +46,22 @@ const Deployment = z.looseObject({
   kind: z.literal("Deployment"),
   metadata: z.looseObject({ name: z.string() }),
   spec: z.looseObject({
-    replicas: z.number().min(2),
+    replicas: z.number().optional(),
     template: z.looseObject({
       spec: z.looseObject({
         terminationGracePeriodSeconds: z.number(),
+        automountServiceAccountToken: z.literal(false),
+        // Kubernetes would set variables such as BACKEND_PORT, named like settings of ours.
+        enableServiceLinks: z.literal(false),
         securityContext: z.looseObject({ runAsNonRoot: z.literal(true), runAsUser: z.number().min(1) }),
         containers: z.tuple([Container]),
       }),
     }),
   }),
+});
+const Autoscaler = z.looseObject({
+  scaleTargetRef: z.looseObject({ kind: z.literal("Deployment"), name: z.string() }),
+  minReplicas: z.number(),
 });
 const Named = z.looseObject({ kind: z.string(), metadata: z.looseObject({ name: z.string() }) });
 const manifests = readdirSync("deploy/kubernetes").flatMap((file) =>
@@ -163,9 +170,23 @@ describe("compose", () => {
       for (const name of Object.keys(depends_on)) expect(Object.keys(compose.services)).toContain(name);
       for (const volume of volumes.filter((one) => /^[a-z]/.test(one)))
         expect(Object.keys(compose.volumes)).toContain(volume.split(":")[0]);
-      for (const [name, value] of Object.entries(environment))
+      for (const [name, value] of Object.entries(environment)) {
         if (/SECRET|PASSWORD/.test(name)) expect(value, name).toMatch(/^\$\{\w+:\?/);
+        if (/TOKEN|^SMTP_URL$/.test(name)) expect(value, name).toMatch(/^\$\{\w+:-\}$/);
+      }
     }
+  });
+
+  test("takes the database for ready only when it serves others, not while its image still prepares it", () => {
+    const { database } = compose.services;
+    expect(JSON.stringify(database?.healthcheck)).toMatch(/pg_isready -h /);
+  });
+
+  test("takes only settings that docs/deploy.md lists for .env", () => {
+    const text = readFileSync("deploy/compose.yaml", "utf8");
+    const taken = new Set([...text.matchAll(/\$\{([A-Z_]+):/g)].map(([, name = ""]) => name));
+    const listed = readFileSync("docs/deploy.md", "utf8").match(/^(?:# )?[A-Z_]+(?==)/gm) ?? [];
+    expect(listed.map((line) => line.replace("# ", "")).sort()).toEqual([...taken].sort());
   });
 
   test("names the same nodes as the front and the backend's purge addresses", () => {
@@ -197,6 +218,34 @@ describe("Kubernetes", () => {
       expect(container.image).toMatch(/^shop-\w+:\d+$/);
     },
   );
+
+  test("gives the front of compose two servers of the storefronts' one name, so that it may try twice", () => {
+    const [, front = ""] = readFileSync("deploy/kubernetes/front.yaml", "utf8").split("kind: Deployment");
+    const replaced = [...front.matchAll(/-e 's\/(storefront-\d:3000)\/([\w.-]+:\d+)\/'/g)].map(([, from, to]) => [
+      from,
+      to,
+    ]);
+    const service = manifests.find(({ kind, metadata }) => kind === "Service" && metadata.name === "storefront");
+    expect(service).toBeDefined();
+    expect(replaced).toEqual([
+      ["storefront-1:3000", "storefront:3000"],
+      ["storefront-2:3000", "storefront:3000"],
+    ]);
+  });
+
+  test("runs at least two of each, set by the deployment or by an autoscaler, never by both", () => {
+    const scaled = new Map(
+      manifests
+        .filter(({ kind }) => kind === "HorizontalPodAutoscaler")
+        .map(({ spec }) => Autoscaler.parse(spec))
+        .map(({ scaleTargetRef, minReplicas }) => [scaleTargetRef.name, minReplicas]),
+    );
+    for (const { metadata, spec } of deployments) {
+      const counts = [spec.replicas, scaled.get(metadata.name)].flatMap((count) => count ?? []);
+      expect(counts, metadata.name).toHaveLength(1);
+      expect(counts[0]).toBeGreaterThanOrEqual(2);
+    }
+  });
 
   test("has a disruption budget and a service for each deployment, and probes of named ports", () => {
     const names = (kind: string) => manifests.filter((one) => one.kind === kind).map(({ metadata }) => metadata.name);

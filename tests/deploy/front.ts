@@ -36,7 +36,7 @@ export async function startFront(nodes: readonly [number, number], { client }: O
   execFileSync("openssl", ["req", "-x509", ...key, "-days", "2", "-subj", "/CN=shop", "-out", at("tls/tls.crt")], { stdio: "ignore" }); // prettier-ignore
   if (client) cpSync(client, at("site/client"), { recursive: true });
   else writeFiles(at("site/client/assets"));
-  writeFileSync(at("site/away.html"), readFileSync("deploy/nginx/away.html"));
+  for (const page of ["away", "large"]) cpSync(`deploy/nginx/${page}.html`, at(`site/${page}.html`));
   writeFileSync(at("packed.conf"), readFileSync("deploy/nginx/packed.conf"));
   const [plain, secure] = [await freePort(), await freePort()];
   const text = readFileSync("deploy/nginx/nginx.conf", "utf8")
@@ -50,7 +50,7 @@ export async function startFront(nodes: readonly [number, number], { client }: O
     .replaceAll("/dev/stdout", at("access.log"))
     .replaceAll("/dev/stderr", at("error.log"))
     .replace("include mime.types;", "types { image/svg+xml svg; }")
-    .replace("worker_processes auto", "worker_processes 1");
+    .replace("worker_processes 4", "worker_processes 1");
   writeFileSync(at("nginx.conf"), text);
   // If the master process runs as root, its workers do not.
   execFileSync("chmod", ["-R", "a+rX", folder]);
@@ -61,6 +61,7 @@ export async function startFront(nodes: readonly [number, number], { client }: O
   return {
     ...{ plain, secure, ended, pid: child.pid ?? 0 },
     log: () => readFileSync(at("access.log"), "utf8"),
+    errors: () => readFileSync(at("error.log"), "utf8"),
     get: (address: string, headers: http.OutgoingHttpHeaders = {}) => ask(secure, address, { headers }),
     post: (address: string, body: string | Buffer, headers: http.OutgoingHttpHeaders = {}) =>
       ask(secure, address, { method: "POST", headers, body }),

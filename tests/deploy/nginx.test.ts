@@ -114,6 +114,20 @@ describe.skipIf(!hasFront)("the front", () => {
     expect(front.log()).not.toContain("ana");
   });
 
+  test("logs the address that was asked for and the node's request id, even when its own page answers", async () => {
+    both((_req, res) => void res.writeHead(200, { "x-request-id": "r-17" }).end());
+    await front.get("/logged/page");
+    both((req) => void req.socket.destroy());
+    expect((await front.post("/logged/form?email=ben%40example.com", "a=1")).status).toBe(502);
+    const lines = () => front.log().split("\n").filter((line) => line.includes("/logged/")).map((line) => JSON.parse(line) as unknown); // prettier-ignore
+    // A line is written after the answer.
+    await expect.poll(lines).toMatchObject([
+      { path: "/logged/page", status: 200, requestId: "r-17" },
+      { path: "/logged/form", status: 502, requestId: "" },
+    ]);
+    expect(front.log() + front.errors()).not.toContain("ben");
+  });
+
   test("retries another node when a read is cut off, and sends no form twice", async () => {
     nodes[0].answer = (req) => void req.socket.destroy();
     const reads = [await front.get("/a"), await front.get("/b")];
@@ -201,11 +215,18 @@ describe.skipIf(!hasFront)("the storefront behind the front", () => {
     const form = { host, "content-type": "application/x-www-form-urlencoded", origin: `https://${host}` };
     const send = (bytes: number, to = "/cart") => front.post(to, `a=${"x".repeat(bytes)}`, form);
     const own = await send(70_000);
-    expect([own.status, own.body.toString()]).toEqual([413, expect.stringContaining("This form is too large.")]);
+    expect([own.status, own.body.toString()]).toEqual([413, expect.stringContaining("Nothing was saved.")]);
     const kept = await send(200_000);
-    expect([kept.status, kept.body.toString()]).toEqual([413, expect.stringContaining("nginx")]);
-    // Where photographs are uploaded, the limit is somewhat higher than the storefront's.
-    expect((await send(9_600_000, "/account/photo/upload")).body.toString()).toContain("This form is too large.");
+    expect([kept.status, kept.headers["cache-control"]]).toEqual([413, "no-store"]);
+    for (const text of ["No se guardó nada.", "Nothing was saved.", "لم يُحفظ أي شيء."])
+      expect(kept.body.toString()).toContain(text);
+    // Where photographs are uploaded, the limit is somewhat higher than the storefront's, whose page has one language.
+    expect((await send(9_600_000, "/account/photo/upload")).body.toString()).not.toContain("No se guardó nada.");
+    const photograph = await send(11_000_000, "/account/photo/upload");
+    expect([photograph.status, photograph.body.toString()]).toEqual([
+      413,
+      expect.stringContaining("No se guardó nada."),
+    ]);
   });
 
   test("serves many concurrent requests over HTTP/2", async () => {

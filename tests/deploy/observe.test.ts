@@ -63,6 +63,8 @@ function registered(): Known {
   const node = new Registry();
   collectDefaultMetrics({ register: node });
   for (const { name } of node.getMetricsAsArray()) known.set(name, new Set());
+  // Of Prometheus itself, one for each target.
+  known.set("up", new Set());
   // Registered by the thread at the operators' port.
   known.set("main_thread_silent_seconds", new Set());
   return known;
@@ -78,11 +80,12 @@ const textsIn = (list = "") => [...list.matchAll(/"(\w+)"/g)].map(([, text = ""]
 const known = registered();
 /** Of Prometheus itself. */
 const ofTargets = ["instance", "job"];
-const words = /^(?:sum|max|min|avg|by|rate|increase|histogram_quantile|topk|time|without|and|or|on)$/;
+const words =
+  /^(?:sum|max|min|avg|by|rate|increase|min_over_time|absent|vector|histogram_quantile|topk|time|without|and|or|on)$/;
 
 /** What an expression queries although it does not exist. */
 function unknownIn(expr: string): string[] {
-  const bare = expr.replace(/"[^"]*"/g, '""').replace(/\[\w+\]/g, "");
+  const bare = expr.replace(/"[^"]*"/g, '""').replace(/\[(?:\w+|\$__rate_interval)\]/g, "");
   const labels = [...bare.matchAll(/\{([^}]*)\}/g)].flatMap(([, inside = ""]) => inside.match(/\w+(?=[=!])/g) ?? []);
   const grouped = [...bare.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, inside = ""]) => inside.split(/,\s*/));
   const names = bare.replace(/\{[^}]*\}|\bby \([^)]*\)/g, "").match(/[a-z_]\w*/g) ?? [];
@@ -113,6 +116,21 @@ describe("alerts and dashboard", () => {
       expect(anchors).toContain(anchor);
     },
   );
+
+  test("select metrics that any process may have by a target that Prometheus scrapes", () => {
+    const scraped = z
+      .object({ scrape_configs: z.array(z.object({ job_name: z.string() })) })
+      .parse(parse(readFileSync("deploy/observe/prometheus.yaml", "utf8")))
+      .scrape_configs.map(({ job_name }) => job_name);
+    const all = [...alerts, ...dashboard.panels.flatMap(({ targets }) => targets)].map(({ expr }) => expr);
+    for (const expr of all) {
+      for (const [, names = ""] of expr.matchAll(/[{,]job=~?"([^"]*)"/g))
+        for (const name of names.split("|")) expect(scraped, expr).toContain(name);
+      for (const [, selector = ""] of expr.matchAll(/\b(?:up|(?:http_request|process|nodejs)_\w+)(\{[^}]*\})?/g))
+        expect(selector, expr).toMatch(/[{,]job=/);
+    }
+    for (const name of scraped) expect(all).toContain(`up{job="${name}"} == 0 or absent(up{job="${name}"})`);
+  });
 
   test("have unique names and panel ids", () => {
     expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);

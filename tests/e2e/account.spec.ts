@@ -6,9 +6,7 @@ import { languages } from "#tests/support/shopping.ts";
 import { newAccount, register, signInAs, signInByForm, signOut } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-test("name, e-mail address and password can be changed; the last two require the current password", async ({
-  page,
-}) => {
+test("name, email address and password can be changed; the last two require the current password", async ({ page }) => {
   const person = await register(page);
   await page.goto("/account/profile");
   await page.getByLabel("Nombre", { exact: true }).fill("Lucha");
@@ -103,7 +101,7 @@ test(
   },
 );
 
-test("language, currency and marketing e-mail preferences are saved", async ({ page }) => {
+test("language, currency and marketing email preferences are saved", async ({ page }) => {
   await register(page);
   await page.goto("/account/preferences");
   await expect(page.getByLabel(/Ofertas y novedades por correo/)).not.toBeChecked();

@@ -40,13 +40,14 @@ test(
 
 /** Places the order from the open review page. Returns its number. */
 async function place(page: Page): Promise<string> {
+  await expect(placeButton(page)).toHaveText("Enviar a aprobación");
   await placeButton(page).click();
   await expect(page).toHaveURL(/\/checkout\/confirmation\/\d+/);
   await expect(page.getByRole("heading", { name: "Tu pedido se envió a aprobación" })).toBeVisible();
   return /(\d+)(\?|$)/.exec(page.url())?.[1] ?? "";
 }
 
-/** The address in the e-mail to an approver. */
+/** The address in the email to an approver. */
 async function linkOf(baseURL: string, orderId: string): Promise<string> {
   const all = await mails(baseURL, "julia@example.com");
   const mail = all.find(({ kind, payload }) => kind === "approval-requested" && payload.orderId === orderId);

@@ -171,16 +171,17 @@ async function order(page: Page, call: Call, addressId: unknown, scripts: boolea
   await page.getByRole("button", { name: "Continuar a la revisión" }).first().click();
   await expect(page.getByText("Este pedido se enviará a aprobación")).toBeVisible();
   await expect(page.getByText(/límite de la organización, \$1,000/)).toBeVisible();
-  await expect(page.getByText(/Lo puede aprobar: Gloria/)).toBeVisible();
+  await expect(page.getByText(/Puede aprobarlo: Gloria/)).toBeVisible();
   await expect(page.getByRole("row", { name: /^Planta/ })).toBeVisible();
   if (scripts) await expectAccessible(page);
+  await expect(placeButton(page)).toHaveText("Enviar a aprobación");
   await placeButton(page).click();
   await expect(page).toHaveURL(/\/checkout\/confirmation\/\d+/);
   await expect(page.getByRole("heading", { name: "Tu pedido se envió a aprobación" })).toBeVisible();
   return /(\d+)(\?|$)/.exec(page.url())?.[1] ?? "";
 }
 
-/** The link of the e-mail survives the sign-in; a rejection needs a reason. */
+/** The link of the email survives the sign-in; a rejection needs a reason. */
 async function reject(page: Page, { origin }: DeskShop, orderId: string, scripts: boolean) {
   const all = await mails(origin, "gloria@example.com");
   const mail = all.find(({ kind, payload }) => kind === "approval-requested" && payload.orderId === orderId);

@@ -140,7 +140,7 @@ async function visitor(browser: Browser, { baseURL, javaScriptEnabled = true }: 
   return context.newPage();
 }
 
-/** Opens the link of the e-mail, chooses a password and is signed in. */
+/** Opens the link of the email, chooses a password and is signed in. */
 async function accept(browser: Browser, { email, ...visit }: Visit & { email: string }): Promise<string> {
   const password = "Ladrillo-27-rojo";
   const { code } = await mailTo(visit.baseURL, email, "invitation");

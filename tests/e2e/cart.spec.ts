@@ -72,7 +72,7 @@ test("promotion codes: missing, unknown, expired, valid, duplicate and removed",
   await expect(alert).toContainText("no está vigente");
   await code.fill("verano10");
   await apply.click();
-  await expect(page.getByText("El código ya está en tu carrito: 10 % de descuento en tu pedido.")).toBeVisible();
+  await expect(page.getByText("Aplicamos tu código: 10 % de descuento en tu pedido.")).toBeVisible();
   await expect(page.getByText("-$47.90")).toBeVisible();
   await code.fill("VERANO10");
   await apply.click();

@@ -39,7 +39,7 @@ test("a guest picks up an order in a store and pays at the register", async ({ p
 });
 
 test(
-  "the collector of a guest's order is named on the review and confirmation pages and gets an e-mail",
+  "the collector of a guest's order is named on the review and confirmation pages and gets an email",
   { tag: "@server" },
   async ({ page, baseURL }) => {
     await addToCart(page, "/cafetera-de-goteo-mananera");

@@ -65,7 +65,7 @@ test(
   },
 );
 
-test("a forgotten password is reset with an e-mailed code, which signs out other devices", async ({
+test("a forgotten password is reset with an emailed code, which signs out other devices", async ({
   page,
   browser,
   baseURL,

@@ -9,7 +9,7 @@ import { addCard, lastCode, wrongFor } from "#tests/support/loyalty.ts";
 import { hydrate } from "#tests/support/test.ts";
 
 /** Codes for the loyalty card, in a shop that asks for one before points are used. */
-test.use({ programme: { otpForRedemption: "true" } });
+test.use({ program: { otpForRedemption: "true" } });
 test.describe.configure({ mode: "default" });
 
 type Context = Parameters<typeof signIn>[0];
@@ -92,7 +92,9 @@ test(
     expect(await page.content()).not.toContain(second);
     await type(page, second);
     await expect(page.getByText("Tus puntos pagan una parte del pedido.")).toBeVisible();
-    await expect(page.getByText(/^Falta por pagar/)).toBeVisible();
+    // The chosen method pays the rest.
+    await expect(page.getByRole("term").filter({ hasText: "Pago contra entrega" })).toBeVisible();
+    await expect(page.getByText(/^El total ya está cubierto/)).toBeVisible();
     expect(await heldOn(desk, card.id)).toBe(110);
   },
 );

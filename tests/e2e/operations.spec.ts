@@ -18,7 +18,7 @@ const go = (page: Page, name: string) => page.getByRole("link", { name, exact: t
 /** The entry about the newest act on the page. */
 const lastAct = (page: Page) => page.locator("h2:has-text('Quién hizo qué') + ul > li").first();
 
-test("operators ship an order, deny a return, correct stock, stop a promotion, check a file and resend an e-mail", async ({
+test("operators ship an order, deny a return, correct stock, stop a promotion, check a file and resend an email", async ({
   page,
   browser,
   context,
@@ -88,7 +88,7 @@ async function ship(page: Page, check: Check) {
   await press(page, "Empacar");
   await page.getByLabel("Número de guía").fill("JD 0146");
   await press(page, "Enviar (P1)");
-  await go(page, "Escribe la paquetería.");
+  await go(page, "Escribe la paquetería, con 60 caracteres como máximo.");
   await expect(page.getByLabel("Paquetería")).toBeFocused();
   await expect(page.getByLabel("Número de guía")).toHaveValue("JD 0146");
   await check();

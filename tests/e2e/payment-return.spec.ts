@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  "after a lost callback the page waits a minute, then promises an e-mail; paying again pays once",
+  "after a lost callback the page waits a minute, then promises an email; paying again pays once",
   { tag: "@server" },
   async ({ page, context, baseURL }) => {
     const { call, order } = await atProvider(page, context, baseURL, "lost");
@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  "a shopper signed out meanwhile looks up the order by number and e-mail, and no page claims it is paid",
+  "a shopper signed out meanwhile looks up the order by number and email, and no page claims it is paid",
   { tag: "@server" },
   async ({ page, context, baseURL }) => {
     const { call, order } = await atProvider(page, context, baseURL);

@@ -49,7 +49,7 @@ async function buyFromHome(page: Page, email: string): Promise<number> {
   return taken.length + 1;
 }
 
-test("a guest orders in at most nine actions and, after two declined cards, pays through the e-mailed link", async ({
+test("a guest orders in at most nine actions and, after two declined cards, pays through the emailed link", async ({
   page,
   browser,
   baseURL,

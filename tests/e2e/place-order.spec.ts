@@ -51,7 +51,7 @@ test(
     await placeButton(page).click();
     const alert = page.getByRole("alert");
     await expect(alert).toContainText("no se pidió nada");
-    await expect(alert).toContainText("Seis tazas para expreso: antes 1 piezas, ahora 2");
+    await expect(alert).toContainText("Seis tazas para expreso: la cantidad era 1 y ahora es 2");
     await expect(alert).toContainText(/Total: antes \$[\d,.]+\sMXN, ahora \$[\d,.]+\sMXN/);
     // With scripts the differences appear a moment before the page that shows the new state, which is what is agreed to.
     await expect(page.getByText("2 × Seis tazas para expreso")).toBeVisible();

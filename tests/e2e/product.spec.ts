@@ -27,6 +27,7 @@ test("a shopper must choose a color and size, then adds two units to the cart", 
   await page.getByLabel("Cantidad").fill("2");
   await page.getByRole("button", { name: "Agregar al carrito" }).click();
   await expect(page.getByText("Agregaste 2 × Vestido midi Agave, Negro, M.")).toBeVisible();
+  await expect(page.locator("#added :focus")).toBeVisible();
   await expect(page).toHaveURL(/Color=black&Size=M/);
   await expect(page.getByRole("link", { name: "Carrito, 2 artículos" })).toBeVisible();
   await page.reload();
@@ -74,6 +75,29 @@ test("a picture opens enlarged over the page, leads to the next one, and closes"
   await large.getByRole("link", { name: "Cerrar la foto" }).click();
   await expect(large).toHaveCount(0);
   await expect(page).toHaveURL(/vestido-midi-agave#picture-1$/);
+});
+
+test("with scripts, the keyboard stays inside an enlarged picture, and Escape closes it", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "without scripts, the link and the Back button close it");
+  await page.goto("/vestido-midi-agave");
+  const large = page.getByRole("dialog", { name: /Vestido midi Agave/ });
+  const small = page.locator(".gallery__slide a").first();
+  await small.click();
+  await expect(large).toBeVisible();
+  // The scripts of the page arrive after the click.
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(large.locator(":focus")).toHaveCount(1, { timeout: 200 });
+    await page.keyboard.press("Escape");
+    await expect(large).toHaveCount(0, { timeout: 200 });
+  }).toPass();
+  await expect(small).toBeFocused();
+  await expect(page).toHaveURL(/#picture-1$/);
 });
 
 test("a combination that does not exist links to the nearest ones; a sold-out one cannot be bought", async ({

@@ -96,7 +96,7 @@ test("a remembered shopper re-authenticates during checkout and returns to the s
   await orderNumber(page);
 });
 
-test("signing out at the password prompt clears the cart and e-mail address of a remembered shopper", async ({
+test("signing out at the password prompt clears the cart and email address of a remembered shopper", async ({
   page,
   person,
   wait,

@@ -23,7 +23,7 @@ test("a buyer creates a list, shares it, adds chosen lines to the cart, copies i
     await page.getByLabel("Número de parte").fill(partNumber ?? "");
     await page.getByLabel("Cantidad", { exact: true }).fill(quantity ?? "");
     await page.getByRole("button", { name: "Agregar a la lista" }).click();
-    await expect(page.getByText("Ya está en la lista.")).toBeVisible();
+    await expect(page.getByText("Lo agregamos a la lista.")).toBeVisible();
     await expect(page.getByText(partNumber ?? "", { exact: true })).toBeVisible();
   }
   await page.getByRole("button", { name: "Compartir con mi organización" }).click();

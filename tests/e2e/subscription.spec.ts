@@ -45,7 +45,7 @@ test(
   async ({ page, context, baseURL }) => {
     const call = await signIn(context, baseURL ?? "");
     await page.goto("/account/subscriptions");
-    await expect(page.getByRole("heading", { name: "No tienes pedidos programados" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No tienes pedidos que se repitan" })).toBeVisible();
     await readyCart(call, "SimplePunchout");
     await page.goto("/checkout/review");
     await expect(page.getByText(/elige una forma de pago que no te pida nada/)).toBeVisible();

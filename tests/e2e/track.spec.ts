@@ -2,7 +2,7 @@ import { ana, goToReview, orderNumber, placeButton } from "#tests/support/buying
 import { addToCart } from "#tests/support/carts.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-test("an order is found only by its number together with its e-mail address", async ({
+test("an order is found only by its number together with its email address", async ({
   page,
   browser,
   baseURL,

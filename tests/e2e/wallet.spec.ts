@@ -16,7 +16,7 @@ import { giveBackOne } from "#tests/support/returns.ts";
 import { hydrate } from "#tests/support/test.ts";
 
 /** Vouchers and points in a shop where points pay 40 % of the goods, five pesos or more, and no coffee makers. */
-test.use({ programme: { maxRedemptionPercent: "40", minRedemption: "5.00", excluded: "CoffeeMakers" } });
+test.use({ program: { maxRedemptionPercent: "40", minRedemption: "5.00", excluded: "CoffeeMakers" } });
 test.describe.configure({ mode: "default" });
 
 type Context = Parameters<typeof signIn>[0];
@@ -63,7 +63,7 @@ test("points outside the limits shown are refused and the input kept; canceling 
   for (const [amount, message] of [
     ["299.61", "Puedes usar 299.60 pesos como máximo."],
     ["4.99", "Puedes usar puntos desde $5.00"],
-    ["cien", "Revisa este dato."],
+    ["cien", "Escribe un importe mayor que cero, por ejemplo 500.00."],
   ] as const) {
     await usePoints(page, amount);
     await expect(errorAt(page, "#pointsAmount")).toContainText(message);

@@ -100,7 +100,7 @@ test("a shopper creates a second list, changes a quantity, moves an item, and re
 });
 
 test(
-  "a list is shared by link and e-mail until it is unshared",
+  "a list is shared by link and email until it is unshared",
   { tag: "@ours" },
   async ({ page, context, baseURL, browser }) => {
     const call = await signIn(context, baseURL ?? "");

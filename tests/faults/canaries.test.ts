@@ -64,7 +64,7 @@ async function send(status: number, name: CallName, input: Input) {
   return answer;
 }
 
-/** Places where a secret was found, except the e-mails by which a code reaches its person. */
+/** Places where a secret was found, except the emails by which a code reaches its person. */
 async function leaks(canaries: Canaries, mails: readonly string[] = []) {
   const places = [
     ...ear.lines.map((text) => ["log", text] as const),

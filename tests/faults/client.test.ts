@@ -6,6 +6,7 @@ import type { Binding } from "#app/commerce/binding.ts";
 import type { Commerce } from "#app/commerce/client.server.ts";
 import type { Trouble } from "#app/commerce/errors.ts";
 import { type FaultProxy, type Mode, startFaultProxy } from "#tests/support/fault-proxy.ts";
+import { leastMs, leastOf } from "#tests/support/least.ts";
 
 let proxy: FaultProxy;
 beforeAll(async () => void (proxy = await startFaultProxy()));
@@ -204,11 +205,14 @@ test("a call is not sent if its request has no time left", async () => {
 
 test("one request's calls share its deadline: the second gets the time remaining after the first", async () => {
   await proxy.set("hang");
-  const { commerce } = await load({ patience: 900 });
-  const started = Date.now();
-  await commerce.cart.get().catch(() => undefined);
-  await commerce.order.get({ orderId: "1" }).catch(() => undefined);
-  expect(Date.now() - started).toBeLessThan(1_300);
+  const both = async () => {
+    const { commerce } = await load({ patience: 900 });
+    const started = Date.now();
+    await commerce.cart.get().catch(() => undefined);
+    await commerce.order.get({ orderId: "1" }).catch(() => undefined);
+    return Date.now() - started;
+  };
+  expect(await leastOf(1_300, both)).toBeLessThan(1_300);
 });
 
 describe("when the backend carries out a write and its response is lost", () => {
@@ -241,9 +245,9 @@ describe("during a long outage", () => {
     for (let round = 0; round < 12; round += 1) await commerce.cart.get().catch(() => undefined);
     const sent = proxy.log.length;
     expect(sent).toBeLessThanOrEqual(14);
-    const started = Date.now();
-    await expect(commerce.cart.get()).rejects.toMatchObject({ trouble: "overloaded", status: 503, doubtful: false });
-    expect(Date.now() - started).toBeLessThan(100);
+    const refusal = { trouble: "overloaded", status: 503, doubtful: false };
+    const refused = () => expect(commerce.cart.get()).rejects.toMatchObject(refusal);
+    expect(await leastMs(100, refused)).toBeLessThan(100);
     expect(proxy.log).toHaveLength(sent);
     // Another dependency is not affected.
     await proxy.set("pass");

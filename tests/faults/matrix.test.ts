@@ -65,7 +65,7 @@ test("accessible names of controls are unchanged; after a change: vitest -u, and
 const without = (lines: string[], known: string[]) => lines.filter((line) => !known.includes(line));
 
 test(
-  `whatever a backend call returns, the page is honest and in time (part ${seed} of ${parts})`,
+  `whatever a backend call returns, the page reports it correctly and on time (part ${seed} of ${parts})`,
   { timeout: 300_000 },
   async () => {
     const part = matrix.cells.filter((_, index) => index % parts === seed);

@@ -5,9 +5,9 @@ import net from "node:net";
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Certificates, hasOpenssl, makeCertificates } from "#tests/support/certificates.ts";
-import { backendFaults, checkBackend } from "../../server/backend-check.ts";
-import { readServerEnv } from "../../server/env.ts";
-import { createLogger } from "../../server/log.ts";
+import { backendFaults, checkBackend } from "#server/backend-check.ts";
+import { readServerEnv } from "#server/env.ts";
+import { createLogger } from "#server/log.ts";
 import { portOf } from "./support.ts";
 
 /** The responses of a host: store 11 is open, store 12 is closed, and there are no others. */

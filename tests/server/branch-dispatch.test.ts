@@ -1,6 +1,6 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
 import { describe, expect, it } from "vitest";
-import { branchHandler } from "../../server/branch-dispatch.ts";
+import { branchHandler } from "#server/branch-dispatch.ts";
 import { fakeBuild } from "./fake-build.ts";
 
 const origin = "http://127.0.0.1:3000";

@@ -44,6 +44,13 @@ describe("CSP reports", () => {
       expect(policy).toMatch(/;report-uri \/resources\/csp-reports;report-to csp$/);
   });
 
+  it("have a series for each directive on pages that take money from the start, so that an alert sees the first one", async () => {
+    const metric = await register.getSingleMetric("csp_violations_total")?.get();
+    const paying = metric?.values.filter(({ labels }) => labels.page === "paying") ?? [];
+    const directives = paying.map(({ labels }) => labels.directive);
+    expect(directives).toEqual(expect.arrayContaining(["script-src-elem", "connect-src", "form-action", "other"]));
+  });
+
   it("are counted each time and logged once, without queries, names or samples", async () => {
     const before = await count("script-src-elem", "paying");
     const report = { blocked: "https://evil.example/skim.js?card=4111", source: `${shop.origin}/assets/a.js?v=1` };

@@ -1,3 +1,4 @@
+import { refusalWords } from "#app/delivery/refusal-words.server.ts";
 import type { ServerBuild } from "@remix-run/server-runtime";
 
 type Route = ServerBuild["routes"][string];
@@ -57,6 +58,7 @@ function entryModule(seen: Seen): ServerBuild["entry"]["module"] {
       return new Response(body, { status, headers });
     },
     handleError: () => undefined,
+    refusalWords,
     createLoadContext(request: Request, { nonce, ip, arrivedAt }: { nonce: string; ip: string; arrivedAt: number }) {
       if (request.url.includes("context-fails")) throw new Error("SECRET-STACK at db:5432");
       seen.arrivedAt = arrivedAt;
@@ -127,6 +129,12 @@ function routeList(seen: Seen): Route[] {
       path: "resources/stream",
       module: { default: undefined, loader: () => halfStream() },
     },
+    {
+      id: "file",
+      parentId: "root",
+      path: "resources/file/:status",
+      module: { default: undefined, loader: ({ params }) => throwStatus(Number(params.status)) },
+    },
     { id: "events", parentId: "root", path: "resources/events", module: resource },
     { id: "callback", parentId: "root", path: "resources/payment-callback", module: resource },
     { id: "address", parentId: "layout", path: "*", module: { ...page("address"), loader: addressLoader } },
@@ -140,6 +148,10 @@ function addressLoader({ params }: { params: Record<string, string | undefined> 
 
 function slow(seen: Seen): Promise<object> {
   return new Promise((resolve) => (seen.release = () => resolve({ slow: true })));
+}
+
+function throwStatus(status: number): never {
+  throw new Response('{"unavailable":true}', { status, ...(status === 503 && { headers: { "Retry-After": "10" } }) });
 }
 
 function fail(): never {

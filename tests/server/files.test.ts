@@ -3,7 +3,7 @@ import http from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { staticFiles } from "../../server/static-files.ts";
+import { staticFiles } from "#server/static-files.ts";
 import { portOf, startShop, type Shop } from "./support.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "files-"));

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startShop, type Shop } from "./support.ts";
 
@@ -8,26 +9,28 @@ beforeAll(
 );
 afterAll(() => shop.close());
 
-const everyKind: [string, string, number][] = [
-  ["a page", "/cart", 200],
-  ["a page that is not there", "/a/nothing-here", 404],
-  ["a page that fails", "/broken", 500],
-  ["an app that fails before Remix", "/context-fails", 500],
-  ["an app that fails after Remix", "/commit-fails", 500],
-  ["a resource that fails", "/resources/broken", 500],
-  ["a refusal", "/cart%00", 400],
+const ofPages = [
+  /^script-src 'nonce-[\w+/]{22}==' 'strict-dynamic';default-src 'self';/,
+  /form-action 'self' https:\/\/pay.example https:\/\/bank.example;/,
+];
+/** Of pages that the server makes without the app: they load nothing and send nothing. */
+const ofSmallPages = [/^default-src 'none';style-src 'sha256-[\w+/]{43}=';/, /form-action 'none'/];
+
+const everyKind: [string, string, number, RegExp[]][] = [
+  ["a page", "/cart", 200, ofPages],
+  ["a page that is not there", "/a/nothing-here", 404, ofPages],
+  ["a page that fails", "/broken", 500, ofPages],
+  ["an app that fails before Remix", "/context-fails", 500, ofSmallPages],
+  ["an app that fails after Remix", "/commit-fails", 500, ofSmallPages],
+  ["a resource that fails", "/resources/broken", 500, ofSmallPages],
+  ["a refusal", "/cart%00", 400, ofSmallPages],
 ];
 
-describe.each(everyKind)("%s", (_name, path, status) => {
+describe.each(everyKind)("%s", (_name, path, status, policy) => {
   it("has the security headers and exposes no internals", async () => {
     const { headers, body, status: given } = await shop.call(path);
     expect(given).toBe(status);
-    expect(headers["content-security-policy"]).toMatch(
-      /^script-src 'nonce-[\w+/]{22}==' 'strict-dynamic';default-src 'self';/,
-    );
-    expect(headers["content-security-policy"]).toContain(
-      "form-action 'self' https://pay.example https://bank.example;",
-    );
+    for (const part of policy) expect(headers["content-security-policy"]).toMatch(part);
     expect(headers["content-security-policy"]).not.toMatch(/unsafe|ws:/);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(headers).toMatchObject({
@@ -72,6 +75,13 @@ describe("the nonce", () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => shop.call("/cart")));
     expect(new Set(answers.map(({ headers }) => headers["content-security-policy"])).size).toBe(200);
   });
+});
+
+it("allows exactly the styles that a page made by the server has", async () => {
+  const { headers, body } = await shop.call("/cart%00");
+  const [, styles = ""] = /<style>(.*)<\/style>/s.exec(body) ?? [];
+  const hash = createHash("sha256").update(styles).digest("base64");
+  expect(headers["content-security-policy"]).toContain(`style-src 'sha256-${hash}'`);
 });
 
 describe("the generic error page", () => {

@@ -1,6 +1,6 @@
 import { Agent } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
-import { drain } from "../../server/lifecycle.ts";
+import { drain } from "#server/lifecycle.ts";
 import { startShop, type Shop } from "./support.ts";
 
 let shop: Shop | undefined;

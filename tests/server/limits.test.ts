@@ -1,5 +1,6 @@
 import net from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { leastMs } from "#tests/support/least.ts";
 import { FORM, startShop, type Shop } from "./support.ts";
 
 let shop: Shop;
@@ -88,22 +89,32 @@ describe("bodies", () => {
     expect(answer.status).toBe(413);
   });
 
+  it.each([
+    ["a declared length", {}, "x".repeat(64 * 1024)],
+    ["a body that turns out to be", { "Transfer-Encoding": "chunked" }, "x".repeat(200_000)],
+    ["a form with fields that are", {}, "&a=".repeat(400)],
+  ])("says in the visitor's language that %s too large", async (_, headers, value) => {
+    const answer = await shop.post("/cart", { ...ours(), ...headers, "Accept-Language": "es-MX" }, `a=${value}`);
+    expect(answer.status).toBe(413);
+    expect(answer.body).toContain('<html lang="es-MX" dir="ltr">');
+    expect(answer.body).toContain("No se guardó nada.");
+  });
+
   it("answers 413 to a hundred megabytes before they are sent", async () => {
-    const start = performance.now();
-    const reply = await raw(
-      `POST /cart HTTP/1.1\r\nHost: 127.0.0.1:${shop.port}\r\nOrigin: ${shop.origin}\r\nContent-Type: ${FORM}\r\nContent-Length: 104857600\r\n\r\na=1`,
-    );
-    expect(reply).toMatch(/^HTTP\/1.1 413/);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    const head = `POST /cart HTTP/1.1\r\nHost: 127.0.0.1:${shop.port}\r\nOrigin: ${shop.origin}\r\nContent-Type: ${FORM}`;
+    const announce = async () =>
+      expect(await raw(`${head}\r\nContent-Length: 104857600\r\n\r\na=1`)).toMatch(/^HTTP\/1.1 413/);
+    expect(await leastMs(1_000, announce)).toBeLessThan(1_000);
   });
 
   it("accepts 400 fields and refuses 401 before parsing them", async () => {
     const fields = (count: number) => Array.from({ length: count }, (_, index) => `a=${index}`).join("&");
     expect((await shop.post("/cart", ours(), fields(400))).status).toBe(200);
-    const start = performance.now();
-    expect((await shop.post("/cart", ours(), fields(401))).status).toBe(413);
-    expect((await shop.post("/cart", ours(), "a=x&".repeat(16_000))).status).toBe(413);
-    expect(performance.now() - start).toBeLessThan(500);
+    const refused = async () => {
+      expect((await shop.post("/cart", ours(), fields(401))).status).toBe(413);
+      expect((await shop.post("/cart", ours(), "a=x&".repeat(16_000))).status).toBe(413);
+    };
+    expect(await leastMs(500, refused)).toBeLessThan(500);
   });
 
   it.each([
@@ -142,6 +153,34 @@ describe("bodies", () => {
     expect((await form(part("a", "1").repeat(201))).status).toBe(413);
   });
 
+  it.each([
+    "multipart/form-data; boundary=XX; x-boundary=YY",
+    "multipart/form-data; boundary=XX; boundary=YY",
+    "multipart/form-data; x=y; boundary=XX",
+    'multipart/form-data; boundary="XX";',
+  ])("refuses the content type %j, whose boundary may be read in two ways", async (type) => {
+    const parts = '--XX\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(300);
+    const answer = await shop.post("/lists/upload", { ...ours(), "Content-Type": type }, `${parts}--XX--\r\n`);
+    expect(answer.status).toBe(415);
+  });
+
+  it("hold no more than 64 MB of files at once, and take forms meanwhile", async () => {
+    const type = { ...ours(), "Content-Type": "multipart/form-data; boundary=XX" };
+    const file = `--XX\r\nContent-Disposition: form-data; name="file"\r\n\r\n${"x".repeat(9_000_000)}`;
+    // None of them ends: each waits for its last boundary.
+    const waiting = Array.from({ length: 7 }, () => unfinished("/account/reviews/1/photo/upload", type, file));
+    await vi.waitFor(() => expect(waiting.every(({ socket }) => socket.bytesWritten > 9_000_000)).toBe(true));
+    await vi.waitFor(async () => {
+      const answer = await shop.post("/account/reviews/1/photo/upload", type, `${file}\r\n--XX--\r\n`);
+      expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "10"]);
+    });
+    expect((await shop.post("/cart", ours())).status).toBe(200);
+    for (const { socket } of waiting) socket.destroy();
+    await vi.waitFor(async () => {
+      expect((await shop.post("/lists/upload", type, `${file.slice(0, 500_000)}\r\n--XX--\r\n`)).status).toBe(200);
+    });
+  });
+
   it("times out a stalled body and serves other requests meanwhile", async () => {
     const quick = { headersMs: 300, requestMs: 400, idleMs: 2_000, checkMs: 100 };
     const patient = await startShop({}, { timeouts: quick });
@@ -154,6 +193,22 @@ describe("bodies", () => {
     await patient.close();
   });
 });
+
+it.each(["/resources/csp-reports", "/purge"])(
+  "a client that leaves amid its message to %s is no error",
+  async (path) => {
+    const told = await startShop({ PURGE_SECRET: "what only the backend and the shop of this test know" });
+    const type = path === "/purge" ? "application/json" : "application/csp-report";
+    const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${told.port}\r\nContent-Type: ${type}\r\nContent-Length: 500\r\n\r\n{"a"`;
+    const socket = net.connect(told.port, "127.0.0.1", () => socket.write(head));
+    await vi.waitFor(() => expect(told.server.listening && socket.bytesWritten).toBeGreaterThan(0));
+    await told.call("/health/live");
+    socket.destroy();
+    await vi.waitFor(() => expect(told.lines.join("")).toContain(path));
+    expect(told.lines.filter((line) => line.includes("request_failed"))).toEqual([]);
+    await told.close();
+  },
+);
 
 describe("rate limits", () => {
   it("count each address separately", async () => {
@@ -174,6 +229,9 @@ describe("rate limits", () => {
     const refused = await busy.call("/cart", { headers: { "X-Forwarded-For": "203.0.113.7" } });
     expect(refused.status).toBe(429);
     expect(refused.headers["retry-after"]).toBe("60");
+    const { body } = await busy.call("/cart?a=1", { headers: { "Accept-Language": "es-MX" } });
+    expect(body).toContain("Demasiadas solicitudes");
+    expect(body).toContain('<a href="/cart?a=1">Intentar de nuevo</a>');
     expect((await busy.call("/health/live")).status).toBe(200);
     await busy.close();
   });
@@ -202,6 +260,14 @@ describe("a proxy that is not trusted", () => {
     await behind.close();
   });
 });
+
+/** A POST that promises one byte more than it sends. */
+function unfinished(path: string, headers: Record<string, string>, body: string) {
+  const lines = Object.entries({ ...headers, Host: `127.0.0.1:${shop.port}`, "Content-Length": body.length + 1 });
+  const head = [`POST ${path} HTTP/1.1`, ...lines.map(([name, value]) => `${name}: ${value}`)].join("\r\n");
+  const socket = net.connect(shop.port, "127.0.0.1", () => socket.write(`${head}\r\n\r\n${body}`));
+  return { socket: socket.on("error", () => undefined) };
+}
 
 function raw(text: string, port = shop.port): Promise<string> {
   return new Promise((resolve) => {

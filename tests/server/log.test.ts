@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { createLogger } from "../../server/log.ts";
-import { maskUrl } from "../../server/redact.ts";
+import { createLogger } from "#server/log.ts";
+import { maskUrl } from "#server/redact.ts";
 import { startShop } from "./support.ts";
 
 const names = [
@@ -63,6 +63,8 @@ describe("a logged URL", () => {
     ["/loyalty/card/validate/6370120000044821?langId=-5", "/loyalty/card/validate/****?langId=-5"],
     ["/wishlist/shared/7?key=canary&page=2", "/wishlist/shared/7?key=****&page=2"],
     ["/login/callback?code=canary&state=canary", "/login/callback?code=****&state=****"],
+    ["/oficina/reset?invitation=canary", "/oficina/reset?invitation=****"],
+    ["/login?returnTo=%2Freset%3Finvitation%3Dcanary", "/login?returnTo=%2Freset%3Finvitation%3D****"],
     ["/newsletter?confirm=canary", "/newsletter?confirm=****"],
     ["/newsletter?unsubscribe=canary&sent=1", "/newsletter?unsubscribe=****&sent=1"],
     ["/account/addresses/edit?name=Casa%20de%20Ana", "/account/addresses/edit?name=****"],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { busyWords } from "#app/delivery/busy.server.ts";
-import { classOf } from "../../server/overload.ts";
+import { refusalWords } from "#app/delivery/refusal-words.server.ts";
+import { classOf } from "#server/overload.ts";
 import { startShop, type Shop } from "./support.ts";
 
 describe("the class of a request", () => {
@@ -48,7 +48,7 @@ describe("a shop at its render limit", () => {
     expect(status).toBe(503);
     expect(Number(headers["retry-after"])).toBeGreaterThanOrEqual(5);
     expect(headers["cache-control"]).toBe("no-store");
-    expect(body).toContain('<html lang="en" dir="ltr">');
+    expect(body).toContain('<html lang="en-US" dir="ltr">');
     expect(body).toContain('<a href="/sillas?page=2&amp;q=%22%3E%3Cb%3E">Try again</a>');
     expect(body).not.toMatch(/<script|<link/);
   });
@@ -86,7 +86,8 @@ describe("a shop at its render limit", () => {
 });
 
 describe("the language of the refusal", () => {
-  const langOf = async (acceptLanguage: string, cookie = "") => (await busyWords({ cookie, acceptLanguage })).lang;
+  const langOf = async (acceptLanguage: string, cookie = "") =>
+    (await refusalWords("busy", { cookie, acceptLanguage })).lang;
   it.each([
     ["es-MX,es;q=0.9,en;q=0.8", "es-MX"],
     ["fr;q=0.9, ar;q=0.8, en;q=0.1", "ar-EG"],
@@ -101,7 +102,7 @@ describe("the language of the refusal", () => {
     const { languageCookie } = await import("#app/i18n/i18n.server.ts");
     const cookie = (await languageCookie.serialize("ar-EG")).split(";")[0] ?? "";
     expect(await langOf("es-MX", cookie)).toBe("ar-EG");
-    expect((await busyWords({ cookie, acceptLanguage: "es" })).dir).toBe("rtl");
+    expect((await refusalWords("busy", { cookie, acceptLanguage: "es" })).dir).toBe("rtl");
     expect(await langOf("es-MX", "language=broken")).toBe("es-MX");
   });
 });

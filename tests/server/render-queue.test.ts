@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { RenderQueue, type RenderClass, type RenderQueueOptions } from "../../server/render-queue.ts";
+import { RenderQueue, type RenderClass, type RenderQueueOptions } from "#server/render-queue.ts";
 
 /** Turns of the event loop that the test runs by hand. */
 let turns: (() => void)[] = [];

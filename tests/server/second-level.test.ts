@@ -2,6 +2,7 @@ import { createClient } from "@redis/client";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openEntry, sealEntry } from "#server/second-level/sealed-entry.ts";
+import { TaggedEntries } from "#server/second-level/tagged-entries.ts";
 import { openShared, type Shared } from "#server/second-level/open.ts";
 import { hasRedis, type Redis, startRedis } from "#tests/support/redis.ts";
 
@@ -26,6 +27,18 @@ describe("a cache entry", () => {
     entry[at] = (entry[at] ?? 0) ^ 1;
     expect(await openEntry("a", entry, [secret])).toBeUndefined();
   });
+});
+
+test("a purge that fails is owed even if an earlier one of the same tag succeeds meanwhile", async () => {
+  const answers: ((marked: unknown) => void)[] = [];
+  const ask = vi.fn(() => new Promise<never>((resolve) => answers.push(resolve as (marked: unknown) => void)));
+  const entries = new TaggedEntries({ ask }, [secret], (...parts) => parts.join());
+  const purges = [entries.purge(["product:1"]), entries.purge(["product:1"])];
+  answers[0]?.(1);
+  answers[1]?.(undefined);
+  expect(await Promise.all(purges)).toEqual([true, false]);
+  void entries.find("home");
+  await vi.waitFor(() => expect(answers).toHaveLength(3));
 });
 
 describe.skipIf(!hasRedis)("nodes with Redis", () => {
@@ -154,22 +167,22 @@ describe.skipIf(!hasRedis)("nodes with Redis", () => {
   });
 
   test("count the requests of an address together, under keys that do not reveal it", async () => {
-    const client = () => ({ totalHits: 0, untold: 0, resetTime: new Date(Date.now() + minute) });
+    const client = () => ({ totalHits: 0, unsent: 0, resetTime: new Date(Date.now() + minute) });
     const [here, there] = [client(), client()];
     const hit = (counted: typeof here, hits: number) => {
       counted.totalHits += hits;
-      counted.untold += hits;
+      counted.unsent += hits;
     };
     await Promise.all([ready(node()), ready(node())]);
     const [one, other] = nodes;
     hit(here, 70);
-    one?.hits.tell("all 192.0.2.7", here);
+    one?.hits.share("all 192.0.2.7", here);
     await vi.waitUntil(async () => (await hitsIn(redis.url)) === 70, patience);
     hit(there, 60);
-    other?.hits.tell("all 192.0.2.7", there);
+    other?.hits.share("all 192.0.2.7", there);
     await vi.waitUntil(() => there.totalHits === 130, patience);
     hit(here, 1);
-    one?.hits.tell("all 192.0.2.7", here);
+    one?.hits.share("all 192.0.2.7", here);
     await vi.waitUntil(() => here.totalHits === 131, patience);
     const control = await createClient({ url: redis.url }).connect();
     expect((await control.keys("*")).filter((key) => key.includes("192."))).toEqual([]);

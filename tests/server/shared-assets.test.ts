@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { staticFiles } from "../../server/static-files.ts";
+import { staticFiles } from "#server/static-files.ts";
 import { startShop, type Shop } from "./support.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "releases-"));

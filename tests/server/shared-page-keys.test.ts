@@ -69,6 +69,20 @@ test("memory is bounded in bytes, and an unchanged page keeps its compressed bod
   expect(memory.set("/", pageOf("other")).body).not.toBe(body);
 });
 
+test("a page is counted as what its bodies take, after they were compressed and inlined too", async () => {
+  const memory = new Memory(1_000_000, fillBlanks, inlineStyles("build/client"));
+  const kept = memory.set("/", pageOf("x".repeat(20_000)));
+  const withoutBodies = memory.bytes - 20_000;
+  await kept.body?.body("br");
+  memory.resized("/", kept);
+  expect(memory.bytes).toBe(withoutBodies + (kept.body?.bytes ?? 0));
+  expect(memory.bytes).toBeLessThan(10_000);
+  await memory.inlined(kept, kept.body!);
+  memory.resized("/", kept);
+  expect(memory.bytes).toBe(withoutBodies + (kept.body?.bytes ?? 0) + (kept.inlined?.bytes ?? 0));
+  expect(memory.get("/")).toBe(kept);
+});
+
 test("an expired page is not found", () => {
   const memory = new Memory(1_000_000, fillBlanks, inlineStyles("build/client"));
   memory.set("/", { ...pageOf("old"), goodUntil: Date.now() - 1 });

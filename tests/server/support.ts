@@ -2,12 +2,12 @@ import http, { type Agent, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
 import type { RequestHandler } from "express";
-import { createApp } from "../../server/app.ts";
-import { readServerEnv } from "../../server/env.ts";
-import { createHttpServer, type Timeouts } from "../../server/lifecycle.ts";
-import { createLogger } from "../../server/log.ts";
-import type { Replay } from "../../server/replay/replay.ts";
-import { createState } from "../../server/state.ts";
+import { createApp } from "#server/app.ts";
+import { readServerEnv } from "#server/env.ts";
+import { createHttpServer, type Timeouts } from "#server/lifecycle.ts";
+import { createLogger } from "#server/log.ts";
+import type { Replay } from "#server/replay/replay.ts";
+import { createState } from "#server/state.ts";
 import { fakeBuild, type Seen } from "./fake-build.ts";
 
 export interface Answer {

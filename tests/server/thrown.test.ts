@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
 import { expect, test } from "vitest";
-import { translateThrown } from "../../server/thrown.ts";
+import { translateThrown } from "#server/thrown.ts";
 import { fakeBuild } from "./fake-build.ts";
 
 class Outage extends Error {}

@@ -43,15 +43,18 @@ test("memory stops growing with requests once the page cache is full", { timeout
     };
     await Promise.all(Array.from({ length: 8 }, visitor));
     memory.push(await residentMb());
+    // Hours may pass until the end.
+    process.stderr.write(`[soak] part ${part + 1} of ${parts}: ${memory.at(-1)} MB after ${secondsSince(begun)} s\n`);
   }
-  const seconds = Math.round((Date.now() - begun) / 1_000);
-  report({ addresses: addresses.length, requests, seconds, statuses, memoryMb: memory });
+  report({ addresses: addresses.length, requests, seconds: secondsSince(begun), statuses, memoryMb: memory });
   // A busy machine may refuse some; a page that is not there, or that breaks, is a mistake of this test or of the shop.
   const { 200: served = 0, 503: refused = 0 } = statuses;
   expect(served + refused).toBe(requests);
   expect(refused / requests).toBeLessThan(0.01);
   expect((memory.at(-1) ?? Infinity) / (memory[0] ?? 0)).toBeLessThanOrEqual(maxGrowth);
 });
+
+const secondsSince = (begun: number) => Math.round((Date.now() - begun) / 1_000);
 
 /** Every page in the sitemaps of the first store, and searches for pairs of the words in their addresses. */
 async function addressesOf(count: number): Promise<string[]> {

@@ -7,7 +7,7 @@ let matrix: Matrix;
 beforeAll(async () => void (matrix = await openMatrix()), 120_000);
 afterAll(() => matrix.close());
 
-test("whatever a backend call returns, the page is honest and in time", { timeout: 3_600_000 }, async () => {
+test("whatever a backend call returns, the page reports it correctly and on time", { timeout: 3_600_000 }, async () => {
   const { pages, cells } = matrix;
   const started = performance.now();
   const findings = await findingsOf(matrix, cells);

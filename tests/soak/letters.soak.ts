@@ -50,7 +50,7 @@ afterAll(async () => {
   await drop();
 }, 60_000);
 
-test("every e-mail reaches its recipient, and a resent one keeps its Message-ID", async () => {
+test("every email reaches its recipient, and a resent one keeps its Message-ID", async () => {
   const { db } = database;
   const done = { beforeAnswer: 0, afterAnswer: 0, anywhere: 0 };
   const ways = ["beforeAnswer", "afterAnswer", "anywhere"] as const;

@@ -13,15 +13,15 @@ import { type BuiltNodes, builtNodes } from "./built-nodes.ts";
 import { report } from "./load.ts";
 
 /**
- * `npm run soak -- shared-pages [--requests 1000000]`: strangers, guests, shoppers, buyers of six contracts, agents and editors, five
- * hundred in all, look at the same pages of two built nodes, eight at once, while pages are purged and their Redis comes and goes. Then a
- * hundredth of that behind a carelessly configured Varnish. None may be shown anything of another, and neither the
- * entries in Redis nor the logs may contain anything of any visitor.
+ * `npm run soak -- shared-pages [--requests 1000000]`: strangers, visitors who have made choices, guests, shoppers, buyers of six
+ * contracts, agents and editors, five hundred in all, look at the same pages of two built nodes, eight at once, while pages are purged
+ * and their Redis comes and goes. Then a hundredth of that behind a carelessly configured Varnish. None may be shown anything of
+ * another, or a page of others' choices, and neither the entries in Redis nor the logs may contain anything of any visitor.
  */
 const wanted = Number(process.env.SOAK_REQUESTS ?? 1_000_000);
-const each = Number(process.env.SOAK_PEOPLE ?? 500) / 6;
+const each = Number(process.env.SOAK_PEOPLE ?? 500) / 7;
 /** Per thousand. As in a shop: pages of buyers, agents and editors are rendered for each view, and would take most of the time. */
-const shares = { stranger: 300, guest: 360, shopper: 320, buyer: 10, agent: 5, editor: 5 };
+const shares = { stranger: 200, chooser: 100, guest: 360, shopper: 320, buyer: 10, agent: 5, editor: 5 };
 
 let redis: Redis | undefined;
 let shop: BuiltNodes;

@@ -32,7 +32,7 @@ const signIn = (address: string, id: string, typed: string, devices: string[] = 
     body: { logonId: id, logonPassword: typed, x_deviceToken: devices },
   });
 
-test("during an attack, the owner can sign in from her device, and from a new one after a reset by e-mail", async () => {
+test("during an attack, the owner can sign in from her device, and from a new one after a reset by email", async () => {
   const body = { logonId, logonPassword: password, logonPasswordVerify: password };
   const { x_deviceToken } = (await shop.call("POST", "person", { ...from(home), body })).body;
   const begun = Date.now();

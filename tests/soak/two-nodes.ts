@@ -13,7 +13,7 @@ export type TwoNodes = TestShop & {
   quiet: () => Promise<void>;
 };
 
-/** The first of nine ports. */
+/** The first of about sixty ports. */
 export const firstPort = Number(process.env.SOAK_PORT ?? 4600);
 
 /** Two storefronts, one backend, one PostgreSQL: all of them processes of their own, as people would run them. */

@@ -89,7 +89,7 @@ async function take(purse: Purse, holds: Hold[], { kind, cents, pick, twice }: S
 async function reserve({ wallet, sent }: Purse, holds: Hold[], amount: Decimal) {
   const caller: Caller = { kind: "registered", memberId: owner.memberId, organizationId: -2000, activity: undefined };
   const held = await shop.db
-    .transaction((tx) => wallet.attach({ db: tx, order, caller, store, sent: { ...sent }, amount }))
+    .transaction((tx) => wallet.attach({ db: tx, order, caller, store, sent: { ...sent }, others: [], amount }))
     .catch(refusal);
   if (!held) return;
   const values = { orderId: order.id, method: wallet.id, amount: amount.toFixed(6), reference: held.reference };

@@ -72,7 +72,7 @@ export async function choosePickUpStore(page: Page) {
   }
 }
 
-export const placeButton = (page: Page) => page.getByRole("button", { name: /^Confirmar/ });
+export const placeButton = (page: Page) => page.getByRole("button", { name: /^(Confirmar|Enviar a aprobación$)/ });
 
 export async function payAtProvider(page: Page, number: string) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pago con tarjeta");

@@ -28,14 +28,14 @@ export type DeskShop = FaultShop & {
 };
 
 /** Settings of the first store's loyalty program, e.g. `{ otpForRedemption: "true" }`. */
-type Programme = Record<string, string>;
+type Program = Record<string, string>;
 
 /** One such shop for all tests of a file (in one worker): browser tests find it as `desk`, their pages at its address. */
-export const test = base.extend<object, { programme: Programme; desk: DeskShop }>({
-  programme: [{}, { option: true, scope: "worker" }],
+export const test = base.extend<object, { program: Program; desk: DeskShop }>({
+  program: [{}, { option: true, scope: "worker" }],
   desk: [
-    async ({ programme }, use) => {
-      const desk = await startDeskShop(programme);
+    async ({ program }, use) => {
+      const desk = await startDeskShop(program);
       await use(desk);
       await desk.stop();
     },
@@ -45,7 +45,7 @@ export const test = base.extend<object, { programme: Programme; desk: DeskShop }
 });
 export { expect } from "./test.ts";
 
-async function startDeskShop(programme: Programme): Promise<DeskShop> {
+async function startDeskShop(program: Program): Promise<DeskShop> {
   const port = await freePair();
   const host = "127.0.0.1";
   const origin = `http://${host}:${port}`;
@@ -55,7 +55,7 @@ async function startDeskShop(programme: Programme): Promise<DeskShop> {
   const paying = { ...places, bankOrigin: bank.origin, bankSecret };
   const backend = await startBackend({ ...paying, dump: await prepareDump() });
   const { db } = backend.database;
-  await setUp(db, programme);
+  await setUp(db, program);
   const tool = await servePages();
   const desks = withOperations(withStudio(withOutbox(backend.fetch, db), db), db, allJobs(undefined, {}, false));
   const serving = await serve(desks, {
@@ -98,10 +98,10 @@ export async function servePages(): Promise<Pages> {
   return { origin, page: (html) => `${origin}/?${new URLSearchParams({ html })}`, close };
 }
 
-async function setUp(db: Db, programme: Programme) {
+async function setUp(db: Db, program: Program) {
   const first = eq(stores.id, 1);
   const [store] = await db.select().from(stores).where(first);
-  const named = Object.fromEntries(Object.entries(programme).map(([name, value]) => [`loyalty.${name}`, value]));
+  const named = Object.fromEntries(Object.entries(program).map(([name, value]) => [`loyalty.${name}`, value]));
   await db
     .update(stores)
     .set({ userData: { ...store?.userData, ...named } })

@@ -20,20 +20,23 @@ export async function lookForOthers(
   const hydrationFiles = fileSearch(page, search, random);
   const choose = chooser(people, shares, random);
   const found: Finding = { requests: 0, foreign: [], own: {}, unanswered: 0 };
+  const look = async ({ person, address }: View) => {
+    const answer = await page(address, person.visitor);
+    if (answer.status >= 500) found.unanswered += 1;
+    const shown = search(`${answer.text}\n${JSON.stringify([...answer.headers])}`);
+    for (const secret of await hydrationFiles(answer.text)) shown.add(secret);
+    if (person.secrets.some((secret) => shown.has(secret))) found.own[person.kind] = (found.own[person.kind] ?? 0) + 1;
+    for (const secret of shown)
+      if (!person.secrets.includes(secret)) found.foreign.push(`${secret} at ${address} for a ${person.kind}`);
+    const missed = answer.status === 200 && person.misses?.(answer.text);
+    if (missed) found.foreign.push(`${missed} at ${address} for a ${person.kind}`);
+  };
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       while (found.requests < requests) {
         found.requests += 1;
         await every?.(found.requests);
-        const { person, address } = choose();
-        const answer = await page(address, person.visitor);
-        if (answer.status >= 500) found.unanswered += 1;
-        const shown = search(`${answer.text}\n${JSON.stringify([...answer.headers])}`);
-        for (const secret of await hydrationFiles(answer.text)) shown.add(secret);
-        if (person.secrets.some((secret) => shown.has(secret)))
-          found.own[person.kind] = (found.own[person.kind] ?? 0) + 1;
-        for (const secret of shown)
-          if (!person.secrets.includes(secret)) found.foreign.push(`${secret} at ${address} for a ${person.kind}`);
+        await look(choose());
       }
     }),
   );
@@ -54,6 +57,8 @@ function fileSearch(page: ServedShop["page"], search: (text: string) => Set<stri
     return (await Promise.all([...files].map(inFile))).flatMap((found) => [...found]);
   };
 }
+
+type View = { person: Planted; address: string };
 
 type Plan = {
   requests: number;

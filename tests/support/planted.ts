@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { makeAgreements, office, openBuyer } from "./agreements.ts";
+import { plantChoosers } from "./choosers.ts";
 import { openMember } from "./member.ts";
 import type { ServedShop } from "./served-shop.ts";
 import { addAddress } from "./test-shop.ts";
@@ -9,7 +10,14 @@ import type { Visitor } from "./visitor.ts";
 import { goToPayment, mirrorPage, register } from "./visitor-checkout.ts";
 
 /** A visitor, what only they may be shown, and the addresses they look at. */
-export type Planted = { kind: string; visitor: Visitor; secrets: string[]; pages: string[] };
+export type Planted = {
+  kind: string;
+  visitor: Visitor;
+  secrets: string[];
+  pages: string[];
+  /** How a page differs from what the visitor has chosen; undefined if it does not. */
+  misses?: (html: string) => string | undefined;
+};
 
 const publicPages = ["/", "/search?q=mesa", mirrorPage, "/sala", "/help", "/vestido-midi-agave", "/payment-methods"];
 const mostlyPublic = [...publicPages, ...publicPages, ...publicPages];
@@ -24,6 +32,7 @@ export async function plantVisitors(shop: ServedShop, each: number): Promise<Pla
     return made;
   };
   const strangers = await times(async () => ({ kind: "stranger", visitor: shop.visitor(), secrets: [] }));
+  const choosers = await plantChoosers(shop, each);
   const guests = await times((at) => plantGuest(shop, at));
   const shoppers = await times((at) => plantShopper(shop, at));
   const agents = await times((at) => plantAgent(shop, at));
@@ -46,6 +55,7 @@ export async function plantVisitors(shop: ServedShop, each: number): Promise<Pla
     ...shoppers.map((one) => ({ ...one, pages: [...mostlyPublic, "/cart", "/account/addresses"] })),
     ...agents.map((one) => ({ ...one, pages: publicPages })),
     ...strangers.map((one) => ({ ...one, pages: [...publicPages, ...businessPages] })),
+    ...choosers.map((one) => ({ ...one, pages: publicPages })),
     ...buyers,
     ...editors,
   ];

@@ -59,7 +59,7 @@ export async function signInAs(
   return logOn(context, baseURL, { logonId, logonPassword }, store, session);
 }
 
-/** The newest e-mail of a kind that was sent to an address. */
+/** The newest email of a kind that was sent to an address. */
 export async function mailTo(baseURL: string, to: string, kind: string): Promise<Record<string, unknown>> {
   return (await mails(baseURL, to)).find((mail) => mail.kind === kind)?.payload ?? {};
 }
@@ -186,7 +186,7 @@ export async function leaveIdle(baseURL: string | undefined, { email }: Account,
   if (status !== 204) throw new Error(`${backend.href}: ${status}`);
 }
 
-/** The e-mails to an address, latest first; the backend listens one port above the shop. */
+/** The emails to an address, latest first; the backend listens one port above the shop. */
 export async function mails(baseURL: string | undefined, to: string) {
   const backend = new URL(baseURL ?? "");
   backend.port = String(Number(backend.port) + 1);

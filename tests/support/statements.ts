@@ -3,10 +3,14 @@ import { PgliteSession } from "drizzle-orm/pglite/session";
 import { vi } from "vitest";
 
 /** How many statements some work sends to the database, whichever database it is. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+export const statementsOf = async (work: () => Promise<unknown>): Promise<number> =>
+  (await statementsSentBy(work)).length;
+
+/** The text of each of them, in their order. */
+export async function statementsSentBy(work: () => Promise<unknown>): Promise<string[]> {
   const sent = [vi.spyOn(PgliteSession.prototype, "prepareQuery"), vi.spyOn(NodePgSession.prototype, "prepareQuery")];
   await work();
-  const count = sent.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  const texts = sent.flatMap(({ mock }) => mock.calls.map(([query]) => query.sql));
   for (const spy of sent) spy.mockRestore();
-  return count;
+  return texts;
 }

@@ -1,7 +1,7 @@
 import { withStudio } from "#backend/studio/serve.ts";
 import type { TestBackend } from "./backend.ts";
 
-/** The editors' desk as an editor's browser uses it. */
+/** The studio as an editor's browser uses it. */
 export type Studio = {
   get: (path: string) => Promise<Response>;
   text: (path: string) => Promise<string>;

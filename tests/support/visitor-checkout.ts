@@ -35,7 +35,27 @@ export async function goToPayment(visitor: Visitor, more: Partial<typeof deliver
   requireRedirect(await visitor.post("/checkout/address", addressIntents, { intent: "save", ...delivery, ...more }));
 }
 
-/** Registers the visitor under an e-mail address of their own. @returns the member's id */
+/** Chooses the payment method with this in its label, at the payment step. */
+export async function choosePayment(visitor: Visitor, label: string, more: Record<string, string> = {}): Promise<void> {
+  const { paymentIntents } = await import("#app/features/checkout/steps/payment-actions.server.ts");
+  const { loadPayment } = await import("#app/features/checkout/steps/payment-step.server.ts");
+  const { methods } = await visitor.get("/checkout/payment", loadPayment);
+  const policyId = methods.find((method) => method.label.includes(label))?.value ?? "";
+  requireRedirect(await visitor.post("/checkout/payment", paymentIntents, { intent: "save", policyId, ...more }));
+}
+
+/** Orders a mirror, paid by the method with this in its label. @param wish other fields of the review @returns the order's number */
+export async function placeOrder(visitor: Visitor, method: string, wish: Record<string, string> = {}): Promise<string> {
+  const { placeIntents } = await import("#app/features/checkout/steps/place.server.ts");
+  const { loadReview } = await import("#app/features/checkout/steps/review.server.ts");
+  await goToPayment(visitor);
+  await choosePayment(visitor, method);
+  const { ticket } = await visitor.get("/checkout/review", loadReview);
+  const placed = await visitor.post("/checkout/review", placeIntents, { intent: "place", ticket, ...wish });
+  return /(\d+)(\?.*)?$/.exec(placed.headers.get("location") ?? "")?.[1] ?? "";
+}
+
+/** Registers the visitor under an email address of their own. @returns the member's id */
 export async function register(visitor: Visitor): Promise<number> {
   const { registerIntents } = await import("#app/features/identity/actions.server.ts");
   const person = { firstName: "Ana", lastName: "Ríos", email: `ana${Math.random()}@example.mx` };

@@ -1,15 +1,11 @@
 import * as z from "zod";
 import { leadsElsewhere } from "#app/commerce/path.server.ts";
 import { CheckoutAddress, NewAddress } from "#app/features/checkout/steps/forms.server.ts";
+import { requiredText } from "#app/forms/required-text.server.ts";
 
 const password = z.string({ error: "form.missing.password" }).max(200, "form.tooLong|max=200");
 const { firstName, lastName, email, phone } = CheckoutAddress.shape;
-const nickName = z
-  .string({ error: "form.required" })
-  .trim()
-  .min(1, "form.required")
-  .max(60, "form.tooLong|max=60")
-  .regex(/^\P{Cc}*$/u, "form.invalid");
+const nickName = requiredText(60).regex(/^\P{Cc}*$/u, "form.invalid");
 
 export const Profile = z.object({ firstName, lastName, phone: phone.optional() });
 export const EmailChange = z.object({ email, currentPassword: password });

@@ -1,6 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { keepChoice, noticeOf } from "#app/analytics/consent.server.ts";
-import { refusalOf } from "#app/commerce/errors.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -12,6 +11,7 @@ import { showToast } from "#app/session/toast.server.ts";
 import type { Person } from "#contract/person.ts";
 import { Interest, MailChoices, ShopPreferences } from "./forms.server.ts";
 import { viewFrame } from "./frame.server.ts";
+import { removeAttributes } from "./remove-attributes.server.ts";
 
 export type PreferencesPage = Awaited<ReturnType<typeof loadPreferences>>;
 
@@ -70,10 +70,8 @@ export const preferencesIntents = {
     return saved(context);
   }),
   removeInterest: intent(Interest, async ({ department }, { context }) => {
-    const { commerce } = await requireShopper(context);
-    const gone = { attributeNames: interest, attributeValues: department };
-    // If the button is pressed twice or on two devices, what is already gone stays gone.
-    await commerce.person.removeAttributes(gone).catch(unlessUnknown);
+    const shop = await requireShopper(context);
+    await removeAttributes(shop, { attributeNames: interest, attributeValues: department });
     return saved(context);
   }),
   shop: intent(ShopPreferences, async ({ languageId, currency }, { context }) => {
@@ -108,8 +106,4 @@ async function saved(context: AppLoadContext) {
   const { t } = await context.shop();
   showToast(context, t("account:saved"));
   return paths.accountPreferences();
-}
-
-function unlessUnknown(error: unknown) {
-  if (!refusalOf(error, "person.removeAttributes")?.is("_ERR_CMD_INVALID_PARAM")) throw error;
 }

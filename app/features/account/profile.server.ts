@@ -13,7 +13,7 @@ import { viewFrame } from "./frame.server.ts";
 export type ProfilePage = Awaited<ReturnType<typeof loadProfile>>;
 type Shop = Awaited<ReturnType<ActionFunctionArgs["context"]["shop"]>>;
 
-/** Name and phone, the e-mail address and the password, each in a form of its own. */
+/** Name and phone, the email address and the password, each in a form of its own. */
 export async function loadProfile(context: AppLoadContext) {
   const shop = await requireShopper(context);
   const self = await shop.commerce.person.self();
@@ -44,7 +44,7 @@ export const profileIntents = {
       const shop = await requireShopper(context);
       const { logonId = "", email1 } = await shop.commerce.person.self();
       await confirmPassword(context, logonId, currentPassword);
-      // People who sign in with their e-mail address will sign in with the new one.
+      // People who sign in with their email address will sign in with the new one.
       const moves = logonId === email1?.toLowerCase();
       const proof = { xcred_logonPasswordOld: currentPassword, ...context.session.device.field() };
       await shop.commerce.person.update({ body: { email1: email, ...(moves && { logonId: email }), ...proof } });

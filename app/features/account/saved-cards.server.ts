@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
-import { refusalOf } from "#app/commerce/errors.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 import { findCards } from "#app/features/payment/saved-cards.server.ts";
 import { requireCapability, requireShopper } from "#app/features/shop/guard.server.ts";
@@ -9,6 +8,7 @@ import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { savedCardsAttribute } from "#contract/shapes/payment-method.ts";
 import { viewFrame } from "./frame.server.ts";
+import { removeAttributes } from "./remove-attributes.server.ts";
 
 export type SavedCardsPage = Awaited<ReturnType<typeof loadSavedCards>>;
 
@@ -33,19 +33,11 @@ export async function loadSavedCards(context: AppLoadContext) {
 const CardChoice = z.object({ card: z.string({ error: "form.choose" }).regex(/^card-[\da-f]{12}$/, "form.choose") });
 
 export const savedCardsIntents = {
-  /** If the button is pressed twice or on two devices, what is already gone stays gone. */
   forget: intent(CardChoice, async ({ card }, { context }) => {
     const shop = await requireShopper(context);
     const mine = (await findCards(shop)).find(({ key }) => key === card);
-    if (mine)
-      await shop.commerce.person
-        .removeAttributes({ attributeNames: savedCardsAttribute, attributeValues: mine.value })
-        .catch(unlessUnknown);
+    if (mine) await removeAttributes(shop, { attributeNames: savedCardsAttribute, attributeValues: mine.value });
     showToast(context, shop.t("account:savedCards.forgotten"));
     return paths.accountCards();
   }),
 };
-
-function unlessUnknown(error: unknown) {
-  if (!refusalOf(error, "person.removeAttributes")?.is("_ERR_CMD_INVALID_PARAM")) throw error;
-}

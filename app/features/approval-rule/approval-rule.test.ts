@@ -83,6 +83,31 @@ test("sets the days until the reminder, rejects too many, and resets them to the
   expect((await load()).reminder).toMatchObject({ value: "", now: expect.stringContaining("3") });
 });
 
+test("claims no approvals where they are off, and leads to everybody of the unit", async () => {
+  const { writeApprovals } = await import("#app/features/organization/kinds.server.ts");
+  const approve = (orders: "none" | "inherited") =>
+    bruno.get(`${address}?unit=7012`, async (context) =>
+      writeApprovals(await context.shop(), "7012", { orders, registrations: "inherited" }),
+    );
+  const query = "?unit=7012&currency=USD&amount=100";
+  const on = await load(query);
+  expect([on.facts.needed, on.noLimits, on.step?.before]).toEqual([
+    true,
+    expect.stringContaining("todos los pedidos necesitan"),
+    "Todos los pedidos necesitan aprobación",
+  ]);
+  await approve("none");
+  const off = await load(query);
+  await approve("inherited");
+  expect([off.facts.needed, off.noLimits, off.step?.before]).toEqual([
+    false,
+    "No hay ningún límite.",
+    "No hay ningún límite.",
+  ]);
+  // Administrators decide too.
+  expect(off.links.people).not.toContain("role=");
+});
+
 test("returns 404 to a buyer, and to an administrator of another organization", async () => {
   const ivanHimself = await signIn("ivan");
   await expect(load("?unit=7001", ivanHimself)).rejects.toMatchObject({ status: 404 });

@@ -62,12 +62,12 @@ function Where({ data: { text, facts, links } }: { data: Data }) {
 }
 
 function Limits({ data }: { data: Data }) {
-  const { text, limits } = data;
+  const { text, limits, noLimits } = data;
   const words = text.limit;
   return (
     <Panel title={words.title}>
       <div className="stack">
-        <p>{limits.length > 0 ? words.intro : words.empty}</p>
+        <p>{limits.length > 0 ? words.intro : noLimits}</p>
         {limits.length > 0 && (
           <DataTable
             caption={words.title}

@@ -28,6 +28,7 @@ export async function loadRules(context: AppLoadContext, request: Request) {
     pick: { action: pathOf(href(paths.approvalRules())), hidden: Object.fromEntries(shop.carry.params) },
     facts: factsOf(shop, rules, kinds),
     limits: viewLimits(shop, rules, unit),
+    noLimits: rules.approvedIn ? words.approvalRule.limit.empty : words.approvalRule.limit.off,
     step: viewStep(shop, rules, { unit, people, searchParams }),
     form: { who: searchParams.get("who") ?? "", currency: shop.currency },
     options: {
@@ -84,6 +85,7 @@ function viewReminder({ t, words }: Shop, { reminderDays: days, reminderOrganiza
 
 const linksOf = ({ href }: Shop, { id: unit }: Placed) => ({
   kinds: href(paths.editUnit({ unit })),
-  people: href(paths.buyers({ unit, role: "approver" })),
+  // Approvers and administrators decide: a filter knows one role.
+  people: href(paths.buyers({ unit })),
   back: href(paths.organization({ unit })),
 });

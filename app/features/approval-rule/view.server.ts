@@ -42,7 +42,11 @@ const whoOf = ({ words, t }: Shop, { type, buyer, contractName = "" }: Limit): s
 type Asked = { unit: Placed; people: { value: string; label: string }[]; searchParams: URLSearchParams };
 
 /** What a limit would change, before it is set; undefined if the URL asks for none, or for what already applies. */
-export function viewStep(shop: Shop, { limit, waiting }: Rules, { unit, people, searchParams: search }: Asked) {
+export function viewStep(
+  shop: Shop,
+  { limit, waiting, approvedIn }: Rules,
+  { unit, people, searchParams: search }: Asked,
+) {
   const { words, t, store } = shop;
   const currency = store.currencies.find((one) => one === search.get("currency"));
   const userId = search.get("who") || undefined;
@@ -53,19 +57,20 @@ export function viewStep(shop: Shop, { limit, waiting }: Rules, { unit, people, 
   const row = rowOf(limit, whose);
   if (search.get("remove") ? !row : amount === undefined) return undefined;
   const wanted = search.get("remove") ? undefined : amount;
+  const none = approvedIn ? words.approvalRule.limit.none : words.approvalRule.limit.off;
   const name = person?.label ?? words.approvalRule.limit.everyone;
   return {
     title: t("approvalRule:step.title", { who: name, unit: unit.name }),
-    before: limitText(shop, limitOf(limit, whose), whose),
-    after: limitText(shop, limitAfter(limit, whose, wanted), whose),
+    before: limitText(shop, limitOf(limit, whose), whose) ?? none,
+    after: limitText(shop, limitAfter(limit, whose, wanted), whose) ?? none,
     waiting: waiting ? t("approvalRule:step.waiting", { count: waiting }) : "",
     hidden: { who: userId ?? "", currency, amount: wanted },
   };
 }
 
 /** A limit in words, with where it comes from when that is elsewhere. */
-function limitText({ words, t, format }: Shop, limit: LimitRow | undefined, whose: Whose): string {
-  if (!limit) return words.approvalRule.limit.none;
+function limitText({ t, format }: Shop, limit: LimitRow | undefined, whose: Whose): string | undefined {
+  if (!limit) return undefined;
   const amount = format.money(limit.amount, limit.currency);
   const { organizationName: name = "" } = limit;
   return rowOf([limit], whose)

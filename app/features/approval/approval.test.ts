@@ -81,6 +81,7 @@ test("a request's page shows the order, the exceeded limit and the buyer; outsid
   expect(page.request.limit).toMatch(/3[.,]000/);
   expect(page.order?.lines).toHaveLength(1);
   expect(page.steps?.entries).toHaveLength(2);
+  expect(page.steps?.entries[0]?.note).toMatch(/^Por encima del límite propio del comprador, \$3,000/);
   const gloria = await signIn("gloria");
   for (const id of [first?.id ?? "", "99999999", "x"]) expect(await thrown(read(gloria, id))).toBe(404);
   const ivan = await signIn("ivan");
@@ -122,7 +123,11 @@ test("the buyer sees the approval steps on the order page; an approver is redire
   const denied = orders.find(({ badge }) => badge === "bad")?.id ?? "";
   const detail = await ivan.get(`/oficina/account/orders/${denied}`, (context) => loadDetail(context, denied));
   expect(detail.approval?.entries).toHaveLength(2);
+  expect(detail.approval?.entries[0]?.note).toMatch(/^Pasa de tu límite de \$3,000/);
   expect(detail.approval?.again).not.toBe("");
+  // A rejected order is over: nothing is owed, and there is nothing to cancel or return.
+  expect(detail).toMatchObject({ cancel: "", whyNoCancel: "", give: "", whyNoReturn: "", mayPay: false });
+  expect(detail.payments.map(({ status }) => status).join("")).toBe("");
   const julia = await signIn("julia");
   expect(await thrown(julia.get(`/oficina/account/orders/${denied}`, (context) => loadDetail(context, denied)))).toBe(
     303,

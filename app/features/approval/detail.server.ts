@@ -8,12 +8,12 @@ import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
 import { addressLines } from "#app/features/order/places.server.ts";
 import { viewTotals } from "#app/features/order/totals.server.ts";
 import { purchaseOrderNumber } from "#app/features/purchase-order/number.server.ts";
+import { requireBuyer } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { type Approval, approvalFlows } from "#contract/approval.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { viewRegistration } from "./registration.server.ts";
-import { requireApprovals } from "./scope.server.ts";
 import { viewSteps } from "./steps.server.ts";
 import { viewRequest } from "./view.server.ts";
 
@@ -21,7 +21,7 @@ export type ApprovalPage = Awaited<ReturnType<typeof loadApproval>>;
 
 /** One request with its order. The person who submitted it sees their own order instead. */
 export async function loadApproval(context: AppLoadContext, id: string) {
-  const shop = await requireApprovals(context);
+  const shop = await requireBuyer(context);
   const request = await requireRequest(shop, id);
   const isOwn = request.submitterId === context.session.get("identity")?.userId;
   if (request.flowTypeId === approvalFlows.order && isOwn)

@@ -1,10 +1,11 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
+import { requireBuyer } from "#app/features/shop/guard.server.ts";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { pageNumberOf } from "#app/navigation/page-number.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { approvalStatuses } from "#contract/approval.ts";
-import { findApprovals, requireApprovals } from "./scope.server.ts";
+import { findApprovals } from "./scope.server.ts";
 import { viewRequest } from "./view.server.ts";
 
 export type ApprovalsPage = Awaited<ReturnType<typeof loadApprovals>>;
@@ -17,7 +18,7 @@ type Asked = { status: (typeof statuses)[number]; kind: Kind };
 
 /** Requests that the shopper may decide, filtered as the URL asks. For people who decide nothing there is no page. */
 export async function loadApprovals(context: AppLoadContext, request: Request) {
-  return viewApprovals(await requireApprovals(context), request, { list: paths.approvals, one: paths.approval });
+  return viewApprovals(await requireBuyer(context), request, { list: paths.approvals, one: paths.approval });
 }
 
 /** Where the list and each request are, and what is listed first. */

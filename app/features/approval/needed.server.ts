@@ -10,8 +10,8 @@ export function viewNeeded(shop: Shop, { x_approvalNeeded: needed }: Order) {
   return {
     title: words.approval.needed.title,
     lines: [
-      `${limitText(shop, needed.limit)}.`,
-      names.length ? t("approval:needed.names", { names: format.list(names) }) : "",
+      `${limitText(shop, needed.limit, true)}.`,
+      names.length ? t("approval:needed.names", { names: format.anyOf(names) }) : "",
       words.approval.needed.text,
     ].filter(Boolean),
   };

@@ -1,7 +1,4 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { refusalOf } from "#app/commerce/errors.ts";
-import { mayBuyForOrganization } from "#app/features/shop/buying.server.ts";
-import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Contract, Reply } from "#contract";
 import { roleIds } from "#contract/shapes/role.ts";
@@ -23,10 +20,3 @@ export async function findApprovals({ commerce }: Shop, query: Query): Promise<R
 export const isApprover = ({ buying }: Shop): boolean => deciding.some((role) => buying?.roles.includes(role));
 
 const deciding = [String(roleIds.administrator), String(roleIds.approver)];
-
-/** The page exists only in business stores. */
-export async function requireApprovals(context: AppLoadContext): Promise<Shop> {
-  const shop = await requireShopper(context);
-  if (!mayBuyForOrganization(context.session, shop.store)) throw new Response(null, { status: 404 });
-  return shop;
-}

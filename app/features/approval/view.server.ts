@@ -42,6 +42,6 @@ function titleOf({ t }: Shop, { flowTypeId, entityId, submitter }: Approval): st
   return t(`approval:name.${kind}`, { name: nameOf(submitter) });
 }
 
-/** Whose limit an order exceeds. */
-export const limitText = ({ t, format }: Shop, { type, amount, currency }: ApprovalLimit): string =>
-  t(`approval:limit.${type}`, { amount: format.money(amount, currency) });
+/** Whose limit an order exceeds; `ownOrder`: as its buyer reads it. */
+export const limitText = ({ t, format }: Shop, { type, amount, currency }: ApprovalLimit, ownOrder = false): string =>
+  t(`approval:limit.${ownOrder && type === "buyer" ? "own" : type}`, { amount: format.money(amount, currency) });

@@ -17,7 +17,7 @@ export async function bankHint(shop: Shop, productId: string, price: string | un
   const { months: count = 1, monthlyAmount, firstMonthAmount, bankName: bank } = best;
   if (!monthlyAmount || !firstMonthAmount) return [];
   const amount = shop.format.money(highest(monthlyAmount, firstMonthAmount), answer.currency);
-  return [shop.t("bankPromotion:hint", { months: count, amount, bank })];
+  return [shop.t("bankPromotion:hint", { count, amount, bank })];
 }
 
 /** Payments differ by a cent where a price cannot be divided. */

@@ -41,7 +41,11 @@ export function monthTable({ t, format }: Shop, promotion: ChosenBankPromotion, 
 export function reasonText({ t, format }: Shop, promotion: BankPromotion, currency: string): string {
   const { reasonCode, minPurchase, bankName } = promotion;
   if (!reasonCode) return "";
-  return t(`bankPromotion:reason.${reasonCode}`, { minimum: format.money(minPurchase, currency), bank: bankName });
+  return t(`bankPromotion:reason.${reasonCode}`, {
+    minimum: format.money(minPurchase, currency),
+    bank: bankName,
+    currency,
+  });
 }
 
 /** The text that says that a promotion was lost, and why. */

@@ -27,14 +27,20 @@ export function BillingPart({
           {gone}
         </Notice>
       )}
-      <p>
-        <AddressLines lines={lines} />
-      </p>
-      {invoice ? (
-        <SummaryList stacked rows={invoice.map(({ name, value }) => ({ name, value: <bdi>{value}</bdi> }))} />
+      {invoices ? (
+        <SummaryList
+          stacked
+          rows={[
+            { name: text.address, value: <AddressLines lines={lines} /> },
+            ...(invoice ?? []).map(({ name, value }) => ({ name, value: <bdi>{value}</bdi> })),
+          ]}
+        />
       ) : (
-        invoices && <p className="small soft">{text.none}</p>
+        <p>
+          <AddressLines lines={lines} />
+        </p>
       )}
+      {invoices && !invoice && <p className="small soft">{text.none}</p>}
     </Panel>
   );
 }

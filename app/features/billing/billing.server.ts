@@ -90,6 +90,6 @@ function optionOf(shop: Shop, checkout: Checkout, one: Contact) {
   return { value: one.nickName, label: usual ? usualLabel(shop, checkout) : one.nickName, hint: place };
 }
 
-/** For one delivery, its destination; for several or for a pick-up, the person who orders. */
+/** For one delivery, its destination; for several or for a pickup, the person who orders. */
 const usualLabel = ({ words }: Shop, { cart }: Checkout): string =>
   isPickUp(cart) || goesApart(cart.orderItem ?? []) ? words.invoice.ofBuyer : words.invoice.sameAsDelivery;

@@ -1,17 +1,16 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { requireAdministrator } from "#app/features/organization/units.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { type FaultFieldsOf, type Intent, intent, runIntents } from "#app/forms/intents.server.ts";
+import { type FaultFieldsOf, FormError, type Intent, intent, runIntents } from "#app/forms/intents.server.ts";
 import { onceFor } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { Contact, EmployeeForm, Invitation, Move, Nothing, RoleChange, SegmentChange } from "./forms.server.ts";
-import { invite } from "./invite.server.ts";
+import { invite, isTaken } from "./invite.server.ts";
 import { changeSegment } from "./segments.server.ts";
 import { type RoleName, roleIds } from "./roles.ts";
 
 export const invitationFields: FaultFieldsOf<"person.register"> = {
-  _ERR_LOGONID_ALREDY_EXIST: "email",
   _ERR_CMD_INVALID_PARAM: "email",
 };
 
@@ -20,7 +19,11 @@ export const inviteIntents = {
     Invitation,
     async ({ ticket, ...buyer }, { context, shop }) => {
       const sent = { ticket, wish: `invite ${buyer.email}` };
-      const { userId, allRoles } = await onceFor(context.session, sent, () => invite(shop, buyer));
+      const { userId, allRoles } = await onceFor(context.session, sent, () => invite(shop, buyer)).catch(
+        (error: unknown) => {
+          throw isTaken(error) ? new FormError("email", shop.words.buyer.error.taken) : error;
+        },
+      );
       const name = `${buyer.firstName} ${buyer.lastName}`;
       if (allRoles) showToast(context, shop.t("buyer:done.invited", { name }));
       else showToast(context, shop.t("buyer:done.invitedOnly", { name }), { kind: "warning" });

@@ -60,9 +60,20 @@ test("imports a list row by row, and returns each refused row with its reason fo
   const rows = "iris@escuela.example;Iris;Solís;biblioteca\neva@escuela.example;Eva;Solís";
   form.set("file", new File([rows], "compradores.csv"));
   const again: ImportResult = await (await importRows(elena, form)).json();
-  expect(again.left?.map(({ id }) => id)).toEqual(["2"]);
+  expect(again.left?.map(({ id, problem }) => [id, problem])).toEqual([["2", "Ese correo ya tiene una cuenta."]]);
   expect(await found(elena, "lastName=sol%C3%ADs&unit=7014&role=buyer")).toHaveLength(2);
   expect((await importRows(elena, { intent: "import", text: "" })).status).toBe(409);
+});
+
+test("an administrator is told that an invited address already has an account", async () => {
+  const { inviteIntents } = await import("./actions.server.ts");
+  const elena = await signIn("elena");
+  const buyer = { firstName: "Eva", lastName: "Solís", email: "eva@escuela.example", unit: "7014", roles: "buyer" };
+  const answer = await elena.post(`${address}/invite`, inviteIntents, { intent: "invite", ...buyer });
+  expect([answer.status, await answer.json()]).toMatchObject([
+    409,
+    { errors: { email: ["Ese correo ya tiene una cuenta."] } },
+  ]);
 });
 
 test("only administrators can open these pages and see them in their menu", async () => {

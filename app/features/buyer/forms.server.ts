@@ -2,14 +2,9 @@ import * as z from "zod";
 import { maxEmployeeLength } from "./employee.ts";
 import { segmentStates } from "./segments.server.ts";
 import { Ticket } from "#app/forms/once.server.ts";
+import { requiredText } from "#app/forms/required-text.server.ts";
 
-const line = (longest: number) =>
-  z
-    .string({ error: "form.required" })
-    .trim()
-    .min(1, "form.required")
-    .max(longest, `form.tooLong|max=${longest}`)
-    .regex(/^\P{Cc}*$/u, "form.invalid");
+const line = (longest: number) => requiredText(longest).regex(/^\P{Cc}*$/u, "form.invalid");
 const email = line(254).pipe(z.email("form.email"));
 const unit = z.string({ error: "form.choose" }).regex(/^\d{1,15}$/, "form.choose");
 const role = z.enum(["administrator", "approver", "buyer"], "form.choose");

@@ -10,7 +10,7 @@ import { decodedText } from "#app/forms/text-file.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { ImportForm } from "./forms.server.ts";
-import { invite } from "./invite.server.ts";
+import { invite, isTaken } from "./invite.server.ts";
 import { maxRows, readBuyers, type Row, type RowProblem, textOf } from "./read-buyers.ts";
 import { type RoleName, roleNames } from "./roles.ts";
 
@@ -67,7 +67,7 @@ async function inviteRow(shop: Shop, row: Row): Promise<Left[]> {
   } catch (error) {
     const [fault] = error instanceof CommerceError && error.status !== 401 ? error.faults : [];
     if (!fault) throw error;
-    return [{ row, problem: faultText(shop.t, fault) }];
+    return [{ row, problem: isTaken(error) ? shop.words.buyer.error.taken : faultText(shop.t, fault) }];
   }
 }
 

@@ -12,7 +12,7 @@ import type { loadInvitation } from "./buyer.server.ts";
 
 type Data = SerializeFrom<typeof loadInvitation>;
 
-/** Invites a person to buy: they get an e-mail and choose a password. */
+/** Invites a person to buy: they get an email and choose a password. */
 export function InvitePage(data: Data) {
   const { text } = data;
   return (

@@ -28,6 +28,10 @@ export async function invite(shop: Shop, { firstName, lastName, email, unit, rol
   return { userId, allRoles: await giveRoles(shop, userId, unit, roles) };
 }
 
+/** Whether an invitation was refused because the address has an account; only an administrator is told so plainly. */
+export const isTaken = (error: unknown): boolean =>
+  refusalOf(error, "person.register")?.is("_ERR_LOGONID_ALREDY_EXIST") ?? false;
+
 /** Fields that are not known are not sent. */
 const known = (employee: Partial<EmployeeValues>): Partial<EmployeeValues> =>
   Object.fromEntries(Object.entries(employee).filter(([, value]) => value));

@@ -1,4 +1,4 @@
-import { readCsv, writeCsv } from "#contract/csv.ts";
+import { readCsv, typedCsv } from "#contract/csv.ts";
 import { employeeNames, maxEmployeeLength } from "./employee.ts";
 import type { NewBuyer } from "./invite.server.ts";
 import type { RoleName } from "./roles.ts";
@@ -17,7 +17,7 @@ type Known = {
 };
 
 /**
- * The buyers of a CSV text: e-mail address, first name, last name, unit, role and what the organization calls them, with or
+ * The buyers of a CSV text: email address, first name, last name, unit, role and what the organization calls them, with or
  * without headings; separated by tabs, semicolons or commas. A row without a unit gets the first one. Pure.
  */
 export function readBuyers(text: string, known: Known): Row[] {
@@ -59,4 +59,4 @@ const isEmployeeText = new RegExp(`^\\P{Cc}{0,${maxEmployeeLength}}$`, "u");
 
 /** Rows as a text that can be corrected and sent again. Pure. */
 export const textOf = (rows: readonly { cells: readonly string[] }[]): string =>
-  writeCsv(rows.map(({ cells }) => cells)).replaceAll("\r\n", "\n");
+  typedCsv(rows.map(({ cells }) => cells));

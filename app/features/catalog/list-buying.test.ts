@@ -54,6 +54,18 @@ test("adding from a listing returns to it and shows the item with the cart total
   expect(added?.total).toMatch(/1 artículo: \$/);
 });
 
+test("shows the price of a product, but none of a kit, whose parts the catalog does not know", async () => {
+  const visitor = shop.visitor();
+  const shown = (partNumber: string) =>
+    visitor.get("/", async (context) =>
+      features.viewAdded(await context.shop(), { text: "", kind: "success", added: { partNumber } }),
+    );
+  expect((await shown(goods.plain))?.price?.offer).toMatch(/^\$/);
+  const kit = await shown(goods.kit);
+  expect(kit?.picture?.src).toContain("/images/");
+  expect(kit?.price).toBeUndefined();
+});
+
 test("adds once per rendering of a listing in a known browser, and again from a newer rendering", async () => {
   const visitor = shop.visitor();
   await add(visitor, goods.other);

@@ -6,7 +6,7 @@ import { useHref } from "#app/navigation/use-href.ts";
 import { PostalForm } from "./arrival-text.tsx";
 import type { ProductData } from "./product-page.tsx";
 
-/** Delivery, pick-up, returns; and the postal code that makes the date exact. */
+/** Delivery, pickup, returns; and the postal code that makes the date exact. */
 export function ProductPromises({ page }: { page: ProductData }) {
   const href = useHref();
   const { text, delivery, department } = page;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { requiredText } from "#app/forms/required-text.server.ts";
 
 const chosen = z.string({ error: "form.choose" }).min(1, "form.choose").max(254, "form.invalid");
 const id = z.string({ error: "form.choose" }).regex(/^\d{1,19}$/, "form.choose");
@@ -9,7 +10,7 @@ export const ProfileForm = z.object({
     .string()
     .regex(/^\d{1,19}$/)
     .optional(),
-  name: z.string({ error: "form.required" }).trim().min(1, "form.required").max(99, "form.tooLong|max=99"),
+  name: requiredText(99),
   address: chosen,
   mode: id,
   billing: chosen,

@@ -19,7 +19,7 @@ export function ProfilesPage(data: Data) {
   return (
     <>
       <PageHeading title={text.title} text={text.intro} />
-      <FormErrors idOf={(name, { id = [] }) => `${name}-${id[0] || "new"}`} />
+      <FormErrors labels={text.field} idOf={(name, { id = [] }) => `${name}-${id[0] || "new"}`} />
       <div className="stack stack--l">
         {profiles.map((profile, index) => (
           <ProfilePanel key={profile.id} data={data} profile={profile} main={index === 0} />

@@ -25,7 +25,7 @@ describe("the first open step of a checkout", () => {
     ],
     ["all is there", { ...total, orderItem: [delivered], paymentInstruction: [payment("99")] }, true, "review"],
     [
-      "pick-up needs no address",
+      "pickup needs no address",
       { ...total, orderItem: [{ shipModeId: "3", physicalStoreId: "5" }], paymentInstruction: [payment("99")] },
       true,
       "review",

@@ -5,8 +5,8 @@ import type { Order, OrderItem } from "#contract/shapes/order.ts";
 export const steps = ["address", "delivery", "payment", "review"] as const;
 export type Step = (typeof steps)[number];
 
-type Travelling = Pick<OrderItem, "shipModeId" | "addressId" | "physicalStoreId">;
-type CartState = Pick<Order, "grandTotal" | "paymentInstruction"> & { orderItem?: Travelling[] };
+type Traveling = Pick<OrderItem, "shipModeId" | "addressId" | "physicalStoreId">;
+type CartState = Pick<Order, "grandTotal" | "paymentInstruction"> & { orderItem?: Traveling[] };
 
 /** The first incomplete step: who orders, how each line is shipped, what pays the whole total. Pure. */
 export function firstOpenStep(cart: CartState, hasContact: boolean): Step {
@@ -18,7 +18,7 @@ export function firstOpenStep(cart: CartState, hasContact: boolean): Step {
 /** True when the step may be shown: nothing before it is open. */
 export const mayEnter = (step: Step, firstOpen: Step): boolean => steps.indexOf(step) <= steps.indexOf(firstOpen);
 
-const travels = ({ shipModeId, addressId, physicalStoreId }: Travelling) =>
+const travels = ({ shipModeId, addressId, physicalStoreId }: Traveling) =>
   Boolean(shipModeId && (addressId || physicalStoreId));
 
 /** The instructions pay exactly the total; nothing to pay needs none. */
@@ -29,9 +29,9 @@ export const isCovered = ({ grandTotal, paymentInstruction = [] }: CartState): b
  * Some of the cart is picked up and some delivered, so it cannot be paid in the store.
  * @see docs/interface/payment.md#rules-of-payment-instructions
  */
-export const isMixed = (cart: { orderItem?: Travelling[] }): boolean =>
+export const isMixed = (cart: { orderItem?: Traveling[] }): boolean =>
   !isPickUp(cart) && (cart.orderItem ?? []).some(({ physicalStoreId }) => physicalStoreId);
 
 /** True if all of it is picked up in a shop. */
-export const isPickUp = ({ orderItem = [] }: { orderItem?: Travelling[] }): boolean =>
+export const isPickUp = ({ orderItem = [] }: { orderItem?: Traveling[] }): boolean =>
   orderItem.length > 0 && orderItem.every(({ physicalStoreId }) => physicalStoreId);

@@ -23,11 +23,15 @@ export async function loadCompare(context: AppLoadContext, request: Request) {
     throw redirect(shop.href(paths.compare({ sku: [...before, added].slice(-maxProducts), full })));
   }
   const asked = [...new Set(partNumbers(params.getAll("sku").join(",")))].slice(0, maxProducts);
-  session.set("compare", asked);
   const { contents } = asked.length
     ? await shop.commerce.catalog.products({ query: { partNumber: asked } })
     : { contents: [] };
   const products = asked.flatMap((one) => contents.find(({ partNumber }) => partNumber === one) ?? []);
+  // What the shop does not have takes no place.
+  session.set(
+    "compare",
+    products.map(({ partNumber }) => partNumber),
+  );
   return {
     ...viewCompare(shop, products, params.get("only") === "1"),
     tools: cardTools(shop, session),

@@ -70,6 +70,26 @@ test("adds gift wrap with a note, and shows it and its price in the cart", async
   expect(gift?.names.map(({ value }) => value)).toEqual(["ليلى", "Luis"]);
 });
 
+test("adds up the pieces of a gift whose line is divided among parcels", async () => {
+  const visitor = await buyer();
+  await post(visitor, await form(visitor));
+  const { viewGift } = await import("./view.server.ts");
+  const { readCart } = await import("#app/features/cart/read.server.ts");
+  const { loadEntries } = await import("#app/features/order/entries.server.ts");
+  const named = await visitor.get("/", async (context) => {
+    const open = await context.shop();
+    const cart = await readCart(context);
+    const gift = cart && (await open.commerce.giftWrap.ofOrder({ orderId: cart.orderId })).giftWrap[0];
+    if (!gift) throw new Error("there is no gift");
+    const [given] = cart.orderItem.filter(({ orderItemId }) => gift.orderItemId.includes(orderItemId));
+    if (!given) throw new Error("there is no line");
+    const orderItem = ["1", "2"].map((orderItemId) => ({ ...given, orderItemId, quantity: 1 }));
+    const divided = { ...gift, orderItemId: ["1", "2"] };
+    return viewGift(open, divided, { orderItem }, await loadEntries(open, [given.partNumber])).goods;
+  });
+  expect(named).toEqual([expect.stringMatching(/^2 × /)]);
+});
+
 test("changes gift wrap and its note, and removes it", async () => {
   const visitor = await buyer();
   await post(visitor, await form(visitor, { message: "Uno" }));
@@ -91,6 +111,8 @@ test("reports errors at their fields, and keeps the input", async () => {
   const refused: FormResult = await (await post(visitor, wrong)).json();
   expect(Object.keys(refused.errors)).toEqual(["lines[0].pieces", "message"]);
   expect(refused.values).toMatchObject({ message: [message], recipient: ["Ana"], "lines[0].given": ["on"] });
+  const none: FormResult = await (await post(visitor, await form(visitor, { "lines[0].pieces": "0" }))).json();
+  expect(none.errors).toEqual({ "lines[0].pieces": ["Escribe un número entero, de 1 en adelante."] });
   const { "lines[0].given": _, wrapped: __, ...nothing } = await form(visitor);
   const empty: FormResult = await (await post(visitor, nothing)).json();
   expect(Object.keys(empty.errors).sort()).toEqual(["goods", "message"]);

@@ -19,13 +19,21 @@ export function viewGift(shop: Shop, gift: GiftWrap, order: Pick<Order, "orderIt
   ];
   return {
     id: gift.giftWrapId,
-    goods: lines.map(({ partNumber, quantity }) =>
+    goods: [...byPart(lines)].map(([partNumber, quantity]) =>
       t("order:part", { quantity: format.number(quantity), name: entries.of(partNumber).name }),
     ),
     how: [gift.wrapped ? wrapped : words.giftWrap.unwrapped, ...(gift.pricesHidden ? [words.giftWrap.noPrices] : [])],
     names: named.filter(({ value }) => value),
     message: gift.message,
   };
+}
+
+/** How many there are of each thing: parcels divide its lines. */
+function byPart(lines: NonNullable<Order["orderItem"]>) {
+  const quantities = new Map<string, number>();
+  for (const { partNumber, quantity } of lines)
+    quantities.set(partNumber, (quantities.get(partNumber) ?? 0) + quantity);
+  return quantities;
 }
 
 /**

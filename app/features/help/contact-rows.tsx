@@ -6,7 +6,7 @@ type ContactRowsProps = {
   contact: { phone?: string; email?: string; address: string[] };
 };
 
-/** Phone, e-mail and address of the store, as far as it has them. */
+/** Phone, email and address of the store, as far as it has them. */
 export const ContactRows = ({ text, contact }: ContactRowsProps) => (
   <SummaryList stacked rows={contactRows({ text, contact })} />
 );

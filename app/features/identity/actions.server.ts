@@ -93,7 +93,7 @@ export const registerIntents = {
           preferredCurrency: shop.currency,
           receiveEmail: String(consent === "on"),
           privacyNoticeVersion: noticeVersion,
-          // Consent to tracking is separate from consent to e-mails: it is the answer to its own question, if the store asks.
+          // Consent to tracking is separate from consent to emails: it is the answer to its own question, if the store asks.
           ...consentFields(context.session, shop.store),
           ...context.session.device.field(),
         },

@@ -7,7 +7,7 @@ import { useFormState } from "#app/forms/form-state.ts";
 import { PasswordField } from "./password-field.tsx";
 import type { ForgotPage as ForgotData, ResetPage as ResetData } from "./reset.server.ts";
 
-/** Asks for the e-mail. The answer is the same whether there is such an account or not. */
+/** Asks for the email. The answer is the same whether there is such an account or not. */
 export function ForgotPage({ text, logonId, reset }: SerializeFrom<ForgotData>) {
   const state = useFormState("forgot");
   return (
@@ -32,7 +32,7 @@ export function ForgotPage({ text, logonId, reset }: SerializeFrom<ForgotData>) 
   );
 }
 
-/** The code from the e-mail and a new password. */
+/** The code from the email and a new password. */
 export function ResetPage({ text, heading, intro, code, logonId, forgot }: SerializeFrom<ResetData>) {
   const state = useFormState("reset");
   return (

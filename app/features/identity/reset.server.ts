@@ -4,7 +4,7 @@ import { paths } from "#app/navigation/paths.ts";
 export type ForgotPage = Awaited<ReturnType<typeof loadForgot>>;
 export type ResetPage = Awaited<ReturnType<typeof loadReset>>;
 
-/** The page where the e-mail with the code is requested. */
+/** The page where the email with the code is requested. */
 export async function loadForgot(context: AppLoadContext) {
   const { words, store, href } = await context.shop();
   return {

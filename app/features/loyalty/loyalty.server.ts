@@ -15,7 +15,7 @@ export async function loadLoyalty(context: AppLoadContext) {
   requireCapability(shop, "loyalty");
   const { words, store, href } = shop;
   const [flags, cards] = await Promise.all([findFlags(shop), findCards(shop)]);
-  if (flags && !flags.loyaltyEnabled) throw new Response("No loyalty programme", { status: 404 });
+  if (flags && !flags.loyaltyEnabled) throw new Response("No loyalty program", { status: 404 });
   const code = context.session.get("loyaltyCode");
   const [card] = cards ?? [];
   const fits = code && (code.purpose === "LINK" ? !card : card?.cardId === code.about && code.purpose === "UNLINK");
@@ -65,12 +65,19 @@ function viewCard({ format, t, words }: Shop, card: LoyaltyCard) {
     expiring: expiring.map(({ amount, expiryDate }) =>
       t("loyalty:expiring.row", { amount: money(amount), date: format.date(expiryDate) }),
     ),
-    movements: transactions.map(({ transactionId, date, description, amount, balanceAfter }) => ({
-      id: transactionId,
-      date: format.instant(date),
-      what: description,
-      amount: money(amount),
-      after: money(balanceAfter),
+    movements: transactions.map((movement) => ({
+      id: movement.transactionId,
+      date: format.instant(movement.date),
+      what: movementText(words.loyalty, movement),
+      amount: money(movement.amount),
+      after: money(movement.balanceAfter),
     })),
   };
+}
+
+type Movement = NonNullable<LoyaltyCard["transactions"]>[number];
+/** What a movement was, and that it was in a store if it was. */
+function movementText({ movements }: Shop["words"]["loyalty"], { type, channel }: Movement): string {
+  const inStore: Partial<Record<Movement["type"], string>> = channel === "STORE" ? movements.inStore : {};
+  return inStore[type] ?? movements.type[type];
 }

@@ -12,7 +12,7 @@ import type { NewsletterPage as NewsletterData } from "./newsletter.server.ts";
 
 type Data = SerializeFrom<NewsletterData>;
 
-/** The subscription form, and the pages that the links in e-mails lead to. */
+/** The subscription form, and the pages that the links in emails lead to. */
 export function NewsletterPage(data: Data) {
   const { text, confirm, unsubscribe, sent } = data;
   if (confirm) return <Question data={data} intent="confirm" token={confirm} />;

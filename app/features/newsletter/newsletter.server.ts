@@ -14,7 +14,7 @@ export type NewsletterPage = Awaited<ReturnType<typeof loadNewsletter>>;
 /** The version of the linked privacy notice; stored with the consent. */
 const privacyNoticeVersion = "1";
 
-/** The form or, from an e-mail, the question to confirm or end the subscription. A GET changes nothing, as scanners open links. */
+/** The form or, from an email, the question to confirm or end the subscription. A GET changes nothing, as scanners open links. */
 export async function loadNewsletter(context: AppLoadContext, request: Request) {
   const shop = await context.shop();
   const { words, store, href } = shop;
@@ -42,7 +42,7 @@ export const newsletterIntents = {
       await requireHuman(shop, human, "newsletter");
       const body = { email, privacyNoticeAccepted: true, privacyNoticeVersion, source: "FOOTER" };
       await withIdentity(context, () => shop.commerce.newsletter.subscribe({ body }));
-      // An e-mail address does not belong in a URL.
+      // An email address does not belong in a URL.
       context.session.set("newsletter", email);
       return paths.newsletter({ sent: "1" });
     },

@@ -1,10 +1,12 @@
 import type { AppLoadContext } from "@remix-run/node";
+import type { Shop } from "#app/features/shop/shop.server.ts";
 import { requireCapability } from "#app/features/shop/guard.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import { kindOf } from "./act-kinds.ts";
+import type { OnBehalfAct } from "#contract/on-behalf.ts";
+import { kindOf, worthOf } from "./act-kinds.ts";
 
 export type ActsPage = Awaited<ReturnType<typeof loadActs>>;
 
@@ -14,7 +16,7 @@ const pageSize = 20;
 export async function loadActs(context: AppLoadContext, request: Request) {
   const shop = await requireShopper(context);
   requireCapability(shop, "onBehalfSessions");
-  const { commerce, words, store, format, t, href } = shop;
+  const { commerce, words, store, format, href } = shop;
   const page = pageOf(new URL(request.url).searchParams.get("page"));
   const query = { pageNumber: String(page), pageSize: String(pageSize) };
   const { acts, recordSetTotal } = await commerce.onBehalf.forMe({ query });
@@ -26,13 +28,20 @@ export async function loadActs(context: AppLoadContext, request: Request) {
     acts: acts.map((act) => ({
       id: act.actId,
       when: format.dateTime(act.at),
-      what: act.comment === undefined ? t(`onBehalf:acts.kind.${kindOf(act.call)}`) : words.onBehalf.acts.wrote,
+      what: whatOf(shop, act),
       comment: act.comment,
       who: isolated(shop, act.agentName),
       why: act.reason,
       order: act.orderId === undefined ? undefined : { id: act.orderId, href: href(paths.order(act.orderId)) },
     })),
   };
+}
+
+function whatOf({ t, words, format }: Shop, act: OnBehalfAct): string {
+  if (act.comment !== undefined) return words.onBehalf.acts.wrote;
+  const what = t(`onBehalf:acts.kind.${kindOf(act.call)}`);
+  const worth = worthOf(act);
+  return worth ? t("onBehalf:acts.worth", { what, amount: format.money(worth.amount, worth.currency) }) : what;
 }
 
 const pageOf = (text: string | null) => (text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1);

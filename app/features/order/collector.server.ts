@@ -4,7 +4,7 @@ import { readCollector } from "#contract/shapes/collector.ts";
 import { courierNoteOf } from "#contract/shapes/courier-note.ts";
 import type { OrderItem } from "#contract/shapes/order.ts";
 
-/** Who collects a pick-up, as text; empty without a collector. */
+/** Who collects a pickup, as text; empty without a collector. */
 export function collectorLine({ t }: Shop, line: Pick<OrderItem, "shipInstruction"> | undefined): string {
   const collector = readCollector(line?.shipInstruction);
   if (!collector) return "";

@@ -5,7 +5,7 @@ export const OtherWay = z.object({ payMethodId: z.string({ error: "form.choose" 
 
 export const Nothing = z.object({});
 
-/** Number and e-mail; the number may contain spaces or start with a symbol. */
+/** Number and email; the number may contain spaces or start with a symbol. */
 export const TrackedOrder = z.object({
   orderId: z
     .string({ error: "form.required" })

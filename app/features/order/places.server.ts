@@ -23,7 +23,7 @@ export async function addressLines(shop: Shop, place: Place): Promise<string[]> 
 }
 
 /** The name of a state; its code if the call fails. */
-async function stateName({ commerce }: Shop, stateCode: string) {
+export async function stateName({ commerce }: Shop, stateCode: string) {
   if (!stateCode) return "";
   const answer = await optional(commerce.geo.stateName({ query: { countryCode: "MX", stateCode } }));
   return answer?.stateDisplayName ?? stateCode;
@@ -44,18 +44,7 @@ export async function physicalStores({ commerce }: Shop, { query }: PickUps) {
   }
 }
 
-/** Shops where an order can be picked up, those with the nearest postal codes first. */
-export async function loadStores(shop: Shop, zipCode: string | undefined, max: number) {
-  const query = { pickUp: "true", pageSize: "1000", pageNumber: "1" };
-  const { PhysicalStore = [] } = await physicalStores(shop, { query });
-  const far = (postalCode: string) => Math.abs(Number(postalCode) - Number(zipCode ?? 0)) || 0;
-  return [...PhysicalStore]
-    .sort((a, b) => far(a.postalCode) - far(b.postalCode))
-    .slice(0, max)
-    .map(viewStore);
-}
-
-const viewStore = (store: PhysicalStore): StoreView => ({
+export const storeView = (store: PhysicalStore): StoreView => ({
   id: store.uniqueID,
   name: store.storeName,
   address: `${store.addressLine.filter(Boolean).join(", ")}, ${store.postalCode} ${store.city}`,
@@ -70,5 +59,5 @@ export async function findStore({ commerce }: Shop, id: string | undefined): Pro
   const { PhysicalStore = [] } = await optional(commerce.storeLocator.byIds({ query: { physicalStoreId: [id] } }), {
     PhysicalStore: [],
   });
-  return PhysicalStore.map(viewStore)[0];
+  return PhysicalStore.map(storeView)[0];
 }

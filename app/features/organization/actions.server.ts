@@ -2,11 +2,12 @@ import type { AppLoadContext } from "@remix-run/node";
 import { whatIsGone } from "#app/features/cart/page/gone.server.ts";
 import { rememberUnits } from "#app/features/cart/add.server.ts";
 import { readCart } from "#app/features/cart/read.server.ts";
+import { requireBuyer } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
-import { allContracts, type Choice, readChoices, requireBuyer } from "./choices.server.ts";
+import { allContracts, type Choice, readChoices } from "./choices.server.ts";
 import { ContractChoice, OrganizationChoice } from "./forms.server.ts";
 
 /** Another organization shows another cart; another contract gives this one its prices. */

@@ -1,6 +1,3 @@
-import type { AppLoadContext } from "@remix-run/node";
-import { mayBuyForOrganization } from "#app/features/shop/buying.server.ts";
-import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 
 /** Means all contracts of the organization, the lowest price of each item. */
@@ -15,13 +12,6 @@ export type Choices = {
   /** `all`, or the only contract that applies. */
   contract: string;
 };
-
-/** The shop of a buyer for organizations. Throws 404 in stores without them. */
-export async function requireBuyer(context: AppLoadContext): Promise<Shop> {
-  const shop = await requireShopper(context);
-  if (!mayBuyForOrganization(context.session, shop.store)) throw new Response(null, { status: 404 });
-  return shop;
-}
 
 /** What may be switched to, and what currently applies, as the backend says right now. */
 export async function readChoices({ entitlement: asked, words }: Shop): Promise<Choices> {

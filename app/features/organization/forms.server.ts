@@ -1,5 +1,8 @@
 import * as z from "zod";
+import { westernDigits } from "#app/forms/digits.ts";
 import { Ticket } from "#app/forms/once.server.ts";
+import { requiredText } from "#app/forms/required-text.server.ts";
+import { plainRfc, rfcKind } from "#contract/rules/rfc.ts";
 import { approvalModes } from "./kinds.ts";
 
 export const OrganizationChoice = z.object({ organizationId: z.string({ error: "form.choose" }) });
@@ -13,16 +16,15 @@ const text = (longest: number) =>
     .max(longest, `form.tooLong|max=${longest}`)
     .regex(/^\P{Cc}*$/u, "form.invalid")
     .default("");
-/** The details of a unit. */
-export const UnitDetails = z.object({
-  name: z
-    .string({ error: "form.required" })
-    .trim()
-    .min(1, "form.required")
-    .max(254, "form.tooLong|max=254")
-    .regex(/^\P{Cc}*$/u, "form.invalid"),
+const unit = z.object({
+  // A slash separates the names of organizations when a person joins one.
+  name: requiredText(254)
+    .regex(/^\P{Cc}*$/u, "form.invalid")
+    .regex(/^[^/]*$/, "organization:register.nameHint"),
   description: text(254),
-  taxPayerId: text(20),
+  taxPayerId: text(20)
+    .transform((typed) => plainRfc(westernDigits(typed)))
+    .refine((rfc) => !rfc || rfcKind(rfc) !== undefined, "invoice:flaw.rfc"),
   firstName: text(60),
   lastName: text(60),
   email: z.union([z.literal(""), z.email("form.email")]).default(""),
@@ -40,23 +42,34 @@ export const UnitDetails = z.object({
     .trim()
     .toUpperCase()
     .regex(/^([A-Z]{2})?$/, "form.invalid")
+    .refine((code) => !code || isCountry(code), "form.invalid")
     .default(""),
-  zipCode: text(20),
+  zipCode: text(20).transform(westernDigits),
 });
-export const NewUnit = UnitDetails.extend({
-  parent: z.string({ error: "form.choose" }).regex(/^\d{1,15}$/, "form.choose"),
-  ticket: Ticket,
-});
+
+const countryNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+/** `ZZ` has a name too: "Unknown Region". */
+const isCountry = (code: string) => code !== "ZZ" && countryNames.of(code) !== undefined;
+
+/** A unit that names no country is in the store's. */
+function checkPostalCode({ country, zipCode }: { country: string; zipCode: string }, context: z.RefinementCtx) {
+  if (zipCode && (country === "" || country === "MX") && !/^\d{5}$/.test(zipCode))
+    context.addIssue({ code: "custom", path: ["zipCode"], message: "form.postalCode" });
+}
+
+/** The details of a unit. */
+export const UnitDetails = unit.superRefine(checkPostalCode);
+export const NewUnit = unit
+  .extend({
+    parent: z.string({ error: "form.choose" }).regex(/^\d{1,15}$/, "form.choose"),
+    ticket: Ticket,
+  })
+  .superRefine(checkPostalCode);
 export const HeldRoles = z.object({ roles: z.array(z.string().regex(/^-\d{1,9}$/, "form.choose")).default([]) });
 const mode = z.enum(approvalModes, "form.choose");
 export const ApprovalChoice = z.object({ orders: mode, registrations: mode });
 
-const personName = z
-  .string({ error: "form.required" })
-  .trim()
-  .min(1, "form.required")
-  .max(60, "form.tooLong|max=60")
-  .regex(/^\P{Cc}*$/u, "form.invalid");
+const personName = requiredText(60).regex(/^\P{Cc}*$/u, "form.invalid");
 const account = {
   firstName: personName,
   lastName: personName,
@@ -66,17 +79,9 @@ const account = {
   human: z.string({ error: "common:human.required" }),
 };
 /** An organization that is new here, and its first administrator. */
-export const NewOrganization = UnitDetails.extend({
-  ...account,
-  name: UnitDetails.shape.name.regex(/^[^/]*$/, "organization:register.nameHint"),
-});
+export const NewOrganization = unit.extend(account).superRefine(checkPostalCode);
 /** `organization`: names from the top down, with slashes between them. */
 export const JoiningBuyer = z.object({
   ...account,
-  organization: z
-    .string({ error: "form.required" })
-    .trim()
-    .min(1, "form.required")
-    .max(600, "form.tooLong|max=600")
-    .regex(/[^/\s]/, "form.required"),
+  organization: requiredText(600).regex(/[^/\s]/, "form.required"),
 });

@@ -1,8 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { addressLines } from "#app/features/order/places.server.ts";
+import { requireBuyer } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { readApprovals } from "./kinds.server.ts";
-import { requireBuyer } from "./choices.server.ts";
 import { type Branch, treeOf } from "./tree.ts";
 import { findUnits } from "./units.server.ts";
 
@@ -27,7 +28,7 @@ export async function loadOverview(context: AppLoadContext, request: Request) {
     name: row.displayName,
     tree: treeOf(units).map((branch) => viewBranch(shop, branch, id)),
     facts: factsOf(shop, row),
-    contact: contactLines(row.contactInfo),
+    contact: await contactLines(shop, row.contactInfo),
     roles: format.list((held.rolesWithDetails ?? []).map(({ displayName }) => displayName)),
     approvals: approvals
       ? (["orders", "registrations"] as const).map((kind) => ({
@@ -66,17 +67,9 @@ function factsOf({ words: { organization } }: Shop, { description, taxPayerId }:
   ].filter(({ value }) => value);
 }
 
-function contactLines(info: Row["contactInfo"]): string[] {
+async function contactLines(shop: Shop, info: Row["contactInfo"]): Promise<string[]> {
   if (!info) return [];
-  const { firstName, lastName, address1, address2, zipCode, city, state, country, phone1, email1 } = info;
-  const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(" ");
-  return [
-    joined(firstName, lastName),
-    joined(address1),
-    joined(address2),
-    joined(zipCode, city, state),
-    joined(country),
-    joined(phone1),
-    joined(email1),
-  ].filter(Boolean);
+  const { address1, address2, country = "", phone1, email1 } = info;
+  const address = await addressLines(shop, { ...info, addressLine: [address1 ?? "", address2 ?? ""] });
+  return [...address, shop.format.country(country), phone1 ?? "", email1 ?? ""].filter(Boolean);
 }

@@ -3,10 +3,11 @@ import { readPricesUnder } from "#app/features/cart/page/current-prices.server.t
 import { partsOf } from "#app/features/cart/parts.server.ts";
 import { type FullCart, readCart } from "#app/features/cart/read.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
+import { requireBuyer } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { sameAmount } from "#app/features/shop/sums.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import { type Choice, type Choices, contractsUnder, readChoices, requireBuyer } from "./choices.server.ts";
+import { type Choice, type Choices, contractsUnder, readChoices } from "./choices.server.ts";
 import { pricesAfter } from "./effect.server.ts";
 
 export type SwitchPage = Awaited<ReturnType<typeof loadSwitch>>;

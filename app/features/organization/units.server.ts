@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { refusalOf } from "#app/commerce/errors.ts";
+import { requireBuyer } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { requireBuyer } from "./choices.server.ts";
 import { inTreeOrder, type Placed, type Unit } from "./tree.ts";
 
 /** More units than this are not shown. */

@@ -1,6 +1,7 @@
 import { type AppLoadContext, json } from "@remix-run/node";
 import { CapabilityAbsent, CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
 import { ProviderVerdict } from "#contract/payment.ts";
+import { parseJson } from "#settings/parse-json.ts";
 
 const maxBytes = 4_096;
 
@@ -38,10 +39,5 @@ function refusal(error: unknown, log: () => void) {
 
 async function readJson(request: Request): Promise<unknown> {
   const text = await request.text();
-  if (text.length > maxBytes) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return text.length > maxBytes ? undefined : parseJson(text);
 }

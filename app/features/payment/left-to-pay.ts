@@ -2,7 +2,7 @@ import { Decimal } from "decimal.js";
 import type { Order, PaymentInstruction } from "#contract/shapes/order.ts";
 import { isWallet } from "./lookup.ts";
 
-type Payable = Pick<Order, "grandTotal" | "paymentInstruction">;
+export type Payable = Pick<Order, "grandTotal" | "paymentInstruction">;
 
 /**
  * What is left of the total after vouchers and points, never less than zero, and the payments meant to cover it. Pure.

@@ -3,8 +3,8 @@ import { requireOrder } from "#app/features/order/require-order.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 
 /**
- * The target of an e-mail's payment link: for the order's owner its confirmation, where it can be paid; for anyone else
- * the page that finds an order by number and e-mail, whether or not it exists. The link itself proves nothing.
+ * The target of an email's payment link: for the order's owner its confirmation, where it can be paid; for anyone else
+ * the page that finds an order by number and email, whether or not it exists. The link itself proves nothing.
  */
 export async function resolvePayLink(context: AppLoadContext, orderId: string): Promise<string> {
   const { href } = await context.shop();

@@ -4,7 +4,8 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isZero } from "#app/features/shop/sums.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { labelOf } from "./instruments.server.ts";
-import { leftToPay } from "./left-to-pay.ts";
+import { leftToPay, type Payable } from "./left-to-pay.ts";
+import { stillDue } from "./still-due.server.ts";
 
 export type PayableView = TotalsView & { totalLabel: string };
 
@@ -45,7 +46,7 @@ export function paymentLines(shop: Shop, order: Order, dueOf: (one: Instruction)
   const { paymentInstruction = [], x_bankPromotion: plan, grandTotalCurrency } = order;
   return [
     ...paymentInstruction.flatMap((one) => [
-      `${labelOf(one)}: ${shop.format.money(one.piAmount, one.piCurrency)}`,
+      `${labelOf(one)}: ${shop.format.money(stillDue(one, order), one.piCurrency)}`,
       dueOf(one),
     ]),
     plan ? `${plan.bankName}: ${benefitText(shop, plan, grandTotalCurrency)}` : "",
@@ -54,9 +55,12 @@ export function paymentLines(shop: Shop, order: Order, dueOf: (one: Instruction)
 
 type Instruction = NonNullable<Order["paymentInstruction"]>[number];
 
-/** The label of the last button, with the amount that is left. */
-export function placeWords(shop: Shop, order: Order): string {
+type Placeable = Payable & Pick<Order, "grandTotalCurrency" | "x_approvalNeeded">;
+
+/** The label of the last button, with the amount that is left; before an approval nothing is charged. */
+export function placeWords(shop: Shop, order: Placeable): string {
   const { place } = shop.words.checkout.review;
+  if (order.x_approvalNeeded) return place.approval;
   const { left, others } = leftToPay(order);
   if (isZero(left)) return place.other;
   const amount = shop.format.money(left, order.grandTotalCurrency);

@@ -9,7 +9,7 @@ import type { Order, PaymentInstruction } from "#contract/shapes/order.ts";
  */
 export type PaymentStatus = "paid" | "waiting" | "failed" | "later" | "canceled" | "scheduled" | "approval" | "denied";
 
-/** How often a page polls for the provider's result, every five seconds, before it promises an e-mail instead. */
+/** How often a page polls for the provider's result, every five seconds, before it promises an email instead. */
 export const maxAttempts = 12;
 
 type Placed = Pick<Order, "orderStatus"> & {

@@ -7,7 +7,7 @@ export type PunchOutPage = Awaited<ReturnType<typeof loadPunchOut>>;
 
 /**
  * Leads to a provider that receives the shopper by a form: a plain one, submitted with its button. Redirects to the page
- * if the provider turns out to have an address, and to the confirmation if there is nothing to lead to any more.
+ * if the provider turns out to have an address, and to the confirmation if there is nothing to lead to anymore.
  */
 export async function loadPunchOut(context: AppLoadContext, orderId: string, piId: string | undefined) {
   const shop = await context.shop();

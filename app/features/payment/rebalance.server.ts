@@ -13,7 +13,7 @@ type Options = {
   follow?: boolean;
   /**
    * Every payment but wallets is sent again, billed at this address: after address or delivery changed, the backend has
-   * to say whether it still fits (cash on delivery for a pick-up).
+   * to say whether it still fits (cash on delivery for a pickup).
    */
   billTo?: string;
 };

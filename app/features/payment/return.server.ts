@@ -9,7 +9,7 @@ import { nextStepForOrder } from "./provider.server.ts";
 /**
  * Where to send a shopper who returns from the provider: to the order's next payment if this one is confirmed paid and
  * another is open, else to the order. A visitor who is not (or no longer) known as its owner looks it up by number and
- * e-mail. The return URL proves neither identity nor payment.
+ * email. The return URL proves neither identity nor payment.
  */
 export async function returnFromProvider(context: AppLoadContext, request: Request): Promise<string> {
   const { href } = await context.shop();

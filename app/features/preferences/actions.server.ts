@@ -32,7 +32,7 @@ type Context = AppLoadContext;
 
 /**
  * Applies the choice to the visitor's identity, if any: their open cart is repriced on the next read. A guest whose
- * tokens have expired has no cart any more. False if the backend refuses; then nothing changes.
+ * tokens have expired has no cart anymore. False if the backend refuses; then nothing changes.
  */
 async function isAccepted(context: Context, currency: string, langId: string): Promise<boolean> {
   const identity = context.session.get("identity");

@@ -68,7 +68,7 @@ function Outcome({ data }: { data: Job }) {
         </Section>
       )}
       {good.length > 0 && (
-        <Section id="good" title={text.result.good}>
+        <Section id="good" title={data.goodTitle}>
           <GoodRows text={text} rows={good} />
           <Pagination {...paging} />
         </Section>

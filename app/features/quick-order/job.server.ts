@@ -5,6 +5,7 @@ import { findLists, requireLists } from "#app/features/requisition-list/lists.se
 import { pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { faultText } from "#app/forms/messages.server.ts";
+import { readPieces } from "#app/forms/pieces.ts";
 import { makeTicket } from "#app/forms/once.server.ts";
 import { pageNumberOf } from "#app/navigation/page-number.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -34,6 +35,7 @@ export async function loadJob(context: AppLoadContext, id: string, request: Requ
   const me = context.session.get("identity")?.userId;
   const at = (number: number) => href(paths.uploadJob(id, { page: number > 1 ? String(number) : undefined }));
   const total = job.x_rowCount ?? done;
+  const made = madeOf(shop, job);
   return {
     text: words.quickOrder,
     title: `${job.uploadFile.fileInfo.fileName} | ${store.name}`,
@@ -45,7 +47,8 @@ export async function loadJob(context: AppLoadContext, id: string, request: Requ
       total,
       text: t("quickOrder:job.progress", { done: format.number(done), total: format.number(total) }),
     },
-    summary: t("quickOrder:said.checked", { count: good.length, refused: refused.length }),
+    summary: summaryOf(shop, { made: made !== undefined, good: good.length, refused: refused.length }),
+    goodTitle: made ? words.quickOrder.result.added : words.quickOrder.result.good,
     good: shown.map((one) => viewWanted(shop, one, found.get(one.partNumber))),
     refused: refused.map((row) => viewFault(shop, row)),
     csv: href(paths.uploadJobRefused(id)),
@@ -58,10 +61,16 @@ export async function loadJob(context: AppLoadContext, id: string, request: Requ
       .map(({ orderId, description }) => ({ value: orderId, label: description })),
     list: new URL(request.url).searchParams.get("list") ?? "",
     here: href(shop.here),
-    made: madeOf(shop, job),
+    made,
     again: href(paths.quickOrder()),
     ticket: makeTicket(context.session),
   };
+}
+
+/** What has happened to the rows: they are on the list that an upload has created, or nowhere yet. */
+function summaryOf({ t }: Shop, { made, good: count, refused }: { made: boolean; good: number; refused: number }) {
+  if (!made) return t("quickOrder:said.checked", { count, refused });
+  return refused ? t("quickOrder:said.some", { count }) : t("quickOrder:said.listed", { count });
 }
 
 /** The list that an upload has created. */
@@ -99,8 +108,16 @@ const asRow = ({ line, partNumber, written }: UploadRow): Row => ({
 
 /** A row that was left out, with the reason as text. */
 export function viewFault({ t, format, words }: Shop, { line, partNumber, written, error }: UploadRow) {
-  const reason = error ? faultText(t, error) : words.quickOrder.job.refusedRow;
+  const problem = error && problemOf(error, written);
+  const text = problem ? words.quickOrder.problem[problem] : error && faultText(t, error);
+  const reason = text ?? words.quickOrder.job.refusedRow;
   return { where: t("quickOrder:where.line", { number: format.number(line) }), partNumber, quantity: written, reason };
+}
+
+/** The same reason that a pasted row is given for its quantity. */
+function problemOf({ key, parameters }: NonNullable<UploadRow["error"]>, written: string) {
+  const isQuantity = key === "_ERR_NUMBER_FORMAT_EXCEPTION" || parameters["field"] === "quantity";
+  return isQuantity ? (readPieces(written).problem ?? "range") : undefined;
 }
 
 /** What a job reports about itself if it does not list its rows. */

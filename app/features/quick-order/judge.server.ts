@@ -9,7 +9,7 @@ import { timesPieces } from "#app/features/shop/sums.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Product } from "#contract/shapes/product.ts";
-import { entryProblem } from "./entry-problem.ts";
+import { entryProblem } from "#app/features/product/entry-problem.ts";
 
 type Wish = { partNumber: string; pieces: number };
 /** The catalog's answer to a requested part number. `reason`: why it cannot be added, as text; `href`: its page. */

@@ -221,6 +221,34 @@ describe("a long file", () => {
     expect(read.lines.map(({ partNumber, quantity }) => [partNumber, quantity])).toEqual([[goods.one, 150]]);
   });
 
+  test("says which rows are on the new list, and why the others are not, in the words of pasted rows", async () => {
+    const elena = await signIn("elena");
+    const { listUploadIntents } = await import("./list-upload.server.ts");
+    const { loadJob } = await import("./job.server.ts");
+    const form = new FormData();
+    form.set("intent", "upload");
+    form.set("file", new File([`${goods.one};3\nNOPE;2\n${goods.one};-1\n${goods.one};x`], `${"l".repeat(190)}.csv`));
+    const answer = await elena.post("/oficina/account/requisition-lists/upload", listUploadIntents, form);
+    const path = answer.headers.get("location") ?? "";
+    const id = /jobs\/(\d+)$/.exec(path)?.[1] ?? "";
+    await uploadJob.run(shop.backend.db);
+    const page = await elena.get(path, (context, request) => loadJob(context, id, request));
+    expect([page.summary, page.goodTitle]).toEqual([
+      "Se agregó 1 fila. Las de abajo no: corrígelas y agrégalas de nuevo.",
+      "Filas agregadas",
+    ]);
+    expect(page.refused.map(({ quantity, reason }) => [quantity, reason])).toEqual([
+      ["2", expect.stringMatching(/./)],
+      ["-1", "Escribe una cantidad mayor que cero."],
+      ["x", "La cantidad no es un número."],
+    ]);
+    const { loadList } = await import("#app/features/requisition-list/list.server.ts");
+    const list = /(\d+)$/.exec(page.made?.href ?? "")?.[1] ?? "";
+    const { head } = await elena.get(page.made?.href ?? "", (context, request) => loadList(context, list, request));
+    // Within what people may call a list.
+    expect(head.name).toBe("l".repeat(90));
+  });
+
   test("is checked immediately for a visitor without an organization", async () => {
     const { check, values }: QuickResult = await (await upload(shop.visitor(), rows)).json();
     expect(check?.refused.map(({ partNumber }) => partNumber)).toContain("NO-SUCH-THING");

@@ -112,3 +112,8 @@ describe("a text file", () => {
     expect(await read(Buffer.from([0x89, 0x50, 0, 0, 1, 2]))).toBe("unreadable");
   });
 });
+
+test("a picture is no text, whatever it holds; the end mark of an old system is", async () => {
+  expect(await read(Buffer.from("\x89PNG\r\n\x1a\nABC 1\nDEF 2", "latin1"))).toBe("unreadable");
+  expect(await read("A-1,2\r\n\x1a")).toEqual(["1 A-1 2"]);
+});

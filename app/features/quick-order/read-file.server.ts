@@ -24,8 +24,9 @@ export async function readFileCells(file: Blob): Promise<FileCells> {
   if (file.size > maxBytes) return { ...none, refusal: "tooLarge" };
   const bytes = Buffer.from(await file.arrayBuffer());
   if (!bytes.subarray(0, 2).equals(Buffer.from("PK"))) {
-    const text = decodedText(bytes);
-    return text.includes("\0") ? { ...none, refusal: "unreadable" } : readCells(text);
+    // Old systems end a text with this character.
+    const text = decodedText(bytes).replace(/\u001a\s*$/, "");
+    return isBinary(text) ? { ...none, refusal: "unreadable" } : readCells(text);
   }
   try {
     return { ...none, cells: readSpreadsheet(bytes) };
@@ -33,3 +34,6 @@ export async function readFileCells(file: Blob): Promise<FileCells> {
     return { ...none, refusal: "unreadable" };
   }
 }
+
+/** Control characters that no text has, such as those a picture begins with. */
+const isBinary = (text: string) => /[^\P{Cc}\t\n\v\f\r]/u.test(text);

@@ -33,7 +33,7 @@ describe("a quantity", () => {
     ["1.000.000", "range"],
     ["99999999999999999999", "range"],
     ["two", "quantity"],
-    ["-1", "quantity"],
+    ["-1", "negative"],
     ["1e3", "quantity"],
     ["1 2", "quantity"],
     ["12,00,00", "quantity"],

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { refusalOf } from "#app/commerce/errors.ts";
 import { mayHaveLists } from "#app/features/requisition-list/lists.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { writeCsv } from "#contract/csv.ts";
+import { typedCsv } from "#contract/csv.ts";
 import type { Row } from "./read-rows.ts";
 
 /** Files of up to this many rows are checked at once; longer ones by a job of the backend. */
@@ -26,7 +26,8 @@ export const startList = (shop: Shop, sent: Sent): Promise<string | undefined> =
 
 async function send({ commerce }: Shop, { rows, name }: Sent, more: { x_checkOnly?: string }) {
   const lines = rows.map(({ partNumber, pieces, typed, line }) => [partNumber, pieces ?? typed, "C62", line]);
-  const file = new File([writeCsv([["SKU", "quantity", "UOM", "line"], ...lines])], name, { type: "text/csv" });
+  // The backend reads it, no spreadsheet: the cells stay as they were typed.
+  const file = new File([typedCsv([["SKU", "quantity", "UOM", "line"], ...lines])], name, { type: "text/csv" });
   const body = { URL: "", UpLoadedFile: file, ...more };
   const { fileUploadJobId } = await commerce.requisitionList.write({ query: { action: "upload" }, body });
   return fileUploadJobId?.[0];

@@ -41,7 +41,7 @@ export async function loadList(context: AppLoadContext, request: Request) {
     title: `${text.list.title} | ${store.name}`,
     ofBuyers,
     quotations: quotations.map((one) => viewHead(shop, one)),
-    states: [choice(text.list.all, undefined), ...quotationStatuses.map((one) => choice(text.status[one], one))],
+    states: [choice(text.list.all, undefined), ...quotationStatuses.map((one) => choice(text.filter[one], one))],
     whose: administers(shop)
       ? [
           { label: text.list.own, href: href(paths.quotations({ state })), current: !ofBuyers },

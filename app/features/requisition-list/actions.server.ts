@@ -18,7 +18,7 @@ import {
 import { changedLines, chosenOf, movedLines, takenOut } from "./fields.ts";
 import { requireLists } from "./lists.server.ts";
 import { allLines, toCart } from "./to-cart.server.ts";
-import { change, copy, create, setShared, submit } from "./write.server.ts";
+import { addLine, change, copy, create, setShared, submit } from "./write.server.ts";
 
 const nameFields: FaultFieldsOf<"requisitionList.write"> = {
   _ERR_INVALID_NAME: "name",
@@ -76,7 +76,7 @@ export const listIntents = (id: string): Record<string, Intent> => ({
     NewLine,
     async ({ partNumber, quantity, ticket }, { context, shop }) => {
       const body = { requisitionListId: id, partNumber, quantity: String(quantity) };
-      await onceFor(context.session, { ticket, wish: `${partNumber} ${quantity}` }, () => change(shop, body));
+      await onceFor(context.session, { ticket, wish: `${partNumber} ${quantity}` }, () => addLine(shop, body));
       showToast(context, shop.t("requisitionList:done.added"));
     },
     {

@@ -1,12 +1,11 @@
 import * as z from "zod";
 import { Ticket } from "#app/forms/once.server.ts";
+import { requiredText } from "#app/forms/required-text.server.ts";
 
 const id = z.string({ error: "form.invalid" }).regex(/^\d{1,15}$/, "form.invalid");
-const line = (maxLength: number) =>
-  z.string({ error: "form.required" }).trim().min(1, "form.required").max(maxLength, `form.tooLong|max=${maxLength}`);
 const wrong = "requisitionList:error.quantity";
 const quantity = z.number({ error: wrong }).int(wrong).min(1, wrong).max(9999, wrong);
-const name = line(100);
+const name = requiredText(100);
 const chosen = z.string().optional();
 
 /** `ticket` identifies one rendered form, so that it takes effect once, however often it is sent. `shared`: for the whole organization. */

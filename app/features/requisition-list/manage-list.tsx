@@ -37,7 +37,7 @@ function Rename({ data: { text, head } }: { data: List }) {
   const state = useFormState("rename");
   return (
     <Disclosure summary={text.manage.rename} open={state.refused}>
-      <form method="post" className="form" noValidate>
+      <form key={head.id} method="post" className="form" noValidate>
         <HiddenFields values={{ intent: "rename" }} />
         <Field {...state.field("name", head.name)} label={text.lists.name} maxLength={100} required />
         <div className="actions">

@@ -88,6 +88,15 @@ test("reports what cannot be added at its line, adds the rest to the cart, and k
   expect((await post(elena, id, { intent: "allToCart" })).status).toBe(303);
 });
 
+test("asks for the part number of a variant, if that of a product is entered", async () => {
+  const elena = await signIn("elena");
+  const id = await create(elena, "Agendas");
+  const answer = await post(elena, id, { intent: "addLine", partNumber: "AGENDA-2027", quantity: "2" });
+  const { errors, values }: FormResult = await answer.json();
+  expect(errors).toEqual({ partNumber: [expect.stringContaining("varias opciones")] });
+  expect(values.quantity).toEqual(["2"]);
+});
+
 test("saves quantities, moves and removes lines, and rejects an empty selection", async () => {
   const elena = await signIn("elena");
   const [from, to] = [await create(elena, "Origen"), await create(elena, "Destino")];

@@ -1,4 +1,8 @@
+import { refusalOf } from "#app/commerce/errors.ts";
+import { optional } from "#app/commerce/optional.server.ts";
+import { type EntryProblem, entryProblem } from "#app/features/product/entry-problem.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { FormError } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { orderStatus, type RequisitionListStatus } from "#contract/shapes/order-status.ts";
 
@@ -22,6 +26,24 @@ export async function copy({ commerce }: Shop, name: string, orderId: string) {
 /** Changes the lines of a list. */
 export async function change({ commerce }: Shop, body: Record<string, string>) {
   await commerce.requisitionList.write({ query: { action: "updateItem" }, body });
+}
+
+/** Adds a line; a product that a list holds only as one of its variants, or not at all, is refused with what to do instead. */
+export async function addLine(shop: Shop, body: { requisitionListId: string; partNumber: string; quantity: string }) {
+  try {
+    await change(shop, body);
+  } catch (error) {
+    if (!refusalOf(error, "requisitionList.write")?.is("_ERR_PROD_NOT_ORDERABLE")) throw error;
+    const query = { partNumber: [body.partNumber] };
+    const { contents } = await optional(shop.commerce.catalog.products({ query }), { contents: [] });
+    const text = instead(shop, entryProblem(contents[0], true, undefined, 1));
+    throw text ? new FormError("partNumber", text) : error;
+  }
+}
+
+function instead({ words }: Shop, problem: EntryProblem | undefined): string | undefined {
+  if (problem === "choose") return words.requisitionList.error.choose;
+  return problem === "kit" || problem === "bundle" ? words.quickOrder.reason[problem] : undefined;
 }
 
 /** Creates a separate cart with everything on a list that can be bought today. */

@@ -28,7 +28,7 @@ async function announce({ commerce, t }: Shop, orderId: string, { items, ...way 
     const { field, max } = refusalOf(error, "returns.create")?.find("_ERR_INVALID_INPUT") ?? {};
     const index = items.findIndex(({ orderItemId }) => orderItemId === field);
     if (index < 0) throw error;
-    throw new FormError(`items[${index}].quantity`, t("return:new.upTo", { max: max ?? "0" }));
+    throw new FormError(`items[${index}].quantity`, t("common:form.quantity", { max: max ?? "0" }));
   }
 }
 

@@ -85,7 +85,7 @@ async function view(context: AppLoadContext, rmaId: string) {
     parcel: track.label,
     hasLabel: carried ? Boolean(track.trackingNumber) : found.status === "APP",
     carried,
-    steps: viewReturnSteps(shop, track.trackingEvent, carried),
+    steps: viewReturnSteps(shop, track.trackingEvent, factsOf(found)),
     carrier: [track.carrier, track.trackingNumber].filter(Boolean).join(" · "),
     number: track.trackingNumber ?? `RX${rmaId}`,
     place: await placeOf(shop, found.physicalStoreId),

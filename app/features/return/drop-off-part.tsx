@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Button } from "#app/components/button.tsx";
 import { Disclosure } from "#app/components/disclosure.tsx";
-import { Field } from "#app/components/form.tsx";
+import { Field, HiddenFields } from "#app/components/form.tsx";
 import { RadioGroup } from "#app/components/choices.tsx";
 import type { FormState } from "#app/forms/form-state.ts";
 import type { DropOff } from "./drop-off.server.ts";
@@ -18,7 +18,7 @@ export function DropOffPart({ dropOff, text: { new: words }, state }: Props) {
     <>
       <div className="code-form measure">
         <Field
-          id={nearest.length ? "near" : "physicalStoreId"}
+          id="near"
           name="near"
           label={words.near}
           hint={words.storeOnly}
@@ -35,7 +35,10 @@ export function DropOffPart({ dropOff, text: { new: words }, state }: Props) {
         </Button>
       </div>
       {nearest.length > 0 && (
-        <RadioGroup {...stores} id="physicalStoreId" label={words.store} options={nearest} error={error} />
+        <>
+          <HiddenFields values={{ storesListed: "on" }} />
+          <RadioGroup {...stores} id="physicalStoreId" label={words.store} options={nearest} error={error} />
+        </>
       )}
       {more.length > 0 && (
         <Disclosure summary={words.moreStores} open={more.some(({ value }) => value === stores.defaultValue)}>

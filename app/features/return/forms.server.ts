@@ -25,16 +25,19 @@ export const NewReturn = z
     items: z.array(Piece).max(200).default([]),
     deliveryMethod: z.enum(["CARRIER", "STORE"], { error: "form.choose" }),
     physicalStoreId: id.optional(),
+    /** Whether the form listed stores to choose from. */
+    storesListed: z.literal("on").optional(),
     refundMethod: z.enum(refundMethods, { error: "form.choose" }).optional(),
   })
-  .superRefine(({ items, deliveryMethod, physicalStoreId }, { addIssue }) => {
+  .superRefine(({ items, deliveryMethod, physicalStoreId, storesListed }, { addIssue }) => {
     const issue = (path: (string | number)[], message: string) => addIssue({ code: "custom", path, message });
     if (!items.some(({ quantity }) => quantity > 0)) issue(["items", 0, "quantity"], "return:new.nothing");
     for (const [index, { quantity, max = maxPieces, reasonCode }] of items.entries()) {
-      if (quantity > max) issue(["items", index, "quantity"], `return:new.upTo|max=${max}`);
+      if (quantity > max) issue(["items", index, "quantity"], `form.quantity|max=${max}`);
       if (quantity > 0 && !reasonCode) issue(["items", index, "reasonCode"], "form.choose");
     }
-    if (deliveryMethod === "STORE" && !physicalStoreId) issue(["physicalStoreId"], "form.choose");
+    if (deliveryMethod === "STORE" && !physicalStoreId)
+      issue(["physicalStoreId"], storesListed ? "form.choose" : "return:new.findStore");
   });
 
 const typed = z.string().max(600).optional();

@@ -19,7 +19,7 @@ export function GuestPage(data: Data) {
       </p>
       <PageHeading title={heading} text={verified ? text.new.intro : text.guest.intro} />
       <FormErrors
-        idOf={fieldId}
+        idOf={form && fieldId(form)}
         labels={{
           ...(form && fieldLabels(form)),
           email: text.guest.email,

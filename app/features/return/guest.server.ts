@@ -4,6 +4,7 @@ import { paths } from "#app/navigation/paths.ts";
 import { askedSeller } from "./sellers.server.ts";
 import { nearOf, readReturning, viewNewReturn } from "./new.server.ts";
 import { viewReturnRow } from "./rows.server.ts";
+import { whyNot } from "./why-not.ts";
 
 export type GuestPage = Awaited<ReturnType<typeof loadGuest>>;
 
@@ -26,6 +27,6 @@ export async function loadGuest(context: AppLoadContext, request: Request, order
     form: returning?.returnable
       ? await viewNewReturn(shop, returning, { asked: askedSeller(request), near: nearOf(context) })
       : undefined,
-    why: returning && !returning.returnable ? shop.words.return.reason.mixed : "",
+    why: returning && !returning.returnable ? shop.words.return.reason[whyNot(returning)] : "",
   };
 }

@@ -14,12 +14,18 @@ import type { NewReturnPage as NewReturnData, NewReturnView } from "./new.server
 type View = SerializeFrom<NewReturnView>;
 type Line = View["lines"][number];
 
+type WithStores = Pick<View, "dropOff">;
+/** Where the error of a missing store belongs: without stores to choose from, at the search for some. */
+const storeField = ({ dropOff }: WithStores) => (dropOff?.nearest.length ? "physicalStoreId" : "near");
+
 /** `items[0].quantity` is the field with the id `quantity-0`. */
-export const fieldId = (name: string) => name.replace(/^items\[(\d+)\]\.(\w+)$/, "$2-$1");
+export const fieldId = (view: WithStores) => (name: string) =>
+  name === "physicalStoreId" ? storeField(view) : name.replace(/^items\[(\d+)\]\.(\w+)$/, "$2-$1");
 
 /** The summary names a field by its line: the same field may be missing on several lines. */
-export function fieldLabels({ text, lines }: Pick<View, "text" | "lines">): Record<string, string> {
-  const { quantity, reason, comment, way, store, refundWay } = text.new;
+export function fieldLabels(view: Pick<View, "text" | "lines" | "dropOff">): Record<string, string> {
+  const { text, lines } = view;
+  const { quantity, reason, comment, way, store, near, refundWay } = text.new;
   const open = lines.filter(({ why }) => !why);
   return Object.fromEntries([
     ...open.flatMap(({ name }, index) =>
@@ -29,7 +35,8 @@ export function fieldLabels({ text, lines }: Pick<View, "text" | "lines">): Reco
       ]),
     ),
     ["deliveryMethod", way],
-    ["physicalStoreId", store],
+    ["near", near],
+    ["physicalStoreId", storeField(view) === "near" ? near : store],
     ["refundMethod", refundWay],
   ]);
 }
@@ -42,7 +49,7 @@ export function NewReturnPage(data: SerializeFrom<NewReturnData>) {
         <a href={data.back}>{data.text.new.back}</a>
       </p>
       <PageHeading title={data.heading} text={data.text.new.intro} />
-      <FormErrors idOf={fieldId} labels={fieldLabels(data)} />
+      <FormErrors idOf={fieldId(data)} labels={fieldLabels(data)} />
       <NewReturnForm view={data} />
     </>
   );
@@ -56,6 +63,8 @@ export function NewReturnForm({ view }: { view: View }) {
   const open = lines.filter(({ why }) => !why);
   return (
     <form method="post" className="form" noValidate>
+      {/* The first button of a form is the one the Enter key presses. */}
+      <button type="submit" name="intent" value="announce" hidden />
       <Sellers view={view} />
       <Notice kind="info" quiet title={text.new.deadlines}>
         <p>{policy}</p>
@@ -142,9 +151,15 @@ function ReturnLine({ view: { text, reasons }, line, index, state }: LineProps) 
   );
 }
 
-/** Refunded the way it was paid, or as a voucher; guests have no choice. */
-function Refund({ view: { text, refunds }, state }: { view: View; state: FormState }) {
-  if (!refunds.length) return <p className="small soft measure">{text.new.refund}</p>;
+/** Refunded the way it was paid, or as a voucher; guests have no choice, nor does anyone while part of the order is unpaid. */
+function Refund({ view: { text, due, refunds }, state }: { view: View; state: FormState }) {
+  if (!refunds.length)
+    return (
+      <>
+        {due && <Notice kind="info" quiet title={due} />}
+        <p className="small soft measure">{text.new.refund}</p>
+      </>
+    );
   const options = refunds.map((value) => ({
     value,
     label: text.new[value],

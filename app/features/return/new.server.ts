@@ -41,7 +41,7 @@ export async function readReturning({ shop }: AppLoadContext, orderId: string): 
 /** Lines, reasons, ways and both deadlines as the form shows them; with several sellers, the choice of one comes first. */
 export async function viewNewReturn(shop: Shop, returning: Returning, { asked, near }: Wish) {
   const { t, format, words } = shop;
-  const { currency, orderId, x_legalUntil, x_policyUntil } = returning;
+  const { currency, orderId, x_due, x_legalUntil, x_policyUntil } = returning;
   const sellers = viewReturnSellers(shop, returning, asked);
   const orderItem = returning.orderItem.filter(({ x_sellerId = "" }) => x_sellerId === sellers.chosen);
   const [entries, dropOff] = await Promise.all([
@@ -66,8 +66,8 @@ export async function viewNewReturn(shop: Shop, returning: Returning, { asked, n
         credit:
           totalCredit && quantityReturnable > 1
             ? t("return:new.creditAll", {
+                count: quantityReturnable,
                 total: format.money(totalCredit, currency),
-                pieces: format.number(quantityReturnable),
                 amount: format.money(unitCredit, currency),
               })
             : t("return:new.credit", { amount: format.money(unitCredit, currency) }),
@@ -78,6 +78,7 @@ export async function viewNewReturn(shop: Shop, returning: Returning, { asked, n
       value: code,
       label: reasonText(shop, code, description),
     })),
+    due: x_due ? t("return:new.due", { amount: format.money(x_due, currency) }) : "",
     refunds:
       returning.refundMethod.length > 1 ? refundMethods.filter((one) => returning.refundMethod.includes(one)) : [],
     ways: returning.deliveryMethod.filter((way) => way === "CARRIER" || (way === "STORE" && dropOff !== undefined)),

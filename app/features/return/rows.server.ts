@@ -31,8 +31,9 @@ export function viewReturnRow(shop: Shop, row: Return & { orderId: string }, gue
 }
 
 /** The facts that determine its state. */
-export const factsOf = ({ status, lastEventCode, deliveryMethod }: Return) => ({
+export const factsOf = ({ status, lastEventCode, deliveryMethod, totalCredit }: Return) => ({
   status,
   last: lastEventCode,
   carried: deliveryMethod !== "STORE",
+  unpaid: Number(totalCredit) === 0,
 });

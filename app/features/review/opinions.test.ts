@@ -113,7 +113,7 @@ test("kits and bundles show questions and reviews, with structured data, but no 
   }
 });
 
-test("a question can be asked, by guests only with an e-mail address", async () => {
+test("a question can be asked, by guests only with an email address", async () => {
   const [product] = (await ana.get("/account/reviews", pages.loadOwnReviews)).writable;
   const productId = product?.id ?? "";
   const words = { intent: "ask", text: "¿Se puede lavar?", displayName: "Luz", human: "test-ok" };
@@ -126,7 +126,7 @@ test("a question can be asked, by guests only with an e-mail address", async () 
   expect((await ask(guest, { email: "luz@example.mx" })).status).toBe(303);
 });
 
-test("a stock alert requires a valid e-mail address and is stored only once", async () => {
+test("a stock alert requires a valid email address and is stored only once", async () => {
   const partNumber = "CAFE-GOTEO-02";
   const wait = (visitor: Visitor, form: Record<string, string>) =>
     visitor.post("/cafetera", pages.stockAlertIntents, { intent: "stockAlert", partNumber, ...form });

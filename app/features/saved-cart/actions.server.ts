@@ -7,7 +7,7 @@ import { type Intent, intent, runIntents } from "#app/forms/intents.server.ts";
 import { onceFor } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
-import { requirePending } from "./detail.server.ts";
+import { findPending } from "./detail.server.ts";
 import { Move, NewCart, Nothing, OneCart, Removal, Ticketed } from "./forms.server.ts";
 import { nameOf } from "./head.server.ts";
 import { copyTo, moveLines, onceWithMessage } from "./lines.server.ts";
@@ -30,7 +30,7 @@ export const listIntents = {
   ),
   /** The current cart is kept unchanged, as a saved one. */
   select: intent(OneCart, async ({ orderId }, { context, shop }) => {
-    const order = await requirePending(context, orderId).catch(orGone);
+    const order = await findPending(context, orderId);
     const done = order && (await trySelect(shop, orderId));
     if (!order || !done) return gone(context, shop);
     await rememberUnits(context);
@@ -105,11 +105,6 @@ async function trySelect({ commerce }: Shop, orderId: string): Promise<boolean> 
 function gone(context: AppLoadContext, shop: Shop) {
   showToast(context, shop.t("savedCart:gone"), { kind: "warning" });
   return paths.savedCarts();
-}
-
-function orGone(error: unknown): undefined {
-  if (error instanceof Response && error.status === 404) return undefined;
-  throw error;
 }
 
 function orDone(error: unknown) {

@@ -51,6 +51,16 @@ export async function requirePending(context: AppLoadContext, orderId: string): 
   return order;
 }
 
+/** The same; undefined for one that does not exist. */
+export async function findPending(context: AppLoadContext, orderId: string): Promise<Order | undefined> {
+  try {
+    return await requirePending(context, orderId);
+  } catch (error) {
+    if (error instanceof Response && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
 async function viewCart(shop: Shop, order: Order, request: Request) {
   const { orderItem = [], orderId } = order;
   const at = (number: number) => shop.href(paths.savedCart(orderId, { page: number > 1 ? String(number) : undefined }));

@@ -1,14 +1,11 @@
 import * as z from "zod";
 import { Ticket } from "#app/forms/once.server.ts";
+import { requiredText } from "#app/forms/required-text.server.ts";
 
 const id = z.string({ error: "form.invalid" }).regex(/^\d{1,15}$/, "form.invalid");
 const maxLength = 128;
 const optionalName = z.string().trim().max(maxLength, `form.tooLong|max=${maxLength}`).default("");
-const name = z
-  .string({ error: "form.required" })
-  .trim()
-  .min(1, "form.required")
-  .max(maxLength, `form.tooLong|max=${maxLength}`);
+const name = requiredText(maxLength);
 
 /** `ticket` identifies one rendered form, so that it takes effect once, however often it is sent. */
 export const NewCart = z.object({ name, ticket: Ticket });

@@ -26,7 +26,7 @@ export function ListPage(data: Data) {
         text={words.intro}
         actions={data.current && <a href={data.current}>{words.goCurrent}</a>}
       />
-      <FormErrors />
+      <FormErrors labels={{ name: words.name }} />
       <div className="stack stack--l">
         {carts.length === 0 && (
           <EmptyState icon="cart" title={words.emptyTitle} text={words.emptyText}>

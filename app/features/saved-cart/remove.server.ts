@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
-import { requirePending } from "./detail.server.ts";
+import { findPending } from "./detail.server.ts";
 import { currentId, viewHead } from "./head.server.ts";
 
 export type RemovePage = Awaited<ReturnType<typeof loadRemoval>>;
@@ -32,11 +32,6 @@ export async function loadRemoval(context: AppLoadContext, request: Request) {
 
 /** Which of these ids are carts of the shopper; others were deleted, placed, or are another shopper's. */
 export async function findCarts(context: AppLoadContext, ids: readonly string[]) {
-  const found = await Promise.all(ids.map((id) => requirePending(context, id).catch(orGone)));
+  const found = await Promise.all(ids.map((id) => findPending(context, id)));
   return found.flatMap((order) => order ?? []);
-}
-
-function orGone(error: unknown): undefined {
-  if (error instanceof Response && error.status === 404) return undefined;
-  throw error;
 }

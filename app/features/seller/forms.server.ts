@@ -1,36 +1,23 @@
 import * as z from "zod";
+import { requiredText } from "#app/forms/required-text.server.ts";
 import { isClabe, plainClabe } from "#contract/rules/clabe.ts";
 import { hasCheckDigit, plainRfc, rfcKind } from "#contract/rules/rfc.ts";
 
 const printable = /^\P{Cc}*$/u;
 const text = (longest: number) =>
   z.string().trim().max(longest, `form.tooLong|max=${longest}`).regex(printable, "form.invalid").default("");
-const needed = (longest: number) =>
-  z
-    .string({ error: "form.required" })
-    .trim()
-    .min(1, "form.required")
-    .max(longest, `form.tooLong|max=${longest}`)
-    .regex(printable, "form.invalid");
+const needed = (longest: number) => requiredText(longest).regex(printable, "form.invalid");
 /** A text of several lines. */
 export const prose = z.string().trim().max(2000, "form.tooLong|max=2000").default("");
 
 /** The seller's own RFC: that of the general public would not identify anyone. */
-const rfc = z
-  .string({ error: "form.required" })
-  .trim()
-  .min(1, "form.required")
-  .max(30, "form.tooLong|max=30")
+const rfc = requiredText(30)
   .transform(plainRfc)
   .refine((plain) => rfcKind(plain) !== undefined, { error: "seller:error.rfc", abort: true })
   .refine((plain) => rfcKind(plain) !== "generic", { error: "seller:error.rfcGeneric", abort: true })
   .refine(hasCheckDigit, { error: "seller:error.rfcDigit" });
 
-const clabe = z
-  .string({ error: "form.required" })
-  .trim()
-  .min(1, "form.required")
-  .max(40, "form.tooLong|max=40")
+const clabe = requiredText(40)
   .transform(plainClabe)
   .refine((digits) => /^\d{18}$/.test(digits), { error: "seller:error.clabe", abort: true })
   .refine(isClabe, { error: "seller:error.clabeDigit" });

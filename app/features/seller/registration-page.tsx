@@ -2,10 +2,10 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Button } from "#app/components/button.tsx";
 import { Field, HiddenFields, TextAreaField } from "#app/components/form.tsx";
 import { PageHeading } from "#app/components/page-layout.tsx";
-import { PasswordField } from "#app/features/identity/password-field.tsx";
+import { AccountFields } from "#app/features/identity/account-fields.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
-import { HumanCheck } from "#app/features/shop/human-check.tsx";
 import { type FormState, useFormState } from "#app/forms/form-state.ts";
+import { labeledField } from "#app/forms/labeled-field.ts";
 import type { SellerRegistrationPage as RegistrationData } from "./registration.server.ts";
 
 type Data = SerializeFrom<RegistrationData>;
@@ -22,7 +22,12 @@ export function SellerRegistrationPage(data: Data) {
       <form method="post" encType="multipart/form-data" className="form measure" noValidate data-native>
         <HiddenFields values={{ intent: "register" }} />
         <h2>{text.shopPart}</h2>
-        <Field {...fieldOf({ data, state }, "name", 120)} hint={text.nameHint} autoComplete="organization" required />
+        <Field
+          {...labeledField(fields, state, "name", 120)}
+          hint={text.nameHint}
+          autoComplete="organization"
+          required
+        />
         <TextAreaField
           {...state.field("description")}
           label={fields.description}
@@ -32,7 +37,7 @@ export function SellerRegistrationPage(data: Data) {
         <h2>{text.taxPart}</h2>
         <Company data={data} state={state} />
         <h2>{text.personPart}</h2>
-        <Person data={data} state={state} />
+        <AccountFields data={data} state={state} />
         <p className="small">
           <a href={data.privacy}>{text.privacy}</a>
         </p>
@@ -49,30 +54,30 @@ function Company({ data, state }: Part) {
   const { text, fields } = data;
   return (
     <>
-      <Field {...fieldOf({ data, state }, "legalName", 254)} hint={text.legalNameHint} required />
+      <Field {...labeledField(fields, state, "legalName", 254)} hint={text.legalNameHint} required />
       <Field
-        {...fieldOf({ data, state }, "taxPayerId", 30)}
+        {...labeledField(fields, state, "taxPayerId", 30)}
         hint={text.rfcHint}
         dir="ltr"
         spellCheck={false}
         required
       />
       <Field
-        {...fieldOf({ data, state }, "bankAccount", 40)}
+        {...labeledField(fields, state, "bankAccount", 40)}
         hint={text.clabeHint}
         dir="ltr"
         inputMode="numeric"
         autoComplete="off"
         required
       />
-      <Field {...fieldOf({ data, state }, "address1", 100)} autoComplete="address-line1" />
-      <Field {...fieldOf({ data, state }, "address2", 100)} autoComplete="address-line2" />
+      <Field {...labeledField(fields, state, "address1", 100)} autoComplete="address-line1" />
+      <Field {...labeledField(fields, state, "address2", 100)} autoComplete="address-line2" />
       <div className="field-row">
-        <Field {...fieldOf({ data, state }, "zipCode", 20)} autoComplete="postal-code" />
-        <Field {...fieldOf({ data, state }, "city", 60)} autoComplete="address-level2" required />
+        <Field {...labeledField(fields, state, "zipCode", 20)} autoComplete="postal-code" />
+        <Field {...labeledField(fields, state, "city", 60)} autoComplete="address-level2" required />
       </div>
-      <Field {...fieldOf({ data, state }, "state", 60)} autoComplete="address-level1" />
-      <Field {...fieldOf({ data, state }, "phone", 32)} type="tel" autoComplete="tel" />
+      <Field {...labeledField(fields, state, "state", 60)} autoComplete="address-level1" />
+      <Field {...labeledField(fields, state, "phone", 32)} type="tel" autoComplete="tel" />
       <Field
         id="documents"
         name="documents"
@@ -87,28 +92,3 @@ function Company({ data, state }: Part) {
     </>
   );
 }
-
-function Person({ data, state }: Part) {
-  return (
-    <>
-      <div className="field-row">
-        <Field {...fieldOf({ data, state }, "firstName", 60)} autoComplete="given-name" required />
-        <Field {...fieldOf({ data, state }, "lastName", 60)} autoComplete="family-name" required />
-      </div>
-      <Field {...fieldOf({ data, state }, "email", 254)} type="email" autoComplete="username" required />
-      <PasswordField
-        label={data.fields.password}
-        hint={data.rules}
-        autoComplete="new-password"
-        error={state.error("password")}
-      />
-      <HumanCheck widget={data.human} text={data.humanText} error={state.error("human")} />
-    </>
-  );
-}
-
-const fieldOf = ({ data: { fields }, state }: Part, name: keyof Data["fields"], maxLength: number) => ({
-  ...state.field(name),
-  label: fields[name],
-  maxLength,
-});

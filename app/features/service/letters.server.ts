@@ -18,9 +18,13 @@ export async function findLetters(desk: Desk, userId: string) {
       to,
       at: format.instant(at),
       resendable,
+      whyNot: secretKinds.has(kind) ? words.letter.secret : words.letter.once,
     })),
   };
 }
+
+/** Those with a code, a password or an address that lets people in. */
+const secretKinds = new Set(["temporary-password", "password-reset", "loyalty-otp", "return-code", "invitation"]);
 
 /** Returns our own name for the kind of letter where there is one. */
 function nameOf({ words }: Desk, kind: string): string {

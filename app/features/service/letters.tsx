@@ -6,7 +6,7 @@ import { Section } from "#app/components/page-layout.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import type { LettersView } from "./letters.server.ts";
 
-/** The latest e-mails to a shopper; those that contain a code are not sent again. */
+/** The latest emails to a shopper; those that contain a code are not sent again. */
 export function Letters({ letters: { text, rows } }: { letters: SerializeFrom<LettersView> }) {
   return (
     <Section id="letters" title={text.title}>
@@ -18,7 +18,7 @@ export function Letters({ letters: { text, rows } }: { letters: SerializeFrom<Le
       {rows?.length === 0 && <p>{text.none}</p>}
       {rows && rows.length > 0 && (
         <ul className="stack">
-          {rows.map(({ id, name, to, at, resendable }) => (
+          {rows.map(({ id, name, to, at, resendable, whyNot }) => (
             <li key={id} className="cluster">
               <span>
                 {name}
@@ -39,7 +39,7 @@ export function Letters({ letters: { text, rows } }: { letters: SerializeFrom<Le
                   </Button>
                 </form>
               ) : (
-                <span className="small soft">{text.secret}</span>
+                <span className="small soft">{whyNot}</span>
               )}
             </li>
           ))}

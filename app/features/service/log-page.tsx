@@ -3,6 +3,7 @@ import { Button, ButtonLink } from "#app/components/button.tsx";
 import { DataTable } from "#app/components/data-table.tsx";
 import { Disclosure } from "#app/components/disclosure.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
+import { ErrorSummary } from "#app/components/error-summary.tsx";
 import { Field, HiddenFields } from "#app/components/form.tsx";
 import { PageHeading } from "#app/components/page-layout.tsx";
 import { Pagination } from "#app/components/pagination.tsx";
@@ -12,24 +13,26 @@ type Data = SerializeFrom<LogData>;
 
 /** The record of what agents did. */
 export function LogPage(data: Data) {
-  const { text, rows, links, paging } = data;
+  const { text, rows, links, paging, problems } = data;
   return (
     <>
       <PageHeading
         title={text.log.title}
         text={text.log.intro}
         actions={
-          <ButtonLink href={links.file} variant="secondary" data-native="">
-            {text.log.file}
-          </ButtonLink>
+          links.file && (
+            <ButtonLink href={links.file} variant="secondary" data-native="">
+              {text.log.file}
+            </ButtonLink>
+          )
         }
       />
+      <ErrorSummary {...problems} />
       <div className="stack stack--l">
         <Filter data={data} />
-        {rows.length === 0 ? (
+        {rows.length > 0 && <Acts text={text} rows={rows} />}
+        {rows.length === 0 && problems.errors.length === 0 && (
           <EmptyState icon="done" title={text.log.empty.title} text={text.log.empty.text} />
-        ) : (
-          <Acts text={text} rows={rows} />
         )}
         <Pagination {...paging} />
       </div>
@@ -69,19 +72,20 @@ function Acts({ text: { log }, rows }: Pick<Data, "text" | "rows">) {
   );
 }
 
-function Filter({ data: { text, form, filter, filtered, links } }: { data: Data }) {
+function Filter({ data: { text, form, filter, errors, filtered, links } }: { data: Data }) {
   const words = text.log.filter;
+  const field = (name: keyof typeof filter) => ({ id: name, name, defaultValue: filter[name], error: errors[name] });
   return (
     <Disclosure summary={words.title} open={filtered}>
       <form method="get" action={form.action} className="form measure">
         <HiddenFields values={form.hidden} />
         <div className="field-row">
-          <Field id="from" name="from" type="date" label={words.from} defaultValue={filter.from} />
-          <Field id="to" name="to" type="date" label={words.to} defaultValue={filter.to} />
+          <Field {...field("from")} type="date" label={words.from} />
+          <Field {...field("to")} type="date" label={words.to} />
         </div>
         <div className="field-row">
-          <Field id="orderId" name="orderId" inputMode="numeric" label={words.order} defaultValue={filter.orderId} />
-          <Field id="userId" name="userId" inputMode="numeric" label={words.shopper} defaultValue={filter.userId} />
+          <Field {...field("orderId")} inputMode="numeric" label={words.order} />
+          <Field {...field("userId")} inputMode="numeric" label={words.shopper} />
         </div>
         <div className="actions">
           <Button variant="secondary">{words.submit}</Button>

@@ -1,9 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { csvFile } from "#app/features/shop/csv-file.server.ts";
-import { kindOf } from "#app/features/on-behalf/act-kinds.ts";
+import { kindOf, worthOf } from "#app/features/on-behalf/act-kinds.ts";
+import { viewFilterErrors } from "#app/features/shop/filter-errors.server.ts";
 import { requireCapability } from "#app/features/shop/guard.server.ts";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
-import { isDay } from "#app/forms/day.ts";
+import { periodErrors } from "#app/forms/period.ts";
 import { pageNumberOf } from "#app/navigation/page-number.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { writeCsv } from "#contract/csv.ts";
@@ -23,6 +24,7 @@ export async function loadLog(context: AppLoadContext, request: Request) {
   const desk = await requireSupervisor(context);
   const { words, store, href, carry } = desk;
   const [filter, page] = [filterOf(request), pageNumberOf(request)];
+  const errors = errorsOf(desk, filter);
   const { acts, recordSetTotal } = await readActs(desk, filter, { page, size: perPage });
   const last = Math.max(1, Math.ceil(recordSetTotal / perPage));
   const at = (number: number) => href(paths.serviceLog({ ...filter, page: number > 1 ? String(number) : undefined }));
@@ -31,9 +33,14 @@ export async function loadLog(context: AppLoadContext, request: Request) {
     title: `${words.service.log.title} | ${store.name}`,
     form: { action: carry.prefix + paths.serviceLog(), hidden: Object.fromEntries(carry.params) },
     filter,
+    errors,
+    problems: viewFilterErrors(desk, errors, labelsOf(desk)),
     filtered: Object.keys(filter).length > 0,
     rows: acts.map((act) => viewAct(desk, act)),
-    links: { all: href(paths.serviceLog()), file: href(paths.serviceLogFile(filter)) },
+    links: {
+      all: href(paths.serviceLog()),
+      file: Object.keys(errors).length ? undefined : href(paths.serviceLogFile(filter)),
+    },
     paging: { label: words.catalog.listing.pages, ...pagingOf(desk, page, last, at) },
   };
 }
@@ -47,14 +54,10 @@ export async function loadLogFile(context: AppLoadContext, request: Request) {
   for (let page = 1; rows.length < maxInFile; page += 1) {
     const { acts, recordSetTotal } = await readActs(desk, filter, { page, size: perCall });
     rows.push(
-      ...acts.map(({ at, agentName, logonId, userId, call, orderId = "", reason }) => [
-        at,
-        agentName,
-        logonId || userId,
-        call,
-        orderId,
-        reason,
-      ]),
+      ...acts.map((act) => {
+        const { at, agentName, logonId, userId, orderId = "", reason } = act;
+        return [at, agentName, logonId || userId, whatOf(desk, act), orderId, reason];
+      }),
     );
     if (!acts.length || rows.length >= recordSetTotal) break;
   }
@@ -68,26 +71,49 @@ async function requireSupervisor(context: AppLoadContext): Promise<Desk> {
   return desk;
 }
 
+/** What was typed, whether it can be read or not. */
 function filterOf(request: Request): Filter {
   const search = new URL(request.url).searchParams;
-  const isId = (text: string) => /^\d{1,15}$/.test(text);
-  const fits = { userId: isId, orderId: isId, from: isDay, to: isDay };
   const given = filterNames.map((name) => [name, (search.get(name) ?? "").trim()] as const);
-  return Object.fromEntries(given.filter(([name, value]) => fits[name](value)));
+  return Object.fromEntries(given.filter(([, value]) => value));
 }
 
-const readActs = ({ commerce }: Desk, filter: Filter, { page, size }: { page: number; size: number }) =>
-  commerce.onBehalf.acts({ query: { ...filter, pageNumber: page, pageSize: size } });
+/** What is wrong with the filter, by field. */
+function errorsOf({ t }: Desk, filter: Filter): Filter {
+  const wrong = (["orderId", "userId"] as const).filter((name) => !/^\d{1,15}$/.test(filter[name] ?? "0"));
+  return Object.fromEntries([
+    ...Object.entries(periodErrors(filter)).map(([name, key]) => [name, t(key)]),
+    ...wrong.map((name) => [name, t("common:form.number")]),
+  ]);
+}
 
-function viewAct({ format, href, t }: Desk, act: OnBehalfAct) {
-  const { actId, at, agentName, userId, logonId, call, orderId, reason } = act;
+const labelsOf = ({ words: { service } }: Desk) => {
+  const { from, to, order, shopper } = service.log.filter;
+  return { from, to, orderId: order, userId: shopper };
+};
+
+/** A filter that cannot be read finds nothing; without it, everybody's acts would be found. */
+async function readActs(desk: Desk, filter: Filter, { page, size }: { page: number; size: number }) {
+  if (Object.keys(errorsOf(desk, filter)).length) return { acts: [], recordSetTotal: 0 };
+  return desk.commerce.onBehalf.acts({ query: { ...filter, pageNumber: page, pageSize: size } });
+}
+
+function viewAct(desk: Desk, act: OnBehalfAct) {
+  const { format, href } = desk;
+  const { actId, at, agentName, userId, logonId, orderId, reason } = act;
   return {
     id: actId,
     date: format.instant(at),
     agent: agentName,
     shopper: { label: logonId || userId, href: href(paths.servicePerson(userId)) },
-    what: t(`service:log.kind.${kindOf(call)}`),
+    what: whatOf(desk, act),
     order: orderId ? { label: orderId, href: href(paths.serviceOrder(orderId)) } : undefined,
     reason,
   };
+}
+
+function whatOf({ t, format }: Desk, act: OnBehalfAct): string {
+  const what = t(`service:log.kind.${kindOf(act.call)}`);
+  const worth = worthOf(act);
+  return worth ? t("service:log.worth", { what, amount: format.money(worth.amount, worth.currency) }) : what;
 }

@@ -4,16 +4,23 @@ import { refusalOf } from "#app/commerce/errors.ts";
 import { sayDone } from "#app/features/on-behalf/second-agent.server.ts";
 import { FormError, intent, runIntents } from "#app/forms/intents.server.ts";
 import { showToast } from "#app/session/toast.server.ts";
+import { isCancelable, OrderStatus } from "#contract/shapes/order-status.ts";
+import { beginAtDesk } from "./begin.server.ts";
 import { requireDesk } from "./desk.server.ts";
 
 const Comment = z.object({
-  comment: z.string({ error: "service:order.comment.required" }).trim().max(3000, "form.tooLong|max=3000"),
+  comment: z
+    .string({ error: "service:order.comment.required" })
+    .trim()
+    .min(1, "service:order.comment.required")
+    .max(3000, "form.tooLong|max=3000"),
   send: z.literal("on").optional(),
 });
 const Cancel = z.object({ forced: z.literal("on").optional() });
 
 /** What the desk does with an order. */
 export const orderIntents = (orderId: string) => ({
+  begin: beginAtDesk,
   comment: intent(Comment, async ({ comment, send }, { context }) => {
     const { commerce, t } = await requireDesk(context);
     const body = { commentField: comment, sendEmail: String(send === "on") };
@@ -25,7 +32,14 @@ export const orderIntents = (orderId: string) => ({
   }),
   cancel: intent(Cancel, async ({ forced }, { context }) => {
     const { commerce, t } = await requireDesk(context);
-    const canceled = commerce.onBehalf.cancelOrder({ orderId, query: { forcedCancel: forced === "on" } });
+    const query = { forcedCancel: forced === "on" };
+    const canceled = commerce.onBehalf.cancelOrder({ orderId, query }).catch((error: unknown) => {
+      const status = refusalOf(error, "onBehalf.cancelOrder")?.find("_ERR_ORDER_WRONG_STATUS")?.status;
+      // Its status allows it, so what is in the way is the payment.
+      const known = OrderStatus.safeParse(status).data;
+      const isPaid = !query.forcedCancel && known !== undefined && isCancelable(known);
+      throw isPaid ? new FormError("forced", t("service:order.cancel.paid")) : error;
+    });
     await sayDone(context, canceled, () => t("service:order.cancel.done", { orderId }));
   }),
 });

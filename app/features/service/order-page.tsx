@@ -27,13 +27,21 @@ export function ServiceOrderPage(data: Data) {
         <a href={links.search}>{text.person.back}</a>
       </p>
       <PageHeading title={heading} text={date} actions={<Badge kind={badge}>{status}</Badge>} />
-      <FormErrors labels={{ comment: text.order.comment.label, send: text.order.comment.send }} />
+      <FormErrors
+        labels={{
+          comment: text.order.comment.label,
+          send: text.order.comment.send,
+          forced: text.order.cancel.forced,
+        }}
+      />
       <Split
         main={
           <div className="stack stack--l">
-            <p>
-              <a href={links.person}>{text.order.person}</a>
-            </p>
+            {links.person && (
+              <p>
+                <a href={links.person}>{text.order.person}</a>
+              </p>
+            )}
             <Facts data={data} />
             <Returns data={data} />
             <Comments data={data} />
@@ -144,13 +152,20 @@ function NewComment({ text }: { text: Data["text"] }) {
 
 /** Opening the question reveals the button that does it. */
 function Cancel({ text: { order } }: { text: Data["text"] }) {
+  const state = useFormState("cancel");
   return (
     <Panel title={order.cancel.title} sunk>
-      <Disclosure summary={order.cancel.open}>
+      <Disclosure summary={order.cancel.open} open={state.refused}>
         <p>{order.cancel.text}</p>
         <form method="post" className="form">
           <HiddenFields values={{ intent: "cancel" }} />
-          <CheckboxField id="forced" name="forced" label={order.cancel.forced} hint={order.cancel.forcedHint} />
+          <CheckboxField
+            id="forced"
+            name="forced"
+            label={order.cancel.forced}
+            hint={order.cancel.forcedHint}
+            error={state.error("forced")}
+          />
           <Button variant="danger" size="small">
             {order.cancel.submit}
           </Button>

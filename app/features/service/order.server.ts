@@ -8,7 +8,7 @@ import { addressLines } from "#app/features/order/places.server.ts";
 import { viewTotals } from "#app/features/order/totals.server.ts";
 import { type ReturnRowView, viewReturnRow } from "#app/features/return/rows.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import { isCancelable, isCart } from "#contract/shapes/order-status.ts";
+import { isCart, offersCancel } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { viewBegin } from "./begin.server.ts";
 import { type Desk, requireDesk } from "./desk.server.ts";
@@ -25,10 +25,11 @@ export async function loadServiceOrder(context: AppLoadContext, orderId: string)
   const { orderItem = [], paymentInstruction = [], orderStatus, buyerId } = order;
   const [line] = orderItem;
   const name = t(isCart(orderStatus) ? "service:orders.cart" : "order:history.order", { orderId });
-  const [entries, comments, returns] = await Promise.all([
+  const [entries, comments, returns, hasPage] = await Promise.all([
     loadEntries(desk, partNumbersOf(orderItem)),
     findComments(desk, orderId),
     findReturns(desk, order),
+    isRegistered(desk, buyerId),
   ]);
   const quotations = (order.x_quotation ?? []).map(({ quotationId, number }) => ({
     value: `quotation-${quotationId}`,
@@ -47,16 +48,16 @@ export async function loadServiceOrder(context: AppLoadContext, orderId: string)
     delivery: [...(line?.addressId ? await addressLines(desk, line) : []), line?.shipModeDescription ?? ""],
     payments: paymentInstruction.map(({ piDescription, payMethodId }) => piDescription ?? payMethodId),
     comments,
-    cancelable: isCancelable(orderStatus),
+    cancelable: offersCancel(orderStatus),
     returns,
-    begin: viewBegin(desk, context, buyerId, [
+    begin: viewBegin(desk, context, { userId: buyerId, isGuest: !hasPage }, [
       isCart(orderStatus)
         ? { value: "cart", label: words.common.nav.cart }
         : { value: `order-${orderId}`, label: name },
       ...(returns ?? []).map(({ id, title }) => ({ value: `return-${id}`, label: title })),
       ...quotations,
     ]),
-    links: { person: href(paths.servicePerson(buyerId)), search: href(paths.service()) },
+    links: { person: hasPage ? href(paths.servicePerson(buyerId)) : undefined, search: href(paths.service()) },
   };
 }
 
@@ -69,6 +70,12 @@ async function readOrder({ commerce }: Desk, orderId: string): Promise<Order> {
   } catch (error) {
     throw isUnknown(error) ? missing() : error;
   }
+}
+
+/** Whether the desk has a page of this person. Guests have none; while that cannot be read, no link promises one. */
+async function isRegistered({ commerce }: Desk, userId: string): Promise<boolean> {
+  const query = { profileName: "IBM_User_Registration_Details" } as const;
+  return (await optional(commerce.buyer.get({ userId, query }))) !== undefined;
 }
 
 /** What goes back of an order; undefined if that cannot be read now. */

@@ -1,16 +1,18 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
-import { beginIntent } from "#app/features/on-behalf/begin.server.ts";
 import { sayDone } from "#app/features/on-behalf/second-agent.server.ts";
 import { readAmount } from "#app/forms/amount.ts";
 import { intent, runIntents } from "#app/forms/intents.server.ts";
+import { onceFor, Ticket } from "#app/forms/once.server.ts";
+import { beginAtDesk } from "./begin.server.ts";
 import { requireDesk } from "./desk.server.ts";
 import { resendIntent } from "./letters.server.ts";
 import { readPerson } from "./person.server.ts";
 
 const typedAmount = z.string({ error: "form.required" }).transform((text, context) => {
   const amount = readAmount(text);
-  if (amount === undefined) context.addIssue({ code: "custom", message: "service:person.goodwill.invalid" });
+  if (!amount || !/[1-9]/.test(amount))
+    context.addIssue({ code: "custom", message: "service:person.goodwill.invalid" });
   return amount ?? "";
 });
 
@@ -24,18 +26,14 @@ export const personIntents = (userId: string) => ({
     await sayDone(context, sent, () => desk.t("service:person.reset.done"));
   }),
   resendLetter: resendIntent(userId),
-  /** Opens the shop as the person sees it; the shop goes on with the tokens of the desk. */
-  begin: beginIntent(async (context) => {
-    const { commerce, staff } = await requireDesk(context);
-    const { WCToken, WCTrustedToken } = staff;
-    return { commerce, tokens: { WCToken, WCTrustedToken, personalizationID: "" } };
-  }),
-  /** A voucher as an apology; the session in which the agent works for the shopper says why. */
+  begin: beginAtDesk,
+  /** A voucher as an apology, once for each form, however often it is sent; the session in which the agent works for the shopper says why. */
   goodwill: intent(
-    z.object({ amount: typedAmount }),
-    async ({ amount }, { context }) => {
+    z.object({ amount: typedAmount, ticket: Ticket }),
+    async ({ amount, ticket }, { context }) => {
       const { commerce, t, format } = await requireDesk(context);
-      const given = commerce.onBehalf.goodwill({ body: { userId, amount } });
+      const sent = { ticket, wish: `goodwill ${userId} ${amount}` };
+      const given = onceFor(context.session, sent, () => commerce.onBehalf.goodwill({ body: { userId, amount } }));
       await sayDone(context, given, (voucher) =>
         t("service:person.goodwill.done", { amount: format.money(voucher.amount, voucher.currency) }),
       );

@@ -37,7 +37,7 @@ export function PersonPage(data: Data) {
         aside={
           <>
             {begin && <BeginPanel begin={begin} />}
-            {data.goodwill && <Goodwill text={text} label={data.goodwill} />}
+            {data.goodwill && <Goodwill text={text} goodwill={data.goodwill} />}
             <ResetPassword text={text} />
           </>
         }
@@ -70,15 +70,22 @@ function Orders({ data: { text, orders } }: { data: Data }) {
   );
 }
 
-function Goodwill({ text: { person }, label }: { text: Data["text"]; label: string }) {
+function Goodwill({ text: { person }, goodwill }: { text: Data["text"]; goodwill: NonNullable<Data["goodwill"]> }) {
   const state = useFormState("goodwill");
   return (
     <Panel title={person.goodwill.title} sunk>
       <Disclosure summary={person.goodwill.open} open={state.refused}>
         <form method="post" className="form" noValidate>
-          <HiddenFields values={{ intent: "goodwill" }} />
+          <HiddenFields values={{ intent: "goodwill", ticket: goodwill.ticket }} />
           <p>{person.goodwill.text}</p>
-          <Field {...state.field("amount")} inputMode="decimal" label={label} maxLength={20} dir="ltr" required />
+          <Field
+            {...state.field("amount")}
+            inputMode="decimal"
+            label={goodwill.label}
+            maxLength={20}
+            dir="ltr"
+            required
+          />
           <Button variant="secondary" size="small">
             {person.goodwill.submit}
           </Button>

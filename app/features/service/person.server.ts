@@ -2,6 +2,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import { isUnknown } from "#app/commerce/errors.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 import { badgeOf as badgeOfAccount, statusOf } from "#app/features/buyer/status.ts";
+import { stateName } from "#app/features/order/places.server.ts";
+import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { maskEmail, maskPhone } from "#contract/rules/mask.ts";
 import { type Desk, requireDesk, servesShoppers } from "./desk.server.ts";
@@ -29,12 +31,15 @@ export async function loadPerson(context: AppLoadContext, userId: string) {
     title: `${name || words.service.person.nameless} | ${store.name}`,
     heading: name || words.service.person.nameless,
     status: viewStatus(desk, person),
-    facts: factsOf(desk, person),
-    begin: viewBegin(desk, context, userId),
+    facts: await factsOf(desk, person),
+    begin: viewBegin(desk, context, { userId, isGuest: false }),
     orders: orders?.map((order) => viewWorkable(desk, order)),
     goodwill:
       desk.has("goodwillVouchers") && serves
-        ? t("service:person.goodwill.amount", { currency: store.defaultCurrency })
+        ? {
+            label: t("service:person.goodwill.amount", { currency: store.defaultCurrency }),
+            ticket: makeTicket(context.session),
+          }
         : undefined,
     letters,
     links: { search: href(paths.service()) },
@@ -66,15 +71,20 @@ function viewStatus({ words: { buyer } }: Desk, { userRegistry }: Person) {
 }
 
 /** Facts that show whether callers are who they say they are: parts of them, to compare with what the caller says. */
-function factsOf({ words }: Desk, { logonId = "", organizationName, address, preferredCurrency }: Person) {
-  const { fact } = words.service.person;
+async function factsOf(desk: Desk, person: Person) {
+  const { logonId = "", organizationId = "", organizationName, address, preferredCurrency } = person;
+  const { fact } = desk.words.service.person;
+  const state = await stateName(desk, address?.state ?? "");
   const rows = [
     { name: fact.account, value: maskEmail(logonId) },
     { name: fact.email, value: maskEmail(address?.email1 ?? "") },
     { name: fact.phone, value: maskPhone(address?.phone1 || address?.mobilePhone1 || "") },
-    { name: fact.city, value: [address?.city, address?.state].filter(Boolean).join(", ") },
-    { name: fact.organization, value: organizationName ?? "" },
+    { name: fact.city, value: [address?.city, state].filter(Boolean).join(", ") },
+    { name: fact.organization, value: isBuiltIn(organizationId) ? "" : (organizationName ?? "") },
     { name: fact.currency, value: preferredCurrency ?? "" },
   ];
   return rows.filter(({ value }) => value);
 }
+
+/** The suite's own organizations have negative ids; that of all private shoppers says nothing about a person. */
+const isBuiltIn = (organizationId: string) => organizationId.startsWith("-");

@@ -118,7 +118,11 @@ async function readSeller({ commerce }: Desk, id: string): Promise<OwnSeller> {
   return seller;
 }
 
-const reason = z.string().trim().max(254, "form.tooLong|max=254");
+const reason = z
+  .string({ error: "service:sellers.deactivate.required" })
+  .trim()
+  .min(1, "service:sellers.deactivate.required")
+  .max(254, "form.tooLong|max=254");
 
 /** The only place that decides whether a seller sells; the decision is recorded with its reason. */
 export const sellerIntents = (sellerId: string) => ({
@@ -128,7 +132,7 @@ export const sellerIntents = (sellerId: string) => ({
     showToast(context, words.service.sellers.activate.done);
   }),
   deactivate: intent(
-    z.object({ reason: reason.min(1, "service:sellers.deactivate.required") }),
+    z.object({ reason }),
     async (body, { context }) => {
       const { commerce, words } = await requireOperator(context);
       await commerce.seller.change({ sellerId, query: { action: "deactivate" }, body });

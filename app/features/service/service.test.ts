@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { members } from "#backend/platform/db/schema/member.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
+import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
+import { vouchers } from "#backend/platform/db/schema/voucher.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
 import { addCard } from "#tests/support/loyalty.ts";
+import { openMember } from "#tests/support/member.ts";
+import { addAddress, shopOf } from "#tests/support/test-shop.ts";
 import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
 import { criteriaOf } from "./criteria.ts";
 
@@ -85,6 +91,53 @@ test("the desk remains the agent's while the agent acts for a shopper", async ()
     amount: "9999",
   });
   expect((await refused.json()).errors.amount).toHaveLength(1);
+  const goodwill = async (amount: string) => {
+    const answer = await carla.post(`/service/people/${ana}`, personIntents(ana), { intent: "goodwill", amount });
+    return (await answer.json()).errors.amount;
+  };
+  const words = await carla.get("/service", async (context) => (await context.shop()).words.service.person.goodwill);
+  expect(await goodwill("abc")).toEqual([words.invalid]);
+  expect(await goodwill("0.00")).toEqual([words.invalid]);
+});
+
+test("gives one voucher for one rendered form, and shows its amount in the log", async () => {
+  const [sofia, bruno] = [await deskOf("sofia"), await idOf("bruno")];
+  const { loadPerson } = await import("./person.server.ts");
+  const { loadLog } = await import("./log.server.ts");
+  const { personIntents } = await import("./person-actions.server.ts");
+  const address = `/service/people/${bruno}`;
+  const post = (form: Record<string, string>) => sofia.post(address, personIntents(bruno), form);
+  await post({ intent: "begin", userId: bruno, reason: "Llegó roto" });
+  const mine = eq(vouchers.memberId, Number(bruno));
+  const before = await shop.backend.db.$count(vouchers, mine);
+  const { goodwill } = await sofia.get(address, (context) => loadPerson(context, bruno));
+  const form = { intent: "goodwill", amount: "41", ticket: goodwill?.ticket ?? "" };
+  const answers = [await post(form), await post(form), ...(await Promise.all([post(form), post(form)]))];
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
+  expect(await shop.backend.db.$count(vouchers, mine)).toBe(before + 1);
+  const next = await sofia.get(address, (context) => loadPerson(context, bruno));
+  await post({ ...form, ticket: next.goodwill?.ticket ?? "" });
+  expect(await shop.backend.db.$count(vouchers, mine)).toBe(before + 2);
+  const { rows } = await sofia.get("/service/log", loadLog);
+  expect(rows.map(({ what }) => what).join()).toContain("$41.00");
+});
+
+test("asks to confirm that a paid order is canceled, at the box that does it", async () => {
+  const [sofia, { backend }] = [await deskOf("sofia"), shop];
+  const member = await openMember(backend);
+  const owner = { ...member, address: await addAddress(backend.db, member.memberId) };
+  const paid = Number((await shopOf(backend).placed(owner, "SimplePunchout")).orderId);
+  await backend.db.update(paymentInstructions).set({ status: "Success" }).where(eq(paymentInstructions.orderId, paid));
+  const { orderIntents } = await import("./order-actions.server.ts");
+  const post = (orderId: number, form: Record<string, string>) =>
+    sofia.post(`/service/orders/${orderId}`, orderIntents(String(orderId)), form);
+  await post(paid, { intent: "begin", userId: String(owner.memberId), reason: "Ya no lo quiere" });
+  const { errors } = await (await post(paid, { intent: "cancel" })).json();
+  expect(errors).toEqual({ forced: [expect.stringContaining("marca")] });
+  await backend.db.update(orders).set({ status: "S" }).where(eq(orders.id, paid));
+  expect(Object.keys((await (await post(paid, { intent: "cancel" })).json()).errors)).toEqual([""]);
+  await backend.db.update(orders).set({ status: "C" }).where(eq(orders.id, paid));
+  expect((await post(paid, { intent: "cancel", forced: "on" })).status).toBe(303);
 });
 
 test("desk pages offer to begin a session for a shopper, and link to the shopper's pages during it", async () => {
@@ -108,7 +161,29 @@ test("desk pages offer to begin a session for a shopper, and link to the shopper
   expect((await openOrder()).begin?.links).not.toEqual([]);
 });
 
-test("shows a comment on a cart, and rejects one that cannot be e-mailed to its guest, keeping its text", async () => {
+test("begins a session for the buyer of an order from its page, with a reason", async () => {
+  const sofia = await deskOf("sofia");
+  const ana = await idOf("ana");
+  const { loadPerson } = await import("./person.server.ts");
+  const { loadServiceOrder } = await import("./order.server.ts");
+  const { runServiceOrder } = await import("./order-actions.server.ts");
+  const [order] = (await sofia.get(`/service/people/${ana}`, (context) => loadPerson(context, ana))).orders ?? [];
+  const { id, href } = { id: order?.id ?? "", href: order?.href ?? "" };
+  const open = () => sofia.get(href, (context) => loadServiceOrder(context, id));
+  const { begin } = await open();
+  const post = (reason: string) =>
+    sofia.send(href, runServiceOrder, { intent: "begin", userId: begin?.userId ?? "", reason }, { id });
+  const refused = await post("");
+  expect(refused.status).toBe(400);
+  expect((await refused.json()).errors.reason).toHaveLength(1);
+  expect((await post("Preguntó por su pedido")).status).toBe(303);
+  expect((await open()).begin).toMatchObject({
+    userId: ana,
+    links: expect.arrayContaining([{ label: expect.anything(), href: "/cart" }]),
+  });
+});
+
+test("shows a comment on a cart, and rejects one that cannot be emailed to its guest, keeping its text", async () => {
   const sofia = await deskOf("sofia");
   const { backend } = shop;
   const guest = await backend.store(1).guest();
@@ -127,6 +202,66 @@ test("shows a comment on a cart, and rejects one that cannot be e-mailed to its 
   expect(comments?.map(({ text, mailed }) => [text, mailed])).toEqual([["Preguntó por el tostado", false]]);
 });
 
+test("acts for the guest of a cart, without a link to a page that guests do not have", async () => {
+  const sofia = await deskOf("sofia");
+  const store = shop.backend.store(1);
+  const guest = await store.guest();
+  const body = { orderItem: [{ partNumber: "CAFE-GOTEO-02", quantity: "1" }] };
+  const orderId = String((await store.call("POST", "cart", { as: guest, body })).body.orderId);
+  const { loadServiceOrder } = await import("./order.server.ts");
+  const { runServiceOrder } = await import("./order-actions.server.ts");
+  const address = `/service/orders/${orderId}`;
+  const { links, begin } = await sofia.get(address, (context) => loadServiceOrder(context, orderId));
+  expect(links.person).toBeUndefined();
+  expect(begin?.starts.map(({ value }) => value)).toEqual(["cart", "home"]);
+  const form = { intent: "begin", userId: begin?.userId ?? "", reason: "Llamó por su carrito", start: "cart" };
+  const begun = await sofia.send(address, runServiceOrder, form, { id: orderId });
+  expect(begun.headers.get("location")).toBe("/cart");
+  await shop.backend.db
+    .update(orders)
+    .set({ status: "C", placedAt: new Date() })
+    .where(eq(orders.id, Number(orderId)));
+  const placed = await sofia.get(address, (context) => loadServiceOrder(context, orderId));
+  expect(placed.begin?.starts.map(({ value }) => value)).toEqual(["home", "cart"]);
+  expect(placed.begin?.links.map(({ href }) => href)).toEqual(["/", "/cart"]);
+});
+
+test("names the letters about parcels, payments and approvals, and calls only those with a secret private", async () => {
+  const { loadPerson } = await import("./person.server.ts");
+  const sofia = await deskOf("sofia");
+  const id = await idOf("ana");
+  const { db } = shop.backend;
+  const [ana] = await db
+    .select()
+    .from(members)
+    .where(eq(members.id, Number(id)));
+  const kinds = [
+    ...["approval-requested", "order-part-refused", "order-parcel-ready", "order-parcel-shipped"],
+    ...["payment-reference", "password-reset"],
+  ];
+  await db.insert(outbox).values(kinds.map((kind) => ({ to: ana?.email ?? "", kind, payload: {} })));
+  const { letters } = await sofia.get(`/service/people/${id}`, (context) => loadPerson(context, id));
+  const latest = (letters?.rows ?? []).slice(0, kinds.length).toReversed();
+  expect(latest.map(({ name }) => name)).toEqual([
+    ...["Solicitud por aprobar", "Parte de un pedido rechazada", "Paquete listo para recoger", "Paquete enviado"],
+    ...["Referencia de pago", "Restablecer contraseña"],
+  ]);
+  expect([latest[0]?.whyNot, latest[5]?.whyNot]).toEqual([
+    "No se puede enviar otra vez desde aquí.",
+    expect.stringContaining("es privado"),
+  ]);
+});
+
+test("asks for a comment at its own field, though it has only spaces", async () => {
+  const sofia = await deskOf("sofia");
+  const { orderIntents } = await import("./order-actions.server.ts");
+  for (const comment of ["", "   "]) {
+    const form = { intent: "comment", comment, send: "on" };
+    const answer = await sofia.post("/service/orders/900100541", orderIntents("900100541"), form);
+    expect(await answer.json()).toMatchObject({ errors: { comment: ["Escribe un comentario."] } });
+  }
+});
+
 test("site administrators stop sellers with a reason and reactivate them; for others, the pages return 404", async () => {
   const { loadSellers, loadSeller, loadSellerDocument, sellerIntents } = await import("./sellers.server.ts");
   const sofia = await deskOf("sofia");
@@ -138,7 +273,11 @@ test("site administrators stop sellers with a reason and reactivate them; for ot
   const open = () => admin.get(address, (context) => loadSeller(context, id));
   const post = (form: Record<string, string>) => admin.post(address, sellerIntents(id), form);
   expect((await open()).change).toBe("deactivate");
-  expect((await (await post({ intent: "deactivate", reason: " " })).json()).errors.reason).toHaveLength(1);
+  for (const reason of ["", " "]) {
+    const { errors } = await (await post({ intent: "deactivate", reason })).json();
+    const { deactivate } = await admin.get(address, async (context) => (await context.shop()).words.service.sellers);
+    expect(errors.reason).toEqual([deactivate.required]);
+  }
   expect((await post({ intent: "deactivate", reason: "No envía a tiempo" })).status).toBe(303);
   const stopped = await open();
   expect(stopped).toMatchObject({ change: "activate", links: { page: undefined } });
@@ -166,7 +305,7 @@ test("redirects a visitor who is not signed in to the desk's sign-in, with the w
   expect(answer.headers.get("location")).toBe("/service/sign-in?returnTo=%2Fservice%3Fby%3Dname%26q%3Dana");
 });
 
-test("finds people by name, e-mail, or phone, and masks their contact data", async () => {
+test("finds people by name, email, or phone, and masks their contact data", async () => {
   const carla = await deskOf("carla");
   const ana = await idOf("ana");
   await shop.backend.db
@@ -185,6 +324,7 @@ test("finds people by name, e-mail, or phone, and masks their contact data", asy
   const text = JSON.stringify(page);
   expect(text).toContain("a***@example.mx");
   expect(text).not.toContain("ana.rios@example.mx");
+  expect(text).not.toContain("Default Organization");
   expect(text).not.toContain("6181234567");
 });
 
@@ -231,6 +371,39 @@ test("only supervisors and administrators can open the log, and only administrat
   expect(await outcome("carla")).toEqual([404, 404]);
   expect(await outcome("sofia")).toEqual([200, 404]);
   expect(await outcome("admin")).toEqual([200, 200]);
+});
+
+test("finds nothing by a filter of the log that cannot be read, and says why at its field", async () => {
+  const { loadLog, loadLogFile } = await import("./log.server.ts");
+  const [sofia, ana] = [await deskOf("sofia"), await idOf("ana")];
+  const { personIntents } = await import("./person-actions.server.ts");
+  const begin = { intent: "begin", userId: ana, reason: "Preguntó por la bitácora" };
+  await sofia.post(`/service/people/${ana}`, personIntents(ana), begin);
+  const linesOf = async (query: string) => {
+    const file = await sofia.get(`/service/log/csv${query}`, loadLogFile);
+    return (await file.text()).split("\r\n").filter(Boolean);
+  };
+  expect((await sofia.get("/service/log", loadLog)).rows).not.toEqual([]);
+  const all = await linesOf("");
+  expect(all.slice(1).join()).toContain("Sesión iniciada");
+  expect(all.join()).not.toContain("onBehalf.begin");
+  for (const [query, field] of [
+    ["orderId=abc", "orderId"],
+    ["userId=zz", "userId"],
+    ["from=xx", "from"],
+    ["to=2026-02-30", "to"],
+    ["from=2026-03-02&to=2026-03-01", "to"],
+    ["from=0001-01-01", "from"],
+    ["to=9999-12-31", "to"],
+  ] as const) {
+    const page = await sofia.get(`/service/log?${query}`, loadLog);
+    expect(page.rows, query).toEqual([]);
+    expect(page.links.file, query).toBeUndefined();
+    expect(Object.keys(page.errors), query).toEqual([field]);
+    expect(page.filter, query).toEqual(Object.fromEntries(new URLSearchParams(query)));
+    expect(page.problems.errors, query).toHaveLength(1);
+    expect(await linesOf(`?${query}`), query).toHaveLength(1);
+  }
 });
 
 test("searches a single word as both first and last name", () => {

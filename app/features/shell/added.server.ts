@@ -3,13 +3,15 @@ import { pictureOf } from "#app/features/product/tiles.server.ts";
 import { pagePrice, priceOf } from "#app/features/product/price.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import type { Product } from "#contract/shapes/product.ts";
 import type { SessionData } from "#app/session/fields.server.ts";
 
 export type AddedView = NonNullable<Awaited<ReturnType<typeof viewAdded>>>;
 
 /**
  * What was just added to the cart, and the cart's total, for the next page; undefined if nothing was added. The picture
- * and the total are left out if their calls fail: the message says what matters.
+ * and the total are left out if their calls fail: the message says what matters. A kit comes without a price, since the
+ * catalog knows only the range of its possible parts.
  */
 export async function viewAdded(shop: Shop, toast: SessionData["toast"]) {
   if (!toast?.added) return undefined;
@@ -25,7 +27,10 @@ export async function viewAdded(shop: Shop, toast: SessionData["toast"]) {
   return {
     title,
     text: toast.text,
-    ...(item && { picture: pictureOf(item.thumbnail), price: pagePrice(priceOf(item), shop) }),
+    ...(item && {
+      picture: pictureOf(item.thumbnail),
+      price: isKit(item) ? undefined : pagePrice(priceOf(item), shop),
+    }),
     ...(summary?.totalProductPrice !== undefined && {
       total: t("catalog:say.addedTotal", {
         count: summary.x_units ?? 0,
@@ -37,3 +42,5 @@ export async function viewAdded(shop: Shop, toast: SessionData["toast"]) {
     close,
   };
 }
+
+const isKit = ({ catalogEntryTypeCode }: Product) => catalogEntryTypeCode === "DynamicKitBean";

@@ -33,7 +33,8 @@ function AddedDialog({ added }: AddedProps) {
   }, []);
   return (
     <dialog className="added" id="added" ref={dialog} open aria-labelledby="added-title">
-      <h2 className="added__title" id="added-title">
+      {/* eslint-disable-next-line jsx-a11y/no-autofocus -- in a document that arrives with the dialog, nothing else takes the focus there */}
+      <h2 className="added__title" id="added-title" tabIndex={-1} autoFocus>
         <Icon name="done" /> {added.title}
       </h2>
       <div className="added__item">

@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from "@remix-run/react";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
 
 type Texts = Pick<Dictionary["common"]["error"], ReturnType<typeof errorKind>>;
@@ -14,7 +15,10 @@ export function errorKind(status: number) {
  * Title and metadata of an error page, in the shopper's language. The English ones of the specification are for pages
  * that know neither the shop nor a language.
  */
-export function errorMeta(error: unknown, texts?: Texts) {
+export function errorMeta(error: unknown, shellTexts?: Texts) {
+  // After a failed action there is no shell; the response carries its texts.
+  const sent: Texts | undefined = isRouteErrorResponse(error) ? error.data?.text : undefined;
+  const texts = shellTexts ?? sent;
   const status = typeof error === "object" && error !== null && "status" in error ? Number(error.status) : 500;
   const noindex = { name: "robots", content: "noindex" };
   if (texts) {
@@ -28,3 +32,9 @@ export function errorMeta(error: unknown, texts?: Texts) {
     noindex,
   ];
 }
+
+/** The status in whatever a page or a loader threw; 500 for a defect of our own. Pure. */
+export const statusOf = (error: unknown): number =>
+  typeof error === "object" && error !== null && "status" in error && typeof error.status === "number"
+    ? error.status
+    : 500;

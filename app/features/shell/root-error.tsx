@@ -9,14 +9,14 @@ import type { Dictionary } from "#app/i18n/dictionary.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { useHref } from "#app/navigation/use-href.ts";
 import { useShell } from "#app/features/shop/use-shell.ts";
-import { errorKind } from "./error-meta.ts";
+import { errorKind, statusOf } from "./error-meta.ts";
 
 /** Any page that could not be shown: says what happened, what to do, and keeps what was typed. */
 export function RootError() {
   const error = useRouteError();
   const shell = useShell();
   const href = useHref();
-  const status = isRouteErrorResponse(error) ? error.status : unavailableStatus(error);
+  const status = isRouteErrorResponse(error) ? error.status : statusOf(error);
   const lost = lostIn(error);
   const text: ErrorText = { ...shell?.text.error, ...lost.text };
   const said = isRouteErrorResponse(error) ? error.statusText : "";
@@ -132,10 +132,4 @@ function QueryFields({ search }: { search: string }) {
   const values: Record<string, string[]> = {};
   for (const [name, value] of new URLSearchParams(search)) (values[name] ??= []).push(value);
   return <HiddenFields values={values} />;
-}
-
-function unavailableStatus(error: unknown) {
-  return typeof error === "object" && error !== null && "status" in error && typeof error.status === "number"
-    ? error.status
-    : 500;
 }

@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { Capability } from "#contract";
+import { mayBuyForOrganization } from "./buying.server.ts";
 import type { Shop } from "./shop.server.ts";
 import { probeSession, toSignIn } from "./sign-in-need.server.ts";
 
@@ -44,6 +45,13 @@ export async function requireShopper(context: AppLoadContext): Promise<Shop> {
   const shop = await context.shop();
   if (!context.session.isRegistered()) throw toSignIn(shop, "private");
   await probeSession(context);
+  return shop;
+}
+
+/** The same for a buyer for organizations. Throws 404 in stores without them. */
+export async function requireBuyer(context: AppLoadContext): Promise<Shop> {
+  const shop = await requireShopper(context);
+  if (!mayBuyForOrganization(context.session, shop.store)) throw new Response(null, { status: 404 });
   return shop;
 }
 

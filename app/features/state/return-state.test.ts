@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { isToSend, returnState, returnSteps } from "./return-state.ts";
 
 const date = "2026-11-20T10:00:00.000Z";
-const marks = (codes: Parameters<typeof returnSteps>[0][number]["code"][], carried: boolean) =>
+const marks = (codes: Parameters<typeof returnSteps>[0][number]["code"][], carried: boolean, unpaid = false) =>
   returnSteps(
     codes.map((code) => ({ code, date })),
-    carried,
+    { carried, unpaid },
   ).map(({ step, at }) => `${step} ${at}`);
 
 it.each([
@@ -53,5 +53,17 @@ it("marks steps as done that a later one has passed", () => {
     "APPROVED done",
     "RECEIVED current",
     "CREDITED ahead",
+  ]);
+});
+
+it("ends without a refund when what came back was never paid", () => {
+  const unpaid = { carried: false, unpaid: true };
+  expect(returnState({ status: "APP", last: "CREDITED", ...unpaid })).toBe("settled");
+  expect(returnState({ status: "CLO", last: "CREDITED", ...unpaid })).toBe("settled");
+  expect(marks(["CREATED", "APPROVED", "RECEIVED", "CREDITED", "CLOSED"], false, true)).toEqual([
+    "CREATED done",
+    "APPROVED done",
+    "RECEIVED done",
+    "CLOSED current",
   ]);
 });

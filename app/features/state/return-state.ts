@@ -14,23 +14,31 @@ type ReturnState =
   | "coming"
   | "received"
   | "credited"
+  | "settled"
   | "closed"
   | "denied"
   | "canceled";
 
 /** `last`: the last thing that happened to it, where that is known. */
-export type ReturnFacts = { status: Return["status"]; last?: ReturnStep | undefined; carried: boolean };
+export type ReturnFacts = {
+  status: Return["status"];
+  last?: ReturnStep | undefined;
+  carried: boolean;
+  /** There is nothing to give back: what came back was never paid. */
+  unpaid?: boolean;
+};
 
 /** The state of a return: what its status says, made exact by what happened last. Pure. */
-export function returnState({ status, last, carried }: ReturnFacts): ReturnState {
+export function returnState({ status, last, carried, unpaid = false }: ReturnFacts): ReturnState {
   if (status === "CAN") return last === "DENIED" ? "denied" : "canceled";
-  if (status === "CLO") return last === "CREDITED" ? "credited" : "closed";
+  const credited = unpaid ? "settled" : "credited";
+  if (status === "CLO") return last === "CREDITED" ? credited : "closed";
   if (status === "PRC") return "draft";
   if (status === "EDT") return "editing";
   if (status === "PND") return "requested";
   if (last === "IN_TRANSIT") return "coming";
   if (last === "RECEIVED") return "received";
-  if (last === "CREDITED" || last === "REPLACED") return "credited";
+  if (last === "CREDITED" || last === "REPLACED") return credited;
   if (!carried) return "toStore";
   return last === "LABEL_SENT" ? "toSend" : "approved";
 }
@@ -46,6 +54,7 @@ export const returnTone: Record<ReturnState, Tone> = {
   coming: "info",
   received: "info",
   credited: "good",
+  settled: "plain",
   closed: "good",
   denied: "bad",
   canceled: "plain",
@@ -60,13 +69,15 @@ const ends: ReturnStep[] = ["DENIED", "CANCELED"];
 
 /**
  * All steps of a return: what happened with its date, what it is waiting for, what comes next. A refused one ends where
- * it stopped. Closing it after the money is back is not a separate step. Pure.
+ * it stopped. Closing it after the money is back is not a separate step, but the last one where no money goes back. Pure.
  */
 export function returnSteps(
-  events: readonly { code: ReturnStep; date: string }[],
-  carried: boolean,
+  all: readonly { code: ReturnStep; date: string }[],
+  { carried, unpaid = false }: Pick<ReturnFacts, "carried" | "unpaid">,
 ): Step<ReturnStep>[] {
-  const way = carried ? byCarrier : inStore;
+  const path = carried ? byCarrier : inStore;
+  const way = unpaid ? path.map((code) => (code === "CREDITED" ? "CLOSED" : code)) : path;
+  const events = unpaid ? all.filter(({ code }) => code !== "CREDITED") : all;
   const dateOf = (code: ReturnStep) => events.find((event) => event.code === code)?.date;
   const odd = events.filter(({ code }) => !way.includes(code) && code !== "CLOSED");
   const reached = way.findLastIndex((code) => dateOf(code));

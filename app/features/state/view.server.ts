@@ -1,7 +1,7 @@
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Reply } from "#contract/call.ts";
 import type { contract } from "#contract";
-import type { Order } from "#contract/shapes/order.ts";
+import type { Order, OrderItem } from "#contract/shapes/order.ts";
 import type { OrderStatus } from "#contract/shapes/order-status.ts";
 import { isComing, orderState, type OrderState, orderSteps, orderTone } from "./order-state.ts";
 import { hasArrived } from "./parcel-state.ts";
@@ -16,7 +16,9 @@ export function viewStatus({ t }: Shop, status: OrderStatus, pickUp = false) {
   return { badge: orderTone[state], status: t(`state:order.badge.${state}`) };
 }
 
-type Listed = Pick<Order, "orderStatus" | "orderItem" | "placedDate">;
+type Listed = Pick<Order, "orderStatus" | "placedDate"> & {
+  orderItem?: readonly Pick<OrderItem, "expectedShipDate" | "physicalStoreId">[] | undefined;
+};
 /** `prepaid`: it is paid before it is sent. */
 type Known = { prepaid?: boolean; now?: Date };
 
@@ -24,7 +26,7 @@ type Known = { prepaid?: boolean; now?: Date };
 export function viewState(shop: Shop, { orderStatus, placedDate = "", orderItem = [] }: Listed, more: Known = {}) {
   const { prepaid, now = new Date() } = more;
   const pickUp = orderItem.length > 0 && orderItem.every(({ physicalStoreId }) => physicalStoreId);
-  const due = orderItem.flatMap(({ expectedShipDate }) => expectedShipDate || []).sort()[0];
+  const due = lastOf(orderItem.map(({ expectedShipDate }) => expectedShipDate));
   const state = orderState({ status: orderStatus, pickUp });
   return {
     state,
@@ -43,39 +45,59 @@ export function viewState(shop: Shop, { orderStatus, placedDate = "", orderItem 
 export function viewProgress(shop: Shop, order: Tracked, prepaid?: boolean, now = new Date()) {
   const { t, format } = shop;
   const { orderStatus: status, shipment: parcels, statusHistory } = order;
-  const pickUp = parcels.some(({ physicalStoreId }) => physicalStoreId);
+  const pickUp = isPickUp(parcels);
   const state = orderState({ status, parcels });
-  const due = parcels
-    .filter((one) => !hasArrived(one.status))
-    .flatMap((one) => one.expectedDeliveryDate || [])
-    .sort()[0];
   const arrived = statusHistory.findLast((one) => one.status === "D")?.date;
   return {
     state,
     badge: orderTone[state],
     status: t(`state:order.badge.${state}`),
-    headline: sentenceOf(shop, state, { due, pickUp, now, arrived, inParts: parcels.length > 1 }),
+    headline: sentenceOf(shop, state, { ...daysOf(state, parcels), now, arrived }),
     steps: viewSteps(shop, orderSteps(state, { ...order, prepaid }, pickUp), stepLabels(shop, state), format.instant),
   };
 }
 
-type Days = { due?: string | undefined; pickUp: boolean; now: Date; arrived?: string | undefined; inParts?: boolean };
+type Parcels = Pick<Tracked["shipment"][number], "status" | "physicalStoreId" | "expectedDeliveryDate">[];
+
+/** An order that mixes pickup and delivery counts as delivered: only part of it waits at a store. */
+const isPickUp = (parcels: Parcels) => parcels.length > 0 && parcels.every(({ physicalStoreId }) => physicalStoreId);
+
+/** The day that counts of the parcels still to come: once some are sent, the next to arrive, otherwise the last one. */
+function daysOf(state: OrderState, parcels: Parcels) {
+  const left = parcels.filter((one) => !hasArrived(one.status));
+  const atHome = left.filter(({ physicalStoreId }) => !physicalStoreId);
+  const next = state === "partlySent" && parcels.length > 1;
+  const days = (next && atHome.length ? atHome : left).map((one) => one.expectedDeliveryDate);
+  return { due: next ? firstOf(days) : lastOf(days), pickUp: isPickUp(left), next, isPart: atHome.length > 0 };
+}
+
+type Day = string | undefined;
+const firstOf = (days: readonly Day[]): Day => days.flatMap((day) => day || []).sort()[0];
+const lastOf = (days: readonly Day[]): Day =>
+  days
+    .flatMap((day) => day || [])
+    .sort()
+    .at(-1);
+
+/** `next`: `due` is only the day of the next parcel; `isPart`: other parts of the order are still being delivered. */
+type Days = { due?: Day; pickUp: boolean; now: Date; arrived?: Day; next?: boolean; isPart?: boolean };
 
 /** The one thing to know: what it waits for, when it arrives, that it has arrived. A day that is over promises nothing. */
 function sentenceOf(
   { t, format, words }: Shop,
   state: OrderState,
-  { due, pickUp, now, arrived, inParts }: Days,
+  { due, pickUp, now, arrived, next, isPart }: Days,
 ): string {
   const { order } = words.state;
   if (state === "delivered" && arrived) return t("state:order.deliveredOn", { date: format.longDay(dayOf(arrived)) });
   if (state === "collected" && arrived) return t("state:order.collectedOn", { date: format.longDay(dayOf(arrived)) });
+  if (state === "ready" && isPart) return order.partReady;
   if (!isComing(state) || !due) return order.sentence[state];
   const [day, today] = [due.slice(0, 10), dayOf(now.toISOString())];
   if (day < today)
     return state === "preparing" || state === "backordered" ? order.sentence[state] : order.sentence.late;
   if (day === today && state === "sent") return order.sentence.today;
-  const key = state === "partlySent" && inParts ? "nextArrives" : pickUp ? "readyOn" : "arrives";
+  const key = pickUp ? "readyOn" : next ? "nextArrives" : "arrives";
   return t(`state:order.${key}`, { date: format.longDay(day) });
 }
 
@@ -97,8 +119,11 @@ export function viewReturnState({ t, words }: Shop, facts: ReturnFacts) {
 }
 
 /** The steps of a return with their dates. */
-export const viewReturnSteps = (shop: Shop, events: readonly { code: ReturnStep; date: string }[], carried: boolean) =>
-  viewSteps(shop, returnSteps(events, carried), shop.words.state.return.steps, shop.format.instant);
+export const viewReturnSteps = (
+  shop: Shop,
+  events: readonly { code: ReturnStep; date: string }[],
+  facts: Pick<ReturnFacts, "carried" | "unpaid">,
+) => viewSteps(shop, returnSteps(events, facts), shop.words.state.return.steps, shop.format.instant);
 
 /** The second step says what an order waits for: "payment confirmed" is not shown while the payment is pending. */
 function stepLabels({ words }: Shop, state: OrderState) {

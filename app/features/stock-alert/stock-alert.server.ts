@@ -44,7 +44,7 @@ export const stockAlertIntents = {
 
 export type StopPage = Awaited<ReturnType<typeof loadStop>>;
 
-/** Where the link in the e-mail leads: the question. A GET changes nothing, because scanners open links. */
+/** Where the link in the email leads: the question. A GET changes nothing, because scanners open links. */
 export async function loadStop(context: AppLoadContext, request: Request) {
   const shop = await context.shop();
   requireCapability(shop, "stockAlerts");

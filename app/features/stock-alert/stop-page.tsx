@@ -5,7 +5,7 @@ import { PageHeading } from "#app/components/page-layout.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import type { StopPage as StopData } from "./stock-alert.server.ts";
 
-/** The question whether all e-mails about sold-out goods should end. */
+/** The question whether all emails about sold-out goods should end. */
 export function StopPage({ text, form, token }: SerializeFrom<StopData>) {
   return (
     <>

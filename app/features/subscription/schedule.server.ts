@@ -1,7 +1,9 @@
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
+import { labelOf } from "#app/features/payment/instruments.server.ts";
 import { isHeld } from "#app/features/payment/lookup.ts";
 import { comingDays } from "#app/forms/coming-day.ts";
+import { lastDayBefore } from "./schedule.ts";
 
 export type ScheduleOffer = {
   text: Shop["words"]["subscription"]["schedule"];
@@ -13,16 +15,40 @@ export type ScheduleOffer = {
   last: string;
 };
 
-/** The offer to have this order placed on a later day, or why not. Not for guests: they could not come back to cancel it. */
-export function scheduleOffer(shop: Shop, cart: Order, shopper: boolean): ScheduleOffer | undefined {
+/**
+ * The offer to have this order placed on a later day, or why not. Not for guests: they could not come back to cancel it; nor
+ * with a price that an agent agreed to until tomorrow morning.
+ */
+export function scheduleOffer(
+  shop: Shop,
+  cart: Pick<Order, "orderItem" | "paymentInstruction">,
+  shopper: boolean,
+): ScheduleOffer | undefined {
   if (!shopper) return undefined;
   const { words, t, format } = shop;
   const text = words.subscription.schedule;
-  const days = comingDays(new Date());
+  const coming = comingDays(new Date());
+  const days = { ...coming, last: lastDay(cart, coming.last) };
+  if (days.last < days.first) return undefined;
   const hint = t("subscription:schedule.hint", { last: format.day(days.last) });
-  return { text, hint, ...days, ...(needsShopper(cart) && { why: text.notCards }) };
+  const why = whyNot(shop, cart.paymentInstruction ?? []);
+  return { text, hint, ...days, ...(why && { why }) };
 }
 
-/** Paid on a provider's page, or with value that would be held back until then. */
-const needsShopper = ({ paymentInstruction = [] }: Order) =>
-  paymentInstruction.some((one) => one.xpaym_punchoutPayment || isHeld(one.payMethodId));
+/** An agreed price is not kept any longer by ordering later. */
+const lastDay = ({ orderItem = [] }: Pick<Order, "orderItem">, latest: string): string =>
+  orderItem.reduce((last, { x_priceOverride: agreed }) => {
+    const until = agreed?.held ? lastDayBefore(agreed.until) : last;
+    return until < last ? until : last;
+  }, latest);
+
+/** Paid on a provider's page, or with value that would be held back until then: says which payments. */
+function whyNot({ t, format, words }: Shop, payments: NonNullable<Order["paymentInstruction"]>): string {
+  const held = payments.filter(({ payMethodId }) => isHeld(payMethodId)).map((one) => labelOf(one));
+  return [
+    held.length ? t("subscription:schedule.notHeld", { payments: format.list(held) }) : "",
+    payments.some((one) => one.xpaym_punchoutPayment) ? words.subscription.schedule.notCards : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

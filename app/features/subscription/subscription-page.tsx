@@ -57,12 +57,14 @@ function History({ data: { text, history } }: { data: Data }) {
         { key: "date", label: text.history.date, rowHeader: true },
         { key: "result", label: text.history.result },
       ]}
-      rows={history.map(({ id, date, order, problem }) => ({
+      rows={history.map(({ id, date, order, over, problem }) => ({
         id,
         cells: {
           date,
           result: order ? (
-            <a href={order.href}>{order.label}</a>
+            <>
+              <a href={order.href}>{order.label}</a> {over && <Badge kind={over.badge}>{over.status}</Badge>}
+            </>
           ) : (
             <Notice kind="warning" quiet>
               {problem}

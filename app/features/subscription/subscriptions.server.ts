@@ -4,7 +4,9 @@ import { loadEntries } from "#app/features/order/entries.server.ts";
 import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { viewStatus } from "#app/features/state/view.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { isOver } from "#contract/shapes/order-status.ts";
 import type { Subscription } from "#contract/subscription.ts";
 import { intervalWords } from "./repeat.server.ts";
 
@@ -110,8 +112,9 @@ function factsOf({ words, format, t }: Shop, one: Subscription) {
 type Occurrence = NonNullable<Subscription["x_occurrences"]>[number];
 
 /** The outcome of one date: an order, or an actionable reason why there is none. */
-function viewOccurrence({ format, href, t, words }: Shop, one: Subscription, occurrence: Occurrence) {
-  const { number, dueDate, orderId, errorKey, attempts } = occurrence;
+export function viewOccurrence(shop: Shop, one: Subscription, occurrence: Occurrence) {
+  const { format, href, t, words } = shop;
+  const { number, dueDate, orderId, orderStatus, errorKey, attempts } = occurrence;
   const failed = words.subscription.failed;
   const cause = Object.entries(failed.cause).find(([key]) => key === errorKey)?.[1] ?? failed.unknown;
   const due = one.subscriptionInfo.fulfillmentSchedule.frequencyInfo.nextOccurence;
@@ -119,6 +122,7 @@ function viewOccurrence({ format, href, t, words }: Shop, one: Subscription, occ
   return {
     id: String(number),
     date: format.day(dueDate),
+    over: orderStatus && isOver(orderStatus) ? viewStatus(shop, orderStatus) : undefined,
     order: orderId && { label: t("subscription:order", { number: orderId }), href: href(paths.confirmation(orderId)) },
     problem:
       errorKey &&

@@ -16,7 +16,7 @@ export function ExemptionPage(data: Data) {
   return (
     <>
       <PageHeading title={text.title} text={text.intro} actions={<a href={back}>{text.back}</a>} />
-      <FormErrors />
+      <FormErrors labels={{ ...text.form, unit: text.fields.organization, file: text.fields.document }} />
       <div className="stack stack--l">
         {certificates.length === 0 && <p>{text.none}</p>}
         <CertificateList text={text.fields} certificates={certificates} />

@@ -1,17 +1,18 @@
 import * as z from "zod";
+import { shopDay } from "#app/forms/coming-day.ts";
+import { isDay } from "#app/forms/day.ts";
 import { Ticket } from "#app/forms/once.server.ts";
+import { requiredText } from "#app/forms/required-text.server.ts";
 
-const line = (max: number) =>
-  z.string({ error: "form.required" }).trim().min(1, "form.required").max(max, `form.tooLong|max=${max}`);
-const day = z.string({ error: "form.required" }).regex(/^\d{4}-\d\d-\d\d$/, "form.invalid");
+const day = z.string({ error: "form.required" }).refine(isDay, "form.day");
 const id = z.string().regex(/^\d{1,15}$/, "form.invalid");
 
 /** `ticket` identifies one rendered form, so that it takes effect once, however often it is sent. */
 export const NewCertificate = z
   .object({
     unit: id,
-    number: line(64),
-    authority: line(128),
+    number: requiredText(64),
+    authority: requiredText(128),
     categories: z.array(id).max(50, "form.invalid").default([]),
     validFrom: day,
     validUntil: day,
@@ -21,6 +22,10 @@ export const NewCertificate = z
   .refine(({ validFrom, validUntil }) => validFrom <= validUntil, {
     path: ["validUntil"],
     error: "taxExemption:error.days",
+  })
+  .refine(({ validUntil }) => validUntil >= shopDay(Date.now()), {
+    path: ["validUntil"],
+    error: "taxExemption:error.expired",
   });
 
 export const Decision = z

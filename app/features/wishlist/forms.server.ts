@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Ticket } from "#app/forms/once.server.ts";
+import { requiredText } from "#app/forms/required-text.server.ts";
 import { safePath } from "#app/navigation/carry.ts";
 
 const id = z.string({ error: "form.invalid" }).regex(/^\d{1,19}$/, "form.invalid");
@@ -7,9 +8,7 @@ const partNumber = z.string({ error: "form.invalid" }).regex(/^[\w.-]{1,64}$/, "
 const maxPieces = 99;
 const wrong = `catalog:say.quantity|max=${maxPieces}`;
 const quantity = z.number({ error: wrong }).int(wrong).min(1, wrong).max(maxPieces, wrong);
-const line = (maxLength: number) =>
-  z.string({ error: "form.required" }).trim().min(1, "form.required").max(maxLength, `form.tooLong|max=${maxLength}`);
-const email = line(254).regex(/^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/, "form.email");
+const email = requiredText(254).regex(/^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/, "form.email");
 
 /** Saving from a page, `returnTo`; from a list of products it leads back to the card. */
 export const Saving = z.object({
@@ -20,8 +19,8 @@ export const Saving = z.object({
     .optional()
     .transform((value) => safePath(value) ?? "/"),
 });
-export const NewList = z.object({ name: line(100) });
-export const ListName = z.object({ id, name: line(100) });
+export const NewList = z.object({ name: requiredText(100) });
+export const ListName = z.object({ id, name: requiredText(100) });
 export const OneList = z.object({ id });
 export const Nothing = z.object({});
 export const OneItem = z.object({ itemId: id });
@@ -36,7 +35,7 @@ export const AllToCart = z.object({ ticket: Ticket });
 export const CartLine = z.object({ orderItemId: id });
 export const SavedItem = z.object({ partNumber });
 export const Announcement = z.object({
-  senderName: line(60),
+  senderName: requiredText(60),
   senderEmail: email,
   recipientEmail: email,
   message: z.string().trim().max(500, "form.tooLong|max=500").default(""),

@@ -96,7 +96,7 @@ function sharingOf({ href }: Shop, { accessSpecifier, externalIdentifier, guestA
   return { path, link: new URL(path, env.PUBLIC_ORIGIN).href };
 }
 
-/** The sender's name for an e-mail about the list, from the address book if possible. */
+/** The sender's name for an email about the list, from the address book if possible. */
 async function senderOf({ commerce }: Shop) {
   const { contact = [] } = await optional(commerce.contact.list(), { contact: [] });
   const me = contact.find(({ primary }) => primary === "true") ?? contact[0];

@@ -20,7 +20,10 @@ export function ListsPage({ text, lists, home }: Data) {
   return (
     <>
       <PageHeading title={text.lists.title} text={lists.length ? text.lists.intro : undefined} />
-      <FormErrors idOf={(name, { id = [] }) => (id[0] ? `${name}-${id[0]}` : name)} />
+      <FormErrors
+        labels={{ name: text.lists.name }}
+        idOf={(name, { id = [] }) => (id[0] ? `${name}-${id[0]}` : name)}
+      />
       <div className="stack stack--l">
         {lists.length === 0 && (
           <EmptyState icon="heart" title={text.lists.emptyTitle} text={text.lists.emptyText}>

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { PriceOverridePage } from "#app/features/price-override/price-override-page.tsx";
 import { loadPriceOverride, priceOverrideIntents } from "#app/features/price-override/price-override.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { noindexTitle } from "#app/navigation/meta.ts";
 import { sheets } from "#app/styles/sheets.ts";
 
 export const links = sheets("cart");
@@ -11,10 +12,7 @@ export const loader = ({ context, params }: LoaderFunctionArgs) => loadPriceOver
 
 export const action = (args: ActionFunctionArgs) => runIntents(args, priceOverrideIntents(args.params.id ?? ""));
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => noindexTitle(data?.title);
 
 export default function Page() {
   return <PriceOverridePage {...useLoaderData<typeof loader>()} />;

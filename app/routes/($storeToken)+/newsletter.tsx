@@ -10,6 +10,7 @@ import { NewsletterPage } from "#app/features/newsletter/newsletter-page.tsx";
 import { loadNewsletter, newsletterIntents } from "#app/features/newsletter/newsletter.server.ts";
 import { humanHeaders } from "#app/features/shop/human.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { noindexTitle } from "#app/navigation/meta.ts";
 import { sheets } from "#app/styles/sheets.ts";
 
 export const links = sheets("forms");
@@ -23,10 +24,7 @@ export const action = (args: ActionFunctionArgs) => runIntents(args, newsletterI
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => noindexTitle(data?.title);
 
 export default function Page() {
   return <NewsletterPage {...useLoaderData<typeof loader>()} />;

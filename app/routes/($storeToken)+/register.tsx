@@ -11,6 +11,7 @@ import { RegisterPage } from "#app/features/identity/register-page.tsx";
 import { loadRegister } from "#app/features/identity/register.server.ts";
 import { humanHeaders } from "#app/features/shop/human.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { noindexTitle } from "#app/navigation/meta.ts";
 import { sheets } from "#app/styles/sheets.ts";
 
 export const links = sheets("forms");
@@ -24,10 +25,7 @@ export const action = (args: ActionFunctionArgs) => runIntents(args, registerInt
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => noindexTitle(data?.title);
 
 export default function Page() {
   return <RegisterPage {...useLoaderData<typeof loader>()} />;

@@ -10,6 +10,7 @@ import { organizationIntents, runRegistration } from "#app/features/organization
 import { RegisterOrganizationPage } from "#app/features/organization/registration-page.tsx";
 import { loadRegistration } from "#app/features/organization/registration.server.ts";
 import { humanHeaders } from "#app/features/shop/human.server.ts";
+import { noindexTitle } from "#app/navigation/meta.ts";
 import { sheets } from "#app/styles/sheets.ts";
 
 export const links = sheets("forms");
@@ -23,10 +24,7 @@ export const action = (args: ActionFunctionArgs) => runRegistration(args, organi
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => noindexTitle(data?.title);
 
 export default function Page() {
   return <RegisterOrganizationPage {...useLoaderData<typeof loader>()} />;

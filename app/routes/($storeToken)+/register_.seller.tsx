@@ -10,6 +10,7 @@ import { runSellerRegistration } from "#app/features/seller/registration-actions
 import { SellerRegistrationPage } from "#app/features/seller/registration-page.tsx";
 import { loadSellerRegistration } from "#app/features/seller/registration.server.ts";
 import { humanHeaders } from "#app/features/shop/human.server.ts";
+import { noindexTitle } from "#app/navigation/meta.ts";
 import { sheets } from "#app/styles/sheets.ts";
 
 export const links = sheets("forms");
@@ -23,10 +24,7 @@ export const action = (args: ActionFunctionArgs) => runSellerRegistration(args);
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => noindexTitle(data?.title);
 
 export default function Page() {
   return <SellerRegistrationPage {...useLoaderData<typeof loader>()} />;

@@ -30,6 +30,10 @@ const ready: OrderStatus[] = [
   orderStatus.returnOpen,
 ];
 
+/** Whether the warehouse may do something for an order of this status; what, depends on its goods. Pure. */
+export const isAtWarehouse = (status: OrderStatus): boolean =>
+  ready.includes(status) || status === orderStatus.backordered;
+
 /**
  * Applies what the warehouse or an operator reports about an order: packs, ships, delivers or refuses pieces. The order's row is locked:
  * of two concurrent calls, the second is judged by what the first has done. The caller is in a transaction. Errors: 404

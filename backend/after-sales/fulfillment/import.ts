@@ -5,6 +5,7 @@ import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { warehouseEvents } from "#backend/platform/db/schema/parcel.ts";
 import { written } from "#backend/platform/http/written.ts";
+import { parseJson } from "#settings/parse-json.ts";
 import { fulfill, type Outcome } from "./act.ts";
 import type { Step } from "./rules.ts";
 
@@ -66,7 +67,7 @@ export const earlyStatusQueue = queue("warehouse_statuses", (db) =>
 );
 
 async function importOne(db: Db, line: string, now: Date): Promise<Omit<RowResult, "row">> {
-  const read = Status.safeParse(parsed(line));
+  const read = Status.safeParse(parseJson(line));
   if (!read.success) {
     const [issue] = read.error.issues;
     return { result: "unreadable", reason: `${issue?.path.join(".") || "row"}: ${issue?.message ?? ""}` };
@@ -74,14 +75,6 @@ async function importOne(db: Db, line: string, now: Date): Promise<Omit<RowResul
   const status = read.data;
   const done = await written(db, (tx) => take(tx, status, now));
   return { eventId: status.eventId, ...done };
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }
 
 async function take(tx: Tx, status: Status, now: Date): Promise<Omit<RowResult, "row">> {

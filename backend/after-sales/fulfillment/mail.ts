@@ -6,7 +6,7 @@ import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { type Exact, wireAmount } from "#backend/platform/money.ts";
 import type { Details } from "./act.ts";
 
-/** Queues the e-mail that says a parcel has left, or is waiting in its shop. Nothing is queued without an address. */
+/** Queues the email that says a parcel has left, or is waiting in its shop. Nothing is queued without an address. */
 export async function mailShipped(
   db: Tx,
   order: OrderRow,

@@ -11,6 +11,8 @@ export type StockedLine = {
   together: string;
   /** Its goods have not arrived: it can be refused, but not packed. */
   isAwaited?: boolean;
+  /** All of it has left, in parcels or, where people have not sent it, without any. */
+  hasLeft?: boolean;
 };
 export type KnownParcel = { code: string; state: ParcelState; pieces: Pieces; carrier: string };
 /** An order as the warehouse sees it, without refused lines and without those that sellers send themselves. */
@@ -49,9 +51,10 @@ export function decide(stage: Stage, step: Step): Decision {
   return { result: "done", parcel: { code: step.parcel, to: step.kind, pieces, leaves: step.kind !== "packed" } };
 }
 
-/** Pieces that are in no parcel yet, by line. Pure. */
+/** Pieces that are here and in no parcel yet, by line. Pure. */
 export function openPieces({ lines, parcels }: Stage): Pieces {
-  const left = lines.map(({ id, quantity }): [number, number] => [
+  const here = lines.filter((line) => !line.hasLeft);
+  const left = here.map(({ id, quantity }): [number, number] => [
     id,
     quantity - parcels.reduce((sum, { pieces }) => sum + (pieces.get(id) ?? 0), 0),
   ]);
@@ -77,7 +80,7 @@ function progress(stage: Stage, step: Exclude<Step, { kind: "refused" }>, known:
   // What was packed may be repacked until it leaves.
   const pieces = (leaves && step.pieces) || known.pieces;
   const others = { ...stage, parcels: stage.parcels.filter((one) => one !== known) };
-  const why = problemOf(stage, pieces, openPieces(others));
+  const why = leaves && problemOf(stage, pieces, openPieces(others));
   if (why) return { result: "refused", why };
   return { result: "done", parcel: { code: known.code, to: step.kind, pieces, leaves } };
 }
@@ -85,7 +88,8 @@ function progress(stage: Stage, step: Exclude<Step, { kind: "refused" }>, known:
 /** Refuses a packed parcel, or pieces that are not packed yet. */
 function refusal(stage: Stage, step: Extract<Step, { kind: "refused" }>, known: KnownParcel | undefined): Decision {
   if (step.parcel !== undefined && !known) return { result: "waiting" };
-  if (known && known.state !== "packed") return { result: "refused", why: "shipped" };
+  const hasLeft = stage.lines.some((line) => line.hasLeft && known?.pieces.has(line.id));
+  if (known && (known.state !== "packed" || hasLeft)) return { result: "refused", why: "shipped" };
   const from = known?.pieces ?? openPieces(stage);
   const pieces = step.pieces ?? from;
   const why = problemOf(stage, pieces, from, false);

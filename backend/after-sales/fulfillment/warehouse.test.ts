@@ -4,11 +4,13 @@ import { decideFraudChecks } from "#backend/after-sales/order/fraud.ts";
 import { advanceOrders } from "#backend/after-sales/order/advance.ts";
 import { advanceBackorders } from "#backend/order/backorder.ts";
 import { moveOrder } from "#backend/order/move.ts";
+import { saveFilledParcel } from "#backend/order/parcel-record.ts";
 import { backorders, stock } from "#backend/platform/db/schema/inventory.ts";
 import { orderEvents, orderItems } from "#backend/platform/db/schema/order.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { sum } from "#backend/platform/money.ts";
+import { fillShelves } from "#tests/support/shelves.ts";
 import { type Contents, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 import { withWarehouse } from "./serve.ts";
 
@@ -19,8 +21,7 @@ let buyer: Shopper;
 beforeAll(async () => {
   shop = await openTestShop();
   visit = withWarehouse(shop.fetch, shop.db, token);
-  // Something is held for others: on empty shelves, releasing too much could not be noticed.
-  await shop.db.update(stock).set({ onHand: 500, reserved: 50, restockAt: null });
+  await fillShelves(shop.db, 500);
 });
 beforeEach(async () => void (buyer = await shop.shopper()));
 afterAll(() => shop.close());
@@ -309,5 +310,44 @@ describe("statuses", () => {
     const [left] = await shop.db.select().from(stock).where(shelf);
     expect((left?.onHand ?? 0) - (left?.reserved ?? 0)).toBeGreaterThan(0);
     await shop.db.update(stock).set({ onHand: 500, restockAt: null }).where(shelf);
+  });
+});
+
+describe("statuses for an order that left without parcels", () => {
+  test.each(["S", "D", "K"] as const)("neither pack nor refuse anything of it: %s", async (status) => {
+    const { orderId, lines } = await placed();
+    await shop.db.transaction(async (tx) => {
+      for (const to of ["R", "S", "D", "K"] as const) {
+        await moveOrder(tx, orderId, to);
+        if (to === status) return;
+      }
+    });
+    expect(await tell({ orderId, status: "packed", parcel: "A" })).toEqual(["refused nothingLeft"]);
+    expect(await tell({ orderId, status: "packed", parcel: "A", lines: pieces(lines, 1) })).toEqual([
+      "refused tooMany",
+    ]);
+    expect(await tell({ orderId, status: "shipped", parcel: "A" })).toEqual(["refused nothingLeft"]);
+    expect(await tell({ orderId, status: "refused", reason: "Agotado" })).toEqual(["refused nothingLeft"]);
+    // Releases before this one let people pack it all the same.
+    await shop.db.transaction((tx) =>
+      saveFilledParcel(
+        tx,
+        { orderId, code: "P1" },
+        { state: "packed", packedAt: new Date() },
+        new Map(lines.map(({ id }) => [id, 1])),
+      ),
+    );
+    expect(await tell({ orderId, status: "refused", parcel: "P1", reason: "Agotado" })).toEqual(["refused shipped"]);
+    expect((await shop.row(orderId))?.status).toBe(status);
+  });
+
+  test("pack the rest of a partly shipped order while a return of it is open", async () => {
+    const { orderId, lines } = await placed();
+    expect(await tell({ orderId, status: "shipped", parcel: "A", lines: pieces(lines, 3) })).toEqual(["done"]);
+    await shop.db.transaction((tx) => moveOrder(tx, orderId, "K"));
+    expect(await tell({ orderId, status: "packed", parcel: "B", lines: pieces(lines, 1) })).toEqual([
+      "refused tooMany",
+    ]);
+    expect(await tell({ orderId, status: "packed", parcel: "B" })).toEqual(["done"]);
   });
 });

@@ -37,7 +37,7 @@ async function reserved() {
 }
 
 describe("canceling", () => {
-  test("releases the stock, sends an e-mail and happens only once", async () => {
+  test("releases the stock, sends an email and happens only once", async () => {
     // What another order holds must stay: without it, releasing twice could not be noticed.
     await shop.placed(await shop.shopper(), "COD", { pieces: 5 });
     const before = await reserved();
@@ -271,7 +271,7 @@ describe("canceling by a mailed code", () => {
     return who.call("POST", "devolucion/access_code/verify", { body: { orderId, code } });
   }
 
-  test("requires the code, follows the usual cancellation rules and sends the usual e-mail", async () => {
+  test("requires the code, follows the usual cancellation rules and sends the usual email", async () => {
     const email = "sin.cuenta@example.mx";
     const { orderId } = await shop.placed(await shop.shopper({ email }));
     const elsewhere = await shop.shopper();

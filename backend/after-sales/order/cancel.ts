@@ -87,7 +87,7 @@ export async function ownExternal(who: Parameters<typeof ownOrder>[0], extOrderI
 }
 
 /**
- * Cancels any order: stock and promotion uses are given back, what was paid goes back to wallets and cards, and the buyer gets an e-mail.
+ * Cancels any order: stock and promotion uses are given back, what was paid goes back to wallets and cards, and the buyer gets an email.
  * The caller is in a transaction and has checked whose order it is. `by` asked for it; `reason` says why when no person did; `confirmed`:
  * a second agent has agreed. Errors: those of `requireHold`, `_ERR_ORDER_WRONG_STATUS`; `_ERR_DUAL_CONTROL_WAITS` for agents, once money
  * was taken, where the store requires two.

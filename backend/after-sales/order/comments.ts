@@ -10,6 +10,7 @@ import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import type { Actor } from "#backend/platform/http/authenticate.ts";
 import { forbidden, invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { positiveInteger } from "#backend/platform/http/number.ts";
 import { recordAct } from "#backend/platform/http/record-act.ts";
 import { isCart, isPlaced } from "#contract/shapes/order-status.ts";
 
@@ -26,8 +27,8 @@ const maxRows = 500;
 export async function readComments(args: HandlerArgs<Calls["comments"]>): Promise<WireReply<Calls["comments"]>> {
   const { db, query, params } = args;
   const order = await staffOrderOrCart(args, params.orderId);
-  const pageNumber = wholeNumber("pageNumber", query.pageNumber ?? 1);
-  const pageSize = Math.min(wholeNumber("pageSize", query.pageSize ?? usualPage), maxRows);
+  const pageNumber = positiveInteger("pageNumber", query.pageNumber ?? 1, 9);
+  const pageSize = Math.min(positiveInteger("pageSize", query.pageSize ?? usualPage, 9), maxRows);
   const mine = eq(orderComments.orderId, order.id);
   const total = await db.$count(orderComments, mine);
   const rows = await db
@@ -52,7 +53,7 @@ export async function readComments(args: HandlerArgs<Calls["comments"]>): Promis
 
 /**
  * Writes a comment; `mode` `onbehalf`: in a session, about an order of its shopper. With `sendEmail` it is mailed to the
- * shopper, or to the address named. Errors: 403, 404, `_ERR_CMD_MISSING_PARAM` for an empty comment and for an e-mail to somebody without
+ * shopper, or to the address named. Errors: 403, 404, `_ERR_CMD_MISSING_PARAM` for an empty comment and for an email to somebody without
  * an address, `_ERR_INVALID_INPUT` for more than 3000 characters.
  * @see docs/interface/order.md#comments
  */
@@ -180,8 +181,3 @@ const viewComment = ({ comment, author }: Row) => ({
     address: { memberId: String(author.id), firstName: author.firstName, middleName: "", lastName: author.lastName },
   },
 });
-
-function wholeNumber(field: string, sent: string | number): number {
-  if (!/^[1-9]\d{0,8}$/.test(String(sent))) throw invalid(field);
-  return Number(sent);
-}

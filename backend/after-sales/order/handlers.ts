@@ -14,7 +14,7 @@ import { oms } from "./oms.ts";
 import { find } from "./queries.ts";
 import { track } from "./track.ts";
 
-/** Orders as seen by their owner and by callers with order number and e-mail. @see docs/interface/order.md#order */
+/** Orders as seen by their owner and by callers with order number and email. @see docs/interface/order.md#order */
 export const orderHandlers = handlers(contract.order, {
   history,
   eraseHistory,

@@ -148,7 +148,7 @@ describe("comments", () => {
     expect(faultOf(await staff.call("GET", "order/1/comment"))).toBe("404 _ERR_ORDER_NOT_FOUND 1");
   });
 
-  test("are written, paged and e-mailed on request", async () => {
+  test("are written, paged and emailed on request", async () => {
     const write = (body: object) => staff.call("POST", path(), { query: { mode: "self" }, body });
     expect(faultOf(await write({ commentField: "  " }))).toBe("400 _ERR_CMD_MISSING_PARAM commentField");
     expect(faultOf(await write({ commentField: "x".repeat(3001) }))).toBe("400 _ERR_INVALID_INPUT commentField");

@@ -5,10 +5,12 @@ import { viewOrder, viewSummary } from "#backend/cart/view.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { productTexts } from "#backend/platform/db/schema/catalog.ts";
 import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
+import { requiredDay } from "#backend/platform/http/day.ts";
 import { invalid } from "#backend/platform/http/fault.ts";
+import { positiveInteger } from "#backend/platform/http/number.ts";
 import type { Common } from "#backend/platform/http/parse.ts";
 import { isPreview } from "#backend/platform/preview.ts";
-import { endOfDay, readDay, startOfDay } from "#backend/platform/time.ts";
+import { endOfDay, startOfDay } from "#backend/platform/time.ts";
 import type { Store } from "#backend/store/store.ts";
 import {
   isPlaced,
@@ -91,8 +93,8 @@ function filters({ searchTerm = "", placedFrom, placedTo }: Asked): SQL[] {
   const term = searchTerm.replaceAll("\0", "").trim().slice(0, maxTermLength);
   return [
     ...(term ? [matches(term)] : []),
-    ...(placedFrom ? [gte(orders.placedAt, startOfDay(day("placedFrom", placedFrom)))] : []),
-    ...(placedTo ? [lte(orders.placedAt, endOfDay(day("placedTo", placedTo)))] : []),
+    ...(placedFrom ? [gte(orders.placedAt, startOfDay(requiredDay("placedFrom", placedFrom)))] : []),
+    ...(placedTo ? [lte(orders.placedAt, endOfDay(requiredDay("placedTo", placedTo)))] : []),
   ];
 }
 
@@ -106,14 +108,7 @@ function matches(term: string): SQL {
       or unaccent(${productTexts.name}) ilike unaccent(${like}::text))))`;
 }
 
-function day(field: string, text: string) {
-  const read = readDay(text);
-  if (!read) throw invalid(field);
-  return read;
-}
-
 function wholeNumber(field: string, sent: string | number, max: number): number {
   if (String(sent) === "0") return max;
-  if (!/^[1-9]\d{0,8}$/.test(String(sent))) throw invalid(field);
-  return Math.min(Number(sent), max);
+  return Math.min(positiveInteger(field, sent, 9), max);
 }

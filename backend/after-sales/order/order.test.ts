@@ -57,7 +57,7 @@ describe("an order", () => {
 });
 
 describe("tracking", () => {
-  test("requires the order number and e-mail address, except from the owner", async () => {
+  test("requires the order number and email address, except from the owner", async () => {
     const { orderId, order } = await shop.placed(ana);
     const answer = await track(orderId, " ANA@example.MX ", { query: { langId: "-1" } });
     expect(answer).toMatchObject({

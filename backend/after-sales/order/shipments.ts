@@ -70,6 +70,7 @@ function packedShipment(
 ): Shipment {
   const [first] = lines;
   const mode = modes.find(({ id }) => id === first?.shipModeId);
+  const expected = expectedOf(lines);
   const pickUp = mode?.pickUp ?? false;
   const told: StatusEvent[] = [
     ...events.filter(isFirst).filter(({ status }) => !isUnderway(status) && status !== orderStatus.delivered),
@@ -82,6 +83,7 @@ function packedShipment(
     ...(mode && { shipModeCode: mode.code }),
     ...((carrier || mode?.carrier) && { carrier: carrier || mode?.carrier }),
     ...(shippedAt && !pickUp && { shipDate: shippedAt.toISOString(), ...(trackingNumber && { trackingNumber }) }),
+    ...(expected && { expectedDeliveryDate: expected }),
     ...(first?.physicalStoreId && { physicalStoreId: String(first.physicalStoreId) }),
     orderItem: lines.map(itemOf),
     trackingEvent: told.flatMap((event) => eventOf(event, pickUp, languageId)),
@@ -134,7 +136,7 @@ function shipmentOf(story: Story, parcel: readonly OrderItemRow[], number: numbe
   const waits = Boolean(story.parcels?.length || story.packed?.length) && parcel.some(isOpen);
   const stage = waits ? "preparing" : stageOf(order, events);
   const shippedAt = waits ? undefined : (sent?.shippedAt ?? events.find(({ status }) => isUnderway(status))?.at);
-  const expected = Math.max(0, ...parcel.map((line) => line.expectedShipAt?.getTime() ?? 0));
+  const expected = expectedOf(parcel);
   const onTheRoad = shippedAt && !mode?.pickUp;
   return {
     shipmentId: `${order.id}-${number}`,
@@ -146,11 +148,17 @@ function shipmentOf(story: Story, parcel: readonly OrderItemRow[], number: numbe
       trackingNumber: sent?.trackingNumber || `${order.id}${String(number).padStart(3, "0")}`,
       shipDate: shippedAt.toISOString(),
     }),
-    ...(expected > 0 && { expectedDeliveryDate: new Date(expected).toISOString() }),
+    ...(expected && { expectedDeliveryDate: expected }),
     ...(first?.physicalStoreId && { physicalStoreId: String(first.physicalStoreId) }),
     orderItem: parcel.map(itemOf),
     trackingEvent: eventsOf(events, shippedAt).flatMap((event) => eventOf(event, mode?.pickUp ?? false, languageId)),
   };
+}
+
+/** The day on which the last of these goods is expected. */
+function expectedOf(lines: readonly OrderItemRow[]): string | undefined {
+  const last = Math.max(0, ...lines.map((line) => line.expectedShipAt?.getTime() ?? 0));
+  return last > 0 ? new Date(last).toISOString() : undefined;
 }
 
 /** While a return is open the goods are where they were before it: at their destination, or still on the way. */
@@ -193,7 +201,7 @@ const road: Partial<Record<OrderStatus, Words>> = {
 };
 const shop: typeof road = {
   ...road,
-  [orderStatus.shipped]: { code: "READY_FOR_PICKUP", es: "Listo para recoger", en: "Ready for pick-up" },
+  [orderStatus.shipped]: { code: "READY_FOR_PICKUP", es: "Listo para recoger", en: "Ready for pickup" },
   [orderStatus.delivered]: { code: "COLLECTED", es: "Recogido en tienda", en: "Collected in store" },
 };
 

@@ -16,6 +16,7 @@ import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { wireAmount } from "#backend/platform/money.ts";
 import { isCanceled, isCancelable, isPlaced } from "#contract/shapes/order-status.ts";
 import { readId } from "#backend/platform/http/id.ts";
+import { isSameEmail } from "./same-email.ts";
 import { shipmentsOf, type Tracking } from "./shipments.ts";
 
 type Track = HandlerArgs<typeof contract.order.track>;
@@ -23,8 +24,8 @@ type Track = HandlerArgs<typeof contract.order.track>;
 const misses = { name: "track order", max: 10, windowMs: 10 * 60_000 };
 
 /**
- * Where a placed order is, for anyone who knows its number and e-mail, or who placed it. No addresses, no payments.
- * Errors: 404 `_ERR_ORDER_NOT_FOUND`, the same for a wrong e-mail and an unknown number; 429 after ten of these by one
+ * Where a placed order is, for anyone who knows its number and email, or who placed it. No addresses, no payments.
+ * Errors: 404 `_ERR_ORDER_NOT_FOUND`, the same for a wrong email and an unknown number; 429 after ten of these by one
  * caller, or a hundred for one order, in ten minutes.
  * @see docs/interface/order.md#tracking
  */
@@ -69,7 +70,7 @@ async function find(args: Track): Promise<OrderRow> {
   if (order && caller.kind !== "anonymous" && order.memberId === caller.memberId) return order;
   const guess = guessAt(misses, `${store.id} ${body.orderId.slice(0, 20)}`, args);
   await requireAttempt(db, guess);
-  if (!order || order.email === "" || plain(body.email) !== plain(order.email))
+  if (!order || order.email === "" || !isSameEmail(body.email, order.email))
     throw new CommitThenThrow(noSuchOrder(body.orderId));
   await forgiveAttempt(db, guess);
   return order;
@@ -82,5 +83,3 @@ async function placedOrder({ db, store, body }: Track): Promise<OrderRow | undef
     .where(eq(orders.id, readId(body.orderId) ?? 0));
   return order && !order.preview && order.storeId === store.id && isPlaced(order.status) ? order : undefined;
 }
-
-const plain = (email = "") => email.trim().toLowerCase();

@@ -11,7 +11,7 @@ import { cancelOrder } from "./cancel.ts";
 const heldMs = 14 * 86_400_000;
 
 /**
- * Cancels the orders that were not decided within two weeks: what was held for them is given back, the buyer gets an e-mail.
+ * Cancels the orders that were not decided within two weeks: what was held for them is given back, the buyer gets an email.
  * @see docs/interface/approval.md#orders-over-a-limit
  */
 export const unapprovedJob = rowJob({

@@ -6,6 +6,7 @@ import { orders } from "#backend/platform/db/schema/order.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { testConfig } from "#tests/support/backend.ts";
+import { fillShelves } from "#tests/support/shelves.ts";
 import { openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 import { releaseUnpaid } from "./unpaid.ts";
 
@@ -14,8 +15,7 @@ let ana: Shopper;
 const to = "ana.tarda@example.mx";
 beforeAll(async () => {
   shop = await openTestShop();
-  // Something is held for others: on empty shelves, releasing too much could not be noticed.
-  await shop.db.update(stock).set({ onHand: 1000, reserved: 50 });
+  await fillShelves(shop.db, 1_000);
   ana = await shop.shopper({ email: to });
   // The sample shops come with an order that waits for its payment.
   await releaseUnpaid(shop.db, hours(100));

@@ -13,7 +13,7 @@ import { cancelOrder } from "./cancel.ts";
 
 /**
  * Cancels the orders whose payment has not arrived within 48 hours of placing them, or an hour later for a payment by reference: stock
- * and promotion uses are given back, partial payments are refunded, and the buyer gets an e-mail. An order that a member of staff has
+ * and promotion uses are given back, partial payments are refunded, and the buyer gets an email. An order that a member of staff has
  * locked is left alone.
  */
 export const unpaidJob = rowJob({

@@ -12,6 +12,7 @@ import { Decimal, wireAmount } from "#backend/platform/money.ts";
 import { findStore } from "#backend/store/store.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
 import { byHandFrom, dueReturnStep, type ReturnEventCode, type ReturnProgress } from "./progress.ts";
+import { isOfSeller } from "./of-seller.ts";
 import type { ReturnRow } from "./read.ts";
 import { creditReturn } from "./refund-method.ts";
 
@@ -20,7 +21,7 @@ type Open = ReturnProgress & { id: number };
 /** The sample's clock: moves every open return whose next step is due forward by one step. */
 export const returnJob = clock(true);
 
-/** Used where people take returns back: the clock takes only the steps that need no inspection. */
+/** Used where people take returns back: of the shop's own, the clock takes only the steps that need no inspection. */
 export const openReturnJob = clock(false);
 
 function clock(simulated: boolean): Job {
@@ -72,7 +73,7 @@ async function openReturns(db: Db, { ready }: Looking): Promise<Open[]> {
     .as("last");
   const { id, deliveryMethod, totalCredit } = returns;
   const rows = await db
-    .select({ id, deliveryMethod, totalCredit, code: last.code, since: last.at })
+    .select({ id, deliveryMethod, totalCredit, ofSeller: isOfSeller, code: last.code, since: last.at })
     .from(returns)
     .innerJoinLateral(last, sql`true`)
     .where(and(inArray(returns.status, ["PND", "APP"]), ready(returns.id)))
@@ -89,11 +90,13 @@ export async function progressOf(db: Db, row: ReturnRow): Promise<ReturnProgress
     .where(eq(returnEvents.returnId, row.id))
     .orderBy(desc(returnEvents.at), desc(returnEvents.id))
     .limit(1);
-  return last && { code: last.code, since: last.at, deliveryMethod: row.deliveryMethod, byHand: isHigh(row) };
+  if (!last) return undefined;
+  const ofSeller = (await db.$count(returns, and(eq(returns.id, row.id), isOfSeller))) > 0;
+  return { code: last.code, since: last.at, deliveryMethod: row.deliveryMethod, byHand: isHigh(row), ofSeller };
 }
 
 /** The pieces of a return that can be sold again, as lines of its order. */
-export async function soundPieces(db: Db, row: ReturnRow, lines: readonly OrderItemRow[]): Promise<OrderItemRow[]> {
+async function soundPieces(db: Db, row: ReturnRow, lines: readonly OrderItemRow[]): Promise<OrderItemRow[]> {
   const items = await itemsOf(db, row);
   const sound = items.filter(({ reasonCode }) => reasonCode === "CHANGEDMIND" || reasonCode === "WRONGITEM");
   return sound.flatMap(({ orderItemId, quantity }) =>
@@ -113,27 +116,33 @@ const effects: Partial<Record<ReturnEventCode, Effect>> = {
       .where(eq(returnItems.returnId, row.id));
   },
 
-  /** What was sent back without a fault can be sold again. */
   RECEIVED: async (db, row) => {
     const items = await itemsOf(db, row);
     for (const { id, quantity } of items)
       await db.update(returnItems).set({ quantityReceived: quantity }).where(eq(returnItems.id, id));
-    const back = await soundPieces(db, row, await readItems(db, row.orderId));
-    await restock(db, await findStore(db, String(row.storeId)), back);
   },
 
+  /** What was sent back without a fault can be sold again: not before it was inspected, since it may go to its buyer again. */
   CREDITED: async (db, row, _, now) => {
-    await creditReturn(db, row, now);
-    await takeBackAccrual(db, await lockOrder(db, row.orderId), `return ${row.id}`);
-    const { id, orderId, email, languageId, totalCredit, currency } = row;
+    const order = await lockOrder(db, row.orderId);
+    const back = await soundPieces(db, row, await readItems(db, row.orderId));
+    await restock(db, await findStore(db, String(row.storeId)), back);
+    const credited = await creditReturn(db, row, now);
+    await db
+      .update(returns)
+      .set({ totalCredit: credited.toFixed(6) })
+      .where(eq(returns.id, row.id));
+    await takeBackAccrual(db, order, `return ${row.id}`);
+    const { id, orderId, email, languageId, currency } = row;
     const payload = {
       rmaId: String(id),
       orderId: String(orderId),
       languageId,
-      totalCredit: wireAmount(totalCredit),
+      totalCredit: wireAmount(credited),
       currency,
     };
-    if (email) await db.insert(outbox).values({ to: email, kind: "return-credited", payload });
+    // What was never paid is not announced as a refund.
+    if (email && credited.gt(0)) await db.insert(outbox).values({ to: email, kind: "return-credited", payload });
   },
 
   /** When its last open return ends, the order goes back to where it was. */

@@ -7,13 +7,14 @@ import { sourceOf } from "#backend/platform/attempt/source.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { returnCodes, returnGrants } from "#backend/platform/db/schema/return.ts";
-import { hashToken } from "#backend/platform/http/authenticate.ts";
+import { hashToken } from "#backend/platform/hash-token.ts";
 import { CommitThenThrow, needsIdentity, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { maySendSecret, takeOutSecrets } from "#backend/platform/mail/secrets.ts";
 import type { Store } from "#backend/store/store.ts";
 import { isPlaced } from "#contract/shapes/order-status.ts";
 import { readId } from "#backend/platform/http/id.ts";
+import { isSameEmail } from "../order/same-email.ts";
 
 type Send = typeof contract.returns.sendCode;
 type Verify = typeof contract.returns.verifyCode;
@@ -35,7 +36,7 @@ const trying = { name: "try return code", max: 5, windowMs: codeMs };
 
 /**
  * Mails a code to the address of a placed order, at most once a minute and three times an hour. Neither the response
- * nor the time it takes reveals whether number and address match, or whether an e-mail was sent now. Errors: 429 after
+ * nor the time it takes reveals whether number and address match, or whether an email was sent now. Errors: 429 after
  * twenty of these by one caller, or two hundred for one order, in ten minutes. Source: decisions 015, 031.
  */
 export async function sendCode(args: HandlerArgs<Send>): Promise<WireReply<Send>> {
@@ -78,10 +79,9 @@ async function orderWith(db: Db, store: Store, orderId: string, email: string) {
     .from(orders)
     .where(eq(orders.id, readId(orderId) ?? 0));
   if (!order || order.storeId !== store.id || !isPlaced(order.status) || !order.email) return undefined;
-  return plain(order.email) === plain(email) ? order : undefined;
+  return isSameEmail(order.email, email) ? order : undefined;
 }
 
-const plain = (email: string) => email.trim().toLowerCase();
 const hash = (orderId: number, code: string) => hashToken(`${orderId}.${code}`);
 
 /**

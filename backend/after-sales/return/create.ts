@@ -18,7 +18,7 @@ import { orderForReturn } from "./access.ts";
 import { mailInstructions } from "./mail.ts";
 import { readReturnable, type Returnable, type ReturnableLine, viewReturn } from "./read.ts";
 import { type RefundMethod, refundMethodsOf } from "./refund-method.ts";
-import { creditOf, shippingCredit } from "./rules.ts";
+import { creditOf, keptPieces, shippingCredit } from "./rules.ts";
 
 type Create = typeof contract.returns.create;
 type Args = HandlerArgs<Create>;
@@ -36,7 +36,7 @@ const maxCommentLength = 500;
  * Announces a return, under the order's row lock: of two concurrent returns of the same pieces, the second is refused. Errors: 404
  * `_ERR_ORDER_NOT_FOUND`; `_ERR_ORDER_WRONG_STATUS` while nothing has been shipped; `_ERR_RETURN_WINDOW_EXPIRED`; `_ERR_INVALID_INPUT`
  * for no lines and for lines of several sellers, and with `<orderItemId>,<most>` for too many pieces; `_ERR_INVALID_ORDER_REFNUM` for a
- * line that is not the order's; `_ERR_CMD_INVALID_PARAM` for reason, refund, delivery, address, e-mail; `_ERR_CMD_MISSING_PARAM`
+ * line that is not the order's; `_ERR_CMD_INVALID_PARAM` for reason, refund, delivery, address, email; `_ERR_CMD_MISSING_PARAM`
  * (physicalStoreId).
  * @see docs/interface/return.md#creating-a-return
  */
@@ -76,7 +76,7 @@ function chooseLines({ body }: Args, order: OrderRow, { lines, taxIncluded }: Re
     if (!reasonCode) throw invalid("reasonCode");
     if (comment.length > maxCommentLength) throw refused("_ERR_INVALID_INPUT", { field: "comment" });
     if (fact.reason === "WINDOW_EXPIRED") throw refused("_ERR_RETURN_WINDOW_EXPIRED", { orderItemId });
-    const maxQuantity = fact.reason ? 0 : fact.line.quantity - fact.returned;
+    const maxQuantity = fact.reason ? 0 : fact.sent - fact.returned;
     const pieces = /^\d{1,6}(\.0{1,6})?$/.test(String(quantity)) ? Number(quantity) : Number.NaN;
     if (!(pieces >= 1 && pieces <= maxQuantity))
       throw refused("_ERR_INVALID_INPUT", { field: orderItemId, max: maxQuantity });
@@ -85,15 +85,14 @@ function chooseLines({ body }: Args, order: OrderRow, { lines, taxIncluded }: Re
   });
 }
 
-async function write(args: Args, order: OrderRow, { lines, taxIncluded }: Returnable, chosen: Chosen[]) {
+async function write(args: Args, order: OrderRow, { lines, taxIncluded, reasons }: Returnable, chosen: Chosen[]) {
   const { db, store, common, body } = args;
-  const kept = lines.reduce((left, { line, returned }) => left + line.quantity - returned, 0) - piecesOf(chosen);
-  const reasons = chosen.map(({ reasonCode }) => reasonCode);
+  const kept = keptPieces(lines) - chosen.reduce((total, { pieces }) => total + pieces, 0);
   const paid = await readDeliveryPaid(db, order);
   const shipping = shippingCredit(
     lines.map(({ line }) => ({ ...line, shippingCharge: (paid.get(line.id) ?? zero).toFixed(6) })),
     kept,
-    reasons,
+    [...reasons, ...chosen.map(({ reasonCode }) => reasonCode)],
     taxIncluded,
   );
   const [row] = await db
@@ -131,8 +130,6 @@ async function write(args: Args, order: OrderRow, { lines, taxIncluded }: Return
   return { row, items };
 }
 
-const piecesOf = (chosen: readonly Chosen[]) => chosen.reduce((total, { pieces }) => total + pieces, 0);
-
 /** Replacements are not offered here; what cannot be refunded that way is refused. */
 async function refundMethod({ db, body }: Args, order: OrderRow): Promise<RefundMethod> {
   if ((body.refundOrReplace ?? "REF") !== "REF") throw invalid("refundOrReplace");
@@ -169,7 +166,7 @@ async function formerStatus(db: Db, order: OrderRow) {
   return other?.orderStatus ?? "D";
 }
 
-/** Line breaks in an address would let callers write e-mails of their own. */
+/** Line breaks in an address would let callers write emails of their own. */
 function emailOf(text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (!/^[^\s@,;<>]{1,64}@[^\s@,;<>]{1,190}$/.test(text)) throw invalid("email");

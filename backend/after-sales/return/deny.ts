@@ -1,26 +1,16 @@
 import { eq } from "drizzle-orm";
-import { readItems } from "#backend/cart/load.ts";
-import { restock } from "#backend/order/reserve.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { returnEvents, returnItems } from "#backend/platform/db/schema/return.ts";
-import { findStore } from "#backend/store/store.ts";
-import { moveReturn, soundPieces } from "./advance.ts";
+import { moveReturn } from "./advance.ts";
 import type { ReturnRow } from "./read.ts";
 
 /**
- * Rejects goods that came back: nothing is refunded, they leave the shelf again for their buyer, and the return ends. Its pieces still
+ * Rejects goods that came back: nothing is refunded, they go to their buyer again, and the return ends. Its pieces still
  * count as returned, so that they cannot be announced a second time. The return's row is locked.
  * @see docs/operations.md#the-operators-desk
  */
 export async function denyReturn(db: Tx, row: ReturnRow, reason: string, now: Date): Promise<void> {
-  const store = await findStore(db, String(row.storeId));
-  const back = await soundPieces(db, row, await readItems(db, row.orderId));
-  await restock(
-    db,
-    store,
-    back.map((line) => ({ ...line, quantity: -line.quantity })),
-  );
   await db.update(returnItems).set({ denyReason: reason }).where(eq(returnItems.returnId, row.id));
   await db.insert(returnEvents).values({ returnId: row.id, code: "DENIED", at: now });
   await moveReturn(db, row, "CLOSED", now);

@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { contract } from "#contract";
+import { dueFor } from "#backend/payment/give-back.ts";
 import { returns } from "#backend/platform/db/schema/return.ts";
+import { flagText } from "#backend/platform/http/flag-text.ts";
 import { handlers } from "#backend/platform/http/handler.ts";
 import { roundMoney, wireAmount } from "#backend/platform/money.ts";
 import { writtenLanguage } from "#backend/platform/text.ts";
@@ -28,29 +30,31 @@ export const returnHandlers = handlers(contract.returns, {
     const made = await readReturns(db, eq(returns.orderId, order.id));
     const language = writtenLanguage(common.languageId);
     const sellers = viewSellers(lines);
+    const due = await dueFor(db, order);
     return {
       orderId: String(order.id),
       orderStatus: order.status,
       currency: order.currency,
-      returnable: flag(lines.some(({ reason }) => !reason)),
+      returnable: flagText(lines.some(({ reason }) => !reason)),
       returnableUntil: window.until?.toISOString() ?? "",
       x_legalUntil: window.legalUntil?.toISOString() ?? "",
       x_policyUntil: window.policyUntil?.toISOString() ?? "",
       x_deliveredDate: deliveredAt?.toISOString() ?? "",
+      ...(due.gt(0) && { x_due: wireAmount(due) }),
       ...(sellers.length && { x_seller: sellers }),
-      orderItem: lines.map(({ line, returned, reason, seller }) => ({
+      orderItem: lines.map(({ line, sent, returned, reason, seller }) => ({
         orderItemId: String(line.id),
         ...(seller && { x_sellerId: String(seller.id), x_sellerName: seller.name }),
         partNumber: line.partNumber,
         productId: String(line.productId),
         quantity: line.quantity.toFixed(1),
         quantityReturned: returned.toFixed(1),
-        quantityReturnable: (reason ? 0 : line.quantity - returned).toFixed(1),
+        quantityReturnable: (reason ? 0 : sent - returned).toFixed(1),
         unitCredit: wireAmount(roundMoney(paidFor(line, taxIncluded).dividedBy(line.quantity), order.currency)),
         ...(!reason && {
-          totalCredit: wireAmount(creditOf(line, line.quantity - returned, returned, taxIncluded, order.currency)),
+          totalCredit: wireAmount(creditOf(line, sent - returned, returned, taxIncluded, order.currency)),
         }),
-        returnable: flag(!reason),
+        returnable: flagText(!reason),
         nonReturnableReason: reason,
       })),
       returnReason: returnReasons.map((code) => ({ code, description: words[code][language] })),
@@ -85,8 +89,6 @@ const viewSellers = (lines: readonly ReturnableLine[]) =>
       returnTerms: seller.returnTerms,
     }),
   );
-
-const flag = (value: boolean) => (value ? ("true" as const) : ("false" as const));
 
 const words: Record<(typeof returnReasons)[number], { es: string; en: string }> = {
   DEFECT: { es: "Llegó dañado o no funciona", en: "Damaged or not working" },

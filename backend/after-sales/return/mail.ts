@@ -1,11 +1,16 @@
+import { dueFor } from "#backend/payment/give-back.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { wireAmount } from "#backend/platform/money.ts";
 import type { FoundReturn } from "./read.ts";
 
-/** Queues the e-mail with the instructions of a return: what to send back, how, and what is refunded. Nothing is queued without an address. */
+/**
+ * Queues the email with the instructions of a return: what to send back, how, and what is refunded, unless part of the order is still to
+ * be paid. Nothing is queued without an address.
+ */
 export async function mailInstructions(db: Tx, { row, items, seller }: FoundReturn): Promise<void> {
   if (!row.email) return;
+  const due = await dueFor(db, { id: row.orderId, storeId: row.storeId });
   const payload = {
     rmaId: String(row.id),
     orderId: String(row.orderId),
@@ -13,7 +18,7 @@ export async function mailInstructions(db: Tx, { row, items, seller }: FoundRetu
     ...(seller && { seller: seller.name }),
     languageId: row.languageId,
     deliveryMethod: row.deliveryMethod,
-    totalCredit: wireAmount(row.totalCredit),
+    ...(due.lte(0) && { totalCredit: wireAmount(row.totalCredit) }),
     currency: row.currency,
     returnItem: items.map(({ partNumber, quantity }) => ({ partNumber, quantity })),
   };

@@ -13,12 +13,14 @@ export type ReturnProgress = {
   deliveryMethod: "STORE" | "CARRIER";
   /** The credit is so high that a person looks at it first. */
   byHand: boolean;
+  /** The goods go to a seller, who has no desk to receive them at. */
+  ofSeller: boolean;
 };
 
 /**
  * The next step of a return if it is due at `now`, else undefined: approved soon (by hand the next day), a label for the carrier, a day
  * or two in transit, credited the day it arrives. `speed` divides the waiting times. The steps that people take are left to them unless
- * they are `simulated`. Pure.
+ * they are `simulated` or the goods are a seller's. Pure.
  */
 export function dueReturnStep(
   progress: ReturnProgress,
@@ -27,7 +29,7 @@ export function dueReturnStep(
   simulated = true,
 ): ReturnEventCode | undefined {
   const step = stepAfter(progress);
-  if (step && !simulated && isForPeople(step.to, progress)) return undefined;
+  if (step && !simulated && !progress.ofSeller && isForPeople(step.to, progress)) return undefined;
   return step && now.getTime() - progress.since.getTime() >= step.afterMs / speed ? step.to : undefined;
 }
 

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, ne, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { isOpen, isRefused } from "#backend/order/open-line.ts";
 import { readItems } from "#backend/cart/load.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
-import { readFilledParcels } from "#backend/order/parcel-record.ts";
+import { type FilledParcel, readFilledParcels } from "#backend/order/parcel-record.ts";
 import { type SoldBy, soldBy } from "#backend/order/seller-people.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { orderEvents } from "#backend/platform/db/schema/order.ts";
@@ -26,8 +26,17 @@ export type ReturnableLine = LineFacts & {
   reason: ReturnType<typeof nonReturnableReason>;
   /** The shop's own goods have none. */
   seller: SoldBy | undefined;
+  /** Pieces in returns that were neither canceled nor denied. */
+  takenBack: number;
 };
-export type Returnable = { lines: ReturnableLine[]; window: Window; deliveredAt?: Date; taxIncluded: boolean };
+export type Returnable = {
+  lines: ReturnableLine[];
+  window: Window;
+  deliveredAt?: Date;
+  taxIncluded: boolean;
+  /** Why pieces are being, or were, taken back so far. */
+  reasons: string[];
+};
 
 /** What of an order may be returned at `now`. @see docs/interface/return.md#what-can-be-returned */
 export async function readReturnable(db: Db, store: Store, order: OrderRow, now = new Date()): Promise<Returnable> {
@@ -39,20 +48,23 @@ export async function readReturnable(db: Db, store: Store, order: OrderRow, now 
     .orderBy(asc(orderEvents.at), asc(orderEvents.id));
   const deliveredAt = events.find(({ status }) => status === orderStatus.delivered)?.at;
   const window = windowOf(deliveredAt, policyDays(store));
-  const [returned, excluded] = [await returnedPieces(db, order.id), await excludedProducts(db, store, lines)];
+  const [returned, excluded] = [await returnedItems(db, order.id), await excludedProducts(db, store, lines)];
+  const takenBack = returned.filter(({ denied }) => !denied);
   const sellers = await soldBy(
     db,
     lines.map(({ id }) => id),
   );
   // Orders that only the clock sends leave as a whole.
   const packed = await readFilledParcels(db, order.id);
+  const gone = packed.filter(({ state }) => state !== "packed");
   const inParts = packed.length > 0 || lines.some((line) => sellers.get(line.id)?.organizationId);
   const facts = lines.map((line) => ({
     line,
     seller: sellers.get(line.id),
     orderStatus: order.status,
-    open: inParts && isOpen(line),
-    returned: returned.get(line.id) ?? 0,
+    sent: inParts && isOpen(line) ? piecesIn(gone, line) : line.quantity,
+    returned: piecesOf(line, returned),
+    takenBack: piecesOf(line, takenBack),
     excluded: excluded.has(line.productId),
     window,
     now,
@@ -62,6 +74,7 @@ export async function readReturnable(db: Db, store: Store, order: OrderRow, now 
     window,
     ...(deliveredAt && { deliveredAt }),
     taxIncluded: includesTax(store),
+    reasons: takenBack.map(({ reasonCode }) => reasonCode),
   };
 }
 
@@ -69,15 +82,22 @@ export async function readReturnable(db: Db, store: Store, order: OrderRow, now 
 const policyDays = ({ userData }: Store): number =>
   /^\d{1,3}$/.test(userData["returns.days"] ?? "") ? Number(userData["returns.days"]) : 30;
 
-async function returnedPieces(db: Db, orderId: number): Promise<Map<number, number>> {
-  const rows = await db
-    .select({ id: returnItems.orderItemId, quantity: returnItems.quantity })
+const piecesIn = (parcels: readonly FilledParcel[], { id }: OrderItemRow) =>
+  parcels.reduce((count, { pieces }) => count + (pieces.get(id) ?? 0), 0);
+
+type ReturnedItem = { orderItemId: number; quantity: number; reasonCode: string; denied: boolean };
+const piecesOf = ({ id }: OrderItemRow, items: readonly ReturnedItem[]) =>
+  items.reduce((pieces, one) => pieces + (one.orderItemId === id ? one.quantity : 0), 0);
+
+/** The lines of returns that were not canceled. Denied ones went to their buyer again, but cannot be announced a second time. */
+async function returnedItems(db: Db, orderId: number): Promise<ReturnedItem[]> {
+  const { orderItemId, quantity, reasonCode } = returnItems;
+  return db
+    .select({ orderItemId, quantity, reasonCode, denied: isNotNull(returnEvents.id).mapWith(Boolean) })
     .from(returnItems)
     .innerJoin(returns, eq(returns.id, returnItems.returnId))
+    .leftJoin(returnEvents, and(eq(returnEvents.returnId, returns.id), eq(returnEvents.code, "DENIED")))
     .where(and(eq(returns.orderId, orderId), ne(returns.status, "CAN")));
-  const pieces = new Map<number, number>();
-  for (const { id, quantity } of rows) pieces.set(id, (pieces.get(id) ?? 0) + quantity);
-  return pieces;
 }
 
 /** Returns and their lines, newest first. */

@@ -1,14 +1,15 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { lockOrder } from "#backend/order/move.ts";
 import { readInstructions } from "#backend/order/payment/instructions.ts";
 import { findMethod } from "#backend/order/payment/registry.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
-import { giveBackPart } from "#backend/payment/give-back.ts";
+import { collectedFor, dueFor, giveBackPart } from "#backend/payment/give-back.ts";
 import { issueVoucher } from "#backend/payment/methods/voucher/issue.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
-import { Decimal, wireAmount } from "#backend/platform/money.ts";
+import { returnEvents, returnItems, returns } from "#backend/platform/db/schema/return.ts";
+import { Decimal, sum, wireAmount, zero } from "#backend/platform/money.ts";
 import { findStore } from "#backend/store/store.ts";
 import { registerTypes } from "#contract/identity.ts";
 import type { refundMethods } from "#contract/return.ts";
@@ -19,24 +20,28 @@ export type RefundMethod = (typeof refundMethods)[number];
 
 /**
  * How returns of this order may be refunded: a voucher is only for people with an account, who can see and spend it,
- * and never for what is owed by bill or on credit, since it would give a person what an organization has not paid.
+ * and never for what is owed by bill or on credit, since it would give a person what an organization has not paid. While
+ * part of the order is still due at the door or at a till, a voucher would give away what has not been paid.
  * @see docs/interface/return.md#what-can-be-returned
  */
-export async function refundMethodsOf(db: Db, { id, memberId }: OrderRow): Promise<RefundMethod[]> {
-  const [buyer] = await db.select().from(members).where(eq(members.id, memberId));
-  const owed = (await readInstructions(db, id)).some(({ method }) => findMethod(method)?.invoiced);
-  return buyer?.registerType === registerTypes.registered && !owed
+export async function refundMethodsOf(db: Db, order: OrderRow): Promise<RefundMethod[]> {
+  const [buyer] = await db.select().from(members).where(eq(members.id, order.memberId));
+  const owed = (await readInstructions(db, order.id)).some(({ method }) => findMethod(method)?.invoiced);
+  return buyer?.registerType === registerTypes.registered && !owed && (await dueFor(db, order)).lte(0)
     ? ["ORIGINAL_PAYMENT", "VALE_DE_CAJA"]
     : ["ORIGINAL_PAYMENT"];
 }
 
-/** Refunds a return the way its buyer has chosen. */
-export async function creditReturn(db: Tx, row: ReturnRow, now: Date): Promise<void> {
-  const { id: returnId, orderId, memberId, totalCredit, currency, email, languageId } = row;
+/** Refunds a return the way its buyer has chosen, as far as its order was paid. @returns what was really credited */
+export async function creditReturn(db: Tx, row: ReturnRow, now: Date): Promise<Decimal> {
+  const { id: returnId, orderId, memberId, currency, email, languageId } = row;
   const order = await lockOrder(db, orderId);
-  if (row.refundMethod !== "VALE_DE_CAJA") return giveBackPart(db, order, totalCredit, returnId);
-  const amount = new Decimal(totalCredit);
-  if (amount.lte(0)) return;
+  const amount = Decimal.min(await worthOf(db, row), await collectedFor(db, order, returnId));
+  if (amount.lte(0)) return zero;
+  if (row.refundMethod !== "VALE_DE_CAJA") {
+    await giveBackPart(db, order, amount, returnId);
+    return amount;
+  }
   const store = await findStore(db, String(row.storeId));
   const credit = { amount, currency, returnId, issuingStoreId: row.physicalStoreId, email, languageId };
   const issued = await issueVoucher(db, { store, memberId, type: "DEVOLUCION", ...credit }, now);
@@ -44,4 +49,18 @@ export async function creditReturn(db: Tx, row: ReturnRow, now: Date): Promise<v
     await db
       .insert(refunds)
       .values({ orderId, returnId, method: payMethods.voucher, amount: wireAmount(amount), currency });
+  return amount;
+}
+
+/** What a return promised, without the shipping if another return of the order was denied since: those goods are kept. */
+async function worthOf(db: Db, { id, orderId, totalCredit }: ReturnRow): Promise<Decimal> {
+  const [denied] = await db
+    .select({ id: returns.id })
+    .from(returns)
+    .innerJoin(returnEvents, and(eq(returnEvents.returnId, returns.id), eq(returnEvents.code, "DENIED")))
+    .where(eq(returns.orderId, orderId))
+    .limit(1);
+  if (!denied) return new Decimal(totalCredit);
+  const items = await db.select().from(returnItems).where(eq(returnItems.returnId, id));
+  return sum(items.map(({ creditAmount }) => creditAmount));
 }

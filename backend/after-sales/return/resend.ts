@@ -24,7 +24,7 @@ export async function resendMail(args: HandlerArgs<Resend>): Promise<WireReply<R
   );
   if (!found) throw notFound();
   const { row } = found;
-  // A GET does not run in a transaction, but counting and writing the e-mail must still be atomic.
+  // A GET does not run in a transaction, but counting and writing the email must still be atomic.
   await db.transaction(async (tx) => {
     const sameHour = sql`${returns.resentSince} > now() - interval '1 hour'`;
     const counted = await tx

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { moveOrder } from "#backend/order/move.ts";
+import { updateInstruction } from "#backend/order/payment/instructions.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { orderEvents, orderItems, orders } from "#backend/platform/db/schema/order.ts";
@@ -33,7 +34,10 @@ const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 async function delivered(owner: Shopper, payMethodId = "COD") {
   const made = await shop.placed(owner, payMethodId, { goods: 2, pieces: 3 });
   if ((await shop.row(made.orderId))?.status === "M")
-    await shop.db.transaction((tx) => moveOrder(tx, Number(made.orderId), "C"));
+    await shop.db.transaction(async (tx) => {
+      await updateInstruction(tx, Number(made.piId), { status: "Success" });
+      await moveOrder(tx, Number(made.orderId), "C");
+    });
   for (const status of ["R", "S", "D"] as const)
     await shop.db.transaction((tx) => moveOrder(tx, Number(made.orderId), status));
   const lines = await shop.db
@@ -181,7 +185,7 @@ describe("a return", () => {
       "_ERR_CMD_INVALID_PARAM physicalStoreId",
     ],
     ["another person's address", { addressId: "30744001" }, "_ERR_INVALID_ADDR 30744001"],
-    ["two e-mail addresses", { email: "a@b.mx,c@d.mx" }, "_ERR_CMD_INVALID_PARAM email"],
+    ["two email addresses", { email: "a@b.mx,c@d.mx" }, "_ERR_CMD_INVALID_PARAM email"],
     ["a refund as a voucher", { refundMethod: "VALE_DE_CAJA" }, "_ERR_CMD_INVALID_PARAM refundMethod"],
     ["a replacement", { refundOrReplace: "REP" }, "_ERR_CMD_INVALID_PARAM refundOrReplace"],
   ])("with %s is refused", async (_, change, fault) => {
@@ -327,7 +331,7 @@ describe("the progress of a return", () => {
     await advanceOrders(shop.db);
   });
 
-  test("is shown to its owner, to staff and to callers who know the e-mail address", async () => {
+  test("is shown to its owner, to staff and to callers who know the email address", async () => {
     const [ana, luis] = [await shop.shopper({ email: "sigue@example.mx" }), await shop.shopper()];
     const { orderId, first } = await delivered(ana);
     const { rmaId } = (await give(ana, orderId, wanted(first))).body;
@@ -348,7 +352,7 @@ describe("the progress of a return", () => {
   });
 });
 
-test("return instructions can be resent three times an hour, to the return's e-mail address", async () => {
+test("return instructions can be resent three times an hour, to the return's email address", async () => {
   const ana = await shop.shopper({ email: "otra@example.mx" });
   const { orderId, first } = await delivered(ana);
   expect((await ana.call("GET", `devolucion/${orderId}/resend-mail`)).status).toBe(404);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sum } from "#backend/platform/money.ts";
 import { dueReturnStep, type ReturnEventCode } from "./progress.ts";
-import { creditOf, type LineFacts, nonReturnableReason, shippingCredit } from "./rules.ts";
+import { creditOf, keptPieces, type LineFacts, nonReturnableReason, shippingCredit } from "./rules.ts";
 
 const line = {
   id: 1,
@@ -17,7 +17,7 @@ const now = new Date("2026-11-20T12:00:00Z");
 const facts: LineFacts = {
   line,
   orderStatus: "D",
-  open: false,
+  sent: 3,
   returned: 0,
   excluded: false,
   window: { until: new Date("2026-11-21T00:00:00Z") },
@@ -27,7 +27,9 @@ const facts: LineFacts = {
 test.each([
   ["", {}],
   ["", { orderStatus: "K", returned: 2 }],
-  ["NOT_DELIVERED", { orderStatus: "V", open: true }],
+  ["NOT_DELIVERED", { orderStatus: "V", sent: 0 }],
+  ["", { orderStatus: "V", sent: 1 }],
+  ["NOT_DELIVERED", { orderStatus: "V", sent: 1, returned: 1 }],
   ["FREE_GIFT", { line: { ...line, freeGift: true } }],
   ["NOT_RETURNABLE", { excluded: true }],
   ["NOT_DELIVERED", { orderStatus: "R", window: {} }],
@@ -58,11 +60,17 @@ describe("the credit of a return", () => {
   });
 });
 
+test("pieces are kept until they are taken back, free gifts aside", () => {
+  const gift = { line: { ...line, freeGift: true }, takenBack: 0 };
+  expect(keptPieces([{ line, takenBack: 1 }, gift])).toBe(2);
+  expect(keptPieces([{ line, takenBack: 3 }, gift])).toBe(0);
+});
+
 describe("the progress of a return", () => {
   const walk = (deliveryMethod: "STORE" | "CARRIER", byHand = false) => {
     const codes: ReturnEventCode[] = ["CREATED"];
     for (;;) {
-      const progress = { code: codes.at(-1) ?? "CREATED", since: new Date(0), deliveryMethod, byHand };
+      const progress = { code: codes.at(-1) ?? "CREATED", since: new Date(0), deliveryMethod, byHand, ofSeller: false };
       const next = dueReturnStep(progress, now);
       if (!next) return codes;
       codes.push(next);
@@ -84,7 +92,7 @@ describe("the progress of a return", () => {
   test("reaches approval after ten minutes, or after a day if done by hand", () => {
     const after = (minutes: number, byHand: boolean) =>
       dueReturnStep(
-        { code: "CREATED", since: now, deliveryMethod: "STORE", byHand },
+        { code: "CREATED", since: now, deliveryMethod: "STORE", byHand, ofSeller: false },
         new Date(now.getTime() + minutes * 60_000),
       );
     expect([after(9, false), after(10, false), after(10, true), after(1440, true)]).toEqual([
@@ -93,5 +101,15 @@ describe("the progress of a return", () => {
       undefined,
       "APPROVED",
     ]);
+  });
+
+  test("waits for people where they take goods back, except goods of sellers", () => {
+    const due = (code: ReturnEventCode, ofSeller: boolean) =>
+      dueReturnStep({ code, since: new Date(0), deliveryMethod: "CARRIER", byHand: true, ofSeller }, now, 1, false);
+    const codes: ReturnEventCode[] = ["CREATED", "APPROVED", "LABEL_SENT", "IN_TRANSIT", "RECEIVED", "CREDITED"];
+    expect(codes.map((code) => due(code, false))).toEqual([
+      ...[undefined, "LABEL_SENT", undefined, undefined, undefined, "CLOSED"],
+    ]);
+    expect(codes.map((code) => due(code, true))).toEqual([...codes.slice(1), "CLOSED"]);
   });
 });

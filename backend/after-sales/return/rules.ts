@@ -13,8 +13,8 @@ export type Reason = (typeof nonReturnableReasons)[number];
 export type LineFacts = {
   line: Line;
   orderStatus: OrderStatus;
-  /** Its seller has not sent it yet, even if other lines have left. */
-  open: boolean;
+  /** Pieces that have left, which may be fewer than were bought. */
+  sent: number;
   /** Pieces in returns that were not canceled. */
   returned: number;
   /** Goods of this kind are never taken back: opened cosmetics, food. */
@@ -27,7 +27,7 @@ export type LineFacts = {
 export function nonReturnableReason({
   line,
   orderStatus,
-  open,
+  sent,
   returned,
   excluded,
   window,
@@ -35,8 +35,8 @@ export function nonReturnableReason({
 }: LineFacts): Reason | "" {
   if (line.freeGift) return "FREE_GIFT";
   if (excluded) return "NOT_RETURNABLE";
-  if (open || !isReturnable(orderStatus)) return "NOT_DELIVERED";
-  if (returned >= line.quantity) return "ALREADY_RETURNED";
+  if (!isReturnable(orderStatus)) return "NOT_DELIVERED";
+  if (returned >= sent) return sent < line.quantity ? "NOT_DELIVERED" : "ALREADY_RETURNED";
   return window.until && window.until < now ? "WINDOW_EXPIRED" : "";
 }
 
@@ -64,8 +64,14 @@ export function creditOf(
 /** Reasons for which the shop is responsible. */
 const ours = ["DEFECT", "WRONGITEM"];
 
+type Kept = { line: Pick<Line, "quantity" | "freeGift">; takenBack: number };
+
+/** Pieces that their buyer keeps so far; gifts cannot be returned, so they do not count. Pure. */
+export const keptPieces = (lines: readonly Kept[]): number =>
+  lines.reduce((kept, { line, takenBack }) => kept + (line.freeGift ? 0 : line.quantity - takenBack), 0);
+
 /**
- * Shipping goes back only when nothing of the order is kept and the fault is ours. Pure.
+ * Shipping goes back only when nothing of the order is kept and the fault is ours. `reasons` are those of all returns of the order. Pure.
  * @see docs/interface/return.md#creating-a-return
  */
 export function shippingCredit(lines: readonly Line[], kept: number, reasons: readonly string[], taxIncluded: boolean) {

@@ -8,6 +8,7 @@ import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { wireAmount } from "#backend/platform/money.ts";
 import { readId } from "#backend/platform/http/id.ts";
 import { writtenLanguage } from "#backend/platform/text.ts";
+import { isSameEmail } from "../order/same-email.ts";
 import { orderForReturn } from "./access.ts";
 import { labelOf } from "./label.ts";
 import type { ReturnEventCode } from "./progress.ts";
@@ -18,8 +19,8 @@ type Track = typeof contract.returns.track;
 const misses = { name: "track return", max: 10, windowMs: 10 * 60_000 };
 
 /**
- * The dated steps of a return, for its owner, for staff, and for anyone who knows its e-mail. Errors: the same 404 for
- * another shopper's and an unknown one; 429 after ten wrong e-mails by one caller in ten minutes.
+ * The dated steps of a return, for its owner, for staff, and for anyone who knows its email. Errors: the same 404 for
+ * another shopper's and an unknown one; 429 after ten wrong emails by one caller in ten minutes.
  * @see docs/interface/return.md#tracking-a-return
  */
 export async function trackReturn(args: HandlerArgs<Track>): Promise<WireReply<Track>> {
@@ -50,7 +51,7 @@ export async function trackReturn(args: HandlerArgs<Track>): Promise<WireReply<T
   };
 }
 
-/** `all`: they may open the order's returns; `steps`: they know only the e-mail address, and see no addresses. */
+/** `all`: they may open the order's returns; `steps`: they know only the email address, and see no addresses. */
 async function rightTo(args: HandlerArgs<Track>, row: ReturnRow): Promise<"all" | "steps" | undefined> {
   const { db, query } = args;
   const order = await orderForReturn(args, String(row.orderId)).catch(() => undefined);
@@ -58,12 +59,10 @@ async function rightTo(args: HandlerArgs<Track>, row: ReturnRow): Promise<"all" 
   if (query.email === undefined || !row.email) return undefined;
   const guess = guessAt(misses, String(row.id), args);
   await requireAttempt(db, guess);
-  const right = plain(query.email) === plain(row.email);
+  const right = isSameEmail(query.email, row.email);
   if (right) await forgiveAttempt(db, guess);
   return right ? "steps" : undefined;
 }
-
-const plain = (email: string) => email.trim().toLowerCase();
 
 const words: Record<ReturnEventCode, { es: string; en: string }> = {
   CREATED: { es: "Devolución solicitada", en: "Return requested" },

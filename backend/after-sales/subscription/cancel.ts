@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
-import type { Db } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { subscriptions } from "#backend/platform/db/schema/subscription.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { readId } from "#backend/platform/http/id.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { type OrderStatus, orderStatus } from "#contract/shapes/order-status.ts";
 import { noSuchSubscription, readOccurrenceOrders, readOccurrences, type SubscriptionRow } from "./find.ts";
@@ -11,21 +12,25 @@ import { noSuchSubscription, readOccurrenceOrders, readOccurrences, type Subscri
 type Cancel = typeof contract.subscription.cancel;
 
 /**
- * Ends the repetition of an order of the caller. An order that is on its way still arrives: until then the state is
- * PendingCancel. Errors: those of `requireRegistered`; 404; 409 `_ERR_ALREADY_PROCESSED` for one that has ended.
- * @see docs/interface/subscription.md#canceling-a-subscription
+ * The subscription that a cancellation names, its row locked; whose it is has to be checked. Errors: those of `requireRegistered`;
+ * 404.
  */
-export async function cancel(args: HandlerArgs<Cancel>): Promise<WireReply<Cancel>> {
+export async function namedSubscription(args: HandlerArgs<Cancel>): Promise<SubscriptionRow> {
   const { db, caller, store, params, query } = args;
   requireRegistered(caller, "CancelRecurringOrder");
-  if (!/^\d{1,15}$/.test(params.orderId)) throw noSuchSubscription();
-  const [row] = await db
-    .select()
-    .from(subscriptions)
-    .where(and(eq(subscriptions.parentOrderId, Number(params.orderId)), eq(subscriptions.storeId, store.id)))
-    .for("update");
-  const named = query.subscriptionId === undefined || query.subscriptionId === String(row?.id);
-  if (!row || !named || (row.memberId !== caller.memberId && caller.kind !== "staff")) throw noSuchSubscription();
+  const here = and(eq(subscriptions.parentOrderId, readId(params.orderId) ?? -1), eq(subscriptions.storeId, store.id));
+  const [row] = await db.select().from(subscriptions).where(here).for("update");
+  if (!row || (query.subscriptionId !== undefined && query.subscriptionId !== String(row.id)))
+    throw noSuchSubscription();
+  return row;
+}
+
+/**
+ * Ends a repetition. An order that is on its way still arrives: until then the state is PendingCancel. Errors: 409
+ * `_ERR_ALREADY_PROCESSED` for one that has ended.
+ * @see docs/interface/subscription.md#canceling-a-subscription
+ */
+export async function endRepetition(db: Tx, row: SubscriptionRow): Promise<WireReply<Cancel>> {
   if (!["InActive", "Active", "Suspended"].includes(row.state)) {
     throw refused("_ERR_ALREADY_PROCESSED", { state: row.state });
   }

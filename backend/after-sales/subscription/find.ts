@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { isStaffOf } from "#backend/order/find.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { subscriptionOccurrences, subscriptions } from "#backend/platform/db/schema/subscription.ts";
@@ -21,7 +22,7 @@ export const readSubscriptions = (db: Db, store: Store, memberId: number): Promi
     .where(and(eq(subscriptions.memberId, memberId), eq(subscriptions.storeId, store.id)))
     .orderBy(desc(subscriptions.id));
 
-/** A subscription of the caller; staff see all. Errors: 404. */
+/** A subscription of the caller; the store's staff see all. Errors: 404. */
 export async function ownSubscription({ db, caller, store }: Who, id: string): Promise<SubscriptionRow> {
   const [row] = /^\d{1,15}$/.test(id)
     ? await db
@@ -29,7 +30,7 @@ export async function ownSubscription({ db, caller, store }: Who, id: string): P
         .from(subscriptions)
         .where(and(eq(subscriptions.id, Number(id)), eq(subscriptions.storeId, store.id)))
     : [];
-  if (!row || (row.memberId !== caller.memberId && caller.kind !== "staff")) throw noSuchSubscription();
+  if (!row || (row.memberId !== caller.memberId && !isStaffOf(caller, store))) throw noSuchSubscription();
   return row;
 }
 

@@ -1,16 +1,16 @@
 import { contract } from "#contract";
+import { isStaffOf } from "#backend/order/find.ts";
 import { BackendFault, missing, notFound } from "#backend/platform/http/fault.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 import { nativePageOf } from "#backend/platform/http/paging.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
-import { cancel } from "./cancel.ts";
 import { ownSubscription, readSubscriptions, type SubscriptionRow } from "./find.ts";
 import { schedule } from "./schedule.ts";
 import { submit } from "./submit.ts";
 import { viewSubscriptions } from "./view.ts";
 
-/** Recurring orders. @see docs/interface/subscription.md#reading-subscriptions */
-export const subscriptionHandlers = handlers(contract.subscription, {
+/** Recurring orders, but for canceling them. @see docs/interface/subscription.md#reading-subscriptions */
+export const subscriptionHandlers = handlers<Omit<typeof contract.subscription, "cancel">>(contract.subscription, {
   async find(args) {
     requireRegistered(args.caller, "SubscriptionFind");
     const rows = args.query.q === "bySubscriptionIds" ? await byIds(args) : await byBuyer(args);
@@ -25,18 +25,18 @@ export const subscriptionHandlers = handlers(contract.subscription, {
   },
 
   submit,
-  cancel,
   schedule,
 });
 
 type Find = HandlerArgs<typeof contract.subscription.find>;
 
-/** Errors: `_ERR_CMD_MISSING_PARAM`; 404 for a buyer other than the caller, unless staff asks. */
+/** Errors: `_ERR_CMD_MISSING_PARAM`; 404 for a buyer other than the caller, unless the store's staff ask. */
 async function byBuyer({ db, caller, store, query }: Find): Promise<SubscriptionRow[]> {
   const { buyerId, subscriptionTypeCode } = query;
   if (!buyerId) throw missing("buyerId");
   if (!subscriptionTypeCode) throw missing("subscriptionTypeCode");
-  if (buyerId !== String(caller.memberId) && !(caller.kind === "staff" && /^\d{1,15}$/.test(buyerId))) throw notFound();
+  if (buyerId !== String(caller.memberId) && !(isStaffOf(caller, store) && /^\d{1,15}$/.test(buyerId)))
+    throw notFound();
   return ["RecurringOrder", "All"].includes(subscriptionTypeCode) ? readSubscriptions(db, store, Number(buyerId)) : [];
 }
 

@@ -22,7 +22,7 @@ const endStatuses: OrderStatus[] = [orderStatus.canceled, orderStatus.denied];
 /**
  * Places every order that is due, each in one transaction with the note that it was placed: a crash in between leaves
  * neither, and a second run finds the note. A refused order is retried on the next two days; then it is given up, and
- * after a failed payment the subscription is suspended.
+ * if its payment fails or its buyer may no longer buy, the subscription is suspended.
  */
 export const subscriptionJob = rowJob({
   name: "subscriptions",
@@ -121,13 +121,19 @@ async function fail(db: Tx, row: SubscriptionRow, key: string, attempts: number,
   if (attempts < maxAttempts) {
     const tryAt = new Date(now.getTime() + aDay);
     await db.update(subscriptions).set({ tryAt, updatedAt: now }).where(eq(subscriptions.id, row.id));
-  } else if (aboutPayment.includes(key)) {
+  } else if (lastingFaults.includes(key)) {
     const rest = { state: "Suspended" as const, tryAt: null, updatedAt: now };
     await db.update(subscriptions).set(rest).where(eq(subscriptions.id, row.id));
   } else await goOn(db, row, now);
 }
 
-const aboutPayment = ["_ERR_INVALID_PI_TOTAL_AMOUNT", "_ERR_PAYMENT_NOT_COMBINABLE", "_ERR_CREATE_PAYMENT_METHOD"];
+/** The payment fails, or the person may no longer buy: the next date would change nothing about it. */
+const lastingFaults = [
+  "_ERR_INVALID_PI_TOTAL_AMOUNT",
+  "_ERR_PAYMENT_NOT_COMBINABLE",
+  "_ERR_CREATE_PAYMENT_METHOD",
+  "_ERR_USER_AUTHORITY",
+];
 
 /** This occurrence is done; the next one is the first in the future: missed ones are not made up for. */
 async function goOn(db: Tx, row: SubscriptionRow, now: Date): Promise<void> {

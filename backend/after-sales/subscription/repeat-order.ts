@@ -5,8 +5,8 @@ import { repriceItems } from "#backend/cart/reprice.ts";
 import { placeOrder } from "#backend/checkout/place-order.ts";
 import { wasApproved } from "#backend/order/approval/record.ts";
 import { insertLine } from "#backend/order/lines.ts";
-import { insertInstructions, readInstructions } from "#backend/order/payment/instructions.ts";
-import { isWallet } from "#backend/order/payment/registry.ts";
+import { insertInstructions } from "#backend/order/payment/instructions.ts";
+import { numberOf } from "#backend/order/purchase-order/lasting.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { addresses } from "#backend/platform/db/schema/member.ts";
@@ -14,23 +14,27 @@ import { orderItemComponents, orders } from "#backend/platform/db/schema/order.t
 import { refused } from "#backend/platform/http/fault.ts";
 import { roundMoney } from "#backend/platform/money.ts";
 import type { Store } from "#backend/store/store.ts";
+import { requireEntitled } from "./buyer.ts";
+import { paymentsToRepeat } from "./repeatable.ts";
 import { shareOut } from "./share-out.ts";
 
 /**
- * Places an order like the one given: the same lines, delivery and payments, at current prices, without its codes,
- * gifts, vouchers and points. The caller is in a transaction. Errors: those of `checkout`; `_ERR_PROD_NOT_ORDERABLE`
- * for what no longer has a price, `_ERR_INVALID_ADDR` when an address was deleted.
+ * Places an order like the one given: the same lines, delivery, payments and purchase order number, at current prices, without
+ * its codes, gifts, vouchers and points. The caller is in a transaction. Errors: those of `checkout`, `requireEntitled` and `paymentsToRepeat`;
+ * `_ERR_PROD_NOT_ORDERABLE` for what no longer has a price, `_ERR_INVALID_ADDR` when an address was deleted.
  * @see docs/interface/subscription.md#recurring-orders
  */
 export async function repeatOrder(db: Tx, store: Store, parent: OrderRow): Promise<OrderRow> {
   const child = await copyHead(db, parent);
   await copyLines(db, parent, child);
+  await requireEntitled(db, store, child, await readItems(db, child.id));
   const [unpriced] = await repriceItems(db, child, await readItems(db, child.id));
   if (unpriced) throw refused("_ERR_PROD_NOT_ORDERABLE", { partNumber: unpriced.partNumber });
   const priced = await recalculate(db, child, store);
-  await copyPayment(db, parent, priced);
+  await copyPayment(db, store, parent, priced);
   const approvedTotal = (await wasApproved(db, parent.id)) ? parent.grandTotal : undefined;
-  await placeOrder(db, { store, body: { notifyShopper: "1" }, approvedTotal }, priced);
+  const body = { notifyShopper: "1", purchaseorder_id: await numberOf(db, parent) };
+  await placeOrder(db, { store, body, approvedTotal }, priced);
   return priced;
 }
 
@@ -79,9 +83,8 @@ const copyOf = (line: OrderItemRow, orderId: number, now: Map<number, number>) =
   costCenters: line.costCenters,
 });
 
-async function copyPayment(db: Tx, parent: OrderRow, child: OrderRow) {
-  const lasting = (await readInstructions(db, parent.id)).filter(({ method }) => !isWallet(method));
-  const shares = shareOut(lasting, roundMoney(child.grandTotal, child.currency));
+async function copyPayment(db: Tx, store: Store, parent: OrderRow, child: OrderRow) {
+  const shares = shareOut(await paymentsToRepeat(db, store, parent), roundMoney(child.grandTotal, child.currency));
   if (!shares.length) return;
   const places = shares.map(({ part }) => part.billingAddressId);
   const now = await currentAddresses(db, parent.memberId, places);

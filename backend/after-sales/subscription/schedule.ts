@@ -6,17 +6,23 @@ import { promiseDates } from "#backend/checkout/promise-dates.ts";
 import { cartForWrite } from "#backend/order/current.ts";
 import { recipientOf } from "#backend/order/mail.ts";
 import { lockOrder, moveOrder } from "#backend/order/move.ts";
+import { numberOf, refuseSingleUse, refuseUnkept } from "#backend/order/purchase-order/lasting.ts";
+import { takePurchaseOrder } from "#backend/order/purchase-order/take.ts";
+import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
 import { rowJob } from "#backend/platform/clock/job.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { scheduledOrders } from "#backend/platform/db/schema/subscription.ts";
-import { BackendFault, invalid, refused } from "#backend/platform/http/fault.ts";
+import { BackendFault, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { findStore } from "#backend/store/store.ts";
 import { isScheduled, orderStatus } from "#contract/shapes/order-status.ts";
 import { cancelOrder } from "../order/cancel.ts";
+import { requireEntitled } from "./buyer.ts";
 import type { Interval } from "./interval.ts";
+import { refuseUnrepeatable } from "./repeatable.ts";
+import { refuseLapsed, type Timing, timingOf } from "./start.ts";
 import { startSubscription } from "./submit.ts";
 
 type Schedule = typeof contract.subscription.schedule;
@@ -24,31 +30,41 @@ type Schedule = typeof contract.subscription.schedule;
 const anHour = 3_600;
 
 /**
- * Has a prepared order placed at a later time; the order waits as I and keeps its prices. With an interval (whole
- * hours) it is repeated from then on. Errors: those of `requireRegistered` and `cartForWrite`; `_ERR_ORDER_UNLOCKED`
- * without a valid precheckout; `_ERR_CMD_INVALID_PARAM` for a start that is malformed or has passed, and for interval,
- * attempts, delay.
+ * Has a prepared order placed at a later time; the order waits as I, keeps its prices and takes its purchase order number. With
+ * an interval (whole hours) it is repeated from then on, except in a preview. Errors: those of `requireRegistered`, `timingOf`,
+ * `cartForWrite`, `requireEntitled`, `refuseLapsed` and `takePurchaseOrder`; `_ERR_ORDER_UNLOCKED` without a valid precheckout;
+ * with an interval those of `refuseUnrepeatable` and `refuseSingleUse`.
  * @see docs/interface/subscription.md#scheduling-an-order
  */
 export async function schedule(args: HandlerArgs<Schedule>): Promise<WireReply<Schedule>> {
   const { db, caller, store, params, body } = args;
   requireRegistered(caller, "ScheduleOrder");
-  const tryAt = startOf(body.start, new Date());
-  const intervalSeconds = body.interval === undefined ? null : count("interval", body.interval, anHour, 99 * anHour);
-  if (intervalSeconds !== null && intervalSeconds % anHour) throw invalid("interval");
-  const attemptsLeft = count("attempts", body.attempts ?? 1, 1, 10);
-  const delaySeconds = count("delay", body.delay ?? anHour, 60, 30 * 24 * anHour);
+  const timing = timingOf(body, new Date());
   const order = await cartForWrite(db, caller, store, params.orderId);
   if (!order.prepared) throw refused("_ERR_ORDER_UNLOCKED");
-  const email = await recipientOf(db, order, await readItems(db, order.id));
-  await promiseDates(db, store, order.id, tryAt);
+  const lines = await readItems(db, order.id);
+  await requireEntitled(db, store, order, lines);
+  refuseLapsed(lines, timing.tryAt);
+  if (timing.intervalSeconds !== null) await refuseUnrepeatable(db, store, order);
+  if (!order.preview) await takeNumber(db, order, lines, { sent: body.purchaseorder_id, timing });
+  const email = await recipientOf(db, order, lines);
+  await promiseDates(db, store, order.id, timing.tryAt);
   await db.update(orders).set({ current: false, email }).where(eq(orders.id, order.id));
   await moveOrder(db, order.id, orderStatus.scheduled);
-  await db.insert(scheduledOrders).values({ orderId: order.id, tryAt, attemptsLeft, delaySeconds, intervalSeconds });
+  await db.insert(scheduledOrders).values({ orderId: order.id, ...timing });
   return { redirecturl: "", viewTaskName: "RedirectView" };
 }
 
-/** Places the scheduled orders whose time has come; one that is refused for the last time is canceled, with an e-mail. */
+type Numbered = { sent: string | undefined; timing: Timing };
+
+/** A number that is refused later would cancel the order then, so it is taken now: a waiting order counts as one of its orders. */
+async function takeNumber(db: Tx, order: OrderRow, lines: OrderItemRow[], { sent, timing }: Numbered): Promise<void> {
+  await takePurchaseOrder(db, order, lines, sent);
+  if (timing.intervalSeconds === null) await refuseUnkept(db, order, lines);
+  else await refuseSingleUse(db, order, lines, sent);
+}
+
+/** Places the scheduled orders whose time has come; one that is refused for the last time is canceled, with an email. */
 export const scheduleJob = rowJob({
   name: "scheduled_orders",
   due: (db, { now, limit, ready }) =>
@@ -75,7 +91,12 @@ async function placeOne(db: Tx, orderId: number, now: Date): Promise<boolean> {
   }
   const store = await findStore(db, String(order.storeId));
   try {
-    await db.transaction((tx) => placeOrder(tx, { store, body: {} }, order));
+    await db.transaction(async (tx) => {
+      const lines = await readItems(tx, order.id);
+      await requireEntitled(tx, store, order, lines);
+      refuseLapsed(lines, now);
+      await placeOrder(tx, { store, body: { purchaseorder_id: await numberOf(tx, order) } }, order);
+    });
   } catch (error) {
     if (!(error instanceof BackendFault)) throw error;
     const attemptsLeft = row.attemptsLeft - 1;
@@ -85,24 +106,9 @@ async function placeOne(db: Tx, orderId: number, now: Date): Promise<boolean> {
     return false;
   }
   await db.update(scheduledOrders).set({ tryAt: null }).where(mine);
-  if (row.intervalSeconds !== null) {
+  if (row.intervalSeconds !== null && !order.preview) {
     const interval: Interval = { value: row.intervalSeconds / anHour, unit: "HUR" };
     await startSubscription(db, order, { interval, startAt: now, endAt: null, totalOccurrences: null });
   }
   return true;
-}
-
-/** `YYYY:MM:DD:hh:mm:ss`, or `hh:mm:ss` of today, in UTC. */
-function startOf(text: string, now: Date): Date {
-  const [, date, time] = /^(?:(\d{4}:\d\d:\d\d):)?(\d\d:\d\d:\d\d)$/.exec(text) ?? [];
-  const day = date?.replaceAll(":", "-") ?? now.toISOString().slice(0, 10);
-  const start = new Date(`${day}T${time}.000Z`);
-  if (Number.isNaN(start.getTime()) || start < now) throw invalid("start");
-  return start;
-}
-
-function count(field: string, sent: string | number, least: number, max: number): number {
-  const value = Number(sent);
-  if (!Number.isInteger(value) || value < least || value > max) throw invalid(field);
-  return value;
 }

@@ -3,18 +3,19 @@ import type { contract, WireReply } from "#contract";
 import { readItems } from "#backend/cart/load.ts";
 import { checkout } from "#backend/checkout/place-order.ts";
 import { cartNamed } from "#backend/order/find.ts";
-import { readInstructions } from "#backend/order/payment/instructions.ts";
-import { isWallet } from "#backend/order/payment/registry.ts";
-import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
-import { readMethods } from "#backend/payment/store-methods.ts";
+import { lockOrder } from "#backend/order/move.ts";
+import { refuseSingleUse } from "#backend/order/purchase-order/lasting.ts";
+import type { OrderRow } from "#backend/order/rows.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { subscriptionOccurrences, subscriptions } from "#backend/platform/db/schema/subscription.ts";
-import { invalid, refused } from "#backend/platform/http/fault.ts";
+import { invalid } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { isPaid } from "#contract/shapes/order-status.ts";
+import { requireBuyer } from "./buyer.ts";
 import { type Interval, occurrenceAt, readInterval } from "./interval.ts";
+import { refuseUnrepeatable } from "./repeatable.ts";
 
 type Submit = typeof contract.subscription.submit;
 type Plan = { interval: Interval; startAt: Date; endAt: Date | null; totalOccurrences: number | null };
@@ -22,18 +23,22 @@ type Plan = { interval: Interval; startAt: Date; endAt: Date | null; totalOccurr
 /**
  * Places a prepared order of the caller and repeats it from then on; the order is the first occurrence.
  * Errors: those of `requireRegistered` and of `checkout`; `_ERR_CMD_INVALID_PARAM` for an interval, a start in the
- * past, an end before the start, and for a payment that needs the shopper each time (payMethodId), or when nothing but
- * vouchers and points pays: they pay this order only, and what they will hold later is unknown;
- * `_ERR_PROD_NOT_RECURRING` for configured kits. What is bought in a preview is not repeated.
+ * past, and an end before the start; with an interval those of `requireBuyer`, `refuseUnrepeatable` and `refuseSingleUse`.
+ * What is bought in a preview is not repeated.
  * @see docs/interface/subscription.md#recurring-orders
  */
 export async function submit(args: HandlerArgs<Submit>): Promise<WireReply<Submit>> {
-  const { db, caller, params, body } = args;
+  const { db, caller, store, params, body } = args;
   requireRegistered(caller, "SubmitRecurringOrder");
   const plan = planOf(body, new Date());
   const order = await cartNamed(args, params.orderId);
-  if (plan) await refuseUnrepeatable(args, order);
   const { notify_EMailSender_recipient, purchaseorder_id } = body;
+  if (plan) {
+    const locked = await lockOrder(db, order.id);
+    await requireBuyer(db, locked);
+    await refuseUnrepeatable(db, store, locked);
+    await refuseSingleUse(db, locked, await readItems(db, locked.id), purchaseorder_id);
+  }
   await checkout({
     ...args,
     query: {},
@@ -99,13 +104,4 @@ function momentOf(field: string, text: string): Date {
   const moment = /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(text) ? new Date(text) : undefined;
   if (!moment || Number.isNaN(moment.getTime())) throw invalid(field);
   return moment;
-}
-
-async function refuseUnrepeatable({ db, store }: HandlerArgs<Submit>, order: OrderRow): Promise<void> {
-  const configured = (await readItems(db, order.id)).find((line: OrderItemRow) => line.configurationId !== null);
-  if (configured) throw refused("_ERR_PROD_NOT_RECURRING", { partNumber: configured.partNumber });
-  const away = (await readMethods(db, store)).filter(({ punchout }) => punchout).map(({ method }) => method);
-  const paid = await readInstructions(db, order.id);
-  if (paid.some(({ method }) => away.includes(method))) throw invalid("payMethodId");
-  if (paid.length && paid.every(({ method }) => isWallet(method))) throw invalid("payMethodId");
 }

@@ -220,7 +220,7 @@ describe("the scheduler", () => {
     expect((await dueOf(orderId)).getTime()).toBeGreaterThan(late.getTime());
   });
 
-  test("retries for three days with an e-mail each time, then moves on to the next occurrence", async () => {
+  test("retries for three days with an email each time, then moves on to the next occurrence", async () => {
     const orderId = await started();
     const [line] = await linesOf(Number(orderId));
     const shelf = eq(stock.productId, line?.productId ?? 0);
@@ -373,7 +373,7 @@ describe("scheduling an order", () => {
     expect(await rowOf(orderId)).toMatchObject({ intervalValue: 24, intervalUnit: "HUR", state: "Active" });
   });
 
-  test("retries it as often as requested, then cancels it with an e-mail", async () => {
+  test("retries it as often as requested, then cancels it with an email", async () => {
     const orderId = await prepared();
     await schedule(ana, orderId, { attempts: "2", delay: "600" });
     await shop.db.update(addresses).set({ current: false }).where(eq(addresses.id, ana.address.id));

@@ -44,7 +44,7 @@ function view(row: SubscriptionRow, occurrences: OccurrenceRow[], orders: Map<nu
       number: one.number,
       dueDate: one.dueAt.toISOString(),
       attempts: one.attempts,
-      ...(one.orderId !== null && { orderId: String(one.orderId) }),
+      ...(one.orderId !== null && { orderId: String(one.orderId), orderStatus: orders.get(one.orderId)?.status }),
       ...(one.faultKey !== null && { errorKey: one.faultKey, errorParameters: one.faultParameters ?? "" }),
     })),
   };

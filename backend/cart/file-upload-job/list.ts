@@ -5,7 +5,8 @@ import { lockOwnList, ownLists } from "../requisition-list/find.ts";
 import type { ListScope } from "../requisition-list/lines.ts";
 import { createList } from "../requisition-list/create.ts";
 
-const longestName = 200;
+/** In letters: people can name a list with 100 in all, and a second one of the name gets a number. */
+const longestName = 90;
 
 /**
  * The list that the rows of a file go to, locked: the one created earlier for the file, or a new one named after it.

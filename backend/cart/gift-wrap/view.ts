@@ -1,4 +1,5 @@
 import type { OrderItemRow } from "#backend/order/rows.ts";
+import { flagText } from "#backend/platform/http/flag-text.ts";
 import { sum, wireAmount } from "#backend/platform/money.ts";
 
 type Line = Pick<OrderItemRow, "giftWrap" | "giftNote" | "giftWrapCharge">;
@@ -10,9 +11,9 @@ export function viewGiftWrap({ giftWrap, giftNote, giftWrapCharge }: Line) {
   return {
     x_giftWrap: {
       giftWrapId: id,
-      wrapped: flag(wrapped),
-      pricesHidden: flag(pricesHidden),
-      hasNote: flag(giftNote !== null),
+      wrapped: flagText(wrapped),
+      pricesHidden: flagText(pricesHidden),
+      hasNote: flagText(giftNote !== null),
       charge: wireAmount(giftWrapCharge),
     },
   };
@@ -23,8 +24,6 @@ export const viewGiftWrapCharge = (lines: readonly Line[]) =>
   lines.some(({ giftWrap }) => giftWrap)
     ? { x_giftWrapCharge: wireAmount(sum(lines.map(({ giftWrapCharge }) => giftWrapCharge))) }
     : {};
-
-const flag = (value: boolean) => (value ? ("true" as const) : ("false" as const));
 
 /** A gift with the lines that belong to it. */
 export type Gift<Row extends Line = OrderItemRow> = {

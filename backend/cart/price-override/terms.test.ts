@@ -1,22 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PriceOverride } from "#backend/platform/db/schema/order.ts";
+import { agreedPrice } from "#tests/support/agreed-price.ts";
 import { agreedPrices, lowerOf } from "./terms.ts";
 
 const now = new Date("2026-11-23T12:00:00.000Z");
-const agreed: PriceOverride = {
-  id: "a",
-  unitPrice: "90.000000",
-  offerPrice: "100.000000",
-  currency: "MXN",
-  contractId: 7,
-  quantity: 3,
-  reason: "PRICE_MATCH",
-  comment: "lo vio en otra tienda",
-  agentId: 1,
-  at: "2026-11-20T12:00:00.000Z",
-  until: "2026-11-27T12:00:00.000Z",
-};
+const agreed: PriceOverride = { ...agreedPrice, quantity: 3 };
 const line = (id: number, quantity: number, change: Partial<PriceOverride> = {}) => ({
   id,
   quantity,

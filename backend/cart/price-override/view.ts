@@ -1,4 +1,5 @@
 import type { OrderItemRow } from "#backend/order/rows.ts";
+import { flagText } from "#backend/platform/http/flag-text.ts";
 import { wireAmount } from "#backend/platform/money.ts";
 
 /** The price an agent has agreed for a line, and whether it applies. @see docs/interface/price-override.md#in-a-cart */
@@ -12,5 +13,5 @@ export const viewTerms = (agreed: NonNullable<OrderItemRow["priceOverride"]>, he
   quantity: agreed.quantity.toFixed(1),
   until: agreed.until,
   reason: agreed.reason,
-  held: held ? ("true" as const) : ("false" as const),
+  held: flagText(held),
 });

@@ -1,4 +1,5 @@
 import type { OrderItemRow } from "#backend/order/rows.ts";
+import { flagText } from "#backend/platform/http/flag-text.ts";
 import { wireAmount } from "#backend/platform/money.ts";
 import { stateOf } from "./claim.ts";
 import type { Quoted } from "./terms.ts";
@@ -23,7 +24,7 @@ export function viewQuoted(line: Pick<OrderItemRow, "quotationItemId" | "quoted"
     const item = items.find(({ id }) => id === line.quotationItemId);
     if (!item) continue;
     const { quantity, unitPrice } = item;
-    const held = line.quoted ? ("true" as const) : ("false" as const);
+    const held = flagText(line.quoted);
     return {
       x_quoted: { number: quotation.number, quantity: quantity.toFixed(1), unitPrice: wireAmount(unitPrice), held },
     };

@@ -13,6 +13,7 @@ import { dropCart } from "../after-write.ts";
 import { recalculate } from "../calculate.ts";
 import { sameLine, raiseLine } from "../lines.ts";
 import { readItems } from "../load.ts";
+import { divideOverrides } from "../price-override/divide.ts";
 import { isOn } from "../quantity.ts";
 import { chooseContracts } from "../renew.ts";
 import { allPriced } from "../reprice.ts";
@@ -45,7 +46,8 @@ export async function moveItems(args: Args): Promise<WireReply<Call>> {
     throw notOrderable({ partNumber: lines[0]?.partNumber ?? "" });
   for (const source of sources) {
     const carried = await openCarrying(db, source, target);
-    for (const line of lines.filter(({ orderId }) => orderId === source.id))
+    const leaving = lines.filter(({ orderId }) => orderId === source.id);
+    for (const line of await withOwnOverrides(db, source, leaving))
       await moveLine(db, target, { ...line, ...carried(line) });
   }
   if (isOn(flag(body.moveOrderPromotionCode))) await moveCodes(db, sources, target);
@@ -79,6 +81,13 @@ async function linesOf(db: Db, sources: readonly OrderRow[], wanted: string[]): 
   const found = all.filter(({ id }) => wanted.includes(String(id)));
   if (found.length < wanted.length) throw invalid("fromOrderItemId");
   return found;
+}
+
+/** The lines that leave a cart, after the agreed prices that they share with lines that stay have been divided. */
+async function withOwnOverrides(db: Tx, source: OrderRow, leaving: OrderItemRow[]): Promise<OrderItemRow[]> {
+  const divided = divideOverrides(await readItems(db, source.id), new Set(leaving.map(({ id }) => id)));
+  for (const [id, priceOverride] of divided) await updateLine(db, id, { priceOverride });
+  return leaving.map((line) => ({ ...line, priceOverride: divided.get(line.id) ?? line.priceOverride }));
 }
 
 /** Moves the line itself with its parts; if the other cart has an equal line, raises that one instead. */

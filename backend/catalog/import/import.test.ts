@@ -85,7 +85,7 @@ describe("a catalog file", () => {
 
   test("changes only the fields it has columns for, such as prices or stock", async () => {
     expect(countsOf(await bring("partNumber,price.MXN\nHAM-1-F,1399\nHAM-1-G,1299.00"))).toEqual([0, 1, 1, 0]);
-    expect(countsOf(await bring("partNumber,stock,restockOn\nHAM-1-G,0,2027-01-15"))).toEqual([0, 1, 0, 0]);
+    expect(countsOf(await bring("partNumber,stock,restockOn\nHAM-1-G,0,2127-01-15"))).toEqual([0, 1, 0, 0]);
     expect(countsOf(await bring("partNumber,stock,safetyStock\nHAM-1-G,5,5"))).toEqual([0, 1, 0, 0]);
     expect(countsOf(await bring("partNumber,safetyStock\nHAM-1-G,5"))).toEqual([0, 0, 1, 0]);
     expect(await offered("HAM-1-G")).toBe("0.0");
@@ -139,6 +139,21 @@ test("reports the problems of each invalid row and imports the valid rows", asyn
     "10 partNumber required",
   ]);
   expect(await search("silla colgante")).toEqual(["GOOD-1"]);
+});
+
+test("refuses restock days that have passed or name no year of the shop, but not one that was there before", async () => {
+  const days = ["2020-01-01", "0001-01-01", "9999-12-31", "2020-01-01T00:00:00Z"];
+  for (const [index, day] of days.entries())
+    expect(whyOf(await bring(`partNumber,restockOn\nHAM-1-G,${day}`))).toEqual([
+      `2 restockOn ${index % 3 === 0 ? "passed" : "date"}`,
+    ]);
+  const [goods] = await backend.db.select().from(products).where(eq(products.partNumber, "HAM-1-G"));
+  const shelf = eq(stock.productId, goods?.id ?? 0);
+  await backend.db
+    .update(stock)
+    .set({ restockAt: new Date("2020-01-01T00:00:00Z") })
+    .where(shelf);
+  expect(countsOf(await bring("partNumber,stock,restockOn\nHAM-1-G,7,2020-01-01T00:00:00.000Z"))).toEqual([0, 1, 0, 0]);
 });
 
 test("refuses a whole file that is empty or has an unknown or duplicate column", async () => {

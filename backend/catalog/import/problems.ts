@@ -92,11 +92,15 @@ export function referenceProblems(
   return refusals;
 }
 
-/** Currencies and fulfillment centers that the store does not have; fewer pieces than orders have reserved. Pure. */
+/**
+ * Currencies and fulfillment centers that the store does not have; fewer pieces than orders have reserved; restock days that
+ * have passed, unless they were there before. Pure.
+ */
 export function placeProblems(
   record: ProductRecord,
   before: KnownGoods | undefined,
   { store, centers }: Known,
+  now = new Date(),
 ): Refusal[] {
   const refusals: Refusal[] = [];
   for (const field of ["price", "listPrice"] as const)
@@ -106,6 +110,13 @@ export function placeProblems(
   for (const field of ["stock", "safetyStock", "restockOn"] as const)
     for (const center of Object.keys(record[field] ?? {}))
       if (!centers.has(center)) refusals.push({ column: headingOf({ field, key: center }), reason: "center" });
+  for (const [center, day] of Object.entries(record.restockOn ?? {}))
+    if (day && new Date(day) <= now && day !== before?.restockOn[center])
+      refusals.push({
+        column: headingOf({ field: "restockOn", key: center }),
+        reason: "passed",
+        detail: day.slice(0, 10),
+      });
   for (const [center, pieces] of Object.entries(record.stock ?? {})) {
     const promised = before?.promised[center] ?? 0;
     if (pieces < promised && pieces !== before?.stock[center])

@@ -13,6 +13,7 @@ export const reasons = {
   price: "Use a number above zero such as 1299.00, without a thousands separator.",
   weight: "Use kilograms such as 0.75.",
   date: "Use a date such as 2026-12-24.",
+  passed: "This day has passed.",
   color: "Use a color such as #a0522d.",
   list: "Use a list of texts.",
   address: "Use lowercase letters, digits and hyphens, at most 150 of them.",

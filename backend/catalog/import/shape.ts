@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { noonOf, readDay } from "#backend/platform/time.ts";
 import { headingOf } from "./columns.ts";
 import { isReason, type Reason, type Refusal } from "./reasons.ts";
 
@@ -20,9 +21,11 @@ const whole = number("whole", /^\d{1,7}$/).transform(Number);
 const yesNo = z
   .union([z.boolean(), z.enum(["yes", "no", "true", "false"])], is("yesNo"))
   .transform((value) => value === true || value === "yes" || value === "true");
-const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })], is("date")).transform((value) => {
-  return new Date(value).toISOString();
-});
+const day = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], is("date"))
+  .refine((value) => readDay(value.slice(0, 10)) !== undefined, is("date"))
+  // Midnight in another zone would be the day before in the shop.
+  .transform((value) => (readDay(value) ? noonOf(value) : new Date(value)).toISOString());
 const address = z
   .string(is("address"))
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, is("address"))

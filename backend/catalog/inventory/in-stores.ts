@@ -2,8 +2,9 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { physicalStores } from "#backend/platform/db/schema/inventory.ts";
 import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
+import { parseId } from "#backend/platform/http/id.ts";
 import { parsePoint, parseRadius, placeConditions } from "#backend/store/store-locator/place.ts";
-import { parseId, storesAround } from "#backend/store/store-locator/search.ts";
+import { storesAround } from "#backend/store/store-locator/search.ts";
 import { type FoundStore, wirePaging } from "#backend/store/store-locator/wire.ts";
 import type { Store } from "#backend/store/store.ts";
 import { quantityText, supplyAt } from "./availability.ts";
@@ -30,7 +31,7 @@ const maxItems = 50;
  * Stock of several items in several shops: by distance when coordinates are given, else by name.
  * @throws 400 `_ERR_INVALID_INPUT` without items, with too many or with an invalid quantity;
  * `_ERR_NUMBER_FORMAT_EXCEPTION`, `_ERR_CMD_INVALID_PARAM`, `_ERR_CMD_MISSING_PARAM` for half a place
- * @see docs/interface/inventory.md#stock-in-several-shops
+ * @see docs/interface/inventory.md#stock-in-several-physical-stores
  */
 export async function showInStores(db: Db, store: Store, body: Body) {
   const wanted = parseItems(body.item);

@@ -9,7 +9,7 @@ type Row = { country: string; state: string; city: string; count: number };
 
 /**
  * Places that have shops of this store, for dependent selects.
- * @see docs/interface/inventory.md#places-with-shops
+ * @see docs/interface/inventory.md#places-with-physical-stores
  */
 export async function showPhysicalCountries(db: Db, store: Store, country: string | undefined, languageId: number) {
   const rows = await readRows<Row>(

@@ -33,7 +33,7 @@ export async function showPromises(asker: Asker, query: PromiseQuery, now = shop
     order
       ? readOrderStock(db, order, (query.orderItemId ?? []).map(lineId))
       : readStock(db, store.id, { partNumbers: skus }),
-    readPlaces(db, store.id, { online: [store.id], physical: "pick-up" }),
+    readPlaces(db, store.id, { online: [store.id], physical: "pickup" }),
     db
       .select()
       .from(shipModes)

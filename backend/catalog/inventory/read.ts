@@ -73,9 +73,9 @@ export type Place = {
 export function readPlaces(
   db: Db,
   storeId: number,
-  { online, physical }: { online: number[]; physical: number[] | "pick-up" },
+  { online, physical }: { online: number[]; physical: number[] | "pickup" },
 ) {
-  const chosen = physical === "pick-up" ? sql`pick_up = 1` : sql`id in ${[-1, ...physical]}`;
+  const chosen = physical === "pickup" ? sql`pick_up = 1` : sql`id in ${[-1, ...physical]}`;
   return readRows<Place>(
     db,
     sql`select 'online' as kind, id, identifier as name, jsonb_build_array(fulfillment_center_id) || backup_center_ids as "centerIds", inventory_system as "inventorySystem"

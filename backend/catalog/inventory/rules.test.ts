@@ -41,6 +41,7 @@ describe("delivery days", () => {
 
 describe("stock", () => {
   const on = (available: number, restockAt: string | null = null) => ({ 1: { available, restockAt } });
+  const now = new Date("2026-12-01");
 
   test("has a status that depends on the requested quantity", () => {
     expect(statusOf({ available: 2, restockAt: null })).toBe("Available");
@@ -73,21 +74,29 @@ describe("stock", () => {
     expect(supplyOf([], [1]).available).toBe(0);
   });
 
+  test("is not expected on a day that has passed", () => {
+    const passed = { 1: { available: 0, restockAt: "2026-11-30" }, 2: { available: 0, restockAt: "2027-01-01" } };
+    const parts = [{ quantity: 1, stock: passed }];
+    expect(supplyOf(parts, [1], now)).toEqual({ available: 0, restockAt: null });
+    expect(statusOf(supplyOf(parts, [1], now))).toBe("Unavailable");
+    expect(supplyOf(parts, [1, 2], now).restockAt).toBe("2027-01-01");
+  });
+
   test("of a set is back when the last of its missing parts is", () => {
     const parts = [
       { quantity: 1, stock: on(0, "2027-01-01") },
       { quantity: 1, stock: on(0, "2027-03-01") },
       { quantity: 1, stock: on(4) },
     ];
-    expect(supplyOf(parts, [1])).toEqual({ available: 0, restockAt: "2027-03-01" });
-    expect(supplyOf([...parts, { quantity: 1, stock: on(0) }], [1]).restockAt).toBeNull();
+    expect(supplyOf(parts, [1], now)).toEqual({ available: 0, restockAt: "2027-03-01" });
+    expect(supplyOf([...parts, { quantity: 1, stock: on(0) }], [1], now).restockAt).toBeNull();
   });
 
   test("of several centers is that of the one with the most units, or the one restocked first", () => {
     const stock = { 1: { available: 3, restockAt: null }, 2: { available: 5, restockAt: null } };
     expect(supplyOf([{ quantity: 1, stock }], [1, 2]).available).toBe(5);
     const late = { 1: { available: 0, restockAt: "2027-03-01" }, 2: { available: 0, restockAt: "2027-01-01" } };
-    expect(supplyOf([{ quantity: 1, stock: late }], [1, 2]).restockAt).toBe("2027-01-01");
+    expect(supplyOf([{ quantity: 1, stock: late }], [1, 2], now).restockAt).toBe("2027-01-01");
   });
 
   test("is zero, not negative, when more is reserved than on hand", () => {

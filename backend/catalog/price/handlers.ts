@@ -1,6 +1,7 @@
 import { contract } from "#contract";
 import { forbidden, invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
+import { parseId } from "#backend/platform/http/id.ts";
 import { type PricedEntry, readOffers } from "./entitled.ts";
 import { listingsShown } from "./listed.ts";
 import { lowestOffer, priceRanges } from "./lowest.ts";
@@ -96,9 +97,4 @@ function parseQuantity(text: string | undefined): number {
   const quantity = Number(text ?? "1");
   if (!Number.isFinite(quantity) || quantity <= 0) throw invalid("quantity");
   return quantity;
-}
-
-function parseId(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw refused("_ERR_NUMBER_FORMAT_EXCEPTION", { value: text.slice(0, 40) });
-  return Number(text);
 }

@@ -44,7 +44,7 @@ async function tell(node: string, body: string, secret: string): Promise<void> {
     if (typeof answer === "number" && answer < 500 && answer !== 429) break;
   }
   countPurge("failed");
-  process.stderr.write(`${JSON.stringify({ level: 40, msg: "a storefront was not told", node, trouble })}\n`);
+  process.stderr.write(`${JSON.stringify({ level: 40, msg: "a storefront was not notified", node, trouble })}\n`);
 }
 
 /**

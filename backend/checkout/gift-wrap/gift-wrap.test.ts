@@ -208,10 +208,10 @@ describe("a gift in an order", () => {
     expect(faultOf(await give({ message: "too late" }))).toMatch(/_ERR_ORDER_NOT_FOUND/);
   });
 
-  it("is shown to the warehouse and the desk, while e-mails do not contain its note", async () => {
+  it("is shown to the warehouse and the desk, while emails do not contain its note", async () => {
     const { owner, id, give } = await scene();
     await give({ wrapped: "true", pricesHidden: "true", ...note, message: `<b>Canario de papel</b>\n${note.message}` });
-    await place(owner, id);
+    const placed = await place(owner, id);
     await decideFraudChecks(shop.db, new Date(Date.now() + 2 * 86_400_000));
     const told = await viewForWarehouse(shop.db, id);
     const [first, second] = told && "lines" in told ? told.lines : [];
@@ -226,6 +226,9 @@ describe("a gift in an order", () => {
     const letters = await shop.db.select().from(outbox).where(eq(outbox.kind, "order-confirmation"));
     const letter = letters.find(({ payload }) => payload.orderId === String(id));
     expect(letter?.payload.gift).toEqual({ wrapped: true, charge: "147.00000", noted: true });
+    const { totalShippingCharge } = placed;
+    const delivery = new Decimal(totalShippingCharge).minus(147).toFixed(5);
+    expect(letter?.payload.parcel).toMatchObject([{ shippingCharge: delivery }]);
   });
 
   it("loses its note 90 days after delivery, not before, but stays marked as wrapped", async () => {

@@ -9,6 +9,7 @@ import { cartForWrite } from "#backend/order/current.ts";
 import { readableOrder } from "#backend/order/find.ts";
 import { updateLines } from "#backend/order/lines.ts";
 import { invalid } from "#backend/platform/http/fault.ts";
+import { flagText } from "#backend/platform/http/flag-text.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 import { sum, wireAmount } from "#backend/platform/money.ts";
 import { isCart } from "#contract/shapes/order-status.ts";
@@ -32,7 +33,7 @@ async function ofOrder(args: HandlerArgs<Calls["ofOrder"]>): Promise<WireReply<C
   const refused = isCart(order.status) ? await refusedGifts(db, store, order, lines) : new Map();
   return {
     orderId: String(order.id),
-    offered: flag(price !== undefined),
+    offered: flagText(price !== undefined),
     ...(price && { price: wireAmount(price) }),
     currency: order.currency,
     giftWrap: giftsOf(lines).map(viewGift),
@@ -43,13 +44,11 @@ async function ofOrder(args: HandlerArgs<Calls["ofOrder"]>): Promise<WireReply<C
 const viewGift = ({ id, wrapped, pricesHidden, note, lines }: Gift) => ({
   giftWrapId: id,
   orderItemId: lines.map((line) => String(line.id)),
-  wrapped: flag(wrapped),
-  pricesHidden: flag(pricesHidden),
+  wrapped: flagText(wrapped),
+  pricesHidden: flagText(pricesHidden),
   ...note,
   charge: wireAmount(sum(lines.map(({ giftWrapCharge }) => giftWrapCharge))),
 });
-
-const flag = (value: boolean) => (value ? ("true" as const) : ("false" as const));
 
 /**
  * Removes a gift: its lines are bought like any others again, and merged with equal ones. Errors: those of `cartForWrite`,

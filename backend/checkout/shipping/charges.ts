@@ -16,7 +16,7 @@ const words: Localized = {
 };
 
 /**
- * Who pays the carrier of each mode that the order uses; a pick-up has no carrier to pay.
+ * Who pays the carrier of each mode that the order uses; a pickup has no carrier to pay.
  * Errors: 403 `_ERR_USER_AUTHORITY` for guests and the generic user, NoCart, `_ERR_ORDER_NOT_FOUND`.
  * @see docs/interface/shipping.md#who-pays-the-carrier
  */

@@ -34,6 +34,9 @@ export const shippingHandlers = handlers(contract.shipping, {
         x_shippingCharge: wireAmount(mode.charge[common.currency] ?? "0"),
         x_shippingChargeCurrency: common.currency,
       }),
+      ...(mode.chargePerKg[common.currency] !== undefined && {
+        x_chargePerKg: wireAmount(mode.chargePerKg[common.currency] ?? "0"),
+      }),
       ...(mode.freeFrom[common.currency] !== undefined && {
         x_freeFrom: wireAmount(mode.freeFrom[common.currency] ?? "0"),
       }),

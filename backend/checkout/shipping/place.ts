@@ -17,7 +17,7 @@ export type PlaceFacts = { db: Db; store: Store; modes: ShipModeRow[]; book: Add
 
 /**
  * The columns of a line after the wish. An address without a mode keeps the line's mode if that reaches it, and clears it
- * otherwise. Only a pick-up has a collector, and only a delivery has a note for the courier. Errors: `_ERR_INVALID_ADDR`,
+ * otherwise. Only a pickup has a collector, and only a delivery has a note for the courier. Errors: `_ERR_INVALID_ADDR`,
  * `_ERR_CMD_INVALID_PARAM`, `_ERR_CMD_MISSING_PARAM`.
  * @see docs/interface/shipping.md#rules-of-delivery
  */

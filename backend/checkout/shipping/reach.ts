@@ -52,7 +52,7 @@ export async function offersPickUp(db: Db, store: Store): Promise<boolean> {
 }
 
 /**
- * The modes a line may travel by: pick-up where the store offers it, delivery while its address is unknown or covered.
+ * The modes a line may travel by: pickup where the store offers it, delivery while its address is unknown or covered.
  * @see docs/interface/shipping.md#rules-of-delivery
  */
 export const modesFor = (modes: readonly ShipModeRow[], reach: Reach | undefined, pickUp: boolean): ShipModeRow[] =>

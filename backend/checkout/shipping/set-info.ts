@@ -23,12 +23,12 @@ type Body = HandlerArgs<SetInfo>["body"];
 const maxWishes = 500;
 
 /**
- * Sets address, mode and pick-up store: for all lines, or per line, where a `quantity` below the line's splits it and
+ * Sets address, mode and pickup store: for all lines, or per line, where a `quantity` below the line's splits it and
  * equal lines are merged again. The total quantity of the goods never changes.
  * Errors: those of `cartForWrite`; `_ERR_INVALID_ADDR` for an address that is not the caller's current one, or that the
  * chosen mode does not reach; `_ERR_CMD_INVALID_PARAM` for an unknown mode, line or shop, for instructions without
- * a collector or not for a pick-up, and for a `quantity` that is invalid, exceeds the line's, or is of a gift;
- * `_ERR_CMD_MISSING_PARAM` for pick-up without a shop; `_API_BAD_INV` when the shop lacks stock;
+ * a collector or not for a pickup, and for a `quantity` that is invalid, exceeds the line's, or is of a gift;
+ * `_ERR_CMD_MISSING_PARAM` for pickup without a shop; `_API_BAD_INV` when the shop lacks stock;
  * `_API_CANT_RESOLVE_FFMCENTER` when the store's own center does not keep what is to be delivered.
  * @see docs/interface/shipping.md#changing-delivery
  */

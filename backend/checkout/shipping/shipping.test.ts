@@ -119,8 +119,8 @@ describe("setting address and mode", () => {
   });
 });
 
-describe("pick-up", () => {
-  test("requires a physical shop of this store that offers pick-up and has the goods", async () => {
+describe("pickup", () => {
+  test("requires a physical shop of this store that offers pickup and has the goods", async () => {
     const { id } = await shop.cart(ana, { pieces: 3 });
     const place = await pickUpShop();
     const pick = (physicalStoreId?: string) => set({ shipModeId: "14503", addressId: "", physicalStoreId });
@@ -512,9 +512,11 @@ describe("the usable lists", () => {
       field2: "3 to 5 business days",
       x_shippingCharge: "99.00000",
       x_shippingChargeCurrency: "MXN",
+      x_chargePerKg: "8.00000",
       x_freeFrom: "999.00000",
     });
     expect(body.usableShippingMode[1].x_freeFrom).toBeUndefined();
+    expect(body.usableShippingMode[2].x_chargePerKg).toBeUndefined();
   });
 
   test("leave out an address that is no longer current", async () => {

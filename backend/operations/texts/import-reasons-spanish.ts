@@ -14,6 +14,7 @@ export const importReasonsInSpanish: Record<Reason, string> = {
   price: "Usa un número mayor que cero, como 1299.00, sin separador de miles.",
   weight: "Usa kilogramos, como 0.75.",
   date: "Usa una fecha, como 2026-12-24.",
+  passed: "Este día ya pasó.",
   color: "Usa un color, como #a0522d.",
   list: "Usa una lista de textos.",
   address: "Usa minúsculas, números y guiones, 150 como máximo.",

@@ -11,6 +11,9 @@ export const promotionsInArabic: typeof promotionsInEnglish = {
     "order-amount": "مبلغ خصم من الطلب",
     "item-percent": "نسبة خصم من كل منتج",
     "shipping-free": "شحن مجاني",
+    "item-amount": "مبلغ خصم من كل منتج",
+    "buy-x-pay-y": "خذ وادفع",
+    "free-gift": "هدية مجانية",
   },
   promotionFields: {
     name: "الاسم",

@@ -10,6 +10,9 @@ export const promotionsInEnglish = {
     "order-amount": "Amount off the order",
     "item-percent": "Percent off each item",
     "shipping-free": "Free shipping",
+    "item-amount": "Amount off each item",
+    "buy-x-pay-y": "Multibuy",
+    "free-gift": "Free gift",
   },
   promotionFields: {
     name: "Name",

@@ -11,6 +11,9 @@ export const promotionsInSpanish: typeof promotionsInEnglish = {
     "order-amount": "Importe del pedido",
     "item-percent": "Porcentaje de cada artículo",
     "shipping-free": "Envío gratis",
+    "item-amount": "Importe de cada artículo",
+    "buy-x-pay-y": "Lleva y paga",
+    "free-gift": "Regalo",
   },
   promotionFields: {
     name: "Nombre",

@@ -10,8 +10,8 @@ import { approversIn } from "./approver.ts";
 type ApprovalRow = typeof approvals.$inferSelect;
 
 /**
- * E-mails everyone who may decide a request, for the first time or again, with the address where they do so after signing in.
- * @see docs/interface/approval.md#e-mails
+ * Emails everyone who may decide a request, for the first time or again, with the address where they do so after signing in.
+ * @see docs/interface/approval.md#emails
  */
 export async function mailApprovers(
   db: Tx,
@@ -35,7 +35,7 @@ export async function mailApprovers(
   await db.insert(outbox).values(mails.map(({ payload, ...to }) => ({ ...to, payload: { ...shared, ...payload } })));
 }
 
-/** Writes to the submitter what was decided, and why. @see docs/interface/approval.md#e-mails */
+/** Writes to the submitter what was decided, and why. @see docs/interface/approval.md#emails */
 export async function mailSubmitter(db: Tx, row: ApprovalRow): Promise<void> {
   const [submitter] = await db.select().from(members).where(eq(members.id, row.submitterId));
   const to = submitter?.email;

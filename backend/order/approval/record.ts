@@ -14,13 +14,13 @@ type Submission = Subject &
   Pick<ApprovalRow, "storeId" | "submitterId"> &
   Partial<Pick<ApprovalRow, "limitType" | "limitAmount">> & {
     place: ApprovalPlace;
-    /** What the e-mail to the approvers says beside who asks: amounts, names. */
+    /** What the email to the approvers says beside who asks: amounts, names. */
     about?: Record<string, unknown>;
   };
 type Decision = Pick<ApprovalRow, "approverId" | "comment"> & { approved: boolean };
 
 /**
- * Requests approval of an order, a person or an organization, and e-mails those who may decide. The caller is in a transaction and
+ * Requests approval of an order, a person or an organization, and emails those who may decide. The caller is in a transaction and
  * holds back, with a state of its own, whatever is not approved yet.
  * @see docs/interface/approval.md#asking
  */
@@ -67,7 +67,7 @@ export async function closeApproval(db: Tx, id: number, { approved, ...by }: Dec
   return row;
 }
 
-/** Deletes the open request about something that does not need it any more. @see docs/interface/approval.md#withdrawing */
+/** Deletes the open request about something that does not need it anymore. @see docs/interface/approval.md#withdrawing */
 export async function withdrawApproval(db: Tx, subject: Subject): Promise<void> {
   await db.delete(approvals).where(and(isAbout(subject), eq(approvals.status, approvalStatuses.pending)));
 }

@@ -10,7 +10,7 @@ import { mailApprovers } from "./mail.ts";
 import { closeReminder, lockApproval } from "./record.ts";
 
 /**
- * E-mails those who may decide about an order again, after it has waited for the number of days its organization has set.
+ * Emails those who may decide about an order again, after it has waited for the number of days its organization has set.
  * @see docs/interface/approval-rule.md#reminders
  */
 export const reminderJob = rowJob({

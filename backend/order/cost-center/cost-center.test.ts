@@ -243,7 +243,7 @@ describe("an assignment", () => {
     expect(pieces(joined[0].x_costCenters)).toEqual({ Norte: 5, Sur: 4 });
   });
 
-  it("is part of the placed order, its e-mail and its copies", async () => {
+  it("is part of the placed order, its email and its copies", async () => {
     const [line = ""] = await tens(ana);
     await own(ana, "Sede");
     await assign(ana, line, [{ costCenter: "Norte", quantity: 4 }]);

@@ -103,7 +103,7 @@ describe("adding a payment instruction", () => {
     ).toEqual([]);
   });
 
-  test("allows payment in store only for pick-up and not combined, and refuses cash on delivery for pick-up", async () => {
+  test("allows payment in store only for pickup and not combined, and refuses cash on delivery for pickup", async () => {
     const { id, grandTotal } = await shop.cart(ana, { goods: 2 });
     expect(faultOf(await add(instruction("1", { payMethodId: "PayInStore" })))).toBe(
       "400 _ERR_CMD_INVALID_PARAM payMethodId",

@@ -52,7 +52,7 @@ export async function deleteInstructions(db: Tx, rows: readonly Pick<Instruction
   if (ids.length) await db.delete(paymentInstructions).where(inArray(paymentInstructions.id, ids));
 }
 
-/** The order's holds were redeemed: nothing is held for its instructions any more. */
+/** The order's holds were redeemed: nothing is held for its instructions anymore. */
 export async function endHolds(db: Tx, orderId: number): Promise<void> {
   const held = and(eq(paymentInstructions.orderId, orderId), paymentInstructions.held);
   await db.update(paymentInstructions).set({ held: false }).where(held);

@@ -27,6 +27,8 @@ export type Attaching = {
    * for secrets again.
    */
   replaces?: InstructionRow | undefined;
+  /** The order's other instructions, without those that the same call is still to replace. */
+  others: readonly InstructionRow[];
   /** The term of the order's contract that was named, for methods that a contract sets up. */
   term?: PaymentTermRow | undefined;
   /** Positive, at the currency's precision. */
@@ -67,7 +69,7 @@ type PaymentMethodBase = {
    * Verifies the proof that the caller may spend (a mailed code), before the call has written anything: a `CommitThenThrow`
    * here commits the failed attempt and nothing else. `replaces` as in `Attaching`.
    */
-  prove?: (args: Omit<Attaching, "order" | "amount" | "term">) => Promise<void>;
+  prove?: (args: Omit<Attaching, "order" | "amount" | "others" | "term">) => Promise<void>;
   /** Checks the method's own fields and reserves what they name. Throws the documented faults. */
   attach?: (args: Attaching) => Promise<Attached | undefined>;
   /**

@@ -6,7 +6,7 @@ import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { invalid, missing, needsIdentity, refused } from "#backend/platform/http/fault.ts";
 import { asAlreadyDone, type HandlerArgs } from "#backend/platform/http/handler.ts";
 import { isPlaced } from "#contract/shapes/order-status.ts";
-import { requireProgramme } from "./programme.ts";
+import { requireProgram } from "./program.ts";
 
 type Send = typeof contract.loyalty.clubMessage;
 
@@ -19,7 +19,7 @@ type Send = typeof contract.loyalty.clubMessage;
 export async function sendClubMessage(args: HandlerArgs<Send>): Promise<WireReply<Send>> {
   const { db, caller, store, common, body } = args;
   if (caller.kind === "anonymous") throw needsIdentity();
-  requireProgramme(store);
+  requireProgram(store);
   const order = await (isStaffOf(caller, store) ? staffOrder : ownOrder)(args, body.orderId);
   if (!isPlaced(order.status)) throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status }, { status: 409 });
   if (!/^\d{10}$/.test(body.mobilePhone)) throw invalid("mobilePhone");

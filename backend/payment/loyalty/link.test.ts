@@ -102,7 +102,7 @@ describe("checking a card number", () => {
 });
 
 describe("linking a card", () => {
-  test("succeeds with the code sent to the holder, is audited and e-mailed, and can be safely repeated", async () => {
+  test("succeeds with the code sent to the holder, is audited and emailed, and can be safely repeated", async () => {
     const card = await addCard(shop.db);
     const form = { ...(await ready(ines, card)), alias: " Mi monedero " };
     const first = await link(ines, form);

@@ -14,7 +14,7 @@ import { maskCard } from "#contract/rules/mask.ts";
 import { cardIdOf, linkedCards, lockMember, viewBalance } from "./cards.ts";
 import { type CardRow, lockCard } from "./ledger.ts";
 import { useOtp, wasJustUsed } from "./otp.ts";
-import { requireProgramme } from "./programme.ts";
+import { requireProgram } from "./program.ts";
 import { maxCardsPerUser, readSettings } from "./settings.ts";
 import { liveValidation } from "./validate.ts";
 
@@ -24,7 +24,7 @@ type Linked = WireReply<Link>;
 const maxAliasLength = 40;
 
 /**
- * Links a checked card to the caller's account, by the code that went to the card's holder: with a record and an e-mail, and the open
+ * Links a checked card to the caller's account, by the code that went to the card's holder: with a record and an email, and the open
  * cart recalculated. The same right code within five minutes gets the same answer. Errors: those of `useOtp`; 404 for an expired
  * validation; 409 `_ERR_LOYALTY_CARD_ALREADY_LINKED` LOY1002E, `_ERR_LOYALTY_MAX_CARDS` LOY1003E; 400 `_ERR_LOYALTY_CARD_BLOCKED`
  * LOY1004E.
@@ -33,7 +33,7 @@ const maxAliasLength = 40;
 export async function linkCard(args: HandlerArgs<Link>): Promise<Linked> {
   const { db, caller, store, common, body } = args;
   requireRegistered(caller, "LoyaltyCardLink");
-  requireProgramme(store);
+  requireProgram(store);
   if (!body.otp.trim()) throw missing("otp");
   await lockMember(db, caller);
   const found = await liveValidation(db, caller, store, body.validationId);

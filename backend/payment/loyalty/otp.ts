@@ -13,7 +13,7 @@ import { lockMember, ownCard } from "./cards.ts";
 import { hashCode, isCode } from "./hash.ts";
 import { type CardRow, lockCard } from "./ledger.ts";
 import { judge, mayAsk, otpRules } from "./otp-rules.ts";
-import { requireProgramme } from "./programme.ts";
+import { requireProgram } from "./program.ts";
 import { liveValidation } from "./validate.ts";
 
 type Send = typeof contract.loyalty.sendOtp;
@@ -31,7 +31,7 @@ type Purpose = OtpRow["purpose"];
 export async function sendOtp(args: HandlerArgs<Send>): Promise<WireReply<Send>> {
   const { db, caller, store, common, body } = args;
   requireRegistered(caller, "OtpSend");
-  requireProgramme(store);
+  requireProgram(store);
   await lockMember(db, caller);
   const { card, validationId } = await cardFor(args);
   await lockCard(db, card.id);

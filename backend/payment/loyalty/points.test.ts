@@ -4,24 +4,24 @@ import { Decimal } from "#backend/platform/money.ts";
 import { accrualOf, maxRedeemable, pointsOf } from "./points.ts";
 
 const line = (id: number, value: string, excluded = false) => ({ id, value, excluded });
-const programme = { percent: "1.0", pointValue: "0.05" };
+const program = { percent: "1.0", pointValue: "0.05" };
 
 describe("the points earned", () => {
   test("are one percent of the amount paid in money, in whole points", () => {
     const lines = [line(1, "1000.00"), line(2, "240.00")];
-    const { amount, points } = accrualOf({ lines, paidWithPoints: "0", ...programme });
+    const { amount, points } = accrualOf({ lines, paidWithPoints: "0", ...program });
     expect([amount.toFixed(2), points.toString()]).toEqual(["12.40", "248"]);
   });
 
   test("leave out excluded items and what was paid with points, and are never negative", () => {
     const lines = [line(1, "100.00"), line(2, "900.00", true)];
-    expect(accrualOf({ lines, paidWithPoints: "0", ...programme }).amount.toFixed(2)).toBe("1.00");
-    expect(accrualOf({ lines, paidWithPoints: "60.00", ...programme }).amount.toFixed(2)).toBe("0.40");
-    expect(accrualOf({ lines, paidWithPoints: "600.00", ...programme }).amount.toFixed(2)).toBe("0.00");
+    expect(accrualOf({ lines, paidWithPoints: "0", ...program }).amount.toFixed(2)).toBe("1.00");
+    expect(accrualOf({ lines, paidWithPoints: "60.00", ...program }).amount.toFixed(2)).toBe("0.40");
+    expect(accrualOf({ lines, paidWithPoints: "600.00", ...program }).amount.toFixed(2)).toBe("0.00");
   });
 
   test("are rounded down to a whole point", () =>
-    expect(accrualOf({ lines: [line(1, "99.99")], paidWithPoints: "0", ...programme }).points.toString()).toBe("19"));
+    expect(accrualOf({ lines: [line(1, "99.99")], paidWithPoints: "0", ...program }).points.toString()).toBe("19"));
 });
 
 describe("the maximum redeemable amount", () => {

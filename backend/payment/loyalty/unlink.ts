@@ -12,7 +12,7 @@ import { cardIdOf, lockMember, ownCard } from "./cards.ts";
 import { type CardRow, lockCard } from "./ledger.ts";
 import { notifyMember } from "./link.ts";
 import { useOtp } from "./otp.ts";
-import { requireProgramme } from "./programme.ts";
+import { requireProgram } from "./program.ts";
 import { dropReservations } from "./reservations.ts";
 
 type Unlink = typeof contract.loyalty.unlink;
@@ -22,14 +22,14 @@ const maxCommentLength = 500;
 /**
  * Unlinks a card from an account; it keeps its balance, and what carts hold of it is released. A lost card is blocked
  * as well. Staff need a comment instead of a code. Errors: 404 for an unknown card and for another shopper's; those of
- * `useOtp`; `_ERR_CMD_MISSING_PARAM` (otp, comment); 409 `_ERR_LOYALTY_CARD_IN_USE` LOY1005E while an order that was
- * paid with it waits for its payment.
+ * `useOtp`; `_ERR_CMD_MISSING_PARAM` (otp, comment); 409 `_ERR_LOYALTY_CARD_IN_USE` LOY1005E while an order placed
+ * with it waits for its date, its approval or its payment.
  * @see docs/interface/loyalty.md#unlinking
  */
 export async function unlinkCard(args: HandlerArgs<Unlink>): Promise<WireReply<Unlink>> {
   const { db, caller, store, common, body } = args;
   requireRegistered(caller, "LoyaltyCardUnlink");
-  requireProgramme(store);
+  requireProgram(store);
   const found = isStaffOf(caller, store) ? await cardForStaff(args) : await ownCard(args, body.cardId);
   const comment = (body.comment ?? "").replaceAll("\0", "").trim().slice(0, maxCommentLength);
   const memberId = found.memberId ?? 0;
@@ -54,7 +54,7 @@ export async function unlinkCard(args: HandlerArgs<Unlink>): Promise<WireReply<U
   return { cardId: cardIdOf(card.id), status: "UNLINKED" };
 }
 
-/** Orders with open payments: if one fails, its points must return to a linked card. */
+/** Orders with open payments: their points must still be spent from the buyer's card, or return to a linked one. */
 const unsettled = [
   orderStatus.scheduled,
   orderStatus.awaitsApproval,
@@ -74,7 +74,7 @@ async function isInUse(db: Db, card: CardRow): Promise<boolean> {
     .where(
       and(
         eq(loyaltyReservations.cardId, card.id),
-        eq(loyaltyReservations.status, "REDEEMED"),
+        inArray(loyaltyReservations.status, ["RESERVED", "REDEEMED"]),
         inArray(orders.status, unsettled),
       ),
     )

@@ -13,7 +13,7 @@ import { linkedCards, lockMember } from "./cards.ts";
 import { hashCard } from "./hash.ts";
 import type { CardRow } from "./ledger.ts";
 import { otpRules } from "./otp-rules.ts";
-import { requireProgramme } from "./programme.ts";
+import { requireProgram } from "./program.ts";
 import { maxCardsPerUser } from "./settings.ts";
 
 type Validate = typeof contract.loyalty.validate;
@@ -31,7 +31,7 @@ const tryingMs = 10 * 60_000;
 export async function validateCard(args: HandlerArgs<Validate>): Promise<Answer> {
   const { db, caller, store, params } = args;
   requireRegistered(caller, "LoyaltyCardValidate");
-  const { cardPrefix } = requireProgramme(store);
+  const { cardPrefix } = requireProgram(store);
   const digits = readCardNumber(params.id, cardPrefix);
   const card = digits && (await cardWith(db, store, await hashCard(digits)));
   const validationId = await noteTry(db, caller, card ? card.id : null);

@@ -3,12 +3,13 @@ import type { contract, WireReply } from "#contract";
 import type { Db } from "#backend/platform/db/client.ts";
 import { approvals } from "#backend/platform/db/schema/approval.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
+import { requiredDay } from "#backend/platform/http/day.ts";
 import { forbidden, invalid } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { readId } from "#backend/platform/http/id.ts";
 import { nativePageOf } from "#backend/platform/http/paging.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
-import { endOfDay, readDay, startOfDay } from "#backend/platform/time.ts";
+import { endOfDay, startOfDay } from "#backend/platform/time.ts";
 import { approvalFlows } from "#contract/approval.ts";
 import { decidable } from "./scope.ts";
 import { viewApprovals } from "./view.ts";
@@ -70,8 +71,12 @@ function filters(query: Query): (SQL | undefined)[] {
     startsWith(members.lastName, submitterLastName),
     // Nobody has a middle name here.
     submitterMiddleName ? eq(approvals.id, -1) : undefined,
-    startSubmitTime ? gte(approvals.submittedAt, startOfDay(day("startSubmitTime", startSubmitTime))) : undefined,
-    endSubmitTime ? lte(approvals.submittedAt, endOfDay(day("endSubmitTime", endSubmitTime))) : undefined,
+    startSubmitTime
+      ? gte(approvals.submittedAt, startOfDay(requiredDay("startSubmitTime", startSubmitTime.slice(0, 10))))
+      : undefined,
+    endSubmitTime
+      ? lte(approvals.submittedAt, endOfDay(requiredDay("endSubmitTime", endSubmitTime.slice(0, 10))))
+      : undefined,
   ];
 }
 
@@ -81,12 +86,6 @@ const named = (column: IdColumn, id: string | undefined) =>
 
 const startsWith = (column: typeof members.firstName | typeof members.lastName, text: string | undefined) =>
   text ? ilike(column, `${text.replace(/[\\%_]/g, "\\$&")}%`) : undefined;
-
-function day(field: string, text: string) {
-  const read = readDay(text.slice(0, 10));
-  if (!read) throw invalid(field);
-  return read;
-}
 
 const columns = {
   approvalStatusId: approvals.id,

@@ -28,7 +28,7 @@ type Args = HandlerArgs<Call, Db>;
 
 const day = 86_400_000;
 const invitationDays = 7;
-/** E-mails to people who have not asked for them. */
+/** Emails to people who have not asked for them. */
 const invitations = { name: "invitation", windowMs: day, max: 500 };
 
 /**

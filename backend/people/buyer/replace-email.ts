@@ -4,7 +4,7 @@ import { members } from "#backend/platform/db/schema/member.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import type { MemberRow } from "../person/find.ts";
 
-/** Gives an account another e-mail address; the person's row is locked by the caller. The former address gets a letter. */
+/** Gives an account another email address; the person's row is locked by the caller. The former address gets a letter. */
 export async function replaceEmail(db: Tx, person: MemberRow, email: string): Promise<void> {
   if (person.email === email) return;
   await db.update(members).set({ email, updatedAt: new Date() }).where(eq(members.id, person.id));

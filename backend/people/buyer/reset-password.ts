@@ -30,7 +30,7 @@ const day = 86_400_000;
 /**
  * Mails a temporary password, which has to be replaced at the next sign-in; ends the sessions and clears failed
  * attempts. Errors: 401; 403 for guests and outside of an on-behalf session; `_ERR_NO_ON_BEHALF_SESSION` for agents who have given no
- * reason; 404; `_ERR_CMD_MISSING_PARAM` (logonId), `_ERR_MISSING_PARMS` 2100 without an e-mail address, 409 `_ERR_OWN_ACCOUNT`; 2010,
+ * reason; 404; `_ERR_CMD_MISSING_PARAM` (logonId), `_ERR_MISSING_PARMS` 2100 without an email address, 409 `_ERR_OWN_ACCOUNT`; 2010,
  * 2300, 2490 for the caller's password; `_ERR_DUAL_CONTROL_WAITS` where the store requires a second agent.
  * @see docs/interface/buyer.md#a-temporary-password
  */
@@ -129,7 +129,7 @@ async function personToHelp(args: Args, logonId: string): Promise<Helped> {
   return { found, administrator: await findSelf(db, caller) };
 }
 
-/** Wrong ones count towards the caller's own lockout. */
+/** Wrong ones count toward the caller's own lockout. */
 async function requireAdministratorPassword({ db, headers, body }: Args, administrator: MemberRow | undefined) {
   if (body.administratorPassword === undefined) return;
   await requirePassword({ db, headers, body: {} }, administrator?.logonId ?? "", body.administratorPassword);

@@ -59,7 +59,7 @@ async function actorOf(args: Args, { id: memberId }: MemberRow): Promise<Actor |
   return ownActor(args, { memberId });
 }
 
-/** Where a new e-mail address waits for a second agent, nothing else of the call is done either. */
+/** Where a new email address waits for a second agent, nothing else of the call is done either. */
 async function requireConfirmation(args: Args, actor: Actor, person: MemberRow, email: string | undefined) {
   const { db, store } = args;
   if (email === undefined || email === person.email || !needsSecond(store, "email")) return;

@@ -4,7 +4,7 @@ import { handlers } from "#backend/platform/http/handler.ts";
 import { findSelf } from "../person/find.ts";
 import { selfAddressId } from "../person/self-address.ts";
 import { completed, findIn, lockBook, readBook, requireOther, retire, viewContact, writeContact } from "./book.ts";
-import { repointCarts } from "./carts.ts";
+import { repointCarts, repointScheduled } from "./carts.ts";
 import { overlaps } from "./rules.ts";
 
 /**
@@ -41,7 +41,7 @@ export const contactHandlers = handlers(contract.contact, {
     return viewContact(findIn(await readBook(db, caller.memberId), (row) => String(row.id) === addressId));
   },
 
-  /** A change makes a new row; the old one stays for the orders that point at it, and open carts move to the new one. */
+  /** A change makes a new row; the old one stays for the orders that point at it, and open carts and scheduled orders move to the new one. */
   async update({ db, caller, params: { nickName }, body }) {
     const book = await lockBook(db, caller);
     const before = findIn(book, (row) => row.nickName === nickName);
@@ -51,6 +51,7 @@ export const contactHandlers = handlers(contract.contact, {
     const others = book.filter((row) => row.id !== before.id);
     const after = await writeContact(db, caller.memberId, { ...contact, createdAt: before.createdAt }, others);
     await repointCarts(db, caller.memberId, before.id, after.id);
+    await repointScheduled(db, before, after);
     return { addressId: String(after.id) };
   },
 

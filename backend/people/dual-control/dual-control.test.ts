@@ -203,7 +203,7 @@ describe("Other acts", () => {
     expect(act).toEqual(["onBehalf.goodwill", who.memberId]);
   });
 
-  it("a temporary password waits, and is not sent if the shopper's e-mail address has changed", async () => {
+  it("a temporary password waits, and is not sent if the shopper's email address has changed", async () => {
     const { who, shopper, logonId } = await served();
     const reset = () =>
       who.call("POST", "person/updateMemberPassword", { query: { mode: "resetPasswordAdmin" }, body: { logonId } });
@@ -229,7 +229,7 @@ describe("Other acts", () => {
     expect(faultOf(without)).toBe("403 _ERR_NO_ON_BEHALF_SESSION");
   });
 
-  it("a new e-mail address waits and is announced to the old one; agents cannot set a password", async () => {
+  it("a new email address waits and is announced to the old one; agents cannot set a password", async () => {
     const { who, shopper, person } = await served();
     const put = (body: object) => who.call("PUT", `person/${shopper.memberId}`, { body });
     const id = waits(await put({ email1: "nueva@example.mx" }));

@@ -5,8 +5,10 @@ import { stateOf } from "#backend/order/dual-control/details.ts";
 import type { ControlRequestRow } from "#backend/order/dual-control/requests.ts";
 import { dualControlRequests } from "#backend/platform/db/schema/dual-control.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
-import { forbidden, invalid } from "#backend/platform/http/fault.ts";
+import { forbidden } from "#backend/platform/http/fault.ts";
+import { flagText } from "#backend/platform/http/flag-text.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { positiveInteger } from "#backend/platform/http/number.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { wireAmount } from "#backend/platform/money.ts";
 import { maskEmail } from "#contract/rules/mask.ts";
@@ -34,8 +36,8 @@ export async function list(args: HandlerArgs<List>): Promise<WireReply<List>> {
     isSupervisorOf(caller, store) ? undefined : eq(dualControlRequests.agentId, caller.memberId),
     query.status && isIn(query.status, now),
   );
-  const pageNumber = wholeNumber("pageNumber", query.pageNumber ?? 1);
-  const pageSize = Math.min(wholeNumber("pageSize", query.pageSize ?? usualPage), maxRows);
+  const pageNumber = positiveInteger("pageNumber", query.pageNumber ?? 1, 9);
+  const pageSize = Math.min(positiveInteger("pageSize", query.pageSize ?? usualPage, 9), maxRows);
   const rows = await db
     .select()
     .from(dualControlRequests)
@@ -78,7 +80,7 @@ function view(
     ...(row.decidedBy !== null && { decidedBy: find(row.decidedBy)?.logonId ?? "" }),
     ...(row.decidedAt && { decidedAt: row.decidedAt.toISOString() }),
     ...(row.comment && { comment: row.comment }),
-    own: row.agentId === memberId ? ("true" as const) : ("false" as const),
+    own: flagText(row.agentId === memberId),
   };
 }
 
@@ -94,9 +96,4 @@ const viewDetails = ({ act: _act, ...details }: ControlledDetails): Record<strin
 function viewDetail(name: string, value: string): string {
   if (addresses.includes(name)) return maskEmail(value);
   return amounts.includes(name) ? wireAmount(value) : value;
-}
-
-function wholeNumber(field: string, sent: string | number): number {
-  if (!/^[1-9]\d{0,8}$/.test(String(sent))) throw invalid(field);
-  return Number(sent);
 }

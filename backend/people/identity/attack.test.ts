@@ -61,7 +61,7 @@ async function resetBy(from: string) {
 }
 
 describe("two hundred wrong passwords", () => {
-  test("from forty networks against one account lock out no device trusted before or by an e-mail reset", async () => {
+  test("from forty networks against one account lock out no device trusted before or by an email reset", async () => {
     const { body } = await signIn({ from: "198.51.100.1" });
     const devices = [body.x_deviceToken];
     const answers = await strangers(200, 40);
@@ -145,7 +145,7 @@ test("all IPv6 addresses with the same /64 prefix count as one network", async (
   expect(codeOf(await wrong({ from: "2001:db8:1:3::1" }))).toBe("2010");
 });
 
-test("wrong reset codes block only the network they come from, and repeated requests send one e-mail", async () => {
+test("wrong reset codes block only the network they come from, and repeated requests send one email", async () => {
   const put = async (from: string, body: object) =>
     shop.call("PUT", "person/@self", {
       as: await shop.guest(),

@@ -11,7 +11,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { refused, type BackendFault } from "#backend/platform/http/fault.ts";
 import type { PasswordPolicy } from "./password-policy.ts";
 
-/** A logon id, normalized for comparison: people write their e-mail address in many ways. */
+/** A logon id, normalized for comparison: people write their email address in many ways. */
 export const normalLogonId = (logonId: string) => logonId.normalize("NFKC").trim().toLowerCase();
 
 /** Who tries a password: in a browser this account trusts, or a stranger somewhere. */

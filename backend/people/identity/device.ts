@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, desc, eq, gt, inArray, notInArray } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { trustedDevices } from "#backend/platform/db/schema/identity.ts";
-import { hashToken } from "#backend/platform/http/authenticate.ts";
+import { hashToken } from "#backend/platform/hash-token.ts";
 
 const lifetimeMs = 365 * 86_400_000;
 /** Devices per person; the least recently used one is evicted. */

@@ -4,7 +4,7 @@ import { casaNorte, stockGoods } from "#backend/cart/goods.fixture.ts";
 import { activities, members } from "#backend/platform/db/schema/member.ts";
 import { orderItems } from "#backend/platform/db/schema/order.ts";
 import { contracts } from "#backend/platform/db/schema/price.ts";
-import { hashToken } from "#backend/platform/http/authenticate.ts";
+import { hashToken } from "#backend/platform/hash-token.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
 
 let backend: TestBackend;

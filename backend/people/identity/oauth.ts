@@ -14,7 +14,7 @@ type Profile = z.output<typeof Claims>;
 
 const timeoutMs = 3_000;
 const Tokens = z.object({ access_token: z.string().min(1) });
-/** An unverified e-mail address proves nothing. */
+/** An unverified email address proves nothing. */
 const Claims = z.object({
   email: z.email(),
   email_verified: z.literal(true),
@@ -25,7 +25,7 @@ const Claims = z.object({
 });
 
 /**
- * Signs in a person a provider vouches for; the first time, registers them under the provider's e-mail address. What
+ * Signs in a person a provider vouches for; the first time, registers them under the provider's email address. What
  * the caller claims about the profile is not trusted. An account with a password of its own is not taken over.
  * Errors: `TOKEN_VALIDATION_FAIL`, `_ERR_COULD_NOT_AUTHENTICATE`, 2110, 2410.
  * @see docs/interface/identity.md#signing-in-with-a-provider

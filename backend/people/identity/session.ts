@@ -3,7 +3,8 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Contract, WireReply } from "#contract";
 import type { Db } from "#backend/platform/db/client.ts";
 import { activities, type members } from "#backend/platform/db/schema/member.ts";
-import { type Activity, hashToken } from "#backend/platform/http/authenticate.ts";
+import { hashToken } from "#backend/platform/hash-token.ts";
+import type { Activity } from "#backend/platform/http/authenticate.ts";
 
 type Member = typeof members.$inferSelect;
 export type WireIdentity = WireReply<Contract["identity"]["createGuest"]>;

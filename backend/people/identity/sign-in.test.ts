@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { activities, members } from "#backend/platform/db/schema/member.ts";
-import { hashToken } from "#backend/platform/http/authenticate.ts";
+import { hashToken } from "#backend/platform/hash-token.ts";
 import { hashPassword } from "#backend/platform/password/password.ts";
 import { waitOut as waitOutAll, windowsPass } from "#tests/support/attempts.ts";
 import { openTestBackend, type Answer, type TestBackend, type Tokens } from "#tests/support/backend.ts";

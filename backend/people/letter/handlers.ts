@@ -5,6 +5,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { requireFull } from "#backend/platform/http/authenticate.ts";
 import { forbidden, invalid, notFound, refused } from "#backend/platform/http/fault.ts";
+import { flagText } from "#backend/platform/http/flag-text.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 import { readId } from "#backend/platform/http/id.ts";
 import { recordAct } from "#backend/platform/http/record-act.ts";
@@ -20,7 +21,7 @@ const maxLetters = 20;
 /** Per shopper, by all agents together. */
 const again = { name: "letter again", windowMs: 24 * 3600_000, waitsMs: [0, 0, 0, 0, 3600_000] };
 
-/** The e-mails that a shopper has received. @see docs/interface/letter.md */
+/** The emails that a shopper has received. @see docs/interface/letter.md */
 export const letterHandlers = handlers(contract.letter, { list, resend });
 
 /**
@@ -43,7 +44,7 @@ async function list(args: HandlerArgs<Calls["list"]>): Promise<WireReply<Calls["
         to: maskEmail(row.to),
         at: row.at.toISOString(),
         ...(orderId && { orderId }),
-        resendable: isResendable(row) ? ("true" as const) : ("false" as const),
+        resendable: flagText(isResendable(row)),
       };
     }),
   };

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { contract, type WireReply } from "#contract";
 import { approvalTypes } from "#backend/order/approval/kinds.ts";
+import { isStaffOf } from "#backend/order/find.ts";
 import { approvalGroups, members } from "#backend/platform/db/schema/member.ts";
 import { segmentMembers, segments } from "#backend/platform/db/schema/spot.ts";
 import { forbidden, missing, notFound } from "#backend/platform/http/fault.ts";
@@ -36,7 +37,7 @@ export const memberGroupHandlers = handlers(contract.memberGroup, {
   /** The store's segments that a person was put into by name. Errors: 401; 403 for guests; 404 for people of others. */
   async ofMember({ db, caller, store, params }: HandlerArgs<Calls["ofMember"]>): Promise<Groups> {
     requireRegistered(caller, "MemberGroupFind");
-    if (params.memberId !== String(caller.memberId)) await requireKnown(db, caller, params.memberId);
+    if (params.memberId !== String(caller.memberId)) await requireKnown({ db, caller, store }, params.memberId);
     return envelope(await segmentsNaming(db, store, params.memberId, true), {});
   },
 });
@@ -49,11 +50,11 @@ export const memberGroupHandlers = handlers(contract.memberGroup, {
 async function search({ db, caller, store, query }: HandlerArgs<Calls["search"]>): Promise<WireReply<Calls["search"]>> {
   requireRegistered(caller, "MemberGroupFind");
   const organizationIds = await administeredIds(db, caller);
-  if (!organizationIds.length && caller.kind !== "staff") throw forbidden("MemberGroupFind");
+  if (!organizationIds.length && !isStaffOf(caller, store)) throw forbidden("MemberGroupFind");
   if (query.q === "approvalMemberGroupTypes") return envelope(approvalTypes.map(viewType), query);
   if (query.q === "explicitlyIncludedOrExcluded") {
     if (!query.userId) throw missing("userId");
-    if (query.userId !== String(caller.memberId)) await requireKnown(db, caller, query.userId);
+    if (query.userId !== String(caller.memberId)) await requireKnown({ db, caller, store }, query.userId);
     const included = query.exclude !== "1" && query.exclude !== "true";
     return envelope(await segmentsNaming(db, store, query.userId, included), query);
   }
@@ -74,14 +75,15 @@ async function search({ db, caller, store, query }: HandlerArgs<Calls["search"]>
   return envelope(rows.map(viewGroup), query);
 }
 
-type Scope = Pick<HandlerArgs<Calls["search"]>, "db" | "caller">;
+type Scope = Pick<HandlerArgs<Calls["search"]>, "db" | "caller" | "store">;
 
-/** A person the caller may see: staff all people, administrators those of their organizations. */
-async function requireKnown(db: Scope["db"], caller: Scope["caller"], memberId: string) {
+/** A person the caller may see: staff of the store all people, administrators those of their organizations. */
+async function requireKnown({ db, caller, store }: Scope, memberId: string) {
   const id = readId(memberId) ?? -1;
   const [member] = await db.select().from(members).where(eq(members.id, id));
   if (!member) throw notFound();
-  if (caller.kind !== "staff" && !(await administeredIds(db, caller)).includes(member.organizationId)) throw notFound();
+  if (isStaffOf(caller, store)) return;
+  if (!(await administeredIds(db, caller)).includes(member.organizationId)) throw notFound();
 }
 
 async function segmentsNaming(db: Scope["db"], store: Store, memberId: string, included: boolean): Promise<Group[]> {

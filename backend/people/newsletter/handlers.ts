@@ -3,7 +3,7 @@ import { handlers } from "#backend/platform/http/handler.ts";
 import { confirm, subscribe, unsubscribe } from "./subscribe.ts";
 
 /**
- * E-mails with offers: asked for, confirmed by e-mail, ended by e-mail.
+ * Emails with offers: asked for, confirmed by email, ended by email.
  * @see docs/interface/newsletter.md#subscribing
  */
 export const newsletterHandlers = handlers(contract.newsletter, { subscribe, confirm, unsubscribe });

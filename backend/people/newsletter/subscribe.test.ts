@@ -26,7 +26,7 @@ const mails = async (email: string) =>
 const statusOf = async (email: string) =>
   (await backend.db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email)))[0]?.status;
 
-test("confirms a subscription by an e-mailed link and ends it by another, idempotently", async () => {
+test("confirms a subscription by an emailed link and ends it by another, idempotently", async () => {
   const email = "lucia@example.mx";
   const pending = [201, { email, status: "PENDING_CONFIRMATION" }];
   expect(await send(accepted(" Lucia@Example.mx "))).toEqual(pending);
@@ -34,7 +34,7 @@ test("confirms a subscription by an e-mailed link and ends it by another, idempo
   expect(more).toEqual([]);
   const { confirmToken, unsubscribeToken } = mail?.[1] as Record<string, string>;
   expect(await send({ token: confirmToken }, "newsletter/confirm")).toEqual([200, { email, status: "SUBSCRIBED" }]);
-  // Already known: the same response, and no second e-mail.
+  // Already known: the same response, and no second email.
   expect(await send(accepted(email))).toEqual(pending);
   expect(await mails(email)).toHaveLength(1);
   expect(await statusOf(email)).toBe("SUBSCRIBED");
@@ -43,7 +43,7 @@ test("confirms a subscription by an e-mailed link and ends it by another, idempo
       200,
       { email, status: "UNSUBSCRIBED" },
     ]);
-  // The old link does not subscribe again; a new request does, by e-mail.
+  // The old link does not subscribe again; a new request does, by email.
   expect((await send({ token: confirmToken }, "newsletter/confirm"))[0]).toBe(404);
   expect(await send(accepted(email))).toEqual(pending);
   expect(await mails(email)).toHaveLength(2);
@@ -62,7 +62,7 @@ test("refuses expired and unknown links", async () => {
     expect(await send({ token: "invented" }, path)).toEqual([404, "_ERR_RESOURCE_NOT_FOUND", ""]);
 });
 
-test("stores nothing without consent or for an invalid e-mail address", async () => {
+test("stores nothing without consent or for an invalid email address", async () => {
   const missing = [400, "_ERR_CMD_MISSING_PARAM", "privacyNoticeAccepted"];
   expect(await send({ email: "no@example.mx" })).toEqual(missing);
   expect(await send({ ...accepted("no@example.mx"), privacyNoticeAccepted: false })).toEqual(missing);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { contract } from "#contract";
 import { requireAttempt } from "#backend/platform/attempt/limiter.ts";
@@ -6,6 +6,7 @@ import { sourceOf } from "#backend/platform/attempt/source.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { newsletterSubscriptions } from "#backend/platform/db/schema/newsletter.ts";
+import { hashToken } from "#backend/platform/hash-token.ts";
 import { invalid, missing, notFound } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { sendSecret, takeOutSecrets } from "#backend/platform/mail/secrets.ts";
@@ -20,9 +21,9 @@ const requests = { name: "newsletter", max: 5, windowMs: hour };
 const emailForm = /^[^\s@\0]{1,64}@[^\s@\0.]+(\.[^\s@\0.]+)+$/;
 
 /**
- * Requests the e-mails. The answer is the same whether or not the address was known; a registered caller's own address
+ * Requests the emails. The answer is the same whether or not the address was known; a registered caller's own address
  * needs no confirmation. Errors: 400 `_ERR_CMD_MISSING_PARAM` without consent, `_ERR_CMD_INVALID_PARAM` for a bad
- * e-mail; 429 `_ERR_TOO_MANY_REQUESTS`.
+ * email; 429 `_ERR_TOO_MANY_REQUESTS`.
  * @see docs/interface/newsletter.md#subscribing
  */
 export async function subscribe(args: Subscribe) {
@@ -48,8 +49,8 @@ export async function subscribe(args: Subscribe) {
     privacyNoticeVersion: plain(body.privacyNoticeVersion),
     source: plain(body.source),
     languageId: common.languageId,
-    confirmHash: hash(confirmToken),
-    unsubscribeHash: hash(unsubscribeToken),
+    confirmHash: hashToken(confirmToken),
+    unsubscribeHash: hashToken(unsubscribeToken),
     expiresAt: new Date(Date.now() + confirmableFor),
     changedAt: new Date(),
   };
@@ -65,7 +66,7 @@ export async function subscribe(args: Subscribe) {
 
 /** Errors: 404 `_ERR_RESOURCE_NOT_FOUND` for an unknown token and for one older than seven days. */
 export async function confirm({ db, body, store }: ByToken) {
-  const row = await byHash(db, store.id, eq(newsletterSubscriptions.confirmHash, hash(body.token)));
+  const row = await byHash(db, store.id, eq(newsletterSubscriptions.confirmHash, hashToken(body.token)));
   if (row.status === "UNSUBSCRIBED" || (row.status !== "SUBSCRIBED" && row.expiresAt < new Date())) throw notFound();
   return become(db, row, "SUBSCRIBED");
 }
@@ -74,7 +75,7 @@ export async function confirm({ db, body, store }: ByToken) {
 export async function unsubscribe({ db, body, store }: ByToken) {
   return become(
     db,
-    await byHash(db, store.id, eq(newsletterSubscriptions.unsubscribeHash, hash(body.token))),
+    await byHash(db, store.id, eq(newsletterSubscriptions.unsubscribeHash, hashToken(body.token))),
     "UNSUBSCRIBED",
   );
 }
@@ -125,6 +126,5 @@ async function wantMails(db: Db, memberId: number, storeId: number) {
 
 const secretOf = (storeId: number, email: string) => `newsletter ${storeId} ${email}`;
 const tokenOf = () => randomBytes(24).toString("base64url");
-const hash = (token: string) => createHash("sha256").update(token).digest("base64url");
 /** A database cannot hold a NUL character. */
 const plain = (text = "") => text.replaceAll("\0", "").trim().slice(0, 200);

@@ -4,11 +4,13 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { orderComments } from "#backend/platform/db/schema/order-comment.ts";
 import { onBehalfActs } from "#backend/platform/db/schema/on-behalf.ts";
+import { requiredDay } from "#backend/platform/http/day.ts";
 import { forbidden, invalid } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { readId } from "#backend/platform/http/id.ts";
+import { positiveInteger } from "#backend/platform/http/number.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
-import { endOfDay, readDay, startOfDay } from "#backend/platform/time.ts";
+import { endOfDay, startOfDay } from "#backend/platform/time.ts";
 import { isSupervisorOf } from "./managed.ts";
 
 type Calls = typeof contract.onBehalf;
@@ -79,8 +81,8 @@ function filters({
     userId ? eq(onBehalfActs.memberId, idOf("userId", userId)) : undefined,
     orderId ? eq(onBehalfActs.orderId, idOf("orderId", orderId)) : undefined,
     call ? eq(onBehalfActs.call, call) : undefined,
-    from ? gte(onBehalfActs.at, startOfDay(dayOf("from", from))) : undefined,
-    to ? lte(onBehalfActs.at, endOfDay(dayOf("to", to))) : undefined,
+    from ? gte(onBehalfActs.at, startOfDay(requiredDay("from", from))) : undefined,
+    to ? lte(onBehalfActs.at, endOfDay(requiredDay("to", to))) : undefined,
   ];
 }
 
@@ -95,8 +97,8 @@ async function list(
   nameOf: Named,
   commentsOf?: typeof mailedComments,
 ): Promise<Acts> {
-  const pageNumber = wholeNumber("pageNumber", asked.pageNumber ?? 1);
-  const pageSize = Math.min(wholeNumber("pageSize", asked.pageSize ?? usualPage), maxRows);
+  const pageNumber = positiveInteger("pageNumber", asked.pageNumber ?? 1, 9);
+  const pageSize = Math.min(positiveInteger("pageSize", asked.pageSize ?? usualPage, 9), maxRows);
   const total = await db.$count(onBehalfActs, where);
   const rows = await db
     .select()
@@ -136,15 +138,4 @@ function idOf(field: string, text: string): number {
   const id = readId(text);
   if (id === undefined) throw invalid(field);
   return id;
-}
-
-function dayOf(field: string, text: string) {
-  const day = readDay(text);
-  if (!day) throw invalid(field);
-  return day;
-}
-
-function wholeNumber(field: string, sent: string | number): number {
-  if (!/^[1-9]\d{0,8}$/.test(String(sent))) throw invalid(field);
-  return Number(sent);
 }

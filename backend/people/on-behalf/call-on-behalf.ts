@@ -1,4 +1,4 @@
-import type { Call } from "#contract";
+import { type Call, isRead } from "#contract";
 import { noteServed } from "#backend/after-sales/order/comments.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { recordBy } from "#backend/platform/http/acting.ts";
@@ -23,8 +23,8 @@ type Asked = {
   body: unknown;
 };
 
-/** Reads that are sent by POST. */
-const readsOnly: ReadonlySet<string> = new Set(["price.query"]);
+/** Reads that are sent by POST and are not marked as such in the contract, because their responses must not be kept. */
+const readsOnly: ReadonlySet<string> = new Set(["order.track", "paymentPromotion.evaluate"]);
 
 /**
  * The person that a call is made for (`forUserId`, `forUser`); what it writes is recorded in the same transaction. Errors:
@@ -41,7 +41,7 @@ export async function callOnBehalf(db: Db, asked: Asked, headers: Headers): Prom
   const caller = await actFor({ db, store, named: { userId, logonId: logonId?.toLowerCase() }, call: name }, agent);
   const { actor, memberId } = caller;
   const object = Object.values(params).join("/");
-  if (actor && !readsOnly.has(name))
+  if (actor && !isRead(call) && !readsOnly.has(name))
     recordBy(async (tx, reply) => {
       // What waits for a second agent was not done: the request has a record of its own.
       if (waitsForSecond(reply)) return;

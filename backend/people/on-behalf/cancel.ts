@@ -16,7 +16,7 @@ import { ownActor, servedOrder } from "./served-order.ts";
 type Calls = typeof contract.onBehalf;
 
 /**
- * Cancels a shopper's order as the agent; its owner gets an e-mail. Errors: 401, 403 for anyone who isn't an agent of the store; 404
+ * Cancels a shopper's order as the agent; its owner gets an email. Errors: 401, 403 for anyone who isn't an agent of the store; 404
  * `_ERR_ORDER_NOT_FOUND`; `_ERR_NO_ON_BEHALF_SESSION`; `_ERR_ORDER_WRONG_STATUS` when the goods have left, or money was taken and
  * `forcedCancel` is not set; those of `requireHold`; `_ERR_DUAL_CONTROL_WAITS` where the store requires a second agent.
  * @see docs/interface/on-behalf.md#canceling

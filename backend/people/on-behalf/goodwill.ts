@@ -67,7 +67,9 @@ async function requireWithin(db: Tx, { role, ...scene }: Scene & { role: string 
 export async function beyond(db: Tx, { store, person, amount, currency }: Omit<Scene, "languageId">, role: string) {
   const given = await givenLately(db, { memberId: person.id, storeId: store.id, currency });
   const left = goodwillLeft(goodwillLimit(role, store.userData), given);
-  return amount.gt(left) ? refused("_ERR_GOODWILL_LIMIT", { left: left.toFixed(decimalsOf(currency)) }) : undefined;
+  return amount.gt(left)
+    ? refused("_ERR_GOODWILL_LIMIT", { left: left.toFixed(decimalsOf(currency)), currency })
+    : undefined;
 }
 
 /** Gives the voucher, with its record. */

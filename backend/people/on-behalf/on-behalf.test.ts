@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type Call, contract, isRead } from "#contract";
 import { memberRoles, members } from "#backend/platform/db/schema/member.ts";
 import { onBehalfActs, onBehalfSessions } from "#backend/platform/db/schema/on-behalf.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
@@ -10,7 +11,7 @@ import { stores } from "#backend/platform/db/schema/store.ts";
 import * as recording from "#backend/platform/http/record-act.ts";
 import type { Answer, SendOptions } from "#tests/support/backend.ts";
 import { type Member, openMember } from "#tests/support/member.ts";
-import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { addAddress, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { heldCartJob, idleSessionJob } from "./idle.ts";
 
 let shop: TestShop;
@@ -165,7 +166,7 @@ describe("Acting for a shopper", () => {
     expect((await as("GET", "person/@self", { query: { WCPreviewToken: "x" } })).status).toBe(403);
   });
 
-  it("refuses personal matters such as credentials, e-mail address, consent, card data and sessions", async () => {
+  it("refuses personal matters such as credentials, email address, consent, card data and sessions", async () => {
     const { shopper, as } = await pair();
     const own: [string, string, unknown][] = [
       ["PUT", "person/@self", { resetPassword: "true", logonId: "x", challengeAnswer: "-" }],
@@ -266,7 +267,32 @@ describe("The record of acts", () => {
     ]);
   });
 
-  it("is e-mailed to the shopper for a change to the profile, but not to the cart", async () => {
+  const reads: Record<string, (orderId: string) => [string, object]> = {
+    "inventory.inStores": () => ["inventory/GetInventoryStore", { item: [{ partNumber: "CAFE-GOTEO-02" }] }],
+    "order.track": (orderId) => ["tracking/order", { orderId }],
+    "paymentPromotion.evaluate": () => ["cart/@self/bank_voucher_promotions", { cardBin: "411111" }],
+    "price.query": () => ["price", { query: { name: "byPartNumber", products: [{ partNumber: "CAFE-GOTEO-02" }] } }],
+  };
+  it.each(Object.entries(reads))("has no entry for %s, which only reads", async (_, call) => {
+    const owner = await openMember(shop);
+    const placed = await shop.placed({ ...owner, address: await addAddress(shop.db, owner.memberId) });
+    await withCart(owner);
+    const { shopper, as } = await pair(owner);
+    const [path, body] = call(String(placed.orderId));
+    const answer = await as("POST", path, { body });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect((await actsOf(shopper)).map(({ call }) => call)).toEqual(["onBehalf.begin"]);
+  });
+
+  it("is tested for all reads of the contract that are not a GET", () => {
+    const calls = Object.entries(contract).flatMap(([group, own]) =>
+      Object.entries<Call>(own).map(([name, one]) => ({ name: `${group}.${name}`, ...one })),
+    );
+    const marked = calls.filter((one) => isRead(one) && !one.route.startsWith("GET ") && !one.inPerson);
+    expect(Object.keys(reads)).toEqual(expect.arrayContaining(marked.map(({ name }) => name)));
+  });
+
+  it("is emailed to the shopper for a change to the profile, but not to the cart", async () => {
     const { shopper, as } = await pair();
     await as("PUT", "person/@self", { body: { firstName: "Lucía" } });
     await as("POST", "cart", { body: coffee });
@@ -431,7 +457,7 @@ describe("A cart taken by an agent", () => {
 });
 
 describe("An agent working on orders", () => {
-  it("cancels an order and e-mails its owner, but cancels a paid one only when forced", async () => {
+  it("cancels an order and emails its owner, but cancels a paid one only when forced", async () => {
     const owner = await shop.shopper();
     const [order, paid] = [await shop.placed(owner), await shop.placed(owner, "SimplePunchout")];
     await shop.db
@@ -505,7 +531,7 @@ describe("An agent working on orders", () => {
     expect(JSON.stringify([own.body, body])).not.toMatch(/Desconfiar|taller/);
   });
 
-  it("neither mails nor stores a comment for a shopper without an e-mail address", async () => {
+  it("neither mails nor stores a comment for a shopper without an email address", async () => {
     const who = await agent();
     const guest = await shop.store(1).guest();
     const { body: cart } = await shop.store(1).call("POST", "cart", { as: guest, body: coffee });

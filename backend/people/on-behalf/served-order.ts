@@ -21,13 +21,17 @@ type Who = { db: Tx; caller: Caller; store: Store };
  */
 export async function servedOrder({ db, caller, store }: Who, orderId: string, command: string): Promise<OrderRow> {
   requireRegistered(caller, command);
-  if (!isAgentOf(caller, store) && caller.staff?.role !== "administrator") throw forbidden(command);
+  if (!servesShoppersOf(caller, store)) throw forbidden(command);
   const id = readId(orderId);
   const here = and(eq(orders.id, id ?? -1), eq(orders.storeId, store.id));
   const [order] = await db.select().from(orders).where(here).for("update");
   if (!order || !(isCart(order.status) || isPlaced(order.status))) throw noSuchOrder(orderId);
   return order;
 }
+
+/** True for staff who may change what shoppers of this store have ordered. Pure. */
+export const servesShoppersOf = (caller: Caller, store: Store): boolean =>
+  isAgentOf(caller, store) || caller.staff?.role === "administrator";
 
 /** Staff who change something of a shopper's as themselves, with the reason of their session. Errors: `_ERR_NO_ON_BEHALF_SESSION`. */
 export async function ownActor(

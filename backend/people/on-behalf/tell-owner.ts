@@ -5,7 +5,7 @@ import { outbox } from "#backend/platform/db/schema/outbox.ts";
 
 type Done = { call: string; memberId: number; agentId: number };
 
-/** Other sensitive acts (a password, a canceled order and its refund) send an e-mail of their own. */
+/** Other sensitive acts (a password, a canceled order and its refund) send an email of their own. */
 const tells: readonly [RegExp, string][] = [
   [/^contact\./, "address"],
   [/^(person|buyer)\.update$/, "profile"],

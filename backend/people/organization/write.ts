@@ -26,7 +26,7 @@ export async function create({ db, caller, body }: HandlerArgs<Calls["create"]>)
   if (!orgEntityName?.trim()) throw missing("orgEntityName");
   if (!parentMemberId) throw missing("parentMemberId");
   const parent = await administeredOrganization(db, caller, { id: parentMemberId, command });
-  const known = { name: orgEntityName.trim(), parentId: parent.id };
+  const known = { name: goodName(orgEntityName), parentId: parent.id };
   await requireFreeName(db, known);
   const [made] = await db
     .insert(organizations)
@@ -43,8 +43,9 @@ export async function update(args: HandlerArgs<Calls["update"]>): Promise<WireRe
   const command = "OrganizationUpdate";
   requireRegistered(caller, command);
   const row = await administeredOrganization(db, caller, { id: params.organizationId, command });
-  const name = body.orgEntityName?.trim() ?? row.name;
-  if (!name) throw invalid("orgEntityName");
+  const sent = body.orgEntityName?.trim() ?? row.name;
+  // A name from before the rule does not keep people from changing the rest.
+  const name = sent === row.name ? sent : goodName(sent);
   if (name !== row.name) await requireFreeName(db, { name, parentId: row.parentId, but: row.id });
   await db
     .update(organizations)
@@ -79,6 +80,14 @@ async function takeFrom({ db, caller }: HandlerArgs<Calls["change"]>, row: Organ
   const below = await idsBelow(db, [row.id]);
   await takeRoles(db, below, roles);
   await takeRolesOfAll(db, below, roles);
+}
+
+/** Errors: `_ERR_CMD_INVALID_PARAM` (orgEntityName). */
+function goodName(sent: string): string {
+  const name = sent.trim();
+  // A slash separates the names of organizations when a person joins one.
+  if (!name || /[/\p{Cc}]/u.test(name)) throw invalid("orgEntityName");
+  return name;
 }
 
 type Named = Pick<OrganizationRow, "name" | "parentId"> & { but?: number };

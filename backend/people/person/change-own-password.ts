@@ -12,7 +12,7 @@ type Update = HandlerArgs<typeof contract.person.update, Db>;
 
 /**
  * Changes the password of a person who knows the current one: signed in, or after it expired. Wrong guesses count
- * towards the lockout. Errors: `_ERR_BAD_PARMS` 2050, 2080, 2300, 2490, password rules.
+ * toward the lockout. Errors: `_ERR_BAD_PARMS` 2050, 2080, 2300, 2490, password rules.
  * @see docs/interface/person.md#changing-the-password
  */
 export async function changeOwnPassword(args: Update): Promise<void> {

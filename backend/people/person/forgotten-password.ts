@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { contract } from "#contract";
 import { countAttempt, forgiveAttempt } from "#backend/platform/attempt/limiter.ts";
@@ -6,6 +6,7 @@ import { networkOf } from "#backend/platform/attempt/network.ts";
 import type { Rule } from "#backend/platform/attempt/rule.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { validationCodes } from "#backend/platform/db/schema/identity.ts";
+import { hashToken } from "#backend/platform/hash-token.ts";
 import { CommitThenThrow, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { randomCode } from "#backend/platform/mail/random-code.ts";
@@ -21,7 +22,7 @@ type Update = Pick<HandlerArgs<typeof contract.person.update, Db>, "db" | "body"
 const minute = 60_000;
 const hour = 60 * minute;
 const lifetimeMs = 24 * hour;
-/** Each e-mail voids the previous one: the limit leaves the owner time to use one while a stranger requests more. */
+/** Each email voids the previous one: the limit leaves the owner time to use one while a stranger requests more. */
 const mails: Rule = {
   name: "reset mail",
   windowMs: 24 * hour,
@@ -59,7 +60,7 @@ type UrlOf = (code: string) => Promise<string>;
 export async function mailCode(db: Db, logonId: string, { lifetimeMs: life, goesOut, urlOf, ...mail }: CodeMail) {
   const now = Date.now();
   const code = randomCode(8);
-  const row = { codeHash: hashOf(code), failed: 0, mailedAt: new Date(now), expiresAt: new Date(now + life) };
+  const row = { codeHash: hashToken(code), failed: 0, mailedAt: new Date(now), expiresAt: new Date(now + life) };
   await db
     .insert(validationCodes)
     .values({ logonId, ...row })
@@ -69,7 +70,7 @@ export async function mailCode(db: Db, logonId: string, { lifetimeMs: life, goes
 }
 
 /**
- * Sets a password with the code from the e-mail; the account's failures are forgotten, all sessions end, and the
+ * Sets a password with the code from the email; the account's failures are forgotten, all sessions end, and the
  * browser is trusted from now on. Errors: `_ERR_CMD_INVALID_PARAM` 2190 wrong (the sixth wrong one ends it for that
  * network), 2195 expired; 2080; password rules.
  * @see docs/interface/person.md#forgotten-password
@@ -101,7 +102,7 @@ async function requireCode(db: Db, logonId: string, sent: string, headers: Heade
   const counter = { rule: guesses, of: `${logonId} ${row.codeHash}`, by };
   const verdict = await countAttempt(db, [counter]);
   if (!verdict.may) throw wrongCode();
-  const given = hashOf(sent.trim().toUpperCase());
+  const given = hashToken(sent.trim().toUpperCase());
   if (timingSafeEqual(Buffer.from(given), Buffer.from(row.codeHash))) {
     // The password sent with it may not be good enough yet.
     await forgiveAttempt(db, [counter]);
@@ -113,4 +114,3 @@ async function requireCode(db: Db, logonId: string, sent: string, headers: Heade
 }
 
 const wrongCode = () => refused("_ERR_CMD_INVALID_PARAM", { field: "xcred_validationCode" }, { code: "2190" });
-const hashOf = (code: string) => createHash("sha256").update(code).digest("base64url");

@@ -140,7 +140,7 @@ describe("a profile", () => {
   });
 });
 
-describe("logon id and e-mail address", () => {
+describe("logon id and email address", () => {
   it("change only with the current password; missing and wrong ones count toward the lockout", async () => {
     const other = { logonId: `otra${count}@example.mx`, email1: `otra${count}@example.mx` };
     const proven = { ...other, xcred_logonPasswordOld: password };
@@ -177,7 +177,7 @@ describe("changing the password", () => {
       who,
     );
 
-  it("ends all other sessions, keeps this one and sends an e-mail", async () => {
+  it("ends all other sessions, keeps this one and sends an email", async () => {
     const other = (await signIn()).body;
     expect(faultOf(await change(password))).toBe("200");
     expect((await self()).status).toBe(200);
@@ -227,7 +227,7 @@ describe("a forgotten password", () => {
     );
   const wrongCode = "400 _ERR_CMD_INVALID_PARAM 2190 xcred_validationCode";
 
-  it("gets the same response whether or not the account exists, but only an existing one gets an e-mail", async () => {
+  it("gets the same response whether or not the account exists, but only an existing one gets an email", async () => {
     const [known, unknown] = [await ask(), await ask("nobody@example.mx")];
     expect([known.status, unknown.status]).toEqual([200, 200]);
     expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body));

@@ -40,7 +40,7 @@ export async function deleteTraces(tx: Tx, memberIds: number[]): Promise<void> {
     await tx.delete(table).where(inArray(table.memberId, memberIds));
 }
 
-/** Orders for which nothing is packed any more: gift notes of open orders still travel with the goods. */
+/** Orders for which nothing is packed anymore: gift notes of open orders still travel with the goods. */
 async function finishedOrders(tx: Tx, memberIds: number[]): Promise<number[]> {
   const { cart, delivered, canceled, denied } = orderStatus;
   const over = inArray(orders.status, [cart, delivered, canceled, denied]);

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
@@ -9,7 +9,7 @@ import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { offers } from "#backend/platform/db/schema/price.ts";
 import { Decimal, sum } from "#backend/platform/money.ts";
 import { openMember } from "#tests/support/member.ts";
-import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
+import { addAddress, faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -38,9 +38,13 @@ async function scene({ goods = 1, pieces = 2, role = "agent" } = {}) {
   return { owner, who, orderId, id, line, lines, path, lower, unlock };
 }
 
-const resize = (owner: Shopper, orderItemId: number, quantity: number) =>
+const resize = (owner: Shopper, orderItemId: number, quantity: number, orderId = ".") =>
   owner.call("PUT", "cart/@self/update_order_item", {
-    body: { orderItem: [{ orderItemId: String(orderItemId), quantity: String(quantity) }], x_calculateOrder: "1" },
+    body: {
+      orderId,
+      orderItem: [{ orderItemId: String(orderItemId), quantity: String(quantity) }],
+      x_calculateOrder: "1",
+    },
   });
 const cartOf = async (owner: Shopper) => (await owner.call("GET", "cart/@self")).body;
 const offerIs = async (offerId: number | null, price: string) => {
@@ -81,7 +85,7 @@ describe("Lowering a price", () => {
     const { lower, line, lines } = await scene();
     const answer = await lower({ percent: "10.01" });
     expect(faultOf(answer)).toMatch(/^400 _ERR_PRICE_OVERRIDE_LIMIT /);
-    expect(answer.body.errors[0].errorParameters).toBe(new Decimal(tenth(line.unitPrice)).toFixed(2));
+    expect(answer.body.errors[0].errorParameters).toBe(`${new Decimal(tenth(line.unitPrice)).toFixed(2)},MXN`);
     expect((await lines())[0]?.unitPrice).toBe(line.unitPrice);
     const supervisor = await scene({ role: "supervisor" });
     expect((await supervisor.lower({ percent: "25" })).status).toBe(200);
@@ -193,6 +197,43 @@ describe("An agreed price", () => {
     expect(there?.overridden).toBe(true);
   });
 
+  it("never holds for more pieces than agreed when part of a split line goes to a saved cart", async () => {
+    const { owner, line, lines, lower, unlock, orderId } = await scene({ pieces: 10 });
+    await lower({ percent: "10" });
+    await unlock();
+    const address = await addAddress(shop.db, owner.memberId);
+    const there = { quantity: "4", addressId: String(address.id), shipModeId: String(line.shipModeId) };
+    const split = { orderItem: [{ orderItemId: String(line.id), ...there }] };
+    expect((await owner.call("PUT", "cart/@self/shipping_info", { body: split })).status).toBe(200);
+    const part = (await lines()).find(({ addressId }) => addressId === address.id);
+    const body = { fromOrderId: orderId, toOrderId: "**", fromOrderItemId_1: String(part?.id) };
+    expect((await owner.call("PUT", "cart/move_order_item", { body })).status).toBe(200);
+    const both = () =>
+      shop.db
+        .select()
+        .from(orderItems)
+        .where(inArray(orderItems.id, [line.id, part?.id ?? 0]))
+        .orderBy(orderItems.id);
+    const pieces = async () => (await both()).map(({ quantity, overridden }) => [quantity, overridden]);
+    expect(await pieces()).toEqual([
+      [6, true],
+      [4, true],
+    ]);
+    for (const { id, orderId: cart } of await both()) await resize(owner, id, 10, String(cart));
+    expect(await pieces()).toEqual([
+      [10, false],
+      [10, false],
+    ]);
+    const back = { fromOrderId: String((await both())[1]?.orderId), toOrderId: orderId, fromOrderItemId_1: "*" };
+    await resize(owner, line.id, 6, orderId);
+    await resize(owner, part?.id ?? 0, 4, back.fromOrderId);
+    expect((await owner.call("PUT", "cart/move_order_item", { body: back })).status).toBe(200);
+    expect(await pieces()).toEqual([
+      [6, true],
+      [4, true],
+    ]);
+  });
+
   it("is not copied with its order", async () => {
     const { owner, line, lines, lower, unlock, orderId } = await scene();
     await shop.db.update(members).set({ registerType: "R" }).where(eq(members.id, owner.memberId));
@@ -221,7 +262,7 @@ describe("An agreed price", () => {
     ]);
   });
 
-  it("is charged, and shown in the placed order and its confirmation e-mail", async () => {
+  it("is charged, and shown in the placed order and its confirmation email", async () => {
     const { owner, line, lower, unlock, orderId } = await scene();
     await lower({ percent: "10" });
     await unlock();

@@ -68,7 +68,7 @@ async function requireWithin({ db, caller }: Args, scene: Scene, agreed: Agreed)
 export function belowLimit(store: Store, { unitPrice, offerPrice }: Agreed, currency: string, role: string) {
   const lowest = lowestPrice(offerPrice, overrideLimit(role, store.userData), currency);
   if (lowest.lte(unitPrice)) return undefined;
-  return refused("_ERR_PRICE_OVERRIDE_LIMIT", { lowest: lowest.toFixed(decimalsOf(currency)) });
+  return refused("_ERR_PRICE_OVERRIDE_LIMIT", { lowest: lowest.toFixed(decimalsOf(currency)), currency });
 }
 
 /** Errors: as above. @see docs/interface/price-override.md#taking-it-back */

@@ -10,6 +10,7 @@ import { invalid, missing, notFound, refused } from "#backend/platform/http/faul
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 import { readId } from "#backend/platform/http/id.ts";
 import { rangeOf } from "#backend/platform/http/paging.ts";
+import { writtenText } from "#backend/platform/http/written-text.ts";
 import { questionLimits } from "#contract/question.ts";
 import { ownSeller } from "../seller/scope.ts";
 import { selectQuestions, viewQuestion } from "./view.ts";
@@ -49,8 +50,8 @@ async function onePage(
  */
 async function ask(args: HandlerArgs<Calls["ask"]>): Promise<WireReply<Calls["ask"]>> {
   const { db, store, caller, common, body } = args;
-  const text = textOf("text", body.text, questionLimits.text);
-  const displayName = textOf("displayName", body.displayName, questionLimits.displayName);
+  const text = writtenText("text", body.text, questionLimits.text);
+  const displayName = writtenText("displayName", body.displayName, questionLimits.displayName);
   const email = await emailOf(args);
   const productId = await productOf(db, store.id, body.productId);
   const source = sourceOf(args);
@@ -113,7 +114,7 @@ async function answer(args: HandlerArgs<Calls["answer"]>): Promise<WireReply<Cal
   const [before] = await db.select().from(questions).where(and(one, goods)).for("update");
   if (!before) throw notFound();
   if (before.state !== "waiting") throw refused("_ERR_ALREADY_PROCESSED", { state: before.state });
-  const text = textOf("text", body.text, questionLimits.answer);
+  const text = writtenText("text", body.text, questionLimits.answer);
   const now = new Date();
   const set = { answer: text, sellerId: seller.id, answeredAt: now, state: "answered" as const, updatedAt: now };
   const [row] = await db
@@ -123,11 +124,4 @@ async function answer(args: HandlerArgs<Calls["answer"]>): Promise<WireReply<Cal
     .returning();
   if (!row) throw new Error("no answer was written");
   return viewQuestion({ row, seller: seller.name });
-}
-
-function textOf(field: string, sent: string, longest: number): string {
-  const text = sent.replace(/\r\n?/g, "\n").trim();
-  if (!text) throw missing(field);
-  if (text.length > longest) throw invalid(field);
-  return text;
 }

@@ -31,7 +31,7 @@ const productId = () => String(item.parentId ?? item.id);
 const shown = async (id = productId()) => (await opened.shop.call("GET", `question/byProduct/${id}`)).body;
 const page = (id: string) => `/operations/1/question/${id}`;
 
-test("a question is shown with its answer, which is e-mailed to the asker before the address is erased", async () => {
+test("a question is shown with its answer, which is emailed to the asker before the address is erased", async () => {
   const id = await asked();
   expect((await shown()).question).toEqual([]);
   expect((await opened.act(page(id), { intent: "publish", answer: " " })).status).toBe(422);
@@ -50,7 +50,7 @@ test("a question is shown with its answer, which is e-mailed to the asker before
   expect(await opened.actsOf(`question/${id}`)).toEqual(["publish"]);
 });
 
-test("a refused question is not shown, and its asker is e-mailed the reason", async () => {
+test("a refused question is not shown, and its asker is emailed the reason", async () => {
   const id = await asked({ email: "troll@example.mx" });
   await opened.act(page(id), { intent: "deny", reason: "No es sobre el producto." });
   expect((await shown()).question.map(({ questionId }: { questionId: string }) => questionId)).not.toContain(id);

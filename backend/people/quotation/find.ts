@@ -4,8 +4,9 @@ import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { members, organizations } from "#backend/platform/db/schema/member.ts";
 import { quotationItems, quotations } from "#backend/platform/db/schema/quotation.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
-import { forbidden, invalid, notFound } from "#backend/platform/http/fault.ts";
+import { forbidden, notFound } from "#backend/platform/http/fault.ts";
 import { readId } from "#backend/platform/http/id.ts";
+import { positiveInteger } from "#backend/platform/http/number.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import type { Store } from "#backend/store/store.ts";
 import { administeredIds } from "../organization/tree.ts";
@@ -85,7 +86,8 @@ type Asked = {
 /** One page of them, the latest first, and how many there are. Errors: those of `requireBuyer`, `_ERR_CMD_INVALID_PARAM`. */
 export async function findQuotations(who: Who, { q, status, pageNumber = 1, pageSize = 20 }: Asked) {
   requireBuyer(who.caller);
-  const [page, size] = [whole("pageNumber", pageNumber), Math.min(whole("pageSize", pageSize), 100)];
+  const page = positiveInteger("pageNumber", pageNumber, 6);
+  const size = Math.min(positiveInteger("pageSize", pageSize, 6), 100);
   const where = and(q === "organization" ? await ofBuyers(who) : isOwn(who), status && hasStatus(status));
   const rows = await heads(who.db)
     .where(where)
@@ -116,8 +118,3 @@ const heads = (db: Db) =>
     .from(quotations)
     .leftJoin(members, eq(members.id, quotations.memberId))
     .leftJoin(organizations, eq(organizations.id, quotations.organizationId));
-
-function whole(field: string, sent: string | number): number {
-  if (!/^[1-9]\d{0,5}$/.test(String(sent))) throw invalid(field);
-  return Number(sent);
-}

@@ -36,5 +36,5 @@ export async function send(args: HandlerArgs<Call>): Promise<WireReply<Call>> {
   return { quotationId: String(row.id) };
 }
 
-/** Line breaks and lists of addresses would let callers write e-mails of their own. */
+/** Line breaks and lists of addresses would let callers write emails of their own. */
 const isAddress = (text: string) => /^[^\s@,;<>]{1,64}@[^\s@,;<>]{1,190}$/.test(text);

@@ -461,7 +461,7 @@ describe("a quotation", () => {
     expect((await colleague.call("GET", `quotation/${id}`)).status).toBe(404);
   });
 
-  test("is e-mailed with its lines and link, at most twenty times a day", async () => {
+  test("is emailed with its lines and link, at most twenty times a day", async () => {
     const id = await quoted(ana);
     const send = (to: string) => ana.call("POST", `quotation/${id}/send`, { body: { to, message: "¿La revisas?" } });
     expect(faultOf(await send("a@b.mx\r\nBcc: c@d.mx"))).toBe("400 _ERR_CMD_INVALID_PARAM to");

@@ -23,10 +23,10 @@ export const recaptchaHandlers = handlers(
   ["verify"],
 );
 
-type Judgement = { reason?: string; score: number; challengeTs: string };
+type Judgment = { reason?: string; score: number; challengeTs: string };
 
 /** `test-ok` passes only in demos, where nothing is configured. */
-async function judge(token: string, action: string): Promise<Judgement> {
+async function judge(token: string, action: string): Promise<Judgment> {
   const plain = { score: 0.9, challengeTs: new Date().toISOString() };
   const service = config().recaptcha;
   if (service === "off") return plain;
@@ -53,7 +53,7 @@ const Verdict = z.object({
 });
 
 /** The service's verdict; anything but a plain yes is a no. */
-export function readVerdict(said: unknown, action: string, plain: Judgement): Judgement {
+export function readVerdict(said: unknown, action: string, plain: Judgment): Judgment {
   const verdict = Verdict.safeParse(said).data;
   if (!verdict) return { ...plain, reason: "refused" };
   const { score = plain.score, challenge_ts: challengeTs = plain.challengeTs } = verdict;

@@ -11,7 +11,7 @@ import { daysBefore } from "#backend/platform/retention.ts";
 const [from, until] = [7, 21];
 
 /**
- * Asks for reviews some days after an order has arrived, once per order: only people with an account who want e-mails from the store, and
+ * Asks for reviews some days after an order has arrived, once per order: only people with an account who want emails from the store, and
  * who have reviewed nothing in the order.
  * @see docs/interface/review.md#invitations
  */

@@ -135,7 +135,7 @@ test("a changed review is moderated again, and another shopper's is not found", 
   await buyer.call("DELETE", `review/${id}`);
 });
 
-test("a refusal needs a reason, which is e-mailed to the author, and blocks a second decision", async () => {
+test("a refusal needs a reason, which is emailed to the author, and blocks a second decision", async () => {
   const id = await written({ title: "Malas palabras" });
   expect((await opened.act(page(id), { intent: "deny", reason: " " })).status).toBe(422);
   const stale = { version: "1", intent: "publish" };
@@ -215,7 +215,7 @@ test("erasing a member's traces keeps the review but removes its author", async 
   expect(await opened.shop.db.$count(members, eq(members.id, buyer.memberId))).toBe(1);
 });
 
-test("only shoppers who opted in to e-mails are invited to review, once, a week after delivery", async () => {
+test("only shoppers who opted in to emails are invited to review, once, a week after delivery", async () => {
   const { db } = opened.shop;
   const letters = async (memberId: number) => {
     const [member] = await db.select().from(members).where(eq(members.id, memberId));

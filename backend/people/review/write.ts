@@ -4,10 +4,11 @@ import { deliveredProducts } from "#backend/after-sales/order/delivered.ts";
 import { requireAttempt } from "#backend/platform/attempt/limiter.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { reviews, reviewVotes } from "#backend/platform/db/schema/review.ts";
-import { forbidden, invalid, missing, notFound, refused } from "#backend/platform/http/fault.ts";
+import { forbidden, invalid, notFound, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { readId } from "#backend/platform/http/id.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
+import { writtenText } from "#backend/platform/http/written-text.ts";
 import { fits, reviewLimits } from "#contract/review.ts";
 import { sizedAmong } from "./find.ts";
 import { countRating } from "./rating.ts";
@@ -97,16 +98,9 @@ async function fieldsOf(db: Tx, productId: number, sent: Sent) {
   if (sent.fit !== undefined && !(await sizedAmong(db, [productId])).has(productId)) throw invalid("fit");
   return {
     stars: sent.stars,
-    title: textOf("title", sent.title, title),
-    text: textOf("text", sent.text, text),
+    title: writtenText("title", sent.title, title),
+    text: writtenText("text", sent.text, text),
     fit: fits.find((one) => one === sent.fit) ?? null,
-    displayName: textOf("displayName", sent.displayName, displayName),
+    displayName: writtenText("displayName", sent.displayName, displayName),
   };
-}
-
-function textOf(field: string, sent: string, longest: number): string {
-  const text = sent.replace(/\r\n?/g, "\n").trim();
-  if (!text) throw missing(field);
-  if (text.length > longest) throw invalid(field);
-  return text;
 }

@@ -58,7 +58,7 @@ test("a seller is rated once per delivered order; below three ratings there is n
   });
 });
 
-test("a comment is moderated first; if refused, its stars count and its author is e-mailed the reason", async () => {
+test("a comment is moderated first; if refused, its stars count and its author is emailed the reason", async () => {
   const who = await buyer();
   const before = (await shown()).summary.count;
   expect((await who.rate({ stars: 1, comment: "Groserías" })).body.state).toBe("pending");

@@ -4,7 +4,7 @@ import { type FoundSeller, noteSeller, type SellerRow, updateSeller } from "./re
 
 type Change = { active: boolean; memberId: number; reason: string };
 
-/** Lets a seller sell, or stops it; if that changes something, its people get an e-mail, and who did it is recorded. */
+/** Lets a seller sell, or stops it; if that changes something, its people get an email, and who did it is recorded. */
 export async function setActive(db: Tx, { seller }: FoundSeller, change: Change): Promise<SellerRow> {
   const { active, memberId, reason } = change;
   if (seller.active === active) return seller;

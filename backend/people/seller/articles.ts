@@ -11,12 +11,11 @@ import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { rangeOf } from "#backend/platform/http/paging.ts";
 import { Decimal, roundMoney, wireAmount } from "#backend/platform/money.ts";
 import type { Store } from "#backend/store/store.ts";
-import type { articleProblems } from "#contract/seller.ts";
+import type { ArticleProblem } from "#contract/seller.ts";
 import { ownSeller } from "./scope.ts";
 
 type Calls = typeof contract.seller;
 type Sent = HandlerArgs<Calls["setArticles"]>["body"]["article"][number];
-type Problem = (typeof articleProblems)[number];
 
 const maxRows = 500;
 
@@ -68,10 +67,13 @@ export async function setArticles(args: HandlerArgs<Calls["setArticles"]>): Prom
   // In the order of their keys, as orders lock them.
   await db.select().from(stock).where(atCenter(store, ids)).orderBy(stock.productId).for("update");
   const shelves = await readShelves(db, store, ids);
+  const prices = await readPrices(db, store, ids);
   const judged = body.article.map((sent, row) => {
     const product = goods.find(({ partNumber }) => partNumber === sent.partNumber.trim());
-    const reserved = shelves.find(({ productId }) => productId === product?.id)?.reserved ?? 0;
-    return { row, sent, product, problem: product ? problemOf(sent, reserved) : ("partNumber" as const) };
+    const { reserved = 0, onHand = 0 } = shelves.find(({ productId }) => productId === product?.id) ?? {};
+    const price = prices.find(({ productId }) => productId === product?.id)?.price;
+    const problem = problemOf(sent, reserved) ?? changeSince(sent, { price: price && wireAmount(price), onHand });
+    return { row, sent, product, problem: product ? problem : ("partNumber" as const) };
   });
   const good = judged.flatMap(({ sent, product, problem }) => (product && !problem ? [{ sent, id: product.id }] : []));
   for (const { sent, id } of good) {
@@ -85,9 +87,10 @@ export async function setArticles(args: HandlerArgs<Calls["setArticles"]>): Prom
   );
   return {
     changed: good.length,
-    refused: judged.flatMap(({ row, sent, problem }) =>
-      problem ? [{ row, partNumber: sent.partNumber, problem }] : [],
-    ),
+    refused: judged.flatMap(({ row, sent: { partNumber }, problem }) => {
+      if (!problem) return [];
+      return [{ row, partNumber, ...(typeof problem === "string" ? { problem } : problem) }];
+    }),
   };
 }
 
@@ -95,12 +98,27 @@ export async function setArticles(args: HandlerArgs<Calls["setArticles"]>): Prom
 export function problemOf(
   { price = "", quantity = "" }: Omit<Sent, "partNumber">,
   reserved: number,
-): Problem | undefined {
+): ArticleProblem | undefined {
   if (!price && !quantity) return "empty";
   if (price && !(/^\d{1,9}(\.\d{1,2})?$/.test(price) && new Decimal(price).gt(0))) return "price";
   if (quantity && !(/^\d{1,6}$/.test(quantity) && Number(quantity) >= reserved)) return "quantity";
   return undefined;
 }
+
+/** What has been changed since the person saw it, and to what: a new value must not undo a change that the person has not seen. Pure. */
+function changeSince(
+  { price, quantity, seenPrice, seenQuantity }: Sent,
+  { price: priceNow = "", onHand }: { price: string | undefined; onHand: number },
+): { problem: ArticleProblem; current: string } | undefined {
+  if (price && seenPrice !== undefined && !isSame(seenPrice, priceNow))
+    return { problem: "priceChanged", current: priceNow };
+  if (quantity && seenQuantity !== undefined && !isSame(seenQuantity, String(onHand)))
+    return { problem: "quantityChanged", current: String(onHand) };
+  return undefined;
+}
+
+const isSame = (seen: string, now: string) =>
+  seen && now ? /^\d{1,9}(\.\d{1,6})?$/.test(seen) && new Decimal(seen).eq(now) : seen === now;
 
 const soldBy = (sellerId: number, partNumbers?: readonly string[]) =>
   and(

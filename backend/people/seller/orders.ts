@@ -9,9 +9,12 @@ import { addresses } from "#backend/platform/db/schema/member.ts";
 import { fraudChecks, orderItems, orders } from "#backend/platform/db/schema/order.ts";
 import { sellerParcels } from "#backend/platform/db/schema/seller.ts";
 import { notFound } from "#backend/platform/http/fault.ts";
+import { flagText } from "#backend/platform/http/flag-text.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { readId } from "#backend/platform/http/id.ts";
 import { rangeOf } from "#backend/platform/http/paging.ts";
+import { type WrittenLanguage, writtenLanguage } from "#backend/platform/text.ts";
+import { stateNameIn } from "#backend/store/geo/countries.ts";
 import { type Decimal, sum, wireAmount } from "#backend/platform/money.ts";
 import { orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
 import type { SellerOrderState } from "#contract/seller.ts";
@@ -149,7 +152,7 @@ export function partState({ lines, parcel, held }: SellersOrder): SellerOrderSta
 
 export async function viewSellersOrder(db: Db, found: SellersOrder): Promise<WireReply<Calls["order"]>> {
   const { order, lines, parcel } = found;
-  const destination = await destinationsOf(db, lines);
+  const destination = await destinationsOf(db, lines, writtenLanguage(order.languageId));
   return {
     orderId: String(order.id),
     placedDate: (order.placedAt ?? order.createdAt).toISOString(),
@@ -165,13 +168,13 @@ export async function viewSellersOrder(db: Db, found: SellersOrder): Promise<Wir
       partNumber: line.partNumber,
       quantity: line.quantity.toFixed(1),
       amount: wireAmount(sum([line.price, line.adjustment])),
-      refused: isRefused(line) ? ("true" as const) : ("false" as const),
+      refused: flagText(isRefused(line)),
     })),
   };
 }
 
 /** The destinations of lines that are delivered: each address once per note. */
-async function destinationsOf(db: Db, lines: readonly OrderItemRow[]) {
+async function destinationsOf(db: Db, lines: readonly OrderItemRow[], language: WrittenLanguage) {
   const sent = lines.flatMap((line) =>
     line.addressId ? [{ id: line.id, addressId: line.addressId, note: courierNoteOf(line) }] : [],
   );
@@ -186,16 +189,18 @@ async function destinationsOf(db: Db, lines: readonly OrderItemRow[]) {
   return firsts.flatMap((first) => {
     const place = places.find(({ id }) => id === first.addressId);
     const orderItemId = sent.filter((one) => isSame(one, first)).map(({ id }) => String(id));
-    return place ? [{ shipTo: addressOf(place), ...(first.note && { courierNote: first.note }), orderItemId }] : [];
+    return place
+      ? [{ shipTo: addressOf(place, language), ...(first.note && { courierNote: first.note }), orderItemId }]
+      : [];
   });
 }
 
-const addressOf = (row: typeof addresses.$inferSelect): string[] =>
+const addressOf = (row: typeof addresses.$inferSelect, language: WrittenLanguage): string[] =>
   [
     `${row.firstName} ${row.lastName}`.trim(),
     row.addressLine1,
     row.addressLine2,
     row.addressLine3,
-    `${row.zipCode} ${row.city}, ${row.state}`,
+    `${row.zipCode} ${row.city}, ${stateNameIn(row.country, row.state, language)}`,
     row.phone1,
   ].filter(Boolean);

@@ -4,7 +4,7 @@ import { decideFraudChecks } from "#backend/after-sales/order/fraud.ts";
 import { advanceReturns } from "#backend/after-sales/return/advance.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
-import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { orderEvents, orderItems } from "#backend/platform/db/schema/order.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { sellers } from "#backend/platform/db/schema/seller.ts";
@@ -110,6 +110,8 @@ test("a return covers and notifies one seller, and is deducted exactly from that
 
   const settled = async () => (await one.call("GET", "seller_desk/settlement")).body;
   expect((await settled()).row).toHaveLength(1);
+  // It has arrived, and was paid at the door.
+  await shop.db.insert(orderEvents).values({ orderId, status: "D" });
   for (let days = 1; days < 10; days += 1) await advanceReturns(shop.db, new Date(Date.now() + days * 2 * 86_400_000));
   const { row, total } = await settled();
   expect(row).toMatchObject([{ orderId: String(orderId) }, { orderId: String(orderId), rmaId }]);

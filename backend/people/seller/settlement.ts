@@ -7,10 +7,10 @@ import { products } from "#backend/platform/db/schema/catalog.ts";
 import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
 import { returnEvents, returnItems, returns } from "#backend/platform/db/schema/return.ts";
 import { sellerParcels } from "#backend/platform/db/schema/seller.ts";
-import { invalid } from "#backend/platform/http/fault.ts";
+import { requiredDay } from "#backend/platform/http/day.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { Decimal, sum, wireAmount, zero } from "#backend/platform/money.ts";
-import { endOfDay, readDay, startOfDay } from "#backend/platform/time.ts";
+import { endOfDay, startOfDay } from "#backend/platform/time.ts";
 import { commissionBack, netOf } from "./commission.ts";
 import { ownSeller } from "./scope.ts";
 
@@ -26,8 +26,8 @@ type Row = Shipped & { returnId?: number };
 export async function settlement(args: HandlerArgs<Settlement>): Promise<WireReply<Settlement>> {
   const { db, query } = args;
   const { seller } = await ownSeller(args);
-  const from = query.from ? startOfDay(day("from", query.from)) : undefined;
-  const to = query.to ? endOfDay(day("to", query.to)) : undefined;
+  const from = query.from ? startOfDay(requiredDay("from", query.from)) : undefined;
+  const to = query.to ? endOfDay(requiredDay("to", query.to)) : undefined;
   const shipped = await readShipped(db, seller.id);
   const all: Row[] = [...shipped, ...(await readReturned(db, seller.id, shipped))];
   const rows = all
@@ -110,9 +110,3 @@ const viewSums = ({ currency, gross, commission }: Sums & { currency: string }) 
   commission: wireAmount(commission),
   net: wireAmount(netOf({ gross, commission })),
 });
-
-function day(field: string, text: string) {
-  const read = readDay(text);
-  if (!read) throw invalid(field);
-  return read;
-}

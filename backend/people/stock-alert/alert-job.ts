@@ -4,9 +4,9 @@ import { rowJob } from "#backend/platform/clock/job.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { productTexts } from "#backend/platform/db/schema/catalog.ts";
 import { stockAlerts } from "#backend/platform/db/schema/stock-alert.ts";
+import { hashToken } from "#backend/platform/hash-token.ts";
 import { sendSecret } from "#backend/platform/mail/secrets.ts";
 import { shopUrl } from "#backend/store/shop-url.ts";
-import { stopHashOf } from "./handlers.ts";
 
 /** As long as its link may be followed. */
 export const alertDays = 60;
@@ -48,7 +48,7 @@ async function write(tx: Tx, { id, storeId, productId, email, languageId }: Aler
   const unsubscribeToken = randomBytes(24).toString("base64url");
   await tx
     .update(stockAlerts)
-    .set({ sentAt: now, stopHash: stopHashOf(unsubscribeToken) })
+    .set({ sentAt: now, stopHash: hashToken(unsubscribeToken) })
     .where(eq(stockAlerts.id, id));
   const { name, keyword } = await textsOf(tx, productId, languageId);
   const url = await shopUrl(tx, storeId, keyword);

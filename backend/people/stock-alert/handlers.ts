@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { contract, type WireReply } from "#contract";
 import { requireAttempt } from "#backend/platform/attempt/limiter.ts";
@@ -7,6 +6,7 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { stockAlerts } from "#backend/platform/db/schema/stock-alert.ts";
+import { hashToken } from "#backend/platform/hash-token.ts";
 import { invalid, missing, notFound } from "#backend/platform/http/fault.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 
@@ -17,7 +17,7 @@ type Asked = HandlerArgs<Calls["request"]>;
 const requests = { name: "stock alerts", max: 20, windowMs: 3_600_000 };
 const emailForm = /^[^\s@\0]{1,64}@[^\s@\0.]+(\.[^\s@\0.]+)+$/;
 
-/** One e-mail when something is back. @see docs/interface/stock-alert.md#calls */
+/** One email when something is back. @see docs/interface/stock-alert.md#calls */
 export const stockAlertHandlers = handlers(contract.stockAlert, { request, unsubscribe });
 
 /**
@@ -73,13 +73,10 @@ async function unsubscribe({
   store,
   body,
 }: HandlerArgs<Calls["unsubscribe"]>): Promise<WireReply<Calls["unsubscribe"]>> {
-  const mine = and(eq(stockAlerts.storeId, store.id), eq(stockAlerts.stopHash, stopHashOf(body.token)));
+  const mine = and(eq(stockAlerts.storeId, store.id), eq(stockAlerts.stopHash, hashToken(body.token)));
   const [row] = await db.select().from(stockAlerts).where(mine);
   if (!row) throw notFound();
   // The row of the link itself has been sent, and stays until it is swept: its link may be followed again.
   const others = and(eq(stockAlerts.storeId, store.id), eq(stockAlerts.email, row.email), isNull(stockAlerts.sentAt));
   return { ended: (await db.delete(stockAlerts).where(others).returning({ id: stockAlerts.id })).length };
 }
-
-/** How the token of a link is kept. */
-export const stopHashOf = (token: string) => createHash("sha256").update(token).digest("base64url");

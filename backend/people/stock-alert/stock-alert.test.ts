@@ -31,7 +31,7 @@ const letters = async (email: string) =>
       .orderBy(desc(outbox.id))
   ).map(({ payload }) => payload);
 
-test("a subscriber gets a single e-mail once the item is back in stock", async () => {
+test("a subscriber gets a single email once the item is back in stock", async () => {
   await put(0);
   expect((await ask(" Lola@Example.mx ")).status).toBe(201);
   expect((await ask("lola@example.mx")).body).toMatchObject({ partNumber: item.partNumber });
@@ -68,7 +68,7 @@ test("an alert for a product is sent once any of its items is back in stock", as
   expect(await letters("any@example.mx")).toHaveLength(1);
 });
 
-test("the unsubscribe link ends all other alerts of its e-mail address, idempotently", async () => {
+test("the unsubscribe link ends all other alerts of its email address, idempotently", async () => {
   await put(0);
   await ask("stop@example.mx");
   const [other] = (await shop.items()).filter(({ id }) => id !== item.id);
@@ -86,7 +86,7 @@ test("the unsubscribe link ends all other alerts of its e-mail address, idempote
   expect((await shop.call("POST", "stock_alert/unsubscribe", { body: { token: "invented" } })).status).toBe(404);
 });
 
-test("registered shoppers use their own e-mail address; guests need a valid one, with a rate limit", async () => {
+test("registered shoppers use their own email address; guests need a valid one, with a rate limit", async () => {
   const person = await openMember(shop);
   const [member] = await shop.db.select().from(members).where(eq(members.id, person.memberId));
   await put(0);

@@ -3,8 +3,9 @@ import type { CertificateRow } from "#backend/cart/tax/exemption.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { taxCertificates } from "#backend/platform/db/schema/tax-exemption.ts";
 import type { Caller } from "#backend/platform/http/authenticate.ts";
-import { forbidden, invalid, notFound } from "#backend/platform/http/fault.ts";
+import { forbidden, notFound } from "#backend/platform/http/fault.ts";
 import { readId } from "#backend/platform/http/id.ts";
+import { positiveInteger } from "#backend/platform/http/number.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { dayOf } from "#backend/platform/time.ts";
 import type { Store } from "#backend/store/store.ts";
@@ -51,7 +52,8 @@ export async function findCertificates(who: Who, { organizationId, status, pageN
   const { db, caller } = who;
   requireRegistered(caller, "TaxExemption");
   if (siteOf(caller) === "none" && !(await administeredIds(db, caller)).length) throw forbidden("TaxExemption");
-  const [page, size] = [whole("pageNumber", pageNumber), Math.min(whole("pageSize", pageSize), 100)];
+  const page = positiveInteger("pageNumber", pageNumber, 6);
+  const size = Math.min(positiveInteger("pageSize", pageSize, 6), 100);
   const where = and(
     await readable(who),
     organizationId === undefined ? undefined : eq(taxCertificates.organizationId, readId(organizationId) ?? -1),
@@ -74,9 +76,4 @@ function hasState(state: CertificateState): SQL | undefined {
     return and(inArray(taxCertificates.status, ["PENDING", "ACCEPTED"]), lt(taxCertificates.validUntil, today));
   const isStored = eq(taxCertificates.status, state);
   return state === "REFUSED" ? isStored : and(isStored, gte(taxCertificates.validUntil, today));
-}
-
-function whole(field: string, sent: string | number): number {
-  if (!/^[1-9]\d{0,5}$/.test(String(sent))) throw invalid(field);
-  return Number(sent);
 }

@@ -16,7 +16,7 @@ const day = 86_400_000;
 /**
  * Mails the link of a list of the caller; the list then counts as shared. Errors: as `updateList`;
  * `_ERR_CMD_INVALID_PARAM` for something that isn't an address, `_ERR_CMD_MISSING_PARAM` without recipients, 429
- * `_ERR_TOO_MANY_REQUESTS` beyond twenty e-mails a day (ours).
+ * `_ERR_TOO_MANY_REQUESTS` beyond twenty emails a day (ours).
  * @see docs/interface/wishlist.md#announcing
  */
 export async function announce(args: HandlerArgs<Announce>): Promise<WireReply<Announce>> {
@@ -51,5 +51,5 @@ async function refuseTooMany({ db, caller }: HandlerArgs<Announce>, more: number
   if ((sent?.mails ?? 0) + more > maxMailsADay) throw refused("_ERR_TOO_MANY_REQUESTS");
 }
 
-/** Line breaks and lists of addresses would let callers write e-mails of their own. */
+/** Line breaks and lists of addresses would let callers write emails of their own. */
 const isAddress = (text: string) => /^[^\s@,;<>]{1,64}@[^\s@,;<>]{1,190}$/.test(text);

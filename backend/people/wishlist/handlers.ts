@@ -1,4 +1,5 @@
 import { contract } from "#contract";
+import { isStaffOf } from "#backend/order/find.ts";
 import { forbidden, invalid } from "#backend/platform/http/fault.ts";
 import { type HandlerArgs, handlers } from "#backend/platform/http/handler.ts";
 import { pageOf } from "#backend/platform/http/paging.ts";
@@ -24,11 +25,11 @@ export const wishlistHandlers = handlers(contract.wishlist, {
     return { ...pageOf(lists, {}).paging, GiftList: lists.map((list) => viewList(store, list, items, true)) };
   },
 
-  /** Errors: 403 except for staff. */
+  /** Errors: 403 except for staff of the store. */
   ofUser(args) {
-    const { caller, query } = args;
+    const { caller, store, query } = args;
     requireRegistered(caller, "GiftListFind");
-    if (caller.kind !== "staff") throw forbidden("GiftListFind");
+    if (!isStaffOf(caller, store)) throw forbidden("GiftListFind");
     if (!/^\d{1,15}$/.test(query.userId)) throw invalid("userId");
     return listsOf(args, Number(query.userId));
   },

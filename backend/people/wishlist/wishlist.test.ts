@@ -237,7 +237,7 @@ describe("announcing", () => {
     ]);
   });
 
-  test("requires a single valid address per recipient, and allows twenty e-mails a day", async () => {
+  test("requires a single valid address per recipient, and allows twenty emails a day", async () => {
     const id = await made(ana);
     const to = (text: string) => announce(ana, id, { announcement: announcement(text) });
     expect(faultOf(await to("leo"))).toBe("400 _ERR_CMD_INVALID_PARAM recipientEmail");

@@ -74,7 +74,7 @@ const cases: Record<string, () => Promise<Case>> = {
     return { poison: String(poison), effects: () => shop.db.$count(outbox, mail) };
   },
   returns: async () => {
-    const add = async (code: "IN_TRANSIT" | "CREATED", storeId: number) => {
+    const add = async (code: "RECEIVED" | "CREATED", storeId: number) => {
       const rest = { orderId: noOrder, memberId: ana.memberId, refundMethod: "ORIGINAL_PAYMENT", languageId: -5 };
       const values = { ...rest, storeId, deliveryMethod: "CARRIER" as const, currency: "MXN", totalCredit: "1" };
       const { id } = one(
@@ -86,7 +86,7 @@ const cases: Record<string, () => Promise<Case>> = {
       await shop.db.insert(returnEvents).values({ returnId: id, code, at: ago(100) });
       return id;
     };
-    const [poison, good] = [await add("IN_TRANSIT", noStore), await add("CREATED", 1)];
+    const [poison, good] = [await add("RECEIVED", noStore), await add("CREATED", 1)];
     const approved = and(eq(returnEvents.returnId, good), eq(returnEvents.code, "APPROVED"));
     return { poison: String(poison), effects: () => shop.db.$count(returnEvents, approved) };
   },

@@ -13,7 +13,7 @@ const labelNames = ["job"] as const;
 
 const lastSuccess = new Gauge({
   name: "clock_last_success_timestamp_seconds",
-  help: "When a job of the clocks last went through all that was due, row failures aside",
+  help: "When a scheduled job last completed a round, regardless of failed rows",
   labelNames,
   registers,
 });
@@ -25,70 +25,70 @@ const duration = new Gauge({
 });
 const doneRows = new Counter({
   name: "clock_rows_total",
-  help: "Rows a job did something with",
+  help: "Rows processed by a job",
   labelNames,
   registers,
 });
 const failedRows = new Counter({
   name: "clock_row_failures_total",
-  help: "Rows a job failed at and put off",
+  help: "Rows that a job failed on and deferred",
   labelNames,
   registers,
 });
 const failedRounds = new Counter({
   name: "clock_round_failures_total",
-  help: "Rounds of a job that ended early: the database was away, or its query failed",
+  help: "Rounds of a job that ended early: the database was unreachable, or the query failed",
   labelNames,
   registers,
 });
 const deferredRows = new Gauge({
   name: "clock_deferred_rows",
-  help: "Rows that are put off because a job failed at them",
+  help: "Rows currently deferred because a job failed on them",
   labelNames,
   registers,
 });
 
 const overdueJobs = new Gauge({
   name: "clock_overdue",
-  help: "1 when no round of a job has gone through for ten of its periods",
+  help: "1 if no round of a job has succeeded for ten of its periods",
   labelNames,
   registers,
 });
 const queueRows = new Gauge({
   name: "queue_rows",
-  help: "What waits for a job of the backend, or for a system outside",
+  help: "Entries waiting for a job of the backend, or for an external system",
   labelNames: ["queue"] as const,
   registers,
 });
 const queueSeconds = new Gauge({
   name: "queue_oldest_seconds",
-  help: "For how long the first of it has been waiting; 0 when nothing does",
+  help: "Age of the oldest waiting entry; 0 if the queue is empty",
   labelNames: ["queue"] as const,
   registers,
 });
 const letters = new Gauge({
   name: "mail_letters",
-  help: "Letters and text messages in the outbox: waiting (of them tried in vain: retried), dead",
+  help: "Letters and text messages in the outbox: waiting, retried (those of the waiting that were tried before), dead",
   labelNames: ["state"] as const,
   registers,
 });
 const deliveries = new Counter({
   name: "mail_attempts_total",
-  help: "Attempts to send a letter or a text message, by what came of them",
+  help: "Attempts to send a letter or a text message, by result",
   labelNames: ["channel", "result"] as const,
   registers,
 });
 
 const calls = new Histogram({
   name: "backend_call_duration_seconds",
-  help: "Calls of the interface, from the address that was understood to the answer, by class of status",
+  help: "Duration of API calls, by call and status class",
   labelNames: ["call", "status"] as const,
   buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5],
   registers,
 });
 const connections = new Gauge({
   name: "database_connections",
-  help: "Connections to a PostgreSQL server that are busy or idle, and callers that wait for one",
+  help: "Connections to the PostgreSQL server, busy or idle, and callers waiting for one",
   labelNames: ["state"] as const,
   registers,
 });
@@ -103,10 +103,15 @@ export async function measureCall(call: string, answer: () => Promise<Response>)
 
 const purges = new Counter({
   name: "shop_purges_total",
-  help: "Storefronts that were told what has changed, and those that could not be told",
+  help: "Invalidation messages to storefronts: told (delivered), failed",
   labelNames: ["result"] as const,
   registers,
 });
+
+// An alert sees an increase only of a series that exists before: the first failure would go unnoticed.
+for (const result of ["told", "failed"]) purges.inc({ result }, 0);
+for (const channel of ["mail", "sms"])
+  for (const result of ["sent", "later", "never"]) deliveries.inc({ channel, result }, 0);
 
 export const countPurge = (result: "told" | "failed") => purges.inc({ result });
 

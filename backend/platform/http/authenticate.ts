@@ -1,8 +1,9 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { rowsOf } from "../db/read.ts";
 import { activities, members } from "../db/schema/member.ts";
+import { hashToken } from "../hash-token.ts";
 import { BackendFault, refused } from "./fault.ts";
 
 export type Activity = typeof activities.$inferSelect;
@@ -44,8 +45,6 @@ export const genericUser: Caller = { kind: "anonymous", memberId: -1002, organiz
 const maxIdleMs = 30 * 60_000;
 /** The precision with which activity is recorded, so that not every call needs a write. */
 const noteEveryMs = 60_000;
-
-export const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 /** What the database knows about a token: its activity, and the account behind it. */
 export type Session = {

@@ -207,8 +207,8 @@ const messages: Record<string, { es: string; en: string }> = {
     en: "Nothing was done; try again in a moment.",
   },
   _ERR_GOODWILL_LIMIT: {
-    es: "A este cliente todavía puedes darle {0}.",
-    en: "You may still give this shopper {0}.",
+    es: "A este cliente todavía puedes darle {0} {1}.",
+    en: "You may still give this shopper {0} {1}.",
   },
   _ERR_LETTER_SECRET: {
     es: "Los correos con un código no se envían otra vez.",
@@ -228,8 +228,8 @@ const messages: Record<string, { es: string; en: string }> = {
     en: "What it is about has changed: nothing was done.",
   },
   _ERR_PRICE_OVERRIDE_LIMIT: {
-    es: "Puedes bajar el precio hasta {0}.",
-    en: "You may lower the price to {0}.",
+    es: "Puedes bajar el precio hasta {0} {1}.",
+    en: "You may lower the price to {0} {1}.",
   },
   _ERR_PRICE_OVERRIDE_LINE: {
     es: "El precio de este artículo no se puede bajar.",

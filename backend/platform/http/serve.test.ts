@@ -20,6 +20,7 @@ async function echo(asked: Request) {
     await new Promise<void>((resolve) => asked.signal.addEventListener("abort", () => resolve()));
     left += 1;
   }
+  if (pathname === "/broken") throw new Error("no such year");
   if (pathname === "/slow") await new Promise<void>((resolve) => (release = resolve));
   return Response.json({
     method: asked.method,
@@ -53,6 +54,15 @@ test("rejects a body over one megabyte, with or without a Content-Length", async
   expect((await fetch(at, { method: "POST", body: megabytes })).status).toBe(413);
   const stream = new Blob([megabytes]).stream();
   expect((await fetch(at, { method: "POST", body: stream, duplex: "half" } as RequestInit)).status).toBe(413);
+});
+
+test("answers 500 and logs when nothing else responds", async () => {
+  const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const answer = await fetch(`${at}/broken`);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([500, "text/html; charset=utf-8"]);
+  expect(await answer.text()).not.toContain("no such year");
+  expect(log.mock.calls.flat().join()).toContain("no such year");
+  log.mockRestore();
 });
 
 test("aborts a request in progress when its caller hangs up", async () => {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, BlockList } from "node:net";
 import { privateNetworks, readNetworks, visitorAddress } from "../attempt/network.ts";
+import { traceOf } from "../trace.ts";
 import { refused } from "./fault.ts";
 
 export type Serving = {
@@ -58,8 +59,11 @@ async function respond(
   { trusted, roomFor }: Required<Pick<Place, "trusted" | "roomFor">>,
 ) {
   const body = await read(incoming, Math.max(maxBytes, roomFor(incoming)));
+  const leaving = leavingOf(outgoing);
   const response =
-    body === "too much" ? tooLarge() : await answer(requestOf(incoming, body, leavingOf(outgoing), trusted));
+    body === "too much"
+      ? tooLarge()
+      : await answer(requestOf(incoming, body, leaving, trusted)).catch((error: unknown) => failed(error, leaving));
   const content = Buffer.from(await response.arrayBuffer());
   const length = response.body ? { "content-length": content.length } : {};
   outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), ...length });
@@ -101,6 +105,16 @@ async function read(incoming: IncomingMessage, room: number): Promise<Buffer | "
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/** What went wrong is for the log. A browser that gets no response at all would lose what was typed. */
+function failed(error: unknown, leaving: AbortSignal): Response {
+  if (leaving.aborted) throw error;
+  process.stderr.write(`${JSON.stringify({ level: 50, msg: "no response", err: traceOf(error) })}\n`);
+  return new Response("<!doctype html><title>500</title><h1>500</h1>", {
+    status: 500,
+    headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
+  });
 }
 
 function tooLarge() {

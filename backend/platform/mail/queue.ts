@@ -22,7 +22,7 @@ const lifeMs = 48 * 60 * minute;
 export const isStale = ({ at, attempts }: Pick<MailRow, "at" | "attempts">, now: Date): boolean =>
   attempts <= 1 && now.getTime() - at.getTime() > lifeMs;
 
-/** Letters that are due, those waiting longest first. @param ways whether e-mails, and text messages, can be sent */
+/** Letters that are due, those waiting longest first. @param ways whether emails, and text messages, can be sent */
 export const dueMails = (
   db: Db,
   { now, limit, ready }: { now: Date; limit: number; ready: SQL },
@@ -57,7 +57,7 @@ export async function claimMail(db: Db, id: number, now: Date): Promise<MailRow 
   return row;
 }
 
-/** Records the outcome of an attempt. A letter that was sent needs no code in the outbox any more. */
+/** Records the outcome of an attempt. A letter that was sent needs no code in the outbox anymore. */
 export async function settleMail(db: Db, row: MailRow, delivery: Delivery, now: Date): Promise<void> {
   const mine = and(eq(outbox.id, row.id), eq(outbox.state, "waiting"));
   if (delivery.done) {

@@ -17,7 +17,7 @@ const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 const post = (path: string, body: unknown, as?: Parameters<TestShop["call"]>[2]) =>
   shop.call("POST", path, { ...as, body });
 
-test("a return code stays in its e-mail until it is used, replaced or expired", async () => {
+test("a return code stays in its email until it is used, replaced or expired", async () => {
   const email = "devolver.secreto@example.mx";
   const ana = await shop.shopper({ email });
   const { orderId } = await shop.placed(ana);
@@ -41,7 +41,7 @@ test("a return code stays in its e-mail until it is used, replaced or expired", 
   expect(JSON.stringify(await mails(email))).not.toContain('"code"');
 });
 
-test("newsletter tokens stay in their e-mail until confirmation, for a week at most", async () => {
+test("newsletter tokens stay in their email until confirmation, for a week at most", async () => {
   const subscribe = async (email: string) => {
     await post("newsletter", { email, privacyNoticeAccepted: true });
     return (await mails(email))[0];
@@ -54,7 +54,7 @@ test("newsletter tokens stay in their e-mail until confirmation, for a week at m
   expect(await mails("dos@carta.example.mx")).toEqual([{ storeId: "1", languageId: -5 }]);
 });
 
-test("a password reset code is removed from its e-mail once it is used, or after a day", async () => {
+test("a password reset code is removed from its email once it is used, or after a day", async () => {
   const [kept, used] = ["dos@clave.example.mx", "uno@clave.example.mx"];
   const put = async (body: unknown) => shop.call("PUT", "person/@self", { body, as: await shop.store(1).guest() });
   const passwords = (word: string) => ({ logonPassword: word, xcred_logonPasswordVerify: word });

@@ -7,18 +7,18 @@ type Mail = Pick<typeof outbox.$inferInsert, "to" | "kind" | "payload">;
 
 type Secret = { of: string; until: Date };
 
-/** The fields of e-mails that grant access to something. */
+/** The fields of emails that grant access to something. */
 const secretFields = ["code", "codeUrl", "confirmToken", "unsubscribeToken"];
 
 /**
- * Queues an e-mail with a code or a token in it. The outbox holds the secret only while it is valid: it is taken out when it
+ * Queues an email with a code or a token in it. The outbox holds the secret only while it is valid: it is taken out when it
  * is used (`takeOutSecrets`), when a newer one replaces it, and when it expires.
- * @param of what it opens, the same for every e-mail about it
+ * @param of what it opens, the same for every email about it
  */
 export const sendSecret = (db: Db, mail: Mail, secret: Secret): Promise<void> => maySendSecret(db, mail, secret);
 
 /**
- * The same, or nothing at all, with the same statements, so that the time taken does not reveal whether an e-mail is sent.
+ * The same, or nothing at all, with the same statements, so that the time taken does not reveal whether an email is sent.
  * @param goesOut whether it is
  */
 export async function maySendSecret(
@@ -35,7 +35,7 @@ export async function maySendSecret(
     where ${goesOut}::boolean`);
 }
 
-/** Takes the codes and tokens out of e-mails about something: they are used up. */
+/** Takes the codes and tokens out of emails about something: they are used up. */
 export const takeOutSecrets = (db: Db, of: string) => db.update(outbox).set(without).where(eq(outbox.secretOf, of));
 
 /** Takes out what has expired. */
@@ -52,7 +52,7 @@ export const mailSecretJob = sweepJob({
   },
 });
 
-/** The columns of an e-mail without the secret. */
+/** The columns of an email without the secret. */
 export const without = {
   payload: sql`${outbox.payload} - array[${sql.join(
     secretFields.map((field) => sql`${field}::text`),

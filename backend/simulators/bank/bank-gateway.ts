@@ -1,6 +1,7 @@
 import express, { type Express, type Request, type Response } from "express";
 import { isEqual } from "#settings/signature.ts";
 import { signCall } from "#backend/payment/methods/bank/sign-call.ts";
+import { parseJson } from "#settings/parse-json.ts";
 import { type HostedOptions, startHosted } from "../card-provider/hosted.ts";
 import { createBankSessions, type Refusal } from "./sessions.ts";
 
@@ -35,16 +36,8 @@ export function startBankGateway({ sessionMs = 30 * 60_000, ...options }: BankGa
     const text = typeof req.body === "string" ? req.body : "";
     const right = signCall(req.method, req.path, text, options.secret);
     if (!isEqual(req.get("x-signature") ?? "", right)) return void res.status(403).json({ error: "signature" });
-    const said = work(readJson(text));
+    const said = work(parseJson(text));
     if (typeof said === "number") return void res.status(said).json({ error: "refused" });
     res.status(status).set("cache-control", "no-store").json(said);
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -40,11 +40,13 @@ export function createDecisions() {
       remember(session, { name: "challenge", wrongCodes: 0, ...shown });
       return "challenge";
     },
-    /** Compares the issuer's code; the third wrong one declines. */
-    confirm(session: PaymentSession, code: string): Verdict | "wrong" {
+    /** Compares the issuer's code, however it is grouped; the third wrong one declines, and an empty form is no attempt. */
+    confirm(session: PaymentSession, typed: string): Verdict | "wrong" | "missing" {
+      const code = typed.replace(/\s/g, "");
       const stage = stages.get(keyOf(session))?.stage;
       if (stage?.name !== "challenge") return "wrong";
-      if (code.trim() === challengeCode) return decide(session, "APPROVED", stage);
+      if (!code) return "missing";
+      if (code === challengeCode) return decide(session, "APPROVED", stage);
       const wrongCodes = stage.wrongCodes + 1;
       if (wrongCodes >= maxWrongCodes) return decide(session, "DECLINED", stage);
       remember(session, { ...stage, wrongCodes });

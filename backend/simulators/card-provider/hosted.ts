@@ -119,7 +119,7 @@ function createApp(options: HostedOptions, hosted: Hosted, signal: AbortSignal) 
     if (session.kind === "paypal" || isSlip(session)) return decisions.agree(session);
     if (decisions.stageOf(session) === "challenge") {
       const answer = decisions.confirm(session, field("code"));
-      return answer === "wrong" ? show(res, session, 422, challengePage(session, true)) : answer;
+      return typeof answer === "string" ? show(res, session, 422, challengePage(session, answer)) : answer;
     }
     const answer =
       isKept(session, secret) && !("number" in req.body)

@@ -53,10 +53,10 @@ export function savedCardPage(session: PaymentSession, fault?: CardFaults["cvc"]
   );
 }
 
-/** The issuer's question for a code; the card itself is not needed any more. */
-export function challengePage(session: PaymentSession, wrong = false) {
+/** The issuer's question for a code; the card itself is not needed anymore. A pasted code may be longer than its digits. */
+export function challengePage(session: PaymentSession, fault?: "wrong" | "missing") {
   const t = textsFor(session.language);
-  const described = wrong ? "code-hint code-fault" : "code-hint";
+  const described = fault ? "code-hint code-fault" : "code-hint";
   return page(
     session,
     t.challengeTitle,
@@ -70,12 +70,12 @@ export function challengePage(session: PaymentSession, wrong = false) {
             name="code"
             inputmode="numeric"
             autocomplete="one-time-code"
-            maxlength="6"
+            maxlength="20"
             required
             aria-describedby="${described}"
-            aria-invalid="${String(wrong)}"
+            aria-invalid="${String(Boolean(fault))}"
           />
-          ${wrong && html`<p class="fault" id="code-fault" role="alert">${t.codeFault}</p>`}
+          ${fault && html`<p class="fault" id="code-fault" role="alert">${t.codeFaults[fault]}</p>`}
         </div>
         <button name="intent" value="confirm">${t.confirm}</button>
         <button name="intent" value="cancel" class="plain" formnovalidate>${t.cancel}</button>

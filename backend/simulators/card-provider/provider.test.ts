@@ -261,6 +261,29 @@ describe("the challenge", () => {
     expect(callbacks).toMatchObject([{ result: "APPROVED" }]);
   });
 
+  test.each(["12 34 56", " 123 456 ", "123\u00a0456"])(
+    "accepts the right code as typed or pasted: %j",
+    async (code) => {
+      const page = open(newSession());
+      await page.post(card);
+      const [, longest = ""] = /maxlength="(\d+)"/.exec(await (await page.get()).text()) ?? [];
+      expect(Number(longest)).toBeGreaterThanOrEqual(code.length);
+      expect((await page.post({ intent: "confirm", code })).status).toBe(303);
+      expect(callbacks).toMatchObject([{ result: "APPROVED" }]);
+    },
+  );
+
+  test("reports an empty code without counting it as an attempt", async () => {
+    const page = open(newSession());
+    await page.post(card);
+    for (const code of ["", " ", "", "  "]) {
+      const answer = await page.post({ intent: "confirm", code });
+      expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining("Escribe el código")]);
+    }
+    expect((await page.post({ intent: "confirm", code: "123456" })).status).toBe(303);
+    expect(callbacks).toMatchObject([{ result: "APPROVED" }]);
+  });
+
   test("declines after three wrong codes", async () => {
     const page = open(newSession());
     await page.post(card);

@@ -38,11 +38,11 @@ const en: SlipTexts = {
   spei: {
     title: "SPEI transfer slip",
     number: "CLABE",
-    how: "Transfer the exact amount from your banking app and enter the concept.",
+    how: "Transfer the exact amount from your banking app and enter the memo (concepto).",
   },
   simulation: "Simulation: this slip charges nothing. Don't try to pay it for real.",
   bank: "Bank",
-  concept: "Concept",
+  concept: "Memo (concepto)",
   until: "Pay by",
   print: "To keep it on paper, print this page.",
   simulate: "Simulate the payment",

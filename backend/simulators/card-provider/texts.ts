@@ -26,7 +26,7 @@ type Texts = {
   challengeTitle: string;
   challengeText: string;
   code: string;
-  codeFault: string;
+  codeFaults: Record<"wrong" | "missing", string>;
   confirm: string;
   agreementTitle: string;
   agreementText: string;
@@ -85,7 +85,10 @@ const es: Texts = {
   challengeTitle: "Confirma tu compra",
   challengeText: "Tu banco envió un código de 6 dígitos (en esta simulación: 123456).",
   code: "Código",
-  codeFault: "El código no coincide. Inténtalo otra vez.",
+  codeFaults: {
+    wrong: "El código no coincide. Inténtalo otra vez.",
+    missing: "Escribe el código que te envió tu banco.",
+  },
   confirm: "Confirmar",
   agreementTitle: "Pagar con PayPal",
   agreementText: "Autorizas este importe. La tienda lo cobra cuando haces el pedido, no antes.",
@@ -139,7 +142,10 @@ const en: Texts = {
   challengeTitle: "Confirm your purchase",
   challengeText: "Your bank sent you a 6-digit code (in this simulation: 123456).",
   code: "Code",
-  codeFault: "That code isn't correct. Please try again.",
+  codeFaults: {
+    wrong: "That code isn't correct. Please try again.",
+    missing: "Enter the code that your bank sent you.",
+  },
   confirm: "Confirm",
   agreementTitle: "Pay with PayPal",
   agreementText: "You approve this amount. The store charges it when you place your order, not before.",
@@ -197,7 +203,10 @@ const ar: Texts = {
   challengeTitle: "أكّد عملية الشراء",
   challengeText: "أرسل إليك مصرفك رمزًا من 6 أرقام (في هذه المحاكاة: 123456).",
   code: "الرمز",
-  codeFault: "الرمز غير صحيح. يُرجى المحاولة مرة أخرى.",
+  codeFaults: {
+    wrong: "الرمز غير صحيح. يُرجى المحاولة مرة أخرى.",
+    missing: "اكتب الرمز الذي أرسله إليك مصرفك.",
+  },
   confirm: "أكّد",
   agreementTitle: "الدفع عبر PayPal",
   agreementText: "أنت توافق على هذا المبلغ. يخصمه المتجر عندما ترسل طلبك، وليس قبل ذلك.",

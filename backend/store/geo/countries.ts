@@ -1,3 +1,5 @@
+import type { WrittenLanguage } from "#backend/platform/text.ts";
+
 type Name = { es: string; en: string };
 export type Country = { code: string; name: Name; callingCode: string; states: { code: string; name: Name }[] };
 
@@ -62,3 +64,7 @@ export const countries: Country[] = [
 
 /** The country with this code, which the standard writes in capitals. */
 export const findCountry = (code: string): Country | undefined => countries.find((country) => country.code === code);
+
+/** The name of a state; its code, or what was typed, for any other. Pure. */
+export const stateNameIn = (countryCode: string, state: string, language: WrittenLanguage): string =>
+  findCountry(countryCode)?.states.find(({ code }) => code === state)?.name[language] ?? state;

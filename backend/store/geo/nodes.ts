@@ -2,8 +2,8 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { readRows } from "#backend/platform/db/read.ts";
 import { invalid } from "#backend/platform/http/fault.ts";
+import { parseId } from "#backend/platform/http/id.ts";
 import { samePlaceName } from "../store-locator/place.ts";
-import { parseId } from "../store-locator/search.ts";
 import { wirePaging } from "../store-locator/wire.ts";
 import type { Store } from "../store.ts";
 

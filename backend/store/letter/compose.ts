@@ -15,6 +15,7 @@ import { english, type LetterKind, type LetterTexts } from "./texts/english.ts";
 import { spanish } from "./texts/spanish.ts";
 import { type Item, readGoods } from "./goods.ts";
 import { noPictures, type ReadPictures } from "./pictures.ts";
+import { repetitionOf } from "./repetition.ts";
 import { type Section, sectionsOf } from "./sections.ts";
 import { sharesOf } from "./shares.ts";
 import { targetOf } from "./target.ts";
@@ -85,7 +86,10 @@ export async function composeLetter(
       ...goods(payload.orderItem ?? payload.returnItem),
       ...sharesOf(payload, texts.frame, { locale, dir }).map((share) => ({ text: share })),
     ],
-    sections: sectionsOf(payload, texts.frame, { locale, dir, goods }),
+    sections: [
+      ...sectionsOf(payload, texts.frame, { locale, dir, goods }),
+      ...(await repetitionOf(db, kind, payload, { locale, dir, words: texts.frame.sections })),
+    ],
     total: values.grandTotal,
     button: button && target !== undefined ? { label: button, url: await at(target) } : undefined,
     stop: stop === undefined ? undefined : { label: texts.frame.stop, url: await at(stop) },

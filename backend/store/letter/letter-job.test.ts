@@ -35,7 +35,7 @@ const round = (now = minutes(0), by: Ways = ways) => letterJob(by).run(backend.d
 const rows = () => backend.db.select().from(outbox).orderBy(outbox.id);
 const welcome = { to: "ana@example.com", kind: "welcome", payload: { storeId: "1", languageId: -5, logonId: "ana" } };
 const write = (more: object = {}) => backend.db.insert(outbox).values({ ...welcome, ...more });
-/** The way of e-mails, which notes the Message-ID of every attempt. */
+/** The way of emails, which notes the Message-ID of every attempt. */
 function watched(before: (envelope: Parameters<Mailer["send"]>[0]) => void = () => undefined) {
   const ids: string[] = [];
   const { mailer } = ways;
@@ -49,7 +49,7 @@ function watched(before: (envelope: Parameters<Mailer["send"]>[0]) => void = () 
 }
 const idIn = (raw = "") => /^Message-ID: (\S+)/im.exec(raw)?.[1];
 
-describe("an e-mail", () => {
+describe("an email", () => {
   test("is sent once, in the recipient's language and the store's name, as HTML and text", async () => {
     await write();
     expect([await round(), await round()]).toEqual([1, 0]);
@@ -187,14 +187,14 @@ describe("a code", () => {
   };
   const send = (until = minutes(30)) => sendSecret(backend.db, mail, { of: "password ana", until });
 
-  test("is in its e-mail, and removed from the outbox once that is sent", async () => {
+  test("is in its email, and removed from the outbox once that is sent", async () => {
     await send();
     await round();
     expect(server.accepted[0]?.raw).toContain("SECRET77");
     expect(JSON.stringify(await rows())).not.toContain("SECRET77");
   });
 
-  test("that is used before its e-mail goes out is not sent", async () => {
+  test("that is used before its email goes out is not sent", async () => {
     await send();
     await takeOutSecrets(backend.db, "password ana");
     await round();

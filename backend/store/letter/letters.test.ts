@@ -46,7 +46,7 @@ const kindOf = (kind: string): LetterKind => {
   return found;
 };
 
-test("every kind of e-mail that the backend sends has a text", async () => {
+test("every kind of email that the backend sends has a text", async () => {
   const { readdirSync, readFileSync } = await import("node:fs");
   const { inProject } = await import("#backend/platform/root.ts");
   const files = readdirSync(inProject("backend"), { recursive: true, encoding: "utf8" }).filter(
@@ -74,7 +74,7 @@ test("escapes markup that users have typed", async () => {
 test.each([
   ["2", "Oficina Central", "#0a4fb8"],
   ["3", "Mercado Artesano", "#2f5d3a"],
-])("store %s sends e-mails in its own name and color", async (store, name, color) => {
+])("store %s sends emails in its own name and color", async (store, name, color) => {
   const { html } = await written("welcome", spanish, store);
   expect(html).toContain(name);
   expect(html).toContain(`background:${color}`);
@@ -89,7 +89,7 @@ test("drops a sentence with a missing value", () => {
 test.each([
   [-1, ["Norte · Obra 3: $900.00 MXN", "No cost center: $349.50 MXN"]],
   [-5, ["Norte · Obra 3: $900.00 MXN", "Sin centro de costos: $349.50 MXN"]],
-])("e-mails about an order awaiting approval list what each cost center pays (%i)", async (languageId, lines) => {
+])("emails about an order awaiting approval list what each cost center pays (%i)", async (languageId, lines) => {
   const x_costCenterSums = [
     { costCenter: "Norte", unitName: "Obra 3", total: "900.00000" },
     { costCenter: "", total: "349.50000" },
@@ -138,7 +138,7 @@ test("an order confirmation lists its items, each parcel's destination and date,
     {
       title: "Paquete 1 de 2",
       lines: [
-        "Llega el 27 de noviembre de 2026",
+        "Llega a más tardar el 27 de noviembre de 2026",
         ...["Av. Juárez 10", "Centro", "34000 Durango", "Entrega a domicilio"],
         expect.stringMatching(/^1 × /),
       ],
@@ -147,7 +147,7 @@ test("an order confirmation lists its items, each parcel's destination and date,
     { title: "Pago", lines: ["Vale de caja: $500.00 MXN, pagado", "Tarjeta: $749.50 MXN"] },
   ]);
   expect(letter && writeLetter(letter).text).toContain(
-    "Paquete 1 de 2\nLlega el 27 de noviembre de 2026\nAv. Juárez 10",
+    "Paquete 1 de 2\nLlega a más tardar el 27 de noviembre de 2026\nAv. Juárez 10",
   );
 });
 
@@ -205,7 +205,7 @@ const fail = (): never => {
   throw new Error("no letter");
 };
 
-test("e-mails to guests link to order and return pages that need no account", () => {
+test("emails to guests link to order and return pages that need no account", () => {
   expect(targetOf("order-confirmation", everything)).toBe("account/orders/800123");
   expect(targetOf("order-confirmation", everything, true)).toBe("track?order=800123");
   expect(targetOf("return-instructions", everything, true)).toBe("order/800123/return");

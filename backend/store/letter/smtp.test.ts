@@ -29,16 +29,16 @@ describe.skipIf(!hasOpenssl())("a mail server that requires a password", () => {
     certificates.remove();
   });
 
-  test("accepts an e-mail after signing in over an encrypted connection", async () => {
+  test("accepts an email after signing in over an encrypted connection", async () => {
     expect(await mailer("p4ss/wörd").send(envelope)).toEqual({ done: true });
     expect(server.accepted.map(({ to }) => to)).toEqual(["ana@example.com"]);
   });
 
-  test("leaves the e-mail to be retried later when our password is wrong", async () => {
+  test("leaves the email to be retried later when our password is wrong", async () => {
     expect(await mailer("wrong").send(envelope)).toMatchObject({ done: false, again: "later", why: "SMTP EAUTH 535" });
   });
 
-  test("leaves the e-mail to be retried later when its certificate is not trusted", async () => {
+  test("leaves the email to be retried later when its certificate is not trusted", async () => {
     expect(await mailer("p4ss/wörd", "stranger.pem").send(envelope)).toMatchObject({ done: false, again: "later" });
   });
 });

@@ -18,6 +18,9 @@ describe("readStart", () => {
     for (const [text, zone] of [
       ["2027/02/30 09:00:00", "UTC"],
       ["tomorrow", "UTC"],
+      ["0001-01-01T00:00", "America/Mexico_City"],
+      ["0050-01-01T00:00", "America/Mexico_City"],
+      ["9999-12-31T23:59", "America/Mexico_City"],
       ["2027/03/10 25:00:00", "UTC"],
       ["2027/03/10 09:00:00", "Mars/Olympus"],
     ] as const)

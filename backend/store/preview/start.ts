@@ -1,6 +1,7 @@
 /**
  * The moment when a wall clock in a time zone shows this time: `2027/03/10 09:00:00`, also with dashes, a `T`, and without seconds.
- * An hour that the clock skips becomes the following one. Undefined for text that is not such a time, or for an unknown zone.
+ * An hour that the clock skips becomes the following one. Undefined for text that is not such a time of the years 1900 to 2199,
+ * or for an unknown zone.
  */
 export function readStart(text: string, timeZone: string): Date | undefined {
   const wall = wallTime(text);
@@ -10,7 +11,7 @@ export function readStart(text: string, timeZone: string): Date | undefined {
   return new Date(wall - offsetAt(guess, timeZone));
 }
 
-const pattern = /^(\d{4})[-/](\d{2})[-/](\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/;
+const pattern = /^((?:19|20|21)\d\d)[-/](\d{2})[-/](\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/;
 
 /** Reads the time as if the clock showed UTC. */
 function wallTime(text: string): number | undefined {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { previewTokens } from "#backend/platform/db/schema/preview.ts";
-import { hashToken } from "#backend/platform/http/authenticate.ts";
+import { hashToken } from "#backend/platform/hash-token.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import type { Preview } from "#backend/platform/preview.ts";
 import type { Store } from "#backend/store/store.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
 import { physicalStores } from "#backend/platform/db/schema/inventory.ts";
-import { refused } from "#backend/platform/http/fault.ts";
+import { parseId } from "#backend/platform/http/id.ts";
 import type { Store } from "../store.ts";
 import {
   attributeConditions,
@@ -109,12 +109,6 @@ export async function findByGeoNode(db: Db, store: Store, nodeId: string, query:
 /** Finds shops by their own ids, from any store of the site; unknown ones are left out. */
 export const findByIds = (db: Db, ids: string[], paging: Paging, languageId: number) =>
   showStores(db, [inArray(physicalStores.id, ids.map(parseId))], paging, languageId);
-
-/** @throws 400 `_ERR_NUMBER_FORMAT_EXCEPTION` */
-export function parseId(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw refused("_ERR_NUMBER_FORMAT_EXCEPTION", { value: text.slice(0, 40) });
-  return Number(text);
-}
 
 const scope = (store: Store, { siteLevelStoreSearch = "true" }: Scope): SQL =>
   siteLevelStoreSearch === "false" ? eq(physicalStores.storeId, store.id) : sql`true`;

@@ -30,6 +30,9 @@ export const english = {
   when: "When it is shown",
   choose: "Choose",
   noImage: "No picture",
+  failed:
+    "This page can't be shown right now. Try again in a moment. If you sent a form, look first whether it was done.",
+  notHere: "There is nothing here by this address.",
   problem: "There is something to correct",
   pictures: "Pictures",
   upload: "Upload a picture",
@@ -112,6 +115,7 @@ export const english = {
     length: "That is too long: at most 120 characters for a title and 4,000 for a text.",
     image: "Choose a picture that is still there.",
     time: "Write a date and time, and let it end after it starts.",
+    amount: "Write an amount above zero in digits, for example 777.00.",
     price: "Write a price below the one that holds now: the lowest price is what customers pay.",
     partNumber: "There is no item with this part number in this store.",
     url: "Write an address inside the store, for example sofas.",

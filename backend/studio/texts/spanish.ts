@@ -31,6 +31,9 @@ export const spanish: Texts = {
   when: "Cuándo se muestra",
   choose: "Elige",
   noImage: "Sin imagen",
+  failed:
+    "Esta página no se puede mostrar ahora. Vuelve a intentarlo en un momento. Si enviaste un formulario, revisa primero si se hizo.",
+  notHere: "Aquí no hay nada con esta dirección.",
   problem: "Revisa estos datos",
   pictures: "Imágenes",
   upload: "Subir una imagen",
@@ -108,6 +111,7 @@ export const spanish: Texts = {
     length: "Es demasiado largo: hasta 120 caracteres para un título y 4,000 para un texto.",
     image: "Elige una imagen que siga disponible.",
     time: "Escribe fecha y hora, y que termine después de empezar.",
+    amount: "Escribe un importe mayor que cero, con números, por ejemplo 777.00.",
     price: "Escribe un precio menor que el vigente: los clientes pagan el precio más bajo.",
     partNumber: "En esta tienda no hay un artículo con ese número de parte.",
     url: "Escribe una dirección de la tienda, por ejemplo sofas.",

@@ -69,7 +69,7 @@ export const help = ({ physicalStore }: People["ids"]): Area => ({
     screen("privacy-choices", "Privacy choices", "/mercado/privacy-choices"),
     screen("preferences", "Language and currency", "/preferences"),
     screen("newsletter", "Newsletter", "/newsletter"),
-    screen("newsletter-confirm", "Newsletter, from the e-mail", "/newsletter?confirm=abc"),
+    screen("newsletter-confirm", "Newsletter, from the email", "/newsletter?confirm=abc"),
     screen("wishlist-guest", "Saved by a guest", "/wishlist", "collector"),
     screen("wishlist-guest-empty", "Nothing saved", "/wishlist"),
   ],

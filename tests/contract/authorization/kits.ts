@@ -111,7 +111,10 @@ export const reasons: [RegExp, string][] = [
   [/^payment\.\w+ body\.paymentInstruction\[\]\.orderId$/, "not read: the one beside the list says which"],
   [/^loyalty\.validate params\.id$/, "the number on a card; only the code sent to its holder proves anything"],
   [/^paymentTerm\.attribute params\.id$/, "one of the interface's list"],
-  [/\.(checkout|submit) body\.purchaseorder_id$/, "looked up in the buyer's own organization only: see its tests"],
+  [
+    /\.(checkout|submit|schedule) body\.purchaseorder_id$/,
+    "looked up in the buyer's own organization only: see its tests",
+  ],
   [/^buyer\.(search query|changeRoles body)\.roleId$/, "one of the interface's list"],
   [/^buyer\.changeGroups body\.\w+MemberGroupId(\[\])?$/, "segments are the store's: see the tests of buyers"],
   [/ \w+\.(.*\.)?employeeId$/, "a text of the organization's own"],

@@ -1,8 +1,9 @@
+import { inHours, startAt } from "#tests/support/recurring.ts";
 import { delivery } from "../world.ts";
 import { kit, type Owner, type Stage } from "./matrix.ts";
 
 const monthly = { fulfillmentInterval: "1", fulfillmentIntervalUOM: "MON" };
-const start = "2099:01:31:10:00:00";
+const start = startAt(inHours(24));
 
 /** A shopper's order that comes every month, and a cart that is ready to be placed. */
 export const subscription = kit({

@@ -29,7 +29,7 @@ export const orderErrors: Row[] = [
 
   {
     call: "order.track",
-    how: "with another e-mail",
+    how: "with another email",
     status: 404,
     ...unknownOrder,
     input: async () => ({ body: { orderId: (await world.placed()).orderId, email: "eva@ejemplo.mx" } }),

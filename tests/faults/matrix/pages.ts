@@ -251,6 +251,10 @@ const accountPages = ({
   page("account+/orders_.$orderId", `/account/orders/${back.orderId}`, "shopper"),
   page("account+/orders_.$orderId_.cost-centers", `/oficina/account/orders/${split}/cost-centers`, "buyerAtReview"),
   page("account+/orders_.$orderId_.cancel", `/account/orders/${repeat.readyId}/cancel`, "shopper"),
+  // An order that repeats says so.
+  page("account+/orders_.$orderId", `/account/orders/${repeat.parentId}`, "shopper"),
+  page("account+/orders_.$orderId_.cancel", `/account/orders/${repeat.parentId}/cancel`, "shopper"),
+  page("checkout+/confirmation.$orderId", `/checkout/confirmation/${repeat.parentId}`, "shopper"),
   page("account+/returns_.$rmaId", `/account/returns/${back.rmaId}`, "shopper"),
   // It waits for approval: until then its page is that of the return.
   page("account+/returns_.$rmaId_.label", `/account/returns/${back.rmaId}/label`, "shopper", 303),

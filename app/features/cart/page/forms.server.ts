@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { parseJson } from "#settings/parse-json.ts";
 
 export const maxPieces = 999;
 const wrong = `form.quantity|max=${maxPieces}`;
@@ -36,7 +37,7 @@ const shares = z
   .string({ error: "form.invalid" })
   .max(2_000, "form.invalid")
   .transform((text, context) => {
-    const read = Shares.safeParse(parsed(text));
+    const read = Shares.safeParse(parseJson(text));
     if (read.success)
       return read.data.map(([costCenter, pieces, unitId]) => ({
         costCenter,
@@ -47,14 +48,6 @@ const shares = z
     return z.NEVER;
   });
 const Shares = z.array(z.tuple([z.string().max(64), z.string().regex(/^\d{1,3}$/), z.union([id, z.literal("")])]));
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 export const Restore = z.object({
   partNumber,

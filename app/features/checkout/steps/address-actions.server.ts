@@ -1,3 +1,4 @@
+import type * as z from "zod";
 import { readWholeCart } from "#app/features/cart/read.server.ts";
 import { type AppLoadContext, json } from "@remix-run/node";
 import { FormError, intent } from "#app/forms/intents.server.ts";
@@ -10,6 +11,7 @@ import { rebalance } from "#app/features/payment/rebalance.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { contactOf, valuesOf } from "./address.server.ts";
+import { loadOrderer } from "./orderer.server.ts";
 import { organizationAddress } from "./organization-address.server.ts";
 import { CheckoutAddress, PostalCodeLookup, SavedChoice, withColonia } from "./forms.server.ts";
 import { checkoutContact } from "#app/features/checkout/contact.ts";
@@ -21,20 +23,9 @@ import type { Contact } from "#contract/shapes/address.ts";
 export type LookupResult = FormResult & { zone?: ZoneView };
 
 export const addressIntents = {
-  lookup: intent(PostalCodeLookup, async ({ postalCode, ...typed }, { context, shop }) => {
-    const zone = await findZone(shop, postalCode);
-    context.session.set("postalCode", postalCode);
-    const kept = Object.entries({ ...typed, postalCode }).map(
-      ([name, value]) => [name, [String(value ?? "")]] as const,
-    );
-    const values = { ...Object.fromEntries(kept), ...(zone && filledIn(viewZone(shop, zone), typed)) };
-    const errors: FormResult["errors"] = zone ? {} : { "": [shop.t("checkout:address.lookupFailed")] };
-    return json<LookupResult>({
-      intent: "lookup",
-      values,
-      errors,
-      zone: zone && told(shop, postalCode, viewZone(shop, zone)),
-    });
+  lookup: intent(PostalCodeLookup, async (form, { context, shop }) => {
+    context.session.set("postalCode", form.postalCode);
+    return lookUp(shop, form);
   }),
   save: intent(withColonia(CheckoutAddress), async (form, { context, shop }) => {
     const [checkout] = await Promise.all([openCheckout(context, "address"), refuseOtherState(shop, form)]);
@@ -44,13 +35,33 @@ export const addressIntents = {
   useSaved: intent(SavedChoice, async (choice, { context, shop }) => {
     const checkout = await openCheckout(context, "address");
     const isChosen = ({ nickName }: Contact) => nickName === choice.saved;
-    const chosen = checkout.saved.find(isChosen) ?? (await organizationAddress(shop, checkout.contact));
+    const chosen = checkout.saved.find(isChosen) ?? (await ofOrganization(context, checkout));
     if (!chosen || !isChosen(chosen)) throw new FormError("saved", shop.t("common:form.choose"));
     const known = Object.fromEntries(Object.entries(valuesOf(chosen)).filter(([, value]) => value));
     const form = CheckoutAddress.safeParse(known);
     return form.success ? orderTo(context, checkout, form.data) : fillIn(shop, choice.saved, known);
   }),
 };
+
+/** Fills an address form in by its postal code. */
+export async function lookUp(shop: Shop, { postalCode, ...typed }: z.output<typeof PostalCodeLookup>) {
+  const zone = await findZone(shop, postalCode);
+  const kept = Object.entries({ ...typed, postalCode }).map(([name, value]) => [name, [String(value ?? "")]] as const);
+  const values = { ...Object.fromEntries(kept), ...(zone && filledIn(viewZone(shop, zone), typed)) };
+  const errors: FormResult["errors"] = zone ? {} : { "": [shop.t("checkout:address.lookupFailed")] };
+  return json<LookupResult>({
+    intent: "lookup",
+    values,
+    errors,
+    zone: zone && told(shop, postalCode, viewZone(shop, zone)),
+  });
+}
+
+/** The organization's address, for the person who orders. */
+async function ofOrganization(context: AppLoadContext, checkout: Checkout): Promise<Contact | undefined> {
+  const [address, orderer] = await Promise.all([organizationAddress(checkout.shop), loadOrderer(context, checkout)]);
+  return address && { ...orderer, ...address };
+}
 
 /** The form filled in with a saved address that lacks something a delivery needs. */
 async function fillIn(shop: Shop, saved: string, known: Record<string, string>) {
@@ -124,5 +135,5 @@ async function byCheapest(commerce: Shop["commerce"], addressId: string, modes: 
   await commerce.shipping.setInfo({ body: { addressId, shipModeId: cheapest.shipModeId, x_calculateOrder: "1" } });
 }
 
-/** The backend's code of the mode that is a pick-up. */
+/** The backend's code of the mode that is a pickup. */
 export const pickUpCode = "PickupInStore";

@@ -3,6 +3,7 @@ import type { Contact } from "#contract/shapes/address.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { openCheckout, viewFrame } from "#app/features/checkout/open-checkout.server.ts";
 import { anotherColonia, type CheckoutAddress } from "./forms.server.ts";
+import { loadOrderer } from "./orderer.server.ts";
 import { organizationAddress } from "./organization-address.server.ts";
 import { findZone, viewZone } from "./zone.server.ts";
 
@@ -13,15 +14,16 @@ export async function loadAddress(context: AppLoadContext) {
   const checkout = await openCheckout(context, "address");
   const { shop, contact, saved } = checkout;
   const postalCode = contact?.zipCode ?? context.session.get("postalCode") ?? "";
-  const [frame, organization, zone, { countryCodeStates }] = await Promise.all([
+  const [frame, orderer, organization, zone, { countryCodeStates }] = await Promise.all([
     viewFrame(checkout, "address"),
-    organizationAddress(shop, contact),
+    loadOrderer(context, checkout),
+    organizationAddress(shop),
     findZone(shop, postalCode),
     shop.commerce.geo.countries({ query: { countryCode: "MX" } }),
   ]);
   return {
     ...frame,
-    values: { ...(contact ? valuesOf(contact) : { postalCode }) } as Partial<Record<string, string>>,
+    values: { ...valuesOf(contact ?? orderer ?? {}), postalCode } as Partial<Record<string, string>>,
     zone: zone && viewZone(shop, zone),
     signIn: context.session.isRegistered() ? undefined : shop.href(paths.login({ returnTo: shop.here })),
     saved: withOrganization(saved, organization).map((one) => ({
@@ -38,7 +40,7 @@ const withOrganization = (saved: Contact[], organization: Contact | undefined): 
   organization && saved.every(({ nickName }) => nickName !== organization.nickName) ? [...saved, organization] : saved;
 
 /** An address as the fields of its form. */
-export function valuesOf(contact: Contact): Record<string, string> {
+export function valuesOf(contact: Partial<Contact>): Record<string, string> {
   const [street = "", colonia = "", references = ""] = contact.addressLine ?? [];
   const { firstName = "", lastName = "", city = "", state = "", zipCode = "", phone1 = "", email1 = "" } = contact;
   return {

@@ -28,6 +28,7 @@ export async function describeDifferences(shop: Shop, found: Difference[], curre
         });
       case "price":
       case "shipping":
+      case "wrapping":
       case "total":
         return shop.t(`checkout:review.differences.${difference.kind}`, {
           name,

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { contactOf } from "./address.server.ts";
-import { anotherColonia, CheckoutAddress, NewAddress, withColonia } from "./forms.server.ts";
+import {
+  anotherColonia,
+  CheckoutAddress,
+  NewAddress,
+  PaymentChoice,
+  PickupChoice,
+  withColonia,
+} from "./forms.server.ts";
 
 const whole = {
   email: "ana@ejemplo.mx",
@@ -62,4 +69,19 @@ test.each([".", "..", "Casa/..", "%2e%2E"])("rejects the address name %j, becaus
   const named = (name: string) => NewAddress.safeParse({ ...whole, nickName: name }).error?.issues;
   expect(named(nickName)).toMatchObject([{ path: ["nickName"], message: "form.dots" }]);
   expect(named("Casa 2.0 / mar")).toBeUndefined();
+});
+
+test.each(["cien", "-5", "1.2.3", "9".repeat(41)])("says what an amount like %s should look like", (amount) => {
+  const issues = PaymentChoice.safeParse({ policyId: "1", amount }).error?.issues;
+  expect(issues).toMatchObject([{ path: ["amount"], message: "form.amount" }]);
+});
+
+test("asks for the email of the other person who collects an order, not for the shopper's", () => {
+  const collector = { physicalStoreId: "1", collector: "other", collectorName: "Luz Mora" };
+  const faultOf = (collectorEmail?: string) =>
+    PickupChoice.safeParse({ ...collector, collectorEmail }).error?.issues.map(({ message }) => message);
+  expect(faultOf()).toEqual(["checkout:pickup.collector.missingEmail"]);
+  expect(faultOf(" ")).toEqual(["checkout:pickup.collector.missingEmail"]);
+  expect(faultOf("luz")).toEqual(["form.email"]);
+  expect(faultOf("luz@example.mx")).toBeUndefined();
 });

@@ -77,7 +77,7 @@ export const PickupChoice = z
     if (collector !== "other") return;
     const checks = {
       collectorName: line(120).safeParse(collectorName),
-      collectorEmail: email.safeParse(collectorEmail),
+      collectorEmail: line(254, "checkout:pickup.collector.missingEmail").pipe(email).safeParse(collectorEmail),
     };
     for (const [field, { error }] of Object.entries(checks))
       for (const { message } of error?.issues.slice(0, 1) ?? [])
@@ -90,10 +90,10 @@ const amount = z
   .string({ error: "form.required" })
   .trim()
   .min(1, "form.required")
-  .max(40, "form.invalid")
+  .max(40, "form.amount")
   .transform((text, context) => {
     const read = readAmount(text);
-    if (read === undefined) context.addIssue({ code: "custom", message: "form.invalid" });
+    if (read === undefined) context.addIssue({ code: "custom", message: "form.amount" });
     return read ?? "";
   });
 /** `amount`: a partial amount; without it, everything that is open. */

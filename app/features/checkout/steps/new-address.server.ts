@@ -3,9 +3,9 @@ import { intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { billTo } from "#app/features/billing/billing.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { addressIntents } from "./address-actions.server.ts";
+import { lookUp } from "./address-actions.server.ts";
 import { contactOf, valuesOf } from "./address.server.ts";
-import { NewAddress, withColonia } from "./forms.server.ts";
+import { NewAddress, PostalCodeLookup, withColonia } from "./forms.server.ts";
 import { pageAt, pageNamed } from "./parcels-pages.server.ts";
 import { openCheckout, viewFrame } from "#app/features/checkout/open-checkout.server.ts";
 
@@ -35,7 +35,8 @@ export async function loadNewAddress(context: AppLoadContext) {
 }
 
 export const newAddressIntents = {
-  lookup: addressIntents.lookup,
+  /** Only fills the form in: the stores of the parcels stay those near the postal code that was asked for there. */
+  lookup: intent(PostalCodeLookup, (form, { shop }) => lookUp(shop, form)),
   save: intent(
     withColonia(NewAddress),
     async ({ nickName, ...form }, { context }) => {

@@ -3,13 +3,10 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { Contact } from "#contract/shapes/address.ts";
 
 /**
- * The address of the organization a buyer buys for. Name, phone and e-mail default to those of the buyer.
+ * The address of the organization a buyer buys for; what it does not name itself (a person, a phone, an email) is left out.
  * Undefined for consumers, for organizations without an address, and if the call fails.
  */
-export async function organizationAddress(
-  { buying, commerce }: Shop,
-  buyer: Contact | undefined,
-): Promise<Contact | undefined> {
+export async function organizationAddress({ buying, commerce }: Shop): Promise<Contact | undefined> {
   if (!buying?.organization) return undefined;
   const query = { profileName: "IBM_Organization_Summary" };
   const organization = await optional(commerce.organization.get({ organizationId: "-", query }));
@@ -17,6 +14,5 @@ export async function organizationAddress(
   if (!info?.address1 || !info.zipCode) return undefined;
   const { addressId, nickName, address1, address2 = "", ...rest } = info;
   const own = Object.fromEntries(Object.entries(rest).filter(([, value]) => value));
-  const { firstName, lastName, phone1, email1 } = buyer ?? {};
-  return { firstName, lastName, phone1, email1, ...own, addressId, nickName, addressLine: [address1, address2] };
+  return { ...own, addressId, nickName, addressLine: [address1, address2] };
 }

@@ -26,7 +26,8 @@ test("a buyer ships to the organization's address under their own name", async (
     const { commerce } = await context.shop();
     await commerce.cart.add({ body: { orderItem: [{ partNumber: "AGENDA-2027-CAF", quantity: 1 }] } });
   });
-  const { saved } = await elena.get(`${office}/checkout/address`, app.loadAddress);
+  const { saved, values: proposed } = await elena.get(`${office}/checkout/address`, app.loadAddress);
+  expect(proposed).toMatchObject({ firstName: "Elena", lastName: "Ruiz", street: "" });
   expect(saved).toContainEqual({
     value: "Escuela Benito Juárez",
     label: "Escuela Benito Juárez",
@@ -36,6 +37,7 @@ test("a buyer ships to the organization's address under their own name", async (
   const answer = await elena.post(`${office}/checkout/address`, app.addressIntents, use);
   const { values } = z.object({ values: z.record(z.string(), z.array(z.string())) }).parse(await answer.json());
   expect(values).toMatchObject({ street: ["Calle Patoni 315"], colonia: ["Centro"], postalCode: ["34000"] });
+  expect(values).toMatchObject({ firstName: ["Elena"], lastName: ["Ruiz"] });
   const form = Object.fromEntries(Object.entries(values).map(([name, [value = ""]]) => [name, value]));
   const person = { firstName: "Elena", lastName: "Ruiz", phone: "6181234567", email: "elena@example.com" };
   const sent = await elena.post(`${office}/checkout/address`, app.addressIntents, {

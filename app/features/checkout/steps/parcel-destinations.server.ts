@@ -1,7 +1,8 @@
 import { optional } from "#app/commerce/optional.server.ts";
-import { loadStores, type StoreView } from "#app/features/order/places.server.ts";
-import { sumOf } from "#app/features/shop/sums.server.ts";
+import type { StoreView } from "#app/features/order/places.server.ts";
+import { isZero, sumOf } from "#app/features/shop/sums.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { loadStores } from "#app/features/store-locator/around/stores.server.ts";
 import type { Zone } from "#contract/geo.ts";
 import type { Contact } from "#contract/shapes/address.ts";
 import { pickUpCode } from "./address-actions.server.ts";
@@ -71,11 +72,13 @@ function modeWords({ t, format }: Shop, mode: Mode, zone: Zone | undefined, arri
 const rangeWords = (format: Shop["format"], { from, to }: { from: string; to: string }): string =>
   from === to ? format.day(to) : format.dayRange(from, to);
 
-function priceWords({ t, format }: Pick<Shop, "t" | "format">, mode: Mode, zone: Zone | undefined): string {
+/** What a parcel costs by this mode; its weight is not known before it is put together. */
+export function priceWords({ t, format }: Pick<Shop, "t" | "format">, mode: Mode, zone: Zone | undefined): string {
   const { x_shippingCharge: charge, x_shippingChargeCurrency: currency = "", x_freeFrom: freeFrom } = mode;
   if (charge === undefined) return "";
   const extended = zone?.extended && zone.surcharge.currency === currency ? zone.surcharge.amount : "0";
-  const price = format.money(sumOf([charge, extended]), currency);
+  const least = format.money(sumOf([charge, extended]), currency);
+  const price = isZero(mode.x_chargePerKg ?? "0") ? least : t("checkout:parcels.byWeight", { price: least });
   if (freeFrom === undefined) return price;
   return t(extended === "0" ? "checkout:parcels.freeFrom" : "checkout:parcels.lessFrom", {
     price,

@@ -39,9 +39,12 @@ export const parcelsIntents = {
     return page < lastPage(facts.goods.length) ? pageAt(page + 1) : paths.checkoutPayment();
   }),
   /** Other stores are offered; nothing is changed, so nothing is redirected. */
-  stores: intent(NearPostalCode, async ({ near, ...typed }, { context }) => {
+  stores: intent(NearPostalCode, async ({ near, ...typed }, { context, shop }) => {
+    const values = { ...valuesOf(typed), near: [near] };
     context.session.set("postalCode", near);
-    return json<FormResult>({ intent: "stores", values: { ...valuesOf(typed), near: [near] }, errors: {} });
+    // The stores already chosen are offered again, however far from there.
+    context.session.keepForm({ path: shop.here, intent: "stores", values });
+    return json<FormResult>({ intent: "stores", values, errors: {} });
   }),
   /** A new address is entered on its own page; this form's input is kept meanwhile. */
   address: intent(ParcelsDraft, async (form, { context, shop }) => {
@@ -144,7 +147,7 @@ async function travel(context: AppLoadContext, form: ParcelsChoice, facts: Facts
   }
 }
 
-/** A pick-up has no note; an address that the form did not ask about keeps its note. */
+/** A pickup has no note; an address that the form did not ask about keeps its note. */
 function noteOf({ addressId }: { addressId: string }, noteAt: ReadonlyMap<string, string>) {
   const note = noteAt.get(addressId);
   return note === undefined ? {} : { shipInstructions: note };

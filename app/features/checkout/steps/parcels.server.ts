@@ -14,7 +14,7 @@ import { goodsArrival } from "./goods-arrival.server.ts";
 import { type Checkout, openCheckout, viewFrame } from "#app/features/checkout/open-checkout.server.ts";
 import { type Choices, homeDestinations, storeDestinations } from "./parcel-destinations.server.ts";
 import { goodsAtOnce, lastPage, pageAt, pageNamed } from "./parcels-pages.server.ts";
-import { type Good, goodsOf } from "./parts.ts";
+import { type Good, goodsOf, unpackParts } from "./parts.ts";
 
 export type ParcelsPage = Awaited<ReturnType<typeof loadParcels>>;
 type DeliveryChoices = { groups: Choices[]; near: Awaited<ReturnType<typeof storeDestinations>> };
@@ -30,7 +30,10 @@ export async function loadParcels(context: AppLoadContext) {
     shop.commerce.shipping.info({ query: { pageNumber: "1", pageSize: "500" } }),
   ]);
   const goods = goodsOf(placed(cart.orderItem, info.orderItem));
-  const chosen = cart.orderItem.flatMap(({ physicalStoreId }) => physicalStoreId ?? []);
+  const chosen = [
+    ...cart.orderItem.flatMap(({ physicalStoreId }) => physicalStoreId ?? []),
+    ...draftStores(context, shop),
+  ];
   const near = facts.pickUpModeId
     ? await storeDestinations(shop, postalCode, partNumbersOf(cart.orderItem), chosen)
     : undefined;
@@ -53,6 +56,12 @@ export async function loadParcels(context: AppLoadContext) {
     ...pages,
     together: info.shipAsComplete,
   };
+}
+
+/** The stores chosen in the form that this page shows again, wherever they are. */
+function draftStores({ session }: AppLoadContext, { here }: Shop): string[] {
+  const [draft = ""] = session.lookAtForm(here)?.values.draft ?? [];
+  return unpackParts(draft).flatMap(({ destination }) => (destination.startsWith("s.") ? destination.slice(2) : []));
 }
 
 /** The items of one page; if the URL names no page, of the first one where a destination is missing. */

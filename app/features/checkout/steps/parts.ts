@@ -1,7 +1,7 @@
 /** Where and how something goes, as one form value: `a.<address>.<mode>` or `s.<store>`; empty until chosen. */
 export type Destination = string;
 
-type Travelling = {
+type Traveling = {
   orderItemId: string;
   quantity: number;
   shipModeId?: string;
@@ -19,10 +19,10 @@ export const destinationOf = ({
   shipModeId,
   addressId,
   physicalStoreId,
-}: Omit<Travelling, "orderItemId" | "quantity">): Destination =>
+}: Omit<Traveling, "orderItemId" | "quantity">): Destination =>
   physicalStoreId ? `s.${physicalStoreId}` : addressId && shipModeId ? `a.${addressId}.${shipModeId}` : "";
 
-/** A destination as the backend takes it; `pickUpModeId`: the mode that is a pick-up. Undefined for anything else. */
+/** A destination as the backend takes it; `pickUpModeId`: the mode that is a pickup. Undefined for anything else. */
 export function bodyOf(destination: Destination, pickUpModeId: string) {
   const [, kind, place = "", mode = ""] = /^([as])\.(\d{1,19})(?:\.(\d{1,19}))?$/.exec(destination) ?? [];
   if (kind === "s") return { addressId: "", physicalStoreId: place, shipModeId: pickUpModeId };
@@ -30,7 +30,7 @@ export function bodyOf(destination: Destination, pickUpModeId: string) {
 }
 
 /** The items in a cart, each once, in the order of its lines. Gifts stay separate. Pure. */
-export function goodsOf<Item extends Travelling & Sold>(items: readonly Item[]): Good<Item>[] {
+export function goodsOf<Item extends Traveling & Sold>(items: readonly Item[]): Good<Item>[] {
   const goods = new Map<string, Good<Item>>();
   for (const item of [...items].sort((a, b) => Number(a.orderItemId) - Number(b.orderItemId))) {
     const { partNumber, contractId, configurationID, comments, freeGift, orderItemId, quantity } = item;

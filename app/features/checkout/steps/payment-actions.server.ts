@@ -88,14 +88,14 @@ async function choose(payments: OpenPayments, chosen: Choice, amount?: string) {
   await acknowledgeLostPromotion(shop, cart);
   if (amount) requireOpen(payments, "amount", amount, open);
   context.session.set("split", amount ? cart.orderId : several ? context.session.get("split") : undefined);
-  const piAmount = amount ?? open;
   const { payment } = shop.commerce;
   const part = partOf(findMethod(chosen.method)?.id);
   if (part?.agree) {
-    if (!several) await payment.removeAll();
-    return part.agree(payments, piAmount);
+    const total = several ? open : await totalWithoutPayments(payments);
+    return part.agree(payments, amount ?? total);
   }
   const { policyId, term } = chosen;
+  const piAmount = amount ?? open;
   const sent = { policyId, piAmount, billing_address_id, ...byTerm(term), ...part?.fieldsOf?.(chosen) };
   const before = several ? undefined : cart.paymentInstruction?.[0];
   await chargingCredit(shop, amount ? "amount" : "policyId", () =>
@@ -106,11 +106,19 @@ async function choose(payments: OpenPayments, chosen: Choice, amount?: string) {
   return { follow: amount === undefined, onward: true };
 }
 
+/** The total of the cart once nothing pays it: a payment method may have brought a discount. */
+async function totalWithoutPayments({ shop: { commerce }, cart }: OpenPayments): Promise<string> {
+  if (!cart.paymentInstruction?.length) return cart.grandTotal;
+  await commerce.payment.removeAll();
+  await commerce.cart.calculate({ body: { calculationUsageId: "-1,-2,-3,-4,-5,-6,-7" } });
+  return (await commerce.cart.get()).grandTotal;
+}
+
 /** Refuses more than the open amount, with an error at the field that names it. */
 function requireOpen({ shop: { t, format }, cart }: OpenPayments, field: string, amount: string, open: string) {
   if (!isZero(remainingOf([{ amount: open }], amount)))
     throw new FormError(field, t("checkout:payment.tooMuch", { amount: format.money(open, cart.grandTotalCurrency) }));
-  if (isZero(amount)) throw new FormError(field, t("common:form.invalid"));
+  if (isZero(amount)) throw new FormError(field, t("common:form.amount"));
 }
 
 async function requireChoice(context: AppLoadContext, { shop }: OpenPayments, policyId: string) {

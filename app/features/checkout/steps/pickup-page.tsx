@@ -29,7 +29,12 @@ export function PickupPage(data: SerializeFrom<PickupData>) {
         <Field id="near" name="near" label={words.near} defaultValue={data.near} autoComplete="off" maxLength={60} />
         <Button variant="secondary">{words.find}</Button>
       </form>
-      {data.nothing && <Notice kind="warning">{data.nothing}</Notice>}
+      {data.notice && (
+        <Notice kind="warning">
+          <p>{data.notice}</p>
+          <a href={data.delivery}>{words.otherDelivery}</a>
+        </Notice>
+      )}
       <form method="post" id={form} className="form" noValidate key={stores.map(({ value }) => value).join()}>
         {stores.length > 0 && (
           <RadioGroup {...state.field("physicalStoreId", chosen)} label={words.label} options={stores} required />

@@ -1,13 +1,12 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { optional } from "#app/commerce/optional.server.ts";
 import { openCheckout, viewFrame } from "#app/features/checkout/open-checkout.server.ts";
-import { loadStores } from "#app/features/order/places.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { type NearStore, storesAround } from "#app/features/store-locator/around/stores.server.ts";
+import { loadStores, type NearStore, storesAround } from "#app/features/store-locator/around/stores.server.ts";
 import { readStoreSearch } from "#app/features/store-locator/around/search.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { readCollector } from "#contract/shapes/collector.ts";
-import { nearestFirst } from "./pickup-stores.ts";
+import { ableAmong, nearestFirst, preselected } from "./pickup-stores.ts";
 
 export type PickupPage = Awaited<ReturnType<typeof loadPickup>>;
 
@@ -19,7 +18,7 @@ export async function loadPickup(context: AppLoadContext, request: Request) {
   const typed = readStoreSearch(new URLSearchParams({ q: params.get("near") ?? "" })).q;
   const near = typed || (contact?.zipCode ?? "");
   const chosen = cart.orderItem[0]?.physicalStoreId ?? "";
-  const [frame, { found, able }] = await Promise.all([
+  const [frame, { found, able, ...supply }] = await Promise.all([
     viewFrame(checkout, "delivery"),
     suppliersNear(shop, cart.orderId, near),
   ]);
@@ -28,10 +27,11 @@ export async function loadPickup(context: AppLoadContext, request: Request) {
   return {
     ...frame,
     title: `${words.title} | ${shop.store.name}`,
-    chosen: chosen || (stores[0]?.has ? stores[0].id : ""),
+    chosen: preselected(stores, chosen),
     collector: viewCollector(cart.orderItem[0]?.shipInstruction),
     near,
-    nothing: stores.length > 0 ? "" : shop.t("checkout:pickup.nothing", { near }),
+    notice: noticeOf(shop, near, { found, ...supply }),
+    delivery: shop.href(paths.checkoutDelivery()),
     more: more ? shop.href(paths.checkoutPickup({ near: typed || undefined, all: "1" })) : "",
     stores: stores.map(({ id, name, address, distance, opening, has }) => ({
       value: id,
@@ -44,9 +44,16 @@ export async function loadPickup(context: AppLoadContext, request: Request) {
   };
 }
 
+/** Says that there are no stores near a place, or that none of those has the order. */
+function noticeOf({ t }: Shop, near: string, { found, lacking }: { found: NearStore[]; lacking: boolean }) {
+  if (found.length === 0) return t("checkout:pickup.nothing", { near });
+  return lacking ? t("checkout:pickup.noneHasAll", { near }) : "";
+}
+
 /**
  * The stores around a place and which of them have the order; if too few do, stores farther away are checked too. Both lists are
  * the same for everybody and cached; they are read concurrently, so as not to wait twice for a slow backend.
+ * `lacking`: there are stores around, but none has the order.
  */
 async function suppliersNear(shop: Shop, orderId: string, near: string) {
   const isPostalCode = /^\d{5}$/.test(near);
@@ -55,13 +62,23 @@ async function suppliersNear(shop: Shop, orderId: string, near: string) {
     isPostalCode ? loadStores(shop, near, maxAsked) : [],
   ]);
   const ableAround = await suppliersOf(shop, orderId, around);
-  if ((ableAround?.size ?? 0) >= enough || !isPostalCode) return { found: around, able: ableAround };
+  const lacking = around.length > 0 && ableAround?.size === 0;
+  if ((ableAround?.size ?? 0) >= enough || !isPostalCode) return { found: around, able: ableAround, lacking };
   const others = everywhere
     .filter(({ id }) => around.every((one) => one.id !== id))
-    .map(({ id, name, address, hours }) => ({ id, name, address, distance: "", opening: hours }));
+    .map(({ id, name, address, state, hours }) => ({
+      id,
+      name,
+      address: `${address}, ${state}`,
+      distance: "",
+      opening: hours,
+    }));
   const ableOthers = await suppliersOf(shop, orderId, others);
-  const able = ableAround || ableOthers ? new Set([...(ableAround ?? []), ...(ableOthers ?? [])]) : undefined;
-  return { found: [...around, ...others], able };
+  const able = ableAmong([
+    { stores: around, able: ableAround },
+    { stores: others, able: ableOthers },
+  ]);
+  return { found: [...around, ...others], able, lacking };
 }
 
 const enough = 3;

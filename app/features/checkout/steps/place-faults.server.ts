@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { type CommerceError, isNoCart } from "#app/commerce/errors.ts";
 import { creditText } from "#app/features/credit-line/refusal.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
+import { FormError } from "#app/forms/intents.server.ts";
 import { faultText } from "#app/forms/messages.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
@@ -36,6 +37,9 @@ const pages: { [Key in FaultOf<PlacingCall>]?: () => string } = {
 export async function redirectToFix(context: AppLoadContext, error: CommerceError): Promise<string> {
   const shop = await context.shop();
   const [fault] = error.faults;
+  // The order's own cost center is a field of the review; that of a line, whose item is named, is not.
+  if (fault?.key === "_ERR_COST_CENTER_UNKNOWN" && !fault.parameters["partNumber"])
+    throw new FormError("costCenter", faultText(shop.t, fault));
   const page = fault ? new Map(Object.entries(pages)).get(fault.key) : isNoCart(error) ? paths.cart : undefined;
   if (!page) throw error;
   const credit = creditText(shop, error);
@@ -44,7 +48,7 @@ export async function redirectToFix(context: AppLoadContext, error: CommerceErro
     const { partNumber } = fault.parameters;
     const name = partNumber && (await loadEntries(shop, [partNumber])).of(partNumber).name;
     const parameters = { ...fault.parameters, ...(name && { partNumber: name }) };
-    showToast(context, faultText(shop.t, { ...fault, parameters }), { kind: "warning" });
+    showToast(context, faultText(shop.t, { ...fault, parameters }, shop.format.money), { kind: "warning" });
   }
   return page();
 }

@@ -30,9 +30,11 @@ const cart = {
 // The fields a snapshot reads; the rest of an order does not matter here.
 const agreed = Snapshot.parse(snapshotOf(cart as never));
 
+const carts: (typeof cart & { placedDate?: string })[] = [cart];
+
 /** A backend of which only the calls of placing exist; `order` answers one after the other, the last for good. */
 function setup({
-  orders = [cart],
+  orders = carts,
   checkout = vi.fn(async () => ({ orderId: "900" })),
   userId = "42",
   version = "",
@@ -46,6 +48,7 @@ function setup({
       checkout,
     },
     contact: { byAddressId: vi.fn(async () => ({ email1: "ana@ejemplo.mx" })) },
+    payment: { replace: vi.fn(async () => ({})) },
     subscription: { schedule: vi.fn(async () => ({})) },
   };
   const shop = {
@@ -83,6 +86,21 @@ describe("placing an order", () => {
     expect(closed.kept.get("toast")).toEqual({ kind: "warning", text: "closed" });
   });
 
+  test("reports an unknown cost center of the order at its field, and that of a line on the page for lines", async () => {
+    const refusing = (parameters: Record<string, string>) =>
+      vi.fn(() =>
+        Promise.reject(
+          new CommerceError("cart.checkout", 400, [{ key: "_ERR_COST_CENTER_UNKNOWN", code: "", parameters }]),
+        ),
+      );
+    const own = setup({ checkout: refusing({ costCenter: "Luna" }) });
+    await expect(own.place({ purchaseOrder: "OC-1" })).rejects.toMatchObject({ field: "costCenter" });
+    expect(own.kept.has("toast")).toBe(false);
+    const { place, commerce } = setup({ checkout: refusing({ costCenter: "Luna", partNumber: "MESA-1" }) });
+    Object.assign(commerce, { catalog: { products: async () => ({ contents: [] }) } });
+    expect(await place()).toBe("/cart/cost-centers");
+  });
+
   test("places an unchanged cart once, by its order id", async () => {
     const { place, commerce, kept } = setup({ orders: [cart, placed] });
     expect(await place()).toBe("/checkout/confirmation/900");
@@ -107,6 +125,8 @@ describe("placing an order", () => {
     const body = { start: "2099:01:31:15:00:00", attempts: 3, delay: 86_400 };
     expect(commerce.subscription.schedule).toHaveBeenCalledWith({ orderId: "900", body });
     expect(commerce.cart.checkout).not.toHaveBeenCalled();
+    const refused = { "subscription.schedule": { _ERR_CMD_INVALID_PARAM: "placeOn" } };
+    expect(placeIntents.place.faultFields).toMatchObject(refused);
   });
 
   test("sends the purchase order number, and omits an empty one", async () => {
@@ -120,7 +140,7 @@ describe("placing an order", () => {
     expect(other.commerce.cart.checkout).toHaveBeenCalledWith({ body: without });
   });
 
-  test("e-mails the billing contact, and leaves the recipient to the backend if that cannot be read", async () => {
+  test("emails the billing contact, and leaves the recipient to the backend if that cannot be read", async () => {
     const { place, commerce, kept } = setup({ orders: [cart, placed] });
     await place();
     expect(commerce.contact.byAddressId).toHaveBeenCalledWith({ addressId: "7" });
@@ -165,6 +185,37 @@ describe("placing an order", () => {
     const { place, commerce } = setup({ checkout: silence });
     expect(await place()).toBe("/checkout/outcome/900");
     expect(commerce.cart.checkout).toHaveBeenCalledOnce();
+  });
+
+  test("places nothing from a cart that was emptied in another tab, and says so at the cart", async () => {
+    const emptied = { ...cart, orderStatus: "X" };
+    for (const orders of [[emptied], [cart, emptied]]) {
+      const refusal = vi.fn(async () => Promise.reject(new CommerceError("cart.checkout", 404, [])));
+      const { place, kept } = setup({ orders, checkout: refusal });
+      expect(await place()).toBe("/cart");
+      expect(kept.get("toast")).toEqual({ kind: "warning", text: "checkout:review.otherCart" });
+    }
+  });
+
+  test("leads to an order that was placed and then canceled", async () => {
+    const { place, commerce } = setup({
+      orders: [{ ...placed, orderStatus: "X", placedDate: "2026-01-31T15:00:00Z" }],
+    });
+    expect(await place()).toBe("/checkout/confirmation/900");
+    expect(commerce.cart.checkout).not.toHaveBeenCalled();
+  });
+
+  test("keeps what was chosen when the cart has changed, except the consent to a lost promotion", async () => {
+    const { place, commerce } = setup();
+    commerce.cart.get.mockResolvedValue({ ...cart, grandTotal: "90.00000" });
+    const wish = { repeat: "2-WEE", purchaseOrder: "OC-1", costCenter: "CC-7", withoutPlan: "on" };
+    const refused = await place({ ...wish, placeOn: "2099-01-31", deliveryDay: "" });
+    if (!(refused instanceof Response)) throw new Error("it was not refused");
+    expect([refused.status, (await refused.json()).values]).toEqual([
+      409,
+      { repeat: ["2-WEE"], placeOn: ["2099-01-31"], purchaseOrder: ["OC-1"], costCenter: ["CC-7"] },
+    ]);
+    expect(commerce.cart.checkout).not.toHaveBeenCalled();
   });
 
   test("places nothing with another shopper's ticket", async () => {

@@ -15,7 +15,7 @@ import { keepDetails } from "#app/features/purchase-order/details.server.ts";
 import type { OrderDetails } from "#app/features/purchase-order/details.ts";
 import { purchaseOrderFaults } from "#app/features/purchase-order/faults.ts";
 import { paths } from "#app/navigation/paths.ts";
-import { isCart } from "#contract/shapes/order-status.ts";
+import { isCanceled, isCart } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { whoOrders } from "#app/features/checkout/contact.ts";
 import { showToast } from "#app/session/toast.server.ts";
@@ -35,21 +35,28 @@ export const placeIntents = {
     async ({ ticket, repeat, placeOn, withoutPlan, purchaseOrder, ...details }, { context }) => {
       const agreed = openTicket(ticket, context.session.get("identity")?.userId);
       if (!agreed) return again(context, "checkout:review.expired");
-      const before = await readPlaced(context, agreed.orderId);
-      if (before) return nextStepForOrder(context, before);
+      const before = await afterCart(context, agreed.orderId);
+      if (before) return before;
       await prepareCart(context, agreed, { withoutPlan: withoutPlan !== undefined, details });
-      return prepareAndPlace(context, agreed, { rhythm: rhythmOf(repeat), placeOn, purchaseOrder });
+      const sent = valuesOf({ repeat, placeOn, purchaseOrder, ...details });
+      return prepareAndPlace(context, agreed, { rhythm: rhythmOf(repeat), placeOn, purchaseOrder, sent });
     },
-    purchaseOrderFaults,
+    // The only thing about a later day that the form cannot check itself.
+    { ...purchaseOrderFaults, "subscription.schedule": { _ERR_CMD_INVALID_PARAM: "placeOn" } },
   ),
 };
 
-/** Whether to place the order repeatedly, on a later day, or now; and the organization's number for it. */
+/** Whether to place the order repeatedly, on a later day, or now; and the organization's number for it. `sent`: the form. */
 type Wish = {
+  sent: FormResult["values"];
   rhythm: ReturnType<typeof rhythmOf>;
   placeOn?: string | undefined;
   purchaseOrder?: string | undefined;
 };
+
+/** The fields to show again; whether the order may be placed without its lost promotion is asked anew. */
+const valuesOf = (fields: Record<string, string | undefined>): FormResult["values"] =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value ? [[name, [value]]] : [])));
 
 /** Enough for a shopper's other tabs: in each round, one of the competing requests places the order. */
 const maxRounds = 3;
@@ -65,7 +72,7 @@ async function prepareAndPlace(
   const { commerce } = await context.shop();
   try {
     const { x_version: version } = await commerce.cart.precheckout({ body: { orderId } });
-    const changed = await refuseChanged(context, agreed);
+    const changed = await refuseChanged(context, agreed, wish.sent);
     return changed ?? (await checkOut(context, agreed, wish, version));
   } catch (error) {
     // Another tab had the order checked in between, so ours is no longer the latest state: compare again.
@@ -111,35 +118,48 @@ async function checkOut(
 /** An order that is sold out on its day is retried on the next two days. In seconds. */
 const retryPolicy = { attempts: 3, delay: 86_400 };
 
-/** The order if it has already been placed: by an earlier click, in another tab, or on another node. */
+/** The order if it has been placed. */
 async function readPlaced({ shop }: AppLoadContext, orderId: string): Promise<Order | undefined> {
   const { commerce } = await shop();
   const order = await commerce.order.get({ orderId });
-  return isCart(order.orderStatus) ? undefined : order;
+  return isCart(order.orderStatus) || isDiscarded(order) ? undefined : order;
 }
+
+/**
+ * Where to go if the cart no longer is one: to the order that an earlier click, another tab or another node has placed, or
+ * to the cart if this one was emptied.
+ */
+async function afterCart(context: AppLoadContext, orderId: string): Promise<string | Response | undefined> {
+  const { commerce } = await context.shop();
+  const order = await commerce.order.get({ orderId });
+  if (isCart(order.orderStatus)) return undefined;
+  return isDiscarded(order)
+    ? again(context, "checkout:review.otherCart", paths.cart())
+    : nextStepForOrder(context, order);
+}
+
+/** An emptied cart has the status of a canceled order, but was never placed. */
+const isDiscarded = ({ orderStatus, placedDate }: Order) => isCanceled(orderStatus) && !placedDate;
 
 /** After a refusal, goes to the order if a concurrent request has placed it, else to the step that can fix it. */
 async function outcomeOf(context: AppLoadContext, orderId: string, error: unknown) {
   if (!(error instanceof CommerceError)) throw error;
-  const placed = await readPlaced(context, orderId);
-  return placed ? nextStepForOrder(context, placed) : redirectToFix(context, error);
+  return (await afterCart(context, orderId)) ?? redirectToFix(context, error);
 }
 
 /** 409 with each difference when the cart is not the one that was agreed to. */
-async function refuseChanged(context: AppLoadContext, agreed: Agreed) {
+async function refuseChanged(context: AppLoadContext, agreed: Agreed, values: FormResult["values"]) {
   const shop = await context.shop();
   const cart = await readCart(context);
-  if (cart?.orderId !== agreed.orderId) {
-    // Another click may have placed it since we looked.
-    const placed = await readPlaced(context, agreed.orderId);
-    return placed ? nextStepForOrder(context, placed) : again(context, "checkout:review.otherCart");
-  }
+  // Another click may have placed it since we looked.
+  if (cart?.orderId !== agreed.orderId)
+    return (await afterCart(context, agreed.orderId)) ?? again(context, "checkout:review.otherCart");
   const found = differences(agreed, snapshotOf(cart));
   if (found.length === 0) return undefined;
   // The payment follows the total, so that the review can be shown and agreed to again.
   await rebalance(shop, { follow: true, billTo: agreed.payments[0]?.address ?? "" });
   const described = await describeDifferences(shop, found, agreed.currency);
-  return json<PlaceRefusal>({ intent: "place", values: {}, errors: {}, differences: described }, { status: 409 });
+  return json<PlaceRefusal>({ intent: "place", values, errors: {}, differences: described }, { status: 409 });
 }
 
 type Said = { withoutPlan: boolean; details: OrderDetails };
@@ -160,8 +180,8 @@ async function prepareCart(context: AppLoadContext, { orderId }: Agreed, { witho
 }
 
 /**
- * Whose order it is: the e-mail for the confirmation, which the tracking page also asks for. It belongs to the person that the
- * invoice names; others in the address book may get the goods, but not the e-mail.
+ * Whose order it is: the email for the confirmation, which the tracking page also asks for. It belongs to the person that the
+ * invoice names; others in the address book may get the goods, but not the email.
  */
 async function buyer(context: AppLoadContext, { orderId, payments }: Agreed) {
   const { commerce } = await context.shop();
@@ -179,8 +199,10 @@ async function forgetCart({ shop, session }: AppLoadContext) {
   session.set("cartUnits", { ...session.get("cartUnits"), [store.storeId]: 0 });
 }
 
-async function again(context: AppLoadContext, key: "checkout:review.expired" | "checkout:review.otherCart") {
+type Why = "checkout:review.expired" | "checkout:review.otherCart";
+
+async function again(context: AppLoadContext, key: Why, page = paths.checkoutReview()) {
   const { t } = await context.shop();
   showToast(context, t(key), { kind: "warning" });
-  return paths.checkoutReview();
+  return page;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { agreedOf, differences, type Snapshot } from "./snapshot.server.ts";
+import { agreedOf, differences, type Snapshot, snapshotOf } from "./snapshot.server.ts";
 import { openTicket, sealTicket } from "./ticket.server.ts";
 
 const line = { id: "1", part: "MESA-1", quantity: 1, price: "100.00000", mode: "14501", address: "7", store: "" };
@@ -56,6 +56,20 @@ describe("differences between the agreed and the current cart", () => {
     expect(differences(now({ invoice: "a" }), now({ invoice: "b" }))).toEqual(other);
     expect(differences(now({ invoice: "a" }), agreed)).toEqual(other);
     expect(differences(agreed, now({ invoice: "a" }))).toEqual(other);
+  });
+  test("gift wrapping, which is a part of the delivery charge, and not shipping", () => {
+    const cart = { orderItem: [], totalShippingCharge: "98.00000", x_giftWrapCharge: "98.00000" };
+    const [two, one, none] = [
+      snapshotOf(cart as never),
+      snapshotOf({ ...cart, totalShippingCharge: "49.00000", x_giftWrapCharge: "49.00000" } as never),
+      snapshotOf({ orderItem: [], totalShippingCharge: "0.00000" } as never),
+    ];
+    expect(differences({ ...agreed, ...two, total: "0" }, { ...agreed, ...one, total: "0" })).toEqual([
+      { kind: "wrapping", old: "98.00000", now: "49.00000" },
+    ]);
+    expect(differences({ ...agreed, ...one, total: "0" }, { ...agreed, ...none, total: "0" })).toEqual([
+      { kind: "wrapping", old: "49.00000", now: "0" },
+    ]);
   });
   test("payment", () => expect(differences(agreed, now({ payments: [] }))).toEqual([{ kind: "payment" }]));
   test("an added, removed, or changed discount, but not its name in another language", () => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod";
 import { type InvoiceData, invoiceFields } from "#app/features/invoice/invoice-data.ts";
 import { invoiceOfOrder } from "#app/features/invoice/invoice.server.ts";
-import { sameAmount, sumByName, sumOf } from "#app/features/shop/sums.server.ts";
+import { sameAmount, sumByName, sumOf, without } from "#app/features/shop/sums.server.ts";
 import type { Order, OrderItem } from "#contract/shapes/order.ts";
 
 const text = z.string();
@@ -25,7 +25,10 @@ export const Snapshot = z.object({
   /** `label`: what shoppers read, in the language they agreed in. */
   discounts: z.array(z.object({ name: text, label: text, amount: text })),
   merchandise: text,
+  /** Without gift wrapping. */
   shipping: text,
+  /** What gift wrapping costs. */
+  wrapping: text.optional(),
   tax: text,
   total: text,
   currency: text,
@@ -74,7 +77,8 @@ export function snapshotOf(cart: Order): Snapshot {
     })),
     discounts: byName(adjustment),
     merchandise: cart.totalProductPrice,
-    shipping: cart.totalShippingCharge,
+    shipping: without(cart.totalShippingCharge, cart.x_giftWrapCharge),
+    ...(cart.x_giftWrapCharge && { wrapping: cart.x_giftWrapCharge }),
     tax: `${cart.totalSalesTax} ${cart.totalShippingTax}`,
     total: cart.grandTotal,
     currency: cart.grandTotalCurrency,
@@ -111,7 +115,7 @@ export type Difference =
   | { kind: "discountAdded" | "discountRemoved"; label: string }
   | { kind: "discount"; label: string; old: string; now: string }
   | { kind: "lines" | "payment" | "plan" | "invoice" }
-  | { kind: "shipping" | "total"; old: string; now: string };
+  | { kind: "shipping" | "wrapping" | "total"; old: string; now: string };
 
 /** Each difference, lines first, the total last; an empty list means the very same cart. Pure. */
 export function differences(old: Agreed, now: Snapshot): Difference[] {
@@ -119,6 +123,7 @@ export function differences(old: Agreed, now: Snapshot): Difference[] {
     ...linesDifferences(old.lines, now.lines),
     ...discountDifferences(old.discounts, now.discounts),
     ...amountDifference("shipping", old.shipping, now.shipping),
+    ...amountDifference("wrapping", old.wrapping ?? "0", now.wrapping ?? "0"),
     ...(same(old.payments, now.payments) ? [] : [{ kind: "payment" as const }]),
     ...(old.plan === now.plan ? [] : [{ kind: "plan" as const }]),
     ...(old.invoice === now.invoice ? [] : [{ kind: "invoice" as const }]),
@@ -162,7 +167,7 @@ function discountDifferences(old: Snapshot["discounts"], now: Snapshot["discount
   ];
 }
 
-const amountDifference = (kind: "shipping" | "total", old: string, now: string): Difference[] =>
+const amountDifference = (kind: "shipping" | "wrapping" | "total", old: string, now: string): Difference[] =>
   sameAmount(old, now) ? [] : [{ kind, old, now }];
 
 const same = (one: object[], other: object[]) => JSON.stringify(one) === JSON.stringify(other);

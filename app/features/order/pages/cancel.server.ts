@@ -1,8 +1,9 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { loadRepetition } from "#app/features/subscription/of-order.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import { isCancelable } from "#contract/shapes/order-status.ts";
+import { offersCancel } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
@@ -16,14 +17,20 @@ export async function loadCancel(context: AppLoadContext, orderId: string) {
   const shop = await requireShopper(context);
   const order = await requireOrder(context, orderId);
   const back = shop.href(paths.order(orderId));
-  if (!isCancelable(order.orderStatus)) throw redirect(back, 303);
+  if (!offersCancel(order.orderStatus)) throw redirect(back, 303);
   const { orderItem = [] } = order;
+  const [entries, repetition] = await Promise.all([
+    loadEntries(shop, partNumbersOf(orderItem)),
+    loadRepetition(context, shop, order),
+  ]);
   return {
     text: shop.words.order,
     title: `${shop.t("order:cancel.title", { orderId })} | ${shop.store.name}`,
     heading: shop.t("order:cancel.title", { orderId }),
-    lines: viewLines(shop, orderItem, await loadEntries(shop, partNumbersOf(orderItem))),
+    lines: viewLines(shop, orderItem, entries),
     refunds: refundsOf(shop, order),
+    /** Only the order is canceled here. */
+    repetition: repetition?.stays ? { ...repetition, text: repetition.stays } : undefined,
     back,
   };
 }

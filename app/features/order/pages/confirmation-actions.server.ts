@@ -3,17 +3,19 @@ import { refusalOf } from "#app/commerce/errors.ts";
 import { bankAgainIntents } from "#app/features/bank-session/again-actions.server.ts";
 import { clubIntents } from "#app/features/loyalty/club.server.ts";
 import { nextStepForOrder } from "#app/features/payment/provider.server.ts";
-import { openInstruction } from "#app/features/payment/payment-status.ts";
+import { findMethod } from "#app/features/payment/lookup.ts";
+import { maxAttempts, openInstruction } from "#app/features/payment/payment-status.ts";
 import { intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { awaitsPayment } from "#contract/shapes/order-status.ts";
+import type { PaymentInstruction } from "#contract/shapes/order.ts";
 import { Nothing, OtherWay } from "#app/features/order/forms.server.ts";
 import { requireOrder } from "#app/features/order/require-order.server.ts";
 
 export const confirmationIntents = {
   ...clubIntents,
   ...bankAgainIntents,
-  /** A new attempt to pay the same order; the old one is void. If it was paid in the meantime, the confirmation says so. */
+  /** Pays the same order. If it was paid in the meantime, the confirmation says so. */
   repay: intent(Nothing, (_, args: Args) => payAgain(args)),
 
   /** The same with another payment method: a reference instead of a card, or vice versa. */
@@ -24,15 +26,27 @@ export const confirmationIntents = {
 
 type Args = ActionFunctionArgs & { shop: Awaited<ReturnType<ActionFunctionArgs["context"]["shop"]>> };
 
-async function payAgain({ context, shop, params }: Args, payMethodId?: string) {
+/** A new attempt makes the earlier ones void: money that the provider takes for those is returned. */
+async function payAgain({ context, shop, params, request }: Args, payMethodId?: string) {
   const order = await requireOrder(context, params.orderId ?? "");
   const { orderId, orderStatus } = order;
-  const piId = openInstruction(order)?.piId;
-  if (!piId || !awaitsPayment(orderStatus)) return paths.confirmation(orderId);
+  const open = openInstruction(order);
+  if (!open || !awaitsPayment(orderStatus)) return paths.confirmation(orderId);
+  const { piId } = open;
+  if (!payMethodId && mayBeOpen(open, request)) return nextStepForOrder(context, order, piId);
   try {
     await shop.commerce.payment.repay({ query: { orderId, piId, ...(payMethodId && { payMethodId }) } });
   } catch (error) {
     if (!refusalOf(error, "payment.repay")?.is("_ERR_ORDER_WRONG_STATUS")) throw error;
   }
   return nextStepForOrder(context, await requireOrder(context, orderId), piId);
+}
+
+/**
+ * Whether the shopper may have the page of the current attempt open in another tab, where paying has to count: that page is
+ * opened again. After a minute without a verdict, the confirmation offers a new attempt, since the verdict may be lost.
+ */
+function mayBeOpen({ piStatus, payMethodId }: PaymentInstruction, { url }: Request): boolean {
+  const hasWaited = Number(new URL(url).searchParams.get("try")) >= maxAttempts;
+  return piStatus === "Pending" && !hasWaited && !findMethod(payMethodId)?.agreedBefore;
 }

@@ -14,6 +14,7 @@ import { ClubForm } from "#app/features/loyalty/club-form.tsx";
 import { GiftList } from "#app/features/gift-wrap/gift-list.tsx";
 import { OtherWays } from "#app/features/payment/other-ways.tsx";
 import { SlipPart } from "#app/features/payment/slip-part.tsx";
+import { RepetitionNotice } from "#app/features/subscription/repetition-notice.tsx";
 import { LowerSpots } from "#app/features/marketing/lower-spots.tsx";
 import { FormErrors } from "#app/features/shop/form-errors.tsx";
 import { fill } from "#app/i18n/fill.ts";
@@ -42,6 +43,7 @@ export function ConfirmationPage(data: Data) {
           <OtherWays offer={data.otherWays} />
         </div>
       )}
+      {data.repetition && <RepetitionNotice {...data.repetition} />}
       {data.again && <BankAgain again={data.again} />}
       {data.nextCart && (
         <div className="no-print">
@@ -98,7 +100,9 @@ const kinds = {
 
 /** The order's status at a glance, and what to do next. */
 function Head({ data }: { data: Data }) {
-  const { text, paymentStatus, looking, orderId } = data;
+  const { text, paymentStatus, orderId } = data;
+  // The newest payment may still come through, but the shopper need not wait for it to pay again.
+  const looking = data.looking && !data.settling.returned;
   const words = text.confirmation;
   const state = words[paymentStatus];
   const bySlip = paymentStatus === "waiting" && !looking && data.slips.length > 0;
@@ -113,7 +117,7 @@ function Head({ data }: { data: Data }) {
       <p role="status">{bySlip ? words.waiting.bySlip : textOf(data)}</p>
       {paymentStatus === "later" && <p>{data.next}</p>}
       {unpaid && data.settling.kept && <p>{data.settling.kept}</p>}
-      <Settling {...data.settling} />
+      <Settling {...data.settling} returned="" />
       {data.email && paymentStatus !== "canceled" && <p>{fill(words.email, { email: data.email })}</p>}
       <div className="actions">
         {unpaid && (
@@ -154,10 +158,11 @@ function Way({ data: { text, calendar }, way }: { data: Data; way: NonNullable<D
   );
 }
 
-/** While one of two payments is open, the text must not say that nothing was charged. */
-function textOf({ text, paymentStatus, looking, partly }: Data): string {
+/** While one of two payments is open, or a payment is being returned, the text must not say that nothing was charged. */
+function textOf({ text, paymentStatus, looking, partly, settling }: Data): string {
   const words = text.confirmation;
   if (partly && !looking) return partly;
+  if (settling.returned) return settling.returned;
   return paymentStatus === "waiting" && !looking ? words.waiting.later : words[paymentStatus].text;
 }
 

@@ -11,8 +11,9 @@ import { isAnsweredSoon, viewSlips } from "#app/features/payment/slips.server.ts
 import { maxAttempts, type PaymentStatus, paymentStatusOf } from "#app/features/payment/payment-status.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { viewState } from "#app/features/state/view.server.ts";
+import { loadRepetition } from "#app/features/subscription/of-order.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import { awaitsPayment, isCanceled, isCart } from "#contract/shapes/order-status.ts";
+import { awaitsPayment, isOver, isCart } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
@@ -37,12 +38,13 @@ export async function loadConfirmation(context: AppLoadContext, request: Request
   const paymentStatus = paymentStatusOf(order);
   if (paymentStatus !== "waiting") checkLater(context, orderId);
   const wait = waiting(shop, request, order, paymentStatus);
-  const [entries, club, again, otherWays, slots] = await Promise.all([
+  const [entries, club, again, otherWays, slots, repetition] = await Promise.all([
     loadEntries(shop, partNumbersOf(orderItem)),
     loadClub(context, shop, order),
     wait.looking ? undefined : loadBankAgain(context, order),
     wait.looking ? undefined : loadOtherWays(shop, order),
     loadSlotsOf(shop, "order-confirmation"),
+    loadRepetition(context, shop, order),
   ]);
   return {
     ...(await viewPlaced(shop, order)),
@@ -70,6 +72,7 @@ export async function loadConfirmation(context: AppLoadContext, request: Request
     ...viewWay(shop, order, paymentStatus),
     club,
     slots,
+    repetition,
   };
 }
 
@@ -119,12 +122,14 @@ async function viewPlaced(shop: Shop, order: Order) {
   const [payment] = paymentInstruction;
   const { lines: place } = await viewDestination(shop, order);
   const pickUp = orderItem.length > 0 && orderItem.every(({ physicalStoreId }) => Boolean(physicalStoreId));
-  const date = line?.expectedShipDate ? format.day(line.expectedShipDate) : "";
+  const days = isOver(orderStatus) ? [] : orderItem.flatMap(({ expectedShipDate }) => expectedShipDate || []);
+  const last = days.sort().at(-1);
+  const date = last ? format.day(last) : "";
   return {
     email: line?.email1 ?? payment?.email1 ?? "",
     placed: placedDate ? format.dateTime(placedDate) : "",
     next: nextOf(shop, payment?.payMethodId, pickUp),
-    payments: paymentLines(shop, order, (one) => (isCanceled(orderStatus) ? "" : dueOf(shop, one))),
+    payments: paymentLines(shop, order, (one) => (isOver(orderStatus) ? "" : dueOf(shop, one))),
     mode: line?.shipModeDescription ?? "",
     when: date && t(line?.physicalStoreId ? "checkout:delivery.readyOn" : "checkout:delivery.arrivesBy", { date }),
     place,

@@ -3,6 +3,7 @@ import { HiddenFields } from "#app/components/form.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { Panel } from "#app/components/page-layout.tsx";
 import { ReturnRows } from "#app/features/return/return-rows.tsx";
+import { RepetitionNotice } from "#app/features/subscription/repetition-notice.tsx";
 import type { Detail } from "./detail-page.tsx";
 import { Settling } from "./settling.tsx";
 
@@ -18,6 +19,7 @@ export function DetailActions({ data }: { data: Detail }) {
         </Notice>
       )}
       <Settling {...data.settling} />
+      {data.repetition && <RepetitionNotice {...data.repetition} />}
       <div className="actions no-print">
         {mayPay && <Post intent="repay" label={text.confirmation.payAgain} />}
         {give && <ButtonLink href={give}>{words.give}</ButtonLink>}

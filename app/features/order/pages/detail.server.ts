@@ -7,15 +7,19 @@ import { viewSteps } from "#app/features/approval/steps.server.ts";
 import { loadBankAgain } from "#app/features/bank-session/again.server.ts";
 import { dueOf } from "#app/features/payment/instruments.server.ts";
 import { openInstruction } from "#app/features/payment/payment-status.ts";
+import { isPaidLater, stillDue } from "#app/features/payment/still-due.server.ts";
 import { viewDetails } from "#app/features/purchase-order/details.server.ts";
 import { purchaseOrderNumber } from "#app/features/purchase-order/number.server.ts";
 import { policyText } from "#app/features/return/new.server.ts";
 import { viewReturnRow } from "#app/features/return/rows.server.ts";
+import { whyNot } from "#app/features/return/why-not.ts";
 import { mayHaveLists } from "#app/features/requisition-list/lists.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { isZero } from "#app/features/shop/sums.server.ts";
+import { loadRepetition } from "#app/features/subscription/of-order.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import { awaitsPayment, isCanceled, isCancelable, isCart, isDenied } from "#contract/shapes/order-status.ts";
+import { awaitsPayment, isCart, isDenied, isOver, offersCancel } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { viewState } from "#app/features/state/view.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
@@ -43,13 +47,14 @@ export async function loadDetail(context: AppLoadContext, name: string) {
   // Approvers may read the order, but not on its buyer's page.
   if (request && order.buyerId !== context.session.get("identity")?.userId)
     throw redirect(shop.href(paths.approval(request.approvalStatusId)), 303);
-  const [again, entries, tracked, returning, facts, purchaseOrder] = await Promise.all([
+  const [again, entries, tracked, returning, facts, purchaseOrder, repetition] = await Promise.all([
     loadBankAgain(context, order),
     loadEntries(shop, partNumbersOf(orderItem)),
     isDenied(order.orderStatus) ? undefined : findTracked(shop, order),
     optional(shop.commerce.returns.get({ orderId })),
     viewFacts(shop, order),
     purchaseOrderNumber(shop, order),
+    loadRepetition(context, shop, order),
   ]);
   const { status, badge } = tracked ?? viewState(shop, order);
   return {
@@ -66,6 +71,7 @@ export async function loadDetail(context: AppLoadContext, name: string) {
     trackable: shop.has("orderTracking") && !isDenied(order.orderStatus),
     toList: mayHaveLists(context, shop) ? shop.href(paths.requisitionLists({ from: orderId })) : undefined,
     again,
+    repetition,
     purchaseOrder,
     gifts: await loadGifts(shop, order, entries),
     organizationDetails: viewDetails(shop, order),
@@ -73,7 +79,7 @@ export async function loadDetail(context: AppLoadContext, name: string) {
     splitFile: { href: shop.href(paths.orderCostCenters(orderId)), label: shop.words.costCenter.file.link },
     ...facts,
     ...viewActions(shop, order, returning),
-    approval: viewSteps(shop, order.x_approval ?? []),
+    approval: viewSteps(shop, order.x_approval ?? [], true),
     comments: viewOwnComments(shop, order),
     settling: viewSettling(shop, order),
     invoice: viewInvoice(shop, order),
@@ -118,30 +124,33 @@ async function viewFacts(shop: Shop, { paymentInstruction = [], ...order }: Orde
     payments: paymentInstruction.map((one) => ({
       id: one.piId,
       name: one.piDescription ?? one.payMethodId,
-      amount: format.money(one.piAmount, one.piCurrency),
-      status: howPaid(shop, one, isCanceled(order.orderStatus)),
+      amount: format.money(stillDue(one, order), one.piCurrency),
+      status: howPaid(shop, one, order),
     })),
   };
 }
 
-/** Paid at a provider or from a wallet; owed, and until when; or paid on delivery. Canceled orders owe nothing. */
-function howPaid(shop: Shop, one: NonNullable<Order["paymentInstruction"]>[number], canceled: boolean): string {
-  if (one.xpaym_punchoutPayment || isWallet(one.payMethodId)) return shop.t(`order:detail.paid.${one.piStatus}`);
-  if (canceled) return "";
+/** Paid at a provider or from a wallet; owed, and until when; or paid on delivery. Nothing is owed when it is over or all refused. */
+function howPaid(shop: Shop, one: NonNullable<Order["paymentInstruction"]>[number], order: Order): string {
+  const isCharged = !isPaidLater(one);
+  const over = isOver(order.orderStatus) || isZero(stillDue(one, order));
+  if (over && (!isCharged || one.piStatus === "Pending")) return "";
+  if (isCharged) return shop.t(`order:detail.paid.${one.piStatus}`);
   return dueOf(shop, one) || shop.t("order:detail.paid.later");
 }
 
 function viewActions(shop: Shop, order: Order, returning: Returning | undefined) {
   const { t, href, format } = shop;
   const { orderId, orderStatus } = order;
-  const mayCancel = isCancelable(orderStatus);
+  const mayCancel = offersCancel(orderStatus);
   const legal = returning?.x_legalUntil;
+  const { reason } = shop.words.return;
   return {
     mayPay: awaitsPayment(orderStatus) && openInstruction(order) !== undefined,
     cancel: mayCancel ? href(paths.cancelOrder(orderId)) : "",
-    whyNoCancel: mayCancel || isCanceled(orderStatus) ? "" : t("order:detail.noCancel"),
+    whyNoCancel: mayCancel || isOver(orderStatus) ? "" : t("order:detail.noCancel"),
     give: returning?.returnable ? href(paths.newReturn(orderId)) : "",
-    whyNoReturn: returning && !returning.returnable && !isCanceled(orderStatus) ? whyNot(shop, returning) : "",
+    whyNoReturn: returning && !returning.returnable && !isOver(orderStatus) ? reason[whyNot(returning)] : "",
     dates: returning
       ? [
           ...(legal ? [t("order:detail.legal", { date: format.dateTime(legal) })] : []),
@@ -161,10 +170,3 @@ function viewActions(shop: Shop, order: Order, returning: Returning | undefined)
 
 const ratesSellers = ({ has }: Shop, { orderStatus, orderItem = [] }: Order) =>
   has("sellerRatings") && /^[DK]$/.test(orderStatus) && orderItem.some(({ x_sellerId }) => x_sellerId);
-
-/** The reason that all lines share, else a text that each has its own. */
-function whyNot({ t }: Shop, { orderItem }: Returning): string {
-  const reasons = new Set(orderItem.map(({ nonReturnableReason }) => nonReturnableReason));
-  const [reason] = reasons;
-  return reasons.size === 1 && reason ? t(`return:reason.${reason}`) : t("return:reason.mixed");
-}

@@ -31,7 +31,9 @@ export function DocumentPage(data: Data) {
         {data.totals.note && <p className="small">{data.totals.note}</p>}
       </div>
       <Facts data={data} />
-      <p className="small">{words.note}</p>
+      <p className="small">
+        {words.note} {data.invoice && words.invoiceComes}
+      </p>
     </article>
   );
 }

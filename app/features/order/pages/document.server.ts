@@ -9,7 +9,7 @@ import { paymentLines } from "#app/features/payment/payable.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { viewState } from "#app/features/state/view.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import { isCanceled } from "#contract/shapes/order-status.ts";
+import { isOver } from "#contract/shapes/order-status.ts";
 import { viewDestination } from "./destination.server.ts";
 
 export type DocumentPage = Awaited<ReturnType<typeof loadDocument>>;
@@ -31,7 +31,7 @@ export async function loadDocument(context: AppLoadContext, orderId: string) {
     seller: sellerLines(shop),
     lines: viewLines(shop, orderItem, entries),
     totals: viewTotals(shop, order),
-    payments: paymentLines(shop, order, (one) => (isCanceled(orderStatus) ? "" : dueOf(shop, one))),
+    payments: paymentLines(shop, order, (one) => (isOver(orderStatus) ? "" : dueOf(shop, one))),
     destination: await viewDestination(shop, order),
     invoice: viewInvoice(shop, order),
     back: shop.href(context.session.isRegistered() ? paths.order(orderId) : paths.confirmation(orderId)),

@@ -55,4 +55,4 @@ export const hasFilters = ({ text, status, from, to }: Filters) => Boolean(text 
 
 const isGroup = (text: string): text is StatusGroup => Object.hasOwn(statusGroups, text);
 
-const dayIn = (text: string | null): string => (text && /^(19|20|21)/.test(text) && isDay(text) ? text : "");
+const dayIn = (text: string | null): string => (text && isDay(text) ? text : "");

@@ -10,7 +10,7 @@ import type { GuestCancelPage as GuestCancelData } from "./guest-cancel.server.t
 
 type Data = SerializeFrom<GuestCancelData>;
 
-/** Canceling without an account: an e-mailed code, then the confirmation. */
+/** Canceling without an account: an emailed code, then the confirmation. */
 export function GuestCancelPage({ text, guest, heading, email, sent, back, question }: Data) {
   const words = text.cancel;
   return (

@@ -8,7 +8,7 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isZero } from "#app/features/shop/sums.server.ts";
 import { intent, runIntents } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import { isCancelable } from "#contract/shapes/order-status.ts";
+import { offersCancel } from "#contract/shapes/order-status.ts";
 import { viewTracked } from "./view-tracked.server.ts";
 
 export type GuestCancelPage = Awaited<ReturnType<typeof loadGuestCancel>>;
@@ -37,11 +37,11 @@ export async function loadGuestCancel(context: AppLoadContext, request: Request,
 async function readQuestion(shop: Shop, body: { orderId: string; email?: string }) {
   const { t, format, href, words } = shop;
   const order = await shop.commerce.order.track({ body }).catch((error: unknown) => {
-    // The code has opened the order, but this device does not know its e-mail: the page that tracks orders asks for it.
+    // The code has opened the order, but this device does not know its email: the page that tracks orders asks for it.
     if (isMissing(error)) throw redirect(href(paths.track({ order: body.orderId })), 303);
     throw error;
   });
-  if (!isCancelable(order.orderStatus)) throw redirect(href(paths.track({ order: body.orderId })), 303);
+  if (!offersCancel(order.orderStatus)) throw redirect(href(paths.track({ order: body.orderId })), 303);
   const { parcels, pending } = await viewTracked(shop, order);
   const { paid, grandTotalCurrency: currency } = order;
   return {

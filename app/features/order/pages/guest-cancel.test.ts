@@ -25,7 +25,7 @@ async function openPage(orderId: string) {
   };
 }
 
-test("a guest cancels an order on another device with a code sent by e-mail", async () => {
+test("a guest cancels an order on another device with a code sent by email", async () => {
   const { db } = shop.backend;
   const { orderId } = await createWorld(shop.ask).placed();
   const page = await openPage(orderId);

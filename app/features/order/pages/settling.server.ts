@@ -1,8 +1,10 @@
 import { lostText } from "#app/features/bank-promotion/words.server.ts";
+import { isPaidLater } from "#app/features/payment/still-due.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { awaitsPayment } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
 
-/** When a scheduled order is placed, until when an unpaid order is kept, why the shop canceled it by itself, what money is on its way back, and that a bank has not paid with its promotion. */
+/** When a scheduled order is placed, until when an unpaid order is kept, why the shop canceled it by itself, what money is on its way back, that an unpaid order has to be paid again, and that a bank has not paid with its promotion. */
 export function viewSettling(shop: Shop, order: Order) {
   const { t, format, words } = shop;
   const { x_scheduledFor, x_payUntil, x_cancelReason, x_refund = [], paymentInstruction = [] } = order;
@@ -17,10 +19,12 @@ export function viewSettling(shop: Shop, order: Order) {
   };
   const nameOf = (method: string) =>
     paymentInstruction.find(({ payMethodId }) => payMethodId === method)?.piDescription ?? method;
-  // Paid at the door, at a register or by bill: what is refused before that is not paid.
-  const isOwed = (method: string) =>
-    paymentInstruction.some((one) => one.payMethodId === method && !one.xpaym_punchoutPayment);
+  const isOwed = (method: string) => paymentInstruction.some((one) => one.payMethodId === method && isPaidLater(one));
+  const isUnpaid = (method: string) =>
+    paymentInstruction.some((one) => one.payMethodId === method && one.piStatus !== "Success");
+  const returned = awaitsPayment(order.orderStatus) && x_refund.some(({ payMethodId }) => isUnpaid(payMethodId));
   return {
+    returned: returned ? words.order.settling.returned : "",
     kept: x_payUntil ? t("order:settling.kept", { until: format.dateTime(x_payUntil) }) : "",
     scheduled: x_scheduledFor ? t("order:settling.scheduled", { date: format.dateTime(x_scheduledFor) }) : "",
     canceled: (x_cancelReason && reasons[x_cancelReason]) ?? "",

@@ -8,7 +8,7 @@ import { useFormState } from "#app/forms/form-state.ts";
 import type { TrackPage as TrackData } from "./track.server.ts";
 import { TrackedOrder } from "./tracked-order.tsx";
 
-/** An order by its number and e-mail. */
+/** An order by its number and email. */
 export function TrackPage({ text, number, back, problem, tracked, form, ...links }: SerializeFrom<TrackData>) {
   if (tracked) return <TrackedOrder text={text} order={tracked} form={form} {...links} />;
   return (

@@ -6,12 +6,13 @@ import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { TrackedOrder } from "#app/features/order/forms.server.ts";
+import { unpaidOrder } from "#app/features/order/unpaid.server.ts";
 import { type TrackedView, viewTracked } from "./view-tracked.server.ts";
 
 export type TrackPage = Awaited<ReturnType<typeof loadTrack>>;
 type Followed = { tracked?: TrackedView; problem?: string };
 
-/** The form, or the order this device follows. Its e-mail is in the sealed session, never in a URL. */
+/** The form, or the order this device follows. Its email is in the sealed session, never in a URL. */
 export async function loadTrack(context: AppLoadContext, request: Request) {
   const shop = await context.shop();
   requireCapability(shop, "orderTracking");
@@ -28,12 +29,21 @@ export async function loadTrack(context: AppLoadContext, request: Request) {
     give: number && shop.has("guestCodes") ? shop.href(paths.guestReturn(number)) : "",
     cancel: number && shop.has("guestCancels") ? shop.href(paths.guestCancel(number)) : "",
     calendar: number ? shop.href(paths.orderCalendar(number)) : "",
-    pay: number ? shop.href(paths.login({ returnTo: shop.href(paths.payOrder(number)) })) : "",
+    pay: viewPay(context, shop, number),
     ...(known?.orderId === number ? await follow(context, known) : nothing),
   };
 }
 
 const nothing: Followed = {};
+
+/** How to pay the order: on the device that placed it directly, on others with the account that placed it. */
+function viewPay(context: AppLoadContext, shop: Shop, number: string) {
+  const { common, order } = shop.words;
+  const pay = shop.href(paths.payOrder(number));
+  return number && unpaidOrder(context, shop) === number
+    ? { text: shop.t("common:unpaid.text", { orderId: number }), href: pay, label: common.unpaid.pay }
+    : { text: order.track.unpaid, href: shop.href(paths.login({ returnTo: pay })), label: order.track.signInToPay };
+}
 
 /** The order in its current state; a message if the order is no longer known or was requested too often. */
 async function follow(context: AppLoadContext, known: { orderId: string; email: string }): Promise<Followed> {
@@ -61,7 +71,7 @@ export const trackIntents = {
   }),
 };
 
-/** An unknown number and a wrong e-mail give the same message; undefined for errors that do not concern the order. */
+/** An unknown number and a wrong email give the same message; undefined for errors that do not concern the order. */
 function problemOf({ t }: Shop, error: unknown): string | undefined {
   if (isMissing(error)) return t("order:track.notFound");
   const often = refusalOf(error, "order.track")?.is("_ERR_TOO_MANY_REQUESTS");

@@ -12,7 +12,8 @@ import type { TrackedView } from "./view-tracked.server.ts";
 
 type Order = SerializeFrom<TrackedView>;
 type Text = TrackPage["text"];
-type Props = { text: Text; order: Order; form: string; give: string; pay: string; cancel: string; calendar: string };
+type Links = Pick<TrackPage, "form" | "give" | "pay" | "cancel" | "calendar">;
+type Props = Links & { text: Text; order: Order };
 
 /** Where an order is: its steps with dates, its parcels, what is still to come. */
 export function TrackedOrder({ text, order, form, give, pay, cancel, calendar }: Props) {
@@ -26,7 +27,7 @@ export function TrackedOrder({ text, order, form, give, pay, cancel, calendar }:
       />
       {order.unpaid && (
         <Notice kind="warning">
-          {words.unpaid} <a href={pay}>{words.signInToPay}</a>
+          {pay.text} <a href={pay.href}>{pay.label}</a>
         </Notice>
       )}
       <Parcels text={text} order={order} calendar={calendar} />
@@ -83,7 +84,7 @@ function Parcel({ text, parcel }: { text: Text; parcel: Order["parcels"][number]
     { name: words.sentBy, value: parcel.seller && <bdi>{parcel.seller}</bdi> },
     { name: words.carrier, value: parcel.carrier },
     { name: words.trackingNumber, value: parcel.number && <bdi>{number}</bdi> },
-    { name: words.expected, value: parcel.expected },
+    { name: parcel.expectedLabel, value: parcel.expected },
     ...parcel.events.map(({ date, text: event }) => ({ name: date, value: event })),
   ];
   return (

@@ -1,5 +1,5 @@
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { awaitsPayment, isCancelable, isReturnable } from "#contract/shapes/order-status.ts";
+import { awaitsPayment, isReturnable, offersCancel } from "#contract/shapes/order-status.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { hasArrived, parcelTone } from "#app/features/state/parcel-state.ts";
 import { viewProgress } from "#app/features/state/view.server.ts";
@@ -27,7 +27,7 @@ export async function viewTracked(shop: Shop, order: Tracked, prepaid?: boolean)
     orderId: order.orderId,
     unpaid: awaitsPayment(order.orderStatus),
     returnable: isReturnable(order.orderStatus),
-    cancelable: isCancelable(order.orderStatus),
+    cancelable: offersCancel(order.orderStatus),
     placed: format.dateTime(order.placedDate),
     total: format.money(order.grandTotal, order.grandTotalCurrency),
     parcels: parcels.map((parcel) => ({
@@ -39,9 +39,10 @@ export async function viewTracked(shop: Shop, order: Tracked, prepaid?: boolean)
       number: parcel.trackingNumber ?? "",
       href: /^https?:\/\//.test(parcel.trackingURL ?? "") ? parcel.trackingURL : undefined,
       expected: expectedOf(shop, parcel),
-      events: parcel.trackingEvent.map(({ date, description, location }) => ({
+      expectedLabel: parcel.physicalStoreId ? words.order.track.expectedPickUp : words.order.track.expected,
+      events: parcel.trackingEvent.map(({ code, date, description, location }) => ({
         date: format.instant(date),
-        text: [description, location].filter(Boolean).join(", "),
+        text: [eventText(shop, code, description), location].filter(Boolean).join(", "),
       })),
       items: items(parcel.orderItem),
     })),
@@ -49,6 +50,12 @@ export async function viewTracked(shop: Shop, order: Tracked, prepaid?: boolean)
     expects: parcels.some((parcel) => expectedOf(shop, parcel)),
     pending: items([...order.pendingItem, ...held.flatMap(({ orderItem }) => orderItem)]),
   };
+}
+
+/** Our own text where we have one, otherwise the backend's. */
+function eventText({ words }: Shop, code: string, otherwise: string): string {
+  const known: Record<string, string> = words.state.parcel.event;
+  return known[code] ?? otherwise;
 }
 
 type Parcel = Tracked["shipment"][number];

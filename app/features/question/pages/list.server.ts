@@ -9,6 +9,7 @@ import { humanWidget, requireHuman } from "#app/features/shop/human.server.ts";
 import { withIdentity } from "#app/features/shop/identity.server.ts";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
+import { requiredLines, requiredText } from "#app/forms/required-text.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
 import { pageNumberOf } from "#app/navigation/page-number.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -50,13 +51,10 @@ export async function loadQuestions(context: AppLoadContext, request: Request, p
 }
 
 const { text, displayName } = questionLimits;
-const words = (max: number) =>
-  z.string({ error: "form.required" }).trim().min(1, "form.required").max(max, `form.tooLong|max=${max}`);
 
 const AskForm = z.object({
-  // A line break is two characters in a form, but one in the text.
-  text: z.preprocess((sent) => (typeof sent === "string" ? sent.replace(/\r\n?/g, "\n") : sent), words(text)),
-  displayName: words(displayName),
+  text: requiredLines(text),
+  displayName: requiredText(displayName),
   email: z.email("form.email").max(254, "form.tooLong|max=254").optional(),
   human: z.string({ error: "common:human.required" }),
 });

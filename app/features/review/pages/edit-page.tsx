@@ -20,12 +20,20 @@ export function EditReviewPage(data: Data) {
         <a href={own.href}>{own.label}</a>
       </p>
       <PageHeading title={heading} actions={product ? <a href={product.href}>{product.label}</a> : null} />
-      <FormErrors />
+      <FormErrors labels={labelsOf(text)} />
       {open ? <ReviewForm data={data} /> : <Notice>{text.notBought}</Notice>}
       {review ? <PhotoForms data={data} photos={review.photos} /> : null}
     </>
   );
 }
+
+const labelsOf = ({ stars, fit, headline, text, displayName }: Data["text"]) => ({
+  stars,
+  fit,
+  title: headline,
+  text,
+  displayName,
+});
 
 function ReviewForm({ data: { text, review, stars, fits, limits, save, usualName } }: { data: Data }) {
   const state = useFormState("save");

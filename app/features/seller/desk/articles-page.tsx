@@ -47,10 +47,19 @@ function ArticleForm({ text, article, at }: ArticleFormProps) {
   const { partNumber, name, currency, price, quantity, reserved } = article;
   const state = useFormState("article", { name: "partNumber", value: partNumber });
   const words = text.articles;
+  // What the person saw when they typed; after an error at a field, what they see now.
+  const seen = (name: string, field: string, shown: string) => (state.error(field) ? shown : state.value(name, shown));
   return (
     <Panel title={<bdi>{name}</bdi>} action={<bdi className="small soft">{partNumber}</bdi>}>
       <form method="post" className="form" noValidate>
-        <HiddenFields values={{ intent: "article", partNumber }} />
+        <HiddenFields
+          values={{
+            intent: "article",
+            partNumber,
+            seenPrice: seen("seenPrice", "price", price),
+            seenQuantity: seen("seenQuantity", "quantity", quantity),
+          }}
+        />
         <div className="field-row">
           <Field
             {...state.field("price", price)}
@@ -60,6 +69,7 @@ function ArticleForm({ text, article, at }: ArticleFormProps) {
             autoComplete="off"
             dir="ltr"
             maxLength={30}
+            required
           />
           <Field
             {...state.field("quantity", quantity)}

@@ -7,7 +7,7 @@ import { FormError, intent, runIntents } from "#app/forms/intents.server.ts";
 import { pageNumberOf } from "#app/navigation/page-number.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
-import type { SellerArticle } from "#contract/seller.ts";
+import type { ArticleProblem, SellerArticle } from "#contract/seller.ts";
 import { viewFrame } from "./frame.server.ts";
 import { plainPrice, readCount } from "./read-articles.ts";
 import { requireSeller } from "./scope.server.ts";
@@ -52,24 +52,47 @@ const Article = z.object({
   partNumber: z.string().max(64, "form.invalid"),
   price: z.string().trim().max(30, "form.tooLong|max=30").default(""),
   quantity: z.string().trim().max(20, "form.tooLong|max=20").default(""),
+  seenPrice: z.string().max(30, "form.invalid").optional(),
+  seenQuantity: z.string().max(20, "form.invalid").optional(),
 });
 
 export const articleIntents = {
   article: intent(Article, async ({ partNumber, ...typed }, { context, shop }) => {
-    const { commerce, words } = shop;
+    const { commerce, words, t } = shop;
     const { problem: texts } = words.seller.desk;
-    const price = typed.price && readAmount(typed.price);
+    const price = readAmount(typed.price);
     const quantity = typed.quantity && readCount(typed.quantity);
     if (price === undefined) throw new FormError("price", texts.price);
     if (quantity === undefined) throw new FormError("quantity", texts.number);
-    const { refused } = await commerce.seller.setArticles({ body: { article: [{ partNumber, price, quantity }] } });
-    const [first] = refused;
-    if (first) throw new FormError(fieldOf[first.problem], texts[first.problem]);
+    const changed = changesOf({ ...typed, price, quantity });
+    if (changed) {
+      const { refused } = await commerce.seller.setArticles({ body: { article: [{ partNumber, ...changed }] } });
+      const [first] = refused;
+      if (first) throw new FormError(fieldOf[first.problem], refusalText(t, first));
+    }
     showToast(context, words.seller.desk.done.article);
   }),
 };
 
-const fieldOf = { partNumber: "", price: "price", quantity: "quantity", empty: "price" } as const;
+type Typed = { price: string; quantity: string; seenPrice?: string | undefined; seenQuantity?: string | undefined };
+
+/** Only what differs from what was shown: a new price must not put back pieces that have been counted or sold meanwhile. */
+function changesOf({ price, quantity, seenPrice, seenQuantity }: Typed) {
+  const changed = {
+    ...(price && price !== seenPrice && { price, seenPrice }),
+    ...(quantity && quantity !== seenQuantity && { quantity, seenQuantity }),
+  };
+  const isUntouched = Boolean(seenPrice ?? seenQuantity) && !changed.price && !changed.quantity;
+  return isUntouched ? undefined : changed;
+}
+
+const refusalText = (t: Shop["t"], { problem, current = "" }: { problem: ArticleProblem; current?: string }) =>
+  t(`seller:desk.problem.${problem}`, { current: problem === "priceChanged" ? plainPrice(current) : current });
+
+const fieldOf = {
+  ...{ partNumber: "", price: "price", quantity: "quantity", empty: "price" },
+  ...{ priceChanged: "price", quantityChanged: "quantity" },
+} as const;
 
 export async function runArticles(args: ActionFunctionArgs) {
   await requireSeller(args.context);

@@ -141,8 +141,9 @@ test("sets the price and stock of one article, and reports errors at their field
   const set = (form: Record<string, string>) =>
     teresa.post(`${root}/articles`, desk.articleIntents, { intent: "article", partNumber: "CERAM-ARBOL-05", ...form });
   expect(Object.keys(await errorsOf(await set({ price: "mucho" })))).toEqual(["price"]);
-  expect(Object.keys(await errorsOf(await set({ quantity: "2.5" })))).toEqual(["quantity"]);
+  expect(Object.keys(await errorsOf(await set({ price: "10", quantity: "2.5" })))).toEqual(["quantity"]);
   expect(Object.keys(await errorsOf(await set({ price: "0", quantity: "1" })))).toEqual(["price"]);
+  expect(Object.keys(await errorsOf(await set({ price: " ", quantity: "1" })))).toEqual(["price"]);
   expect(Object.keys(await errorsOf(await set({ partNumber: "HAMACA-04", price: "1" })))).toEqual([""]);
   expect((await set({ price: "1,999.90", quantity: "12" })).status).toBe(303);
   const { articles } = await teresa.get(`${root}/articles`, desk.loadArticles);
@@ -150,6 +151,30 @@ test("sets the price and stock of one article, and reports errors at their field
     price: "1999.90",
     quantity: "12",
   });
+});
+
+test("a new price leaves pieces that changed meanwhile alone, and a stale number is refused with the current one", async () => {
+  const partNumber = "CERAM-ARBOL-05";
+  const shown = async () => {
+    const { articles } = await teresa.get(`${root}/articles`, desk.loadArticles);
+    return articles.find((article) => article.partNumber === partNumber) ?? { price: "", quantity: "" };
+  };
+  const save = (form: Record<string, string>) =>
+    teresa.post(`${root}/articles`, desk.articleIntents, { intent: "article", partNumber, ...form });
+  const { price: seenPrice, quantity: seenQuantity } = await shown();
+  const tab = { price: seenPrice, quantity: seenQuantity, seenPrice, seenQuantity };
+  expect((await save({ ...tab, quantity: "5" })).status).toBe(303);
+  expect((await save({ ...tab, price: "1500.00" })).status).toBe(303);
+  expect(await shown()).toMatchObject({ price: "1500.00", quantity: "5" });
+  expect((await save(tab)).status).toBe(303);
+  expect(await shown()).toMatchObject({ price: "1500.00", quantity: "5" });
+  expect(await errorsOf(await save({ ...tab, quantity: "8" }))).toEqual({
+    quantity: [expect.stringContaining("ahora hay 5")],
+  });
+  expect(await errorsOf(await save({ ...tab, price: "1600" }))).toEqual({
+    price: [expect.stringContaining("ahora es 1500.00")],
+  });
+  expect(await shown()).toMatchObject({ price: "1500.00", quantity: "5" });
 });
 
 test("imports the valid rows of a file, and returns the others with line and reason for correction", async () => {
@@ -165,7 +190,7 @@ test("imports the valid rows of a file, and returns the others with line and rea
     return teresa.post(`${root}/articles/upload`, desk.importIntents, form);
   };
   const answer = await send(
-    "SKU,Precio,Cantidad\nCERAM-ARBOL-05,2100,9\nBARRO-MEZCAL-02,330,4\nHAMACA-04,1,1\nCERAM-PLATON-04,barato,1\n",
+    "SKU,Precio,Cantidad\nCERAM-ARBOL-05,2100,9\nBARRO-MEZCAL-02,330,4\nHAMACA-04,1,1\nCERAM-PLATON-04,-99,1\n",
   );
   expect(answer.status).toBe(400);
   const { said, left, values } = await answer.json();
@@ -176,10 +201,12 @@ test("imports the valid rows of a file, and returns the others with line and rea
     ["5", expect.stringContaining("precio mayor que cero")],
   ]);
   expect((await db.select().from(stock).where(shelf))[0]?.onHand).not.toBe(4);
+  // As it was typed, not as a file for spreadsheets.
+  expect(values.text[0]).toContain("CERAM-PLATON-04,-99,1\n");
   const corrected = values.text[0]
     .replace("330,4", "330,44")
     .replace(/HAMACA.*\n/, "")
-    .replace("barato", "99");
+    .replace("-99", "99");
   expect((await send("", corrected)).status).toBe(303);
   expect((await db.select().from(stock).where(shelf))[0]?.onHand).toBe(44);
   expect(Object.keys(await errorsOf(await send("PK\u0003\u0004no zip")))).toEqual(["file"]);
@@ -224,6 +251,12 @@ test("shows the settlement of a period, and exports it as a file with the same a
   expect(all.rows.map(({ id }) => id.trim())).toEqual([sent, anas, waiting]);
   const none = await teresa.get(`${root}/settlement?from=2030-01-01`, desk.loadSettlement);
   expect([none.rows, none.totals, none.period]).toEqual([[], [], { from: "2030-01-01" }]);
+  for (const query of ["from=xx", "from=2026-03-02&to=2026-03-01", "from=0202-01-01", "to=9999-12-31"]) {
+    const wrong = await teresa.get(`${root}/settlement?${query}`, desk.loadSettlement);
+    expect([wrong.rows, wrong.problems.errors.length, wrong.links.file], query).toEqual([[], 1, undefined]);
+    const nothing = await teresa.get(`${root}/settlement/export?${query}`, desk.loadSettlementFile);
+    expect((await nothing.text()).split("\r\n").filter(Boolean), query).toHaveLength(1);
+  }
   const file = await teresa.get(`${root}/settlement/export`, desk.loadSettlementFile);
   const lines = (await file.text()).split("\r\n").filter(Boolean).slice(1);
   const exported = lines.map((line) => line.split(","));

@@ -7,7 +7,7 @@ import type { FormResult } from "#app/forms/form-state.ts";
 import { FormError, intent, runIntents } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
-import { writeCsv } from "#contract/csv.ts";
+import { typedCsv } from "#contract/csv.ts";
 import type { ArticleProblem } from "#contract/seller.ts";
 import { viewFrame } from "./frame.server.ts";
 import { readArticles, type Row, type RowProblem } from "./read-articles.ts";
@@ -77,7 +77,7 @@ function again({ t, words }: Shop, left: readonly Left[], said: string | undefin
   const heading = [partNumber, words.seller.desk.articles.price, quantity];
   const result: ImportResult = {
     intent: "import",
-    values: { text: [writeCsv([heading, ...cells]).replaceAll("\r\n", "\n")] },
+    values: { text: [typedCsv([heading, ...cells])] },
     errors: { text: [t("seller:desk.import.left", { count: left.length })] },
     left: left.map(({ row, problem }) => ({
       id: String(row.line),

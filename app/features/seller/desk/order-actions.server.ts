@@ -3,13 +3,12 @@ import * as z from "zod";
 import { refusalOf } from "#app/commerce/errors.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError, intent, runIntents } from "#app/forms/intents.server.ts";
+import { requiredText } from "#app/forms/required-text.server.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
 import { requireSeller } from "./scope.server.ts";
 
-const word = (longest: number) =>
-  z.string({ error: "form.required" }).trim().min(1, "form.required").max(longest, `form.tooLong|max=${longest}`);
-const Parcel = z.object({ carrier: word(60), trackingNumber: word(60) });
+const Parcel = z.object({ carrier: requiredText(60), trackingNumber: requiredText(60) });
 const pieces = z.coerce
   .number({ error: "seller:desk.error.pieces" })
   .int("seller:desk.error.pieces")
@@ -19,7 +18,7 @@ const Piece = z
   .refine(({ quantity, of }) => quantity <= of, { path: ["quantity"], error: "seller:desk.error.pieces" });
 /** Pieces of lines; lines without a number stay. */
 const Refusal = z
-  .object({ items: z.array(Piece).max(500).default([]), reason: word(254) })
+  .object({ items: z.array(Piece).max(500).default([]), reason: requiredText(254) })
   .refine(({ items }) => items.some(({ quantity }) => quantity > 0), {
     path: ["items", 0, "quantity"],
     error: "seller:desk.error.lines",

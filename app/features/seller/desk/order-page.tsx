@@ -12,7 +12,7 @@ import { SummaryList } from "#app/components/summary-list.tsx";
 import { useFormState } from "#app/forms/form-state.ts";
 import { DeskFrame } from "./desk-frame.tsx";
 import type { OrderPage as OrderData } from "./order.server.ts";
-import { pieceFieldId, Refusal } from "./refusal.tsx";
+import { pieceFieldId, pieceLabels, Refusal } from "./refusal.tsx";
 
 type Data = SerializeFrom<OrderData>;
 
@@ -20,7 +20,12 @@ type Data = SerializeFrom<OrderData>;
 export function OrderPage(data: Data) {
   const { frame, text, row, facts } = data;
   return (
-    <DeskFrame frame={frame} actions={<Badge kind={row.badge}>{row.status}</Badge>} idOf={pieceFieldId}>
+    <DeskFrame
+      frame={frame}
+      actions={<Badge kind={row.badge}>{row.status}</Badge>}
+      idOf={pieceFieldId}
+      labels={{ ...text.fact, reason: text.order.reason, ...pieceLabels(data.open) }}
+    >
       <p>
         <a href={data.all}>{text.orders.back}</a>
       </p>

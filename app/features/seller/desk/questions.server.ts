@@ -5,6 +5,7 @@ import { loadSellerComments } from "#app/features/seller-rating/summary.server.t
 import { viewQuestion } from "#app/features/question/section.server.ts";
 import { requireCapability } from "#app/features/shop/guard.server.ts";
 import { intent } from "#app/forms/intents.server.ts";
+import { requiredLines } from "#app/forms/required-text.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { questionLimits } from "#contract/question.ts";
@@ -41,14 +42,7 @@ export async function loadDeskQuestions(context: AppLoadContext) {
 
 const AnswerForm = z.object({
   question: z.string().regex(/^\d{1,15}$/, "form.invalid"),
-  text: z.preprocess(
-    (sent) => (typeof sent === "string" ? sent.replace(/\r\n?/g, "\n") : sent),
-    z
-      .string({ error: "form.required" })
-      .trim()
-      .min(1, "form.required")
-      .max(questionLimits.answer, `form.tooLong|max=${questionLimits.answer}`),
-  ),
+  text: requiredLines(questionLimits.answer),
 });
 
 export const deskQuestionIntents = {

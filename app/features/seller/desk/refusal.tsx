@@ -67,3 +67,7 @@ function Pieces({ line: { id, name, max, hint }, index, state }: PiecesProps) {
 
 /** The id of the field with that name: a summary of errors links to it. */
 export const pieceFieldId = (name: string): string => name.replace(/^items\[(\d+)\]\.quantity$/, "quantity-$1");
+
+/** What a summary of errors calls the fields: the goods whose pieces they count. */
+export const pieceLabels = (open: Data["open"]) =>
+  Object.fromEntries(open.map(({ name }, index) => [`items[${index}].quantity`, name]));

@@ -33,7 +33,10 @@ export async function loadReturns(context: AppLoadContext, request: Request) {
         id: rmaId,
         title: t("seller:desk.returns.one", { rmaId }),
         order: { label: t("order:history.order", { orderId }), href: href(paths.sellerOrder(orderId)) },
-        ...viewReturnState(shop, { status, last: facts.lastEventCode, carried: facts.deliveryMethod !== "STORE" }),
+        ...viewReturnState(shop, {
+          ...{ status, last: facts.lastEventCode },
+          ...{ carried: facts.deliveryMethod !== "STORE", unpaid: Number(totalCredit) === 0 },
+        }),
         facts: t("return:row.facts", {
           date: format.instant(createDate),
           amount: format.money(totalCredit, totalCreditCurrency),

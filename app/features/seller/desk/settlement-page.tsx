@@ -2,6 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { DataTable } from "#app/components/data-table.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
+import { ErrorSummary } from "#app/components/error-summary.tsx";
 import { Field, HiddenFields } from "#app/components/form.tsx";
 import { Panel } from "#app/components/page-layout.tsx";
 import { Pagination } from "#app/components/pagination.tsx";
@@ -13,16 +14,19 @@ type Data = SerializeFrom<SettlementData>;
 
 /** What a seller is paid. */
 export function SettlementPage(data: Data) {
-  const { frame, text, totals, rows, links, paging } = data;
+  const { frame, text, totals, rows, links, paging, problems } = data;
   return (
     <DeskFrame
       frame={frame}
       actions={
-        <ButtonLink href={links.file} variant="secondary" download data-native="">
-          {text.file}
-        </ButtonLink>
+        links.file && (
+          <ButtonLink href={links.file} variant="secondary" download data-native="">
+            {text.file}
+          </ButtonLink>
+        )
       }
     >
+      <ErrorSummary {...problems} />
       <p className="measure">{text.intro}</p>
       <Filter data={data} />
       {totals.map(({ id, gross, commission, net }) => (
@@ -36,10 +40,9 @@ export function SettlementPage(data: Data) {
           />
         </Panel>
       ))}
-      {rows.length === 0 ? (
+      {rows.length > 0 && <Rows text={text} rows={rows} />}
+      {rows.length === 0 && problems.errors.length === 0 && (
         <EmptyState icon="done" title={text.none} text={text.noneText} />
-      ) : (
-        <Rows text={text} rows={rows} />
       )}
       <Pagination {...paging} />
     </DeskFrame>
@@ -75,13 +78,13 @@ function Rows({ text, rows }: Pick<Data, "text" | "rows">) {
   );
 }
 
-function Filter({ data: { text, form, period, links } }: { data: Data }) {
+function Filter({ data: { text, form, period, errors, links } }: { data: Data }) {
   return (
     <form method="get" action={form.action} className="form measure">
       <HiddenFields values={form.hidden} />
       <div className="field-row">
-        <Field id="from" name="from" type="date" label={text.from} defaultValue={period.from} />
-        <Field id="to" name="to" type="date" label={text.to} defaultValue={period.to} />
+        <Field id="from" name="from" type="date" label={text.from} defaultValue={period.from} error={errors.from} />
+        <Field id="to" name="to" type="date" label={text.to} defaultValue={period.to} error={errors.to} />
       </div>
       <div className="actions">
         <Button variant="secondary">{text.submit}</Button>

@@ -1,8 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { csvFile } from "#app/features/shop/csv-file.server.ts";
+import { viewFilterErrors } from "#app/features/shop/filter-errors.server.ts";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { isDay } from "#app/forms/day.ts";
+import { type Period, periodErrors } from "#app/forms/period.ts";
 import { pageNumberOf } from "#app/navigation/page-number.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { writeCsv } from "#contract/csv.ts";
@@ -13,27 +14,33 @@ import { requireSeller } from "./scope.server.ts";
 export type SettlementPage = Awaited<ReturnType<typeof loadSettlement>>;
 
 const perPage = 50;
-type Period = { from?: string; to?: string };
 
 /** What was sent and what was returned in a period: the totals, the marketplace's commission, and the payout. */
 export async function loadSettlement(context: AppLoadContext, request: Request) {
   const desk = await requireSeller(context);
   const { shop } = desk;
   const { words, href, carry } = shop;
+  const text = words.seller.desk.settlement;
   const [period, page] = [periodOf(request), pageNumberOf(request)];
-  const { row, total } = await shop.commerce.seller.settlement({ query: period });
+  const errors = errorsOf(shop, period);
+  const { row, total } = await readSettlement(shop, period);
   const last = Math.max(1, Math.ceil(row.length / perPage));
   const at = (number: number) =>
     href(paths.sellerSettlement({ ...period, page: number > 1 ? String(number) : undefined }));
   const shown = Math.min(page, last);
   return {
     frame: viewFrame(desk, "settlement"),
-    text: words.seller.desk.settlement,
+    text,
     form: { action: carry.prefix + paths.sellerSettlement(), hidden: Object.fromEntries(carry.params) },
     period,
+    errors,
+    problems: viewFilterErrors(shop, errors, { from: text.from, to: text.to }),
     totals: total.map((one) => ({ id: one.currency, ...viewSums(shop, one) })),
     rows: row.slice((shown - 1) * perPage, shown * perPage).map((one) => viewRow(shop, one)),
-    links: { all: href(paths.sellerSettlement()), file: href(paths.exportSellerSettlement(period)) },
+    links: {
+      all: href(paths.sellerSettlement()),
+      file: Object.keys(errors).length ? undefined : href(paths.exportSellerSettlement(period)),
+    },
     paging: { label: words.catalog.listing.pages, ...pagingOf(shop, shown, last, at) },
   };
 }
@@ -42,7 +49,7 @@ export async function loadSettlement(context: AppLoadContext, request: Request) 
 export async function loadSettlementFile(context: AppLoadContext, request: Request) {
   const { shop } = await requireSeller(context);
   const { column, kind } = shop.words.seller.desk.settlement;
-  const { row } = await shop.commerce.seller.settlement({ query: periodOf(request) });
+  const { row } = await readSettlement(shop, periodOf(request));
   const rows = row.map((one) => [
     one.date,
     one.orderId,
@@ -57,11 +64,23 @@ export async function loadSettlementFile(context: AppLoadContext, request: Reque
   return csvFile(writeCsv([[date, order, what, rma, gross, commission, net, currency], ...rows]), "settlement.csv");
 }
 
+/** What was typed, whether it can be read or not. */
 function periodOf(request: Request): Period {
   const search = new URL(request.url).searchParams;
   const given = (["from", "to"] as const).map((name) => [name, (search.get(name) ?? "").trim()] as const);
-  return Object.fromEntries(given.filter(([, value]) => isDay(value)));
+  return Object.fromEntries(given.filter(([, value]) => value));
 }
+
+const errorsOf = ({ t }: Shop, period: Period): Period =>
+  Object.fromEntries(Object.entries(periodErrors(period)).map(([name, key]) => [name, t(key)]));
+
+/** A period that cannot be read finds nothing. */
+async function readSettlement({ commerce }: Shop, period: Period): Promise<Settlement> {
+  if (Object.keys(periodErrors(period)).length) return { row: [], total: [] };
+  return commerce.seller.settlement({ query: period });
+}
+
+type Settlement = Pick<Awaited<ReturnType<Shop["commerce"]["seller"]["settlement"]>>, "row" | "total">;
 
 /** `12.50000` as `12.50`. */
 const plainAmount = (amount: string) => amount.replace(/(\.\d{2})0+$/, "$1");

@@ -11,6 +11,15 @@ export function middleOf(stores: readonly Placed[]): Point | undefined {
   return { latitude: mean((point) => point.latitude), longitude: mean((point) => point.longitude) };
 }
 
+/** Kilometers between two points, as the crow flies. */
+export function kilometers(from: Point, to: Point): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
+  const across = Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude));
+  const haversine = half(from.latitude, to.latitude) + across * half(from.longitude, to.longitude);
+  return 2 * 6371 * Math.asin(Math.sqrt(Math.min(1, haversine)));
+}
+
 const fewestDigits = 3;
 
 /**
@@ -23,6 +32,23 @@ export function pointOfPostalCode(code: string, stores: readonly (Placed & { pos
     if (point) return point;
   }
   return undefined;
+}
+
+/**
+ * Shops by their distance from a postal code, those of unknown position last; where the code's own position is unknown, by
+ * how close their codes are.
+ */
+export function byDistanceFrom<Store extends Placed & { postalCode: string }>(code: string, stores: readonly Store[]) {
+  const point = pointOfPostalCode(code, stores);
+  const far = (store: Store) => {
+    const at = point && middleOf([store]);
+    if (!point) return Math.abs(Number(store.postalCode) - Number(code)) || 0;
+    return at ? kilometers(point, at) : Number.MAX_VALUE;
+  };
+  return stores
+    .map((store) => ({ store, far: far(store) }))
+    .sort((a, b) => a.far - b.far)
+    .map(({ store }) => store);
 }
 
 /** A coordinate for a URL: rounded to some hundred meters, enough to find a store but not the shopper's home. */

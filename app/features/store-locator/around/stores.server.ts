@@ -1,6 +1,8 @@
 import { optional } from "#app/commerce/optional.server.ts";
+import { physicalStores, storeView } from "#app/features/order/places.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { findStores } from "./find.server.ts";
+import { byDistanceFrom } from "./position.ts";
 import { readStoreSearch } from "./search.server.ts";
 import { type StoreCard, viewStore } from "./view.server.ts";
 
@@ -21,4 +23,13 @@ export async function storesAround(shop: Shop, near: string, sku?: string): Prom
       const { id, name, address, distance, opening, href, route } = view;
       return { id, name, address: address.join(", "), distance, opening: opening.text, href, route };
     });
+}
+
+/** Shops where an order can be picked up, however far from a postal code, the nearest first. */
+export async function loadStores(shop: Shop, zipCode: string | undefined, max: number) {
+  const query = { pickUp: "true", pageSize: "1000", pageNumber: "1" };
+  const { PhysicalStore = [] } = await physicalStores(shop, { query });
+  return byDistanceFrom(zipCode ?? "", PhysicalStore)
+    .slice(0, max)
+    .map(storeView);
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { runRules } from "#app/features/approval-rule/actions.server.ts";
 import { RulesPage } from "#app/features/approval-rule/rules-page.tsx";
 import { loadRules } from "#app/features/approval-rule/rules.server.ts";
+import { noindexTitle } from "#app/navigation/meta.ts";
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => loadRules(context, request);
 
@@ -10,10 +11,7 @@ export function action(args: ActionFunctionArgs) {
   return runRules(args);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => noindexTitle(data?.title);
 
 export default function Page() {
   return <RulesPage {...useLoaderData<typeof loader>()} />;

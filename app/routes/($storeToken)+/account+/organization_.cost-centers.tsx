@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { runLists } from "#app/features/cost-center/lists/actions.server.ts";
 import { ListsPage } from "#app/features/cost-center/lists/lists-page.tsx";
 import { loadLists } from "#app/features/cost-center/lists/lists.server.ts";
+import { noindexTitle } from "#app/navigation/meta.ts";
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => loadLists(context, request);
 
@@ -10,10 +11,7 @@ export function action(args: ActionFunctionArgs) {
   return runLists(args);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => noindexTitle(data?.title);
 
 export default function Page() {
   return <ListsPage {...useLoaderData<typeof loader>()} />;

@@ -4,6 +4,7 @@ import { switchIntents } from "#app/features/organization/actions.server.ts";
 import { SwitchPage } from "#app/features/organization/switch-page.tsx";
 import { loadSwitch } from "#app/features/organization/switch.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { noindexTitle } from "#app/navigation/meta.ts";
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => loadSwitch(context, request);
 
@@ -11,10 +12,7 @@ export function action(args: ActionFunctionArgs) {
   return runIntents(args, switchIntents);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => noindexTitle(data?.title);
 
 export default function Page() {
   return <SwitchPage {...useLoaderData<typeof loader>()} />;

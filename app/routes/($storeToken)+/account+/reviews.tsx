@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { OwnReviewsPage } from "#app/features/review/pages/own-page.tsx";
 import { loadOwnReviews, ownReviewsIntents } from "#app/features/review/pages/own.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { noindexTitle } from "#app/navigation/meta.ts";
 import { sheets } from "#app/styles/sheets.ts";
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadOwnReviews(context);
@@ -11,10 +12,7 @@ export const action = (args: ActionFunctionArgs) => runIntents(args, ownReviewsI
 
 export const links = sheets("opinions");
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => noindexTitle(data?.title);
 
 export default function Page() {
   return <OwnReviewsPage {...useLoaderData<typeof loader>()} />;

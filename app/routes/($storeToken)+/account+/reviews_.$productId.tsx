@@ -4,6 +4,7 @@ import { editReviewIntents } from "#app/features/review/pages/edit-actions.serve
 import { EditReviewPage } from "#app/features/review/pages/edit-page.tsx";
 import { loadEditReview } from "#app/features/review/pages/edit.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { noindexTitle } from "#app/navigation/meta.ts";
 import { sheets } from "#app/styles/sheets.ts";
 
 export const loader = ({ context, params }: LoaderFunctionArgs) => loadEditReview(context, params.productId);
@@ -12,10 +13,7 @@ export const action = (args: ActionFunctionArgs) => runIntents(args, editReviewI
 
 export const links = sheets("opinions");
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => noindexTitle(data?.title);
 
 export default function Page() {
   return <EditReviewPage {...useLoaderData<typeof loader>()} />;

@@ -2,15 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { OverviewPage } from "#app/features/seller/desk/overview-page.tsx";
 import { loadOverview, runOverview } from "#app/features/seller/desk/overview.server.ts";
+import { noindexTitle } from "#app/navigation/meta.ts";
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadOverview(context);
 
 export const action = (args: ActionFunctionArgs) => runOverview(args);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.frame.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => noindexTitle(data?.frame.title);
 
 export default function Page() {
   return <OverviewPage {...useLoaderData<typeof loader>()} />;

@@ -2,15 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { ImportPage } from "#app/features/seller/desk/import-page.tsx";
 import { loadImport, runImport } from "#app/features/seller/desk/import.server.ts";
+import { noindexTitle } from "#app/navigation/meta.ts";
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadImport(context);
 
 export const action = (args: ActionFunctionArgs) => runImport(args);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.frame.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => noindexTitle(data?.frame.title);
 
 export default function Page() {
   return <ImportPage {...useLoaderData<typeof loader>()} />;

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { QuestionsPage } from "#app/features/seller/desk/questions-page.tsx";
 import { deskQuestionIntents, loadDeskQuestions } from "#app/features/seller/desk/questions.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { noindexTitle } from "#app/navigation/meta.ts";
 import { sheets } from "#app/styles/sheets.ts";
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadDeskQuestions(context);
@@ -11,10 +12,7 @@ export const action = (args: ActionFunctionArgs) => runIntents(args, deskQuestio
 
 export const links = sheets("opinions");
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.frame.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => noindexTitle(data?.frame.title);
 
 export default function Page() {
   return <QuestionsPage {...useLoaderData<typeof loader>()} />;

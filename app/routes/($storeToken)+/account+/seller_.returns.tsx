@@ -2,13 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ReturnsPage } from "#app/features/seller/desk/returns-page.tsx";
 import { loadReturns } from "#app/features/seller/desk/returns.server.ts";
+import { noindexTitle } from "#app/navigation/meta.ts";
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => loadReturns(context, request);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.frame.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => noindexTitle(data?.frame.title);
 
 export default function Page() {
   return <ReturnsPage {...useLoaderData<typeof loader>()} />;

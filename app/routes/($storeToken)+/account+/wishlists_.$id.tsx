@@ -3,15 +3,13 @@ import { useLoaderData, useParams } from "@remix-run/react";
 import { runListIntents } from "#app/features/wishlist/actions.server.ts";
 import { ListPage } from "#app/features/wishlist/list-page.tsx";
 import { loadList } from "#app/features/wishlist/list.server.ts";
+import { noindexTitle } from "#app/navigation/meta.ts";
 
 export const loader = ({ context, params, request }: LoaderFunctionArgs) => loadList(context, params.id ?? "", request);
 
 export const action = (args: ActionFunctionArgs) => runListIntents(args);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => noindexTitle(data?.title);
 
 export default function Page() {
   const { id = "" } = useParams();

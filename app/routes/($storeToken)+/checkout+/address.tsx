@@ -4,6 +4,7 @@ import { addressIntents } from "#app/features/checkout/steps/address-actions.ser
 import { AddressPage } from "#app/features/checkout/steps/address-page.tsx";
 import { loadAddress } from "#app/features/checkout/steps/address.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { noindexTitle } from "#app/navigation/meta.ts";
 import { sheets } from "#app/styles/sheets.ts";
 
 export const links = sheets("checkout");
@@ -12,10 +13,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => loadAddress(context);
 
 export const action = (args: ActionFunctionArgs) => runIntents(args, addressIntents);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => noindexTitle(data?.title);
 
 export default function Page() {
   return <AddressPage {...useLoaderData<typeof loader>()} />;

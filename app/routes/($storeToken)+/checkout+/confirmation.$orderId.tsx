@@ -4,6 +4,7 @@ import { confirmationIntents } from "#app/features/order/pages/confirmation-acti
 import { ConfirmationPage } from "#app/features/order/pages/confirmation-page.tsx";
 import { loadConfirmation } from "#app/features/order/pages/confirmation.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { noindexTitle } from "#app/navigation/meta.ts";
 import { sheets } from "#app/styles/sheets.ts";
 
 export const links = sheets("confirmation");
@@ -14,8 +15,7 @@ export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
 export const action = (args: ActionFunctionArgs) => runIntents(args, confirmationIntents);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
+  ...noindexTitle(data?.title),
   ...(data?.refresh ? [{ httpEquiv: "refresh", content: data.refresh }] : []),
 ];
 

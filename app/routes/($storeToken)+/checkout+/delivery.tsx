@@ -4,6 +4,7 @@ import { deliveryIntents } from "#app/features/checkout/steps/delivery-actions.s
 import { DeliveryPage } from "#app/features/checkout/steps/delivery-page.tsx";
 import { loadDelivery } from "#app/features/checkout/steps/delivery.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { noindexTitle } from "#app/navigation/meta.ts";
 import { sheets } from "#app/styles/sheets.ts";
 
 export const links = sheets("checkout");
@@ -12,10 +13,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => loadDelivery(context)
 
 export const action = (args: ActionFunctionArgs) => runIntents(args, deliveryIntents);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => noindexTitle(data?.title);
 
 export default function Page() {
   return <DeliveryPage {...useLoaderData<typeof loader>()} />;

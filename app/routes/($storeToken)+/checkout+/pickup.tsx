@@ -4,6 +4,7 @@ import { pickupIntents } from "#app/features/checkout/steps/delivery-actions.ser
 import { PickupPage } from "#app/features/checkout/steps/pickup-page.tsx";
 import { loadPickup } from "#app/features/checkout/steps/pickup.server.ts";
 import { runIntents } from "#app/forms/intents.server.ts";
+import { noindexTitle } from "#app/navigation/meta.ts";
 import { sheets } from "#app/styles/sheets.ts";
 
 export const links = sheets("checkout");
@@ -12,10 +13,7 @@ export const loader = ({ context, request }: LoaderFunctionArgs) => loadPickup(c
 
 export const action = (args: ActionFunctionArgs) => runIntents(args, pickupIntents);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => noindexTitle(data?.title);
 
 export default function Page() {
   return <PickupPage {...useLoaderData<typeof loader>()} />;

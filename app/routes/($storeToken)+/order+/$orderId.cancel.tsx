@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { GuestCancelPage } from "#app/features/order/pages/guest-cancel-page.tsx";
 import { loadGuestCancel, runGuestCancel } from "#app/features/order/pages/guest-cancel.server.ts";
+import { noindexTitle } from "#app/navigation/meta.ts";
 import { sheets } from "#app/styles/sheets.ts";
 
 export const links = sheets("cart");
@@ -11,10 +12,7 @@ export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
 
 export const action = (args: ActionFunctionArgs) => runGuestCancel(args);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => noindexTitle(data?.title);
 
 export default function Page() {
   return <GuestCancelPage {...useLoaderData<typeof loader>()} />;

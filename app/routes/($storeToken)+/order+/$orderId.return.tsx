@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { runGuestReturn } from "#app/features/return/actions.server.ts";
 import { GuestPage } from "#app/features/return/guest-page.tsx";
 import { loadGuest } from "#app/features/return/guest.server.ts";
+import { noindexTitle } from "#app/navigation/meta.ts";
 import { sheets } from "#app/styles/sheets.ts";
 
 export const links = sheets("cart");
@@ -12,10 +13,7 @@ export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
 
 export const action = (args: ActionFunctionArgs) => runGuestReturn(args);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => noindexTitle(data?.title);
 
 export default function Page() {
   return <GuestPage {...useLoaderData<typeof loader>()} />;

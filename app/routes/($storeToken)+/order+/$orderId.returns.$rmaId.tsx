@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { runGuestDetail } from "#app/features/return/actions.server.ts";
 import { ReturnPage } from "#app/features/return/detail-page.tsx";
 import { loadGuestReturn } from "#app/features/return/detail.server.ts";
+import { noindexTitle } from "#app/navigation/meta.ts";
 import { sheets } from "#app/styles/sheets.ts";
 
 export const links = sheets("order");
@@ -12,10 +13,7 @@ export const loader = ({ context, params }: LoaderFunctionArgs) =>
 
 export const action = (args: ActionFunctionArgs) => runGuestDetail(args);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => noindexTitle(data?.title);
 
 export default function Page() {
   return <ReturnPage {...useLoaderData<typeof loader>()} />;

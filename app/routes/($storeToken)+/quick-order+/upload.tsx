@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { runQuickOrder } from "#app/features/quick-order/actions.server.ts";
 import { loadQuickOrder } from "#app/features/quick-order/page.server.ts";
 import { QuickOrderPage } from "#app/features/quick-order/quick-order-page.tsx";
+import { noindexTitle } from "#app/navigation/meta.ts";
 import { sheets } from "#app/styles/sheets.ts";
 
 export const links = sheets("forms");
@@ -11,10 +12,7 @@ export const loader = ({ context, request }: LoaderFunctionArgs) => loadQuickOrd
 
 export const action = (args: ActionFunctionArgs) => runQuickOrder(args);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => noindexTitle(data?.title);
 
 export default function Page() {
   return <QuickOrderPage {...useLoaderData<typeof loader>()} />;

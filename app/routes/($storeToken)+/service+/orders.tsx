@@ -2,13 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { OrdersPage } from "#app/features/service/orders-page.tsx";
 import { loadOrders } from "#app/features/service/orders.server.ts";
+import { noindexTitle } from "#app/navigation/meta.ts";
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => loadOrders(context, request);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => noindexTitle(data?.title);
 
 export default function Page() {
   return <OrdersPage {...useLoaderData<typeof loader>()} />;

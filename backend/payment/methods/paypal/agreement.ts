@@ -14,7 +14,7 @@ import type { Tx } from "#backend/platform/db/client.ts";
 import { paypalOrders } from "#backend/platform/db/schema/payment.ts";
 import { invalid, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
-import { Decimal, wireAmount } from "#backend/platform/money.ts";
+import { Decimal, sum, wireAmount } from "#backend/platform/money.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
 
 type Create = typeof contract.payment.createPaypalOrder;
@@ -84,12 +84,12 @@ export async function takeAgreement(db: Tx, orderId: number | undefined, { piId,
 }
 
 /**
- * Requires an approved agreement of this cart that covers the instruction's amount. Errors:
+ * Requires an approved agreement of this cart that covers everything that the cart's instructions take from it. Errors:
  * `_ERR_CREATE_PAYMENT_METHOD` 1007 with its status (`CREATED`: no answer from PayPal yet),
  * `_ERR_INVALID_PI_TOTAL_AMOUNT` for more than was approved.
  * @see docs/interface/payment.md#paypal-agreements
  */
-export async function attachAgreement({ db, order, sent, replaces, amount }: Attaching): Promise<Attached> {
+export async function attachAgreement({ db, order, sent, replaces, others, amount }: Attaching): Promise<Attached> {
   const { paypalOrderId = replaces?.reference } = sent;
   const id = typeof paypalOrderId === "string" ? paypalOrderId : "";
   const [row] = await db
@@ -98,6 +98,12 @@ export async function attachAgreement({ db, order, sent, replaces, amount }: Att
     .where(and(eq(paypalOrders.id, id), eq(paypalOrders.orderId, order.id)));
   if (row?.status !== "APPROVED")
     throw refused("_ERR_CREATE_PAYMENT_METHOD", { reason: row?.status ?? "UNKNOWN" }, { code: "1007" });
-  if (amount.gt(row.amount)) throw refused("_ERR_INVALID_PI_TOTAL_AMOUNT", { amount: amount.toString() });
+  const along = others.filter(({ method, reference }) => method === payMethods.paypal && reference === id);
+  if (
+    sum(along.map((one) => one.amount))
+      .plus(amount)
+      .gt(row.amount)
+  )
+    throw refused("_ERR_INVALID_PI_TOTAL_AMOUNT", { amount: amount.toString() });
   return { reference: id };
 }

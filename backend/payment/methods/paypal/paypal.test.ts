@@ -84,6 +84,27 @@ test("leaves the rest to be paid after an agreement for less than the total", as
   expect((await place()).status).toBe(201);
 });
 
+test("pays with several instructions no more than was agreed, and lets amounts move between them", async () => {
+  const owner = await shop.shopper();
+  await shop.cart(owner);
+  const { say, pay, paypalOrderId } = await agreement(owner, "100.00");
+  await say("APPROVED");
+  const first = await pay("60.00");
+  expect(faultOf(await pay("60.00"))).toBe("400 _ERR_INVALID_PI_TOTAL_AMOUNT 60");
+  const second = await pay("40.00");
+  expect([first.status, second.status]).toEqual([201, 201]);
+  const replace = (...amounts: string[]) => {
+    const sent = { payMethodId: "PayPal", paypalOrderId, billing_address_id: String(owner.address.id) };
+    const paymentInstruction = [first, second].map(({ body }, index) => {
+      return { ...sent, piId: body.paymentInstruction[0].piId, piAmount: amounts[index] };
+    });
+    return owner.call("PUT", path, { body: { paymentInstruction } });
+  };
+  expect((await replace("40.00", "60.00")).status).toBe(200);
+  expect((await replace("99.00", "1.00")).status).toBe(200);
+  expect(faultOf(await replace("99.00", "1.01"))).toBe("400 _ERR_INVALID_PI_TOTAL_AMOUNT 1.01");
+});
+
 test("refuses an agreement that was canceled, was replaced or belongs to another shopper", async () => {
   const owner = await shop.shopper();
   await shop.cart(owner);

@@ -16,20 +16,22 @@ import { maxRedeemableFor } from "#backend/payment/loyalty/redeemable.ts";
 import { cardCurrency, readSettings } from "#backend/payment/loyalty/settings.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { loyaltyReservations } from "#backend/platform/db/schema/loyalty.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
 import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { Decimal } from "#backend/platform/money.ts";
 import { findStore } from "#backend/store/store.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
 
-type Proving = Omit<Attaching, "order" | "amount" | "term">;
+type Proving = Omit<Attaching, "order" | "amount" | "others" | "term">;
 type ReservationRow = typeof loyaltyReservations.$inferSelect;
 
 /**
  * Points as a payment method. Errors of holding: those of `requireRegistered`; `_ERR_CMD_INVALID_PARAM` (payMethodId) where
  * points cannot be used, (x_loyaltyCardId) for an unknown card and for another shopper's; `_ERR_LOYALTY_CARD_BLOCKED`
  * LOY1004E; `_ERR_LOYALTY_BALANCE` LOY1006E with the most that is possible; `_ERR_LOYALTY_UNAVAILABLE` LOY1007E while
- * the ledger is closed; and those of `useOtp` where the store asks for a code.
+ * the ledger is closed; and those of `useOtp` where the store asks for a code. Errors of redeeming: `_ERR_LOYALTY_BALANCE`
+ * if the card is no longer the buyer's, `_ERR_LOYALTY_CARD_BLOCKED`.
  * @see docs/interface/loyalty.md#points-at-checkout
  */
 export const points: WalletMethod = {
@@ -73,8 +75,10 @@ export const points: WalletMethod = {
   async redeem(db, { reference }) {
     const { row, card } = await lockReservation(db, reference);
     if (row.status === "REDEEMED") return;
-    if (row.status === "RELEASED") throw refused("_ERR_LOYALTY_BALANCE", { max: "0.00" });
-    // Only the owner's card pays: it may have changed hands since then.
+    // Only the owner's card pays: it may have changed hands since the points were held, or been reported lost.
+    if (row.status === "RELEASED" || !(await isOfBuyer(db, card, row)))
+      throw refused("_ERR_LOYALTY_BALANCE", { max: "0.00" });
+    if (card.status === "BLOCKED") throw refused("_ERR_LOYALTY_CARD_BLOCKED");
     const { pointValue } = readSettings(await findStore(db, String(card.storeId)));
     const booked = redeem(await readAccount(db, card), row.amount);
     const entry = { type: "REDEMPTION" as const, cause: causeOf(row), orderId: row.orderId, pointValue };
@@ -131,6 +135,11 @@ async function lockReservation(db: Tx, reference: string): Promise<{ row: Reserv
   const card = await lockCard(db, found.cardId);
   const [row] = await db.select().from(loyaltyReservations).where(mine).for("update");
   return { row: row ?? found, card };
+}
+
+async function isOfBuyer(db: Tx, { memberId }: CardRow, { orderId }: ReservationRow): Promise<boolean> {
+  const [order] = await db.select({ memberId: orders.memberId }).from(orders).where(eq(orders.id, orderId));
+  return memberId !== null && memberId === order?.memberId;
 }
 
 const change = (db: Tx, { id }: ReservationRow, set: Partial<ReservationRow>) =>

@@ -15,7 +15,9 @@ import { orderEvents, orderItems, orders } from "#backend/platform/db/schema/ord
 import { returnEvents } from "#backend/platform/db/schema/return.ts";
 import { Decimal, sum } from "#backend/platform/money.ts";
 import type { Tokens } from "#tests/support/backend.ts";
+import { asBuyer, openApprover, writeApprovingOrganization } from "#tests/support/approval.ts";
 import { addCard, lastCode, openCardHolder, withSettings, wrongFor } from "#tests/support/loyalty.ts";
+import { openMember } from "#tests/support/member.ts";
 import { giveBackOne } from "#tests/support/returns.ts";
 import { faultOf, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
@@ -34,6 +36,21 @@ beforeEach(async () => {
   ines = await openCardHolder(shop);
   card = await addCard(shop.db, { memberId: ines.memberId });
 });
+
+/** What may become of a card between holding its points and spending them. */
+const unusable: Record<string, { change: () => Promise<Partial<typeof loyaltyCards.$inferInsert>>; fault: string }> = {
+  "linked to nobody": { change: async () => ({ memberId: null }), fault: "400 _ERR_LOYALTY_BALANCE 0.00" },
+  "somebody else's": {
+    change: async () => ({ memberId: (await openMember(shop)).memberId }),
+    fault: "400 _ERR_LOYALTY_BALANCE 0.00",
+  },
+  blocked: { change: async () => ({ status: "BLOCKED" }), fault: "400 _ERR_LOYALTY_CARD_BLOCKED" },
+};
+const become = async (how: string) =>
+  shop.db
+    .update(loyaltyCards)
+    .set((await unusable[how]?.change()) ?? {})
+    .where(eq(loyaltyCards.id, card.id));
 
 const pay = (who: Holder, body: object) =>
   who.call("POST", path, { body: { billing_address_id: String(who.address.id), ...body } });
@@ -246,6 +263,34 @@ describe("the points of an order", () => {
     expect(Number((await rowOf(card))?.reserved)).toBe(0);
   });
 
+  describe("that waits for approval", () => {
+    test("keep the card linked until it is decided", async () => {
+      const { order, approver } = await waiting();
+      expect(await amounts()).toEqual([325.5, 100]);
+      expect(faultOf(await unlink())).toBe("409 _ERR_LOYALTY_CARD_IN_USE");
+      expect((await approver.decide(order.id, false)).status).toBe(200);
+      expect((await unlink()).status).toBe(200);
+      expect(await amounts()).toEqual([325.5, 0]);
+    });
+
+    test.each(Object.keys(unusable))("are not spent when the card is %s by then", async (how) => {
+      const { order, approver } = await waiting();
+      await become(how);
+      expect((await approver.decide(order.id, true)).body.resultmsg).toBe("approvalsFailed");
+      expect((await shop.row(order.id))?.status).toBe("W");
+      expect(await movements()).toEqual([]);
+    });
+  });
+
+  test.each(Object.entries(unusable))("do not pay when the card is %s meanwhile", async (how, { fault }) => {
+    const { grandTotal } = await shop.cart(ines);
+    expect((await points(ines, "20")).status).toBe(201);
+    await become(how);
+    const rest = new Decimal(grandTotal).minus(20).toFixed(2);
+    expect(faultOf(await place(ines, { payMethodId: "COD", piAmount: rest }))).toBe(fault);
+    expect(await movements()).toEqual([]);
+  });
+
   test("are not credited to a blocked card", async () => {
     const order = await placed("50.00");
     await shop.db.update(loyaltyCards).set({ status: "BLOCKED" }).where(eq(loyaltyCards.id, card.id));
@@ -324,6 +369,26 @@ test("writes off expired points once, after listing them as expiring", async () 
   expect(await movements()).toEqual(["EXPIRATION -325.5"]);
   expect(await amounts()).toEqual([0, 0]);
 });
+
+/** An order paid with 100.00 of points that somebody has to approve. */
+async function waiting() {
+  const organizationId = await writeApprovingOrganization(shop.db);
+  const approver = await openApprover(shop, organizationId);
+  ines = { ...ines, ...(await asBuyer(shop.db, ines, organizationId)) };
+  const order = await placed("100.00");
+  expect(order.status).toBe("W");
+  return { order, approver };
+}
+
+async function unlink() {
+  await shop.db.delete(loyaltyOtps).where(eq(loyaltyOtps.cardId, card.id));
+  const { cardId } = card;
+  const sent = await ines.call("POST", "loyalty/otp-distributor", {
+    body: { cardId, channel: "SMS", purpose: "UNLINK" },
+  });
+  const form = { cardId, otpRequestId: sent.body.otpRequestId, otp: await lastCode(shop.db, card.phone) };
+  return ines.call("POST", "loyalty/card/unlink", { body: { ...form, reason: "LOST" } });
+}
 
 async function categoryOf(productId: number): Promise<string> {
   const { categories, productCategories, products } = await import("#backend/platform/db/schema/catalog.ts");

@@ -42,7 +42,7 @@ export const voucher: WalletMethod = {
     const { id, folioLast } = await spendable(args);
     const now = new Date();
     await moveVoucher(db, id, { orderId: order.id, now }, (purse, row) => {
-      if (!isGoodFor(row, order.currency, now)) throw noSuchVoucher();
+      requireGoodFor(row, order.currency, now);
       return reserve(purse, amount, now) ?? refuseBalance(availableOf(purse, now), order.currency);
     });
     const [hold] = await db
@@ -127,6 +127,13 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 export function isGoodFor(row: VoucherRow, currency: string, now: Date): boolean {
   const status = statusOf(purseOf(row), now);
   return row.usableOnline && row.currency === currency && status !== "BLOCKED" && status !== "EXPIRED";
+}
+
+/** Errors: `_ERR_VOUCHER_INVALID`, with the voucher's currency if that is all that is wrong: its PIN has been verified. */
+export function requireGoodFor(row: VoucherRow, currency: string, now: Date): void {
+  if (isGoodFor(row, currency, now)) return;
+  if (isGoodFor(row, row.currency, now)) throw refused("_ERR_VOUCHER_INVALID", { currency: row.currency });
+  throw noSuchVoucher();
 }
 
 function refuseBalance(available: Decimal, currency: string): never {

@@ -16,7 +16,7 @@ import { payMethods } from "#contract/shapes/payment-method.ts";
 import { noSuchVoucher, purseOf, voucherIdOf, wireId } from "./find.ts";
 import { withGuesses } from "./guess.ts";
 import { availableOf } from "./ledger.ts";
-import { isGoodFor, spendable } from "./method.ts";
+import { requireGoodFor, spendable } from "./method.ts";
 import { maskFolio } from "./secrets.ts";
 
 type Calls = typeof contract.voucher;
@@ -56,7 +56,7 @@ async function pay(args: Paying): Promise<WireReply<Calls["pay"]>> {
   const { voucherId, folio, pin, orderId = "." } = body;
   const order = await cartForWrite(db, caller, store, orderId);
   const row = await spendable({ db, caller, store, sent: body });
-  if (!isGoodFor(row, order.currency, new Date())) throw noSuchVoucher();
+  requireGoodFor(row, order.currency, new Date());
   const { id, folioLast } = row;
   await dropInstructions(db, await instructionsOf(db, order, id));
   const [home] = await billingAddresses(db, order.memberId);

@@ -162,7 +162,7 @@ describe("paying with a voucher", () => {
       voucher(ana, "100", { expiresAt: new Date(Date.now() - 1000) }),
       voucher(ana, "100", { blocked: true }),
       voucher(ana, "100", { usableOnline: false }),
-      voucher(ana, "100", { currency: "USD" }),
+      voucher(ana, "100", { currency: "USD", blocked: true }),
       voucher(ana, "100", { storeId: 2 }),
     ]);
     const named = [...bad.map(({ voucherId }) => voucherId), "VC-1", "x", "9001"].map((voucherId) => ({ voucherId }));
@@ -176,6 +176,8 @@ describe("paying with a voucher", () => {
     expect(faultOf(await use(ana, {}))).toBe("400 _ERR_CMD_MISSING_PARAM voucherId");
     expect(faultOf(await use(ana, { voucherId: pinned.voucherId }))).toBe("400 _ERR_CMD_MISSING_PARAM pin");
     expect((await use(ana, { voucherId: pinned.voucherId, pin: " 4410 " })).status).toBe(201);
+    const dollars = await voucher(ana, "100", { currency: "USD" });
+    expect(faultOf(await use(ana, { voucherId: dollars.voucherId }))).toBe("400 _ERR_VOUCHER_INVALID USD");
     const empty = await voucher(ana, "100", { balance: "0" });
     expect(faultOf(await use(ana, { voucherId: empty.voucherId }))).toBe("400 _ERR_VOUCHER_BALANCE 0.00");
     expect(faultOf(await use(ana, { voucherId: pinned.voucherId, pin: "4410", orderId: "1" }))).toMatch(

@@ -15,13 +15,13 @@ export const postalCodes = pgTable(
     zoneCode: text(),
     surchargeMxn: exact().notNull().default("0"),
     additionalDays: integer().notNull().default(0),
-    /** In the northern or southern border region, where IVA is 8 %. */
+    /** In the northern or southern border region, where IVA is 8%. */
     border: boolean().notNull().default(false),
   },
   (table) => [index().on(table.state)],
 );
 
-/** Countries, states and cities that shops are in, one below the other. @see docs/interface/geo.md#geo-nodes */
+/** Countries, states and cities that physical stores are in, one below the other. @see docs/interface/geo.md#geo-nodes */
 export const geoNodes = pgTable(
   "geo_nodes",
   {

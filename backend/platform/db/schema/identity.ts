@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { at, key, ref } from "./columns.ts";
 
-/** The one live validation code of a logon id, known or not; the code itself is only in the e-mail. */
+/** The one live validation code of a logon id, known or not; the code itself is only in the email. */
 export const validationCodes = pgTable(
   "validation_codes",
   {

@@ -72,7 +72,7 @@ export const members = pgTable(
     gender: text().notNull().default(""),
     /** `1990-04-17`, or empty. */
     dateOfBirth: text().notNull().default(""),
-    /** Who wants e-mails, by store id; `0` is the whole site. */
+    /** Who wants emails, by store id; `0` is the whole site. */
     receiveEmail: jsonb().$type<Record<string, boolean>>().notNull().default({}),
     receiveSms: jsonb().$type<Record<string, boolean>>().notNull().default({}),
     /** `"1"`, `"0"`; null: never asked. */

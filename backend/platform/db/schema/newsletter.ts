@@ -18,7 +18,7 @@ export const newsletterSubscriptions = pgTable(
     privacyNoticeVersion: text().notNull().default(""),
     source: text().notNull().default(""),
     languageId: integer().notNull(),
-    /** Hashes of the tokens in the e-mails; the tokens themselves are stored nowhere. */
+    /** Hashes of the tokens in the emails; the tokens themselves are stored nowhere. */
     confirmHash: text().notNull(),
     unsubscribeHash: text().notNull(),
     expiresAt: at().notNull(),

@@ -19,7 +19,7 @@ import { at, exact, key, ref } from "./columns.ts";
 
 /** A lower unit price that an agent has agreed for a line. @see docs/interface/price-override.md#what-holds */
 export type PriceOverride = {
-  /** The same for all lines that a line with it was split into. */
+  /** The same for all lines of a cart that a line with it was split into; never in two carts. */
   id: string;
   unitPrice: string;
   /** The line's price when it was agreed. */
@@ -142,7 +142,7 @@ export const orderItems = pgTable(
     shipModeId: ref(),
     addressId: ref(),
     physicalStoreId: ref(),
-    /** The collector of a pick-up: `Collector` as a JSON string, or empty. */
+    /** The collector of a pickup: `Collector` as a JSON string, or empty. */
     shipInstruction: text().notNull().default(""),
     fulfillmentCenterId: ref(),
     /** What each center sends of a cart line that no single center can supply; the first one is the line's own center. */

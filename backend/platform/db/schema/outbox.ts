@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { at, key } from "./columns.ts";
 
-/** E-mails and text messages, in order; they are sent if a server for them is configured. */
+/** Emails and text messages, in order; they are sent if a server for them is configured. */
 export const outbox = pgTable(
   "outbox",
   {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { at, key, ref } from "./columns.ts";
 
-/** Who wants an e-mail when something is back in stock; `sentAt`: when it was sent. */
+/** Who wants an email when something is back in stock; `sentAt`: when it was sent. */
 export const stockAlerts = pgTable(
   "stock_alerts",
   {
@@ -12,7 +12,7 @@ export const stockAlerts = pgTable(
     productId: ref().notNull(),
     email: text().notNull(),
     languageId: integer().notNull(),
-    /** Hash of the link that ends all alerts of the address; set when the e-mail is written. */
+    /** Hash of the link that ends all alerts of the address; set when the email is written. */
     stopHash: text(),
     sentAt: at(),
     createdAt: at().notNull().defaultNow(),

@@ -49,7 +49,7 @@ export const wishlistItems = pgTable(
   (table) => [uniqueIndex().on(table.wishlistId, table.productId), index().on(table.productId)],
 );
 
-/** E-mails that a shopper sent about lists, stored to count them. */
+/** Emails that a shopper sent about lists, stored to count them. */
 export const wishlistLetters = pgTable(
   "wishlist_letters",
   { id: key(), memberId: ref().notNull(), at: at().notNull().defaultNow() },

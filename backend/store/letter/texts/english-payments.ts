@@ -15,7 +15,7 @@ export const englishPayments = {
     text: [
       "Transfer {{amount}} from your banking app to this CLABE:",
       "{{clabe}}",
-      "Bank: {{bank}}. Concept: {{concept}}. Transfer the exact amount.",
+      "Bank: {{bank}}. Memo (concepto): {{concept}}. Transfer the exact amount.",
       "Do it by {{payUntil}}; after that, the order is canceled.",
     ],
     button: "See the instructions",

@@ -25,7 +25,8 @@ export const bankIntents = {
       } catch (error) {
         throw atField(error, "cardBin", shop);
       }
-      return { follow: true, anchor: "#bank" };
+      // A part that was chosen to be paid stays a part.
+      return { follow: isZero(remainingOf(partsOf(cart), cart.grandTotal)), anchor: "#bank" };
     }),
   ),
 

@@ -1,24 +1,23 @@
 import { CommerceError } from "#app/commerce/errors.ts";
-import { bestEffort } from "#app/commerce/optional.server.ts";
 import { sendCode, type SentCode } from "#app/features/loyalty/code.server.ts";
 import { findFlags } from "#app/features/loyalty/flags.server.ts";
 import { isZero } from "#app/features/shop/sums.server.ts";
 import { remainingOf } from "#app/features/payment/balance.server.ts";
-import { changePayments, type OpenPayments } from "#app/features/payment/change-payments.server.ts";
+import { changePayments, type Changed, type OpenPayments } from "#app/features/payment/change-payments.server.ts";
 import { partsOf } from "#app/features/payment/instructions.server.ts";
-import { isWallet } from "#app/features/payment/lookup.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
 import { UsingPoints } from "./forms.server.ts";
+import { makeRoom } from "./make-room.server.ts";
 
 type Card = NonNullable<Awaited<ReturnType<Shop["commerce"]["loyalty"]["cardForCheckout"]>>["card"]>;
 
 export const pointsIntents = {
   /**
-   * Reserves points for this order; an ordinary payment that leaves no room for them is chosen again afterwards. With a
+   * Reserves points for this order; the payments that leave no room for them pay the rest, on the same terms. With a
    * channel it sends a code instead, and the amount entered is kept until the code arrives.
    */
   usePoints: intent(
@@ -67,30 +66,22 @@ function askForCode({ context, shop }: OpenPayments, card: Card, amount: string,
   return sendCode(context, shop, code, channel);
 }
 
-async function usePoints(
-  { context, shop, cart, billingAddressId: home }: OpenPayments,
-  card: Card,
-  amount: string,
-  otp?: string,
-) {
+async function usePoints(payments: OpenPayments, card: Card, amount: string, otp?: string): Promise<Changed> {
+  const { context, shop, cart, billingAddressId: home } = payments;
   const { payment } = shop.commerce;
-  const open = remainingOf(partsOf(cart), cart.grandTotal);
-  const fits = isZero(remainingOf([{ amount: open }], amount));
-  const inTheWay = fits ? [] : (cart.paymentInstruction ?? []).filter(({ payMethodId }) => !isWallet(payMethodId));
-  for (const { piId } of inTheWay) await payment.remove({ piId });
   const proof = otp && { x_otpRequestId: context.session.get("loyaltyCode")?.otpRequestId, x_otp: otp };
   const points = { payMethodId: payMethods.points, piAmount: amount, x_loyaltyCardId: card.cardId, ...(proof || {}) };
+  const giveBack = await makeRoom(payments, amount);
   try {
     await payment.add({ body: { ...points, billing_address_id: home } });
   } catch (error) {
     // After a wrong code, restore the payments chosen before.
-    if (error instanceof CommerceError)
-      for (const { xpaym_policyId: policyId, piAmount, billing_address_id = home } of inTheWay)
-        await bestEffort(payment.add({ body: { policyId, piAmount, billing_address_id } }));
+    if (error instanceof CommerceError) await giveBack();
     throw error;
   }
   if (otp) context.session.set("loyaltyCode", undefined);
   // If the total changes as well, a message about that replaces this one because it says more.
   showToast(context, shop.words.loyalty.done.used);
-  return {};
+  // Losing a bank's discount raises the total; a payment that covered everything goes on doing so.
+  return { follow: isZero(remainingOf(partsOf(cart), cart.grandTotal)) };
 }

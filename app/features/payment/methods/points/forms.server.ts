@@ -11,7 +11,7 @@ export const UsingPoints = z
       .min(1, "form.required")
       .transform((text, check) => {
         const amount = readAmount(text);
-        if (amount === undefined) check.addIssue({ code: "custom", message: "form.invalid" });
+        if (amount === undefined) check.addIssue({ code: "custom", message: "form.amount" });
         return amount ?? "";
       }),
     pointsOtp: z.string().optional(),

@@ -82,7 +82,8 @@ async function openAmount(cart: Shop["commerce"]["cart"]): Promise<string> {
 function atField(error: unknown, fields: Fields, { grandTotalCurrency }: Order, { t, format }: Shop): unknown {
   const refused = refusalOf(error, "voucher.pay");
   if (!refused) return error;
-  if (refused.is("_ERR_VOUCHER_INVALID")) return new FormError(fields.voucher, t("voucher:pay.invalid"));
+  const invalid = refused.find("_ERR_VOUCHER_INVALID");
+  if (invalid) return new FormError(fields.voucher, invalidText(t, invalid.currency, grandTotalCurrency));
   if (refused.is("_ERR_TOO_MANY_REQUESTS")) return new FormError(fields.voucher, t("voucher:pay.wait"));
   if (refused.is("_ERR_CMD_MISSING_PARAM")) return new FormError(fields.pin, t("voucher:pay.pinForm"));
   if (refused.is("_ERR_INVALID_PI_TOTAL_AMOUNT")) return new FormError(fields.amount, t("voucher:pay.tooMuch"));
@@ -93,3 +94,6 @@ function atField(error: unknown, fields: Fields, { grandTotalCurrency }: Order, 
   const amount = format.money(there, grandTotalCurrency);
   return new FormError(fields.amount, t("voucher:pay.only", { amount }));
 }
+
+const invalidText = (t: Shop["t"], currency: string | undefined, order: string) =>
+  currency ? t("voucher:pay.otherCurrency", { currency, order }) : t("voucher:pay.invalid");

@@ -1,15 +1,16 @@
 import * as z from "zod";
 import { readAmount } from "#app/forms/amount.ts";
+import { isZero } from "#app/features/shop/sums.server.ts";
 import { plainDigits } from "#app/forms/digits.ts";
 
 /** How much of the voucher to use; if left empty, as much as is needed. */
 const amount = z
   .string()
   .trim()
-  .max(40, "form.invalid")
+  .max(40, "form.amount")
   .transform((text, context) => {
     const read = readAmount(text);
-    if (read === undefined) context.addIssue({ code: "custom", message: "form.invalid" });
+    if (read === undefined || isZero(read)) context.addIssue({ code: "custom", message: "form.amount" });
     return read ?? "";
   })
   .optional();

@@ -33,7 +33,7 @@ test.each<[string, Partial<BankRule>, Partial<Purchase>]>([
   ["OUT_OF_WINDOW", { startsAt: new Date("2026-11-21") }, {}],
   ["OUT_OF_WINDOW", { endsAt: new Date("2026-11-20T18:00:00Z") }, {}],
   ["OUT_OF_WINDOW", { weekdays: [0, 6] }, {}],
-  ["OUT_OF_WINDOW", {}, { currency: "USD" }],
+  ["OTHER_CURRENCY", {}, { currency: "USD" }],
   ["BIN_NOT_PARTICIPATING", {}, { card: null }],
   ["BIN_NOT_PARTICIPATING", {}, { card: { ...credit, bankId: 2 } }],
   ["DEBIT_NOT_ALLOWED", {}, { card: { bankId: 1, cardType: "DEBIT" } }],

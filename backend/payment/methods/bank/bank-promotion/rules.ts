@@ -43,7 +43,8 @@ export type Purchase = {
  */
 export function reasonOf(rule: BankRule, purchase: Purchase): BankPromotionReason | null {
   const { amount, currency, now, card } = purchase;
-  if (rule.currency !== currency || !isRunning(rule, now)) return "OUT_OF_WINDOW";
+  if (!isRunning(rule, now)) return "OUT_OF_WINDOW";
+  if (rule.currency !== currency) return "OTHER_CURRENCY";
   if (card === null || (card && card.bankId !== rule.bankId)) return "BIN_NOT_PARTICIPATING";
   if (card && card.cardType !== "CREDIT") return "DEBIT_NOT_ALLOWED";
   if (purchase.excluded || !purchase.departments.every((ids) => takes(rule, ids))) return "DEPARTMENT_EXCLUDED";

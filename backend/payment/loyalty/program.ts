@@ -3,7 +3,7 @@ import type { Store } from "#backend/store/store.ts";
 import { type LoyaltySettings, readSettings } from "./settings.ts";
 
 /** The store's program. Errors: 404 where there is none, as for any other unknown address. */
-export function requireProgramme(store: Store): LoyaltySettings {
+export function requireProgram(store: Store): LoyaltySettings {
   const settings = readSettings(store);
   if (!settings.enabled) throw notFound();
   return settings;

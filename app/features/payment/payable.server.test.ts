@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { payMethods } from "#contract/shapes/payment-method.ts";
+import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
+
+let shop: VisitedShop;
+beforeAll(async () => {
+  shop = await openVisitedShop();
+});
+afterAll(() => shop.close());
+
+const payment = {
+  piId: "1",
+  payMethodId: payMethods.cashOnDelivery,
+  piAmount: "1500.00000",
+  piCurrency: "MXN",
+  piStatus: "Pending" as const,
+};
+const cart = { grandTotal: "1500.00000", grandTotalCurrency: "MXN", paymentInstruction: [payment] };
+const x_approvalNeeded = { limit: { type: "buyer" as const, amount: "1000.00000", currency: "MXN" }, approver: [] };
+
+test("the last button names what is paid, unless the order is sent for approval first", async () => {
+  const { placeWords } = await import("./payable.server.ts");
+  const label = (order: Parameters<typeof placeWords>[1]) =>
+    shop.visitor().get("/checkout/review", async (context) => placeWords(await context.shop(), order));
+  expect(await label(cart)).toMatch(/^Confirmar y pagar \$1,500/);
+  expect(await label({ ...cart, x_approvalNeeded })).toBe("Enviar a aprobación");
+});

@@ -1,0 +1,127 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { moveOrder } from "#backend/order/move.ts";
+import { stock } from "#backend/platform/db/schema/inventory.ts";
+import { orderAdjustments, orderItems } from "#backend/platform/db/schema/order.ts";
+import { returns } from "#backend/platform/db/schema/return.ts";
+import { openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
+import { lockReturn, moveReturn } from "./advance.ts";
+import { denyReturn } from "./deny.ts";
+import type { ReturnEventCode } from "./progress.ts";
+
+let shop: TestShop;
+let owner: Shopper;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await shop.db.update(stock).set({ onHand: 500, reserved: 0, safetyStock: 0, restockAt: null });
+  owner = await shop.shopper();
+});
+afterAll(() => shop.close());
+
+const shipping = 99;
+
+/** A delivered order whose delivery was paid with its first line. */
+async function delivered(goods: number, pieces: number) {
+  const orderId = Number((await shop.placed(owner, "COD", { goods, pieces })).orderId);
+  for (const to of ["R", "S", "D"] as const) await shop.db.transaction((tx) => moveOrder(tx, orderId, to));
+  await shop.db.delete(orderAdjustments).where(eq(orderAdjustments.orderId, orderId));
+  const lines = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.id);
+  const [first, second] = lines;
+  if (!first) throw new Error("no lines");
+  await shop.db.update(orderItems).set({ shippingCharge: "0" }).where(eq(orderItems.orderId, orderId));
+  await shop.db
+    .update(orderItems)
+    .set({ shippingCharge: String(shipping) })
+    .where(eq(orderItems.id, first.id));
+  return { orderId, first, second };
+}
+
+async function give(orderId: number, line: { id: number }, reasonCode: string) {
+  const returnItem = [{ orderItemId: String(line.id), quantity: "1", reasonCode }];
+  const { body } = await owner.call("POST", `devolucion/${orderId}`, {
+    body: { deliveryMethod: "CARRIER", returnItem },
+  });
+  const [item] = body.returnItem;
+  return {
+    id: Number(body.rmaId),
+    /** What is credited beyond the goods. */
+    shipping: Number((Number(body.totalCredit) - Number(item.creditAmount)).toFixed(2)),
+  };
+}
+
+const move = (id: number, ...codes: ReturnEventCode[]) =>
+  shop.db.transaction(async (tx) => {
+    for (const code of codes) {
+      const row = await lockReturn(tx, id);
+      if (row) await moveReturn(tx, row, code, new Date());
+    }
+  });
+const deny = (id: number) =>
+  shop.db.transaction(async (tx) => {
+    const row = await lockReturn(tx, id);
+    if (row) await denyReturn(tx, row, "usado", new Date());
+  });
+
+test("goods that came back are not sold before they are inspected, so denying them takes nothing away", async () => {
+  const { orderId, first } = await delivered(1, 1);
+  const shelf = and(
+    eq(stock.productId, first.productId),
+    eq(stock.fulfillmentCenterId, first.fulfillmentCenterId ?? 0),
+  );
+  const onHand = async () => (await shop.db.select().from(stock).where(shelf))[0]?.onHand;
+  const before = await onHand();
+  const { id } = await give(orderId, first, "CHANGEDMIND");
+  await move(id, "APPROVED", "RECEIVED");
+  expect(await onHand()).toBe(before);
+  await deny(id);
+  expect(await onHand()).toBe(before);
+});
+
+test("goods that were inspected can be sold again", async () => {
+  const { orderId, first } = await delivered(1, 1);
+  const shelf = and(
+    eq(stock.productId, first.productId),
+    eq(stock.fulfillmentCenterId, first.fulfillmentCenterId ?? 0),
+  );
+  const onHand = async () => (await shop.db.select().from(stock).where(shelf))[0]?.onHand ?? 0;
+  const before = await onHand();
+  const { id } = await give(orderId, first, "CHANGEDMIND");
+  await move(id, "APPROVED", "RECEIVED", "CREDITED");
+  expect(await onHand()).toBe(before + 1);
+});
+
+test("shipping is not refunded while a denied piece is kept", async () => {
+  const { orderId, first } = await delivered(1, 2);
+  const one = await give(orderId, first, "DEFECT");
+  await move(one.id, "APPROVED", "RECEIVED");
+  await deny(one.id);
+  expect((await give(orderId, first, "DEFECT")).shipping).toBe(0);
+});
+
+test("shipping that a return promised is not refunded after another one was denied", async () => {
+  const { orderId, first } = await delivered(1, 2);
+  const [one, other] = [await give(orderId, first, "DEFECT"), await give(orderId, first, "DEFECT")];
+  expect(other.shipping).toBe(shipping);
+  await move(one.id, "APPROVED", "RECEIVED");
+  await deny(one.id);
+  const credit = async () =>
+    Number((await shop.db.select().from(returns).where(eq(returns.id, other.id)))[0]?.totalCredit);
+  const promised = await credit();
+  await move(other.id, "APPROVED", "RECEIVED", "CREDITED");
+  expect(promised - (await credit())).toBeCloseTo(shipping, 2);
+});
+
+test("shipping is not refunded if an earlier piece came back for no fault of the shop", async () => {
+  const { orderId, first } = await delivered(1, 2);
+  await give(orderId, first, "CHANGEDMIND");
+  expect((await give(orderId, first, "DEFECT")).shipping).toBe(0);
+});
+
+test("shipping is refunded when all but the free gift comes back defective", async () => {
+  const { orderId, first, second } = await delivered(2, 1);
+  await shop.db
+    .update(orderItems)
+    .set({ freeGift: true })
+    .where(eq(orderItems.id, second?.id ?? 0));
+  expect((await give(orderId, first, "DEFECT")).shipping).toBe(shipping);
+});

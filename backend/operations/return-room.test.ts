@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { products } from "#backend/platform/db/schema/catalog.ts";
+import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { returnEvents, returnItems, returns } from "#backend/platform/db/schema/return.ts";
+import { deliveredOrder } from "#tests/support/delivered.ts";
+import { type Desk, desk, openDesk } from "#tests/support/operators-desk.ts";
+import { writeSeller } from "#tests/support/sellers.ts";
+
+let opened: Desk;
+beforeAll(async () => {
+  opened = await openDesk();
+});
+afterAll(() => opened.shop.close());
+
+/** Returns of one piece, the last change of which was some days ago. */
+async function returned(product: { id: number; partNumber: string }, count: number, daysAgo: number) {
+  const { db } = opened.shop;
+  const orderId = await deliveredOrder(db, 1, [product]);
+  const [line] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  const row = {
+    ...{
+      orderId,
+      storeId: 1,
+      memberId: 1,
+      languageId: -5,
+      currency: "MXN",
+      totalCredit: "10",
+      orderStatus: "D" as const,
+    },
+    ...{ refundMethod: "ORIGINAL_PAYMENT", deliveryMethod: "CARRIER" as const },
+    updatedAt: new Date(Date.now() - daysAgo * 86_400_000),
+  };
+  const rows = await db
+    .insert(returns)
+    .values(Array.from({ length: count }, () => row))
+    .returning();
+  const item = { orderItemId: line?.id ?? 0, partNumber: product.partNumber, quantity: 1, creditAmount: "10" };
+  await db.insert(returnItems).values(rows.map(({ id }) => ({ ...item, returnId: id, reasonCode: "DEFECT" as const })));
+  await db.insert(returnEvents).values(rows.map(({ id }) => ({ returnId: id, code: "CREATED" as const })));
+  return rows;
+}
+
+test("lists the shop's own returns, however many of sellers' goods have waited longer", async () => {
+  const { shop, text } = opened;
+  const [theirs, ours] = await shop.items();
+  if (!theirs || !ours) throw new Error("no goods");
+  const seller = await writeSeller(shop.db, 1);
+  await shop.db.update(products).set({ sellerId: seller.id }).where(eq(products.id, theirs.id));
+  const hidden = await returned(theirs, 101, 2);
+  const [shown] = await returned(ours, 1, 1);
+  const page = await text(`${desk}/returns`);
+  expect(page).toContain(`return/${shown?.id}"`);
+  expect(page).not.toContain(`return/${hidden[0]?.id}"`);
+});
