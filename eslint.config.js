@@ -56,6 +56,10 @@ const SYNTAX = {
       "ExportNamedDeclaration > VariableDeclaration > VariableDeclarator[id.name=/^(action|loader)$/][init.type='CallExpression']",
     message: "A call stays in the browser bundle and breaks hydration: write (args) => make(args).",
   },
+  waitASecond: {
+    selector: "CallExpression[callee.object.name='vi'][callee.property.name=/^wait(For|Until)$/][arguments.length<2]",
+    message: "A busy machine needs more than the second this waits by default: pass patience.",
+  },
   environment: {
     selector: "MemberExpression[object.name='process'][property.name='env']",
     message: "Only env files read process.env.",
@@ -139,7 +143,7 @@ export default tseslint.config(
   },
   {
     files: mayReadEnvironment,
-    rules: { "no-restricted-syntax": ["error", SYNTAX.formMethod, SYNTAX.callAsAction] },
+    rules: { "no-restricted-syntax": ["error", SYNTAX.formMethod, SYNTAX.callAsAction, SYNTAX.waitASecond] },
   },
 
   sizes(["**/*.{ts,tsx,js,mjs}"], { file: 250, fn: 80 }, [...TESTS, ...DATA]),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { defineConfig } from "vitest/config";
+import { patience } from "./tests/support/patience.ts";
 
 // Requests leave much garbage that dies young: collecting it seldom saves a twelfth of the run. Workers take it over.
 setFlagsFromString("--max-semi-space-size=64");
@@ -30,6 +31,7 @@ export default defineConfig({
     // For what hangs: a machine that is three times as slow must not fail a test.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: patience },
     globalSetup: "tests/support/global-setup.ts",
     setupFiles: "tests/support/setup.ts",
     // A module is transformed once, not by both projects and again on PostgreSQL.

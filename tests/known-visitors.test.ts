@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { members } from "#backend/platform/db/schema/member.ts";
+import { patience } from "#tests/support/patience.ts";
 import { pagesFromMemory } from "./support/counted-pages.ts";
 import { openServedShop, type ServedShop } from "./support/served-shop.ts";
 import type { Visitor } from "./support/visitor.ts";
@@ -73,7 +74,7 @@ test("a product page is shown without its arrival date while that is unavailable
   const { status, text } = await shop.page(mirrorPage, visitor);
   expect([status, / data-degraded=""/.test(text)]).toEqual([200, true]);
   await shop.proxy?.set("pass");
-  await vi.waitUntil(async () => !(await shop.page(mirrorPage, visitor)).text.includes("data-degraded"), 10_000);
+  await vi.waitUntil(async () => !(await shop.page(mirrorPage, visitor)).text.includes("data-degraded"), patience);
 });
 
 test("a visitor who saved a product gets their own pages where it is shown, and shared pages elsewhere", async () => {

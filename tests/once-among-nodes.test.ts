@@ -5,10 +5,10 @@ import type * as Attempts from "#app/session/attempts.server.ts";
 import type { Session } from "#app/session/session.server.ts";
 import { openShared, type Shared } from "#server/second-level/open.ts";
 import { hasRedis, type Redis, startRedis } from "#tests/support/redis.ts";
+import { patience } from "#tests/support/patience.ts";
 
 const secret = "what the nodes of this test share";
 const log = pino({ level: "silent" });
-const waiting = { timeout: 10_000, interval: 20 };
 
 /** The app's modules as in a process of its own, with or without a Redis. */
 type Node = { forms: typeof Once; shared?: Shared | undefined; attempts: ReturnType<typeof attemptsOf> };
@@ -26,7 +26,7 @@ async function node(redisUrl?: string, patience = 40): Promise<Node> {
 }
 const attemptsOf = ({ attemptsAt }: typeof Attempts) => attemptsAt("gate", 60_000);
 const answers = ({ shared }: Node) =>
-  vi.waitUntil(async () => (await shared?.entries.find("ready?"))?.asOf !== undefined, waiting);
+  vi.waitUntil(async () => (await shared?.entries.find("ready?"))?.asOf !== undefined, patience);
 const twoNodes = async (patience?: number) => {
   const two: [Node, Node] = [await node(redis.url, patience), await node(redis.url, patience)];
   await Promise.all(two.map(answers));
@@ -96,7 +96,7 @@ describe.skipIf(!hasRedis)("a form that is sent to two nodes", () => {
     });
     const job = work(0);
     const begun = send(one, form, fails);
-    await vi.waitUntil(() => fails.mock.calls.length === 1, waiting);
+    await vi.waitUntil(() => fails.mock.calls.length === 1, patience);
     const [first, second] = await Promise.allSettled([begun, send(other, form, job)]);
     expect([first.status, second.status, job.mock.calls.length]).toEqual(["rejected", "fulfilled", 1]);
   });
@@ -106,8 +106,8 @@ describe.skipIf(!hasRedis)("a form that is sent to two nodes", () => {
     const form = await rendered(one);
     const never = vi.fn(() => new Promise(() => undefined));
     void send(one, form, never);
-    await vi.waitUntil(() => never.mock.calls.length === 1, waiting);
-    await vi.waitUntil(async () => /once/.test(await redis.contents()), waiting);
+    await vi.waitUntil(() => never.mock.calls.length === 1, patience);
+    await vi.waitUntil(async () => /once/.test(await redis.contents()), patience);
     one.shared?.close();
     const job = work(0);
     await send(other, form, job);

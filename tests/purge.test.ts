@@ -8,6 +8,7 @@ import { hasRedis, type Redis, startRedis } from "#tests/support/redis.ts";
 import { openServedShop, type ServedShop } from "#tests/support/served-shop.ts";
 import { openStudio } from "#tests/support/studio.ts";
 import { mirrorPage } from "#tests/support/visitor-checkout.ts";
+import { patience } from "#tests/support/patience.ts";
 
 const secret = "what storefront and backend share in this test";
 let redis: Redis | undefined;
@@ -58,16 +59,13 @@ describe.skipIf(!hasRedis)("nodes that share a Redis", () => {
   const rendered = new Set<string>();
   /** What a node with nothing in memory serves without rendering it: the others find what one node made a moment later. */
   const foundByAnother = (...asked: Asked) =>
-    vi.waitUntil(
-      async () => {
-        const before = await countedPages("made");
-        const { text } = await (await shop.another()).page(...asked);
-        if ((await countedPages("made")) === before) return text;
-        rendered.add(text);
-        return false;
-      },
-      { timeout: 10_000, interval: 50 },
-    );
+    vi.waitUntil(async () => {
+      const before = await countedPages("made");
+      const { text } = await (await shop.another()).page(...asked);
+      if ((await countedPages("made")) === before) return text;
+      rendered.add(text);
+      return false;
+    }, patience);
 
   test("render a public page once for all of them, byte for byte, in each language and currency", async () => {
     const visitor = shop.visitor();
@@ -99,7 +97,7 @@ describe.skipIf(!hasRedis)("nodes that share a Redis", () => {
     const { text } = await shop.page(mirrorPage);
     const [address = ""] = /\/resources\/hydration\/[\w-]{24}\.js/.exec(text) ?? [];
     const other = await shop.another();
-    await vi.waitUntil(async () => (await other.page(address)).status === 200, { timeout: 10_000 });
+    await vi.waitUntil(async () => (await other.page(address)).status === 200, patience);
     expect((await other.page(address)).text).toBe((await shop.page(address)).text);
     expect((await other.page("/resources/hydration/aaaaaaaaaaaaaaaaaaaaaaaa.js")).status).toBe(404);
   });

@@ -4,6 +4,7 @@ import { listings, offers } from "#backend/platform/db/schema/price.ts";
 import { countedPages, pagesFromMemory } from "#tests/support/counted-pages.ts";
 import { openServedShop, type ServedShop } from "#tests/support/served-shop.ts";
 import { mirrorPage } from "#tests/support/visitor-checkout.ts";
+import { patience } from "#tests/support/patience.ts";
 
 let shop: ServedShop;
 beforeAll(async () => void (shop = await openServedShop({ faulty: true })), 120_000);
@@ -18,7 +19,6 @@ afterEach(() => {
 const listing = "/search?q=mesa";
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
 /** Renewals happen behind the visitor's back. */
-const patience = { timeout: 10_000, interval: 100 };
 
 test("a page is rendered once for all visitors without cookies and carries no trace of any single request", async () => {
   const before = await countedPages("made");

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startTracing } from "#settings/start-tracing.ts";
 import { openServedShop, type ServedShop } from "#tests/support/served-shop.ts";
 import { goToPayment } from "#tests/support/visitor-checkout.ts";
+import { patience } from "#tests/support/patience.ts";
 
 type Span = {
   traceId: string;
@@ -44,7 +45,6 @@ afterAll(async () => {
 });
 
 const named = (name: string | RegExp) => spans.filter((span) => new RegExp(name).test(span.name));
-const patience = { timeout: 15_000, interval: 100 };
 
 test("a page is a single trace, from the request through the backend calls to the SQL statements", async () => {
   const visitor = shop.visitor();

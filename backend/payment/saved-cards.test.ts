@@ -6,6 +6,7 @@ import { orders } from "#backend/platform/db/schema/order.ts";
 import { paymentInstructions, paymentTokens } from "#backend/platform/db/schema/payment.ts";
 import { testConfig } from "#tests/support/backend.ts";
 import { faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
+import { patience } from "#tests/support/patience.ts";
 import { openSession } from "./page-session.ts";
 
 let shop: TestShop;
@@ -176,9 +177,7 @@ test.skipIf(!inject("databaseUrl"))("locks the account before its order to preve
     await tx.select().from(members).where(eq(members.id, owner.memberId)).for("update");
     answer = send(verdict);
     // eslint-disable-next-line shop/transactions -- only runs on a server, whose locks another connection lists
-    await vi.waitUntil(async () => (await shop.db.select({ pid: sql`pid` }).from(waiting)).length > 0, {
-      timeout: 10_000,
-    });
+    await vi.waitUntil(async () => (await shop.db.select({ pid: sql`pid` }).from(waiting)).length > 0, patience);
     await tx.execute(sql`set local lock_timeout = '500ms'`);
     await tx.select().from(orders).where(eq(orders.id, id)).for("update");
   });

@@ -7,6 +7,7 @@ import type { Commerce } from "#app/commerce/client.server.ts";
 import type { Trouble } from "#app/commerce/errors.ts";
 import { type FaultProxy, type Mode, startFaultProxy } from "#tests/support/fault-proxy.ts";
 import { leastMs, leastOf } from "#tests/support/least.ts";
+import { patience } from "#tests/support/patience.ts";
 
 let proxy: FaultProxy;
 beforeAll(async () => void (proxy = await startFaultProxy()));
@@ -398,7 +399,7 @@ describe("public responses", () => {
     };
     await expect(home(later(5.9))).resolves.toEqual({});
     // The refresh behind that answer ends before the clock moves on.
-    await vi.waitFor(() => expect(proxy.log).toHaveLength(3));
+    await vi.waitFor(() => expect(proxy.log).toHaveLength(3), patience);
     await new Promise((resolve) => setTimeout(resolve, 50));
     await expect(home(later(1))).rejects.toMatchObject({ trouble: "failed" });
   });

@@ -8,6 +8,7 @@ import { type Certificates, hasOpenssl, makeCertificates } from "#tests/support/
 import { backendFaults, checkBackend } from "#server/backend-check.ts";
 import { readServerEnv } from "#server/env.ts";
 import { createLogger } from "#server/log.ts";
+import { patience } from "#tests/support/patience.ts";
 import { portOf } from "./support.ts";
 
 /** The responses of a host: store 11 is open, store 12 is closed, and there are no others. */
@@ -98,10 +99,10 @@ test("reports each fault once, in the log and on the console, and logs when it i
   const places = readServerEnv({ NODE_ENV: "test", DEFAULT_STORE_ID: "11", BACKEND_URL: backend });
   const ways = { write: (line: string) => void console.push(line), everyMs: 20 };
   const checking = checkBackend(places, createLogger("info", sink), ways);
-  await vi.waitFor(() => expect(console).toHaveLength(1));
+  await vi.waitFor(() => expect(console).toHaveLength(1), patience);
   await new Promise((resolve) => setTimeout(resolve, 200));
   state.answer = installation;
-  await vi.waitFor(() => expect(lines.join("")).toContain('"event":"backend_usable"'));
+  await vi.waitFor(() => expect(lines.join("")).toContain('"event":"backend_usable"'), patience);
   checking.stop();
   expect(console).toEqual([expect.stringMatching(/^The backend cannot be used\. 127\S+ does not answer as .*\n$/)]);
   expect(lines.filter((line) => line.includes("backend_unusable"))).toHaveLength(1);

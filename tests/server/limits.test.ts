@@ -1,6 +1,7 @@
 import net from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { leastMs } from "#tests/support/least.ts";
+import { patience } from "#tests/support/patience.ts";
 import { FORM, startShop, type Shop } from "./support.ts";
 
 let shop: Shop;
@@ -167,18 +168,18 @@ describe("bodies", () => {
   it("hold no more than 64 MB of files at once, and take forms meanwhile", async () => {
     const type = { ...ours(), "Content-Type": "multipart/form-data; boundary=XX" };
     const file = `--XX\r\nContent-Disposition: form-data; name="file"\r\n\r\n${"x".repeat(9_000_000)}`;
+    const received: net.Socket[] = [];
+    shop.server.on("connection", (socket) => received.push(socket));
     // None of them ends: each waits for its last boundary.
     const waiting = Array.from({ length: 7 }, () => unfinished("/account/reviews/1/photo/upload", type, file));
-    await vi.waitFor(() => expect(waiting.every(({ socket }) => socket.bytesWritten > 9_000_000)).toBe(true));
-    await vi.waitFor(async () => {
-      const answer = await shop.post("/account/reviews/1/photo/upload", type, `${file}\r\n--XX--\r\n`);
-      expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "10"]);
-    });
+    await expect.poll(() => received.filter(({ bytesRead }) => bytesRead > 9_000_000).length).toBe(7);
+    const answer = await shop.post("/account/reviews/1/photo/upload", type, `${file}\r\n--XX--\r\n`);
+    expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "10"]);
     expect((await shop.post("/cart", ours())).status).toBe(200);
-    for (const { socket } of waiting) socket.destroy();
+    for (const socket of waiting) socket.destroy();
     await vi.waitFor(async () => {
       expect((await shop.post("/lists/upload", type, `${file.slice(0, 500_000)}\r\n--XX--\r\n`)).status).toBe(200);
-    });
+    }, patience);
   });
 
   it("times out a stalled body and serves other requests meanwhile", async () => {
@@ -201,10 +202,10 @@ it.each(["/resources/csp-reports", "/purge"])(
     const type = path === "/purge" ? "application/json" : "application/csp-report";
     const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${told.port}\r\nContent-Type: ${type}\r\nContent-Length: 500\r\n\r\n{"a"`;
     const socket = net.connect(told.port, "127.0.0.1", () => socket.write(head));
-    await vi.waitFor(() => expect(told.server.listening && socket.bytesWritten).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(told.server.listening && socket.bytesWritten).toBeGreaterThan(0), patience);
     await told.call("/health/live");
     socket.destroy();
-    await vi.waitFor(() => expect(told.lines.join("")).toContain(path));
+    await vi.waitFor(() => expect(told.lines.join("")).toContain(path), patience);
     expect(told.lines.filter((line) => line.includes("request_failed"))).toEqual([]);
     await told.close();
   },
@@ -266,7 +267,7 @@ function unfinished(path: string, headers: Record<string, string>, body: string)
   const lines = Object.entries({ ...headers, Host: `127.0.0.1:${shop.port}`, "Content-Length": body.length + 1 });
   const head = [`POST ${path} HTTP/1.1`, ...lines.map(([name, value]) => `${name}: ${value}`)].join("\r\n");
   const socket = net.connect(shop.port, "127.0.0.1", () => socket.write(`${head}\r\n\r\n${body}`));
-  return { socket: socket.on("error", () => undefined) };
+  return socket.on("error", () => undefined);
 }
 
 function raw(text: string, port = shop.port): Promise<string> {

@@ -6,6 +6,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { bundlePrograms } from "#scripts/lib/bundle-programs.mjs";
 import { freePort } from "#tests/support/ports.ts";
+import { patience } from "#tests/support/patience.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "process-"));
 /** Lies in the project, where packages can be resolved. */
@@ -70,7 +71,7 @@ describe.sequential("the process", () => {
     expect(await get(shop.port, "/reject")).toBe('{"reject":"reject","root":null}');
     expect(await get(shop.port, "/slow")).toContain("slow");
     expect(shop.output()).toContain('"event":"unhandled_rejection"');
-    await vi.waitFor(() => get(shop.metricsPort, "/metrics"), 10_000);
+    await vi.waitFor(() => get(shop.metricsPort, "/metrics"), patience);
     expect(await get(shop.metricsPort, "/metrics")).toMatch(/^unhandled_rejections_total 1$/m);
     expect(await get(shop.metricsPort, "/metrics")).toMatch(
       /^http_request_duration_seconds_count\{method="GET",status="2xx",route="document"\} 2$/m,
@@ -107,10 +108,10 @@ describe.sequential("the process", () => {
 
   it("starts without its backend and reports in one sentence which setting to check", async () => {
     const shop = await start();
-    await vi.waitFor(() => expect(shop.output()).toMatch(/^The backend cannot be used\. .*$/m), 10_000);
+    await vi.waitFor(() => expect(shop.output()).toMatch(/^The backend cannot be used\. .*$/m), patience);
     const [sentence] = /^The backend cannot be used\. .*$/m.exec(shop.output()) ?? [];
     expect(sentence).toMatch(/ Nothing listens at 127\.0\.0\.1:9: check BACKEND_URL, or start what belongs there\.$/);
-    await vi.waitFor(() => expect(shop.output()).toContain('"event":"backend_unusable"'), 10_000);
+    await vi.waitFor(() => expect(shop.output()).toContain('"event":"backend_unusable"'), patience);
     expect(await get(shop.port, "/slow")).toContain("slow");
   });
 

@@ -5,12 +5,12 @@ import { openEntry, sealEntry } from "#server/second-level/sealed-entry.ts";
 import { TaggedEntries } from "#server/second-level/tagged-entries.ts";
 import { openShared, type Shared } from "#server/second-level/open.ts";
 import { hasRedis, type Redis, startRedis } from "#tests/support/redis.ts";
+import { patience } from "#tests/support/patience.ts";
 
 const secret = "what the nodes of this test share";
 const log = pino({ level: "silent" });
 const minute = 60_000;
 /** How long a query may take, plus what a slow machine adds. */
-const patience = { timeout: 10_000, interval: 20 };
 
 describe("a cache entry", () => {
   test("opens with any of the secrets, under its own name only", async () => {
@@ -38,7 +38,7 @@ test("a purge that fails is owed even if an earlier one of the same tag succeeds
   answers[1]?.(undefined);
   expect(await Promise.all(purges)).toEqual([true, false]);
   void entries.find("home");
-  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  await vi.waitFor(() => expect(answers).toHaveLength(3), patience);
 });
 
 describe.skipIf(!hasRedis)("nodes with Redis", () => {

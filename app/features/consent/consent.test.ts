@@ -8,6 +8,7 @@ import { stores } from "#backend/platform/db/schema/store.ts";
 import type { FaultProxy } from "#tests/support/fault-proxy.ts";
 import { openFaultyShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
 import { buyForm, goToPayment, mirrorPage, register } from "#tests/support/visitor-checkout.ts";
+import { patience } from "#tests/support/patience.ts";
 
 let shop: VisitedShop;
 let proxy: FaultProxy;
@@ -283,7 +284,6 @@ const names = [
 ];
 
 /** Reports are sent after the response; those of a busy machine may take a while. */
-const patience = { timeout: 20_000, interval: 100 };
 
 /** The names of the events that the backend has received since. */
 async function namesAfter(work: () => Promise<void>): Promise<() => Set<string>> {

@@ -6,6 +6,7 @@ import { stores } from "#backend/platform/db/schema/store.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { contextIn } from "#tests/support/catalog-context.ts";
 import { openMember } from "#tests/support/member.ts";
+import { patience } from "#tests/support/patience.ts";
 import { openIndex } from "./open.ts";
 
 let backend: TestBackend;
@@ -24,9 +25,9 @@ test("reads a buyer's prices when their context is requested, before their first
   const context = contextIn(db, store);
   const theirs = { currency: "MXN", contractIds: [store.defaultContractId, contract.id] };
 
-  const index = await vi.waitUntil(() => openIndex(context));
+  const index = await vi.waitUntil(() => openIndex(context), patience);
   expect(index.pricesOf(theirs)).toBeUndefined();
   const { body } = await buyer.call("GET", "usercontext/@self/contextdata");
   expect(body.entitlement.currentTradingAgreementIds).toEqual(theirs.contractIds);
-  await vi.waitUntil(() => index.pricesOf(theirs));
+  await vi.waitUntil(() => index.pricesOf(theirs), patience);
 });

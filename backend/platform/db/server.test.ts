@@ -4,6 +4,7 @@ import { allHandlers } from "#backend/handlers.ts";
 import { createRouter } from "#backend/router.ts";
 import { copyTemplate } from "#tests/support/postgres.ts";
 import { openTcpGate, type TcpGate } from "#tests/support/tcp-gate.ts";
+import { patience } from "#tests/support/patience.ts";
 import { forCaller } from "./caller.ts";
 import { type Database, openDatabase } from "./client.ts";
 import { CallerLeft, CommitInDoubt, databaseCode, isLost } from "./errors.ts";
@@ -169,7 +170,7 @@ describe.skipIf(!inject("databaseUrl"))("a PostgreSQL server", () => {
     const url = copy.url;
     const small = await openDatabase({ url, poolSize: 1, limits: { maxWaiting: 2 } });
     const waiting = [1, 2, 3].map(() => Promise.resolve(small.db.execute(sql`select pg_sleep(0.2)`)));
-    await vi.waitUntil(() => small.isCrowded());
+    await vi.waitUntil(() => small.isCrowded(), patience);
     const route = createRouter(small.db, allHandlers, { isCrowded: small.isCrowded });
     const answer = await route(new Request("http://backend/wcs/resources/store/1/cart/@self"));
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
@@ -183,7 +184,7 @@ describe.skipIf(!inject("databaseUrl"))("a PostgreSQL server", () => {
     url.host = `127.0.0.1:${gate.port}`;
     const doomed = await openDatabase({ url: url.href, poolSize: 1, limits: { statementMs: 0 } });
     const stuck = doomed.db.execute(sql`select pg_sleep(60)`).catch(isLost);
-    await vi.waitUntil(async () => (await sleepers()) > 0);
+    await vi.waitUntil(async () => (await sleepers()) > 0, patience);
     expect(await timed(doomed.close())).toBeLessThan(7_000);
     gate.drop();
     expect(await stuck).toBe(true);

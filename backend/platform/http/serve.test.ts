@@ -1,5 +1,6 @@
 import { request } from "node:http";
 import { beforeAll, expect, test, vi } from "vitest";
+import { patience } from "#tests/support/patience.ts";
 import { serve, type Serving } from "./serve.ts";
 
 let serving: Serving;
@@ -68,14 +69,14 @@ test("answers 500 and logs when nothing else responds", async () => {
 test("aborts a request in progress when its caller hangs up", async () => {
   const asked = request(`${at}/left`, { agent: false }).on("error", () => undefined);
   asked.end();
-  await vi.waitUntil(() => waiting === 1, { timeout: 10_000 });
+  await vi.waitUntil(() => waiting === 1, patience);
   asked.destroy();
-  await vi.waitUntil(() => left === 1, { timeout: 10_000 });
+  await vi.waitUntil(() => left === 1, patience);
 });
 
 test("lets requests in progress finish when closing", async () => {
   const underWay = fetch(`${at}/slow`);
-  await vi.waitUntil(() => release);
+  await vi.waitUntil(() => release, patience);
   const closed = serving.close();
   release?.();
   expect((await underWay).status).toBe(200);
@@ -88,7 +89,7 @@ test("while stopping, reports unhealthy, answers for a grace period, and closes 
   const address = `http://127.0.0.1:${other.port}`;
   const before = release;
   const underWay = fetch(`${address}/slow`);
-  await vi.waitUntil(() => release !== before);
+  await vi.waitUntil(() => release !== before, patience);
   const closed = other.close(2_000);
   expect((await fetch(`${address}/health`)).status).toBe(503);
   const late = await fetch(`${address}/late`);
