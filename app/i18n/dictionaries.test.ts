@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { bannedIn } from "#tests/support/banned-words.ts";
 import { languageByLocale } from "./locales.ts";
 
 const folder = path.join(import.meta.dirname, "locales");
@@ -13,10 +14,6 @@ const same: Record<string, string[]> = {
   "es-ES": ["Total", "Colonia", "Roles", "MX"],
   "ar-EG": [],
 };
-/** By locale, words that no text may contain, and their replacements; the reasons are in docs/voice.md. */
-const bannedWords: Record<string, Record<string, string>> = JSON.parse(
-  readFileSync(path.join(import.meta.dirname, "banned-words.json"), "utf8"),
-);
 const sameEverywhere = new Set(["PayPal", "Visa", "Mastercard", "American Express", "RFC", "SKU", "WhatsApp", "CLABE"]);
 
 /** Plural forms i18next looks for: those of the language, and `zero` as an extra for any of them. */
@@ -84,12 +81,9 @@ describe.each(locales)("%s", (locale) => {
   });
 
   test("uses no word that the voice guide bans", () => {
-    const banned = Object.keys(bannedWords[locale] ?? {});
-    expect(banned.length).toBeGreaterThan(0);
-    const found = [...texts].flatMap(([key, text]) => {
-      const words = text.replace(/\{\{[^}]+\}\}/g, "");
-      return banned.filter((word) => wholeWord(word).test(words)).map((word) => `${key} says "${word}": ${text}`);
-    });
+    const found = [...texts].flatMap(([key, text]) =>
+      bannedIn(locale, text).map((word) => `${key} says "${word}": ${text}`),
+    );
     expect(found).toEqual([]);
   });
 
@@ -121,11 +115,6 @@ function textsOf(locale: string) {
   for (const file of readdirSync(path.join(folder, locale)).filter((name) => name.endsWith(".json")))
     walk(`${file.slice(0, -5)}:`, JSON.parse(readFileSync(path.join(folder, locale, file), "utf8")));
   return texts;
-}
-
-/** A word or phrase in any case, but not as a part of a longer word; letters and blanks only, so nothing to escape. */
-function wholeWord(words: string) {
-  return new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, "iu");
 }
 
 /** Stems with an `_other` and at least one more form; keys like `_ERR_OTHER` do not count. */

@@ -135,9 +135,9 @@ export const arabic: LetterTexts = {
       button: "عرض الإرجاع",
     },
     "subscription-failed": {
-      subject: "تعذّر تقديم طلبك المتكرر",
-      text: ["تعذّر تقديم الطلب التالي من الاشتراك {{subscriptionId}}. راجع طريقة الدفع والعنوان."],
-      button: "عرض الاشتراك",
+      subject: "تعذّر تقديم طلبك المتكرّر",
+      text: ["تعذّر تقديم طلبك المتكرّر {{subscriptionId}} هذه المرة. راجع طريقة الدفع والعنوان."],
+      button: "عرض الطلب المتكرّر",
     },
     "voucher-issued": {
       subject: "قسيمة لك",

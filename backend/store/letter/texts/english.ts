@@ -25,7 +25,7 @@ export const letters = {
   },
   "order-not-approved": {
     subject: "Order {{orderId}} was not approved in time",
-    text: ["Nobody approved order {{orderId}} in time, so it is canceled."],
+    text: ["No one approved order {{orderId}} in time, so it is canceled."],
     button: "See the order",
   },
   "order-unpaid": {
@@ -123,11 +123,9 @@ export const letters = {
     button: "See the return",
   },
   "subscription-failed": {
-    subject: "We could not place your repeated order",
-    text: [
-      "The next order of subscription {{subscriptionId}} could not be placed. Please look at its payment and address.",
-    ],
-    button: "See the subscription",
+    subject: "We could not place your recurring order",
+    text: ["Your recurring order {{subscriptionId}} could not be placed this time. Check its payment and address."],
+    button: "See the recurring order",
   },
   "voucher-issued": {
     subject: "A voucher for you",
@@ -150,7 +148,7 @@ export const letters = {
   "club-message": { subject: "Order {{orderId}}", text: ["The club has news about your order {{orderId}}."] },
   welcome: {
     subject: "Welcome to {{store}}",
-    text: ["Your account is ready. Your user name is {{logonId}}."],
+    text: ["Your account is ready. Your username is {{logonId}}."],
     button: "Go to the shop",
   },
   invitation: {

@@ -3,7 +3,7 @@ export const englishFrame = {
   open: "Or copy this address into your browser:",
   why: "{{store}} has sent you this message because of something you did in the shop.",
   /** For letters requested by another person. */
-  whyOther: "{{store}} has sent you this message because somebody who shops there asked for it.",
+  whyOther: "{{store}} has sent you this message because someone who shops there asked for it.",
   stop: "Unsubscribe",
   contact: "Questions? {{email}} · {{phone}}",
   sections: {

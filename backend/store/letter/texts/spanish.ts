@@ -130,11 +130,9 @@ export const spanish: LetterTexts = {
       button: "Ver la devolución",
     },
     "subscription-failed": {
-      subject: "No pudimos hacer tu pedido recurrente",
-      text: [
-        "No se pudo hacer el siguiente pedido de la suscripción {{subscriptionId}}. Revisa su pago y su dirección.",
-      ],
-      button: "Ver la suscripción",
+      subject: "No pudimos hacer tu pedido que se repite",
+      text: ["Tu pedido que se repite {{subscriptionId}} no se pudo hacer esta vez. Revisa su pago y su dirección."],
+      button: "Ver el pedido que se repite",
     },
     "voucher-issued": {
       subject: "Un vale para ti",
