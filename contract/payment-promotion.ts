@@ -12,7 +12,7 @@ const PaymentPromotion = z.object({
   voucherId: id.optional(),
   name: z.string(),
   eligible: z.boolean(),
-  /** Why not, e.g. `VOUCHER_EXPIRED`, `VOUCHER_NO_BALANCE`. */
+  /** Why not: a bank promotion's reason, `VOUCHER_EXPIRED` or `VOUCHER_NO_BALANCE`. */
   reasonCode: z.string().nullable(),
   /** What it would take off the amount left to pay; zero or negative. */
   amount,

@@ -38,10 +38,11 @@ export const voucherPromotions: Evaluate = async (args, { grandTotal, currency }
   return promos;
 };
 
-/** Why a voucher would not help; `OUT_OF_WINDOW` for one that is blocked, not for use online or in another currency. */
+/** Why a voucher would not help; `OUT_OF_WINDOW` for one that is blocked or not for use online. */
 function reasonOf(row: VoucherRow, currency: string, now: Date): string | null {
   const purse = purseOf(row);
   if (statusOf(purse, now) === "EXPIRED") return "VOUCHER_EXPIRED";
-  if (!isGoodFor(row, currency, now)) return "OUT_OF_WINDOW";
+  if (!isGoodFor(row, row.currency, now)) return "OUT_OF_WINDOW";
+  if (row.currency !== currency) return "OTHER_CURRENCY";
   return availableOf(purse, now).isZero() ? "VOUCHER_NO_BALANCE" : null;
 }

@@ -421,8 +421,9 @@ describe("previewing vouchers for a cart", () => {
     const none = await voucher(ana, "10", { balance: "0" });
     const old = await voucher(ana, "10", { expiresAt: new Date(Date.now() - day) });
     const dollars = await voucher(ana, "10", { currency: "USD" });
+    const blocked = await voucher(ana, "10", { currency: "USD", blocked: true });
     const ask = (body: object) => ana.call("POST", "cart/@self/bank_voucher_promotions", { body });
-    const voucherIds = [part, all, none, old, dollars].map(({ voucherId }) => voucherId);
+    const voucherIds = [part, all, none, old, dollars, blocked].map(({ voucherId }) => voucherId);
     const { body } = await ask({ voucherIds });
     const rest = new Decimal(order.grandTotal).minus(100).toFixed(2);
     expect(body.promos.map(({ amount, reasonCode }: Record<string, string>) => [amount, reasonCode])).toEqual([
@@ -430,6 +431,7 @@ describe("previewing vouchers for a cart", () => {
       [`-${rest}`, null],
       ["0.00", "VOUCHER_NO_BALANCE"],
       ["0.00", "VOUCHER_EXPIRED"],
+      ["0.00", "OTHER_CURRENCY"],
       ["0.00", "OUT_OF_WINDOW"],
     ]);
     expect(body.promos[0]).toMatchObject({ promoId: null, type: "VOUCHER", eligible: true, months: null });
