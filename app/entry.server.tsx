@@ -24,6 +24,7 @@ import {
   isPreviewOver,
 } from "#app/commerce/errors.ts";
 import { statusOf } from "#app/features/shell/error-meta.ts";
+import { errorTexts } from "#app/forms/error-texts.server.ts";
 import { previewOver } from "#app/features/shop/guard.server.ts";
 import { isPaying } from "#settings/paying-pages.ts";
 import { publicScreens } from "#app/features/shell/public-screens.ts";
@@ -100,18 +101,15 @@ export async function toThrown(error: unknown, args: DataFunctionArgs): Promise<
 
 const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
 
-/** After a failed action no loader runs, not even the shell's: the texts and the language of the page are sent along. */
 async function withTexts(thrown: Response, context: AppLoadContext): Promise<Response> {
   const isData = /\bjson\b/.test(thrown.headers.get("Content-Type") ?? "");
   const data: unknown = isData ? await thrown.clone().json() : {};
   // A shop that cannot be resolved is the error itself.
   const shop = await context.shell().catch(() => undefined);
   if (!shop || !(data instanceof Object) || "text" in data) return thrown;
-  const { words, language } = shop;
   const headers = new Headers(thrown.headers);
   headers.delete("Content-Type");
-  const texts = { text: words.common.error, language: { lang: language.intl, dir: language.dir } };
-  return json({ ...data, ...texts }, { status: thrown.status, statusText: thrown.statusText, headers });
+  return json({ ...data, ...errorTexts(shop) }, { status: thrown.status, statusText: thrown.statusText, headers });
 }
 
 async function translated(error: unknown, { context, request }: DataFunctionArgs): Promise<unknown> {

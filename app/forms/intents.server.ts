@@ -5,6 +5,7 @@ import { CommerceError, CommerceUnavailable } from "#app/commerce/errors.ts";
 import { type CallName, type FaultOf, hasKey } from "#contract";
 import { safePath } from "#app/navigation/carry.ts";
 import { isCardNumber } from "./card-number.ts";
+import { errorTexts } from "./error-texts.server.ts";
 import { faultText, translateIssue } from "./messages.server.ts";
 import { hasControlCharacters, readForm, withoutControlCharacters } from "./read-form.server.ts";
 import type { FormResult } from "./form-state.ts";
@@ -147,17 +148,15 @@ const typedFields = [
 ];
 
 /** The backend is unavailable: an honest page that keeps everything typed and offers to submit it again. */
-function unavailable({ status, doubtful, trouble }: CommerceUnavailable, form: FormData, { words, language }: Shop) {
+function unavailable({ status, doubtful, trouble }: CommerceUnavailable, form: FormData, shop: Shop) {
   return json(
-    // After a failed action no loader runs, not even the shell's, so the texts are sent along.
     {
       unavailable: true,
       doubtful,
       trouble,
       values: kept(form),
-      typed: typedIn(form, words),
-      text: words.common.error,
-      language: { lang: language.intl, dir: language.dir },
+      typed: typedIn(form, shop.words),
+      ...errorTexts(shop),
     },
     { status, headers: { "Retry-After": "10" } },
   );
