@@ -35,7 +35,7 @@ test("recognizes the session of a new guest", async () => {
 
 test("exposes counters that alerts watch from the start, before there is anything to count", async () => {
   const text = await readMetrics(backend.db);
-  for (const result of ["told", "failed"]) expect(text).toContain(`shop_purges_total{result="${result}"} `);
+  for (const result of ["delivered", "failed"]) expect(text).toContain(`shop_purges_total{result="${result}"} `);
   expect(text).toContain('mail_attempts_total{channel="mail",result="never"} ');
 });
 

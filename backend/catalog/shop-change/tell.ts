@@ -38,7 +38,7 @@ async function tell(node: string, body: string, secret: string): Promise<void> {
   for (const pause of [0, ...pauses]) {
     if (pause > 0) await sleep(pause, undefined, { ref: false });
     const answer = await sendPurge(node, body, secret);
-    if (answer === 204) return countPurge("told");
+    if (answer === 204) return countPurge("delivered");
     trouble = String(answer);
     // A different secret, or none: a retry would get the same response.
     if (typeof answer === "number" && answer < 500 && answer !== 429) break;

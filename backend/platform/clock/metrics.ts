@@ -103,17 +103,17 @@ export async function measureCall(call: string, answer: () => Promise<Response>)
 
 const purges = new Counter({
   name: "shop_purges_total",
-  help: "Invalidation messages to storefronts: told (delivered), failed",
+  help: "Invalidation messages to storefronts: delivered, failed",
   labelNames: ["result"] as const,
   registers,
 });
 
 // An alert sees an increase only of a series that exists before: the first failure would go unnoticed.
-for (const result of ["told", "failed"]) purges.inc({ result }, 0);
+for (const result of ["delivered", "failed"]) purges.inc({ result }, 0);
 for (const channel of ["mail", "sms"])
   for (const result of ["sent", "later", "never"]) deliveries.inc({ channel, result }, 0);
 
-export const countPurge = (result: "told" | "failed") => purges.inc({ result });
+export const countPurge = (result: "delivered" | "failed") => purges.inc({ result });
 
 /** `result`: sent, later, never. */
 export const countDelivery = (channel: "mail" | "sms", result: string) => deliveries.inc({ channel, result });
