@@ -20,6 +20,7 @@ import type { Tx } from "#backend/platform/db/client.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { BackendFault, CommitThenThrow, invalid, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { requireBuyerRole } from "./buyer.ts";
 import { checkContracts, checkItems, checkPayments, checkShipping } from "./checks.ts";
 import { checkMethods, completeOrder } from "./complete-order.ts";
 import { sendForApproval } from "./order-approval.ts";
@@ -29,12 +30,13 @@ import { promiseDates } from "./promise-dates.ts";
 type Checkout = typeof contract.cart.checkout;
 
 /**
- * Places a prepared order. Checks under the order's row lock, and the first failure wins: lock, status and preparation, contracts,
- * items, stock, address and mode, quotations, promotions, purchase order, credit line, payments. Over an approval limit the order
+ * Places a prepared order. Checks under the order's row lock, and the first failure wins: lock, status and preparation, the buyer's role,
+ * contracts, items, stock, address and mode, quotations, promotions, purchase order, credit line, payments. Over an approval limit the order
  * waits as W. Otherwise it becomes M, and immediately C (B while goods are still to arrive) if nothing has to be paid at a provider.
  * The only effect of a failed checkout is that the order is no longer prepared. Errors: those of `cartForWrite`;
  * `_ERR_ORDER_WRONG_STATUS` for an order that is already placed; `_ERR_ORDER_UNLOCKED` without a valid precheckout, or with one of
- * another state of the cart (`x_version`); `_API_BAD_INV` when another buyer was faster; those of the checks and of redeeming.
+ * another state of the cart (`x_version`); `_API_BAD_INV` when another buyer was faster; those of `requireBuyerRole`, of the
+ * checks and of redeeming.
  * @see docs/interface/checkout.md#placing
  */
 export async function checkout(args: HandlerArgs<Checkout>): Promise<WireReply<Checkout>> {
@@ -44,7 +46,8 @@ export async function checkout(args: HandlerArgs<Checkout>): Promise<WireReply<C
   if (!order.prepared || agreed !== String(order.version)) throw refused("_ERR_ORDER_UNLOCKED");
   try {
     await db.transaction(async (tx) => {
-      // A contract may have ended since the cart was checked.
+      // A contract may have ended, or the buyer lost the role, since the cart was checked.
+      await requireBuyerRole(tx, order);
       checkContracts(await readItems(tx, order.id), await currentContracts(tx, args.caller, args.store));
       await placeOrder(tx, args, order);
     });

@@ -11,6 +11,7 @@ import type { OrderRow } from "#backend/order/rows.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
+import { requireBuyerRole } from "./buyer.ts";
 import { checkCodes, checkContracts, checkItems, checkShipping, checkStock } from "./checks.ts";
 
 type Precheckout = typeof contract.cart.precheckout;
@@ -18,7 +19,8 @@ type Precheckout = typeof contract.cart.precheckout;
 /**
  * Checks everything that can be checked before payment, recalculates with current prices, and marks the order as prepared:
  * `checkout` accepts exactly this version, until the next change. Checking an unchanged order again changes nothing, so that
- * several tabs of one shopper, or a double click, agree on one version. Errors: those of `cartForWrite` and of the checks.
+ * several tabs of one shopper, or a double click, agree on one version. Errors: those of `cartForWrite`, `requireBuyerRole` and
+ * the checks.
  * @see docs/interface/checkout.md#precheckout
  */
 export async function precheckout({
@@ -29,6 +31,7 @@ export async function precheckout({
   body,
 }: HandlerArgs<Precheckout>): Promise<WireReply<Precheckout>> {
   const order = await cartForWrite(db, caller, store, body.orderId);
+  await requireBuyerRole(db, order);
   const view = async (row: OrderRow) => JSON.stringify(await viewOrder(db, row, common.languageId));
   const before = order.prepared ? await view(order) : undefined;
   const lines = await readItems(db, order.id);

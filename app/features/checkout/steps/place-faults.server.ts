@@ -1,7 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { type CommerceError, isNoCart } from "#app/commerce/errors.ts";
+import { type CommerceError, isNoCart, refusalOf } from "#app/commerce/errors.ts";
 import { creditText } from "#app/features/credit-line/refusal.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
+import { mayBuyForOrganization } from "#app/features/shop/buying.server.ts";
 import { FormError } from "#app/forms/intents.server.ts";
 import { faultText } from "#app/forms/messages.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -36,6 +37,9 @@ const pages: { [Key in FaultOf<PlacingCall>]?: () => string } = {
 /** Back to the page where the shopper can do something about it, with the reason and the name of the item. */
 export async function redirectToFix(context: AppLoadContext, error: CommerceError): Promise<string> {
   const shop = await context.shop();
+  const isForbidden = refusalOf(error, "cart.precheckout", "cart.checkout")?.is("_ERR_USER_AUTHORITY");
+  if (isForbidden && mayBuyForOrganization(context.session, shop.store))
+    throw new FormError("", shop.t("checkout:review.noBuyer"));
   const [fault] = error.faults;
   // The order's own cost center is a field of the review; that of a line, whose item is named, is not.
   if (fault?.key === "_ERR_COST_CENTER_UNKNOWN" && !fault.parameters["partNumber"])

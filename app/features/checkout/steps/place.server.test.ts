@@ -38,6 +38,7 @@ function setup({
   checkout = vi.fn(async () => ({ orderId: "900" })),
   userId = "42",
   version = "",
+  type = "B2C",
 } = {}) {
   const answers = [...orders];
   const commerce = {
@@ -56,13 +57,14 @@ function setup({
     t: (key: string, { amount = "" }: { amount?: string } = {}) => [key, amount].filter(Boolean).join(" "),
     format: { money: (amount: string, currency: string) => `${amount} ${currency}` },
     words: { creditLine: { closed: "closed", nothing: "nothing" } },
-    store: { storeId: "1" },
+    store: { storeId: "1", type },
     tracking: { track: vi.fn() },
     href: (path: string) => path,
   };
   const kept = new Map<string, unknown>([["identity", { userId }]]);
   const session = {
     acting: () => undefined,
+    isRegistered: () => true,
     get: (key: string) => kept.get(key),
     set: (key: string, value: unknown) => kept.set(key, value),
   };
@@ -99,6 +101,14 @@ describe("placing an order", () => {
     const { place, commerce } = setup({ checkout: refusing({ costCenter: "Luna", partNumber: "MESA-1" }) });
     Object.assign(commerce, { catalog: { products: async () => ({ contents: [] }) } });
     expect(await place()).toBe("/cart/cost-centers");
+  });
+
+  test("tells members of an organization that they are no buyers of it, and nobody else", async () => {
+    const fault = { key: "_ERR_USER_AUTHORITY", code: "CMN1501E", parameters: { command: "OrderProcess" } };
+    const checkout = vi.fn(() => Promise.reject(new CommerceError("cart.checkout", 403, [fault])));
+    const told = { field: "", text: "checkout:review.noBuyer" };
+    await expect(setup({ checkout, type: "BMH" }).place()).rejects.toMatchObject(told);
+    await expect(setup({ checkout }).place()).rejects.toBeInstanceOf(CommerceError);
   });
 
   test("places an unchanged cart once, by its order id", async () => {
