@@ -103,6 +103,12 @@ export const isScheduled = (status: OrderStatus): boolean => status === of.sched
 export const isCanceled = (status: OrderStatus): boolean => status === of.canceled;
 /** Canceled or rejected: nothing is owed for it, and its buyer has nothing left to cancel or return. */
 export const isOver = (status: OrderStatus): boolean => isCanceled(status) || isDenied(status);
+/**
+ * A cart that was emptied or merged: it has the status of a canceled order, but was never placed. To its owner it is as unknown as any other
+ * number.
+ */
+export const isDiscarded = (order: { orderStatus: OrderStatus; placedDate?: string | undefined }): boolean =>
+  isCanceled(order.orderStatus) && !order.placedDate;
 export const isRequisitionList = (status: OrderStatus): boolean => requisitionLists.includes(status);
 
 /** An order that was placed: neither a cart nor a requisition list. */

@@ -8,7 +8,7 @@ import { addressLines } from "#app/features/order/places.server.ts";
 import { viewTotals } from "#app/features/order/totals.server.ts";
 import { type ReturnRowView, viewReturnRow } from "#app/features/return/rows.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import { isCart, offersCancel } from "#contract/shapes/order-status.ts";
+import { isCart, isDiscarded, offersCancel } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { viewBegin } from "./begin.server.ts";
 import { type Desk, requireDesk } from "./desk.server.ts";
@@ -61,15 +61,17 @@ export async function loadServiceOrder(context: AppLoadContext, orderId: string)
   };
 }
 
-/** If the order is unknown, or of a store that this staff member does not serve, the page does not exist. */
+/** If the order is unknown, an emptied cart, or of a store that this staff member does not serve, the page does not exist. */
 async function readOrder({ commerce }: Desk, orderId: string): Promise<Order> {
   const missing = () => new Response(null, { status: 404 });
   if (!/^\d{1,15}$/.test(orderId)) throw missing();
   try {
-    return await commerce.order.get({ orderId });
+    const order = await commerce.order.get({ orderId });
+    if (!isDiscarded(order)) return order;
   } catch (error) {
     throw isUnknown(error) ? missing() : error;
   }
+  throw missing();
 }
 
 /** Whether the desk has a page of this person. Guests have none; while that cannot be read, no link promises one. */

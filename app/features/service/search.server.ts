@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { isUnknown } from "#app/commerce/errors.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { isDiscarded } from "#contract/shapes/order-status.ts";
 import { criteriaOf, type SearchKind, searchKinds } from "./criteria.ts";
 import { type Desk, requireDesk } from "./desk.server.ts";
 import { maskCard, maskEmail, maskPhone } from "#contract/rules/mask.ts";
@@ -50,7 +51,7 @@ const summaryOf = ({ t, words }: Desk, count: number) =>
 async function leadToOrder({ commerce, href }: Desk, number: string): Promise<void> {
   if (!/^\d{1,15}$/.test(number)) return;
   try {
-    await commerce.order.get({ orderId: number });
+    if (isDiscarded(await commerce.order.get({ orderId: number }))) return;
   } catch (error) {
     if (isUnknown(error)) return;
     throw error;

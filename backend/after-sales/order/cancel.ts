@@ -15,6 +15,7 @@ import { isOpen } from "#backend/order/open-line.ts";
 import { releaseUnspent } from "#backend/order/payment/drop.ts";
 import { releaseStock } from "#backend/order/reserve.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
+import { submittedAt } from "#backend/order/scheduled-for.ts";
 import { mayMove, mayMoveRefused } from "#backend/order/transitions.ts";
 import { giveBackAll, heldFor, takenFor } from "#backend/payment/give-back.ts";
 import { takeBackAccrual } from "#backend/payment/loyalty/accrue.ts";
@@ -114,7 +115,11 @@ export async function cancelOrder(
   await withdrawApproval(db, { flowTypeId: approvalFlows.order, entityId: orderId });
   await takeBackAccrual(db, order, "canceled", true);
   await moveOrder(db, orderId, orderStatus.canceled, new Date(), may);
-  if (reason) await db.update(orders).set({ cancelReason: reason }).where(eq(orders.id, orderId));
+  const placedAt = order.placedAt ?? (await submittedAt(db, orderId));
+  await db
+    .update(orders)
+    .set({ placedAt, cancelReason: reason ?? null })
+    .where(eq(orders.id, orderId));
   const { email, languageId, storeId } = order;
   const payload = { orderId: String(orderId), storeId: String(storeId), languageId };
   const kind = reason ? mailOf[reason] : "order-canceled";

@@ -85,10 +85,18 @@ describe("tracking", () => {
     ).toBe(404);
   });
 
+  test("does not find a cart that its owner has emptied", async () => {
+    const luis = await shop.shopper();
+    const { id } = await shop.cart(luis);
+    expect((await luis.call("DELETE", "cart/@self")).status).toBe(204);
+    expect((await shop.row(String(id)))?.status).toBe("X");
+    expect((await luis.call("POST", "tracking/order", { body: { orderId: String(id), email: "" } })).status).toBe(404);
+  });
+
   test("does not find a cart", async () => {
     const luis = await shop.shopper();
     const { id } = await shop.cart(luis);
-    expect((await luis.call("POST", "tracking/order", { body: { orderId: String(id) } })).status).toBe(404);
+    expect((await luis.call("POST", "tracking/order", { body: { orderId: String(id), email: "" } })).status).toBe(404);
   });
 
   test("limits each caller to ten misses, without using up those of others", async () => {

@@ -81,5 +81,7 @@ async function placedOrder({ db, store, body }: Track): Promise<OrderRow | undef
     .select()
     .from(orders)
     .where(eq(orders.id, readId(body.orderId) ?? 0));
-  return order && !order.preview && order.storeId === store.id && isPlaced(order.status) ? order : undefined;
+  // An emptied cart has the status of a canceled order, but was never placed.
+  const isOrder = order && isPlaced(order.status) && (order.placedAt || !isCanceled(order.status));
+  return isOrder && !order.preview && order.storeId === store.id ? order : undefined;
 }

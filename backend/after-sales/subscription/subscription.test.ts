@@ -362,6 +362,11 @@ describe("scheduling an order", () => {
     expect((await ana.call("DELETE", `cart/${orderId}/cancel_order`)).status).toBe(200);
     expect(await placeScheduled(shop.db, new Date(Date.now() + 2 * 3_600_000))).toBe(0);
     expect((await shop.row(orderId))?.status).toBe("X");
+    const { body } = await ana.call("GET", `order/${orderId}`);
+    expect(Math.abs(Date.parse(body.placedDate) - Date.now())).toBeLessThan(60_000);
+    expect(
+      (await ana.call("GET", "order/@history")).body.Order.map((one: { orderId: string }) => one.orderId),
+    ).toContain(orderId);
     const [held] = await shop.db.select({ reserved: sql<number>`sum(reserved)::int` }).from(stock);
     expect(held?.reserved).toBe(0);
   });

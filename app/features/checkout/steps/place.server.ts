@@ -15,7 +15,7 @@ import { keepDetails } from "#app/features/purchase-order/details.server.ts";
 import type { OrderDetails } from "#app/features/purchase-order/details.ts";
 import { purchaseOrderFaults } from "#app/features/purchase-order/faults.ts";
 import { paths } from "#app/navigation/paths.ts";
-import { isCanceled, isCart } from "#contract/shapes/order-status.ts";
+import { isCart, isDiscarded } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { whoOrders } from "#app/features/checkout/contact.ts";
 import { showToast } from "#app/session/toast.server.ts";
@@ -137,9 +137,6 @@ async function afterCart(context: AppLoadContext, orderId: string): Promise<stri
     ? again(context, "checkout:review.otherCart", paths.cart())
     : nextStepForOrder(context, order);
 }
-
-/** An emptied cart has the status of a canceled order, but was never placed. */
-const isDiscarded = ({ orderStatus, placedDate }: Order) => isCanceled(orderStatus) && !placedDate;
 
 /** After a refusal, goes to the order if a concurrent request has placed it, else to the step that can fix it. */
 async function outcomeOf(context: AppLoadContext, orderId: string, error: unknown) {
