@@ -8,7 +8,7 @@ import { drawMap } from "./drawn-map.ts";
 import type { Week } from "./around/hours.ts";
 import { mapOf } from "./map-policy.server.ts";
 import { myStoreId, storeById } from "./my-store.server.ts";
-import { loadRegions } from "./places.server.ts";
+import { stateNames } from "./around/regions.server.ts";
 import { readStoreSearch } from "./around/search.server.ts";
 import { loadStoreStock } from "./around/stock.server.ts";
 import { attributeOf, isPlaced, viewStore, viewWeek, weekOf } from "./around/view.server.ts";
@@ -20,14 +20,14 @@ export async function loadStore(context: AppLoadContext, request: Request, physi
   const shop = await context.shop();
   const { sku } = readStoreSearch(new URL(request.url).searchParams);
   const known = /^\d{1,15}$/.test(physicalStoreId);
-  const [store, regions, stock] = await Promise.all([
+  const [store, nameOf, stock] = await Promise.all([
     known ? storeById(shop, physicalStoreId) : undefined,
-    loadRegions(shop),
+    stateNames(shop),
     known ? loadStoreStock(shop, sku, [physicalStoreId]) : undefined,
   ]);
   if (!store) throw new Response(null, { status: 404 });
   const code = store.stateOrProvinceName;
-  const state = regions.find((region) => region.code === code)?.name ?? code;
+  const state = nameOf(code);
   const card = viewStore(shop, store, { state, sku });
   const week = weekOf(store);
   const map = mapOf(shop, context.nonce);

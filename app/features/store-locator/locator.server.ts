@@ -7,7 +7,8 @@ import { drawMap } from "./drawn-map.ts";
 import { findStores, type FoundStores } from "./around/find.server.ts";
 import { mapOf } from "./map-policy.server.ts";
 import { myStoreId, storeById } from "./my-store.server.ts";
-import { loadNodeLinks, loadRegions } from "./places.server.ts";
+import { loadNodeLinks } from "./places.server.ts";
+import { loadRegions, type Region } from "./around/regions.server.ts";
 import { asksForPlace, keptSearch, readStoreSearch, type StoreSearch } from "./around/search.server.ts";
 import { loadStoreStock, type StoreStock } from "./around/stock.server.ts";
 import { isPlaced, viewStore } from "./around/view.server.ts";
@@ -77,7 +78,7 @@ function rememberedSearch({ session }: AppLoadContext, params: URLSearchParams):
 const hrefFor = ({ href }: Shop, { sku }: StoreSearch, place: Record<string, string>) =>
   href(paths.stores({ ...place, sku }));
 
-function citiesOf(shop: Shop, regions: Awaited<ReturnType<typeof loadRegions>>, search: StoreSearch) {
+function citiesOf(shop: Shop, regions: Region[], search: StoreSearch) {
   if (!search.state) return [];
   const region = regions.find(({ code }) => code === search.state);
   return (region?.cities ?? []).map(({ name }) => ({

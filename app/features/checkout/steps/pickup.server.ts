@@ -3,6 +3,7 @@ import { optional } from "#app/commerce/optional.server.ts";
 import { openCheckout, viewFrame } from "#app/features/checkout/open-checkout.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { loadStores, type NearStore, storesAround } from "#app/features/store-locator/around/stores.server.ts";
+import { stateNames } from "#app/features/store-locator/around/regions.server.ts";
 import { readStoreSearch } from "#app/features/store-locator/around/search.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { readCollector } from "#contract/shapes/collector.ts";
@@ -57,9 +58,10 @@ function noticeOf({ t }: Shop, near: string, { found, lacking }: { found: NearSt
  */
 async function suppliersNear(shop: Shop, orderId: string, near: string) {
   const isPostalCode = /^\d{5}$/.test(near);
-  const [around = [], everywhere] = await Promise.all([
+  const [around = [], everywhere, nameOf] = await Promise.all([
     storesAround(shop, near),
     isPostalCode ? loadStores(shop, near, maxAsked) : [],
+    stateNames(shop),
   ]);
   const ableAround = await suppliersOf(shop, orderId, around);
   const lacking = around.length > 0 && ableAround?.size === 0;
@@ -69,7 +71,7 @@ async function suppliersNear(shop: Shop, orderId: string, near: string) {
     .map(({ id, name, address, state, hours }) => ({
       id,
       name,
-      address: `${address}, ${state}`,
+      address: `${address}, ${nameOf(state)}`,
       distance: "",
       opening: hours,
     }));
