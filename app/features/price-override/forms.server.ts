@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { readAmount } from "#app/forms/amount.ts";
+import { Ticket } from "#app/forms/once.server.ts";
 import { overrideReasons } from "#contract/shapes/price-override.ts";
 
 const maxComment = 300;
@@ -17,6 +18,7 @@ export const Lower = z.object({
   value,
   reason: z.enum(overrideReasons, { error: "priceOverride:error.reason" }),
   comment: z.string({ error: "priceOverride:error.comment" }).trim().max(maxComment, `form.tooLong|max=${maxComment}`),
+  ticket: Ticket,
 });
 
 export const Nothing = z.object({});

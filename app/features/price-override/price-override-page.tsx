@@ -46,11 +46,11 @@ export function PriceOverridePage(data: Data) {
   );
 }
 
-function LowerForm({ data: { text, reasons, limit, pieces } }: { data: Data }) {
+function LowerForm({ data: { text, reasons, limit, pieces, ticket } }: { data: Data }) {
   const state = useFormState("lower");
   return (
     <form method="post" className="form measure" noValidate>
-      <HiddenFields values={{ intent: "lower" }} />
+      <HiddenFields values={{ intent: "lower", ticket }} />
       <RadioGroup
         {...state.field("by", "unitPrice")}
         label={text.by}

@@ -7,6 +7,7 @@ import { viewLines } from "#app/features/order/lines.server.ts";
 import { notFoundAt, requireCapability } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
+import { makeTicket, onceFor } from "#app/forms/once.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
@@ -32,6 +33,7 @@ export async function loadPriceOverride(context: AppLoadContext, orderItemId: st
     pieces: shop.t("priceOverride:pieces", { count: line.quantity }),
     agreed: viewAgreed(shop, line, agreed.overrides),
     back: href(paths.cart()),
+    ticket: makeTicket(context.session),
   };
 }
 
@@ -85,13 +87,17 @@ const reasonOf = (code: string) => overrideReasons.find((one) => one === code) ?
 
 /** The intents of the page of one line. */
 export const priceOverrideIntents = (orderItemId: string) => ({
+  /** Once for each form, however often it is sent: each time would be recorded, and the shopper told. */
   lower: intent(
     Lower,
-    async ({ by, value, ...because }, { context }) => {
+    async ({ by, value, ticket, ...because }, { context }) => {
       const shop = await requireActing(context);
       const { orderId } = await lineOf(context, orderItemId);
       const body = { [by]: value, ...because };
-      const lowered = shop.commerce.priceOverride.set({ orderId, orderItemId, body }).catch((error: unknown) => {
+      const sent = { ticket, wish: JSON.stringify(["lower", orderId, orderItemId, body]) };
+      const lowered = onceFor(context.session, sent, () =>
+        shop.commerce.priceOverride.set({ orderId, orderItemId, body }),
+      ).catch((error: unknown) => {
         const field = refusalOf(error, "priceOverride.set")?.find("_ERR_CMD_INVALID_PARAM")?.field;
         throw field === by ? new FormError("value", shop.words.priceOverride.error.lower) : error;
       });
