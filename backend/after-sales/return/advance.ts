@@ -95,6 +95,11 @@ export async function progressOf(db: Db, row: ReturnRow): Promise<ReturnProgress
   return { code: last.code, since: last.at, deliveryMethod: row.deliveryMethod, byHand: isHigh(row), ofSeller };
 }
 
+async function putBack(db: Tx, row: ReturnRow): Promise<void> {
+  const back = await soundPieces(db, row, await readItems(db, row.orderId));
+  await restock(db, await findStore(db, String(row.storeId)), back);
+}
+
 /** The pieces of a return that can be sold again, as lines of its order. */
 async function soundPieces(db: Db, row: ReturnRow, lines: readonly OrderItemRow[]): Promise<OrderItemRow[]> {
   const items = await itemsOf(db, row);
@@ -125,12 +130,11 @@ const effects: Partial<Record<ReturnEventCode, Effect>> = {
   /** What was sent back without a fault can be sold again: not before it was inspected, since it may go to its buyer again. */
   CREDITED: async (db, row, _, now) => {
     const order = await lockOrder(db, row.orderId);
-    const back = await soundPieces(db, row, await readItems(db, row.orderId));
-    await restock(db, await findStore(db, String(row.storeId)), back);
+    if (!row.restocked) await putBack(db, row);
     const credited = await creditReturn(db, row, now);
     await db
       .update(returns)
-      .set({ totalCredit: credited.toFixed(6) })
+      .set({ totalCredit: credited.toFixed(6), restocked: true })
       .where(eq(returns.id, row.id));
     await takeBackAccrual(db, order, `return ${row.id}`);
     const { id, orderId, email, languageId, currency } = row;

@@ -90,6 +90,21 @@ test("goods that were inspected can be sold again", async () => {
   expect(await onHand()).toBe(before + 1);
 });
 
+test("goods that an earlier release put back when they were received are not put back again", async () => {
+  const { orderId, first } = await delivered(1, 1);
+  const shelf = and(
+    eq(stock.productId, first.productId),
+    eq(stock.fulfillmentCenterId, first.fulfillmentCenterId ?? 0),
+  );
+  const onHand = async () => (await shop.db.select().from(stock).where(shelf))[0]?.onHand ?? 0;
+  const before = await onHand();
+  const { id } = await give(orderId, first, "CHANGEDMIND");
+  await move(id, "APPROVED", "RECEIVED");
+  await shop.db.update(returns).set({ restocked: true }).where(eq(returns.id, id));
+  await move(id, "CREDITED");
+  expect(await onHand()).toBe(before);
+});
+
 test("shipping is not refunded while a denied piece is kept", async () => {
   const { orderId, first } = await delivered(1, 2);
   const one = await give(orderId, first, "DEFECT");

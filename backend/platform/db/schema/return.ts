@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { returnEventCodes, returnItemStatuses, returnReasons, returnStatuses } from "#contract/return.ts";
 import { orderStatuses } from "#contract/shapes/order-status.ts";
 import { at, exact, key, ref } from "./columns.ts";
@@ -21,6 +21,8 @@ export const returns = pgTable(
     comment: text().notNull().default(""),
     currency: text().notNull(),
     totalCredit: exact().notNull(),
+    /** Its sound pieces are on the shelf again. */
+    restocked: boolean().notNull().default(false),
     /** The status the order returns to when its last return ends. */
     orderStatus: text({ enum: orderStatuses }).notNull(),
     /** Instruction mails sent again since `resentSince`. */
