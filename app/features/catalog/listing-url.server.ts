@@ -53,7 +53,7 @@ export function readListing(
     page,
     since: search.has("since") && since < page && page - since < pagesTogether ? since : undefined,
     more: search.get("more")?.slice(0, 100) || undefined,
-    q: search.get("q")?.trim().slice(0, 100) || undefined,
+    q: termIn(search.get("q")),
     all: search.has("all") || undefined,
   };
 }
@@ -95,6 +95,13 @@ function pageIn(text: string | null) {
   const page = Number(text ?? "1");
   return Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1;
 }
+
+/** A cell pasted from a spreadsheet may hold a tab, and the backend refuses control characters. */
+const termIn = (text: string | null) =>
+  text
+    ?.replace(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, 100) || undefined;
 
 const priceIn = (text: string | null) => (text && /^\d{1,9}(\.\d{1,2})?$/.test(text) ? text : undefined);
 

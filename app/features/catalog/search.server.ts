@@ -89,8 +89,10 @@ async function findTerm(
 
 /** Catalog terms that begin like the words of a search term; empty if the call fails. */
 async function nearTerms({ commerce, href }: Shop, term: string): Promise<Link[]> {
-  const words = term.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= shortest);
-  const starts = [...new Set(words.map((word) => word.slice(0, shortest)))].slice(0, 3);
+  // Half of a character that takes two code units cannot be sent.
+  const words = term.split(/[^\p{L}\p{N}]+/u).map((word) => [...word]);
+  const long = words.filter((letters) => letters.length >= shortest);
+  const starts = [...new Set(long.map((letters) => letters.slice(0, shortest).join("")))].slice(0, 3);
   const answers = await Promise.all(
     starts.map((start) =>
       optional(commerce.catalog.keywordSuggestions({ term: start, query: { limit: "3" } }), { suggestionView: [] }),
