@@ -25,6 +25,8 @@ export async function loadPage(context: AppLoadContext, request: Request) {
   const shop = await context.shop();
   const { path } = shop.address;
   const identifier = path === paths.home() ? "home" : decoded(path.slice(1));
+  // The line break of a letter may end up in a link: no page has one, and the backend refuses it.
+  if (/\p{Cc}/u.test(identifier)) throw notFoundAt(shop.address);
   const { contents } = await shop.commerce.catalog.urls({ query: { identifier: [identifier] } });
   const [url] = contents;
   if (!url) throw notFoundAt(shop.address);
