@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { CommerceError } from "#app/commerce/errors.ts";
+import { CommerceError, refusalOf } from "#app/commerce/errors.ts";
 import { readCart } from "#app/features/cart/read.server.ts";
 import { removeLine } from "#app/features/cart/remove-line.server.ts";
 import { cardId } from "#app/components/card-tools.tsx";
@@ -62,20 +62,34 @@ export const savedIntents = {
   }),
 };
 
-/** Moves what a guest saved to the default list once the guest has signed in; what was already there stays. */
+/**
+ * Moves what a guest saved to the default list once the guest has signed in; what was already there stays. What is refused
+ * for now, because the list is full, waits on this device.
+ */
 export async function mergeSaved(context: AppLoadContext): Promise<void> {
   const shop = await context.shop();
   const saved = savedIn(context.session, shop);
   if (!saved.length || !isShopper(context)) return;
-  const { GiftList = [] } = await shop.commerce.wishlist.default();
-  const known = (GiftList[0]?.item ?? []).map(({ partNumber }) => partNumber);
-  const fresh = saved.filter((partNumber) => !known.includes(partNumber));
+  setSaved(context, shop, await mergeAll(shop, saved));
+}
+
+/** A product that is gone makes the backend refuse all that are sent with it: only that one is given up. @returns what waits */
+async function mergeAll(shop: Shop, saved: string[]): Promise<string[]> {
+  const together = await merge(shop, saved);
+  if (together !== "gone") return together === "saved" ? [] : saved;
+  for (const [index, one] of saved.entries()) if ((await merge(shop, [one])) === "refused") return saved.slice(index);
+  return [];
+}
+
+async function merge(shop: Shop, partNumbers: string[]): Promise<"saved" | "gone" | "refused"> {
   try {
-    if (fresh.length) await saveToDefault(shop, fresh);
+    await saveToDefault(shop, partNumbers);
+    return "saved";
   } catch (error) {
-    if (!(error instanceof CommerceError)) throw error; // a full list, a product that is gone: nothing to wait for
+    if (!(error instanceof CommerceError)) throw error;
+    const refused = refusalOf(error, "wishlist.create", "wishlist.update");
+    return refused?.is("_ERR_GIFTLIST_ITEM_CATALOGENTRY_INVALID") ? "gone" : "refused";
   }
-  setSaved(context, shop, []);
 }
 
 async function save(context: AppLoadContext, shop: Shop, partNumber: string) {
@@ -86,12 +100,15 @@ async function save(context: AppLoadContext, shop: Shop, partNumber: string) {
 
 const isShopper = ({ session }: AppLoadContext) => session.isRegistered();
 
+/** What is already on the list is not sent: it would lose the quantity that was wanted of it. */
 async function saveToDefault({ commerce, words }: Shop, partNumbers: string[]) {
-  const item = partNumbers.map((partNumber) => ({ partNumber, quantityRequested: "1" }));
-  const { GiftList = [] } = await commerce.wishlist.default();
-  const externalId = GiftList[0]?.externalIdentifier;
-  if (externalId) await commerce.wishlist.update({ externalId, query: { addItem: true }, body: { item } });
-  else await commerce.wishlist.create({ body: { descriptionName: words.wishlist.firstName, item } });
+  const { GiftList: [list] = [] } = await commerce.wishlist.default();
+  const known = new Set(list?.item?.map(({ partNumber }) => partNumber));
+  const fresh = partNumbers.filter((partNumber) => !known.has(partNumber));
+  const item = fresh.map((partNumber) => ({ partNumber, quantityRequested: "1" }));
+  if (!list) await commerce.wishlist.create({ body: { descriptionName: words.wishlist.firstName, item } });
+  else if (item.length > 0)
+    await commerce.wishlist.update({ externalId: list.externalIdentifier, query: { addItem: true }, body: { item } });
 }
 
 async function keep(context: AppLoadContext, shop: Shop, partNumber: string) {

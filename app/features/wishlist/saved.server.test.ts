@@ -1,0 +1,74 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { products } from "#backend/platform/db/schema/catalog.ts";
+import { wishlistItems } from "#backend/platform/db/schema/wishlist.ts";
+import { goods } from "#tests/contract/world.ts";
+import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
+import { register } from "#tests/support/visitor-checkout.ts";
+
+let shop: VisitedShop;
+beforeAll(async () => {
+  shop = await openVisitedShop();
+});
+afterAll(() => shop.close());
+
+async function save(visitor: Visitor, partNumber: string) {
+  const { savedIntents } = await import("./saved.server.ts");
+  expect((await visitor.post("/saved", savedIntents, { intent: "save", partNumber })).status).toBe(303);
+}
+
+/** Part numbers and quantities on the only list, as its page shows them. */
+async function listed(visitor: Visitor) {
+  const { loadLists } = await import("./lists.server.ts");
+  const { loadList } = await import("./list.server.ts");
+  const { lists } = await visitor.get("/account/wishlists", loadLists);
+  const id = lists[0]?.id ?? "";
+  const { items } = await visitor.get(`/account/wishlists/${id}`, (context, request) => loadList(context, id, request));
+  return items.map(({ partNumber, quantity }) => [partNumber, quantity]);
+}
+
+const waiting = (visitor: Visitor) => visitor.get("/", async ({ session }) => session.get("saved")?.["1"]);
+const rename = (from: string, to: string) =>
+  shop.backend.db.update(products).set({ partNumber: to }).where(eq(products.partNumber, from));
+
+test("saving what is on the list already keeps the quantity wanted of it", async () => {
+  const ana = shop.visitor();
+  const memberId = await register(ana);
+  await save(ana, goods.plain);
+  await shop.backend.db
+    .update(wishlistItems)
+    .set({ quantity: 6 })
+    .where(sql`wishlist_id in (select id from wishlists where member_id = ${memberId})`);
+  await save(ana, goods.plain);
+  expect(await listed(ana)).toEqual([[goods.plain, 6]]);
+});
+
+test("a product that is gone does not take the others with it when a guest signs in", async () => {
+  const ana = shop.visitor();
+  for (const one of [goods.other, goods.plain]) await save(ana, one);
+  await rename(goods.other, "GONE-1");
+  try {
+    await register(ana);
+    expect(await listed(ana)).toEqual([[goods.plain, 1]]);
+    expect(await waiting(ana)).toEqual([]);
+  } finally {
+    await rename("GONE-1", goods.other);
+  }
+});
+
+test("what does not fit on a full list waits on the device until there is room", async () => {
+  const ana = shop.visitor();
+  const memberId = await register(ana);
+  await save(ana, goods.plain);
+  const full = sql`insert into wishlist_items (wishlist_id, product_id, quantity, currency)
+    select w.id, p.id, 1, 'MXN' from wishlists w, (select id from products where part_number not in (${goods.plain}, ${goods.other})
+      limit 199) p where w.member_id = ${memberId}`;
+  await shop.backend.db.execute(full);
+  await ana.get("/", async ({ session }) => session.set("saved", { "1": [goods.other] }));
+  expect((await listed(ana)).length).toBeGreaterThan(0);
+  expect(await waiting(ana)).toEqual([goods.other]);
+  await shop.backend.db.execute(sql`delete from wishlist_items where id in (select i.id from wishlist_items i
+    join wishlists w on w.id = i.wishlist_id where w.member_id = ${memberId} order by i.id desc limit 1)`);
+  await listed(ana);
+  expect(await waiting(ana)).toEqual([]);
+});
