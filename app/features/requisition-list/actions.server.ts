@@ -31,9 +31,8 @@ export const listsIntents = {
   create: intent(
     NewList,
     async ({ name, shared, ticket }, { context, shop }) => {
-      const id = await onceFor(context.session, { ticket, wish: `list ${name}` }, () =>
-        create(shop, name, Boolean(shared)),
-      );
+      const wish = `${shared ? "shared" : "private"} list ${name}`;
+      const id = await onceFor(context.session, { ticket, wish }, () => create(shop, name, Boolean(shared)));
       showToast(context, shop.t("requisitionList:done.created", { name }));
       return paths.requisitionList(id);
     },

@@ -1,4 +1,4 @@
-import type { AppLoadContext } from "@remix-run/node";
+import { type AppLoadContext, redirect } from "@remix-run/node";
 import { refusalOf } from "#app/commerce/errors.ts";
 import { currentId } from "#app/features/saved-cart/head.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
@@ -33,6 +33,7 @@ export async function loadLists(context: AppLoadContext, request: Request) {
   const [found, cart] = await Promise.all([findLists(shop, page, perPage), currentId(shop)]);
   const last = Math.max(1, Math.ceil((found?.total ?? 0) / perPage));
   const at = (number: number) => href(paths.requisitionLists({ page: number > 1 ? String(number) : undefined }));
+  if (page > last) throw redirect(at(last), 303);
   return {
     text: words.requisitionList,
     title: `${words.requisitionList.lists.title} | ${store.name}`,

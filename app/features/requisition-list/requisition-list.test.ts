@@ -88,6 +88,28 @@ test("reports what cannot be added at its line, adds the rest to the cart, and k
   expect((await post(elena, id, { intent: "allToCart" })).status).toBe(303);
 });
 
+test("a page beyond the last leads to the last one instead of saying that there are no lists", async () => {
+  const elena = await signIn("elena");
+  await create(elena, "Única");
+  const { loadLists } = await features();
+  const page = elena.get(`${address}?page=9`, loadLists);
+  const thrown = await page.catch((error: unknown) => error);
+  if (!(thrown instanceof Response)) throw new Error("no redirect");
+  const to = thrown.headers.get("location") ?? "";
+  expect([thrown.status, to]).toEqual([303, address]);
+  expect((await elena.get(to, loadLists)).lists.map(({ name }) => name)).toContain("Única");
+});
+
+test("the same form sent again with the list shared is another wish, not the private list made before", async () => {
+  const elena = await signIn("elena");
+  const { loadLists, listsIntents } = await features();
+  const { ticket } = await elena.get(address, loadLists);
+  const form = { intent: "create", name: "Compartida", ticket };
+  expect((await elena.post(address, listsIntents, form)).status).toBe(303);
+  const { errors }: FormResult = await (await elena.post(address, listsIntents, { ...form, shared: "on" })).json();
+  expect(Object.keys(errors)).toEqual(["name"]);
+});
+
 test("asks for the part number of a variant, if that of a product is entered", async () => {
   const elena = await signIn("elena");
   const id = await create(elena, "Agendas");
