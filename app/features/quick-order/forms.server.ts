@@ -20,9 +20,10 @@ export const QuickForm = z.object({
   list: id.optional(),
   ticket: Ticket,
 });
-/** A file of rows: a spreadsheet, or a text. */
+/** A file of rows: a spreadsheet, or a text. `ticket`: of a form that makes a list of it. */
 export const UploadForm = z.object({
   file: z.instanceof(File, { error: "quickOrder:upload.choose" }),
   list: id.optional(),
+  ticket: Ticket,
 });
 export type QuickFormValues = z.output<typeof QuickForm>;

@@ -221,6 +221,24 @@ describe("a long file", () => {
     expect(read.lines.map(({ partNumber, quantity }) => [partNumber, quantity])).toEqual([[goods.one, 150]]);
   });
 
+  test("becomes one list, however often the form is sent", async () => {
+    const elena = await signIn("elena");
+    const { listUploadIntents } = await import("./list-upload.server.ts");
+    const { loadLists } = await import("#app/features/requisition-list/lists.server.ts");
+    const path = "/oficina/account/requisition-lists";
+    const { ticket } = await elena.get(path, loadLists);
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ intent: "upload", ticket })) form.set(name, value);
+    form.set("file", new File([`${goods.one};3`], "Dos clics.csv"));
+    const send = () => elena.post(`${path}/upload`, listUploadIntents, form);
+    const [first, second] = [await send(), await send()];
+    expect(first.headers.get("location")).toMatch(/jobs\/\d+$/);
+    expect(second.headers.get("location")).toBe(first.headers.get("location"));
+    await uploadJob.run(shop.backend.db);
+    const { lists } = await elena.get(path, loadLists);
+    expect(lists.map(({ name }) => name).filter((name) => name.startsWith("Dos clics"))).toEqual(["Dos clics"]);
+  });
+
   test("says which rows are on the new list, and why the others are not, in the words of pasted rows", async () => {
     const elena = await signIn("elena");
     const { listUploadIntents } = await import("./list-upload.server.ts");

@@ -68,12 +68,12 @@ function NewList({ data: { text, ticket, lists } }: { data: Data }) {
 }
 
 /** A file is posted to an address of its own, where the server accepts larger forms. */
-function ListFromFile({ data: { text, upload } }: { data: Data }) {
+function ListFromFile({ data: { text, upload, ticket } }: { data: Data }) {
   const state = useFormState("upload");
   return (
     <Panel title={text.upload.title}>
       <form method="post" action={upload} encType="multipart/form-data" className="form" data-native noValidate>
-        <HiddenFields values={{ intent: "upload" }} />
+        <HiddenFields values={{ intent: "upload", ticket }} />
         <Field
           id="file"
           name="file"
