@@ -27,11 +27,15 @@ const nothing: FoundStores = { stores: [], total: 0, kind: "list", choices: [] }
 const onlyOurs = { siteLevelStoreSearch: "false" };
 type Answer = { PhysicalStore?: PhysicalStore[]; recordSetTotal?: string };
 
-/** Finds shops by position, postal code, place name, geo node or state: nearest first if a center point is known. */
+/**
+ * Finds shops by position, postal code ("C.P. 34000" too), place name ("Guadalupe, Zacatecas"), geo node or state: nearest first if a
+ * center point is known.
+ */
 export async function findStores(shop: Shop, { q, state, node, point }: StoreSearch): Promise<FoundStores> {
   const { storeLocator } = shop.commerce;
   if (point) return around(shop, point, shop.words.storeLocator.yourPosition);
-  if (/^\d{5}$/.test(q)) return byPostalCode(shop, q);
+  const [postalCode] = /(?<!\d)\d{5}(?!\d)/.exec(q) ?? [];
+  if (postalCode) return byPostalCode(shop, postalCode);
   if (q && !state) return byName(shop, q);
   if (q) return ofPlace(shop, await storeLocator.byLocation({ query: { city: q, state, pageSize, ...onlyOurs } }), q);
   if (node) return ofPlace(shop, await storeLocator.byGeoNode({ geoNodeId: node, query: { pageSize, ...onlyOurs } }));
@@ -57,19 +61,17 @@ async function byPostalCode(shop: Shop, code: string): Promise<FoundStores> {
   return point ? around(shop, point, code) : listed(answer);
 }
 
-/** Finds a city, else a state; the shopper chooses among several places with the same name. */
-async function byName(shop: Shop, name: string): Promise<FoundStores> {
+/** Finds a city, else a state; the shopper chooses among several places with the same name, unless what follows a comma does. */
+async function byName(shop: Shop, typed: string): Promise<FoundStores> {
   const { geo, storeLocator } = shop.commerce;
+  const [name = typed, ...above] = typed.split(",").flatMap((part) => part.trim() || []);
   const ask = (type: string) =>
     geo.nodes({ query: { q: "byGeoNodeTypeAndName", type, name, siteLevelSearch: "false" } });
-  const cities = (await ask("CITY")).GeoNode ?? [];
-  if (cities.length > 1) {
-    const choices = cities.map((city) => ({
-      node: city.uniqueID,
-      label: city.Description?.[0]?.shortDescription ?? city.name,
-    }));
-    return { ...nothing, choices };
-  }
+  const named = (await ask("CITY")).GeoNode ?? [];
+  const meant = named.filter((city) => plain(labelOf(city)) === plain([name, ...above].join(", ")));
+  const cities = meant.length > 0 ? meant : named;
+  if (cities.length > 1)
+    return { ...nothing, choices: cities.map((city) => ({ node: city.uniqueID, label: labelOf(city) })) };
   const nodes = cities.length ? cities : ((await ask("STAT")).GeoNode ?? []);
   const [node] = nodes;
   const answer = node
@@ -77,6 +79,13 @@ async function byName(shop: Shop, name: string): Promise<FoundStores> {
     : await storeLocator.byLocation({ query: { city: name, pageSize, ...onlyOurs } });
   return ofPlace(shop, answer, node?.name ?? name);
 }
+
+type Node = { name: string; Description?: { shortDescription?: string | undefined }[] | undefined };
+
+/** A city with its state. */
+const labelOf = ({ name, Description: [one] = [] }: Node) => one?.shortDescription ?? name;
+/** Without accents and capitals, which people leave out. */
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** For a town also lists the stores around it; for anything larger, its stores by name. */
 async function ofPlace(shop: Shop, answer: Answer, name?: string): Promise<FoundStores> {

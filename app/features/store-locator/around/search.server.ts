@@ -1,3 +1,4 @@
+import { plainDigits, westernDigits } from "#app/forms/digits.ts";
 import { type Point, readPoint } from "./position.ts";
 
 /** A search in the store locator, as its address describes it. */
@@ -12,20 +13,30 @@ export type StoreSearch = {
   inStock: boolean;
 };
 
-/** Malformed values count as absent. */
+/** Malformed values count as absent; the text typed does not, or its field would be empty and nothing would say why. */
 export function readStoreSearch(params: URLSearchParams): StoreSearch {
   const read = (name: string, pattern: RegExp) => {
     const value = (params.get(name) ?? "").trim();
     return pattern.test(value) ? value : "";
   };
   return {
-    q: read("q", /^[\p{L}\p{N} .'’-]{2,60}$/u),
+    q: readPlace(params.get("q") ?? ""),
     state: read("state", /^[A-Z]{2,4}$/),
     node: read("node", /^\d{1,15}$/),
     point: readPoint(params.get("lat"), params.get("lon")),
     sku: read("sku", /^[\w.-]{1,64}$/),
     inStock: params.get("stock") === "1",
   };
+}
+
+/** What was typed, with Western digits; a postal code without the blanks and dashes in it. */
+function readPlace(typed: string): string {
+  const text = westernDigits(typed)
+    .replace(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, 60);
+  const digits = plainDigits(text);
+  return /^\d{5}$/.test(digits) ? digits : text;
 }
 
 export const asksForPlace = ({ q, state, node, point }: StoreSearch) => Boolean(q || state || node || point);
