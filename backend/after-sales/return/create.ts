@@ -108,6 +108,7 @@ async function write(args: Args, order: OrderRow, { lines, taxIncluded, reasons 
       comment: (body.comment ?? "").slice(0, maxCommentLength),
       currency: order.currency,
       totalCredit: sum([...chosen.map(({ credit }) => credit), shipping]).toFixed(6),
+      shippingCredit: shipping.toFixed(6),
       orderStatus: await formerStatus(db, order),
     })
     .returning();

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { moveOrder } from "#backend/order/move.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
 import { orderAdjustments, orderItems } from "#backend/platform/db/schema/order.ts";
-import { returns } from "#backend/platform/db/schema/return.ts";
+import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
+import { returnItems, returns } from "#backend/platform/db/schema/return.ts";
 import { openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 import { lockReturn, moveReturn } from "./advance.ts";
 import { denyReturn } from "./deny.ts";
@@ -124,6 +125,41 @@ test("shipping that a return promised is not refunded after another one was deni
   const promised = await credit();
   await move(other.id, "APPROVED", "RECEIVED", "CREDITED");
   expect(promised - (await credit())).toBeCloseTo(shipping, 2);
+});
+
+/** What two returns of all pieces of an order promised beyond their goods, the first of which was announced first. */
+async function twoOpen() {
+  const { orderId, first } = await delivered(1, 2);
+  // No more is refunded than was paid.
+  await shop.db.update(paymentInstructions).set({ amount: "100000" }).where(eq(paymentInstructions.orderId, orderId));
+  const [one, other] = [await give(orderId, first, "DEFECT"), await give(orderId, first, "DEFECT")];
+  expect([one.shipping, other.shipping]).toEqual([0, shipping]);
+  const beyondGoods = async () => {
+    const [rows, items] = [
+      await shop.db.select().from(returns).where(eq(returns.orderId, orderId)),
+      await shop.db.select().from(returnItems),
+    ];
+    const goods = (id: number) => Number(items.find(({ returnId }) => returnId === id)?.creditAmount);
+    return [one, other].map(({ id }) => Number(rows.find((row) => row.id === id)?.totalCredit) - goods(id));
+  };
+  return { one, other, beyondGoods };
+}
+
+test("shipping is not refunded by the first of two returns, since the second may still be denied", async () => {
+  const { one, other, beyondGoods } = await twoOpen();
+  await move(other.id, "APPROVED", "RECEIVED", "CREDITED");
+  await move(one.id, "APPROVED", "RECEIVED");
+  await deny(one.id);
+  expect((await beyondGoods()).map(Math.round)).toEqual([0, 0]);
+});
+
+test("shipping is refunded once by whichever return is credited last", async () => {
+  const { one, other, beyondGoods } = await twoOpen();
+  for (const { id } of [other, one]) await move(id, "APPROVED", "RECEIVED", "CREDITED");
+  expect((await beyondGoods()).map(Math.round)).toEqual([shipping, 0]);
+  const again = await twoOpen();
+  for (const { id } of [again.one, again.other]) await move(id, "APPROVED", "RECEIVED", "CREDITED");
+  expect((await again.beyondGoods()).map(Math.round)).toEqual([0, shipping]);
 });
 
 test("shipping is not refunded if an earlier piece came back for no fault of the shop", async () => {

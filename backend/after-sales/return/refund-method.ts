@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull, ne } from "drizzle-orm";
 import { lockOrder } from "#backend/order/move.ts";
 import { readInstructions } from "#backend/order/payment/instructions.ts";
 import { findMethod } from "#backend/order/payment/registry.ts";
@@ -52,15 +52,22 @@ export async function creditReturn(db: Tx, row: ReturnRow, now: Date): Promise<D
   return amount;
 }
 
-/** What a return promised, without the shipping if another return of the order was denied since: those goods are kept. */
-async function worthOf(db: Db, { id, orderId, totalCredit }: ReturnRow): Promise<Decimal> {
-  const [denied] = await db
-    .select({ id: returns.id })
-    .from(returns)
-    .innerJoin(returnEvents, and(eq(returnEvents.returnId, returns.id), eq(returnEvents.code, "DENIED")))
-    .where(eq(returns.orderId, orderId))
-    .limit(1);
-  if (!denied) return new Decimal(totalCredit);
+/**
+ * What a return is worth: its goods and, if it is the last one of the order to be credited, the shipping that any of them promised. While
+ * another one is open, and once one was denied, some of the goods may stay with their buyer, whose shipping does not go back.
+ */
+async function worthOf(db: Db, { id, orderId }: ReturnRow): Promise<Decimal> {
   const items = await db.select().from(returnItems).where(eq(returnItems.returnId, id));
-  return sum(items.map(({ creditAmount }) => creditAmount));
+  const goods = sum(items.map(({ creditAmount }) => creditAmount));
+  const all = await db
+    .select({
+      id: returns.id,
+      shipping: returns.shippingCredit,
+      isCredited: isNotNull(returnEvents.id).mapWith(Boolean),
+    })
+    .from(returns)
+    .leftJoin(returnEvents, and(eq(returnEvents.returnId, returns.id), eq(returnEvents.code, "CREDITED")))
+    .where(and(eq(returns.orderId, orderId), ne(returns.status, "CAN")));
+  const isLast = all.every((one) => one.id === id || one.isCredited);
+  return isLast ? goods.plus(sum(all.map(({ shipping }) => shipping))) : goods;
 }

@@ -38,6 +38,27 @@ test("marks returns whose goods were put back when they were received", { timeou
   ]);
 });
 
+test("keeps what open returns promise beyond their goods, and not what was credited", { timeout: 60_000 }, async () => {
+  const upgrade = await beforeMigration(`ADD COLUMN "shipping_credit"`);
+  for (const id of [7001, 7002]) {
+    await db.exec(`insert into returns (id, order_id, store_id, member_id, status, refund_method, delivery_method, language_id,
+      currency, total_credit, order_status) overriding system value
+      values (${id}, 1, 1, 1, 'APP', 'ORIGINAL_PAYMENT', 'STORE', -5, 'MXN', 109.5, 'D')`);
+    await db.exec(`insert into return_items (return_id, order_item_id, part_number, quantity, reason_code, credit_amount)
+      values (${id}, 1, 'A', 1, 'DEFECT', 10.5)`);
+  }
+  await db.exec(
+    `insert into return_events (return_id, code) values (7001, 'CREATED'), (7002, 'CREATED'), (7002, 'CREDITED')`,
+  );
+  await upgrade();
+  expect(
+    await run(`select id::int, shipping_credit::float8 as shipping from returns where id in (7001, 7002) order by id`),
+  ).toEqual([
+    { id: 7001, shipping: 99 },
+    { id: 7002, shipping: 0 },
+  ]);
+});
+
 test("dates orders that were scheduled and canceled, and no emptied cart", { timeout: 60_000 }, async () => {
   const upgrade = await beforeMigration(`UPDATE "orders" SET "placed_at"`);
   for (const id of [7001, 7002])

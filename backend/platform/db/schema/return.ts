@@ -21,6 +21,8 @@ export const returns = pgTable(
     comment: text().notNull().default(""),
     currency: text().notNull(),
     totalCredit: exact().notNull(),
+    /** The part of it that is the order's shipping: until it is credited, what it promises. */
+    shippingCredit: exact().notNull().default("0"),
     /** Its sound pieces are on the shelf again. */
     restocked: boolean().notNull().default(false),
     /** The status the order returns to when its last return ends. */
