@@ -23,6 +23,7 @@ import { heldCartJob, idleSessionJob } from "#backend/people/on-behalf/idle.ts";
 import { captureJob, refundJob } from "#backend/payment/ask-provider.ts";
 import { holdJob } from "#backend/payment/hold-job.ts";
 import { pointJob } from "#backend/payment/loyalty/expire.ts";
+import { lostCardJob } from "#backend/payment/loyalty/lost.ts";
 import { voucherJob } from "#backend/payment/methods/voucher/expire.ts";
 import { reviewInvitationJob } from "#backend/people/review/invite-job.ts";
 import { stockAlertJob } from "#backend/people/stock-alert/alert-job.ts";
@@ -53,6 +54,7 @@ export const allJobs = (
   reminderJob,
   voucherJob,
   pointJob,
+  lostCardJob,
   subscriptionJob,
   waitingJob,
   scheduleJob,

@@ -203,7 +203,8 @@ export const loyalty = {
       reason: z.enum(unlinkReasons),
       comment: z.string().optional(),
     }),
-    reply: z.object({ cardId: z.string(), status: z.literal("UNLINKED") }),
+    /** BLOCKED (ours): a lost card that an order still needs; it is unlinked when that is settled. */
+    reply: z.object({ cardId: z.string(), status: z.enum(["UNLINKED", "BLOCKED"]) }),
     faults: [
       "_ERR_LOYALTY_CARD_IN_USE",
       "_ERR_ORDER_NOT_FOUND",

@@ -56,8 +56,8 @@ const loyaltyIntents = {
     Unlinking,
     async (form, { context, shop }) => {
       const { about: cardId, otpRequestId } = codeOf(context, shop);
-      await shop.commerce.loyalty.unlink({ body: { cardId, otpRequestId, ...form } });
-      return finish(context, shop.words.loyalty.done.unlinked);
+      const { status } = await shop.commerce.loyalty.unlink({ body: { cardId, otpRequestId, ...form } });
+      return finish(context, shop.words.loyalty.done[status === "BLOCKED" ? "blocked" : "unlinked"]);
     },
     { "loyalty.unlink": { _ERR_OTP_INCORRECT: "otp", _ERR_OTP_EXPIRED: "otp" } },
   ),

@@ -10,9 +10,11 @@ import {
 } from "#backend/platform/db/schema/loyalty.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { moveOrder } from "#backend/order/move.ts";
 import { addCard, lastCode, newCardNumber, withSettings, wrongFor } from "#tests/support/loyalty.ts";
 import { type Member, openMember } from "#tests/support/member.ts";
 import { faultOf, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { unlinkLost } from "./lost.ts";
 
 let shop: TestShop;
 let ines: Member;
@@ -345,6 +347,26 @@ describe("unlinking a card", () => {
     const paid = { cardId: card.id, orderId: order.id, amount: "10", status: "REDEEMED" as const };
     await shop.db.insert(loyaltyReservations).values(paid);
     expect(faultOf(await unlink(ines, form))).toBe("409 _ERR_LOYALTY_CARD_IN_USE");
+  });
+
+  test("blocks a lost card while an order paid with it waits for payment, and unlinks it once that is paid", async () => {
+    const { card, form } = await held(ines);
+    const { order } = await shop.placed(await shop.shopper(), "SimplePunchout");
+    const paid = { cardId: card.id, orderId: order.id, amount: "10", status: "REDEEMED" as const };
+    await shop.db.insert(loyaltyReservations).values(paid);
+    expect((await unlink(ines, { ...form, reason: "LOST" })).body).toEqual({ cardId: card.cardId, status: "BLOCKED" });
+    expect((await cardsOf(ines)).cards).toMatchObject([{ cardId: card.cardId, status: "BLOCKED" }]);
+    expect(await unlinkLost(shop.db)).toBe(0);
+    await shop.db.transaction((tx) => moveOrder(tx, order.id, "C"));
+    await Promise.all([unlinkLost(shop.db), unlinkLost(shop.db)]);
+    expect(await rowOf(card)).toMatchObject({ memberId: null, status: "BLOCKED", lostAt: null, balance: "325.500000" });
+    const audit = await shop.db.select().from(loyaltyAudit).where(eq(loyaltyAudit.cardId, card.id));
+    expect(audit.map(({ action, reason, actorId }) => [action, reason, actorId])).toEqual([
+      ["BLOCK", "LOST", ines.memberId],
+      ["UNLINK", "LOST", ines.memberId],
+    ]);
+    const letters = sql`${outbox.kind} = 'loyalty-unlinked' and ${outbox.payload}->>'cardNumber' like ${"%" + card.last4}`;
+    expect(await shop.db.$count(outbox, letters)).toBe(1);
   });
 
   test("requires a comment instead of a code from staff, who are recorded in the audit log", async () => {

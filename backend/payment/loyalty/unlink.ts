@@ -1,16 +1,14 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { isStaffOf } from "#backend/order/find.ts";
-import type { Db } from "#backend/platform/db/client.ts";
-import { loyaltyAudit, loyaltyCards, loyaltyReservations } from "#backend/platform/db/schema/loyalty.ts";
-import { orders } from "#backend/platform/db/schema/order.ts";
+import { loyaltyCards } from "#backend/platform/db/schema/loyalty.ts";
 import { missing, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
-import { orderStatus } from "#contract/shapes/order-status.ts";
 import { cardIdOf, lockMember, ownCard } from "./cards.ts";
+import { isInUse } from "./in-use.ts";
 import { type CardRow, lockCard } from "./ledger.ts";
-import { notifyMember } from "./link.ts";
+import { blockLost, unlinkNow } from "./lost.ts";
 import { useOtp } from "./otp.ts";
 import { requireProgram } from "./program.ts";
 import { dropReservations } from "./reservations.ts";
@@ -21,9 +19,10 @@ const maxCommentLength = 500;
 
 /**
  * Unlinks a card from an account; it keeps its balance, and what carts hold of it is released. A lost card is blocked
- * as well. Staff need a comment instead of a code. Errors: 404 for an unknown card and for another shopper's; those of
- * `useOtp`; `_ERR_CMD_MISSING_PARAM` (otp, comment); 409 `_ERR_LOYALTY_CARD_IN_USE` LOY1005E while an order placed
- * with it waits for its date, its approval or its payment.
+ * as well: at once, even while an order placed with it waits for its date, its approval or its payment; it is then unlinked
+ * later (see `lostCardJob`). Staff need a comment instead of a code. Errors: 404 for an unknown card and for another shopper's;
+ * those of `useOtp`; `_ERR_CMD_MISSING_PARAM` (otp, comment); 409 `_ERR_LOYALTY_CARD_IN_USE` LOY1005E while such an order waits and
+ * the card was not lost.
  * @see docs/interface/loyalty.md#unlinking
  */
 export async function unlinkCard(args: HandlerArgs<Unlink>): Promise<WireReply<Unlink>> {
@@ -43,43 +42,13 @@ export async function unlinkCard(args: HandlerArgs<Unlink>): Promise<WireReply<U
   await dropReservations(db, found.id);
   const card = await lockCard(db, found.id);
   if (card.memberId !== memberId) throw refused("_ERR_RESOURCE_NOT_FOUND", { name: body.cardId });
-  if (await isInUse(db, card)) throw refused("_ERR_LOYALTY_CARD_IN_USE");
-  const status = body.reason === "LOST" ? ("BLOCKED" as const) : card.status;
-  const change = { memberId: null, alias: "", linkedAt: null, status };
-  await db.update(loyaltyCards).set(change).where(eq(loyaltyCards.id, card.id));
   const { reason } = body;
   const record = { cardId: card.id, memberId, actorId: caller.memberId, reason, comment };
-  await db.insert(loyaltyAudit).values({ ...record, action: "UNLINK" });
-  await notifyMember(db, memberId, "loyalty-unlinked", card, common.languageId);
-  return { cardId: cardIdOf(card.id), status: "UNLINKED" };
-}
-
-/** Orders with open payments: their points must still be spent from the buyer's card, or return to a linked one. */
-const unsettled = [
-  orderStatus.scheduled,
-  orderStatus.awaitsApproval,
-  orderStatus.denied,
-  orderStatus.received,
-  orderStatus.inReview,
-  orderStatus.backordered,
-  orderStatus.shortOfStock,
-  orderStatus.beingEdited,
-] as const;
-
-async function isInUse(db: Db, card: CardRow): Promise<boolean> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(loyaltyReservations)
-    .innerJoin(orders, eq(orders.id, loyaltyReservations.orderId))
-    .where(
-      and(
-        eq(loyaltyReservations.cardId, card.id),
-        inArray(loyaltyReservations.status, ["RESERVED", "REDEEMED"]),
-        inArray(orders.status, unsettled),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
+  const inUse = await isInUse(db, card);
+  if (inUse && reason !== "LOST") throw refused("_ERR_LOYALTY_CARD_IN_USE");
+  if (inUse) await blockLost(db, card, record);
+  else await unlinkNow(db, card, record, common.languageId);
+  return { cardId: cardIdOf(card.id), status: inUse ? "BLOCKED" : "UNLINKED" };
 }
 
 async function cardForStaff({ db, store, body }: HandlerArgs<Unlink>): Promise<CardRow> {

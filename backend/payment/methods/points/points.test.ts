@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { advanceOrders } from "#backend/after-sales/order/advance.ts";
 import { dropAbandonedHolds } from "#backend/payment/hold-job.ts";
 import { expirePoints } from "#backend/payment/loyalty/expire.ts";
+import { unlinkLost } from "#backend/payment/loyalty/lost.ts";
 import { openSession } from "#backend/people/identity/session.ts";
 import {
   loyaltyCards,
@@ -273,6 +274,18 @@ describe("the points of an order", () => {
       expect(await amounts()).toEqual([325.5, 0]);
     });
 
+    test("block a lost card at once, which is unlinked when it is decided", async () => {
+      const { order, approver } = await waiting();
+      expect((await unlink("LOST")).body).toEqual({ cardId: card.cardId, status: "BLOCKED" });
+      expect(await rowOf(card)).toMatchObject({ status: "BLOCKED", memberId: ines.memberId });
+      expect(await unlinkLost(shop.db)).toBe(0);
+      expect((await approver.decide(order.id, false)).status).toBe(200);
+      expect(await unlinkLost(shop.db)).toBe(1);
+      expect(await rowOf(card)).toMatchObject({ status: "BLOCKED", memberId: null, lostAt: null });
+      expect(await amounts()).toEqual([325.5, 0]);
+      expect(await unlinkLost(shop.db)).toBe(0);
+    });
+
     test.each(Object.keys(unusable))("are not spent when the card is %s by then", async (how) => {
       const { order, approver } = await waiting();
       await become(how);
@@ -380,14 +393,14 @@ async function waiting() {
   return { order, approver };
 }
 
-async function unlink() {
+async function unlink(reason = "CHANGE") {
   await shop.db.delete(loyaltyOtps).where(eq(loyaltyOtps.cardId, card.id));
   const { cardId } = card;
   const sent = await ines.call("POST", "loyalty/otp-distributor", {
     body: { cardId, channel: "SMS", purpose: "UNLINK" },
   });
   const form = { cardId, otpRequestId: sent.body.otpRequestId, otp: await lastCode(shop.db, card.phone) };
-  return ines.call("POST", "loyalty/card/unlink", { body: { ...form, reason: "LOST" } });
+  return ines.call("POST", "loyalty/card/unlink", { body: { ...form, reason } });
 }
 
 async function categoryOf(productId: number): Promise<string> {

@@ -26,11 +26,16 @@ export const loyaltyCards = pgTable(
     memberId: ref(),
     alias: text().notNull().default(""),
     linkedAt: at(),
+    /** Reported lost while an order held its points: it is blocked, and unlinked once no order does. */
+    lostAt: at(),
     updatedAt: at().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex().on(table.storeId, table.numberHash),
     index().on(table.memberId),
+    index("loyalty_cards_lost")
+      .on(table.lostAt)
+      .where(sql`${table.lostAt} is not null`),
     check("loyalty_cards_not_overspent", sql`${table.reserved} >= 0 and ${table.balance} >= ${table.reserved}`),
   ],
 );
@@ -121,7 +126,7 @@ export const loyaltyOtps = pgTable(
   (table) => [index().on(table.memberId, table.at), index().on(table.cardId, table.at), index().on(table.at)],
 );
 
-/** Who linked and unlinked which card, and why: kept for good. */
+/** Who linked, blocked and unlinked which card, and why: kept for good. */
 export const loyaltyAudit = pgTable(
   "loyalty_audit",
   {
@@ -130,7 +135,7 @@ export const loyaltyAudit = pgTable(
     memberId: ref().notNull(),
     /** A staff member, or the member themselves. */
     actorId: ref().notNull(),
-    action: text({ enum: ["LINK", "UNLINK"] }).notNull(),
+    action: text({ enum: ["LINK", "BLOCK", "UNLINK"] }).notNull(),
     reason: text({ enum: unlinkReasons }),
     comment: text().notNull().default(""),
     at: at().notNull().defaultNow(),

@@ -1,0 +1,2 @@
+ALTER TABLE "loyalty_cards" ADD COLUMN "lost_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "loyalty_cards_lost" ON "loyalty_cards" USING btree ("lost_at") WHERE "loyalty_cards"."lost_at" is not null;
