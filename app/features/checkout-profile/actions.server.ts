@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { isMissing } from "#app/commerce/errors.ts";
 import { rememberUnits } from "#app/features/cart/add.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -23,12 +24,18 @@ export const profilesIntents = {
     },
   ),
   remove: intent(OneProfile, async ({ id }, { context, shop }) => {
-    const { CheckoutProfile: [one] = [] } = await shop.commerce.checkoutProfile.get({ id });
-    await shop.commerce.checkoutProfile.remove({ id });
-    const text = shop.t("checkoutProfile:done.removed", { name: one?.xchkout_ProfileName ?? "" });
-    showToast(context, text);
+    const found = await shop.commerce.checkoutProfile.get({ id }).catch(orGone);
+    if (!found) return;
+    await shop.commerce.checkoutProfile.remove({ id }).catch(orGone);
+    const name = found.CheckoutProfile?.[0]?.xchkout_ProfileName ?? "";
+    showToast(context, shop.t("checkoutProfile:done.removed", { name }));
   }),
 };
+
+/** If it was already deleted, by a second click or on another device, the request is already fulfilled. */
+function orGone(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
+}
 
 type Body = Parameters<Shop["commerce"]["checkoutProfile"]["create"]>[0]["body"];
 

@@ -18,7 +18,7 @@ import {
 import { changedLines, chosenOf, movedLines, takenOut } from "./fields.ts";
 import { requireLists } from "./lists.server.ts";
 import { allLines, toCart } from "./to-cart.server.ts";
-import { addLine, change, copy, create, setShared, submit } from "./write.server.ts";
+import { addLine, change, copy, create, removeList, setShared, submit } from "./write.server.ts";
 
 const nameFields: FaultFieldsOf<"requisitionList.write"> = {
   _ERR_INVALID_NAME: "name",
@@ -67,7 +67,7 @@ export const listIntents = (id: string): Record<string, Intent> => ({
   share: intent(Nothing, (_, { shop }) => setShared(shop, id, true)),
   unshare: intent(Nothing, (_, { shop }) => setShared(shop, id, false)),
   remove: intent(Nothing, async (_, { context, shop }) => {
-    await shop.commerce.requisitionList.remove({ id });
+    await removeList(shop, id);
     showToast(context, shop.t("requisitionList:done.removed"));
     return paths.requisitionLists();
   }),

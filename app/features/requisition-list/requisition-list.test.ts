@@ -142,6 +142,13 @@ test("saves quantities, moves and removes lines, and rejects an empty selection"
   expect(rows).toEqual([]);
 });
 
+test("deleting a list twice is no error", async () => {
+  const elena = await signIn("elena");
+  const id = await create(elena, "Dos veces");
+  const remove = () => post(elena, id, { intent: "remove" });
+  expect([(await remove()).status, (await remove()).status]).toEqual([303, 303]);
+});
+
 test("a consumer has no lists, and another user's private list returns 404", async () => {
   const elena = await signIn("elena");
   const id = await create(elena, "Privada");

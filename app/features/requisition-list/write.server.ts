@@ -56,6 +56,15 @@ export async function submit({ commerce }: Shop, id: string) {
   return { orderId: orderId[0] ?? "", left: x_refused.map(({ partNumber }) => partNumber) };
 }
 
+/** Deletes a list. If it was already deleted, by a second click or on another device, the request is already fulfilled. */
+export async function removeList({ commerce }: Shop, id: string) {
+  try {
+    await commerce.requisitionList.remove({ id });
+  } catch (error) {
+    if (!refusalOf(error, "requisitionList.remove")?.is("_ERR_INVALID_ORDER_REFNUM")) throw error;
+  }
+}
+
 /** Restricts a list to its owner, or shares it with the whole organization. */
 export async function setShared({ commerce }: Shop, id: string, shared: boolean) {
   await commerce.requisitionList.update({ id, query: {}, body: { status: statusFor(shared) } });

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { refusalOf } from "#app/commerce/errors.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { type FaultFieldsOf, type Intent, intent, runIntents } from "#app/forms/intents.server.ts";
@@ -42,8 +43,8 @@ export const wishlistsIntents = {
     showToast(context, shop.t("wishlist:done.default", { name }));
   }),
   remove: intent(OneList, async ({ id }, { context, shop }) => {
-    const { descriptionName: name } = await shop.commerce.wishlist.remove({ externalId: id, query: {} });
-    showToast(context, shop.t("wishlist:done.deleted", { name }));
+    const removed = await orGone(shop.commerce.wishlist.remove({ externalId: id, query: {} }));
+    if (removed) showToast(context, shop.t("wishlist:done.deleted", { name: removed.descriptionName }));
     return paths.wishlists();
   }),
 };
@@ -63,7 +64,7 @@ const listIntents = (externalId: string) => ({
     { "wishlist.update": { _ERR_INVALID_INPUT: "quantity" } },
   ),
   drop: intent(OneItem, async ({ itemId }, { context, shop }) => {
-    await shop.commerce.wishlist.remove({ externalId, query: { itemId } });
+    await orGone(shop.commerce.wishlist.remove({ externalId, query: { itemId } }));
     showToast(context, shop.t("wishlist:done.dropped"));
   }),
   move: intent(
@@ -108,6 +109,17 @@ export function runShared(args: ActionFunctionArgs) {
 export async function runListIntents(args: ActionFunctionArgs, intents?: Record<string, Intent>) {
   await requireShopper(args.context);
   return runIntents(args, intents ?? listIntents(args.params.id ?? ""));
+}
+
+/** If it was already removed, by a second click or on another device, the request is already fulfilled. */
+async function orGone<T>(removal: Promise<T>): Promise<T | undefined> {
+  try {
+    return await removal;
+  } catch (error) {
+    const refused = refusalOf(error, "wishlist.remove");
+    if (refused?.is("_ERR_DELETE_OR_UPDATE_NON_EXIST_GIFT_LIST", "_ERR_GIFTLIST_ITEM_NOT_FOUND")) return undefined;
+    throw error;
+  }
 }
 
 async function setAccess({ commerce }: Shop, externalId: string, accessSpecifier: "Private" | "Shared") {

@@ -72,3 +72,23 @@ test("what does not fit on a full list waits on the device until there is room",
   await listed(ana);
   expect(await waiting(ana)).toEqual([]);
 });
+
+test("removing twice what is on a list, and the list itself, is no error", async () => {
+  const { runListIntents, wishlistsIntents } = await import("./actions.server.ts");
+  const { loadLists } = await import("./lists.server.ts");
+  const { loadList } = await import("./list.server.ts");
+  const ana = shop.visitor();
+  await register(ana);
+  await save(ana, goods.plain);
+  const { lists } = await ana.get("/account/wishlists", loadLists);
+  const id = lists[0]?.id ?? "";
+  const path = `/account/wishlists/${id}`;
+  const { items } = await ana.get(path, (context, request) => loadList(context, id, request));
+  const drop = { intent: "drop", itemId: items[0]?.id ?? "" };
+  const dropped = [
+    await ana.send(path, runListIntents, drop, { id }),
+    await ana.send(path, runListIntents, drop, { id }),
+  ];
+  const remove = () => ana.post("/account/wishlists", wishlistsIntents, { intent: "remove", id });
+  expect([...dropped, await remove(), await remove()].map(({ status }) => status)).toEqual([303, 303, 303, 303]);
+});
