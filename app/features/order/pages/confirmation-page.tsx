@@ -180,7 +180,9 @@ function Facts({ data }: { data: Data }) {
         </Panel>
       )}
       <Panel title={words.payment}>
-        <AddressLines lines={[...payments, ...(placed ? [fill(words.placed, { date: placed })] : [])]} />
+        <p>
+          <AddressLines lines={[...payments, ...(placed ? [fill(words.placed, { date: placed })] : [])]} />
+        </p>
         <p className="no-print">
           <a href={data.print}>{text.document.link}</a>
         </p>
