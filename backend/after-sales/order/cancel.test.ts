@@ -36,6 +36,12 @@ async function reserved() {
   return (await shop.db.select().from(stock).where(here))[0]?.reserved;
 }
 
+/** What the letters of a kind about an order say. */
+const lettersOf = async (kind: string, orderId: string) =>
+  (await shop.db.select().from(outbox).where(eq(outbox.kind, kind)))
+    .map(({ payload }) => payload)
+    .filter((payload) => payload.orderId === orderId);
+
 describe("canceling", () => {
   test("releases the stock, sends an email and happens only once", async () => {
     // What another order holds must stay: without it, releasing twice could not be noticed.
@@ -49,7 +55,9 @@ describe("canceling", () => {
     expect(faultOf(await cancel(ana, orderId))).toBe("400 _ERR_ORDER_WRONG_STATUS X");
     expect(await reserved()).toBe(before);
     expect(await status(orderId)).toBe("X");
-    expect(await shop.db.$count(outbox, eq(outbox.kind, "order-canceled"))).toBe(1);
+    expect(await lettersOf("order-canceled", orderId)).toEqual([
+      { orderId, storeId: "1", languageId: expect.any(Number) },
+    ]);
     expect(await shop.db.$count(refunds, eq(refunds.orderId, Number(orderId)))).toBe(0);
   });
 
@@ -63,6 +71,8 @@ describe("canceling", () => {
       .from(refunds)
       .where(eq(refunds.orderId, Number(orderId)));
     expect(Number(refund?.amount)).toBe(Number((await shop.row(orderId))?.grandTotal));
+    const [letter] = await lettersOf("order-canceled", orderId);
+    expect([Number(letter?.amount), letter?.currency]).toEqual([Number(refund?.amount), "MXN"]);
   });
 
   test("discards a cart, and is refused for a released or locked order", async () => {

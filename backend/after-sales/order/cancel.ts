@@ -111,6 +111,7 @@ export async function cancelOrder(
   await giveBackQuotations(db, orderId);
   await returnBankPromotion(db, orderId);
   await releaseUnspent(db, orderId);
+  const back = await heldFor(db, order);
   await giveBackAll(db, order);
   await withdrawApproval(db, { flowTypeId: approvalFlows.order, entityId: orderId });
   await takeBackAccrual(db, order, "canceled", true);
@@ -120,8 +121,10 @@ export async function cancelOrder(
     .update(orders)
     .set({ placedAt, cancelReason: reason ?? null })
     .where(eq(orders.id, orderId));
-  const { email, languageId, storeId } = order;
-  const payload = { orderId: String(orderId), storeId: String(storeId), languageId };
+  const { email, languageId, storeId, currency } = order;
+  // What was never paid is not announced as a refund.
+  const amount = back.gt(0) ? { amount: wireAmount(back), currency } : {};
+  const payload = { orderId: String(orderId), storeId: String(storeId), languageId, ...amount };
   const kind = reason ? mailOf[reason] : "order-canceled";
   if (email) await db.insert(outbox).values({ to: email, kind, payload });
 }

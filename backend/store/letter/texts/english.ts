@@ -20,17 +20,20 @@ export const letters = {
   },
   "order-canceled": {
     subject: "Order {{orderId}} is canceled",
-    text: ["Order {{orderId}} is canceled. What you paid goes back the way it came."],
+    text: ["Order {{orderId}} is canceled.", "We return {{amount}}, the way you paid."],
     button: "See the order",
   },
   "order-not-approved": {
     subject: "Order {{orderId}} was not approved in time",
-    text: ["No one approved order {{orderId}} in time, so it is canceled."],
+    text: ["No one approved order {{orderId}} in time, so it is canceled.", "We return {{amount}}, the way you paid."],
     button: "See the order",
   },
   "order-unpaid": {
     subject: "Order {{orderId}} was not paid in time",
-    text: ["We have not received a payment for order {{orderId}}, so it is canceled. You can place it again."],
+    text: [
+      "We have not received the full payment for order {{orderId}}, so it is canceled. You can place it again.",
+      "We return {{amount}}, the way you paid.",
+    ],
     button: "See the order",
   },
   "order-not-placed": {
@@ -40,7 +43,7 @@ export const letters = {
   },
   "order-refused": {
     subject: "Order {{orderId}} was refused",
-    text: ["Order {{orderId}} can't be delivered. It is canceled and what you paid goes back the way it came."],
+    text: ["Order {{orderId}} can't be delivered, so it is canceled.", "We return {{amount}}, the way you paid."],
     button: "See the order",
   },
   "cart-comment": {

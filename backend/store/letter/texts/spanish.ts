@@ -21,17 +21,23 @@ export const spanish: LetterTexts = {
     },
     "order-canceled": {
       subject: "El pedido {{orderId}} se canceló",
-      text: ["El pedido {{orderId}} se canceló. Lo que pagaste regresa por el mismo medio."],
+      text: ["El pedido {{orderId}} se canceló.", "Te regresamos {{amount}}, por el mismo medio con el que pagaste."],
       button: "Ver el pedido",
     },
     "order-not-approved": {
       subject: "El pedido {{orderId}} no se aprobó a tiempo",
-      text: ["Nadie aprobó a tiempo el pedido {{orderId}}, por eso se canceló."],
+      text: [
+        "Nadie aprobó a tiempo el pedido {{orderId}}, por eso se canceló.",
+        "Te regresamos {{amount}}, por el mismo medio con el que pagaste.",
+      ],
       button: "Ver el pedido",
     },
     "order-unpaid": {
       subject: "El pedido {{orderId}} no se pagó a tiempo",
-      text: ["No recibimos el pago del pedido {{orderId}}, por eso se canceló. Puedes volver a hacerlo."],
+      text: [
+        "No recibimos el pago completo del pedido {{orderId}}, por eso se canceló. Puedes volver a hacerlo.",
+        "Te regresamos {{amount}}, por el mismo medio con el que pagaste.",
+      ],
       button: "Ver el pedido",
     },
     "order-not-placed": {
@@ -41,7 +47,10 @@ export const spanish: LetterTexts = {
     },
     "order-refused": {
       subject: "El pedido {{orderId}} fue rechazado",
-      text: ["El pedido {{orderId}} no se puede entregar. Se canceló y lo que pagaste regresa por el mismo medio."],
+      text: [
+        "El pedido {{orderId}} no se puede entregar, por eso se canceló.",
+        "Te regresamos {{amount}}, por el mismo medio con el que pagaste.",
+      ],
       button: "Ver el pedido",
     },
     "cart-comment": {
