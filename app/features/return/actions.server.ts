@@ -1,10 +1,11 @@
-import { type ActionFunctionArgs, json } from "@remix-run/node";
+import { type ActionFunctionArgs, type AppLoadContext, json } from "@remix-run/node";
 import { refusalOf } from "#app/commerce/errors.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { Nothing } from "#app/features/order/forms.server.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
 import { type FaultFields, FormError, intent, runIntents } from "#app/forms/intents.server.ts";
+import { onceFor } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import type * as z from "zod";
@@ -14,8 +15,18 @@ import { findReturn } from "./detail.server.ts";
 
 type Wanted = z.output<typeof NewReturn>;
 
+/** Announces what one rendered form asks for once, however often it is sent: more pieces of a line would go back with each. */
+function announceOnce({ session }: AppLoadContext, shop: Shop, orderId: string, { ticket, ...wanted }: Wanted) {
+  const wish = JSON.stringify(["return", orderId, wanted]);
+  return onceFor(session, { ticket, wish }, () => announce(shop, orderId, wanted));
+}
+
 /** Creates the return and resolves to its number. An excessive quantity is an error at its line. */
-async function announce({ commerce, t }: Shop, orderId: string, { items, ...way }: Wanted): Promise<string> {
+async function announce(
+  { commerce, t }: Shop,
+  orderId: string,
+  { items, ...way }: Omit<Wanted, "ticket">,
+): Promise<string> {
   const returnItem = items.flatMap(({ orderItemId, quantity, reasonCode = "", comment = "" }) =>
     quantity > 0 ? [{ orderItemId, quantity: String(quantity), reasonCode, comment }] : [],
   );
@@ -58,7 +69,7 @@ const newIntents = {
   announce: intent(
     NewReturn,
     async (wanted, { context, shop, params }) => {
-      const rmaId = await announce(shop, params.orderId ?? "", wanted);
+      const rmaId = await announceOnce(context, shop, params.orderId ?? "", wanted);
       showToast(context, shop.t("return:new.done"));
       return paths.return(rmaId);
     },
@@ -74,7 +85,7 @@ const guestIntents = {
     NewReturn,
     async (wanted, { context, shop, params }) => {
       const orderId = params.orderId ?? "";
-      const rmaId = await announce(shop, orderId, wanted);
+      const rmaId = await announceOnce(context, shop, orderId, wanted);
       showToast(context, shop.t("return:new.done"));
       return paths.guestReturnDetail(orderId, rmaId);
     },

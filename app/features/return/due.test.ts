@@ -17,8 +17,13 @@ test("a return says what of its order is still to be paid, and promises no refun
     ana.get("/account/returns/new/900100510", async (context) => {
       const returning = await readReturning(context, "900100510");
       if (!returning) throw new Error("no order");
-      return (await viewNewReturn(await context.shop(), { ...returning, ...unpaid }, { asked: undefined, near: "" }))
-        .due;
+      return (
+        await viewNewReturn(
+          await context.shop(),
+          { ...returning, ...unpaid },
+          { asked: undefined, near: "", ticket: "" },
+        )
+      ).due;
     });
   expect(await due({})).toBe("");
   expect(await due({ x_due: "1250.50" })).toContain("$1,250.50");

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { postalCode } from "#app/forms/contact-fields.ts";
+import { Ticket } from "#app/forms/once.server.ts";
 import { refundMethods } from "#contract/return.ts";
 
 const id = z.string().regex(/^\d{1,15}$/);
@@ -28,6 +29,7 @@ export const NewReturn = z
     /** Whether the form listed stores to choose from. */
     storesListed: z.literal("on").optional(),
     refundMethod: z.enum(refundMethods, { error: "form.choose" }).optional(),
+    ticket: Ticket,
   })
   .superRefine(({ items, deliveryMethod, physicalStoreId, storesListed }, { addIssue }) => {
     const issue = (path: (string | number)[], message: string) => addIssue({ code: "custom", path, message });

@@ -1,8 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { requireCapability } from "#app/features/shop/guard.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import { askedSeller } from "./sellers.server.ts";
-import { nearOf, readReturning, viewNewReturn } from "./new.server.ts";
+import { readReturning, viewNewReturn, wishOf } from "./new.server.ts";
 import { viewReturnRow } from "./rows.server.ts";
 import { whyNot } from "./why-not.ts";
 
@@ -24,9 +23,7 @@ export async function loadGuest(context: AppLoadContext, request: Request, order
     back: shop.href(paths.track({ order: orderId })),
     rows: (returning?.Return ?? []).map((row) => viewReturnRow(shop, { ...row, orderId }, true)),
     verified: returning !== undefined,
-    form: returning?.returnable
-      ? await viewNewReturn(shop, returning, { asked: askedSeller(request), near: nearOf(context) })
-      : undefined,
+    form: returning?.returnable ? await viewNewReturn(shop, returning, wishOf(context, request)) : undefined,
     why: returning && !returning.returnable ? shop.words.return.reason[whyNot(returning)] : "",
   };
 }

@@ -65,6 +65,7 @@ export function NewReturnForm({ view }: { view: View }) {
     <form method="post" className="form" noValidate>
       {/* The first button of a form is the one the Enter key presses. */}
       <button type="submit" name="intent" value="announce" hidden />
+      <HiddenFields values={{ ticket: view.ticket }} />
       <Sellers view={view} />
       <Notice kind="info" quiet title={text.new.deadlines}>
         <p>{policy}</p>

@@ -3,6 +3,7 @@ import { isUnknown } from "#app/commerce/errors.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { requireCapability, requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { refundMethods } from "#contract/return.ts";
 import { loadDropOff } from "./drop-off.server.ts";
@@ -20,7 +21,7 @@ export async function loadNewReturn(context: AppLoadContext, request: Request, o
   if (!returning) throw new Response("Unknown order", { status: 404 });
   if (!returning.returnable) throw redirect(shop.href(paths.order(orderId)), 303);
   return {
-    ...(await viewNewReturn(shop, returning, { asked: askedSeller(request), near: nearOf(context) })),
+    ...(await viewNewReturn(shop, returning, wishOf(context, request))),
     title: `${shop.t("return:new.title", { orderId })} | ${shop.store.name}`,
     back: shop.href(paths.order(orderId)),
   };
@@ -39,7 +40,7 @@ export async function readReturning({ shop }: AppLoadContext, orderId: string): 
 }
 
 /** Lines, reasons, ways and both deadlines as the form shows them; with several sellers, the choice of one comes first. */
-export async function viewNewReturn(shop: Shop, returning: Returning, { asked, near }: Wish) {
+export async function viewNewReturn(shop: Shop, returning: Returning, { asked, near, ticket }: Wish) {
   const { t, format, words } = shop;
   const { currency, orderId, x_due, x_legalUntil, x_policyUntil } = returning;
   const sellers = viewReturnSellers(shop, returning, asked);
@@ -52,6 +53,7 @@ export async function viewNewReturn(shop: Shop, returning: Returning, { asked, n
     returning.deliveryMethod.includes("STORE") ? loadDropOff(shop, near) : undefined,
   ]);
   return {
+    ticket,
     text: words.return,
     heading: t("return:new.title", { orderId }),
     sellers,
@@ -92,11 +94,16 @@ export function policyText({ t, format, store }: Shop, until = ""): string {
   return until ? t("return:new.policy", { date: format.dateTime(until), days }) : t("return:new.policyLater", { days });
 }
 
-/** The seller that was asked for, and the place to look for stores near. */
-type Wish = { asked: string | undefined; near: string };
+/** The seller that was asked for, the place to look for stores near, and what makes the form one request. */
+type Wish = { asked: string | undefined; near: string; ticket: string };
+export const wishOf = (context: AppLoadContext, request: Request): Wish => ({
+  asked: askedSeller(request),
+  near: nearOf(context),
+  ticket: makeTicket(context.session),
+});
 
 /** The place this visit last asked about, which is where its order went. */
-export const nearOf = ({ session }: AppLoadContext): string => session.get("postalCode") ?? "";
+const nearOf = ({ session }: AppLoadContext): string => session.get("postalCode") ?? "";
 
 /** Our own text where we have one, otherwise the backend's. */
 export function reasonText({ words }: Shop, code: string, otherwise: string): string {
