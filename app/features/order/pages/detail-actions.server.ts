@@ -5,6 +5,7 @@ import { bankAgainIntents } from "#app/features/bank-session/again-actions.serve
 import { rememberUnits } from "#app/features/cart/add.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { intent, runIntents } from "#app/forms/intents.server.ts";
+import { onceForUser } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { isCanceled, isCancelable, isInFulfillmentSystem } from "#contract/shapes/order-status.ts";
 import { confirmationIntents } from "./confirmation-actions.server.ts";
@@ -50,12 +51,16 @@ const detailIntents = {
 };
 
 const cancelIntents = {
-  /** After a second click, or if the order shipped meanwhile, the order's page shows its status. */
+  /** A second click says the same as the first; if the order shipped meanwhile, the order's page shows its status. */
   cancel: intent(Nothing, async (_, { context, shop, params }) => {
     const { orderId, orderStatus } = await requireOrder(context, params.orderId ?? "");
-    const done = isCancelable(orderStatus) && (await tryToCancel(context, orderId, isInFulfillmentSystem(orderStatus)));
-    const key = done || isCanceled(orderStatus) ? "order:cancel.done" : "order:cancel.tooLate";
-    context.session.set("toast", { kind: done ? "success" : "warning", text: shop.t(key) });
+    const isInSystem = isInFulfillmentSystem(orderStatus);
+    const done =
+      isCanceled(orderStatus) ||
+      (isCancelable(orderStatus) &&
+        (await onceForUser(context.session, `cancel ${orderId}`, () => tryToCancel(context, orderId, isInSystem))));
+    const text = shop.t(done ? "order:cancel.done" : "order:cancel.tooLate");
+    context.session.set("toast", { kind: done ? "success" : "warning", text });
     return paths.order(orderId);
   }),
 };

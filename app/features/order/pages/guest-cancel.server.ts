@@ -7,6 +7,7 @@ import { requireCapability } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isZero } from "#app/features/shop/sums.server.ts";
 import { intent, runIntents } from "#app/forms/intents.server.ts";
+import { onceForUser } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { offersCancel } from "#contract/shapes/order-status.ts";
 import { viewTracked } from "./view-tracked.server.ts";
@@ -58,7 +59,8 @@ export const guestCancelIntents = {
   /** By the same rules as with an account; if it shipped meanwhile, its page shows where it is. */
   cancel: intent(Nothing, async (_, { context, shop, params }) => {
     const orderId = params.orderId ?? "";
-    context.session.set("toast", await cancel(shop, orderId));
+    const done = onceForUser(context.session, `cancel ${orderId}`, () => cancel(shop, orderId));
+    context.session.set("toast", await done);
     return paths.track({ order: orderId });
   }),
 };

@@ -45,6 +45,9 @@ test("a guest cancels an order on another device with a code sent by email", asy
   expect(question?.refund).toMatch(/No se cobró nada/);
 
   const done = await page.post(visitor, { intent: "cancel" });
+  // A second click must not say that it is too late.
+  await page.post(visitor, { intent: "cancel" });
+  expect(await visitor.get("/", async ({ session }) => session.get("toast")?.kind)).toBe("success");
   expect(done.headers.get("Location")).toBe(`/track?order=${orderId}`);
   const [row] = await db
     .select()
