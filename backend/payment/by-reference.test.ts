@@ -145,6 +145,15 @@ describe("changing the payment method", () => {
     expect((await read(placed)).orderStatus).toBe("C");
   });
 
+  test("issues one new reference for a form that is sent twice, and the one that was emailed pays", async () => {
+    const placed = await shop.placed(ana, "SimplePunchout");
+    const answers = await Promise.all([repay(placed, "OXXO"), repay(placed, "OXXO")]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await letters(placed)).toMatchObject([{ reference: (await dataOf(placed)).reference }]);
+    await say(placed, { attempt: 2 });
+    expect((await read(placed)).orderStatus).toBe("C");
+  });
+
   test("switches from a declined card to a reference, and back to a card", async () => {
     const placed = await shop.placed(ana, "SimplePunchout");
     await say(placed, { result: "DECLINED" });

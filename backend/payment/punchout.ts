@@ -55,6 +55,8 @@ export async function repay(args: HandlerArgs<Repay>): Promise<WireReply<Repay>>
   if (!awaitsPayment(order.status) || instruction.status === "Success")
     throw refused("_ERR_ORDER_WRONG_STATUS", { status: order.status });
   const { payMethodId = instruction.method } = query;
+  // A form that was sent twice switches once: the number that was mailed for the first stays good.
+  if (query.payMethodId === instruction.method && instruction.status === "Pending") return {};
   const other = payMethodId === instruction.method ? undefined : await otherWay(args, order, instruction, payMethodId);
   await openAttempt(db, order, instruction, instruction.attempt + 1, other);
   return {};
