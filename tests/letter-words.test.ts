@@ -20,7 +20,7 @@ test("letters about recurring orders call them what the screens call them", () =
     [arabic, "طلبك المتكرّر", /اشتراك/],
   ] as const;
   for (const [{ letters }, noun, former] of nouns) {
-    const words = textsIn(letters["subscription-failed"]).join("\n").replaceAll("{{subscriptionId}}", "");
+    const words = textsIn(letters["subscription-failed"]).join("\n").replaceAll("{{orderId}}", "");
     expect(words).toContain(noun);
     expect(words).not.toMatch(former);
   }

@@ -19,8 +19,9 @@ export async function mailSeller(db: Tx, seller: Seller, kind: string, about: ob
   if (seller.organizationId === null) return;
   const people = await db.select().from(members).where(eq(members.organizationId, seller.organizationId));
   const url = await shopUrl(db, seller.storeId, `account/seller${page}`);
+  const shared = { storeId: String(seller.storeId), seller: seller.name, url };
   const mails = people.flatMap(({ email: to, languageId }) =>
-    to ? [{ to, kind, payload: { seller: seller.name, languageId, url, ...about } }] : [],
+    to ? [{ to, kind, payload: { ...shared, languageId, ...about } }] : [],
   );
   if (mails.length) await db.insert(outbox).values(mails);
 }

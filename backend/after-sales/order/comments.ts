@@ -68,7 +68,8 @@ export async function writeComment(args: HandlerArgs<Calls["comment"]>): Promise
     .insert(orderComments)
     .values({ orderId: order.id, memberId: actor.memberId, text, mailed: to?.owner ?? false })
     .returning();
-  const payload = { orderId: String(order.id), languageId: order.languageId, comment: text };
+  const { id, storeId, languageId } = order;
+  const payload = { orderId: String(id), storeId: String(storeId), languageId, comment: text };
   const kind = isCart(order.status) ? "cart-comment" : "order-comment";
   if (to) await db.insert(outbox).values({ to: to.address, kind, payload });
   return { orderId: [String(order.id)], orCommentId: [String(written?.id)], SubmitFinishMessage: "OK" };

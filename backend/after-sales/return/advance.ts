@@ -137,10 +137,11 @@ const effects: Partial<Record<ReturnEventCode, Effect>> = {
       .set({ totalCredit: credited.toFixed(6), restocked: true })
       .where(eq(returns.id, row.id));
     await takeBackAccrual(db, order, `return ${row.id}`);
-    const { id, orderId, email, languageId, currency } = row;
+    const { id, orderId, storeId, email, languageId, currency } = row;
     const payload = {
       rmaId: String(id),
       orderId: String(orderId),
+      storeId: String(storeId),
       languageId,
       totalCredit: wireAmount(credited),
       currency,

@@ -264,7 +264,7 @@ describe("the progress of a return", () => {
       .where(eq(refunds.returnId, Number(rmaId)));
     expect(Number(refund?.amount)).toBe(Number(totalCredit));
     expect((await shop.row(orderId))?.status).toBe("D");
-    expect(await mails("camino@example.mx", "return-credited")).toHaveLength(1);
+    expect(await mails("camino@example.mx", "return-credited")).toMatchObject([{ payload: { rmaId, storeId: "1" } }]);
     expect((await look(ana, orderId)).Return[0].returnItem[0]).toMatchObject({
       quantityReceived: "2.0",
       // An amount this high is approved by a person.

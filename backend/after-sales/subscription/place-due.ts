@@ -177,8 +177,10 @@ async function settleOne(db: Tx, id: number): Promise<boolean> {
 }
 
 async function mailFailure(db: Tx, row: SubscriptionRow, key: string, attempts: number): Promise<void> {
-  const { email } = await lockOrder(db, row.parentOrderId);
+  const { email, languageId } = await lockOrder(db, row.parentOrderId);
   if (!email) return;
-  const payload = { subscriptionId: String(row.id), storeId: String(row.storeId), errorKey: key, attempts };
+  // The shop calls a recurring order by the number of its first order.
+  const names = { subscriptionId: String(row.id), orderId: String(row.parentOrderId), storeId: String(row.storeId) };
+  const payload = { ...names, languageId, errorKey: key, attempts };
   await db.insert(outbox).values({ to: email, kind: "subscription-failed", payload });
 }

@@ -190,7 +190,7 @@ describe("a guest who registers", () => {
     expect((await shop.call("GET", `order/${orderId}`, { as: identity })).status).toBe(200);
     expect((await shop.call("GET", "person/@self/contact", { as: identity })).body.contact).toHaveLength(1);
     const mails = await shop.db.select().from(outbox).where(eq(outbox.to, logonId));
-    expect(mails.map(({ kind }) => kind)).toEqual(["welcome"]);
+    expect(mails).toMatchObject([{ kind: "welcome", payload: { storeId: "1" } }]);
     const signedIn = await shop.call("POST", "loginidentity", { body: { logonId, logonPassword: password } });
     expect(signedIn.status).toBe(201);
   });

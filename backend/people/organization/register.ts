@@ -101,7 +101,7 @@ async function save({ db, store, body }: HandlerArgs<Call>, { organization: deta
     await submitForApproval(db, { ...asked, flowTypeId: "10006", entityId: member.id });
   }
   if (member.email) {
-    const payload = { logonId: person.logonId, organization: organization.name };
+    const payload = { storeId: String(store.id), logonId: person.logonId, organization: organization.name };
     await db.insert(outbox).values({ to: member.email, kind: "organization-pending", payload });
   }
   return { orgEntityId: String(organizationId), userId: String(member.id), viewTaskName: "RedirectView" };

@@ -91,8 +91,8 @@ export async function waitForApproval(
   await becomeBuyer(db, member);
   const request = { flowTypeId: "10004" as const, entityId: member.id, submitterId: member.id, storeId: store.id };
   await submitForApproval(db, { ...request, place });
-  if (member.email)
-    await db.insert(outbox).values({ to: member.email, kind: "registration-pending", payload: { logonId } });
+  const payload = { storeId: String(store.id), logonId };
+  if (member.email) await db.insert(outbox).values({ to: member.email, kind: "registration-pending", payload });
   return {
     userId: String(member.id),
     logonId,

@@ -73,7 +73,10 @@ async function become(
   const personalizationId = personalizationOf(headers, caller.activity);
   await endSessions(db, member.id);
   const identity = await openSession(db, member, { personalizationId });
-  if (member.email) await db.insert(outbox).values({ to: member.email, kind: "welcome", payload: { logonId } });
+  if (member.email)
+    await db
+      .insert(outbox)
+      .values({ to: member.email, kind: "welcome", payload: { storeId: String(store.id), logonId } });
   const x_deviceToken = await trustDevice(db, member.id, body.x_deviceToken);
   return {
     ...identity,

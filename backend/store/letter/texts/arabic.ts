@@ -142,7 +142,7 @@ export const arabic: LetterTexts = {
     },
     "subscription-failed": {
       subject: "تعذّر تقديم طلبك المتكرّر",
-      text: ["تعذّر تقديم طلبك المتكرّر {{subscriptionId}} هذه المرة. راجع طريقة الدفع والعنوان."],
+      text: ["تعذّر تقديم طلبك المتكرّر {{orderId}} هذه المرة. راجع طريقة الدفع والعنوان."],
       button: "عرض الطلب المتكرّر",
     },
     "voucher-issued": {

@@ -127,7 +127,7 @@ export const letters = {
   },
   "subscription-failed": {
     subject: "We could not place your recurring order",
-    text: ["Your recurring order {{subscriptionId}} could not be placed this time. Check its payment and address."],
+    text: ["Your recurring order {{orderId}} could not be placed this time. Check its payment and address."],
     button: "See the recurring order",
   },
   "voucher-issued": {

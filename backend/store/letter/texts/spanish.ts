@@ -140,7 +140,7 @@ export const spanish: LetterTexts = {
     },
     "subscription-failed": {
       subject: "No pudimos hacer tu pedido que se repite",
-      text: ["Tu pedido que se repite {{subscriptionId}} no se pudo hacer esta vez. Revisa su pago y su dirección."],
+      text: ["Tu pedido que se repite {{orderId}} no se pudo hacer esta vez. Revisa su pago y su dirección."],
       button: "Ver el pedido que se repite",
     },
     "voucher-issued": {
