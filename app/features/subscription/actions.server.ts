@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { intent, runIntents } from "#app/forms/intents.server.ts";
+import { onceForUser } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { Cancelling } from "./forms.server.ts";
@@ -11,7 +12,10 @@ const subscriptionIntents = {
     const { commerce, words } = shop;
     const { resultList } = await commerce.subscription.get({ subscriptionId });
     const orderId = resultList[0]?.purchaseDetails.parentOrderIdentifier.parentOrderId ?? "";
-    const { state } = await commerce.subscription.cancel({ orderId, query: { subscriptionId } });
+    // A second click is not told that there is nothing left to cancel.
+    const { state } = await onceForUser(context.session, `cancel recurring ${subscriptionId}`, () =>
+      commerce.subscription.cancel({ orderId, query: { subscriptionId } }),
+    );
     const done = words.subscription.done;
     const text = state.includes("PendingCancel") ? done.pending : done.canceled;
     showToast(context, text);
@@ -19,7 +23,7 @@ const subscriptionIntents = {
   }),
 };
 
-/** The actions of a repeated order: for shoppers only. */
+/** The actions of a recurring order: for shoppers only. */
 export async function runSubscriptionIntents(args: ActionFunctionArgs) {
   await requireShopper(args.context);
   return runIntents(args, subscriptionIntents);

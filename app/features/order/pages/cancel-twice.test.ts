@@ -9,6 +9,19 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
+test("a second click on the button that cancels a recurring order says the same", async () => {
+  const { runSubscriptionIntents } = await import("#app/features/subscription/actions.server.ts");
+  const { loadSubscriptions } = await import("#app/features/subscription/subscriptions.server.ts");
+  const ana = shop.visitor();
+  await register(ana);
+  await placeOrder(ana, "contra entrega", { repeat: "1-MON" });
+  const [{ id: subscriptionId = "" } = {}] = (await ana.get("/account/subscriptions", loadSubscriptions)).subscriptions;
+  const click = () =>
+    ana.send(`/account/subscriptions/${subscriptionId}`, runSubscriptionIntents, { intent: "cancel", subscriptionId });
+  const answers = [...(await Promise.all([click(), click()])), await click()];
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+});
+
 test("a second click on the button that cancels says what the first one did", async () => {
   const { runCancel } = await import("./detail-actions.server.ts");
   const ana = shop.visitor();
