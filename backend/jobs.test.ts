@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { jobsInArabic } from "#backend/operations/texts/jobs-arabic.ts";
+import { jobsInEnglish } from "#backend/operations/texts/jobs-english.ts";
+import { jobsInSpanish } from "#backend/operations/texts/jobs-spanish.ts";
 import { inProject } from "#backend/platform/root.ts";
 import { allJobs } from "./jobs.ts";
 
@@ -16,6 +19,12 @@ test("every job defined in the code is registered, under a unique name", () => {
       .sort(),
   ).toEqual(written.sort());
   expect(new Set(written).size).toBe(written.length);
+});
+
+test.each([jobsInEnglish, jobsInSpanish, jobsInArabic])("the operators' desk says what each job does", (texts) => {
+  const names = [...allJobs(), ...allJobs(undefined, {}, false)].map(({ name }) => name);
+  expect(Object.keys(texts).sort()).toEqual([...new Set(names)].sort());
+  expect(new Set(Object.values(texts)).size).toBe(Object.keys(texts).length);
 });
 
 test("clocks and intervals are started only in the expected modules, so no job runs its own loop", () => {

@@ -8,6 +8,7 @@ import { seeOther } from "#backend/studio/answer.ts";
 import { type Html, html } from "#backend/studio/html.ts";
 import { timeText } from "#backend/studio/views.ts";
 import { recordOperatorAct } from "./acts.ts";
+import { named } from "./views.ts";
 import type { Shown, Visit } from "./visit.ts";
 
 /** What the backend does by itself: how it went last, what is put off, and a round at once. */
@@ -34,7 +35,7 @@ export async function jobsRoom(visit: Visit): Promise<Shown> {
   // Jobs that need attention first.
   const sorted = [...rows.filter(({ isTroubled }) => isTroubled), ...rows.filter(({ isTroubled }) => !isTroubled)];
   return {
-    body: html`${ran && html`<p class="notice" role="status">${texts.ran}: ${ran.name} · ${texts.rows}: ${ran.run?.rows ?? 0} ${problemOf(visit, ran)}</p>`}
+    body: html`${ran && html`<p class="notice" role="status">${texts.ran}: ${named(texts.jobNames, ran.name)} · ${texts.rows}: ${ran.run?.rows ?? 0} ${problemOf(visit, ran)}</p>`}
       <ul class="rows">
         ${sorted.map((row) => rowView(visit, row))}
       </ul>`,
@@ -47,9 +48,11 @@ type Row = Pick<Job, "name" | "everyMs"> & Read & { isLate: boolean };
 const rowView = (visit: Visit, row: Row): Html => {
   const { texts } = visit;
   const { name, everyMs, run } = row;
+  const label = named(texts.jobNames, name);
   return html`<li class="job">
     <div>
-      <strong>${name}</strong> <span class="hint">${texts.every} ${periodText(everyMs, texts)}</span>
+      <strong>${label}</strong>
+      <span class="hint"><bdi>${name}</bdi> · ${texts.every} ${periodText(everyMs, texts)}</span>
       <p class="hint">
         ${texts.lastRun}:
         ${run ? timeText(run.endedAt, texts) : texts.never}${run && html` · ${texts.rows}: ${run.rows}`}
@@ -57,7 +60,7 @@ const rowView = (visit: Visit, row: Row): Html => {
       </p>
     </div>
     <form method="post">
-      <button class="plain" name="job" value="${name}" aria-label="${texts.runNow}: ${name}">${texts.runNow}</button>
+      <button class="plain" name="job" value="${name}" aria-label="${texts.runNow}: ${label}">${texts.runNow}</button>
     </form>
   </li>`;
 };

@@ -292,8 +292,8 @@ test("resends a dead email, and records the act", async () => {
 test("runs a job on demand, shows its result, and records the act", async () => {
   const done = await post(`${desk}/jobs`, { job: "fraud_checks" });
   expect(done.headers.get("location")).toBe(`${desk}/jobs?ran=fraud_checks`);
-  expect(await text(`${desk}/jobs?ran=fraud_checks`)).toMatch(/role="status">Ran: fraud_checks · Rows: \d/);
-  expect(await text(`${desk}/jobs`, "jobs")).toMatch(/<strong>fraud_checks<\/strong>[^]*?Last run:\s+(?!\s|Not yet)/);
+  expect(await text(`${desk}/jobs?ran=fraud_checks`)).toMatch(/role="status">Ran: Decide fraud checks · Rows: \d/);
+  expect(await text(`${desk}/jobs`, "jobs")).toMatch(/<bdi>fraud_checks<\/bdi>[^]*?Last run:\s+(?!\s|Not yet)/);
   expect(await actsOf("job/fraud_checks")).toEqual(["run"]);
   await expect(shop.db.delete(operatorActs)).rejects.toThrow();
 });
@@ -311,8 +311,10 @@ test("lists failing and overdue jobs first, with their trouble", async () => {
     .values({ ...run, job: "unpaid_orders", error: null })
     .onConflictDoNothing();
   const page = await text(`${desk}/jobs`, "jobs-troubled");
-  const names = [...page.matchAll(/<strong>(\w+)<\/strong>/g)].map(([, name]) => name);
+  const names = [...page.matchAll(/<strong>[^<]+<\/strong>\s+<span class="hint"><bdi>(\w+)<\/bdi>/g)].map(
+    ([, name]) => name,
+  );
   expect(names.slice(0, 2).sort()).toEqual(["sessions", "unpaid_orders"]);
-  expect(page).toMatch(/<strong>unpaid_orders<\/strong>[^]*?every 1 min[^]*?overdue/);
+  expect(page).toMatch(/<strong>Cancel unpaid orders<\/strong>[^]*?every 1 min[^]*?overdue/);
   expect(page).toContain("57P01");
 });

@@ -1,3 +1,4 @@
+import { jobsInArabic } from "./jobs-arabic.ts";
 import { promotionsInArabic } from "./promotions-arabic.ts";
 import { importReasonsInArabic } from "./import-reasons-arabic.ts";
 import type { Texts } from "./english.ts";
@@ -161,6 +162,7 @@ export const arabic: Texts = {
   },
   correct: "حفظ التصحيح",
   correctHint: "يُسجَّل باسمك.",
+  jobNames: jobsInArabic,
   ...promotionsInArabic,
   findPerson: "اسم المستخدم أو البريد الإلكتروني كاملًا",
   mayEnter: "يمكنه تسجيل الدخول",

@@ -1,3 +1,4 @@
+import { jobsInEnglish } from "./jobs-english.ts";
 import { promotionsInEnglish } from "./promotions-english.ts";
 import { reasons, type Reason } from "#backend/catalog/import/reasons.ts";
 
@@ -164,6 +165,7 @@ export const english = {
   },
   correct: "Save the correction",
   correctHint: "It is recorded with your name.",
+  jobNames: jobsInEnglish,
   ...promotionsInEnglish,
   findPerson: "User name or email, in full",
   mayEnter: "may sign in",

@@ -1,3 +1,4 @@
+import { jobsInSpanish } from "./jobs-spanish.ts";
 import { promotionsInSpanish } from "./promotions-spanish.ts";
 import { importReasonsInSpanish } from "./import-reasons-spanish.ts";
 import type { Texts } from "./english.ts";
@@ -162,6 +163,7 @@ export const spanish: Texts = {
   },
   correct: "Guardar la corrección",
   correctHint: "Queda registrado con tu nombre.",
+  jobNames: jobsInSpanish,
   ...promotionsInSpanish,
   findPerson: "Usuario o correo, completo",
   mayEnter: "puede entrar",
