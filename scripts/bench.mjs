@@ -6,10 +6,11 @@ import { parseArgs } from "node:util";
 import { measureBytes, openBrowser } from "./bench/bytes.mjs";
 import { countCalls } from "./bench/calls.mjs";
 import { firstLookLines, measureFirstLooks } from "./bench/first-look.mjs";
-import { measureLoad } from "./bench/load.mjs";
-import { table } from "./bench/report.mjs";
+import { measureRun } from "./bench/load.mjs";
+import { compared, table } from "./bench/report.mjs";
 import { knownVisitorLines, measureKnownVisitor, measureSharedPages, sharedPageLines } from "./bench/shared-pages.mjs";
 import { openShop } from "./bench/shop.mjs";
+import { measureInTurns, together } from "./bench/turns.mjs";
 import { at, root } from "./lib/paths.mjs";
 import { setup } from "./setup.mjs";
 
@@ -56,8 +57,13 @@ async function measureShop(products) {
       const calls = await countCalls(shop, page);
       const bytes = await measureBytes(browser, shop, page);
       const { name, path, cookie } = page;
-      pages.push({ name, path, cookie, calls, bytes, load: await measureLoad(shop, page, seconds) });
+      pages.push({ name, path, cookie, calls, bytes });
     }
+    const runs = await measureInTurns(pages, compared, (page) => {
+      say(`${shop.products} products: ${page.name} under load`);
+      return measureRun(shop, page, seconds);
+    });
+    for (const [at, page] of pages.entries()) page.load = together(runs[at]);
     say(`${shop.products} products: first looks`);
     const firstLooks = await measureFirstLooks(shop, await shop.firstLooks(browser));
     say(`${shop.products} products: pages from memory`);

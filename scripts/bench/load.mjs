@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import autocannon from "autocannon";
 import { asBrowser } from "./shop.mjs";
+import { together } from "./turns.mjs";
 
 const ticksPerSecond = 100;
 const connections = 8;
@@ -11,7 +12,10 @@ const warmUp = 3;
  * Requests the same page again and again over eight connections: how many per second, and the processor time of both processes for
  * each. The load generator runs on the same machine; only the processor time can be compared from one day to another.
  */
-export async function measureLoad(shop, page, seconds) {
+export const measureLoad = async (shop, page, seconds) => together([await measureRun(shop, page, seconds)]);
+
+/** The same as sums, to be added to those of other runs. */
+export async function measureRun(shop, page, seconds) {
   const { path } = page;
   const cookie = await renewed(shop, page);
   const run = (limit) =>
@@ -28,13 +32,8 @@ export async function measureLoad(shop, page, seconds) {
   const done = result["2xx"];
   if (result.non2xx > 0 || result.errors > 0 || done === 0)
     throw new Error(`${path}: ${result.non2xx} refusals and ${result.errors} errors under load`);
-  return {
-    requestsPerSecond: done / result.duration,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    storefrontCpuMs: storefront / done,
-    backendCpuMs: backend / done,
-  };
+  const { duration, latency } = result;
+  return { done, duration, p50: latency.p50, p99: latency.p99, storefrontMs: storefront, backendMs: backend };
 }
 
 /**

@@ -35,6 +35,9 @@ const goals = [
   { page: "product, buyer", than: "product, all", max: 1.25 },
 ];
 
+/** Names of pages that are compared with each other. */
+export const compared = goals.map(({ page, than }) => [than, page]);
+
 /** How many times the processor time of another page these pages take, storefront and backend together. */
 function ratios(pages) {
   const cpuOf = (wanted) => {
