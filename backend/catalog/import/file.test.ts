@@ -44,6 +44,23 @@ test("refuses only those lines that are not JSON objects or have an unknown fiel
   ]);
 });
 
+test("refuses rows with more cells than headings instead of reading 1,299.00 as 1", () => {
+  const rows = read('partNumber,price.MXN\nA,1,299.00\nB,12.50,\nC,"1299.00"');
+  expect(rows.map((row) => ("refusals" in row ? [row.partNumber, row.refusals] : row.record.record))).toEqual([
+    ["A", [{ column: "", reason: "cells", detail: "299.00" }]],
+    "product",
+    "product",
+  ]);
+});
+
+test("leaves out what a database cannot store, in texts and names of fields", () => {
+  const [csv] = read("partNumber,name.es\nA,Si\0lla");
+  expect(recordIn(csv)).toMatchObject({ name: { es: "Silla" } });
+  const line = String.raw`{"partNumber":"A","name":{"es":"Si\u0000lla \ud800"},"\u0000x":"\u0000y"}`;
+  const [json] = read(line, "jsonl");
+  expect(json && "refusals" in json && json.refusals).toEqual([{ column: "x", reason: "field" }]);
+});
+
 test("exports cells that are read back unchanged and are never formulas", () => {
   const columns: Column[] = [{ field: "partNumber" }, { field: "manufacturer" }, { field: "name", key: "es" }];
   // A cell is trimmed, and "none" has a meaning of its own.

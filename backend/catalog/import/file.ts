@@ -39,7 +39,7 @@ export function countRows(text: string, format: "csv" | "jsonl"): number {
  * @throws FileRefused for headings that are unknown or duplicate
  */
 export function* readRows(text: string, format: "csv" | "jsonl"): Generator<FileRow> {
-  const plain = text.replace(/^\ufeff/, "");
+  const plain = storable(text.replace(/^\ufeff/, ""));
   yield* format === "csv" ? fromCsv(plain) : fromLines(plain);
 }
 
@@ -48,8 +48,15 @@ function* fromCsv(text: string): Generator<FileRow> {
   const head = rows.next();
   if (head.done) throw new FileRefused("The file is empty.", "empty");
   const columns = columnsOf(head.value.cells);
-  for (const { row, cells } of rows) yield rowOf(row, recordOf(columns, cells));
+  for (const { row, cells } of rows) {
+    const record = recordOf(columns, cells);
+    const more = cells.slice(columns.length).find((cell) => cell.trim());
+    // A price such as 1,299.00 would be 1.
+    yield more === undefined ? rowOf(row, record) : { row, refusals: [tooMany(more)], partNumber: nameIn(record) };
+  }
 }
+
+const tooMany = (cell: string): Refusal => ({ column: "", reason: "cells", detail: cell.trim().slice(0, 60) });
 
 function columnsOf(headings: readonly string[]): Column[] {
   const columns = headings.map((heading) => ({ heading, column: columnOf(heading) }));
@@ -81,16 +88,30 @@ function* fromLines(text: string): Generator<FileRow> {
 
 function parsed(line: string): Record<string, unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(line);
+    const value: unknown = JSON.parse(line, (_, one: unknown) =>
+      typeof one === "string" ? storable(one) : withKeys(one),
+    );
     return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : undefined;
   } catch {
     return undefined;
   }
 }
 
+/** PostgreSQL stores neither this character nor half of a surrogate pair. */
+const storable = (text: string) => text.replaceAll("\0", "").replace(/\p{Surrogate}/gu, "\ufffd");
+
+const withKeys = (value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, one]: [string, unknown]) => [storable(key), one]))
+    : value;
+
 function rowOf(row: number, raw: Record<string, unknown>): FileRow {
   const read = readRecord(raw);
   if (!("refusals" in read)) return { row, record: read };
-  const name = raw.partNumber ?? raw.identifier;
-  return { row, refusals: read.refusals, partNumber: typeof name === "string" ? name.slice(0, 64) : "" };
+  return { row, refusals: read.refusals, partNumber: nameIn(raw) };
+}
+
+function nameIn({ partNumber, identifier }: Record<string, unknown>): string {
+  const name = partNumber ?? identifier;
+  return typeof name === "string" ? name.slice(0, 64) : "";
 }

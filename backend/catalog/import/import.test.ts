@@ -41,6 +41,14 @@ const offered = async (partNumber: string) => {
   return body.InventoryAvailability[0].availableQuantity;
 };
 
+test("a row that no database could store as it is does not stop the others", async () => {
+  const lines = [
+    String.raw`{"partNumber":"NUL-1","name":{"es":"Si\u0000lla \ud83d"},"colour\u0000":"\u0000"}`,
+    String.raw`{"partNumber":"NUL\u0000-2","type":"product","name":{"es":"Si\u0000lla \ud83d","en-US":"Ch\u0000air"}}`,
+  ];
+  expect(countsOf(await bring(lines.join("\n"), "jsonl"))).toEqual([1, 0, 0, 1]);
+});
+
 const furniture = `record,identifier,parent,attribute,usage,name.es,name.en-US,description.es,color,swatch
 category,Hammocks,,,,Hamacas,Hammocks,Para la siesta,,
 category,Cotton,Hammocks,,,De algodón,Cotton,,,

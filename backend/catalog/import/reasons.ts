@@ -1,6 +1,7 @@
 /** Why a row of a file is left out, by key: a desk in another language has its own sentences for these. */
 export const reasons = {
   json: "This line is not a JSON object.",
+  cells: "This row has more cells than there are headings. Put quotes around a cell with a comma in it.",
   record: "Use product, category, attribute or value.",
   field: "There is no such field.",
   required: "This is missing.",
