@@ -5,11 +5,11 @@ import { draftEvents, drafts, workspaces } from "#backend/platform/db/schema/pre
 import { members } from "#backend/platform/db/schema/member.ts";
 import { readStart } from "#backend/store/preview/start.ts";
 import type { Store } from "#backend/store/store.ts";
-import { type ErrorName, errorIn, fieldsOf, type Kind } from "./kinds.ts";
+import { fieldsOf, type Kind, problemsIn, type Wrong } from "./kinds.ts";
 import { holdImage } from "./images.ts";
 import { deleteRow, type DraftRow, publishRow, relist, shownBy, targetOf, writeRow } from "./rows.ts";
 
-export type Outcome = { draft: DraftRow } | { error: ErrorName } | "stale";
+export type Outcome = { draft: DraftRow } | { problems: Wrong[] } | "stale";
 type Change = { db: Db; store: Store; memberId: number };
 /** `version`: the one that was on the screen; `fields`: what was typed. */
 export type Typed = { kind: Kind; fields: Record<string, string>; id?: number; version?: number };
@@ -28,20 +28,26 @@ export async function saveDraft(
   // What the form does not ask for is not kept.
   const body = Object.fromEntries(Object.entries(sent).filter(([name]) => fieldsOf[kind].some((one) => one === name)));
   const times = timesIn(from, until);
-  const error = errorIn(kind, body) ?? (times ? undefined : "time");
-  if (error || !times) return { error: error ?? "time" };
   const workspaceId = await workspaceIn(db, store, sentWorkspace);
-  if (workspaceId === undefined) return { error: "workspace" };
-  const targetId = await targetOf(db, store, kind, body);
-  if (typeof targetId === "string") return { error: targetId };
+  const rowId = id === undefined ? null : ((await findDraft(db, store, id))?.rowId ?? null);
+  const targetId = await targetOf(db, store, { kind, body, rowId });
+  const found: Wrong[] = [
+    ...(workspaceId === undefined ? [{ error: "workspace" as const, at: "workspaceId" }] : []),
+    ...problemsIn(kind, body),
+    ...(typeof targetId === "number" ? [] : [targetId]),
+    ...(body.image && !(await holdImage(db, store, body.image)) ? [noImage] : []),
+    ...(times ? [] : [{ error: "time" as const, at: "startsAt" }]),
+  ];
+  if (found.length || workspaceId === undefined || typeof targetId !== "number" || !times)
+    return { problems: inOrder(kind, found) };
   const content = { workspaceId, targetId, body, ...times };
   return db.transaction(async (tx) => {
     const before = id === undefined ? undefined : await lockDraft(tx, store, id, version);
     if (before === "stale") return "stale";
-    if (body.image && !(await holdImage(tx, store, body.image))) return { error: "image" };
+    if (body.image && !(await holdImage(tx, store, body.image))) return { problems: [noImage] };
     if (before?.rowId != null) await deleteRow(tx, kind, before.rowId);
-    const rowId = await writeRow(tx, store, { kind, ...content });
-    const now = { ...content, rowId, state: "draft" as const, updatedBy: memberId, updatedAt: new Date() };
+    const written = await writeRow(tx, store, { kind, ...content });
+    const now = { ...content, rowId: written, state: "draft" as const, updatedBy: memberId, updatedAt: new Date() };
     const [draft] = before
       ? await tx
           .update(drafts)
@@ -58,6 +64,12 @@ export async function saveDraft(
     return { draft };
   });
 }
+
+const noImage = { error: "image", at: "image" } as const satisfies Wrong;
+
+/** One for each field, in the order of the page. */
+const inOrder = (kind: Kind, found: readonly Wrong[]): Wrong[] =>
+  ["workspaceId", ...fieldsOf[kind], "startsAt"].flatMap((name) => found.find(({ at }) => at === name) ?? []);
 
 /** Publishes a draft from its time on, or withdraws it: as before it was published. */
 export async function decideDraft(

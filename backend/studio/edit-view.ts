@@ -1,11 +1,11 @@
 import type { Store } from "#backend/store/store.ts";
 import type { eventsOf } from "./drafts.ts";
 import { Html, html } from "./html.ts";
-import { type ErrorName, fieldsOf, type FieldName, type Kind, maxText, maxTitle, wordsFieldOf } from "./kinds.ts";
+import { fieldsOf, type FieldName, type Kind, maxText, maxTitle } from "./kinds.ts";
 import { arabic } from "./localized.ts";
 import type { DraftRow } from "./rows.ts";
 import type { Texts } from "./texts/english.ts";
-import { choice, field, framed, type Named, problemOf, timeText, type Values } from "./views.ts";
+import { choice, errorAt, field, framed, type Named, type Problem, problemOf, timeText, type Values } from "./views.ts";
 
 type Edited = {
   store: Store;
@@ -16,25 +16,22 @@ type Edited = {
   images: Named[];
   draft?: DraftRow | undefined;
   events: Awaited<ReturnType<typeof eventsOf>>;
-  problem?: ErrorName | "stale" | undefined;
+  problem?: Problem | undefined;
 };
 
 export const editView = (texts: Texts, edited: Edited): Html => {
   const { store, kind, values, workspaces, draft, problem } = edited;
-  const wrong = problem && fieldAt(problem, values);
-  const errorAt = (name: string) =>
-    problem && problem !== "stale" && wrong === name ? texts.errors[problem] : undefined;
+  const errorOf = (name: string) => errorAt(texts, problem, name);
   return html` <p><a href="/studio/${store.id}">${texts.back}</a></p>
     <h2>${texts.kinds[kind]}</h2>
-    ${problemOf(texts, problem, wrong)}
-    ${draft && html`<p class="notice">${texts.state}: ${texts.states[draft.state]}</p>`}
+    ${problemOf(texts, problem)} ${draft && html`<p class="notice">${texts.state}: ${texts.states[draft.state]}</p>`}
     <form method="post">
       ${draft && html`<input type="hidden" name="version" value="${draft.version}" />`}
-      ${choice({ name: "workspaceId", label: texts.workspace, value: values.workspaceId, error: errorAt("workspaceId"), more: "required" }, workspaces)}
-      ${namesOf(kind, store).map((name) => draftField(texts, name, edited, errorAt(name)))}
+      ${choice({ name: "workspaceId", label: texts.workspace, value: values.workspaceId, error: errorOf("workspaceId"), more: "required" }, workspaces)}
+      ${namesOf(kind, store).map((name) => draftField(texts, name, edited, errorOf(name)))}
       <fieldset>
         <legend>${texts.when}</legend>
-        ${moment("startsAt", texts.starts, values, errorAt("startsAt"))}
+        ${moment("startsAt", texts.starts, values, errorOf("startsAt"))}
         ${moment("endsAt", texts.ends, values, undefined)}
         <p class="hint" id="time-hint">${texts.time}</p>
       </fieldset>
@@ -50,15 +47,6 @@ export const editView = (texts: Texts, edited: Edited): Html => {
 /** A store without Arabic is not asked for it. */
 const namesOf = (kind: Kind, { languageIds }: Store) =>
   fieldsOf[kind].filter((name) => !name.endsWith("Ar") || languageIds.includes(arabic));
-
-const places: Partial<Record<ErrorName | "stale", string>> = {
-  amount: "price",
-  time: "startsAt",
-  workspace: "workspaceId",
-  stale: "",
-};
-const fieldAt = (problem: ErrorName | "stale", values: Values) =>
-  problem === "text" || problem === "length" ? wordsFieldOf(problem, values) : (places[problem] ?? problem);
 
 const moment = (name: string, label: string, values: Values, error: string | undefined) =>
   field({ name, label, value: values[name], error, more: 'type="datetime-local"' });

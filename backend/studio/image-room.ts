@@ -16,6 +16,7 @@ import {
   usesOf,
 } from "./images.ts";
 import type { ErrorName } from "./kinds.ts";
+import type { Problem } from "./views.ts";
 import type { Shown, Visit } from "./visit.ts";
 
 const uploading = { name: "picture uploads", max: 60, windowMs: 10 * 60_000 };
@@ -36,7 +37,7 @@ export async function imagesRoom(visit: Visit): Promise<Shown> {
 
 async function listImages({ db, store, texts }: Visit, problem?: ErrorName): Promise<Shown> {
   const [offered, removed] = [await imagesOf(db, store), await imagesOf(db, store, "removed")];
-  const body = imagesView(texts, { store, offered, removed, problem });
+  const body = imagesView(texts, { store, offered, removed, problem: problem && [{ error: problem, at: "file" }] });
   return { body, ...(problem && { status: problem === "often" ? 429 : 422 }) };
 }
 
@@ -48,7 +49,7 @@ export async function imageRoom(visit: Visit, id: number): Promise<Shown> {
   if (!form) return showImage(visit, image, altFields(image.alt));
   const outcome = await decide(visit, image);
   if (outcome !== "stale" && "image" in outcome) return seeOther(`/studio/${store.id}/image/${id}`);
-  const problem = outcome === "stale" ? outcome : outcome.error;
+  const problem = outcome === "stale" ? outcome : [outcome];
   return showImage(visit, (await findImage(db, store, id)) ?? image, form, problem);
 }
 
@@ -64,12 +65,7 @@ async function decide({ db, store, editor, form = {} }: Visit, { id }: ImageRow)
   return describeImage(by, at, altFields(before?.event.body ?? {}));
 }
 
-async function showImage(
-  visit: Visit,
-  image: ImageRow,
-  values: AltTexts,
-  problem?: ErrorName | "stale",
-): Promise<Shown> {
+async function showImage(visit: Visit, image: ImageRow, values: AltTexts, problem?: Problem): Promise<Shown> {
   const { db, store, texts } = visit;
   const [files, uses, events] = [
     await filesOf(db, [image.id]),

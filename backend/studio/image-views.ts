@@ -2,26 +2,25 @@ import { imagePath } from "#backend/catalog/image/serve.ts";
 import type { Store } from "#backend/store/store.ts";
 import { type Html, html } from "./html.ts";
 import type { filesOf, ImageRow, imageEventsOf, imagesOf, usesOf } from "./images.ts";
-import type { ErrorName } from "./kinds.ts";
 import { nameOf } from "./list-view.ts";
 import { arabic } from "./localized.ts";
 import type { Texts } from "./texts/english.ts";
-import { field, framed, problemOf, timeText, type Values } from "./views.ts";
+import { errorAt, field, framed, type Problem, problemOf, timeText, type Values } from "./views.ts";
 
 type Shelf = Awaited<ReturnType<typeof imagesOf>>;
 type File = Awaited<ReturnType<typeof filesOf>>[number];
-type Listed = { store: Store; offered: Shelf; removed: Shelf; problem?: ErrorName | undefined };
+type Listed = { store: Store; offered: Shelf; removed: Shelf; problem?: Problem | undefined };
 
 export const imagesView = (texts: Texts, { store, offered, removed, problem }: Listed): Html =>
   html` <p><a href="/studio/${store.id}">${texts.back}</a></p>
     <h2>${texts.pictures}</h2>
-    ${problemOf(texts, problem, "file")}
+    ${problemOf(texts, problem)}
     <form method="post" enctype="multipart/form-data">
       ${framed(
         {
           ...{ name: "file", label: texts.file, hint: texts.fileHint },
           more: 'type="file" accept="image/jpeg,image/png,image/webp,image/avif" required',
-          error: problem && texts.errors[problem],
+          error: errorAt(texts, problem, "file"),
         },
         (attributes) => html`<input ${attributes} />`,
       )}
@@ -59,7 +58,7 @@ type Shown = {
   files: File[];
   uses: Awaited<ReturnType<typeof usesOf>>;
   events: Awaited<ReturnType<typeof imageEventsOf>>;
-  problem?: ErrorName | "stale" | undefined;
+  problem?: Problem | undefined;
 };
 
 export const imageView = (texts: Texts, shown: Shown): Html => {
@@ -72,7 +71,7 @@ export const imageView = (texts: Texts, shown: Shown): Html => {
   ].filter(({ name }) => name !== "altAr" || store.languageIds.includes(arabic));
   return html` <p><a href="/studio/${store.id}/images">${texts.backToImages}</a></p>
     <h2><bdi>${image.name}</bdi></h2>
-    ${problemOf(texts, problem, undefined)}
+    ${problemOf(texts, problem)}
     ${
       widest &&
       html`<figure>

@@ -104,6 +104,15 @@ describe("a picture", () => {
     expect([restored.status, await restored.text()]).toEqual([422, expect.stringContaining("still there")]);
   });
 
+  test("stays with its draft when two hundred newer ones are offered", async () => {
+    const image = idIn(await uploaded("#bb1122", "old.png"));
+    const draft = await studio.draft("spot", { target: "Home_Promotion", image, titleEs: "Playa", titleEn: "Beach" });
+    const newer = Array.from({ length: 200 }, (_, at) => ({ storeId: 1, name: `${at}.png`, hash: `newer ${at}` }));
+    const made = await backend.db.insert(images).values(newer).returning({ id: images.id });
+    expect(await studio.text(draft)).toContain(`<option value="${image}"  selected>old.png</option>`);
+    for (const { id } of made) await backend.db.delete(images).where(eq(images.id, id));
+  });
+
   test("of another store is not found, and a removed one is deleted with its copies after a month", async () => {
     const path = await uploaded("#bb3344");
     expect((await studio.get(path.replace("/studio/1/", "/studio/2/"))).status).toBe(404);

@@ -71,7 +71,7 @@ const note = (tx: Tx, { id: imageId, version, alt }: ImageRow, action: Action, m
   tx.insert(imageEvents).values({ imageId, version, action, memberId, body: alt });
 
 /** Whether a store offers a picture; it is not removed before this transaction has ended. */
-export async function holdImage(tx: Tx, { id: storeId }: Store, sent: string): Promise<boolean> {
+export async function holdImage(tx: Db | Tx, { id: storeId }: Store, sent: string): Promise<boolean> {
   const id = /^\d{1,15}$/.test(sent) ? Number(sent) : -1;
   const offered = and(eq(images.id, id), eq(images.storeId, storeId), isNull(images.removedAt));
   return (await tx.select({ id: images.id }).from(images).where(offered).for("share")).length > 0;

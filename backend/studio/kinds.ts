@@ -9,8 +9,12 @@ export const isKind = (text: string): text is Kind => kinds.some((kind) => kind 
 
 export type ErrorName = keyof Texts["errors"];
 export type FieldName = keyof Texts["fields"];
+/** What is wrong, and at which field if it is one's fault. */
+export type Wrong = { error: ErrorName; at?: string };
 
 const titles = ["titleEs", "titleEn", "titleAr"] as const;
+type Title = (typeof titles)[number];
+const isTitle = (name: FieldName): name is Title => titles.some((title) => title === name);
 const words = ["titleEs", "textEs", "titleEn", "textEn", "titleAr", "textAr"] as const;
 
 /** What an editor fills in for each kind, in order. `target` is chosen from what the store has. */
@@ -26,30 +30,26 @@ export const fieldsOf: Record<Kind, readonly FieldName[]> = {
 export const maxTitle = 120;
 export const maxText = 4_000;
 
-/** The first thing that is wrong with what was typed, without asking the database. Pure. */
-export function errorIn(kind: Kind, body: DraftBody): ErrorName | undefined {
-  if (kind === "price") return isPrice(body.price) ? undefined : "amount";
-  if (fieldsOf[kind].includes("target") && !/^\d{1,15}$/.test(body.target ?? "")) return "target";
-  if (kind === "layout") return slotsOf(body.slots ?? "") ? undefined : "slots";
-  if (!body.titleEs?.trim() || !body.titleEn?.trim()) return "text";
-  if (titles.some((name) => (body[name]?.length ?? 0) > maxTitle)) return "length";
-  if (Object.values(body).some((value) => value.length > maxText)) return "length";
-  if (body.textAr?.trim() && !body.titleAr?.trim()) return "text";
-  if (!body.url) return kind === "menu" ? "url" : undefined;
-  return isInStore(body.url) ? undefined : "url";
-}
+/** Everything that is wrong with what was typed, in the order of the fields, without asking the database. Pure. */
+export const problemsIn = (kind: Kind, body: DraftBody): Wrong[] =>
+  fieldsOf[kind].flatMap((at) => {
+    const error = errorAt(kind, at, body);
+    return error ? [{ error, at }] : [];
+  });
 
-/** The field of the first title that is missing, or of the first title or text that is too long. Pure. */
-export function wordsFieldOf(problem: "text" | "length", body: DraftBody): FieldName {
-  const isLong = (name: FieldName, max: number) => (body[name]?.length ?? 0) > max;
-  const missing = titles.find((name) => !body[name]?.trim());
-  const long = titles.find((name) => isLong(name, maxTitle)) ?? words.find((name) => isLong(name, maxText));
-  return (problem === "text" ? missing : long) ?? "titleEs";
+function errorAt(kind: Kind, name: FieldName, body: DraftBody): ErrorName | undefined {
+  const text = body[name] ?? "";
+  if (name === "target") return /^\d{1,15}$/.test(text) ? undefined : "target";
+  if (name === "price") return isPrice(text) ? undefined : "amount";
+  if (name === "slots") return slotsOf(text) ? undefined : "slots";
+  if (name === "url") return (text ? isInStore(text) : kind !== "menu") ? undefined : "url";
+  if (isTitle(name) && !text.trim() && (name !== "titleAr" || body.textAr?.trim())) return name;
+  return text.length > (isTitle(name) ? maxTitle : maxText) ? "length" : undefined;
 }
 
 /** Where it leads: an address inside the store, never another host. */
 const isInStore = (url: string) => /^[\p{L}\p{N}_-]{1,100}(?:\/[\p{L}\p{N}_-]{1,100}){0,5}$/u.test(url);
-const isPrice = (text = "") => /^\d{1,9}(\.\d{1,2})?$/.test(text) && new Decimal(text).gt(0);
+export const isPrice = (text = ""): boolean => /^\d{1,9}(\.\d{1,2})?$/.test(text) && new Decimal(text).gt(0);
 
 /** `1 content-recommendation-widget Home Hero` for each widget; undefined when a line doesn't look like this. Pure. */
 export function slotsOf(text: string): LayoutSlot[] | undefined {

@@ -1,10 +1,10 @@
 import type { Store } from "#backend/store/store.ts";
 import type { draftsOf } from "./drafts.ts";
 import { type Html, html } from "./html.ts";
-import { type ErrorName, kinds } from "./kinds.ts";
+import { kinds } from "./kinds.ts";
 import type { DraftRow } from "./rows.ts";
 import type { Texts } from "./texts/english.ts";
-import { choice, field, framed, type Named, problemOf, timeText, type Values } from "./views.ts";
+import { choice, errorAt, field, framed, type Named, type Problem, problemOf, timeText, type Values } from "./views.ts";
 
 type Listed = {
   store: Store;
@@ -13,11 +13,11 @@ type Listed = {
   segments: Named[];
   /** What was typed into the form that was refused. */
   values: Values;
-  problem?: ErrorName | undefined;
+  problem?: Problem | undefined;
 };
 
 export const listView = (texts: Texts, listed: Listed): Html =>
-  html` ${problemOf(texts, listed.problem, fieldOf(listed.problem))}
+  html` ${problemOf(texts, listed.problem)}
     <section>
       <h2>${texts.drafts}</h2>
       ${draftList(texts, listed)}
@@ -33,8 +33,6 @@ export const listView = (texts: Texts, listed: Listed): Html =>
       </section>
       ${previewForm(texts, listed)}
     </div>`;
-
-const fieldOf = (problem: ErrorName | undefined) => (problem === "time" ? "start" : problem);
 
 function draftList(texts: Texts, { store, rows }: Listed): Html {
   if (rows.length === 0) return html`<p>${texts.none}</p>`;
@@ -58,7 +56,7 @@ const workspaceForm = (texts: Texts, { values, problem }: Listed) =>
   html`<form method="post">
     ${field({
       ...{ name: "name", label: texts.newWorkspace, value: values.name, more: 'maxlength="80" required' },
-      error: problem === "name" ? texts.errors.name : undefined,
+      error: errorAt(texts, problem, "name"),
     })}
     <button name="intent" value="workspace">${texts.create}</button>
   </form>`;
@@ -71,7 +69,7 @@ const previewForm = (texts: Texts, { workspaces, segments, values, problem }: Li
       ${choice({ name: "workspaceId", label: texts.workspace, value: values.workspaceId }, workspaces, "—")}
       ${field({
         ...{ name: "start", label: texts.at, value: values.start, hint: texts.time, more: 'type="datetime-local"' },
-        error: problem === "time" ? texts.errors.time : undefined,
+        error: errorAt(texts, problem, "start"),
       })}
       ${stockChoice(texts, values.stock)}
       ${choice({ name: "segment", label: texts.segment, value: values.segment }, segments, texts.own)}

@@ -13,7 +13,7 @@ import { Decimal } from "#backend/platform/money.ts";
 import type { Store } from "#backend/store/store.ts";
 import { escapeHtml } from "./html.ts";
 import { localized } from "./localized.ts";
-import { type ErrorName, type Kind, slotsOf } from "./kinds.ts";
+import { isPrice, type Kind, slotsOf, type Wrong } from "./kinds.ts";
 
 export type DraftRow = typeof drafts.$inferSelect;
 type Written = Pick<DraftRow, "kind" | "targetId" | "body" | "startsAt" | "endsAt"> & { workspaceId: number | null };
@@ -46,19 +46,28 @@ async function spotsOfEveryPage(db: Db, { id: storeId }: Store, names: readonly 
     .orderBy(desc(spots.name));
 }
 
-/** The id a draft is about, once the store has it, or what is wrong. */
-export async function targetOf(db: Db, store: Store, kind: Kind, body: DraftRow["body"]): Promise<number | ErrorName> {
+/**
+ * The id a draft is about, once the store has it, or what is wrong.
+ * @param rowId what the draft shows already: another price does not have to be below its own
+ */
+export async function targetOf(
+  db: Db,
+  store: Store,
+  { kind, body, rowId }: Pick<DraftRow, "kind" | "body" | "rowId">,
+): Promise<number | Wrong> {
   if (kind !== "price") {
     const targets = await targetsOf(db, store, kind);
     const isOnly = kind === "announcement";
-    return targets.find(({ id }) => isOnly || String(id) === body.target)?.id ?? "target";
+    return targets.find(({ id }) => isOnly || String(id) === body.target)?.id ?? { error: "target", at: "target" };
   }
   const named = and(eq(products.storeId, store.id), eq(products.partNumber, body.partNumber?.trim() ?? ""));
   const [item] = await db.select().from(products).where(named);
-  if (!item || (item.type !== "item" && item.type !== "package")) return "partNumber";
+  if (!item || (item.type !== "item" && item.type !== "package")) return { error: "partNumber", at: "partNumber" };
+  if (!isPrice(body.price)) return item.id;
   const currency = body.currency ?? store.defaultCurrency;
-  const best = (await openPriceBook(db, [item.id], currency)).best(item.id, 1, [store.defaultContractId]);
-  return best && new Decimal(body.price ?? 0).lt(best.price) ? item.id : "price";
+  const book = await openPriceBook(db, [item.id], currency, rowId ?? undefined);
+  const best = book.best(item.id, 1, [store.defaultContractId]);
+  return best && new Decimal(body.price ?? 0).lt(best.price) ? item.id : { error: "price", at: "price" };
 }
 
 /** Whether what a kind makes is an activity of a spot. */

@@ -7,6 +7,7 @@ import { hashPassword } from "#backend/platform/password/password.ts";
 import { textIn } from "#backend/platform/text.ts";
 import { traceOf } from "#backend/platform/trace.ts";
 import { readStart } from "#backend/store/preview/start.ts";
+import type { Store } from "#backend/store/store.ts";
 import { writeToken } from "#backend/store/preview/token.ts";
 import { icon, page, refuse, seeOther, style } from "./answer.ts";
 import {
@@ -17,21 +18,22 @@ import {
   openWorkspace,
   type Outcome,
   saveDraft,
+  type Typed,
   workspacesOf,
 } from "./drafts.ts";
 import { isOwnForm } from "./desk-sessions.ts";
 import { editView } from "./edit-view.ts";
 import { html } from "./html.ts";
 import { imageRoom, imagesRoom } from "./image-room.ts";
-import { imagesOf } from "./images.ts";
-import { type ErrorName, isKind, type Kind, slotsText } from "./kinds.ts";
+import { findImage, imagesOf } from "./images.ts";
+import { isKind, type Kind, slotsText } from "./kinds.ts";
 import { listView } from "./list-view.ts";
 import { type DraftRow, targetsOf } from "./rows.ts";
 import { readFields } from "./request.ts";
 import { editorOf, signIn, signOut } from "./session.ts";
 import type { Texts } from "./texts/english.ts";
 import { textsFor } from "./texts/texts-for.ts";
-import { localTime, navigation, previewAddress, signInForm, type Values } from "./views.ts";
+import { localTime, type Named, navigation, previewAddress, type Problem, signInForm, type Values } from "./views.ts";
 import type { Shown, Visit } from "./visit.ts";
 
 type Answer = (request: Request) => Promise<Response>;
@@ -114,7 +116,7 @@ async function roomOf(visit: Visit, [room, name = ""]: string[]): Promise<Shown>
   return draft ? edit(visit, draft.kind, draft) : refuse(404);
 }
 
-async function list({ db, store, texts, form }: Visit, problem?: ErrorName): Promise<Shown> {
+async function list({ db, store, texts, form }: Visit, problem?: Problem): Promise<Shown> {
   const [rows, workspaces] = [await draftsOf(db, store), await workspacesOf(db, store)];
   const own = await db.select().from(segments).where(eq(segments.storeId, store.id)).orderBy(segments.name);
   const body = listView(texts, { store, rows, workspaces, segments: own, values: form ?? {}, problem });
@@ -126,11 +128,11 @@ async function listPost(visit: Visit, form: Values): Promise<Shown> {
   const { memberId } = editor.caller;
   if (form.intent === "workspace") {
     const isMade = await openWorkspace({ db, store, memberId }, form.name ?? "");
-    return isMade ? seeOther(`/studio/${store.id}`) : list(visit, "name");
+    return isMade ? seeOther(`/studio/${store.id}`) : list(visit, [{ error: "name", at: "name" }]);
   }
   const now = new Date();
   const startsAt = form.start ? readStart(form.start, "America/Mexico_City") : now;
-  if (!startsAt) return list(visit, "time");
+  if (!startsAt) return list(visit, [{ error: "time", at: "start" }]);
   const known = (await workspacesOf(db, store)).find(({ id }) => String(id) === form.workspaceId);
   const token = await writeToken(db, {
     ...{ storeId: store.id, memberId, startsAt, frozen: form.running !== "1", issuedAt: now },
@@ -147,18 +149,33 @@ async function edit(visit: Visit, kind: Kind, draft: DraftRow | undefined): Prom
   const { db, store, editor, form } = visit;
   if (!form) return editPage(visit, kind, draft, await valuesOf(db, draft));
   const change = { db, store, memberId: editor.caller.memberId };
-  const { intent = "save", version = "", ...fields } = form;
+  const { intent = "save", version = "", ...sent } = form;
   const at = { id: draft?.id ?? 0, version: Number(version) };
+  const restored = draft && intent.startsWith("restore-") ? Number(intent.slice(8)) : undefined;
+  const fields = draft && restored !== undefined ? await versionOf(db, draft, restored) : sent;
   const typed = { kind, fields, ...(draft && at) };
   let outcome: Outcome;
-  if (draft && intent === "publish") outcome = await decideDraft(change, at, "published");
+  if (draft && intent === "publish") outcome = await publish(visit, draft, typed);
   else if (draft && intent === "withdraw") outcome = await decideDraft(change, at, "withdrawn");
-  else if (draft && intent.startsWith("restore-"))
-    outcome = await saveDraft(change, { ...typed, fields: await versionOf(db, draft, Number(intent.slice(8))) });
   else outcome = await saveDraft(change, typed);
   if (outcome !== "stale" && "draft" in outcome) return seeOther(`/studio/${store.id}/draft/${outcome.draft.id}`);
   const latest = draft && (await findDraft(db, store, draft.id));
-  return editPage(visit, kind, latest, fields, outcome === "stale" ? outcome : outcome.error);
+  // Whoever restores has typed nothing.
+  const values = outcome === "stale" && restored !== undefined ? await valuesOf(db, latest) : fields;
+  return editPage(visit, kind, latest, values, outcome === "stale" ? outcome : outcome.problems);
+}
+
+/** Publishes what the form says, also if it was not saved before. */
+async function publish({ db, store, editor }: Visit, draft: DraftRow, typed: Typed): Promise<Outcome> {
+  const change = { db, store, memberId: editor.caller.memberId };
+  const { id, version = 0 } = typed;
+  const saved = await valuesOf(db, draft);
+  const lines = (text = "") => text.replaceAll("\r\n", "\n");
+  const isChanged = Object.entries(typed.fields).some(([name, text]) => lines(text) !== lines(saved[name]));
+  if (!isChanged) return decideDraft(change, { id: draft.id, version }, "published");
+  const outcome = await saveDraft(change, { ...typed, id });
+  if (outcome === "stale" || "problems" in outcome) return outcome;
+  return decideDraft(change, { id: draft.id, version: outcome.draft.version }, "published");
 }
 
 async function editPage(
@@ -166,13 +183,21 @@ async function editPage(
   kind: Kind,
   draft: DraftRow | undefined,
   values: Values,
-  problem?: ErrorName | "stale",
+  problem?: Problem,
 ): Promise<Shown> {
   const [targets, workspaces] = [await targetsOf(db, store, kind), await workspacesOf(db, store)];
   const events = draft ? await eventsOf(db, draft.id) : [];
-  const images = kind === "spot" ? (await imagesOf(db, store)).map(({ image: { id, name } }) => ({ id, name })) : [];
+  const images = kind === "spot" ? await imagesFor(db, store, values) : [];
   const body = editView(texts, { store, kind, values, targets, workspaces, images, draft, events, problem });
   return { body, ...(problem && { status: problem === "stale" ? 409 : 422 }) };
+}
+
+/** The latest pictures, and the one that is shown already: without it, the next save would take it off. */
+async function imagesFor(db: Db, store: Store, { image = "" }: Values): Promise<Named[]> {
+  const offered = (await imagesOf(db, store)).map((one) => one.image);
+  const own = /^\d{1,15}$/.test(image) ? await findImage(db, store, Number(image)) : undefined;
+  const isMissing = own?.removedAt === null && !offered.some(({ id }) => id === own.id);
+  return [...offered, ...(isMissing ? [own] : [])].map(({ id, name }) => ({ id, name }));
 }
 
 async function valuesOf(db: Db, draft: DraftRow | undefined): Promise<Values> {

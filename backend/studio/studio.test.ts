@@ -191,6 +191,39 @@ describe("a draft", () => {
     expect(await wrong({ textEs: "x".repeat(20_000) })).toContain('<a href="#textEs">');
   });
 
+  test("lists everything that is wrong at once, in the order of the page", async () => {
+    const browser = await enter();
+    const { fields } = await makeDraft(browser, "All at once");
+    const wrong = { workspaceId: "1", target: "", titleEs: "", titleEn: "", url: "//x", image: "99", endsAt: soon(-9) };
+    const answer = await post("/studio/1/new/spot", { intent: "save", ...fields, ...wrong }, browser);
+    const text = await answer.text();
+    const links = [...text.matchAll(/<a href="#(\w+)"/g)].map(([, name]) => name);
+    expect([answer.status, links]).toEqual([
+      422,
+      ["workspaceId", "target", "titleEs", "titleEn", "image", "url", "startsAt"],
+    ]);
+    for (const name of links) expect(text).toContain(`id="${name}-error"`);
+  });
+
+  test("is published as its form says, also when it was not saved before", async () => {
+    const browser = await enter();
+    const { path, fields } = await makeDraft(browser, "At once");
+    const now = { intent: "publish", version: "1", ...fields, titleEn: "" };
+    expect((await post(path, now, browser)).status).toBe(422);
+    expect((await post(path, { ...now, titleEn: "Typed and published" }, browser)).status).toBe(303);
+    const id = Number(path.split("/").at(-1));
+    const [row] = await backend.db.select().from(drafts).where(eq(drafts.id, id));
+    expect([row?.state, row?.version, row?.body.titleEn]).toEqual(["published", 3, "Typed and published"]);
+  });
+
+  test("that somebody else has changed is shown in full to whoever wanted an earlier version", async () => {
+    const browser = await enter();
+    const { path, fields } = await makeDraft(browser, "Late");
+    await post(path, { intent: "save", version: "1", ...fields, titleEn: "Latest" }, browser);
+    const late = await post(path, { intent: "restore-1", version: "1" }, browser);
+    expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('value="Latest"')]);
+  });
+
   test("of a year that no shop knows is refused, and what was typed stays", async () => {
     const browser = await enter();
     const { fields } = await makeDraft(browser, "Ages");
@@ -246,6 +279,19 @@ describe("a price", () => {
     }
     expect((await price(browser, {})).status).toBe(303);
   });
+});
+
+test("a published price is corrected upwards without withdrawing it first", async () => {
+  const browser = await enter();
+  const form = await (await get("/studio/1/new/price", browser)).text();
+  const workspaceId = /<option value="(\d+)"/.exec(form)?.[1] ?? "";
+  const fields = { workspaceId, partNumber: "CAFE-GOTEO-02", currency: "MXN", price: "1" };
+  const made = await post("/studio/1/new/price", { intent: "save", ...fields }, browser);
+  const path = made.headers.get("location") ?? "";
+  await post(path, { intent: "publish", version: "1" }, browser);
+  expect((await post(path, { intent: "save", version: "2", ...fields, price: "2" }, browser)).status).toBe(303);
+  const other = await post("/studio/1/new/price", { intent: "save", ...fields, price: "9999999" }, browser);
+  expect(other.status).toBe(422);
 });
 
 /** Opens a preview in two days, and returns its token. */

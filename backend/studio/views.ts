@@ -2,7 +2,7 @@ import { config } from "#backend/platform/config.ts";
 import { withWesternDigits } from "#backend/platform/digits.ts";
 import type { Store } from "#backend/store/store.ts";
 import { Html, html } from "./html.ts";
-import type { ErrorName } from "./kinds.ts";
+import type { Wrong } from "./kinds.ts";
 import type { Texts } from "./texts/english.ts";
 
 export type Named = { id: number; name: string };
@@ -36,15 +36,31 @@ export const navigation = (
     </form>
   </div>`;
 
-/** The sentence beside the field that is wrong, and a link to it at the top. */
-export const problemOf = (texts: Texts, problem: ErrorName | "stale" | undefined, at: string | undefined): Html =>
+/** What a form was not done for: everything that is wrong with it, or somebody else was faster. */
+export type Problem = readonly Wrong[] | "stale";
+
+/** Everything that is wrong, each with a link to its field. */
+export const problemOf = (texts: Texts, problem: Problem | undefined): Html =>
   html`${
     problem &&
     html`<div class="problem" role="alert">
       <strong>${texts.problem}</strong>
-      ${problem === "stale" ? html`<p>${texts.stale}</p>` : html`<p>${at ? html`<a href="#${at}">${texts.errors[problem]}</a>` : texts.errors[problem]}</p>`}
+      ${problem === "stale" ? html`<p>${texts.stale}</p>` : problem.map((one) => html`<p>${wrongOf(texts, one)}</p>`)}
     </div>`
   }`;
+
+function wrongOf(texts: Texts, { error, at }: Wrong): Html {
+  const labels: Partial<Record<string, string>> = texts.fields;
+  // Of several texts that are too long, each is named.
+  const sentence = `${error === "length" && at ? `${labels[at]}: ` : ""}${texts.errors[error]}`;
+  return at ? html`<a href="#${at}">${sentence}</a>` : html`${sentence}`;
+}
+
+/** What is wrong at a field, for its own label. */
+export function errorAt(texts: Texts, problem: Problem | undefined, name: string): string | undefined {
+  const wrong = problem === "stale" ? undefined : problem?.find(({ at }) => at === name);
+  return wrong && texts.errors[wrong.error];
+}
 
 type Field = {
   name: string;

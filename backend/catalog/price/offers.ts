@@ -53,9 +53,15 @@ export type PriceBook = {
 
 /**
  * All current offers of these items in a currency, to choose the best from.
+ * @param without an offer that is about to go
  * @see docs/interface/calculation.md#step-1-prices
  */
-export async function openPriceBook(db: Db, productIds: readonly number[], currency: string): Promise<PriceBook> {
+export async function openPriceBook(
+  db: Db,
+  productIds: readonly number[],
+  currency: string,
+  without?: number,
+): Promise<PriceBook> {
   const rows = productIds.length
     ? await db
         .select({ offer: offers, startsAt: contracts.startsAt, endsAt: contracts.endsAt })
@@ -68,7 +74,7 @@ export async function openPriceBook(db: Db, productIds: readonly number[], curre
   const at = shopTime();
   const valid = rows
     .filter(({ startsAt, endsAt }) => (!startsAt || startsAt <= at) && (!endsAt || endsAt > at))
-    .map(({ offer }) => offer);
+    .flatMap(({ offer }) => (offer.id === without ? [] : offer));
   const byProduct = new Map<number, Offer[]>();
   for (const offer of valid) byProduct.set(offer.productId, [...(byProduct.get(offer.productId) ?? []), offer]);
   return {

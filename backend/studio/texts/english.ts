@@ -111,7 +111,9 @@ export const english = {
     "Somebody else has changed this meanwhile. What you typed is below: look at the latest version, then save again.",
   errors: {
     target: "Choose where it goes.",
-    text: "Write a title in Spanish and English, and one for every text.",
+    titleEs: "Write a title in Spanish.",
+    titleEn: "Write a title in English.",
+    titleAr: "Write a title in Arabic for its text, or remove the text.",
     length: "That is too long: at most 120 characters for a title and 4,000 for a text.",
     image: "Choose a picture that is still there.",
     time: "Write a date and time, and let it end after it starts.",

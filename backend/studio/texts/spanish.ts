@@ -107,7 +107,9 @@ export const spanish: Texts = {
     "Alguien más lo cambió mientras tanto. Lo que escribiste está abajo: revisa la última versión y vuelve a guardar.",
   errors: {
     target: "Elige dónde va.",
-    text: "Escribe un título en español y en inglés, y uno para cada texto.",
+    titleEs: "Escribe un título en español.",
+    titleEn: "Escribe un título en inglés.",
+    titleAr: "Escribe un título en árabe para su texto, o quita el texto.",
     length: "Es demasiado largo: hasta 120 caracteres para un título y 4,000 para un texto.",
     image: "Elige una imagen que siga disponible.",
     time: "Escribe fecha y hora, y que termine después de empezar.",
