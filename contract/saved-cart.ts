@@ -42,7 +42,7 @@ export const savedCart = {
       })
       .catchall(z.unknown()),
     reply: Done,
-    faults: [...cartFaults, "_ERR_MISSING_ORDERITEMS", "_ERR_PROD_NOT_ORDERABLE"],
+    faults: [...cartFaults, "_ERR_MISSING_ORDERITEMS", "_ERR_ORDER_LINE_LIMIT_EXCEEDED", "_ERR_PROD_NOT_ORDERABLE"],
   }),
   /** Like `cart.calculate`, for the pending order in the path. */
   calculate: call("POST cart/{orderId}/calculate", {

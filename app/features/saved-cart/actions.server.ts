@@ -69,7 +69,12 @@ const detailIntents = (orderId: string): Record<string, Intent> => ({
       ),
     {
       "savedCart.create": nameFields,
-      "savedCart.move": { _ERR_INVALID_INPUT: "to", _ERR_ORDER_NOT_FOUND: "to", _ERR_PROD_NOT_ORDERABLE: "to" },
+      "savedCart.move": {
+        _ERR_INVALID_INPUT: "to",
+        _ERR_ORDER_LINE_LIMIT_EXCEEDED: "to",
+        _ERR_ORDER_NOT_FOUND: "to",
+        _ERR_PROD_NOT_ORDERABLE: "to",
+      },
     },
   ),
 });

@@ -14,7 +14,7 @@ import { recalculate } from "../calculate.ts";
 import { sameLine, raiseLine } from "../lines.ts";
 import { readItems } from "../load.ts";
 import { divideOverrides } from "../price-override/divide.ts";
-import { isOn } from "../quantity.ts";
+import { isOn, requireRoom } from "../quantity.ts";
 import { chooseContracts } from "../renew.ts";
 import { allPriced } from "../reprice.ts";
 import { notOrderable } from "../resolve.ts";
@@ -29,7 +29,7 @@ type Args = HandlerArgs<Call>;
  * All or none, with all of the caller's carts locked, so that a line moved twice arrives once.
  * Errors: `_ERR_CMD_MISSING_PARAM`, `_ERR_CMD_INVALID_PARAM` for a line that is not (or no longer) there and for
  * a move to itself, those of the two orders, `_ERR_PROD_NOT_ORDERABLE` when one has no price in the other's currency,
- * `_ERR_MISSING_ORDERITEMS`, `_ERR_INVALID_INPUT` above the limit of a line.
+ * `_ERR_MISSING_ORDERITEMS`, `_ERR_INVALID_INPUT` above the limit of a line, `_ERR_ORDER_LINE_LIMIT_EXCEEDED` above that of the cart.
  * @see docs/interface/saved-cart.md#moving-lines
  */
 export async function moveItems(args: Args): Promise<WireReply<Call>> {
@@ -92,11 +92,13 @@ async function withOwnOverrides(db: Tx, source: OrderRow, leaving: OrderItemRow[
 
 /** Moves the line itself with its parts; if the other cart has an equal line, raises that one instead. */
 async function moveLine(db: Tx, target: OrderRow, line: OrderItemRow) {
-  const equal = (await readItems(db, target.id)).find((item) => sameLine(item, line));
+  const there = await readItems(db, target.id);
+  const equal = there.find((item) => sameLine(item, line));
   if (equal) {
     await raiseLine(db, target, equal, line);
     await deleteLines(db, [line]);
   } else {
+    requireRoom(there.length);
     await updateLine(db, line.id, { orderId: target.id, costCenters: line.costCenters, updatedAt: new Date() });
   }
 }

@@ -276,6 +276,25 @@ describe("moving lines", () => {
   });
 });
 
+test("a full cart takes no further line, though more pieces of one it has", async () => {
+  const full = await add(parts[0]);
+  const [line] = await shop.db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.id, Number(full.lineId)));
+  if (!line) throw new Error("no line");
+  const { id: _, ...copied } = line;
+  await shop.db.insert(orderItems).values(Array.from({ length: 799 }, () => copied));
+  const other = await create();
+  const [fresh, equal] = [await add(parts[1], 2, other), await add(parts[0], 3, other)];
+  const into = (fromOrderItemId: string) => move({ fromOrderId: other, toOrderId: full.orderId, fromOrderItemId });
+  expect(faultOf(await into(fresh.lineId))).toBe("400 _ERR_ORDER_LINE_LIMIT_EXCEEDED 800");
+  expect(faultOf(await into("*"))).toBe("400 _ERR_ORDER_LINE_LIMIT_EXCEEDED 800");
+  expect(await contents(other)).toEqual({ [parts[1]!]: 2, [parts[0]!]: 3 });
+  await ok(into(equal.lineId));
+  expect(await contents(other)).toEqual({ [parts[1]!]: 2 });
+});
+
 describe("copying a cart", () => {
   const kit = async () => {
     const ConfigXML = `<BOM productID="KIT-CAFE-01"><item partNumber="CAFE-GOTEO-02" quantity="1"/><item partNumber="CAFE-PRENSA-03" quantity="2"/></BOM>`;
