@@ -79,6 +79,15 @@ describe("a product", () => {
     expect((await open.shop.db.select().from(stock).where(shelf))[0]?.onHand).toBe(20);
   });
 
+  test("shows the restock day that shoppers are shown, also in the evening", async () => {
+    const { shelf, page } = await one();
+    await open.shop.db
+      .update(stock)
+      .set({ restockAt: new Date("2126-12-25T03:00:00Z") })
+      .where(shelf);
+    expect((await shown(page))["restockOn.main"]).toBe("2126-12-24");
+  });
+
   test("rejects the second of two concurrent corrections", async () => {
     const { page } = await one();
     const form = { ...(await shown(page)), "stock.main": "19", reason: "Conteo" };

@@ -1,4 +1,5 @@
 import type { KnownGoods } from "#backend/catalog/import/goods.ts";
+import { dayOf } from "#backend/platform/time.ts";
 
 /** What operators may correct. */
 export const productFields = ["price", "listPrice", "stock", "safetyStock", "restockOn"] as const;
@@ -13,8 +14,8 @@ export type FoundProduct = {
   centers: Center[];
 };
 
-/** A value as its field shows it: an absent one is empty, days without their hours. Pure. */
+/** A value as its field shows it: an absent one is empty, days are the shop's, without their hours. Pure. */
 export function shownValue({ goods }: Pick<FoundProduct, "goods">, name: ProductField, key: string): string {
   const value = String(goods[name][key] ?? "");
-  return name === "restockOn" ? value.slice(0, 10) : value;
+  return name === "restockOn" && value ? dayOf(new Date(value)) : value;
 }
