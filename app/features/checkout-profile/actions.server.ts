@@ -4,6 +4,7 @@ import { rememberUnits } from "#app/features/cart/add.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { type Intent, intent, runIntents } from "#app/forms/intents.server.ts";
+import { onceFor } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { OneProfile, ProfileForm } from "./forms.server.ts";
@@ -11,10 +12,11 @@ import { OneProfile, ProfileForm } from "./forms.server.ts";
 export const profilesIntents = {
   save: intent(
     ProfileForm,
-    async ({ id, name, address, mode, billing, payment }, { context, shop }) => {
+    async ({ id, name, address, mode, billing, payment, ticket }, { context, shop }) => {
       const places = { shipping_nickName: address, shipping_modeId: mode, billing_nickName: billing };
       const body = { profileName: name, ...places, pay_payMethodId: payment };
-      await write(shop, body, id);
+      const wish = `profile ${id ?? "new"} ${JSON.stringify(body)}`;
+      await onceFor(context.session, { ticket, wish }, () => write(shop, body, id));
       showToast(context, shop.t("checkoutProfile:done.saved", { name }));
     },
     {
@@ -40,7 +42,7 @@ function orGone(error: unknown): undefined {
 type Body = Parameters<Shop["commerce"]["checkoutProfile"]["create"]>[0]["body"];
 
 /** The first profile is written in place of the main one, so that pressing twice creates a single profile. */
-async function write({ commerce }: Shop, body: Body, id?: string) {
+async function write({ commerce }: Shop, body: Body, id?: string): Promise<unknown> {
   if (id) return commerce.checkoutProfile.update({ id, body });
   const { CheckoutProfile = [] } = await commerce.checkoutProfile.list();
   return CheckoutProfile.length

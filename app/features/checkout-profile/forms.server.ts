@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Ticket } from "#app/forms/once.server.ts";
 import { requiredText } from "#app/forms/required-text.server.ts";
 
 const chosen = z.string({ error: "form.choose" }).min(1, "form.choose").max(254, "form.invalid");
@@ -15,5 +16,6 @@ export const ProfileForm = z.object({
   mode: id,
   billing: chosen,
   payment: chosen,
+  ticket: Ticket,
 });
 export const OneProfile = z.object({ id });

@@ -71,7 +71,7 @@ const Named = ({ text, name }: { text: string; name: string }) => (
   </>
 );
 
-function ProfileForm({ data: { text, choices }, profile }: { data: Data; profile?: Profile }) {
+function ProfileForm({ data: { text, choices, ticket }, profile }: { data: Data; profile?: Profile }) {
   const state = useFormState("save", { name: "id", value: profile?.id ?? "" });
   const field = (name: keyof Profile["values"]) => ({
     ...state.field(name, profile?.values[name]),
@@ -82,7 +82,7 @@ function ProfileForm({ data: { text, choices }, profile }: { data: Data; profile
   return (
     <form method="post" className="form" noValidate>
       <input type="hidden" name="id" value={profile?.id ?? ""} />
-      <HiddenFields values={{ intent: "save" }} />
+      <HiddenFields values={{ intent: "save", ticket }} />
       <Field {...field("name")} maxLength={99} />
       <SelectField {...field("address")} options={choices.addresses} placeholder={text.choose} />
       <SelectField {...field("mode")} options={choices.modes} placeholder={text.choose} />

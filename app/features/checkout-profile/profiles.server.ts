@@ -4,6 +4,7 @@ import { savedOf } from "#app/features/checkout/contact.ts";
 import { readCart } from "#app/features/cart/read.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { CheckoutProfile } from "#contract/checkout-profile.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
@@ -19,6 +20,7 @@ export async function loadProfiles(context: AppLoadContext) {
     ...(await viewAll(shop)),
     title: `${words.checkoutProfile.title} | ${store.name}`,
     checkout: href(paths.checkout()),
+    ticket: makeTicket(context.session),
   };
 }
 

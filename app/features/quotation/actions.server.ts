@@ -18,8 +18,10 @@ const intents = (id: string): Record<string, Intent> => ({
   }),
   send: intent(
     Letter,
-    async ({ to, message }, { context, shop }) => {
-      await shop.commerce.quotation.send({ quotationId: id, body: { to, message } });
+    async ({ to, message, ticket }, { context, shop }) => {
+      const letter = { quotationId: id, body: { to, message } };
+      const wish = `send quotation ${JSON.stringify(letter)}`;
+      await onceFor(context.session, { ticket, wish }, () => shop.commerce.quotation.send(letter));
       showToast(context, shop.t("quotation:done.sent", { to }));
     },
     { "quotation.send": { _ERR_CMD_INVALID_PARAM: "to", _ERR_TOO_MANY_REQUESTS: "to" } },

@@ -48,14 +48,14 @@ export function DetailActions({ data }: { data: Detail }) {
 }
 
 /** Sends it to a colleague or to the buyer, with the address of this page. */
-export function SendQuotation({ data: { text } }: { data: Detail }) {
+export function SendQuotation({ data: { text, ticket } }: { data: Detail }) {
   const state = useFormState("send");
   const words = text.send;
   return (
     <div className="no-print">
       <Panel title={words.title}>
         <form method="post" className="form" noValidate>
-          <HiddenFields values={{ intent: "send" }} />
+          <HiddenFields values={{ intent: "send", ticket }} />
           <Field
             {...state.field("to")}
             type="email"

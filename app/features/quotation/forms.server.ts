@@ -13,4 +13,5 @@ export const Letter = z.object({
     .trim()
     .regex(/^[^\s@,;<>]{1,64}@[^\s@,;<>]{1,190}$/, "form.email"),
   message: text(1000),
+  ticket: Ticket,
 });

@@ -3,6 +3,7 @@ import { refusalOf } from "#app/commerce/errors.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { type FaultFieldsOf, type Intent, intent, runIntents } from "#app/forms/intents.server.ts";
+import { onceFor } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { allToCart } from "./all-to-cart.server.ts";
@@ -19,8 +20,10 @@ const nameFields: FaultFieldsOf<"wishlist.create" | "wishlist.update"> = {
 export const wishlistsIntents = {
   create: intent(
     NewList,
-    async ({ name }, { context, shop }) => {
-      const { externalIdentifier } = await shop.commerce.wishlist.create({ body: { descriptionName: name } });
+    async ({ name, ticket }, { context, shop }) => {
+      const { externalIdentifier } = await onceFor(context.session, { ticket, wish: `wish list ${name}` }, () =>
+        shop.commerce.wishlist.create({ body: { descriptionName: name } }),
+      );
       showToast(context, shop.t("wishlist:done.created", { name }));
       return externalIdentifier ? paths.wishlist(externalIdentifier) : paths.wishlists();
     },
@@ -86,13 +89,11 @@ const listIntents = (externalId: string) => ({
   }),
   send: intent(
     Announcement,
-    async ({ senderName, senderEmail, recipientEmail, message }, { context, shop }) => {
+    async ({ senderName, senderEmail, recipientEmail, message, ticket }, { context, shop }) => {
       const mail = { senderName, senderEmailAddress: senderEmail, message, emailRecipient: [{ recipientEmail }] };
-      await shop.commerce.wishlist.announce({
-        externalId,
-        query: { action: "announce" },
-        body: { announcement: [mail] },
-      });
+      const letter = { externalId, query: { action: "announce" as const }, body: { announcement: [mail] } };
+      const wish = `announce ${JSON.stringify(letter)}`;
+      await onceFor(context.session, { ticket, wish }, () => shop.commerce.wishlist.announce(letter));
       showToast(context, shop.t("wishlist:done.sent", { email: recipientEmail }));
     },
     { "wishlist.announce": { _ERR_CMD_INVALID_PARAM: "recipientEmail" } },

@@ -19,7 +19,8 @@ export const Saving = z.object({
     .optional()
     .transform((value) => safePath(value) ?? "/"),
 });
-export const NewList = z.object({ name: requiredText(100) });
+/** `ticket` identifies one rendered form, so that it takes effect once, however often it is sent. */
+export const NewList = z.object({ name: requiredText(100), ticket: Ticket });
 export const ListName = z.object({ id, name: requiredText(100) });
 export const OneList = z.object({ id });
 export const Nothing = z.object({});
@@ -29,7 +30,6 @@ export const ItemMove = z.object({
   itemId: id,
   to: z.string({ error: "form.choose" }).regex(/^\d{1,19}$/, "form.choose"),
 });
-/** `ticket` identifies one rendered form, so that it takes effect once, however often it is sent. */
 export const ItemToCart = z.object({ partNumber, quantity, ticket: Ticket });
 export const AllToCart = z.object({ ticket: Ticket });
 export const CartLine = z.object({ orderItemId: id });
@@ -39,4 +39,5 @@ export const Announcement = z.object({
   senderEmail: email,
   recipientEmail: email,
   message: z.string().trim().max(500, "form.tooLong|max=500").default(""),
+  ticket: Ticket,
 });

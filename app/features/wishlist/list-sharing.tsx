@@ -44,14 +44,14 @@ export function ListSharing({ data }: Props) {
   );
 }
 
-function SendList({ data: { text, sender } }: Props) {
+function SendList({ data: { text, sender, ticket } }: Props) {
   const state = useFormState("send");
   const words = text.sharing;
   const field = (name: string, initial = "") => state.field(name, initial);
   return (
     <Disclosure summary={words.send} open={state.refused}>
       <form method="post" className="form" noValidate>
-        <HiddenFields values={{ intent: "send" }} />
+        <HiddenFields values={{ intent: "send", ticket }} />
         <Field {...field("recipientEmail")} label={words.recipient} type="email" autoComplete="off" required />
         <Field {...field("senderName", sender.name)} label={words.name} autoComplete="name" maxLength={60} required />
         <Field {...field("senderEmail", sender.email)} label={words.email} type="email" autoComplete="email" required />

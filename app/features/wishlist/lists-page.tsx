@@ -16,7 +16,7 @@ type Data = SerializeFrom<ListsData>;
 type ListProps = { text: Data["text"]; list: Pick<Data["lists"][number], "id" | "name"> };
 
 /** All lists of the shopper, and a form to create another one. */
-export function ListsPage({ text, lists, home }: Data) {
+export function ListsPage({ text, lists, home, ticket }: Data) {
   return (
     <>
       <PageHeading title={text.lists.title} text={lists.length ? text.lists.intro : undefined} />
@@ -33,7 +33,7 @@ export function ListsPage({ text, lists, home }: Data) {
         {lists.map((list) => (
           <ListPanel key={list.id} text={text} list={list} />
         ))}
-        <NewByName text={text.lists} count={lists.length} maxLength={100} />
+        <NewByName text={text.lists} count={lists.length} maxLength={100} ticket={ticket} />
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
+import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Wishlist } from "#contract/wishlist.ts";
 import { mergeSaved } from "./saved.server.ts";
@@ -16,6 +17,7 @@ export async function loadLists(context: AppLoadContext) {
     text: words.wishlist,
     title: `${words.wishlist.lists.title} | ${store.name}`,
     home: href(paths.home()),
+    ticket: makeTicket(context.session),
     lists: GiftList.map((list) => ({
       id: list.externalIdentifier,
       name: list.descriptionName,

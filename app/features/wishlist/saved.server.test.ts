@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "#backend/platform/db/schema/catalog.ts";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { wishlistItems } from "#backend/platform/db/schema/wishlist.ts";
 import { goods } from "#tests/contract/world.ts";
 import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
@@ -91,4 +92,24 @@ test("removing twice what is on a list, and the list itself, is no error", async
   ];
   const remove = () => ana.post("/account/wishlists", wishlistsIntents, { intent: "remove", id });
   expect([...dropped, await remove(), await remove()].map(({ status }) => status)).toEqual([303, 303, 303, 303]);
+});
+
+test("a form sent twice makes one list, and mails it once", async () => {
+  const { runListIntents, wishlistsIntents } = await import("./actions.server.ts");
+  const { loadLists } = await import("./lists.server.ts");
+  const { loadList } = await import("./list.server.ts");
+  const ana = shop.visitor();
+  await register(ana);
+  const { ticket } = await ana.get("/account/wishlists", loadLists);
+  const create = () => ana.post("/account/wishlists", wishlistsIntents, { intent: "create", name: "Terraza", ticket });
+  const made = [await create(), await create()].map(({ headers }) => headers.get("location"));
+  const id = /(\d+)$/.exec(made[0] ?? "")?.[1] ?? "";
+  expect(made).toEqual([`/account/wishlists/${id}`, `/account/wishlists/${id}`]);
+  const path = `/account/wishlists/${id}`;
+  const page = await ana.get(path, (context, request) => loadList(context, id, request));
+  const to = `friend${id}@example.mx`;
+  const letter = { intent: "send", senderName: "Ana", senderEmail: "ana@example.mx", recipientEmail: to };
+  const send = () => ana.send(path, runListIntents, { ...letter, ticket: page.ticket }, { id });
+  expect([await send(), await send()].map(({ status }) => status)).toEqual([303, 303]);
+  expect(await shop.backend.db.select().from(outbox).where(eq(outbox.to, to))).toHaveLength(1);
 });

@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import people from "#sample/seed/people.json" with { type: "json" };
+import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
+
+/** In the second store Elena buys for a school. */
+let shop: VisitedShop;
+beforeAll(async () => {
+  shop = await openVisitedShop();
+});
+afterAll(() => shop.close());
+
+async function signIn(logonId: string) {
+  const { loginIntents } = await import("#app/features/identity/actions.server.ts");
+  const visitor = shop.visitor();
+  const password = people.find((one) => one.logonId === logonId)?.password ?? "";
+  await visitor.post("/oficina/login", loginIntents, { intent: "signIn", logonId, password });
+  return visitor;
+}
+
+test("a form sent twice mails the quotation once", async () => {
+  const { quickOrderIntents } = await import("#app/features/quick-order/actions.server.ts");
+  const { runNewIntents } = await import("./new.server.ts");
+  const { runQuotationIntents } = await import("./actions.server.ts");
+  const { loadDetail } = await import("./detail.server.ts");
+  const elena = await signIn("elena");
+  await elena.post("/oficina/quick-order", quickOrderIntents, { intent: "add", rows: "AGENDA-2027-CAF\t2" });
+  const made = await elena.send("/oficina/account/quotations/new", runNewIntents, { intent: "create" });
+  const path = made.headers.get("location") ?? "";
+  const id = /(\d+)$/.exec(path)?.[1] ?? "";
+  const { ticket } = await elena.get(path, (context) => loadDetail(context, id));
+  const to = `colega${id}@example.mx`;
+  const send = () => elena.send(path, runQuotationIntents, { intent: "send", to, message: "", ticket }, { id });
+  expect([await send(), await send()].map(({ status }) => status)).toEqual([303, 303]);
+  expect(await shop.backend.db.select().from(outbox).where(eq(outbox.to, to))).toHaveLength(1);
+});
