@@ -212,6 +212,21 @@ describe("an order", () => {
     expect(await actsOf(`order/${orderId}`)).toEqual(["pack"]);
   });
 
+  test("is listed to be packed, however many older ones wait for something else", async () => {
+    const older = await placed(1);
+    await act(older.page, { intent: "pack", [`pack-${older.lines[0]?.id}`]: "2" });
+    const [row] = await shop.db.select().from(orders).where(eq(orders.id, older.orderId));
+    if (!row) throw new Error("no order was placed");
+    const { id: _, ...same } = row;
+    const copies = Array.from({ length: 101 }, () => ({ ...same, placedAt: new Date("2020-01-01") }));
+    const made = await shop.db.insert(orders).values(copies).returning({ id: orders.id });
+    const { orderId } = await placed(1);
+    const list = await text(`${desk}/orders`);
+    expect(list).toContain(`name="version-${orderId}"`);
+    expect(list).not.toContain(`name="version-${older.orderId}"`);
+    for (const { id } of made) await shop.db.delete(orders).where(eq(orders.id, id));
+  });
+
   test("can be packed together with others; one that has changed in the meantime is skipped", async () => {
     const [one, two] = [await placed(1), await placed(1)];
     const list = await text(`${desk}/orders`);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, not, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, not, type SQL, sql } from "drizzle-orm";
 import { packablePieces } from "#backend/after-sales/fulfillment/rules.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { seeOther } from "#backend/studio/answer.ts";
@@ -21,6 +21,19 @@ const statusesOf: Record<Filter, OrderStatus[]> = {
 };
 const isFilter = (text: string): text is Filter => text in statusesOf;
 const maxRows = 50;
+
+/**
+ * Condition on a row of orders: `packablePieces` of it are some. Orders that are packed, or that sellers send, stay in the same statuses:
+ * enough old ones of them would hide those that are to be packed.
+ */
+const hasPackable = sql`exists (select from order_items i
+  join products p on p.id = i.product_id left join sellers s on s.id = p.seller_id and s.store_id = p.store_id
+  where i.order_id = ${orders.id} and s.organization_id is null
+    and i.status not in (${orderStatus.canceled}, ${shipped}, ${orderStatus.delivered})
+    and i.fulfillment_status is distinct from 'Shipped' and i.fulfillment_status is distinct from 'Out'
+    and i.inventory_status is distinct from 'Backordered'
+    and i.quantity > (select coalesce(sum(packed.quantity), 0) from parcel_items packed join parcels on parcels.id = packed.parcel_id
+      where parcels.order_id = i.order_id and packed.order_item_id = i.id))`;
 
 /** Orders grouped by what to do next, the ones waiting longest first. */
 export async function ordersRoom(visit: Visit): Promise<Shown> {
@@ -67,17 +80,18 @@ async function list(visit: Visit, problem?: Problem): Promise<Shown> {
   const asked = query.get("state") ?? "open";
   const filter = isFilter(asked) ? asked : "open";
   const hasPacked = sql`exists (select from parcels p where p.order_id = ${orders.id} and p.state = 'packed')`;
+  const more: Partial<Record<Filter, SQL>> = { packed: hasPacked, open: hasPackable };
   const here = and(eq(orders.storeId, store.id), not(orders.preview), isNotNull(orders.placedAt));
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(here, inArray(orders.status, statusesOf[filter]), filter === "packed" ? hasPacked : undefined))
+    .where(and(here, inArray(orders.status, statusesOf[filter]), more[filter]))
     .orderBy(asc(orders.placedAt), asc(orders.id))
-    .limit(maxRows * 2);
+    .limit(maxRows);
   const found: FoundOrder[] = [];
   for (const { id } of rows) {
     const one = await findOrder(db, store.id, id);
-    if (one && (filter !== "open" || packablePieces(one.stage).size) && found.length < maxRows) found.push(one);
+    if (one && (filter !== "open" || packablePieces(one.stage).size)) found.push(one);
   }
   const body = html`${problemView(texts, problem)} ${doneView(texts, query)} ${filterForm(visit, filter, problem)}
   ${found.length === 0 ? html`<p>${texts.none}</p>` : rowsView(visit, found, filter)}`;
