@@ -5,7 +5,7 @@ import { bankAgainIntents } from "#app/features/bank-session/again-actions.serve
 import { rememberUnits } from "#app/features/cart/add.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { intent, runIntents } from "#app/forms/intents.server.ts";
-import { onceForUser } from "#app/forms/once.server.ts";
+import { onceFor, onceForUser, Ticket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { isCanceled, isCancelable, isInFulfillmentSystem } from "#contract/shapes/order-status.ts";
 import { confirmationIntents } from "./confirmation-actions.server.ts";
@@ -13,17 +13,20 @@ import { loadEntries } from "#app/features/order/entries.server.ts";
 import { Nothing } from "#app/features/order/forms.server.ts";
 import { requireOrder } from "#app/features/order/require-order.server.ts";
 
-const Line = z.object({ orderItemId: z.string().regex(/^\d{1,15}$/) });
+const Again = z.object({ ticket: Ticket });
+const Line = Again.extend({ orderItemId: z.string().regex(/^\d{1,15}$/) });
 
 /** What the shopper can do with an order they have placed. */
 const detailIntents = {
   repay: confirmationIntents.repay,
   ...bankAgainIntents,
 
-  /** Adds everything that is still available to the cart, in addition to what is there. */
-  again: intent(Nothing, async (_, { context, shop, params }) => {
+  /** Adds everything that is still available to the cart, in addition to what is there: once for each form, however often it is sent. */
+  again: intent(Again, async ({ ticket }, { context, shop, params }) => {
     const { orderId, orderItem = [] } = await requireOrder(context, params.orderId ?? "");
-    const { warnings = [] } = await shop.commerce.order.copyOms({ extOrderId: `WCS_${orderId}` });
+    const { warnings = [] } = await onceFor(context.session, { ticket, wish: `again ${orderId}` }, () =>
+      shop.commerce.order.copyOms({ extOrderId: `WCS_${orderId}` }),
+    );
     const missing = [...new Set(warnings.map(({ partNumber }) => partNumber))];
     const entries = await loadEntries(shop, missing);
     const names = shop.format.list(missing.map((partNumber) => entries.of(partNumber).name));
@@ -36,10 +39,11 @@ const detailIntents = {
     return none ? undefined : paths.cart();
   }),
 
-  line: intent(Line, async ({ orderItemId }, { context, shop, params }) => {
+  line: intent(Line, async ({ orderItemId, ticket }, { context, shop, params }) => {
     const { orderId } = await requireOrder(context, params.orderId ?? "");
     const body = { fromOrderId_1: orderId, copyOrderItemId_1: orderItemId, toOrderId: ".**.", continue: "0" };
-    await shop.commerce.order.copy({ body });
+    const sent = { ticket, wish: `again ${orderId} ${orderItemId}` };
+    await onceFor(context.session, sent, () => shop.commerce.order.copy({ body }));
     await rememberUnits(context);
     context.session.set("toast", {
       kind: "success",

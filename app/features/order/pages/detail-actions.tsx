@@ -23,7 +23,7 @@ export function DetailActions({ data }: { data: Detail }) {
       <div className="actions no-print">
         {mayPay && <Post intent="repay" label={text.confirmation.payAgain} />}
         {give && <ButtonLink href={give}>{words.give}</ButtonLink>}
-        <Post intent="again" label={text.again.buy} secondary />
+        <Post intent="again" ticket={data.ticket} label={text.again.buy} secondary />
         {toList && <a href={toList}>{words.toList}</a>}
         {data.rate && <a href={data.rate}>{data.rateLabel}</a>}
         {data.review && <a href={data.review}>{data.reviewLabel}</a>}
@@ -63,10 +63,12 @@ export function DetailReturns({ data }: { data: Detail }) {
   );
 }
 
-function Post({ intent, label, secondary }: { intent: string; label: string; secondary?: boolean }) {
+type PostProps = { intent: string; ticket?: string; label: string; secondary?: boolean };
+
+function Post({ intent, ticket, label, secondary }: PostProps) {
   return (
     <form method="post">
-      <HiddenFields values={{ intent }} />
+      <HiddenFields values={{ intent, ...(ticket && { ticket }) }} />
       <Button variant={secondary ? "secondary" : "primary"}>{label}</Button>
     </form>
   );

@@ -113,7 +113,7 @@ function Aside({ data }: { data: Detail }) {
 }
 
 /** The lines, each with a button that buys it again. */
-function Lines({ data: { text, lines } }: { data: Detail }) {
+function Lines({ data: { text, lines, ticket } }: { data: Detail }) {
   return (
     <LineItems label={text.lines}>
       {lines.map((line) => (
@@ -130,7 +130,7 @@ function Lines({ data: { text, lines } }: { data: Detail }) {
           remove={
             line.gift ? undefined : (
               <form method="post" className="no-print">
-                <HiddenFields values={{ intent: "line", orderItemId: line.id }} />
+                <HiddenFields values={{ intent: "line", orderItemId: line.id, ticket }} />
                 <Button variant="quiet" size="small">
                   {text.again.buyLine}
                   <VisuallyHidden> {line.name}</VisuallyHidden>

@@ -18,6 +18,7 @@ import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isZero } from "#app/features/shop/sums.server.ts";
 import { loadRepetition } from "#app/features/subscription/of-order.server.ts";
+import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { awaitsPayment, isCart, isDenied, isOver, offersCancel } from "#contract/shapes/order-status.ts";
 import type { Order } from "#contract/shapes/order.ts";
@@ -77,6 +78,7 @@ export async function loadDetail(context: AppLoadContext, name: string) {
     organizationDetails: viewDetails(shop, order),
     split: viewSums(shop, order, order.grandTotalCurrency),
     splitFile: { href: shop.href(paths.orderCostCenters(orderId)), label: shop.words.costCenter.file.link },
+    ticket: makeTicket(context.session),
     ...facts,
     ...viewActions(shop, order, returning),
     approval: viewSteps(shop, order.x_approval ?? [], true),

@@ -15,7 +15,7 @@ type Data = SerializeFrom<HistoryData>;
 
 /** All orders of the shopper. */
 export function HistoryPage(data: Data) {
-  const { text, orders, links, problem, narrowed, summary } = data;
+  const { text, ticket, orders, links, problem, narrowed, summary } = data;
   const words = text.history;
   return (
     <>
@@ -37,7 +37,7 @@ export function HistoryPage(data: Data) {
           </EmptyState>
         )}
         {orders.map((order) => (
-          <OrderRow key={order.id} text={text} order={order} />
+          <OrderRow key={order.id} text={text} order={order} ticket={ticket} />
         ))}
         <Pagination label={data.pages} {...data.paging} />
         <Disclosure summary={words.hideTitle}>
@@ -82,7 +82,9 @@ function HistoryFilters({ data: { text, filters, links, action, carried, narrowe
   );
 }
 
-function OrderRow({ text, order }: { text: Data["text"]; order: Data["orders"][number] }) {
+type RowProps = Pick<Data, "text" | "ticket"> & { order: Data["orders"][number] };
+
+function OrderRow({ text, order, ticket }: RowProps) {
   const words = text.history;
   return (
     <Panel title={<a href={order.href}>{order.title}</a>} action={<Badge kind={order.badge}>{order.status}</Badge>}>
@@ -117,19 +119,33 @@ function OrderRow({ text, order }: { text: Data["text"]; order: Data["orders"][n
             <VisuallyHidden> {order.title}</VisuallyHidden>
           </ButtonLink>
         )}
-        <ButtonPost to={order.href} intent="again" label={text.again.buy} name={order.title} secondary />
+        <ButtonPost
+          to={order.href}
+          intent="again"
+          ticket={ticket}
+          label={text.again.buy}
+          name={order.title}
+          secondary
+        />
       </div>
     </Panel>
   );
 }
 
-type ButtonPostProps = { to: string; intent: string; label: string; name: string; secondary?: boolean };
+type ButtonPostProps = {
+  to: string;
+  intent: string;
+  ticket?: string;
+  label: string;
+  name: string;
+  secondary?: boolean;
+};
 
 /** Does what the same button does on the order's page. */
-function ButtonPost({ to, intent, label, name, secondary }: ButtonPostProps) {
+function ButtonPost({ to, intent, ticket, label, name, secondary }: ButtonPostProps) {
   return (
     <form method="post" action={to}>
-      <HiddenFields values={{ intent }} />
+      <HiddenFields values={{ intent, ...(ticket && { ticket }) }} />
       <Button variant={secondary ? "secondary" : "primary"} size="small">
         {label}
         <VisuallyHidden> {name}</VisuallyHidden>

@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
@@ -36,6 +37,7 @@ export async function loadHistory(context: AppLoadContext, request: Request) {
     problem: filters.wrongDates ? t("order:history.dateOrder") : "",
     summary: t("order:history.count", { count: total }),
     orders: await viewRows(shop, found),
+    ticket: makeTicket(context.session),
     paging: pagingOf(shop, filters.page, last, at),
     pages: words.catalog.listing.pages,
     links: {
