@@ -9,7 +9,7 @@ import { viewReturnState, viewReturnSteps } from "#app/features/state/view.serve
 import { isolated } from "#app/i18n/bidi.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { reasonText } from "./new.server.ts";
-import { factsOf } from "./rows.server.ts";
+import { factsOf, viewFacts } from "./rows.server.ts";
 
 export type ReturnPage = Awaited<ReturnType<typeof loadReturn>>;
 
@@ -58,7 +58,7 @@ async function view(context: AppLoadContext, rmaId: string) {
   const shop = await context.shop();
   const { t, format, words } = shop;
   const { orderId, track, found, returning } = await findReturn(context, rmaId);
-  const { returnItem, deliveryMethod, totalCredit, totalCreditCurrency } = found;
+  const { returnItem, deliveryMethod, totalCreditCurrency } = found;
   const entries = await loadEntries(
     shop,
     returnItem.map(({ partNumber }) => partNumber),
@@ -75,10 +75,7 @@ async function view(context: AppLoadContext, rmaId: string) {
     shopName: found.x_sellerName ?? shop.store.name,
     seller: found.x_sellerName ? t("return:new.toSeller", { name: isolated(shop, found.x_sellerName) }) : "",
     ...known,
-    facts: t("return:row.facts", {
-      date: format.dateTime(found.createDate),
-      amount: format.money(totalCredit, totalCreditCurrency),
-    }),
+    facts: viewFacts(shop, found, known.state, format.dateTime),
     open: found.status === "PND" || found.status === "APP",
     mayPrint: isToSend(known.state),
     /** There is something to print, for the first time or again. */
@@ -89,7 +86,7 @@ async function view(context: AppLoadContext, rmaId: string) {
     carrier: [track.carrier, track.trackingNumber].filter(Boolean).join(" · "),
     number: track.trackingNumber ?? `RX${rmaId}`,
     place: await placeOf(shop, found.physicalStoreId),
-    items: returnItem.map(({ rmaItemId, partNumber, quantity, reasonCode, comment, creditAmount }) => {
+    items: returnItem.map(({ rmaItemId, partNumber, quantity, reasonCode, comment, creditAmount, denyReason }) => {
       const { name, picture, attributes } = entries.of(partNumber);
       const reason = reasonText(
         shop,
@@ -101,13 +98,17 @@ async function view(context: AppLoadContext, rmaId: string) {
         name,
         partNumber,
         picture,
-        notes: [...attributes, reason, comment].filter(Boolean),
+        notes: [...attributes, reason, comment, denialOf(shop, denyReason)].filter(Boolean),
         quantity: format.number(quantity),
-        credit: format.money(creditAmount, totalCreditCurrency),
+        credit: known.state === "denied" ? "" : format.money(creditAmount, totalCreditCurrency),
       };
     }),
   };
 }
+
+/** Why goods were not taken back, in the words of the person who inspected them. */
+const denialOf = (shop: Shop, reason: string | undefined): string =>
+  reason ? shop.t("return:detail.denied", { reason: isolated(shop, reason) }) : "";
 
 /** Where goods are handed in: the chosen shop, else our returns desk. */
 async function placeOf(shop: Shop, physicalStoreId: string | undefined): Promise<string[]> {

@@ -17,17 +17,22 @@ export type ReturnRowView = {
 /** A return in one line of a list. Without an account its address differs. */
 export function viewReturnRow(shop: Shop, row: Return & { orderId: string }, guest = false): ReturnRowView {
   const { t, format, href } = shop;
-  const { rmaId, orderId, createDate, totalCredit, totalCreditCurrency } = row;
+  const { rmaId, orderId } = row;
+  const { state, badge, status, sentence } = viewReturnState(shop, factsOf(row));
   return {
     id: rmaId,
     href: href(guest ? paths.guestReturnDetail(orderId, rmaId) : paths.return(rmaId)),
     title: t("return:row.title", { rmaId, orderId }),
-    ...viewReturnState(shop, factsOf(row)),
-    facts: t("return:row.facts", {
-      date: format.instant(createDate),
-      amount: format.money(totalCredit, totalCreditCurrency),
-    }),
+    ...{ badge, status, sentence },
+    facts: viewFacts(shop, row, state, format.instant),
   };
+}
+
+/** When it was requested and what is refunded; no amount for one that refunds nothing. */
+export function viewFacts({ t, format }: Shop, row: Return, state: string, dateOf: (date: string) => string): string {
+  const date = dateOf(row.createDate);
+  if (state === "denied" || state === "canceled") return t("return:row.requested", { date });
+  return t("return:row.facts", { date, amount: format.money(row.totalCredit, row.totalCreditCurrency) });
 }
 
 /** The facts that determine its state. */

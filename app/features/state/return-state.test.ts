@@ -18,6 +18,7 @@ it.each([
   ["CLO", "CREDITED", true, "credited"],
   ["CLO", undefined, true, "closed"],
   ["CAN", "DENIED", true, "denied"],
+  ["CLO", "DENIED", true, "denied"],
   ["CAN", "CANCELED", true, "canceled"],
 ] as const)("a return %s after %s (by courier: %s) is %s", (status, last, carried, state) => {
   expect(returnState({ status, last, carried })).toBe(state);

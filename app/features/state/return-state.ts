@@ -30,7 +30,9 @@ export type ReturnFacts = {
 
 /** The state of a return: what its status says, made exact by what happened last. Pure. */
 export function returnState({ status, last, carried, unpaid = false }: ReturnFacts): ReturnState {
-  if (status === "CAN") return last === "DENIED" ? "denied" : "canceled";
+  // Refused before anything was sent, or goods that were inspected: those close the return.
+  if (last === "DENIED" && (status === "CAN" || status === "CLO")) return "denied";
+  if (status === "CAN") return "canceled";
   const credited = unpaid ? "settled" : "credited";
   if (status === "CLO") return last === "CREDITED" ? credited : "closed";
   if (status === "PRC") return "draft";

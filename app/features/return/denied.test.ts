@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { lockReturn, moveReturn } from "#backend/after-sales/return/advance.ts";
+import { denyReturn } from "#backend/after-sales/return/deny.ts";
+import { moveOrder } from "#backend/order/move.ts";
+import { orderItems } from "#backend/platform/db/schema/order.ts";
+import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
+import { placeOrder, register } from "#tests/support/visitor-checkout.ts";
+
+let shop: VisitedShop;
+beforeAll(async () => void (shop = await openVisitedShop()));
+afterAll(async () => {
+  await shop.close();
+  vi.unstubAllEnvs();
+});
+
+test("goods that were not taken back are shown as such, with the reason and without a refund", async () => {
+  const { loadReturns } = await import("./list.server.ts");
+  const { loadReturn } = await import("./detail.server.ts");
+  const { db } = shop.backend;
+  const ana = shop.visitor();
+  await register(ana);
+  const orderId = await placeOrder(ana, "contra entrega");
+  for (const to of ["R", "S", "D"] as const) await db.transaction((tx) => moveOrder(tx, Number(orderId), to));
+  const [line] = await db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, Number(orderId)));
+  const returnItem = [{ orderItemId: String(line?.id), quantity: "1", reasonCode: "CHANGEDMIND" }];
+  const { rmaId } = await ana.get("/", async (context) =>
+    (await context.shop()).commerce.returns.create({ orderId, body: { deliveryMethod: "CARRIER", returnItem } }),
+  );
+  await db.transaction(async (tx) => {
+    const row = await lockReturn(tx, Number(rmaId));
+    if (!row) throw new Error("no return");
+    await moveReturn(tx, row, "APPROVED", new Date());
+    await moveReturn(tx, row, "RECEIVED", new Date());
+    await denyReturn(tx, row, "Se usó", new Date());
+  });
+
+  const { words } = await ana.get("/", (context) => context.shop());
+  const said = { status: words.state.return.badge.denied, badge: "bad" };
+  const [row] = (await ana.get("/account/returns", loadReturns)).rows;
+  expect(row).toMatchObject({ ...said, sentence: words.state.return.sentence.denied });
+  expect(row?.facts).not.toContain("$");
+  const page = await ana.get(`/account/returns/${rmaId}`, (context) => loadReturn(context, rmaId));
+  expect(page).toMatchObject(said);
+  expect(page.facts).not.toContain("$");
+  expect(page.items).toMatchObject([{ credit: "", notes: expect.arrayContaining(["No la aceptamos: Se usó"]) }]);
+});
