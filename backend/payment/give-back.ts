@@ -42,8 +42,9 @@ export async function heldFor(db: Db, order: OrderRow): Promise<Decimal> {
 /**
  * Gives back `amount` (of goods that returned, or that a seller has refused), the way the order was paid: see `shareRefund`. For returned
  * goods nothing goes back by an instruction that is still due; for goods that are not sent, less is due. The order's row is locked.
+ * @returns what of it was taken and goes `back`, and how much `less` is to be paid at the door, at a till or by bill
  */
-export async function giveBackPart(db: Tx, order: OrderRow, amount: Exact, returnId?: number): Promise<void> {
+export async function giveBackPart(db: Tx, order: OrderRow, amount: Exact, returnId?: number): Promise<GivenBack> {
   const rows =
     returnId === undefined
       ? await readInstructions(db, order.id)
@@ -52,7 +53,11 @@ export async function giveBackPart(db: Tx, order: OrderRow, amount: Exact, retur
   const parts = left.map(({ row, left: max }) => ({ row, max, wallet: isWallet(row.method) }));
   const shares = new Map(shareRefund(parts, amount).map(({ part, share }) => [part.row, share]));
   for (const row of inLockOrder([...shares.keys()])) await giveBack(db, order, row, shares.get(row) ?? zero, returnId);
+  const taken = (await takenFor(db, order)).map(({ id }) => id);
+  const back = sum([...shares].map(([row, share]) => (taken.includes(row.id) ? share : zero)));
+  return { back, less: sum([...shares.values()]).minus(back) };
 }
+export type GivenBack = { back: Decimal; less: Decimal };
 
 /** What was really collected for an order, or will be billed, and has not gone back yet in any way: the most that this return gives back. */
 export async function collectedFor(db: Db, order: Placed, returnId: number): Promise<Decimal> {

@@ -107,11 +107,11 @@ async function refusePieces(db: Tx, order: OrderRow, stage: ReadStage, { refused
   const { taken: lines, left } = await takePieces(db, stage.rows, refused, order.currency);
   for (const rest of left) await markShipped(db, withLine(stage, rest, unpacked), "", new Map());
   const store = await findStore(db, String(order.storeId));
-  const amount = await refuseLines(db, store, order, lines, "WAREHOUSE_REFUSED");
-  if (!amount) return;
+  const given = await refuseLines(db, store, order, lines, "WAREHOUSE_REFUSED");
+  if (!given) return;
   await endBackorder(db, order.id, details.at);
   await followLines(db, order.id, details.at);
-  await mailRefused(db, order, lines, { reason: details.reason ?? "", amount });
+  await mailRefused(db, order, lines, { reason: details.reason ?? "", ...given });
 }
 
 /** The stage after a line has become shorter: what is left of it may have been sent already. */

@@ -5,16 +5,16 @@ import { updateLines } from "#backend/order/lines.ts";
 import { isRefused } from "#backend/order/open-line.ts";
 import { releaseStock } from "#backend/order/reserve.ts";
 import type { OrderItemRow, OrderRow } from "#backend/order/rows.ts";
-import { giveBackPart } from "#backend/payment/give-back.ts";
+import { type GivenBack, giveBackPart } from "#backend/payment/give-back.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
-import { type Decimal, sum } from "#backend/platform/money.ts";
+import { sum } from "#backend/platform/money.ts";
 import { includesTax, type Store } from "#backend/store/store.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
 import { readDeliveryPaid } from "./delivery-paid.ts";
 
 /**
  * Refuses lines that are not sent: their pieces are free again, and what was paid for them and their delivery is refunded the way it was
- * paid. The order's row is locked. @returns what is refunded; undefined when nothing else was left, so that the whole order was canceled
+ * paid. The order's row is locked. @returns what is refunded, and how much less is to be paid; undefined when nothing else was left, so that the whole order was canceled
  */
 export async function refuseLines(
   db: Tx,
@@ -22,7 +22,7 @@ export async function refuseLines(
   order: OrderRow,
   lines: readonly OrderItemRow[],
   reason: CancelReason,
-): Promise<Decimal | undefined> {
+): Promise<GivenBack | undefined> {
   const ids = lines.map(({ id }) => id);
   const others = (await readItems(db, order.id)).filter((line) => !isRefused(line) && !ids.includes(line.id));
   if (!others.length) {
@@ -40,6 +40,5 @@ export async function refuseLines(
   );
   await releaseStock(db, store, lines);
   await updateLines(db, ids, { status: orderStatus.canceled });
-  await giveBackPart(db, order, amount);
-  return amount;
+  return giveBackPart(db, order, amount);
 }

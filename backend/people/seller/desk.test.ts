@@ -6,6 +6,8 @@ import { takeChanges } from "#backend/catalog/shop-change/changes.ts";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
 import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
+import { moveOrder } from "#backend/order/move.ts";
+import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { stores } from "#backend/platform/db/schema/store.ts";
@@ -160,6 +162,31 @@ test("a refused line is not shipped, its stock is released and exactly what was 
   expect((await linesOf(orderId)).map(({ status }) => status)).toEqual(["X", "S"]);
   expect((await handle(one, orderId, "refuse", { reason: "Otra vez." })).status).toBe(409);
 });
+
+test.each(["SimplePunchout", "COD"] as const)(
+  "the letter about a refused line of an order paid with %s promises only what was taken",
+  async (method) => {
+    const { orderId: sent } = await shop.placed(await shop.shopper({ email: `${method}@example.mx` }), method, {
+      goods: 2,
+    });
+    const orderId = Number(sent);
+    await shop.db
+      .update(paymentInstructions)
+      .set({ status: "Success" })
+      .where(eq(paymentInstructions.orderId, orderId));
+    if (method === "SimplePunchout") await shop.db.transaction((tx) => moveOrder(tx, orderId, "C"));
+    await decideFraudChecks(shop.db, new Date(Date.now() + 2 * 86_400_000));
+    const [first = fail()] = await linesOf(orderId);
+    await sellLines(shop.db, oneId, [String(first.id)]);
+    await handle(one, orderId, "refuse", { orderItemId: [String(first.id)], reason: "Se rompió." });
+    const letters = await shop.db.select().from(outbox).where(eq(outbox.kind, "seller-refused"));
+    const payload = letters.map((letter) => letter.payload).find((about) => about.orderId === sent);
+    const worth = sum([first.price, first.adjustment, first.shippingCharge]).toNumber();
+    expect([Number(payload?.amount ?? 0), Number(payload?.less ?? 0)]).toEqual(
+      method === "COD" ? [0, worth] : [worth, 0],
+    );
+  },
+);
 
 test("some units of a line are refused once and refunded to the cent, and the rest ships", async () => {
   const { orderId: sent } = await shop.placed(await shop.shopper(), "COD", { goods: 1, pieces: 3 });

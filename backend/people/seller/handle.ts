@@ -1,5 +1,6 @@
 import type { contract, WireReply } from "#contract";
 import { followLines } from "#backend/after-sales/fulfillment/follow.ts";
+import { sumsOf } from "#backend/after-sales/fulfillment/mail.ts";
 import { refuseLines } from "#backend/after-sales/fulfillment/refuse-lines.ts";
 import type { Pieces } from "#backend/after-sales/fulfillment/rules.ts";
 import { updateLines } from "#backend/order/lines.ts";
@@ -13,7 +14,6 @@ import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { invalid, missing, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { readId } from "#backend/platform/http/id.ts";
-import { wireAmount } from "#backend/platform/money.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
 import { commissionOf, commissionPercent } from "./commission.ts";
 import { grossOf, partState, requireOrder, type SellersOrder, viewSellersOrder } from "./orders.ts";
@@ -89,11 +89,11 @@ async function refuse(args: Args, part: Part): Promise<void> {
   const { taken: own } = await takePieces(db, part.lines, asked, order.currency);
   const pieces = own.reduce((total, { quantity }) => total + quantity, part.parcel?.refused ?? 0);
   await saveParcel(db, { orderId: order.id, sellerId: seller.id, refused: pieces, refusalReason: reason });
-  const amount = await refuseLines(db, store, order, own, "SELLER_REFUSED");
-  if (!amount) return;
+  const given = await refuseLines(db, store, order, own, "SELLER_REFUSED");
+  if (!given) return;
   await followLines(db, order.id);
   const orderItem = own.map(({ partNumber, quantity }) => ({ partNumber, quantity }));
-  const money = { amount: wireAmount(amount), currency: order.currency };
+  const money = sumsOf(given, order.currency);
   await mail(args, order, "seller-refused", { seller: seller.name, reason, orderItem, ...money });
 }
 

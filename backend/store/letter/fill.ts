@@ -15,7 +15,7 @@ export function fill(text: string, values: Values, dir: "ltr" | "rtl" = "ltr"): 
   });
 }
 
-const amounts = ["grandTotal", "amount", "totalCredit"];
+const amounts = ["grandTotal", "amount", "less", "totalCredit"];
 const moments = ["payUntil"];
 const dates = ["placedDate", "expiryDate", "validUntil"];
 

@@ -4,7 +4,14 @@ import { english } from "./texts/english.ts";
 /** Everything that a letter may name. */
 export const everything = {
   ...{ orderId: "800123", rmaId: "90012", entityId: "800123", subscriptionId: "4411", quotationId: "7001" },
-  ...{ currency: "MXN", grandTotal: "13999.00", amount: "1250.50", totalCredit: "899.00", method: "BankCard" },
+  ...{
+    currency: "MXN",
+    grandTotal: "13999.00",
+    amount: "1250.50",
+    less: "310.00",
+    totalCredit: "899.00",
+    method: "BankCard",
+  },
   ...{ placedDate: "2026-11-23T18:00:00Z", expiryDate: "2027-11-23", validUntil: "2027-01-31", folio: "4821" },
   ...{ name: "Luis Ávila", buyer: "Ana Torres", submitter: "Ana Torres", seller: "Barro Negro", carrier: "Estafeta" },
   ...{

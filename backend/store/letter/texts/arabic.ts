@@ -100,7 +100,12 @@ export const arabic: LetterTexts = {
     },
     "order-part-refused": {
       subject: "تعذّر إرسال جزء من الطلب {{orderId}}",
-      text: ["تعذّر علينا إرسال هذه المنتجات من الطلب {{orderId}}.", "السبب: {{reason}}", "نعيد إليك {{amount}}."],
+      text: [
+        "تعذّر علينا إرسال هذه المنتجات من الطلب {{orderId}}.",
+        "السبب: {{reason}}",
+        "نعيد إليك {{amount}}.",
+        "تدفع أقل بمقدار {{less}}.",
+      ],
       button: "عرض الطلب",
     },
     "seller-shipped": {
@@ -114,6 +119,7 @@ export const arabic: LetterTexts = {
         "لا يستطيع {{seller}} توصيل هذه المنتجات من الطلب {{orderId}}.",
         "السبب: {{reason}}",
         "نعيد إليك {{amount}}.",
+        "تدفع أقل بمقدار {{less}}.",
       ],
       button: "عرض الطلب",
     },

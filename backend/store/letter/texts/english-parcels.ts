@@ -21,7 +21,12 @@ export const englishParcels = {
   },
   "order-part-refused": {
     subject: "Part of order {{orderId}} can't be shipped",
-    text: ["We can't ship these items of order {{orderId}}.", "Reason: {{reason}}", "We return {{amount}}."],
+    text: [
+      "We can't ship these items of order {{orderId}}.",
+      "Reason: {{reason}}",
+      "We return {{amount}}.",
+      "You pay {{less}} less.",
+    ],
     button: "See the order",
   },
 };

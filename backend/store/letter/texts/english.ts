@@ -89,7 +89,12 @@ export const letters = {
   },
   "seller-refused": {
     subject: "Part of order {{orderId}} cannot be delivered",
-    text: ["{{seller}} cannot deliver this part of order {{orderId}}.", "Reason: {{reason}}", "We return {{amount}}."],
+    text: [
+      "{{seller}} cannot deliver this part of order {{orderId}}.",
+      "Reason: {{reason}}",
+      "We return {{amount}}.",
+      "You pay {{less}} less.",
+    ],
     button: "See the order",
   },
   "seller-activated": {

@@ -21,7 +21,12 @@ export const spanishParcels = {
   },
   "order-part-refused": {
     subject: "Una parte del pedido {{orderId}} no se puede enviar",
-    text: ["No podemos enviar esto del pedido {{orderId}}.", "Motivo: {{reason}}", "Te devolvemos {{amount}}."],
+    text: [
+      "No podemos enviar esto del pedido {{orderId}}.",
+      "Motivo: {{reason}}",
+      "Te devolvemos {{amount}}.",
+      "Pagas {{less}} menos.",
+    ],
     button: "Ver el pedido",
   },
 };

@@ -102,6 +102,7 @@ export const spanish: LetterTexts = {
         "{{seller}} no puede entregar esto del pedido {{orderId}}.",
         "Motivo: {{reason}}",
         "Te devolvemos {{amount}}.",
+        "Pagas {{less}} menos.",
       ],
       button: "Ver el pedido",
     },
