@@ -42,8 +42,10 @@ export async function loadCompare(context: AppLoadContext, request: Request) {
 
 const partNumbers = (text: string) => text.split(",").filter((one) => /^[\w.-]{1,64}$/.test(one));
 
-function viewCompare(shop: Shop, products: Product[], only: boolean) {
+function viewCompare(shop: Shop, products: Product[], onlyAsked: boolean) {
   const text = shop.words.compare;
+  // A single product differs from nothing: no feature would be left, and no link to see them all.
+  const only = onlyAsked && products.length > 1;
   const names = products.map(({ partNumber }) => partNumber);
   const at = (sku: string[], different: boolean) =>
     shop.href(paths.compare({ sku, only: different ? "1" : undefined }));
