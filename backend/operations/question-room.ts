@@ -1,3 +1,4 @@
+import { noteChanged } from "#backend/catalog/shop-change/changes.ts";
 import { decideQuestion, findQuestion, openQuestions } from "#backend/people/question/decide.ts";
 import type { QuestionRow } from "#backend/people/question/view.ts";
 import { written } from "#backend/platform/http/written.ts";
@@ -44,6 +45,7 @@ async function decide(visit: Visit, id: number, form: URLSearchParams): Promise<
     const version = Number(form.get("version"));
     const row: QuestionRow | undefined = state && (await decideQuestion(tx, id, { state, answer, reason, version }));
     if (!row) return "changed" as const;
+    await noteChanged(tx, [`product:${row.productId}`]);
     const act = row.state === "published" ? "publish" : "deny";
     await recordOperatorAct(tx, visit, act, `question/${id}`, reason ? { reason } : {});
     return undefined;

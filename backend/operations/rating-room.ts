@@ -1,3 +1,4 @@
+import { noteChanged } from "#backend/catalog/shop-change/changes.ts";
 import { decideRating, findRating, type FoundRating, pendingRatings } from "#backend/people/seller-rating/decide.ts";
 import { written } from "#backend/platform/http/written.ts";
 import { html } from "#backend/studio/html.ts";
@@ -35,6 +36,7 @@ async function decide(visit: Visit, id: number, form: URLSearchParams): Promise<
   return written(visit.db, async (tx) => {
     const version = Number(form.get("version"));
     if (!state || !(await decideRating(tx, id, { state, reason, version }))) return "changed" as const;
+    await noteChanged(tx, ["sellerRating"]);
     const act = state === "published" ? "publish" : "deny";
     await recordOperatorAct(tx, visit, act, `rating/${id}`, reason ? { reason } : {});
     return undefined;

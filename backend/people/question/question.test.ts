@@ -4,6 +4,7 @@ import { products } from "#backend/platform/db/schema/catalog.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { questions } from "#backend/platform/db/schema/question.ts";
 import { openMember } from "#tests/support/member.ts";
+import { takeChanges } from "#backend/catalog/shop-change/changes.ts";
 import { type Desk, openDesk } from "#tests/support/operators-desk.ts";
 import { faultOf } from "#tests/support/test-shop.ts";
 import { writeSeller } from "#tests/support/sellers.ts";
@@ -48,6 +49,7 @@ test("a question is shown with its answer, which is emailed to the asker before 
   expect(row?.email).toBe("");
   expect((await opened.post(page(id), { intent: "deny", reason: "No.", version: "1" }, opened.other)).status).toBe(409);
   expect(await opened.actsOf(`question/${id}`)).toEqual(["publish"]);
+  expect(await takeChanges(opened.shop.db, 9)).toContain(`product:${productId()}`);
 });
 
 test("a refused question is not shown, and its asker is emailed the reason", async () => {

@@ -5,6 +5,7 @@ import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { sellerRatings } from "#backend/platform/db/schema/seller-rating.ts";
 import { deliveredOrder } from "#tests/support/delivered.ts";
 import { openMember } from "#tests/support/member.ts";
+import { takeChanges } from "#backend/catalog/shop-change/changes.ts";
 import { type Desk, openDesk } from "#tests/support/operators-desk.ts";
 import { faultOf } from "#tests/support/test-shop.ts";
 import { sellerTotalOf as totalOf } from "#backend/catalog/seller-total.ts";
@@ -80,6 +81,7 @@ test("a comment is moderated first; if refused, its stars count and its author i
   expect((await shown()).rating).toMatchObject([{ stars: 2, comment: "Tardó mucho.", displayName: "Inés" }]);
   expect((await who.rate({ stars: 3, comment: "Tardó mucho." })).body.state).toBe("published");
   expect(await opened.actsOf(`rating/${id}`)).toEqual(["deny", "publish"]);
+  expect(await takeChanges(opened.shop.db, 9)).toEqual(["sellerRating", "sellerRating"]);
 });
 
 test("refuses other shoppers' orders, other sellers and invalid values", async () => {
