@@ -88,6 +88,17 @@ describe("a product", () => {
     expect((await shown(page))["restockOn.main"]).toBe("2126-12-24");
   });
 
+  test("is refused with all that is wrong at once, and nothing of it is written", async () => {
+    const { shelf, page } = await one();
+    const form = { ...(await shown(page)), "price.MXN": "0", "stock.main": "19", "restockOn.main": "2026-02-30" };
+    const answer = await open.post(page, { ...form, reason: "" });
+    const links = [...(await answer.text()).matchAll(/<a href="#([^"]+)"/g)].map(([, field]) => field);
+    expect([answer.status, links]).toEqual([422, ["price.MXN", "restockOn.main", "reason"]]);
+    const valid = await open.post(page, { ...(await shown(page)), "stock.main": "19", reason: "" });
+    expect(valid.status).toBe(422);
+    expect((await open.shop.db.select().from(stock).where(shelf))[0]?.onHand).toBe(20);
+  });
+
   test("rejects the second of two concurrent corrections", async () => {
     const { page } = await one();
     const form = { ...(await shown(page)), "stock.main": "19", reason: "Conteo" };
@@ -114,6 +125,13 @@ describe("a promotion", () => {
       budget: "25000.50",
     },
   };
+
+  test("is refused with all that is wrong at once", async () => {
+    const wrong = { name: "", value: "120", minimum: "x", code: "a", startsOn: "", endsOn: "", overallLimit: "0" };
+    const answer = await open.post(room, { ...planned, ...wrong, budget: "-1" });
+    const links = [...(await answer.text()).matchAll(/<a href="#(\w+)"/g)].map(([, field]) => field);
+    expect([answer.status, links]).toEqual([422, [...Object.keys(wrong), "budget"]]);
+  });
 
   test("is created, rescheduled and stopped", async () => {
     const made = await open.post(room, planned);

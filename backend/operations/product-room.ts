@@ -20,7 +20,7 @@ import { type Center, type FoundProduct, type ProductField, productFields, shown
 import { changePhotos, findPhotos, photosView } from "./product-photos.ts";
 import { productView } from "./product-view.ts";
 import type { ErrorName } from "./texts/english.ts";
-import { noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
+import { noReason, type Problem, problemOf, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
 
 /** One entry: its prices, and the pieces in each center. A correction obeys the rules of an imported file. */
 export async function productRoom(visit: Visit, id: number): Promise<Shown> {
@@ -71,15 +71,15 @@ function keysOf({ type, stock }: KnownGoods, { store, centers }: Known): Record<
 
 function correct(visit: Visit, partNumber: string, form: URLSearchParams): Promise<Problem | undefined> {
   const reason = reasonIn(form);
-  if (!reason) return Promise.resolve(noReason);
   return written(visit.db, async (tx) => {
     await lockShelves(tx, [partNumber]);
     const found = await findProduct(tx, visit, partNumber);
     if (!found || found.version !== form.get("version")) return "changed" as const;
     const changes = changesIn(found, form);
     if (!changes.length) return { error: "nothingChanged" as const };
-    const refusal = await importChanges(tx, visit, partNumber, changes);
-    if (refusal) return { error: errorOf(refusal), at: fieldOf(refusal) };
+    const refusals = await importChanges(tx, visit, { partNumber, changes, isTrial: !reason });
+    const wrong = refusals.map((refusal) => ({ error: errorOf(refusal), at: fieldOf(refusal) }));
+    if (wrong.length || !reason) return problemOf([...wrong, ...(reason ? [] : [noReason])]);
     const detail = changes.map(({ name, key, from, to }) => [
       `${name}.${key}`,
       `${name} ${key}: ${from || "–"} → ${to || "–"}`,
@@ -106,22 +106,24 @@ const emptied: Record<ProductField, string | null> = {
   ...{ price: "", listPrice: null, stock: "0", safetyStock: "0", restockOn: null },
 };
 
-/** @returns the first thing that is wrong; nothing is written then */
+type Correction = { partNumber: string; changes: readonly FieldChange[]; isTrial: boolean };
+
+/** Writes the changes, unless something is wrong with them or this is a trial. @returns everything that is wrong */
 async function importChanges(
   tx: Tx,
   { store }: Visit,
-  partNumber: string,
-  changes: readonly FieldChange[],
-): Promise<Refusal | undefined> {
+  { partNumber, changes, isTrial }: Correction,
+): Promise<readonly Refusal[]> {
   const raw: Record<string, unknown> = { record: "product", partNumber };
   for (const name of productFields) {
     const some = changes.filter((change) => change.name === name);
     if (some.length) raw[name] = Object.fromEntries(some.map(({ key, to }) => [key, to || emptied[name]]));
   }
   const record = readRecord(raw);
-  if ("refusals" in record) return record.refusals[0];
+  if ("refusals" in record) return record.refusals;
+  if (isTrial) return [];
   const { refused } = await importBatch(tx, await openScope(tx, store), [{ row: 1, record }], tx);
-  return refused[0]?.refusals[0];
+  return refused[0]?.refusals ?? [];
 }
 
 /** Files call the main center's columns without its name. */

@@ -3,7 +3,7 @@ import { field } from "#backend/studio/views.ts";
 import { type actsAbout, actText, historyView } from "./acts.ts";
 import { type FoundProduct, type ProductField, shownValue } from "./product-fields.ts";
 import { errorAt, problemView } from "./views.ts";
-import type { Problem, Visit } from "./visit.ts";
+import { type Problem, type Visit, wrongsOf } from "./visit.ts";
 
 type Seen = FoundProduct & { acts: Awaited<ReturnType<typeof actsAbout>>; photos: Html };
 
@@ -46,8 +46,7 @@ function shelvesView(visit: Visit, found: FoundProduct, problem: Problem | undef
       ),
     );
   const shops = kept.filter(({ isShop }) => isShop);
-  const isWrong =
-    problem !== undefined && problem !== "changed" && shops.some(({ key }) => problem.at?.endsWith(`.${key}`));
+  const isWrong = wrongsOf(problem).some(({ at }) => shops.some(({ key }) => at?.endsWith(`.${key}`)));
   return html`${views(kept.filter(({ isShop }) => !isShop))}
   ${
     shops.length > 0 &&

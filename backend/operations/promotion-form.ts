@@ -2,7 +2,7 @@ import type { promotions } from "#backend/platform/db/schema/promotion.ts";
 import { type Day, readDay } from "#backend/platform/time.ts";
 import type { Store } from "#backend/store/store.ts";
 import { formVersion } from "./form-version.ts";
-import type { Problem } from "./visit.ts";
+import { type Problem, problemOf, type Wrong } from "./visit.ts";
 
 export type PromotionRow = typeof promotions.$inferSelect;
 /** Offers that need nothing but a figure: those about single goods, gifts and codes by the hundred come from data. */
@@ -33,21 +33,24 @@ export type Planned = {
 };
 type Refused = Exclude<Problem, "changed">;
 
-/** What a form plans, or the first thing that is wrong with it. What `before` has settled is not asked again. Pure. */
+/** What a form plans, or everything that is wrong with it. What `before` has settled is not asked again. Pure. */
 export function readPlanned(form: URLSearchParams, store: Store, before?: PromotionRow): Planned | Refused {
   const text = (name: string) => (form.get(name) ?? "").trim();
+  const wrong: Wrong[] = [];
+  const settled = before ? settledBy(before) : readTerms(text, wrong);
   const [startsOn, endsOn] = [readDay(text("startsOn")), readDay(text("endsOn"))];
-  const settled = before ? settledBy(before) : readTerms(text);
-  if ("error" in settled) return settled;
-  if (!startsOn) return { error: "date", at: "startsOn" };
-  if (!endsOn || endsOn < startsOn) return { error: "endsOn", at: "endsOn" };
-  const limits = [readLimit(text("overallLimit")), readLimit(text("perShopperLimit"))] as const;
-  if (limits[0] === undefined) return { error: "limit", at: "overallLimit" };
-  if (limits[1] === undefined) return { error: "limit", at: "perShopperLimit" };
+  if (!startsOn) wrong.push({ error: "date", at: "startsOn" });
+  if (!endsOn || (startsOn && endsOn < startsOn)) wrong.push({ error: "endsOn", at: "endsOn" });
+  const [overallLimit, perShopperLimit] = [readLimit(text("overallLimit")), readLimit(text("perShopperLimit"))];
+  if (overallLimit === undefined) wrong.push({ error: "limit", at: "overallLimit" });
+  if (perShopperLimit === undefined) wrong.push({ error: "limit", at: "perShopperLimit" });
   const texts = Object.fromEntries(store.languageIds.map((id) => [id, text(`text${id}`).slice(0, 200)]));
   const budget = text("budget") || null;
-  if (budget !== null && !isAmount(budget, 9)) return { error: "amount", at: "budget" };
-  return { ...settled, texts, startsOn, endsOn, overallLimit: limits[0], perShopperLimit: limits[1], budget };
+  if (budget !== null && !isAmount(budget, 9)) wrong.push({ error: "amount", at: "budget" });
+  const problem = problemOf(wrong);
+  if (problem || !settled || !startsOn || !endsOn || overallLimit === undefined || perShopperLimit === undefined)
+    return problem ?? { error: "kind", at: "kind" };
+  return { ...settled, texts, startsOn, endsOn, overallLimit, perShopperLimit, budget };
 }
 
 type Terms = Pick<Planned, "name" | "kind" | "value" | "minimum" | "code">;
@@ -57,18 +60,20 @@ const settledBy = ({ name, kind, value, minimum }: PromotionRow): Terms => ({
   kind: isKind(kind) ? kind : "order-percent",
 });
 
-function readTerms(text: (name: string) => string): Terms | Refused {
+/** @param wrong gets what is wrong with them, in the order of the page */
+function readTerms(text: (name: string) => string, wrong: Wrong[]): Terms | undefined {
   const [name, kind, code] = [text("name"), text("kind"), text("code").toUpperCase()];
-  if (!name || name.length > 60) return { error: "name", at: "name" };
-  if (!isKind(kind)) return { error: "kind", at: "kind" };
+  if (!name || name.length > 60) wrong.push({ error: "name", at: "name" });
+  if (!isKind(kind)) wrong.push({ error: "kind", at: "kind" });
   const value = kind === "shipping-free" ? "0" : text("value");
   const isPercent = kind.endsWith("percent");
   const isValue = kind === "shipping-free" || isAmount(value, 7);
-  if (!isValue || (isPercent && Number(value) > 100)) return { error: isPercent ? "percent" : "amount", at: "value" };
+  if (!isValue || (isPercent && Number(value) > 100))
+    wrong.push({ error: isPercent ? "percent" : "amount", at: "value" });
   const minimum = text("minimum") || "0";
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(minimum)) return { error: "amount", at: "minimum" };
-  if (code && !/^[A-Z0-9-]{3,30}$/.test(code)) return { error: "code", at: "code" };
-  return { name, kind, value, minimum, code };
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(minimum)) wrong.push({ error: "amount", at: "minimum" });
+  if (code && !/^[A-Z0-9-]{3,30}$/.test(code)) wrong.push({ error: "code", at: "code" });
+  return isKind(kind) ? { name, kind, value, minimum, code } : undefined;
 }
 
 /** A decimal above zero with at most two places. */

@@ -2,7 +2,7 @@ import { withWesternDigits } from "#backend/platform/digits.ts";
 import { Decimal } from "#backend/platform/money.ts";
 import { type Html, html } from "#backend/studio/html.ts";
 import type { Texts } from "./texts/english.ts";
-import type { Problem, Visit } from "./visit.ts";
+import { type Problem, type Visit, wrongsOf } from "./visit.ts";
 
 /** Beside the style of the studio. */
 export const css = `.rows{display:grid;gap:.5rem;list-style:none;padding:0;margin:0}.rows>li{border:1px solid var(--line);border-radius:.5rem;padding:.5rem .75rem;overflow-wrap:anywhere}
@@ -12,7 +12,7 @@ export const css = `.rows{display:grid;gap:.5rem;list-style:none;padding:0;margi
 address{font-style:normal;overflow-wrap:anywhere}
 .said{white-space:pre-line;overflow-wrap:anywhere}`;
 
-/** The sentence about what is wrong, with a link to its field. */
+/** A sentence about each thing that is wrong, with a link to its field. */
 export const problemView = (texts: Texts, problem: Problem | undefined, changedBy?: Html): Html => {
   if (!problem) return html``;
   if (problem === "changed")
@@ -20,19 +20,22 @@ export const problemView = (texts: Texts, problem: Problem | undefined, changedB
       <p>${texts.changed}</p>
       ${changedBy && html`<p>${texts.lastAct}: ${changedBy}</p>`}
     </div>`;
-  const sentence = texts.errors[problem.error];
   return html`<div class="problem" role="alert">
     <strong>${texts.problem}</strong>
-    <p>
-      ${problem.at ? html`<a href="#${problem.at}">${sentence}</a>` : sentence}
-      ${problem.detail && html`<bdi>${problem.detail}</bdi>`}
-    </p>
+    ${wrongsOf(problem).map(({ error, at, detail }) => {
+      const sentence = texts.errors[error];
+      return html`<p>
+        ${at ? html`<a href="#${at}">${sentence}</a>` : sentence} ${detail && html`<bdi>${detail}</bdi>`}
+      </p>`;
+    })}
   </div>`;
 };
 
 /** What is wrong at a field, for its own label. */
-export const errorAt = (texts: Texts, problem: Problem | undefined, name: string): string | undefined =>
-  problem && problem !== "changed" && problem.at === name ? texts.errors[problem.error] : undefined;
+export function errorAt(texts: Texts, problem: Problem | undefined, name: string): string | undefined {
+  const wrong = wrongsOf(problem).find(({ at }) => at === name);
+  return wrong && texts.errors[wrong.error];
+}
 
 const rooms = [
   "orders",

@@ -23,8 +23,19 @@ export type Visit = {
 /** What a room of the desk shows: a redirect, or a page. */
 export type Shown = Response | { body: Html; status?: number };
 
-/** Why a form was not done: what is wrong at which field, and what was found there; `changed`: it has changed since its page was opened. */
-export type Problem = { error: ErrorName; at?: string; detail?: string } | "changed";
+/** What is wrong at which field, and what was found there. */
+export type Wrong = { error: ErrorName; at?: string; detail?: string };
+/** Why a form was not done, with everything else that is wrong with it; `changed`: it has changed since its page was opened. */
+export type Problem = (Wrong & { more?: readonly Wrong[] }) | "changed";
+
+/** All that is wrong as one problem, in the order of the page; undefined if nothing is. */
+export function problemOf([first, ...more]: readonly Wrong[]): (Wrong & { more: readonly Wrong[] }) | undefined {
+  return first && { ...first, more };
+}
+
+/** Each thing that is wrong. */
+export const wrongsOf = (problem: Problem | undefined): readonly Wrong[] =>
+  problem === undefined || problem === "changed" ? [] : [problem, ...(problem.more ?? [])];
 
 /** The reason that a form gives; undefined when it is missing or too long. */
 export function reasonIn(form: URLSearchParams): string | undefined {
