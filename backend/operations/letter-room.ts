@@ -5,6 +5,7 @@ import { type Html, html } from "#backend/studio/html.ts";
 import { timeText } from "#backend/studio/views.ts";
 import { maskEmail } from "#contract/rules/mask.ts";
 import { recordOperatorAct } from "./acts.ts";
+import { named } from "./views.ts";
 import type { Shown, Visit } from "./visit.ts";
 
 type MailRow = typeof outbox.$inferSelect;
@@ -51,13 +52,18 @@ async function sendAgain(visit: Visit, id: string) {
 
 const rowView = ({ texts }: Visit, row: MailRow): Html =>
   html`<li>
-    <strong>${row.kind}</strong> <span class="state">${texts.letterStates[row.state]}</span>
+    <strong>${named(texts.letterNames, row.kind)}</strong> <span class="state">${texts.letterStates[row.state]}</span>
     <p class="hint">
-      <bdi>${row.to.includes("@") ? maskEmail(row.to) : "•••"}</bdi> · ${timeText(row.at, texts)} · ${texts.attempts}:
-      ${row.attempts} <bdi>${row.trouble ?? ""}</bdi>
+      <bdi>${row.kind}</bdi> · <bdi>${row.to.includes("@") ? maskEmail(row.to) : "•••"}</bdi> ·
+      ${timeText(row.at, texts)} · ${texts.attempts}: ${row.attempts} <bdi>${row.trouble ?? ""}</bdi>
     </p>
     <form method="post">
-      <button class="plain" name="letter" value="${row.id}" aria-label="${texts.resend}: ${row.kind} ${row.id}">
+      <button
+        class="plain"
+        name="letter"
+        value="${row.id}"
+        aria-label="${texts.resend}: ${named(texts.letterNames, row.kind)} ${row.id}"
+      >
         ${texts.resend}
       </button>
     </form>

@@ -294,7 +294,9 @@ test("resends a dead email, and records the act", async () => {
     .insert(outbox)
     .values({ to: "ana@example.mx", kind: "welcome", payload: {}, state: "dead", attempts: 3, trouble: "550" })
     .returning();
-  expect(await text(`${desk}/letters`, "letters")).toContain("550");
+  const letters = await text(`${desk}/letters`, "letters");
+  expect(letters).toContain("550");
+  expect(letters).toMatch(/<strong>(?!welcome)[^<]+<\/strong>[^]*<bdi>welcome<\/bdi>/);
   expect((await post(`${desk}/letters`, { letter: String(row?.id) })).status).toBe(303);
   const [after] = await shop.db
     .select()

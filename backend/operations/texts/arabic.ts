@@ -1,4 +1,5 @@
 import { jobsInArabic } from "./jobs-arabic.ts";
+import { lettersInArabic } from "./letters-arabic.ts";
 import { promotionsInArabic } from "./promotions-arabic.ts";
 import { importReasonsInArabic } from "./import-reasons-arabic.ts";
 import type { Texts } from "./english.ts";
@@ -163,6 +164,7 @@ export const arabic: Texts = {
   correct: "حفظ التصحيح",
   correctHint: "يُسجَّل باسمك.",
   jobNames: jobsInArabic,
+  letterNames: lettersInArabic,
   ...promotionsInArabic,
   findPerson: "اسم المستخدم أو البريد الإلكتروني كاملًا",
   mayEnter: "يمكنه تسجيل الدخول",

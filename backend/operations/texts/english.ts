@@ -1,4 +1,5 @@
 import { jobsInEnglish } from "./jobs-english.ts";
+import { lettersInEnglish } from "./letters-english.ts";
 import { promotionsInEnglish } from "./promotions-english.ts";
 import { reasons, type Reason } from "#backend/catalog/import/reasons.ts";
 
@@ -166,6 +167,7 @@ export const english = {
   correct: "Save the correction",
   correctHint: "It is recorded with your name.",
   jobNames: jobsInEnglish,
+  letterNames: lettersInEnglish,
   ...promotionsInEnglish,
   findPerson: "User name or email, in full",
   mayEnter: "may sign in",

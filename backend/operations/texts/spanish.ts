@@ -1,4 +1,5 @@
 import { jobsInSpanish } from "./jobs-spanish.ts";
+import { lettersInSpanish } from "./letters-spanish.ts";
 import { promotionsInSpanish } from "./promotions-spanish.ts";
 import { importReasonsInSpanish } from "./import-reasons-spanish.ts";
 import type { Texts } from "./english.ts";
@@ -164,6 +165,7 @@ export const spanish: Texts = {
   correct: "Guardar la corrección",
   correctHint: "Queda registrado con tu nombre.",
   jobNames: jobsInSpanish,
+  letterNames: lettersInSpanish,
   ...promotionsInSpanish,
   findPerson: "Usuario o correo, completo",
   mayEnter: "puede entrar",
