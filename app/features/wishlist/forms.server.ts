@@ -5,7 +5,8 @@ import { safePath } from "#app/navigation/carry.ts";
 
 const id = z.string({ error: "form.invalid" }).regex(/^\d{1,19}$/, "form.invalid");
 const partNumber = z.string({ error: "form.invalid" }).regex(/^[\w.-]{1,64}$/, "form.invalid");
-const maxPieces = 99;
+/** Of one item on a list. */
+export const maxPieces = 99;
 const wrong = `catalog:say.quantity|max=${maxPieces}`;
 const quantity = z.number({ error: wrong }).int(wrong).min(1, wrong).max(maxPieces, wrong);
 const email = requiredText(254).regex(/^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/, "form.email");

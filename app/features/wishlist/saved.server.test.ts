@@ -5,7 +5,7 @@ import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { wishlistItems } from "#backend/platform/db/schema/wishlist.ts";
 import { goods } from "#tests/contract/world.ts";
 import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
-import { register } from "#tests/support/visitor-checkout.ts";
+import { buyForm, mirrorPage, register } from "#tests/support/visitor-checkout.ts";
 
 let shop: VisitedShop;
 beforeAll(async () => {
@@ -112,4 +112,22 @@ test("a form sent twice makes one list, and mails it once", async () => {
   const send = () => ana.send(path, runListIntents, { ...letter, ticket: page.ticket }, { id });
   expect([await send(), await send()].map(({ status }) => status)).toEqual([303, 303]);
   expect(await shop.backend.db.select().from(outbox).where(eq(outbox.to, to))).toHaveLength(1);
+});
+
+test("a line of the cart that is saved for later keeps its quantity, unless more were wanted already", async () => {
+  const { savedIntents } = await import("./saved.server.ts");
+  const { readCart } = await import("#app/features/cart/read.server.ts");
+  const { catalogIntents } = await import("#app/features/catalog/actions.server.ts");
+  const ana = shop.visitor();
+  await register(ana);
+  const setAside = async (quantity: number) => {
+    await ana.post(mirrorPage, catalogIntents, { ...(await buyForm(ana)), quantity: String(quantity) });
+    const cart = await ana.get("/cart", (context) => readCart(context));
+    const orderItemId = cart?.orderItem[0]?.orderItemId ?? "";
+    expect((await ana.post("/saved", savedIntents, { intent: "later", orderItemId })).status).toBe(303);
+    return listed(ana);
+  };
+  expect(await setAside(3)).toEqual([["ESPEJO-SOL-01", 3]]);
+  expect(await setAside(2)).toEqual([["ESPEJO-SOL-01", 3]]);
+  expect(await setAside(4)).toEqual([["ESPEJO-SOL-01", 4]]);
 });

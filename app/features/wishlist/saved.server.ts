@@ -9,7 +9,7 @@ import { FormError, intent } from "#app/forms/intents.server.ts";
 import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
-import { CartLine, SavedItem, Saving } from "./forms.server.ts";
+import { CartLine, maxPieces, SavedItem, Saving } from "./forms.server.ts";
 import { viewItems } from "./items.server.ts";
 import { toCart } from "./to-cart.server.ts";
 
@@ -44,11 +44,14 @@ export const savedIntents = {
     await save(context, shop, partNumber);
     return list ? `${returnTo}#${cardId(partNumber)}` : returnTo;
   }),
-  /** Moves a line of the cart: it is saved first, so that nothing is lost between the two calls. */
+  /**
+   * Moves a line of the cart: it is saved first, so that nothing is lost between the two calls. Only a shopper's list keeps how many
+   * were in the cart.
+   */
   later: intent(CartLine, async ({ orderItemId }, { context, shop }) => {
     const line = (await readCart(context))?.orderItem.find((one) => one.orderItemId === orderItemId);
     if (!line) return paths.cart();
-    await save(context, shop, line.partNumber);
+    await save(context, shop, line.partNumber, Math.min(line.quantity, maxPieces));
     await removeLine(context, orderItemId);
     return paths.cart();
   }),
@@ -83,7 +86,7 @@ async function mergeAll(shop: Shop, saved: string[]): Promise<string[]> {
 
 async function merge(shop: Shop, partNumbers: string[]): Promise<"saved" | "gone" | "refused"> {
   try {
-    await saveToDefault(shop, partNumbers);
+    await saveToDefault(shop, partNumbers, 1);
     return "saved";
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error;
@@ -92,20 +95,20 @@ async function merge(shop: Shop, partNumbers: string[]): Promise<"saved" | "gone
   }
 }
 
-async function save(context: AppLoadContext, shop: Shop, partNumber: string) {
-  await (isShopper(context) ? saveToDefault(shop, [partNumber]) : keep(context, shop, partNumber));
+async function save(context: AppLoadContext, shop: Shop, partNumber: string, quantity = 1) {
+  await (isShopper(context) ? saveToDefault(shop, [partNumber], quantity) : keep(context, shop, partNumber));
   const to = isShopper(context) ? paths.wishlists() : paths.saved();
   showToast(context, shop.t("wishlist:done.saved"), { link: { to, label: shop.words.wishlist.see } });
 }
 
 const isShopper = ({ session }: AppLoadContext) => session.isRegistered();
 
-/** What is already on the list is not sent: it would lose the quantity that was wanted of it. */
-async function saveToDefault({ commerce, words }: Shop, partNumbers: string[]) {
+/** What is already on the list in this quantity is not sent: it would lose the greater one that was wanted of it. */
+async function saveToDefault({ commerce, words }: Shop, partNumbers: string[], quantity: number) {
   const { GiftList: [list] = [] } = await commerce.wishlist.default();
-  const known = new Set(list?.item?.map(({ partNumber }) => partNumber));
-  const fresh = partNumbers.filter((partNumber) => !known.has(partNumber));
-  const item = fresh.map((partNumber) => ({ partNumber, quantityRequested: "1" }));
+  const wanted = new Map(list?.item?.map(({ partNumber, quantityRequested }) => [partNumber, quantityRequested]));
+  const fresh = partNumbers.filter((partNumber) => (wanted.get(partNumber) ?? 0) < quantity);
+  const item = fresh.map((partNumber) => ({ partNumber, quantityRequested: String(quantity) }));
   if (!list) await commerce.wishlist.create({ body: { descriptionName: words.wishlist.firstName, item } });
   else if (item.length > 0)
     await commerce.wishlist.update({ externalId: list.externalIdentifier, query: { addItem: true }, body: { item } });
