@@ -189,6 +189,11 @@ describe("compose", () => {
     expect(listed.map((line) => line.replace("# ", "")).sort()).toEqual([...taken].sort());
   });
 
+  test("can switch on the desks of the reference backend, which are off", () => {
+    const { STUDIO, OPERATIONS } = compose.services.backend?.environment ?? {};
+    expect([STUDIO, OPERATIONS]).toEqual(["${STUDIO:-off}", "${OPERATIONS:-off}"]);
+  });
+
   test("names the same nodes as the front and the backend's purge addresses", () => {
     const front = readFileSync("deploy/nginx/nginx.conf", "utf8");
     const nodes = [...front.matchAll(/^\s*server (storefront-\d):3000/gm)].map(([, name = ""]) => name);
