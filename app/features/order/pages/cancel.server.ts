@@ -36,12 +36,14 @@ export async function loadCancel(context: AppLoadContext, orderId: string) {
 }
 
 /** Only what was charged is refunded, each part the way it was paid; what the shop itself holds comes back at once. */
-function refundsOf({ t, format }: Shop, { paymentInstruction = [] }: Order): string[] {
+function refundsOf({ t, format }: Shop, { paymentInstruction = [], x_refund = [] }: Order): string[] {
   const paid = paymentInstruction.filter(
     ({ payMethodId, xpaym_punchoutPayment, piStatus }) =>
       isHeld(payMethodId) || (xpaym_punchoutPayment && piStatus === "Success"),
   );
   if (!paid.length) return [t("order:cancel.nothingPaid")];
+  // Part of it went back before: for items that could not be sent, or because it was paid twice.
+  if (x_refund.length) return [t("order:cancel.rest")];
   return paid.map(({ piDescription, payMethodId, piAmount, piCurrency }) =>
     t(isHeld(payMethodId) ? "order:cancel.atOnce" : "order:cancel.refund", {
       method: piDescription ?? payMethodId,
