@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { refusalOf } from "#app/commerce/errors.ts";
 import { bestEffort } from "#app/commerce/optional.server.ts";
 import { type FaultFieldsOf, intent } from "#app/forms/intents.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -48,7 +49,7 @@ export const cartIntents = {
     { "promotion.assign": codeFields },
   ),
   uncode: intent(AssignedCode, async ({ code }, { context, shop }) => {
-    await shop.commerce.promotion.unassign({ code });
+    await shop.commerce.promotion.unassign({ code }).catch(orGone);
     await shop.commerce.cart.calculate({ body: { calculationUsageId: allUsages } });
     return changed(context, "cart:done.uncode");
   }),
@@ -61,6 +62,11 @@ export const cartIntents = {
     return say(context, [shop.t("cart:done.accepted"), await whatIsGone(context, before)].join(" ").trim());
   }),
 };
+
+/** If the code was already removed, by a second click or on another device, the request is already fulfilled. */
+function orGone(error: unknown) {
+  if (!refusalOf(error, "promotion.unassign")?.is("ERR_PROMOTION_CODE_INVALID")) throw error;
+}
 
 type Done = `cart:done.${"restored" | "uncode"}`;
 
