@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { noteChanged } from "#backend/catalog/shop-change/changes.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { draftEvents, drafts, workspaces } from "#backend/platform/db/schema/preview.ts";
@@ -137,6 +137,7 @@ async function workspaceIn(db: Db, store: Store, sent: string): Promise<number |
   return row?.id;
 }
 
+/** The latest first; what is withdrawn or over comes last, so that it does not push what is shown off the list. */
 export const draftsOf = (db: Db, store: Store) =>
   db
     .select({ draft: drafts, workspace: workspaces.name, by: members.firstName })
@@ -144,7 +145,7 @@ export const draftsOf = (db: Db, store: Store) =>
     .innerJoin(workspaces, eq(workspaces.id, drafts.workspaceId))
     .leftJoin(members, eq(members.id, drafts.updatedBy))
     .where(eq(drafts.storeId, store.id))
-    .orderBy(desc(drafts.updatedAt))
+    .orderBy(sql`${drafts.state} = 'withdrawn' or coalesce(${drafts.endsAt} <= now(), false)`, desc(drafts.updatedAt))
     .limit(200);
 
 export async function findDraft(db: Db, store: Store, id: number): Promise<DraftRow | undefined> {

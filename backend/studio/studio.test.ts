@@ -172,6 +172,23 @@ describe("a draft", () => {
     expect([row?.version, row?.body.titleEn]).toEqual([3, "Spring <b>sale</b>"]);
   });
 
+  test("stays on the list when two hundred newer ones are withdrawn or over", async () => {
+    const browser = await enter();
+    const { path } = await makeDraft(browser, "Long list");
+    const [row] = await backend.db
+      .select()
+      .from(drafts)
+      .where(eq(drafts.id, Number(path.split("/").at(-1))));
+    if (!row) throw new Error("no draft was made");
+    const { id: _, ...same } = row;
+    const later = { ...same, rowId: null, updatedAt: new Date(Date.now() + 60_000) };
+    const over = { ...later, state: "published" as const, startsAt: null, endsAt: new Date(Date.now() - 60_000) };
+    const rows = Array.from({ length: 200 }, (_one, at) => (at % 2 ? over : { ...later, state: "withdrawn" as const }));
+    const made = await backend.db.insert(drafts).values(rows).returning({ id: drafts.id });
+    expect(await (await get("/studio/1", browser)).text()).toContain(`href="${path}"`);
+    for (const { id } of made) await backend.db.delete(drafts).where(eq(drafts.id, id));
+  });
+
   test("of another store, or with an unknown id, is not found", async () => {
     const browser = await enter();
     const { path } = await makeDraft(browser, "Elsewhere");
