@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { firstFew } from "#app/features/shop/first-few.ts";
-import { type FaultFieldsOf, type Intent, intent, runIntents } from "#app/forms/intents.server.ts";
+import { type FaultFieldsOf, FormError, type Intent, intent, runIntents } from "#app/forms/intents.server.ts";
 import { onceFor } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
@@ -98,6 +98,9 @@ export const listIntents = (id: string): Record<string, Intent> => ({
   move: intent(MovedLines, async ({ lines, to, ticket }, { context, shop }) => {
     const moved = chosenOf(lines);
     await onceFor(context.session, { ticket, wish: `move ${to} ${JSON.stringify(moved)}` }, async () => {
+      const there = new Set((await allLines(shop, id)).map((line) => line.id));
+      // Nothing would leave this list because of one that is gone, though all had been added to the other.
+      if (moved.some((line) => !there.has(line.id))) throw new FormError("", shop.t("requisitionList:error.taken"));
       // Added first: should the second step fail, nothing is lost.
       await change(shop, movedLines(to, moved));
       await change(shop, takenOut(id, moved));

@@ -142,6 +142,21 @@ test("saves quantities, moves and removes lines, and rejects an empty selection"
   expect(rows).toEqual([]);
 });
 
+test("moves nothing if a line has left the list in the meantime", async () => {
+  const elena = await signIn("elena");
+  const [from, to] = [await create(elena, "De aquí"), await create(elena, "Para allá")];
+  for (const partNumber of [goods.one, goods.two])
+    await post(elena, from, { intent: "addLine", partNumber, quantity: "2" });
+  const seen = linesOf(await read(elena, from));
+  const { "lines[1].chosen": _, ...first } = seen;
+  expect((await post(elena, from, { intent: "drop", ...first })).status).toBe(303);
+  const moved = await post(elena, from, { intent: "move", ...seen, to });
+  const { errors }: FormResult = await moved.json();
+  expect([moved.status, errors]).toEqual([409, { "": [expect.stringContaining("No movimos nada.")] }]);
+  expect((await read(elena, to)).lines).toEqual([]);
+  expect((await read(elena, from)).lines).toMatchObject([{ partNumber: goods.two, quantity: 2 }]);
+});
+
 test("deleting a list twice is no error", async () => {
   const elena = await signIn("elena");
   const id = await create(elena, "Dos veces");
