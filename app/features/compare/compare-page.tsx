@@ -20,6 +20,7 @@ export function ComparePage(data: Data) {
     return (
       <>
         <PageHeading title={text.title} />
+        {left ? <Notice kind="warning">{text.unknown}</Notice> : null}
         <EmptyState icon="compare" title={text.empty} text={text.emptyText}>
           <ButtonLink href={search}>{text.search}</ButtonLink>
         </EmptyState>

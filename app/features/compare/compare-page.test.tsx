@@ -1,0 +1,19 @@
+import { renderToString } from "react-dom/server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
+import { ComparePage } from "./compare-page.tsx";
+
+let shop: VisitedShop;
+beforeAll(async () => {
+  shop = await openVisitedShop();
+});
+afterAll(() => shop.close());
+
+test("a link to products that are all gone says so; without any, there is nothing to compare yet", async () => {
+  const { loadCompare } = await import("./compare.server.ts");
+  const shown = async (path: string) =>
+    renderToString(<ComparePage {...await shop.visitor().get(path, loadCompare)} />);
+  const gone = "Algunos productos ya no se venden";
+  const [all, none] = [await shown("/compare?sku=NADA-1,NADA-2"), await shown("/compare")];
+  expect([all.includes(gone), none.includes(gone)]).toEqual([true, false]);
+});
