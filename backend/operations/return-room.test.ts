@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { orderItems } from "#backend/platform/db/schema/order.ts";
+import type { ReturnEventCode } from "#backend/after-sales/return/progress.ts";
 import { returnEvents, returnItems, returns } from "#backend/platform/db/schema/return.ts";
 import { deliveredOrder } from "#tests/support/delivered.ts";
 import { type Desk, desk, openDesk } from "#tests/support/operators-desk.ts";
@@ -14,7 +15,12 @@ beforeAll(async () => {
 afterAll(() => opened.shop.close());
 
 /** Returns of one piece, the last change of which was some days ago. */
-async function returned(product: { id: number; partNumber: string }, count: number, daysAgo: number) {
+async function returned(
+  product: { id: number; partNumber: string },
+  count: number,
+  daysAgo: number,
+  code: ReturnEventCode = "CREATED",
+) {
   const { db } = opened.shop;
   const orderId = await deliveredOrder(db, 1, [product]);
   const [line] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
@@ -37,7 +43,7 @@ async function returned(product: { id: number; partNumber: string }, count: numb
     .returning();
   const item = { orderItemId: line?.id ?? 0, partNumber: product.partNumber, quantity: 1, creditAmount: "10" };
   await db.insert(returnItems).values(rows.map(({ id }) => ({ ...item, returnId: id, reasonCode: "DEFECT" as const })));
-  await db.insert(returnEvents).values(rows.map(({ id }) => ({ returnId: id, code: "CREATED" as const })));
+  await db.insert(returnEvents).values(rows.map(({ id }) => ({ returnId: id, code })));
   return rows;
 }
 
@@ -52,4 +58,16 @@ test("lists the shop's own returns, however many of sellers' goods have waited l
   const page = await text(`${desk}/returns`);
   expect(page).toContain(`return/${shown?.id}"`);
   expect(page).not.toContain(`return/${hidden[0]?.id}"`);
+});
+
+test("lists what waits for a decision before what is still with shoppers", async () => {
+  const { shop, text } = opened;
+  const [, product] = await shop.items();
+  if (!product) throw new Error("no goods");
+  const away = await returned(product, 101, 9, "LABEL_SENT");
+  const [here] = await returned(product, 1, 1, "RECEIVED");
+  const page = await text(`${desk}/returns`);
+  const first = page.indexOf(`return/${away[0]?.id}"`);
+  expect(page.indexOf(`return/${here?.id}"`)).toBeGreaterThan(0);
+  expect(first).toBeGreaterThan(page.indexOf(`return/${here?.id}"`));
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, not } from "drizzle-orm";
+import { and, asc, eq, inArray, not, sql } from "drizzle-orm";
 import { lockReturn, moveReturn, progressOf } from "#backend/after-sales/return/advance.ts";
 import { denyReturn } from "#backend/after-sales/return/deny.ts";
 import { isOfSeller } from "#backend/after-sales/return/of-seller.ts";
@@ -16,11 +16,20 @@ import { intentsAfter } from "./return-steps.ts";
 import { returnView } from "./return-view.ts";
 import { noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
 
-/** Returns that are not over, those that wait longest first; those of sellers with people are left to the job. */
+/**
+ * Returns that are not over, those that wait longest first, and those that are still with the shopper or the carrier last: some never arrive.
+ * Those of sellers with people are left to the job.
+ */
 export async function returnsRoom({ db, store, texts }: Visit): Promise<Shown> {
   const open = and(eq(returns.storeId, store.id), inArray(returns.status, ["PND", "APP"]), not(isOfSeller));
-  const ids = await db.select({ id: returns.id }).from(returns).where(open).orderBy(asc(returns.updatedAt)).limit(100);
-  const found = (await readReturns(db, inArray(returns.id, [-1, ...ids.map(({ id }) => id)]))).reverse();
+  const ids = await db
+    .select({ id: returns.id })
+    .from(returns)
+    .where(open)
+    .orderBy(isOnItsWay, asc(returns.updatedAt), asc(returns.id))
+    .limit(100);
+  const read = await readReturns(db, inArray(returns.id, [-1, ...ids.map(({ id }) => id)]));
+  const found = ids.flatMap(({ id }) => read.find(({ row }) => row.id === id) ?? []);
   if (!found.length) return { body: html`<p>${texts.none}</p>` };
   const rows = found.map(
     ({ row }) =>
@@ -35,6 +44,9 @@ export async function returnsRoom({ db, store, texts }: Visit): Promise<Shown> {
     </ul>`,
   };
 }
+
+const isOnItsWay = sql`(select code from return_events e where e.return_id = ${returns.id} and e.code <> 'CLOSED'
+  order by e.at desc, e.id desc limit 1) in ('APPROVED', 'LABEL_SENT', 'IN_TRANSIT')`;
 
 /** One return: approving, receiving, and what the inspection says. */
 export async function returnRoom(visit: Visit, id: number): Promise<Shown> {
