@@ -8,6 +8,7 @@ import { makeTicket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import type { CheckoutProfile } from "#contract/checkout-profile.ts";
 import { payMethods } from "#contract/shapes/payment-method.ts";
+import { isPastMonth } from "./card-expiry.ts";
 
 export type ProfilesPage = Awaited<ReturnType<typeof loadProfiles>>;
 export type QuickPage = Awaited<ReturnType<typeof loadQuick>>;
@@ -97,9 +98,5 @@ function viewProfile({ words }: Shop, one: CheckoutProfile, choices: Choices) {
   };
 }
 
-function isExpired(data: Map<string, string>) {
-  const [year, month] = [Number(data.get("expire_year")), Number(data.get("expire_month"))];
-  if (!year || !month) return false;
-  const now = new Date();
-  return year < now.getUTCFullYear() || (year === now.getUTCFullYear() && month < now.getUTCMonth() + 1);
-}
+const isExpired = (data: Map<string, string>) =>
+  isPastMonth(data.get("expire_year") ?? "", data.get("expire_month") ?? "", new Date());
