@@ -19,16 +19,27 @@ async function signIn(logonId: string) {
   return visitor;
 }
 
-test("a form sent twice mails the quotation once", async () => {
+async function openQuotation() {
   const { quickOrderIntents } = await import("#app/features/quick-order/actions.server.ts");
   const { runNewIntents } = await import("./new.server.ts");
-  const { runQuotationIntents } = await import("./actions.server.ts");
-  const { loadDetail } = await import("./detail.server.ts");
   const elena = await signIn("elena");
   await elena.post("/oficina/quick-order", quickOrderIntents, { intent: "add", rows: "AGENDA-2027-CAF\t2" });
   const made = await elena.send("/oficina/account/quotations/new", runNewIntents, { intent: "create" });
   const path = made.headers.get("location") ?? "";
-  const id = /(\d+)$/.exec(path)?.[1] ?? "";
+  return { elena, path, id: /(\d+)$/.exec(path)?.[1] ?? "" };
+}
+
+test("withdrawing a quotation twice is no error", async () => {
+  const { runQuotationIntents } = await import("./actions.server.ts");
+  const { elena, path, id } = await openQuotation();
+  const withdraw = () => elena.send(path, runQuotationIntents, { intent: "withdraw" }, { id });
+  expect([(await withdraw()).status, (await withdraw()).status]).toEqual([303, 303]);
+});
+
+test("a form sent twice mails the quotation once", async () => {
+  const { runQuotationIntents } = await import("./actions.server.ts");
+  const { loadDetail } = await import("./detail.server.ts");
+  const { elena, path, id } = await openQuotation();
   const { ticket } = await elena.get(path, (context) => loadDetail(context, id));
   const to = `colega${id}@example.mx`;
   const send = () => elena.send(path, runQuotationIntents, { intent: "send", to, message: "", ticket }, { id });

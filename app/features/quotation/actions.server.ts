@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type AppLoadContext, json } from "@remix-run/node";
+import { refusalOf } from "#app/commerce/errors.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
 import { type Intent, intent, runIntents } from "#app/forms/intents.server.ts";
@@ -13,7 +14,7 @@ import { requireQuotations } from "./scope.server.ts";
 const intents = (id: string): Record<string, Intent> => ({
   order: intent(Ticketed, ({ ticket }, { context, shop }) => order(context, shop, { id, ticket })),
   withdraw: intent(Nothing, async (_, { context, shop }) => {
-    await shop.commerce.quotation.withdraw({ quotationId: id, body: {} });
+    await withdraw(shop, id);
     showToast(context, shop.t("quotation:done.withdrawn"));
   }),
   send: intent(
@@ -27,6 +28,16 @@ const intents = (id: string): Record<string, Intent> => ({
     { "quotation.send": { _ERR_CMD_INVALID_PARAM: "to", _ERR_TOO_MANY_REQUESTS: "to" } },
   ),
 });
+
+/** If it was already withdrawn, by a second click or on another device, the request is already fulfilled. */
+async function withdraw(shop: Shop, quotationId: string) {
+  try {
+    await shop.commerce.quotation.withdraw({ quotationId, body: {} });
+  } catch (error) {
+    const isOver = refusalOf(error, "quotation.withdraw")?.is("_ERR_QUOTATION_OVER");
+    if (!isOver || (await requireQuotation(shop, quotationId)).status !== "WITHDRAWN") throw error;
+  }
+}
 
 /** What can be done on the page of one quotation. */
 export async function runQuotationIntents(args: ActionFunctionArgs) {
