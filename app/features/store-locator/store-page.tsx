@@ -33,7 +33,7 @@ export function StorePage(data: Data) {
       />
       <FormErrors />
       <Stock data={data} />
-      <div className="columns columns--fit">
+      <div className="store__facts">
         <Where data={data} />
         <Hours data={data} />
         <Services data={data} />
@@ -94,7 +94,7 @@ function Services({ data: { text, services, store } }: { data: Data }) {
     <Panel title={text.servicesTitle}>
       <ul className="stack stack--s">
         {offered.map((service) => (
-          <li key={service} className="cluster cluster--row">
+          <li key={service} className="store__service">
             <Icon name="check" /> {service}
           </li>
         ))}
