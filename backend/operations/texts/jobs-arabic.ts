@@ -25,6 +25,7 @@ export const jobsInArabic: JobTexts = {
   quotations: "إنهاء صلاحية عروض الأسعار",
   stock_alerts: "إبلاغ العملاء بما توفّر من جديد",
   review_invitations: "دعوة المشترين إلى التقييم",
+  lost_cards: "إلغاء ربط بطاقات الولاء المبلَّغ عن فقدانها",
   dual_control_requests: "إغلاق الطلبات التي لم يبتّ فيها موظف ثانٍ",
   mail_secrets: "حذف الرموز المستخدمة من الرسائل",
   attempts: "حذف المحاولات المعدودة",

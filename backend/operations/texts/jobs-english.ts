@@ -24,6 +24,7 @@ export const jobsInEnglish = {
   quotations: "Expire quotations",
   stock_alerts: "Tell shoppers what is back in stock",
   review_invitations: "Ask buyers for reviews",
+  lost_cards: "Unlink loyalty cards reported lost",
   dual_control_requests: "Close requests no second agent decided",
   mail_secrets: "Remove used codes from emails",
   attempts: "Delete counted attempts",

@@ -25,6 +25,7 @@ export const jobsInSpanish: JobTexts = {
   quotations: "Vencer cotizaciones",
   stock_alerts: "Avisar a los clientes de lo que ya está disponible",
   review_invitations: "Pedir opiniones a los compradores",
+  lost_cards: "Desvincular monederos reportados como perdidos",
   dual_control_requests: "Cerrar solicitudes que ningún segundo agente resolvió",
   mail_secrets: "Quitar códigos usados de los correos",
   attempts: "Borrar intentos contados",
