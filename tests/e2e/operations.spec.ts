@@ -182,8 +182,8 @@ async function tryOut(page: Page, check: Check) {
   await press(page, "Probar");
   await expect(page.getByText("0 / 2")).toBeVisible();
   await go(page, "Tareas");
-  await press(page, "Ejecutar ahora: catalog_uploads");
-  await expect(page.getByRole("status")).toContainText("Se ejecutó: catalog_uploads · Filas: 1");
+  await press(page, "Ejecutar ahora: Importar archivos de catálogo subidos");
+  await expect(page.getByRole("status")).toContainText("Se ejecutó: Importar archivos de catálogo subidos · Filas: 1");
   await check();
   await go(page, "Cargas");
   await go(page, "precios.csv");
@@ -198,6 +198,6 @@ async function resend(page: Page, db: Db, check: Check) {
   await go(page, "Mensajes");
   await expect(page.getByText("550 5.1.1")).toBeVisible();
   await check();
-  await press(page, /^Enviar de nuevo: welcome/);
+  await press(page, /^Enviar de nuevo: Bienvenida/);
   await expect(page.getByText("En espera", { exact: true })).toBeVisible();
 }
