@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { isMissing } from "#app/commerce/errors.ts";
+import { unlessDone } from "#app/commerce/unless-done.ts";
 import { rememberUnits } from "#app/features/cart/add.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -26,18 +27,13 @@ export const profilesIntents = {
     },
   ),
   remove: intent(OneProfile, async ({ id }, { context, shop }) => {
-    const found = await shop.commerce.checkoutProfile.get({ id }).catch(orGone);
+    const found = await unlessDone(shop.commerce.checkoutProfile.get({ id }), isMissing);
     if (!found) return;
-    await shop.commerce.checkoutProfile.remove({ id }).catch(orGone);
+    await unlessDone(shop.commerce.checkoutProfile.remove({ id }), isMissing);
     const name = found.CheckoutProfile?.[0]?.xchkout_ProfileName ?? "";
     showToast(context, shop.t("checkoutProfile:done.removed", { name }));
   }),
 };
-
-/** If it was already deleted, by a second click or on another device, the request is already fulfilled. */
-function orGone(error: unknown): undefined {
-  if (!isMissing(error)) throw error;
-}
 
 type Body = Parameters<Shop["commerce"]["checkoutProfile"]["create"]>[0]["body"];
 

@@ -1,4 +1,5 @@
 import { refusalOf } from "#app/commerce/errors.ts";
+import { unlessDone } from "#app/commerce/unless-done.ts";
 import { optional } from "#app/commerce/optional.server.ts";
 import { type EntryProblem, entryProblem } from "#app/features/product/entry-problem.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -58,11 +59,9 @@ export async function submit({ commerce }: Shop, id: string) {
 
 /** Deletes a list. If it was already deleted, by a second click or on another device, the request is already fulfilled. */
 export async function removeList({ commerce }: Shop, id: string) {
-  try {
-    await commerce.requisitionList.remove({ id });
-  } catch (error) {
-    if (!refusalOf(error, "requisitionList.remove")?.is("_ERR_INVALID_ORDER_REFNUM")) throw error;
-  }
+  await unlessDone(commerce.requisitionList.remove({ id }), (error) =>
+    refusalOf(error, "requisitionList.remove")?.is("_ERR_INVALID_ORDER_REFNUM"),
+  );
 }
 
 /** Restricts a list to its owner, or shares it with the whole organization. */

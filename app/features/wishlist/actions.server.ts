@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { refusalOf } from "#app/commerce/errors.ts";
+import { unlessDone } from "#app/commerce/unless-done.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { type FaultFieldsOf, type Intent, intent, runIntents } from "#app/forms/intents.server.ts";
@@ -46,7 +47,7 @@ export const wishlistsIntents = {
     showToast(context, shop.t("wishlist:done.default", { name }));
   }),
   remove: intent(OneList, async ({ id }, { context, shop }) => {
-    const removed = await orGone(shop.commerce.wishlist.remove({ externalId: id, query: {} }));
+    const removed = await unlessDone(shop.commerce.wishlist.remove({ externalId: id, query: {} }), isGone);
     if (removed) showToast(context, shop.t("wishlist:done.deleted", { name: removed.descriptionName }));
     return paths.wishlists();
   }),
@@ -67,7 +68,7 @@ const listIntents = (externalId: string) => ({
     { "wishlist.update": { _ERR_INVALID_INPUT: "quantity" } },
   ),
   drop: intent(OneItem, async ({ itemId }, { context, shop }) => {
-    await orGone(shop.commerce.wishlist.remove({ externalId, query: { itemId } }));
+    await unlessDone(shop.commerce.wishlist.remove({ externalId, query: { itemId } }), isGone);
     showToast(context, shop.t("wishlist:done.dropped"));
   }),
   move: intent(
@@ -112,16 +113,9 @@ export async function runListIntents(args: ActionFunctionArgs, intents?: Record<
   return runIntents(args, intents ?? listIntents(args.params.id ?? ""));
 }
 
-/** If it was already removed, by a second click or on another device, the request is already fulfilled. */
-async function orGone<T>(removal: Promise<T>): Promise<T | undefined> {
-  try {
-    return await removal;
-  } catch (error) {
-    const refused = refusalOf(error, "wishlist.remove");
-    if (refused?.is("_ERR_DELETE_OR_UPDATE_NON_EXIST_GIFT_LIST", "_ERR_GIFTLIST_ITEM_NOT_FOUND")) return undefined;
-    throw error;
-  }
-}
+/** Whether the list, or the item on it, was removed before. */
+const isGone = (error: unknown) =>
+  refusalOf(error, "wishlist.remove")?.is("_ERR_DELETE_OR_UPDATE_NON_EXIST_GIFT_LIST", "_ERR_GIFTLIST_ITEM_NOT_FOUND");
 
 async function setAccess({ commerce }: Shop, externalId: string, accessSpecifier: "Private" | "Shared") {
   await commerce.wishlist.update({ externalId, query: {}, body: { accessSpecifier } });

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { refusalOf } from "#app/commerce/errors.ts";
+import { unlessDone } from "#app/commerce/unless-done.ts";
 import { bestEffort } from "#app/commerce/optional.server.ts";
 import { type FaultFieldsOf, intent } from "#app/forms/intents.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
@@ -49,7 +50,7 @@ export const cartIntents = {
     { "promotion.assign": codeFields },
   ),
   uncode: intent(AssignedCode, async ({ code }, { context, shop }) => {
-    await shop.commerce.promotion.unassign({ code }).catch(orGone);
+    await unlessDone(shop.commerce.promotion.unassign({ code }), isUnassigned);
     await shop.commerce.cart.calculate({ body: { calculationUsageId: allUsages } });
     return changed(context, "cart:done.uncode");
   }),
@@ -63,10 +64,7 @@ export const cartIntents = {
   }),
 };
 
-/** If the code was already removed, by a second click or on another device, the request is already fulfilled. */
-function orGone(error: unknown) {
-  if (!refusalOf(error, "promotion.unassign")?.is("ERR_PROMOTION_CODE_INVALID")) throw error;
-}
+const isUnassigned = (error: unknown) => refusalOf(error, "promotion.unassign")?.is("ERR_PROMOTION_CODE_INVALID");
 
 type Done = `cart:done.${"restored" | "uncode"}`;
 
