@@ -63,13 +63,15 @@ const deny = (id: number) =>
     if (row) await denyReturn(tx, row, "usado", new Date());
   });
 
+/** What is on the shelf that a line of an order was taken from. */
+async function piecesOf({ productId, fulfillmentCenterId }: { productId: number; fulfillmentCenterId: number | null }) {
+  const shelf = and(eq(stock.productId, productId), eq(stock.fulfillmentCenterId, fulfillmentCenterId ?? 0));
+  return (await shop.db.select().from(stock).where(shelf))[0]?.onHand ?? 0;
+}
+
 test("goods that came back are not sold before they are inspected, so denying them takes nothing away", async () => {
   const { orderId, first } = await delivered(1, 1);
-  const shelf = and(
-    eq(stock.productId, first.productId),
-    eq(stock.fulfillmentCenterId, first.fulfillmentCenterId ?? 0),
-  );
-  const onHand = async () => (await shop.db.select().from(stock).where(shelf))[0]?.onHand;
+  const onHand = () => piecesOf(first);
   const before = await onHand();
   const { id } = await give(orderId, first, "CHANGEDMIND");
   await move(id, "APPROVED", "RECEIVED");
@@ -80,11 +82,7 @@ test("goods that came back are not sold before they are inspected, so denying th
 
 test("goods that were inspected can be sold again", async () => {
   const { orderId, first } = await delivered(1, 1);
-  const shelf = and(
-    eq(stock.productId, first.productId),
-    eq(stock.fulfillmentCenterId, first.fulfillmentCenterId ?? 0),
-  );
-  const onHand = async () => (await shop.db.select().from(stock).where(shelf))[0]?.onHand ?? 0;
+  const onHand = () => piecesOf(first);
   const before = await onHand();
   const { id } = await give(orderId, first, "CHANGEDMIND");
   await move(id, "APPROVED", "RECEIVED", "CREDITED");
@@ -93,11 +91,7 @@ test("goods that were inspected can be sold again", async () => {
 
 test("goods that an earlier release put back when they were received are not put back again", async () => {
   const { orderId, first } = await delivered(1, 1);
-  const shelf = and(
-    eq(stock.productId, first.productId),
-    eq(stock.fulfillmentCenterId, first.fulfillmentCenterId ?? 0),
-  );
-  const onHand = async () => (await shop.db.select().from(stock).where(shelf))[0]?.onHand ?? 0;
+  const onHand = () => piecesOf(first);
   const before = await onHand();
   const { id } = await give(orderId, first, "CHANGEDMIND");
   await move(id, "APPROVED", "RECEIVED");
