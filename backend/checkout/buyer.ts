@@ -7,7 +7,7 @@ import { organizationLine } from "#backend/store/organization-line.ts";
 import { roleIds } from "#contract/shapes/role.ts";
 
 /**
- * Only a buyer of the organization places an order for it; whoever has left it, or has lost the role, may still have a cart of it.
+ * Only a buyer of the organization places an order for it; a member who has left it, or lost the role, may still have a cart of it.
  * Consumers need no role. Errors: 403 `_ERR_USER_AUTHORITY`.
  * @see docs/interface/checkout.md#who-may-buy
  */

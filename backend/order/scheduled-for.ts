@@ -12,7 +12,7 @@ export async function scheduledFor(db: Db, orderId: number): Promise<Date | unde
 
 /**
  * When its buyer submitted an order that was scheduled. One that ends before its day is dated by this: without a date it could not be
- * told from a cart that was emptied.
+ * distinguished from a cart that was emptied.
  */
 export async function submittedAt(db: Db, orderId: number): Promise<Date> {
   const scheduled = and(eq(orderEvents.orderId, orderId), eq(orderEvents.status, orderStatus.scheduled));

@@ -160,7 +160,7 @@ async function edit(visit: Visit, kind: Kind, draft: DraftRow | undefined): Prom
   else outcome = await saveDraft(change, typed);
   if (outcome !== "stale" && "draft" in outcome) return seeOther(`/studio/${store.id}/draft/${outcome.draft.id}`);
   const latest = draft && (await findDraft(db, store, draft.id));
-  // Whoever restores has typed nothing.
+  // Restoring has no fields, so nothing was typed.
   const values = outcome === "stale" && restored !== undefined ? await valuesOf(db, latest) : fields;
   return editPage(visit, kind, latest, values, outcome === "stale" ? outcome : outcome.problems);
 }

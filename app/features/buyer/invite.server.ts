@@ -28,7 +28,7 @@ export async function invite(shop: Shop, { firstName, lastName, email, unit, rol
   return { userId, allRoles: await giveRoles(shop, userId, unit, roles) };
 }
 
-/** Whether an invitation was refused because the address has an account; only an administrator is told so plainly. */
+/** Whether an invitation was refused because the address has an account; only administrators read that. */
 export const isTaken = (error: unknown): boolean =>
   refusalOf(error, "person.register")?.is("_ERR_LOGONID_ALREDY_EXIST") ?? false;
 

@@ -87,7 +87,7 @@ const reasonOf = (code: string) => overrideReasons.find((one) => one === code) ?
 
 /** The intents of the page of one line. */
 export const priceOverrideIntents = (orderItemId: string) => ({
-  /** Once for each form, however often it is sent: each time would be recorded, and the shopper told. */
+  /** Once for each form, however often it is sent: each would be recorded and mailed to the shopper. */
   lower: intent(
     Lower,
     async ({ by, value, ticket, ...because }, { context }) => {

@@ -12,7 +12,7 @@ const subscriptionIntents = {
     const { commerce, words } = shop;
     const { resultList } = await commerce.subscription.get({ subscriptionId });
     const orderId = resultList[0]?.purchaseDetails.parentOrderIdentifier.parentOrderId ?? "";
-    // A second click is not told that there is nothing left to cancel.
+    // A second click gets the same answer, not an error because nothing is left to cancel.
     const { state } = await onceForUser(context.session, `cancel recurring ${subscriptionId}`, () =>
       commerce.subscription.cancel({ orderId, query: { subscriptionId } }),
     );
