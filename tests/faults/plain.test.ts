@@ -9,7 +9,7 @@ import { openStorefront, type Storefront } from "./matrix/storefront.ts";
 
 /** Screens that make no sense without what a plain installation of the suite lacks. */
 const nothingWithout = [
-  /^\/track/,
+  /^\/track(?!.*from=payment)/,
   /^\/newsletter/,
   /^\/stock-alert/,
   /^\/order\/\d+\/(return|cancel|calendar)/,

@@ -160,6 +160,7 @@ const orderPages = ({ placed, unpaid, paid, guestReturn, shared }: People["ids"]
     "guestReturning",
   ),
   page("track", "/track"),
+  page("track", `/track?order=${unpaid}&from=payment`),
   page("track", `/track?order=${placed}`, "guestWithOrder"),
   page("wishlist_.shared.$id", `/wishlist/shared/${shared.id}?key=${shared.key}`),
 ];

@@ -9,7 +9,8 @@ import type { TrackPage as TrackData } from "./track.server.ts";
 import { TrackedOrder } from "./tracked-order.tsx";
 
 /** An order by its number and email. */
-export function TrackPage({ text, number, back, problem, tracked, form, ...links }: SerializeFrom<TrackData>) {
+export function TrackPage({ text, number, back, problem, tracked, untracked, form, ...links }: Props) {
+  if (untracked) return <Untracked {...untracked} />;
   if (tracked) return <TrackedOrder text={text} order={tracked} form={form} {...links} />;
   return (
     <>
@@ -18,6 +19,24 @@ export function TrackPage({ text, number, back, problem, tracked, form, ...links
       {back && <Notice kind="info">{back}</Notice>}
       {problem && <Notice kind="error">{problem}</Notice>}
       <TrackForm text={text.track} number={number} form={form} />
+    </>
+  );
+}
+
+type Props = SerializeFrom<TrackData>;
+
+function Untracked({ title, text, number, links }: NonNullable<Props["untracked"]>) {
+  return (
+    <>
+      <PageHeading title={title} text={number} />
+      <Notice quiet>{text}</Notice>
+      <ul className="link-list">
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

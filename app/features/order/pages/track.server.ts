@@ -12,11 +12,15 @@ import { type TrackedView, viewTracked } from "./view-tracked.server.ts";
 export type TrackPage = Awaited<ReturnType<typeof loadTrack>>;
 type Followed = { tracked?: TrackedView; problem?: string };
 
-/** The form, or the order this device follows. Its email is in the sealed session, never in a URL. */
+/**
+ * The form, or the order this device follows. Its email is in the sealed session, never in a URL. Without tracking there
+ * is only a page for shoppers who are back from paying.
+ */
 export async function loadTrack(context: AppLoadContext, request: Request) {
   const shop = await context.shop();
-  requireCapability(shop, "orderTracking");
   const query = new URL(request.url).searchParams;
+  const isBack = query.get("from") === "payment";
+  if (!isBack) requireCapability(shop, "orderTracking");
   const asked = query.get("order") ?? "";
   const number = /^\d{1,15}$/.test(asked) ? asked : "";
   const known = context.session.get("tracked");
@@ -25,16 +29,27 @@ export async function loadTrack(context: AppLoadContext, request: Request) {
     title: `${shop.words.order.track.title} | ${shop.store.name}`,
     form: shop.href(paths.track()),
     number,
-    back: query.get("from") === "payment" ? shop.words.order.track.afterPayment : "",
+    back: isBack ? shop.words.order.track.afterPayment : "",
+    untracked: shop.has("orderTracking") ? undefined : viewUntracked(shop, number),
     give: number && shop.has("guestCodes") ? shop.href(paths.guestReturn(number)) : "",
     cancel: number && shop.has("guestCancels") ? shop.href(paths.guestCancel(number)) : "",
     calendar: number ? shop.href(paths.orderCalendar(number)) : "",
     pay: viewPay(context, shop, number),
-    ...(known?.orderId === number ? await follow(context, known) : nothing),
+    ...(known?.orderId === number && shop.has("orderTracking") ? await follow(context, known) : nothing),
   };
 }
 
 const nothing: Followed = {};
+
+/** For shoppers who are back from paying where orders cannot be tracked: whom to ask, and where to see an order instead. */
+const viewUntracked = ({ words, t, href }: Shop, orderId: string) => ({
+  ...words.order.track.untracked,
+  number: orderId && t("order:track.orderTitle", { orderId }),
+  links: [
+    { href: href(paths.orders()), label: words.order.history.title },
+    { href: href(paths.contact()), label: words.help.contact },
+  ],
+});
 
 /** How to pay the order: on the device that placed it directly, on others with the account that placed it. */
 function viewPay(context: AppLoadContext, shop: Shop, number: string) {
