@@ -1,8 +1,12 @@
+import { readAmount } from "#app/forms/amount.ts";
+
 /** The content of a listing's URL: chosen facet entries as the backend named them, price limits, sort order, page. */
 export type ListingChoice = {
   facets: string[];
   min?: string;
   max?: string;
+  /** Price limits that are no amounts, as they were typed. */
+  unread?: { min?: string; max?: string };
   sort: Sort;
   page: number;
   /** The first page shown together with `page`, where more than one is. */
@@ -33,13 +37,16 @@ export const isFilterable = (facet: string, { byPrice, byRating }: Filterable): 
   (byPrice || !facet.startsWith("price_")) && (byRating || !isRating(facet));
 export const isRating = (facet: string): boolean => facet.startsWith("x_rating");
 
-/** Reads a URL; whatever makes no sense or cannot be filtered by here is ignored, so that every URL shows something. */
+/**
+ * Reads a URL; whatever makes no sense or cannot be filtered by here is ignored, so that every URL shows something. Only
+ * price limits are typed by hand: those that are no amounts are returned as `unread`.
+ */
 export function readListing(
   search: URLSearchParams,
   filterable: Filterable = { byPrice: true, byRating: true },
 ): ListingChoice {
   const { byPrice } = filterable;
-  const [min, max] = byPrice ? inOrder(priceIn(search.get("min")), priceIn(search.get("max"))) : [];
+  const limits = limitsIn(byPrice ? search : new URLSearchParams());
   const page = pageIn(search.get("page"));
   const since = pageIn(search.get("since"));
   const sort = search.get("sort");
@@ -47,8 +54,7 @@ export function readListing(
     facets: [...new Set(search.getAll("f"))]
       .filter((value) => value.length > 2 && value.length < 300 && isFilterable(value, filterable))
       .slice(0, maxFacets),
-    min,
-    max,
+    ...limits,
     sort: sortsFor(byPrice).find((name) => name === sort) ?? "relevance",
     page,
     since: search.has("since") && since < page && page - since < pagesTogether ? since : undefined,
@@ -82,7 +88,8 @@ export function toggled(choice: ListingChoice, value: string): ListingChoice {
   return { ...choice, facets, page: 1, since: undefined };
 }
 
-export const isFiltered = ({ facets, min, max }: ListingChoice) => facets.length > 0 || Boolean(min ?? max);
+export const isFiltered = ({ facets, min, max, unread }: ListingChoice) =>
+  facets.length > 0 || Boolean(min ?? max ?? unread);
 
 /** A bucket's limits as its label has them: `({250 TO 500])`. */
 export function bucketLimits(label: string): { low?: string; high?: string } | undefined {
@@ -103,6 +110,13 @@ const termIn = (text: string | null) =>
     .trim()
     .slice(0, 100) || undefined;
 
-const priceIn = (text: string | null) => (text && /^\d{1,9}(\.\d{1,2})?$/.test(text) ? text : undefined);
+function limitsIn(search: URLSearchParams): Pick<ListingChoice, "min" | "max" | "unread"> {
+  const typed = { min: typedIn(search.get("min")), max: typedIn(search.get("max")) };
+  const [low, high] = [typed.min, typed.max].map((text) => text && readAmount(text));
+  const isRead = (text: string | undefined, amount: string | undefined) => !text || amount !== undefined;
+  const [min, max] = low && high && Number(low) > Number(high) ? [high, low] : [low, high];
+  if (isRead(typed.min, low) && isRead(typed.max, high)) return { min, max };
+  return { min, max, unread: { ...(!low && { min: typed.min }), ...(!high && { max: typed.max }) } };
+}
 
-const inOrder = (min?: string, max?: string) => (min && max && Number(min) > Number(max) ? [max, min] : [min, max]);
+const typedIn = (text: string | null) => text?.trim().slice(0, 40) || undefined;

@@ -73,6 +73,16 @@ describe("the URL of a listing", () => {
     expect(read("min=500&max=100")).toMatchObject({ min: "100", max: "500" });
   });
 
+  it("reads price limits as amounts are typed, and keeps what is none for its message", () => {
+    expect(read("min=%241%2C250&max=2.000%2C50")).toMatchObject({ min: "1250", max: "2000.50" });
+    expect(read("min=+&max=")).toMatchObject({ min: undefined, max: undefined });
+    expect(read("min=+").unread).toBeUndefined();
+    const choice = read("min=1e3&max=500");
+    expect(choice).toMatchObject({ max: "500", unread: { min: "1e3" } });
+    expect(listingQuery(choice)).toBe("?max=500");
+    expect(isFiltered(read("min=1e3"))).toBe(true);
+  });
+
   it("spans up to five pages, and ignores an invalid first page", () => {
     expect(listingQuery(read("page=3&since=1"))).toBe("?page=3&since=1");
     for (const query of ["page=3&since=3", "page=3&since=4", "page=9&since=1", "page=3&since=x&since=1"])

@@ -47,13 +47,22 @@ export function listingView(shop: Shop, { list, total, choice }: FoundListing, p
       value: choice.sort,
       options: sortsFor(byPrice).map((name) => ({ value: name, label: shop.words.catalog.sort[name] })),
     },
-    price: byPrice ? { min: choice.min ?? "", max: choice.max ?? "" } : undefined,
+    price: byPrice ? viewLimits(shop, choice) : undefined,
     /** Where the forms of this listing are sent; each also sends what the others chose. */
     action: shop.carry.prefix + path,
     hidden: hiddenFields(shop, choice),
     paging: pagingOf(shop, choice.page, lastOf(total), (page) => to({ ...choice, page, since: undefined })),
     more: moreLink(shop, total, choice, to),
   };
+}
+
+/** The price limits with what was typed, and what is wrong with it. */
+function viewLimits({ words }: Shop, { min = "", max = "", unread = {} }: ListingChoice) {
+  const view = (amount: string, typed: string | undefined) => ({
+    value: typed ?? amount,
+    error: typed && words.catalog.say.badLimit,
+  });
+  return { min: view(min, unread.min), max: view(max, unread.max) };
 }
 
 const pageMark = (page: number) => `page-${page}`;

@@ -100,13 +100,24 @@ function useFocusFallback(state: string) {
 type PriceFormProps = Omit<ListingProps, "empty"> & { price: NonNullable<ListingData["price"]> };
 
 function PriceForm({ listing, price: { min, max }, text }: PriceFormProps) {
-  const money = { type: "number", inputMode: "numeric", min: 0, step: "any", short: true } as const;
+  const money = { inputMode: "decimal", autoComplete: "off", dir: "ltr", short: true } as const;
+  const field = (name: "min" | "max", { value, error }: typeof min) => (
+    <Field
+      {...money}
+      id={`price-${name}`}
+      name={name}
+      label={text[name]}
+      defaultValue={value}
+      error={error}
+      key={value}
+    />
+  );
   return (
-    <Disclosure summary={text.own} open={Boolean(min || max)}>
+    <Disclosure summary={text.own} open={Boolean(min.value || max.value)}>
       <form className="cluster" method="get" action={listing.action}>
         <HiddenFields values={listing.hidden.price} />
-        <Field {...money} id="price-min" name="min" label={text.min} defaultValue={min} key={`min ${min}`} />
-        <Field {...money} id="price-max" name="max" label={text.max} defaultValue={max} key={`max ${max}`} />
+        {field("min", min)}
+        {field("max", max)}
         <Button variant="secondary">{text.apply}</Button>
       </form>
     </Disclosure>
