@@ -86,10 +86,16 @@ export function referenceProblems(
       for (const detail of chosen ?? [])
         if (!values.has(valueKey(attribute, detail))) refusals.push({ column, reason: "unknownValue", detail });
   }
-  for (const { partNumber } of record.parts ?? [])
-    if (goods.get(partNumber)?.storeId !== store.id || partNumber === record.partNumber)
-      refusals.push({ column: "parts", reason: "unknownPart", detail: partNumber });
-  return refusals;
+  return [...refusals, ...partProblems(record, store.id, goods)];
+}
+
+function partProblems({ partNumber: own, parts }: ProductRecord, storeId: number, goods: Around["goods"]): Refusal[] {
+  const names = (parts ?? []).map(({ partNumber }) => partNumber);
+  return names.flatMap((detail, index) => {
+    const refuse = (reason: Refusal["reason"]): Refusal => ({ column: "parts", reason, detail });
+    if (detail === own || goods.get(detail)?.storeId !== storeId) return [refuse("unknownPart")];
+    return names.indexOf(detail) < index ? [refuse("partTwice")] : [];
+  });
 }
 
 /**

@@ -17,6 +17,8 @@ const number = (reason: Reason, pattern: RegExp) =>
     .transform((value) => String(value).trim())
     .pipe(z.string().regex(pattern, is(reason)));
 const amount = number("price", /^(?=.*[1-9])\d{1,9}(\.\d{1,4})?$/);
+/** None of a part, and a set would have no price or stock to be computed from. */
+const pieces = number("part", /^(?=.*[1-9])\d{1,7}$/).transform(Number);
 const whole = number("whole", /^\d{1,7}$/).transform(Number);
 const yesNo = z
   .union([z.boolean(), z.enum(["yes", "no", "true", "false"])], is("yesNo"))
@@ -89,7 +91,7 @@ const product = z.strictObject({
   buyable: yesNo.optional(),
   withdrawn: yesNo.optional(),
   position: whole.optional(),
-  parts: z.array(z.strictObject({ partNumber: identifier, quantity: whole }, is("part")), is("part")).nullish(),
+  parts: z.array(z.strictObject({ partNumber: identifier, quantity: pieces }, is("part")), is("part")).nullish(),
 });
 
 const shapes = { category, attribute, value, product };

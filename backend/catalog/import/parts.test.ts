@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findStore } from "#backend/store/store.ts";
+import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { importCatalog } from "./run.ts";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await openTestBackend();
+  await bring("partNumber,name.es,price.MXN,stock", "LEG,Pata,10,8", "TOP,Tablero,90,2");
+});
+afterAll(() => backend.close());
+
+/** What was added, and why the other rows were left out. */
+async function bring(...lines: string[]) {
+  const text = lines.join("\n");
+  const store = await findStore(backend.db, "1");
+  const summary = await importCatalog(backend.db, store, { name: "file.csv", hash: text, format: "csv", text });
+  const why = summary.refused.flatMap(({ row, refusals }) =>
+    refusals.map(({ column, reason, detail }) => `${row} ${column} ${reason} ${detail}`),
+  );
+  return { added: summary.added, why };
+}
+
+test("a set with none of a part, or with a part twice, is left out with the reason, and the other rows are imported", async () => {
+  const imported = await bring(
+    "partNumber,type,name.es,parts",
+    "SET-0,bundle,Mesa,LEG:0|TOP:1",
+    "SET-2,bundle,Mesa,LEG:2|TOP:1|LEG:2",
+    "SET-4,bundle,Mesa,LEG:4|TOP",
+  );
+  expect(imported).toEqual({ added: 1, why: ["2 parts part 0", "3 parts partTwice LEG"] });
+});
