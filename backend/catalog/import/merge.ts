@@ -4,6 +4,7 @@ import {
   type Around,
   identityProblems,
   kindProblems,
+  partProblems,
   placeProblems,
   referenceProblems,
   textProblems,
@@ -29,7 +30,8 @@ export function mergeGoods(record: ProductRecord, known: Known, around: Around):
     ...identityProblems(record, before, after, around),
     ...textProblems(after, texts.address, known, around),
     ...kindProblems(record, after, known),
-    ...referenceProblems(record, known, around),
+    ...referenceProblems(record, known),
+    ...partProblems(record, after, around),
     ...placeProblems(record, before, known),
   );
   return refusals.length > 0 ? { refusals } : after;

@@ -30,3 +30,16 @@ test("a set with none of a part, or with a part twice, is left out with the reas
   );
   expect(imported).toEqual({ added: 1, why: ["2 parts part 0", "3 parts partTwice LEG"] });
 });
+
+test("a set that could not be sold inside of another one is left out, so that no set contains itself", async () => {
+  const imported = await bring(
+    "partNumber,type,name.es,price.MXN,parts",
+    "DESK,package,Escritorio,130,LEG:4|TOP",
+    "ROOM,bundle,Estudio,,DESK|LEG:2",
+    "HALL,bundle,Salón,,ROOM|TOP",
+    "PAIR,package,Par,200,DESK:2",
+    "ROOM,bundle,,,ROOM",
+  );
+  const why = ["4 parts partType ROOM", "5 parts partType DESK", "6 parts unknownPart ROOM"];
+  expect(imported).toEqual({ added: 2, why });
+});

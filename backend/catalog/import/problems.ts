@@ -70,12 +70,8 @@ export function kindProblems(record: ProductRecord, after: Goods, { attributes }
   ];
 }
 
-/** Categories, attribute values and parts that do not exist. Pure. */
-export function referenceProblems(
-  record: ProductRecord,
-  { categories, attributes, values, store }: Known,
-  { goods }: Around,
-) {
+/** Categories and attribute values that do not exist. Pure. */
+export function referenceProblems(record: ProductRecord, { categories, attributes, values }: Known) {
   const refusals: Refusal[] = [];
   for (const detail of record.categories ?? [])
     if (!categories.has(detail)) refusals.push({ column: "categories", reason: "unknownCategory", detail });
@@ -86,15 +82,23 @@ export function referenceProblems(
       for (const detail of chosen ?? [])
         if (!values.has(valueKey(attribute, detail))) refusals.push({ column, reason: "unknownValue", detail });
   }
-  return [...refusals, ...partProblems(record, store.id, goods)];
+  return refusals;
 }
 
-function partProblems({ partNumber: own, parts }: ProductRecord, storeId: number, goods: Around["goods"]): Refusal[] {
+/** Parts that do not exist, that are named twice, or that are sets without a price or stock of their own. Pure. */
+export function partProblems(
+  { parts }: ProductRecord,
+  { partNumber: own, type, storeId }: KnownGoods,
+  { goods }: Around,
+): Refusal[] {
   const names = (parts ?? []).map(({ partNumber }) => partNumber);
   return names.flatMap((detail, index) => {
     const refuse = (reason: Refusal["reason"]): Refusal => ({ column: "parts", reason, detail });
-    if (detail === own || goods.get(detail)?.storeId !== storeId) return [refuse("unknownPart")];
-    return names.indexOf(detail) < index ? [refuse("partTwice")] : [];
+    const part = goods.get(detail);
+    if (detail === own || part?.storeId !== storeId) return [refuse("unknownPart")];
+    if (names.indexOf(detail) < index) return [refuse("partTwice")];
+    const fits = part.type === "item" || part.type === "product" || (part.type === "package" && type === "bundle");
+    return fits ? [] : [refuse("partType")];
   });
 }
 

@@ -32,6 +32,7 @@ export const reasons = {
   unknownValue: "The attribute does not have this value. Values come first in the file.",
   unknownPart: "There is nothing with this part number. Parts come first in the file.",
   part: "Use part numbers with quantities such as CHAIR:4.",
+  partType: "Parts are items and products, and in bundles packages too: other sets cannot be sold in a set.",
   partTwice: "A set names each of its parts once, with all of its pieces.",
   noParts: "Only packages, kits and bundles have parts.",
   ofItems: "This belongs to its items.",

@@ -33,6 +33,7 @@ export const importReasonsInArabic: Record<Reason, string> = {
   unknownValue: "ليس للسمة هذه القيمة. تأتي القيم أولًا في الملف.",
   unknownPart: "لا يوجد شيء برقم القطعة هذا. تأتي الأجزاء أولًا في الملف.",
   part: "استخدم أرقام قطع مع كميات، مثل CHAIR:4.",
+  partType: "الأجزاء قطع ومنتجات، وفي bundle أيضًا package: لا تباع المجموعات الأخرى داخل مجموعة.",
   partTwice: "تذكر المجموعة كل جزء مرة واحدة بكامل عدده.",
   noParts: "package وkit وbundle وحدها لها أجزاء.",
   ofItems: "هذا يخص قطعه.",

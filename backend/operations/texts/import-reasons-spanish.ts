@@ -33,6 +33,8 @@ export const importReasonsInSpanish: Record<Reason, string> = {
   unknownValue: "El atributo no tiene este valor. Los valores van primero en el archivo.",
   unknownPart: "No hay nada con este número de parte. Las partes van primero en el archivo.",
   part: "Usa números de parte con cantidades, como CHAIR:4.",
+  partType:
+    "Las partes son artículos y productos, y en un bundle también package: otros conjuntos no se venden dentro de uno.",
   partTwice: "Un conjunto nombra cada parte una vez, con todas sus piezas.",
   noParts: "Solo package, kit y bundle tienen partes.",
   ofItems: "Esto pertenece a sus artículos.",
