@@ -220,7 +220,7 @@ test("changes the fields sent; a disabled person is signed out and cannot sign i
   const tokens = (await world.must("identity.signIn", { body: { logonId, logonPassword: password } })).body;
   const changed = await update("bruno", userId, { firstName: "Irma", email1: "irma@valle.example", userStatus: "0" });
   expectConformance("buyer.update", changed);
-  expect((await mailTo(logonId)).kind).toBe("email-changed");
+  expect(await mailTo(logonId)).toMatchObject({ kind: "email-changed", payload: { storeId: "1" } });
   expect((await served.ask("person.self", { as: tokens })).status).toBe(401);
   expect(fullErrorOf(await signIn(logonId, password))[1]).toBe("_ERR_PERSON_ACCOUNT_DISABLED");
   expect(namesIn(await search("bruno", { accountStatus: "0" }))).toEqual([logonId]);
@@ -340,8 +340,8 @@ test("a temporary password is emailed, works once and ends all sessions", async 
   const answer = await reset("bruno", { logonId, administratorPassword: own, URL: "-" });
   expectConformance("buyer.resetPassword", answer);
   expect((await served.ask("person.self", { as: tokens })).status).toBe(401);
-  const { kind, code } = await mailTo(logonId);
-  expect(kind).toBe("temporary-password");
+  const { kind, code, payload } = await mailTo(logonId);
+  expect([kind, payload.storeId]).toEqual(["temporary-password", "1"]);
   expect(answer.text).not.toContain(code);
   expect((await signIn(logonId, password)).body.errors[0]).toMatchObject({ errorKey: "", errorCode: "2430" });
   expect(fullErrorOf(await signIn(logonId, code))[1]).toBe("_ERR_PASSWORD_EXPIRED");

@@ -4,15 +4,21 @@ import { members } from "#backend/platform/db/schema/member.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import type { MemberRow } from "../person/find.ts";
 
-/** Gives an account another email address; the person's row is locked by the caller. The former address gets a letter. */
-export async function replaceEmail(db: Tx, person: MemberRow, email: string): Promise<void> {
+type Where = { id: number };
+
+/**
+ * Gives an account another email address; the person's row is locked by the caller. The former address gets a letter.
+ * @param store where this was asked for, which the letter names
+ */
+export async function replaceEmail(db: Tx, store: Where, person: MemberRow, email: string): Promise<void> {
   if (person.email === email) return;
   await db.update(members).set({ email, updatedAt: new Date() }).where(eq(members.id, person.id));
-  await mailFormerAddress(db, person);
+  await mailFormerAddress(db, store, person);
 }
 
 /** Notifies the former address. */
-export async function mailFormerAddress(db: Tx, { email: to, logonId, languageId }: MemberRow): Promise<void> {
-  const payload = { logonId: logonId ?? "", languageId };
+export async function mailFormerAddress(db: Tx, store: Where, person: MemberRow): Promise<void> {
+  const { email: to, logonId, languageId } = person;
+  const payload = { storeId: String(store.id), logonId: logonId ?? "", languageId };
   if (to) await db.insert(outbox).values({ to, kind: "email-changed", payload });
 }

@@ -35,7 +35,7 @@ const day = 86_400_000;
  * @see docs/interface/buyer.md#a-temporary-password
  */
 export async function resetPassword(args: Args): Promise<WireReply<Call>> {
-  const { db, caller, body, common } = args;
+  const { db, caller, store, body, common } = args;
   const logonId = normalLogonId(body.logonId ?? "");
   const { found, administrator } = await personToHelp(args, logonId);
   await requireAdministratorPassword(args, administrator);
@@ -44,7 +44,7 @@ export async function resetPassword(args: Args): Promise<WireReply<Call>> {
   if (actor) await requireConfirmation(args, found, actor);
   const fresh = await newTemporaryPassword();
   await written(db, async (tx) => {
-    await mailTemporaryPassword(tx, found, fresh, common.languageId);
+    await mailTemporaryPassword(tx, found, fresh, { store, languageId: common.languageId });
     // On behalf the call itself is recorded.
     if (caller.kind === "staff" && !caller.actor) await recordReset(tx, args, found, actor);
   });
@@ -86,7 +86,7 @@ export async function mailTemporaryPassword(
   db: Tx,
   found: Pick<MemberRow, "id">,
   { code, passwordHash }: Fresh,
-  languageId: number,
+  { store, languageId }: { store: { id: number }; languageId: number },
 ): Promise<void> {
   const person = await lockPerson(db, found);
   const logonId = person.logonId ?? "";
@@ -98,7 +98,7 @@ export async function mailTemporaryPassword(
   await forgetAttempts(db, logonId);
   await takeOutSecrets(db, `password ${logonId}`);
   await endSessions(db, person.id);
-  const payload = { logonId, code, languageId: person.languageId ?? languageId };
+  const payload = { storeId: String(store.id), logonId, code, languageId: person.languageId ?? languageId };
   const until = new Date(Date.now() + day);
   const mail = { to: person.email, kind: "temporary-password", payload };
   await sendSecret(db, mail, { of: `password ${logonId}`, until });

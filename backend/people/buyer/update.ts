@@ -72,7 +72,7 @@ async function requireConfirmation(args: Args, actor: Actor, person: MemberRow, 
 /** What agents change as themselves. */
 async function recordUpdate(db: Tx, { store }: Pick<Args, "store">, { id: memberId }: MemberRow, actor: Actor) {
   await recordAct(db, { actor, memberId, storeId: store.id, call: "buyer.update" });
-  await tellOwner(db, { call: "buyer.update", memberId, agentId: actor.memberId });
+  await tellOwner(db, { call: "buyer.update", storeId: store.id, memberId, agentId: actor.memberId });
 }
 
 async function save(
@@ -83,7 +83,7 @@ async function save(
 ) {
   const { db, caller, store, body } = args;
   const person = await lockPerson(db, found);
-  if (fresh) await replacePassword(db, person, fresh);
+  if (fresh) await replacePassword(db, store.id, person, fresh);
   if (body.userStatus !== undefined) await setStatus(db, person, body.userStatus);
   if (body.parentMemberId !== undefined) await move(args, person, body.parentMemberId);
   const columns = { ...profileColumns(body, store, person), ...employeeColumns(body, person.employee) };
@@ -93,7 +93,7 @@ async function save(
     .where(eq(members.id, person.id))
     .returning();
   if (actor) await recordUpdate(db, args, person, actor);
-  if (changed.email !== person.email) await mailFormerAddress(db, person);
+  if (changed.email !== person.email) await mailFormerAddress(db, store, person);
   const address = unflattened(body);
   const addressId = hasAddress(address) ? await writeSelfAddress(db, caller, changed, address) : undefined;
   return {
@@ -103,8 +103,8 @@ async function save(
   };
 }
 
-async function replacePassword(db: Tx, person: MemberRow, fresh: NewPassword) {
-  await savePassword(db, person, fresh);
+async function replacePassword(db: Tx, storeId: number, person: MemberRow, fresh: NewPassword) {
+  await savePassword(db, person, fresh, { storeId });
   await db.update(members).set({ passwordExpired: true }).where(eq(members.id, person.id));
 }
 

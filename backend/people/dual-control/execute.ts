@@ -106,20 +106,20 @@ async function price(db: Tx, { store, request, role }: Scene, seen: DetailsOf<"p
 
 async function password(
   db: Tx,
-  { request, prepared, languageId }: Scene,
+  { store, request, prepared, languageId }: Scene,
   seen: DetailsOf<"password">,
 ): Promise<boolean> {
   const person = await personOf(db, request);
   if (!prepared || person?.email !== seen.email) return false;
-  await mailTemporaryPassword(db, person, prepared, languageId);
+  await mailTemporaryPassword(db, person, prepared, { store, languageId });
   await record(db, request, "buyer.resetPassword");
   return true;
 }
 
-async function email(db: Tx, { request }: Scene, seen: DetailsOf<"email">): Promise<boolean> {
+async function email(db: Tx, { store, request }: Scene, seen: DetailsOf<"email">): Promise<boolean> {
   const person = await personOf(db, request);
   if (person?.email !== seen.former) return false;
-  await replaceEmail(db, person, seen.email);
+  await replaceEmail(db, store, person, seen.email);
   await record(db, request, "buyer.update");
   return true;
 }

@@ -16,6 +16,8 @@ import { endSessions } from "./session.ts";
 type MemberRow = typeof members.$inferSelect;
 export type NewPassword = { passwordHash: string; formerPasswords: string[] };
 /** `present`: the current password, if it was just given: comparing with it needs no hashing. */
+/** `storeId`: where the password was changed, which its letter names. `keep`: the session that goes on. */
+type Saving = { storeId: number; keep?: Activity };
 type Typed = { password: string; verify: string; lane: Lane; present?: string };
 
 /**
@@ -47,7 +49,12 @@ export async function newPassword(
  * Errors: `_ERR_AUTHENTICATION_ERROR` 2010 if it was changed concurrently.
  * @see docs/interface/person.md#effects-of-a-new-password
  */
-export async function savePassword(db: Db, member: MemberRow, fresh: NewPassword, keep?: Activity): Promise<void> {
+export async function savePassword(
+  db: Db,
+  member: MemberRow,
+  fresh: NewPassword,
+  { storeId, keep }: Saving,
+): Promise<void> {
   const logonId = member.logonId ?? "";
   const { passwordHash } = members;
   const same = member.passwordHash === null ? isNull(passwordHash) : eq(passwordHash, member.passwordHash);
@@ -61,8 +68,8 @@ export async function savePassword(db: Db, member: MemberRow, fresh: NewPassword
   await db.delete(validationCodes).where(eq(validationCodes.logonId, logonId));
   await takeOutSecrets(db, `password ${logonId}`);
   await endSessions(db, member.id, keep);
-  if (member.email)
-    await db.insert(outbox).values({ to: member.email, kind: "password-changed", payload: { logonId } });
+  const payload = { storeId: String(storeId), logonId };
+  if (member.email) await db.insert(outbox).values({ to: member.email, kind: "password-changed", payload });
 }
 
 async function isOneOf(password: string, hashes: string[]): Promise<boolean> {

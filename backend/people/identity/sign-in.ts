@@ -45,7 +45,7 @@ export async function signIn(args: HandlerArgs<Call, Db>): Promise<WireReply<Cal
   requireAdmission(member);
   const renewed = await renewedPassword(db, member, body, lane);
   return written(db, async (tx) => {
-    if (renewed) await savePassword(tx, member, renewed);
+    if (renewed) await savePassword(tx, member, renewed, { storeId: args.store.id });
     return admit({ ...args, db: tx }, member, ["true", "1"].includes(query.rememberMe ?? ""));
   });
 }

@@ -49,7 +49,7 @@ export async function callOnBehalf(db: Db, asked: Asked, headers: Headers): Prom
       await recordAct(tx, { actor, memberId, storeId: store.id, call: name, orderId, object });
       // A comment already says enough.
       if (name !== "order.comment") await noteServed(tx, { orderId, memberId, actor });
-      await tellOwner(tx, { call: name, memberId, agentId: actor.memberId });
+      await tellOwner(tx, { call: name, storeId: store.id, memberId, agentId: actor.memberId });
     });
   return caller;
 }

@@ -302,7 +302,7 @@ describe("The record of acts", () => {
       .from(outbox)
       .where(eq(outbox.to, row?.email ?? ""));
     expect(mails.map(({ kind, payload }) => [kind, payload])).toMatchObject([
-      ["changed-on-behalf", { what: "profile", agentName: "Inés" }],
+      ["changed-on-behalf", { storeId: "1", what: "profile", agentName: "Inés" }],
     ]);
   });
 

@@ -3,7 +3,7 @@ import type { Tx } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 
-type Done = { call: string; memberId: number; agentId: number };
+type Done = { call: string; storeId: number; memberId: number; agentId: number };
 
 /** Other sensitive acts (a password, a canceled order and its refund) send an email of their own. */
 const tells: readonly [RegExp, string][] = [
@@ -16,7 +16,7 @@ const tells: readonly [RegExp, string][] = [
  * Mails the owner of an account when an agent has changed their address, profile, or a price; in the transaction of the change.
  * @see docs/interface/on-behalf.md#what-is-recorded
  */
-export async function tellOwner(db: Tx, { call, memberId, agentId }: Done): Promise<void> {
+export async function tellOwner(db: Tx, { call, storeId, memberId, agentId }: Done): Promise<void> {
   const what = tells.find(([calls]) => calls.test(call))?.[1];
   if (!what) return;
   const people = await db
@@ -26,6 +26,7 @@ export async function tellOwner(db: Tx, { call, memberId, agentId }: Done): Prom
   const owner = people.find(({ id }) => id === memberId);
   const agent = people.find(({ id }) => id === agentId);
   if (!owner?.email) return;
-  const payload = { what, agentName: agent?.firstName ?? "", languageId: owner.languageId };
+  const about = { what, agentName: agent?.firstName ?? "", languageId: owner.languageId };
+  const payload = { storeId: String(storeId), ...about };
   await db.insert(outbox).values({ to: owner.email, kind: "changed-on-behalf", payload });
 }

@@ -16,7 +16,7 @@ type Update = HandlerArgs<typeof contract.person.update, Db>;
  * @see docs/interface/person.md#changing-the-password
  */
 export async function changeOwnPassword(args: Update): Promise<void> {
-  const { db, caller, body } = args;
+  const { db, caller, store, body } = args;
   const self = await findSelf(db, caller);
   const { member, lane } = await requireOwnPassword(args, self?.logonId ?? normalLogonId(body.logonId ?? ""));
   requireAdmission(member);
@@ -26,7 +26,9 @@ export async function changeOwnPassword(args: Update): Promise<void> {
     xcred_logonPasswordOld: present,
   } = body;
   const fresh = await newPassword(db, member, { password, verify, lane, ...(present !== undefined && { present }) });
-  await written(db, (tx) => savePassword(tx, member, fresh, caller.activity));
+  await written(db, (tx) =>
+    savePassword(tx, member, fresh, { storeId: store.id, ...(caller.activity && { keep: caller.activity }) }),
+  );
 }
 
 /** The member whose current password was sent. Errors: `_ERR_BAD_PARMS` 2050, 2300, 2490. */

@@ -17,7 +17,7 @@ import { newPassword, savePassword } from "../identity/change-password.ts";
 import { trustDevice } from "../identity/device.ts";
 import { findMember } from "../identity/sign-in.ts";
 
-type Update = Pick<HandlerArgs<typeof contract.person.update, Db>, "db" | "body" | "headers">;
+type Update = Pick<HandlerArgs<typeof contract.person.update, Db>, "db" | "store" | "body" | "headers">;
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -32,19 +32,22 @@ const mails: Rule = {
 const guesses: Rule = { name: "reset code", windowMs: lifetimeMs, max: 6 };
 /** Wrong codes from all networks, out of a million million codes. */
 const maxGuesses = 100;
+
+type Asked = { store: { id: number }; languageId: number };
+
 /**
  * Mails a validation code if the account exists, which the response does not reveal. One code is valid at a time, for
  * a day.
  * Errors: `_ERR_CMD_MISSING_PARAM` 2000.
  * @see docs/interface/person.md#forgotten-password
  */
-export async function sendCode(db: Db, sent: string, languageId: number): Promise<void> {
+export async function sendCode(db: Db, sent: string, { store, languageId }: Asked): Promise<void> {
   const logonId = normalLogonId(sent);
   if (!logonId) throw refused("_ERR_CMD_MISSING_PARAM", { field: "logonId" }, { code: "2000" });
   const member = await findMember(db, logonId);
   const verdict = await countAttempt(db, [{ rule: mails, of: logonId }]);
   if (!verdict.may) return;
-  const mail = { to: member?.email ?? "", kind: "password-reset", payload: { languageId } };
+  const mail = { to: member?.email ?? "", kind: "password-reset", payload: { storeId: String(store.id), languageId } };
   await mailCode(db, logonId, { ...mail, goesOut: mail.to !== "" && !member?.provider, lifetimeMs });
 }
 
@@ -76,7 +79,7 @@ export async function mailCode(db: Db, logonId: string, { lifetimeMs: life, goes
  * @see docs/interface/person.md#forgotten-password
  * @see docs/decisions/031-sign-in-under-attack.md
  */
-export async function redeemCode({ db, body, headers }: Update): Promise<string | undefined> {
+export async function redeemCode({ db, store, body, headers }: Update): Promise<string | undefined> {
   const logonId = normalLogonId(body.logonId ?? "");
   const codeHash = await written(db, (tx) => requireCode(tx, logonId, body.xcred_validationCode ?? "", headers));
   const member = await findMember(db, logonId);
@@ -87,7 +90,7 @@ export async function redeemCode({ db, body, headers }: Update): Promise<string 
     const own = and(eq(validationCodes.logonId, logonId), eq(validationCodes.codeHash, codeHash));
     const [spent] = await tx.delete(validationCodes).where(own).returning({ logonId: validationCodes.logonId });
     if (!spent) throw wrongCode();
-    await savePassword(tx, member, fresh);
+    await savePassword(tx, member, fresh, { storeId: store.id });
     return trustDevice(tx, member.id, body.x_deviceToken);
   });
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { validationCodes } from "#backend/platform/db/schema/identity.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { composeLetter } from "#backend/store/letter/compose.ts";
 import { waitOut } from "#tests/support/attempts.ts";
 import { type Answer, openTestBackend, type TestBackend, type Tokens } from "#tests/support/backend.ts";
 
@@ -249,6 +250,19 @@ describe("a forgotten password", () => {
     expect((await self()).status).toBe(401);
     expect((await signIn("Sol.2026")).status).toBe(201);
     expect(faultOf(await redeem(code, "Mar.2026"))).toBe(wrongCode);
+  });
+
+  it("is mailed in the name of the store in which it was asked for, as is the new one", async () => {
+    const office = backend.store(2);
+    const from = async (body: object) => {
+      await office.call("PUT", "person/@self", { as: await office.guest(), body: { resetPassword: "true", ...body } });
+      const [mail] = await backend.db.select().from(outbox).where(eq(outbox.to, logonId)).orderBy(desc(outbox.id));
+      return mail && [mail.kind, (await composeLetter(backend.db, mail))?.brand.name];
+    };
+    expect(await from({ logonId, challengeAnswer: "-" })).toEqual(["password-reset", "Oficina Central"]);
+    const chosen = { logonPassword: "Sol.2026", xcred_logonPasswordVerify: "Sol.2026" };
+    const code = { logonId, xcred_validationCode: await codeFor(), ...chosen };
+    expect(await from(code)).toEqual(["password-changed", "Oficina Central"]);
   });
 
   it("allows five wrong codes; the sixth voids the code", async () => {

@@ -33,7 +33,8 @@ export const personHandlers = handlers(
 
     /** Callers who are not signed in can only reset a password. Errors: those of each of the four forms. */
     async update(args) {
-      const { db, caller, body } = args;
+      const { db, caller, store, body } = args;
+      const { languageId } = args.common;
       refuseOwnAffairs(caller, body);
       const reply = { userId: String(caller.memberId) };
       if (["true", "1"].includes(body.resetPassword ?? "")) {
@@ -42,7 +43,7 @@ export const personHandlers = handlers(
           return { ...reply, ...(x_deviceToken && { x_deviceToken }) };
         }
         if (body.xcred_logonPasswordOld !== undefined) await changeOwnPassword(args);
-        else await written(db, (tx) => sendCode(tx, body.logonId ?? "", args.common.languageId));
+        else await written(db, (tx) => sendCode(tx, body.logonId ?? "", { store, languageId }));
         return reply;
       }
       if (caller.kind === "anonymous") throw needsIdentity();

@@ -137,7 +137,8 @@ export async function agree(db: Tx, { store, order, line, actor }: Scene, agreed
   const prices = [agreed.offerPrice, agreed.unitPrice].map((one) => wireAmount(one));
   const object = [line.id, ...prices, order.currency, agreed.reason, line.partNumber].join(" ");
   await recordAct(db, { ...about(order, told), call: "priceOverride.set", object });
-  await tellOwner(db, { call: "priceOverride.set", memberId: order.memberId, agentId: actor.memberId });
+  const { memberId } = order;
+  await tellOwner(db, { call: "priceOverride.set", storeId: store.id, memberId, agentId: actor.memberId });
   await updateLine(db, line.id, { priceOverride });
   await finishWrite({ db, store, order });
 }
