@@ -13,10 +13,11 @@ export function Hero({
   picture,
   action,
   headingLevel: Heading = "h2",
+  slim,
   children,
 }: HeroProps) {
   return (
-    <section className={classNames("hero", !picture && "hero--plain")}>
+    <section className={classNames("hero", !picture && "hero--plain", slim && "hero--slim")}>
       {picture ? <Picture {...picture} first /> : null}
       <div className="hero__text">
         {eyebrow ? <p className="hero__eyebrow">{eyebrow}</p> : null}
@@ -105,6 +106,8 @@ export type HeroProps = Foreign & {
   picture?: PictureData;
   action?: { label: string; href: string };
   headingLevel?: Heading;
+  /** Less tall, where goods should follow soon. */
+  slim?: boolean;
   children?: ReactNode;
 };
 

@@ -1,6 +1,7 @@
 import { optional } from "#app/commerce/optional.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { loadSlots, type SpotSection } from "#app/features/marketing/slots.server.ts";
+import type { Message } from "#app/features/marketing/spots.server.ts";
 import type { Session } from "#app/session/session.server.ts";
 import { foreign } from "#app/i18n/foreign.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -71,6 +72,7 @@ async function loadLanding(shop: Shop, session: Session, url: SeoUrl) {
   const path = `/${url.identifier}`;
   const crumbs = crumbsOf(shop, found.list.breadCrumbTrailEntryView, url, category?.x_languageId);
   const { title, metaDescription: description } = url.page;
+  const name = category?.name ?? crumbs.at(-1)?.label ?? title;
   return {
     kind: "landing" as const,
     head: headOf(shop, {
@@ -81,11 +83,11 @@ async function loadLanding(shop: Shop, session: Session, url: SeoUrl) {
       jsonLd: [breadcrumbFacts(crumbs)],
     }),
     text: { ...shop.words.catalog.landing, listing: shop.words.catalog.listing },
-    title: category?.name ?? crumbs.at(-1)?.label ?? title,
+    title: name,
     intro: category?.description,
     ...foreign(shop, category?.x_languageId),
     crumbs,
-    hero: lead.find(isHero)?.messages[0],
+    ...headingOf(lead.find(isHero)?.messages[0], name, category?.description),
     slots: { lead: lead.filter((section) => !isHero(section)), rest },
     children: (category?.children ?? []).flatMap(({ name, x_languageId: written, thumbnail, seo }) =>
       seo
@@ -111,6 +113,14 @@ function trackImpression({ tracking }: Shop, { tokenValue: categoryId }: SeoUrl,
 /** The message that gives a landing page its heading; on a listing, which has one, it is left out. */
 const isHero = ({ widgetName, messages }: SpotSection) =>
   widgetName === "content-recommendation-widget" && messages.length > 0;
+
+/** A hero that only repeats the department's name and text is its heading; any other is a story of its own. */
+function headingOf(hero: Message | undefined, name: string, intro: string | undefined): Heading {
+  const repeats = hero?.title === name && !hero.html && !hero.href && (!hero.text || hero.text === intro);
+  return repeats ? { heading: { ...hero, text: intro } } : { hero };
+}
+
+type Heading = { heading?: Message; hero?: Message };
 
 /** The name and picture of a category; optional for a listing. */
 async function categoryBy({ commerce }: Shop, id: string, children?: string): Promise<Category | undefined> {

@@ -11,16 +11,20 @@ import type { PageOf } from "./page.server.ts";
 
 /** A department: the departments below it, its story, and everything it holds, with filters. */
 export function LandingPage({ page }: { page: SerializeFrom<PageOf<"landing">> }) {
-  const { text, hero } = page;
+  const { text, heading, hero } = page;
   return (
     <>
       <Breadcrumb label={text.crumbs} items={page.crumbs} />
-      <PageHeading
-        title={<Phrase lang={page.lang}>{page.title}</Phrase>}
-        text={page.intro ? <Phrase lang={page.lang}>{page.intro}</Phrase> : null}
-      />
+      {heading ? (
+        <MessageHero message={heading} more={text.more} headingLevel="h1" slim />
+      ) : (
+        <PageHeading
+          title={<Phrase lang={page.lang}>{page.title}</Phrase>}
+          text={page.intro ? <Phrase lang={page.lang}>{page.intro}</Phrase> : null}
+        />
+      )}
       {page.children.length > 0 && <TileLinks label={text.departments} tiles={page.children} />}
-      {hero?.title ? <MessageHero message={hero} more={text.more} /> : null}
+      {hero?.title ? <MessageHero message={hero} more={text.more} slim /> : null}
       <SpotSections sections={page.slots.lead} />
       <Listing
         listing={page.listing}

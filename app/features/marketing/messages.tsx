@@ -10,10 +10,12 @@ export function MessageHero({
   message,
   more,
   headingLevel,
+  slim,
 }: {
   message: MessageData;
   more: string;
   headingLevel?: "h1" | "h2";
+  slim?: boolean;
 }) {
   const { title, lang, text, html, picture, href, more: own } = message;
   return (
@@ -24,6 +26,7 @@ export function MessageHero({
       picture={picture}
       action={href ? { href, label: own ?? more } : undefined}
       headingLevel={headingLevel}
+      slim={slim}
     >
       {html ? <ContentBlock sanitizedHtml={html} lang={lang} /> : null}
     </Hero>

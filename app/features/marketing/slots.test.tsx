@@ -79,11 +79,13 @@ describe("the content in the slots of a page", () => {
     ["/entregas", "departments on a page of text", ["categories"]],
   ])("%s: %s", async (path, _, shown) => expect(await slotsAt(path)).toEqual(shown));
 
-  test("includes the heading of a landing page, its hero, and separate banners", async () => {
-    const page = await shop.visitor().get("/muebles", app.loadPage);
+  test.each([
+    ["/muebles", "Muebles", undefined, ["Mes del mueble: te lo armamos sin costo"]],
+    ["/hogar", undefined, "Una casa que se vive", []],
+  ])("includes on %s a hero, which is the heading if it only repeats it, and banners", async (path, ...expected) => {
+    const page = await shop.visitor().get(path, app.loadPage);
     if (page.kind !== "landing") throw new Error(page.kind);
-    expect(page.hero?.title).toBe("Muebles");
-    expect(show(page.slots)).toEqual(["Mes del mueble: te lo armamos sin costo"]);
+    expect([page.heading?.title, page.hero?.title, show(page.slots)]).toEqual(expected);
   });
 
   test("appears in the cart, the checkout steps, and the confirmation, but not on the payment step", async () => {
