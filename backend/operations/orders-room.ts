@@ -3,12 +3,12 @@ import { packablePieces } from "#backend/after-sales/fulfillment/rules.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { seeOther } from "#backend/studio/answer.ts";
 import { type Html, html } from "#backend/studio/html.ts";
-import { field, timeText } from "#backend/studio/views.ts";
+import { timeText } from "#backend/studio/views.ts";
 import { orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
 import { actOnOrder, findOrder, type FoundOrder } from "./act-on-order.ts";
 import { freeCodes } from "./parcel-codes.ts";
 import type { Texts } from "./texts/english.ts";
-import { errorAt, named, problemView } from "./views.ts";
+import { findForm, named, problemView } from "./views.ts";
 import { type Problem, type Shown, statusOf, type Visit } from "./visit.ts";
 
 type Filter = keyof Texts["filters"];
@@ -106,18 +106,13 @@ const doneView = (texts: Texts, query: URLSearchParams): Html => {
   </p>`;
 };
 
-const filterForm = ({ texts, query }: Visit, filter: Filter, problem: Problem | undefined): Html => {
+const filterForm = (visit: Visit, filter: Filter, problem: Problem | undefined): Html => {
+  const { texts } = visit;
   const filters: Filter[] = ["open", "packed", "waiting", "sent"];
   return html`<nav aria-label="${texts.show}">
       ${filters.map((one) => html`<a href="?state=${one}" ${one === filter ? html` aria-current="true"` : ""}>${texts.filters[one]}</a>`)}
     </nav>
-    <form method="get">
-      ${field({
-        ...{ name: "number", label: texts.number, value: query.get("number") ?? "" },
-        ...{ error: errorAt(texts, problem, "number"), more: 'inputmode="numeric" maxlength="15" required' },
-      })}
-      <button class="plain">${texts.find}</button>
-    </form>`;
+    ${findForm(visit, texts.number, problem)}`;
 };
 
 function rowsView({ store, texts }: Visit, found: readonly FoundOrder[], filter: Filter): Html {

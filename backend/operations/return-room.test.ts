@@ -71,3 +71,26 @@ test("lists what waits for a decision before what is still with shoppers", async
   expect(page.indexOf(`return/${here?.id}"`)).toBeGreaterThan(0);
   expect(first).toBeGreaterThan(page.indexOf(`return/${here?.id}"`));
 });
+
+test("finds a return by its number, however many wait; an unknown number is answered beside the field", async () => {
+  const { shop, get } = opened;
+  const [, product] = await shop.items();
+  if (!product) throw new Error("no goods");
+  const [row] = await returned(product, 1, 1, "CREDITED");
+  const asked = await get(`${desk}/returns?number=+${row?.id}+`);
+  expect([asked.status, asked.headers.get("location")]).toEqual([303, `${desk}/return/${row?.id}`]);
+  for (const number of ["999999999", "x"]) {
+    const unknown = await get(`${desk}/returns?number=${number}`);
+    expect([unknown.status, await unknown.text()]).toEqual([422, expect.stringContaining(`value="${number}"`)]);
+  }
+});
+
+test("does not find a return that a seller handles", async () => {
+  const { shop, get } = opened;
+  const [theirs] = await shop.items();
+  if (!theirs) throw new Error("no goods");
+  const seller = await writeSeller(shop.db, 1);
+  await shop.db.update(products).set({ sellerId: seller.id }).where(eq(products.id, theirs.id));
+  const [row] = await returned(theirs, 1, 1);
+  expect((await get(`${desk}/returns?number=${row?.id}`)).status).toBe(422);
+});

@@ -5,7 +5,7 @@ import { isOfSeller } from "#backend/after-sales/return/of-seller.ts";
 import type { ReturnEventCode } from "#backend/after-sales/return/progress.ts";
 import { type FoundReturn, readEvents, readReturns } from "#backend/after-sales/return/read.ts";
 import { lockOrder } from "#backend/order/move.ts";
-import type { Tx } from "#backend/platform/db/client.ts";
+import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { returns } from "#backend/platform/db/schema/return.ts";
 import { written } from "#backend/platform/http/written.ts";
 import { refuse, seeOther } from "#backend/studio/answer.ts";
@@ -14,13 +14,31 @@ import { timeText } from "#backend/studio/views.ts";
 import { type ActName, actsAbout, recordOperatorAct } from "./acts.ts";
 import { intentsAfter } from "./return-steps.ts";
 import { returnView } from "./return-view.ts";
+import { findForm, problemView } from "./views.ts";
 import { noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } from "./visit.ts";
 
 /**
  * Returns that are not over, those that wait longest first, and those that are still with the shopper or the carrier last: some never arrive.
  * Those of sellers with people are left to the job.
  */
-export async function returnsRoom({ db, store, texts }: Visit): Promise<Shown> {
+export async function returnsRoom(visit: Visit): Promise<Shown> {
+  const { db, store, query } = visit;
+  const number = query.get("number")?.trim() ?? "";
+  if (!number) return list(visit);
+  const found = /^\d{1,15}$/.test(number) && (await findReturn(db, store.id, Number(number)));
+  return found
+    ? seeOther(`/operations/${store.id}/return/${found.row.id}`)
+    : list(visit, { error: "unknownReturn", at: "number" });
+}
+
+/** A return that the desk handles: of this store, and not of a seller with people. */
+async function findReturn(db: Db, storeId: number, id: number): Promise<FoundReturn | undefined> {
+  const [found] = await readReturns(db, and(eq(returns.id, id), eq(returns.storeId, storeId)));
+  return found?.seller?.organizationId ? undefined : found;
+}
+
+async function list(visit: Visit, problem?: Problem): Promise<Shown> {
+  const { db, store, texts } = visit;
   const open = and(eq(returns.storeId, store.id), inArray(returns.status, ["PND", "APP"]), not(isOfSeller));
   const ids = await db
     .select({ id: returns.id })
@@ -30,7 +48,6 @@ export async function returnsRoom({ db, store, texts }: Visit): Promise<Shown> {
     .limit(100);
   const read = await readReturns(db, inArray(returns.id, [-1, ...ids.map(({ id }) => id)]));
   const found = ids.flatMap(({ id }) => read.find(({ row }) => row.id === id) ?? []);
-  if (!found.length) return { body: html`<p>${texts.none}</p>` };
   const rows = found.map(
     ({ row }) =>
       html`<li>
@@ -38,11 +55,15 @@ export async function returnsRoom({ db, store, texts }: Visit): Promise<Shown> {
         <p class="hint">${texts.order} ${row.orderId} · ${timeText(row.createdAt, texts)}</p>
       </li>`,
   );
-  return {
-    body: html`<ul class="rows">
-      ${rows}
-    </ul>`,
-  };
+  const body = html`${problemView(texts, problem)} ${findForm(visit, texts.returnNumber, problem)}
+  ${
+    rows.length
+      ? html`<ul class="rows">
+          ${rows}
+        </ul>`
+      : html`<p>${texts.none}</p>`
+  }`;
+  return { body, ...statusOf(problem) };
 }
 
 const isOnItsWay = sql`(select code from return_events e where e.return_id = ${returns.id} and e.code <> 'CLOSED'
@@ -51,14 +72,12 @@ const isOnItsWay = sql`(select code from return_events e where e.return_id = ${r
 /** One return: approving, receiving, and what the inspection says. */
 export async function returnRoom(visit: Visit, id: number): Promise<Shown> {
   const { db, store, form } = visit;
-  const here = and(eq(returns.id, id), eq(returns.storeId, store.id));
-  const [found] = await readReturns(db, here);
-  if (!found || found.seller?.organizationId) return refuse(404);
+  const found = await findReturn(db, store.id, id);
+  if (!found) return refuse(404);
   if (!form) return show(visit, found);
   const problem = await act(visit, found, form);
   if (!problem) return seeOther(`/operations/${store.id}/return/${id}`);
-  const [latest] = await readReturns(db, here);
-  return show(visit, latest ?? found, problem);
+  return show(visit, (await findReturn(db, store.id, id)) ?? found, problem);
 }
 
 async function show(visit: Visit, found: FoundReturn, problem?: Problem): Promise<Shown> {

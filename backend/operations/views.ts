@@ -1,6 +1,7 @@
 import { withWesternDigits } from "#backend/platform/digits.ts";
 import { Decimal } from "#backend/platform/money.ts";
 import { type Html, html } from "#backend/studio/html.ts";
+import { field } from "#backend/studio/views.ts";
 import type { Texts } from "./texts/english.ts";
 import { type Problem, type Visit, wrongsOf } from "./visit.ts";
 
@@ -36,6 +37,16 @@ export function errorAt(texts: Texts, problem: Problem | undefined, name: string
   const wrong = wrongsOf(problem).find(({ at }) => at === name);
   return wrong && texts.errors[wrong.error];
 }
+
+/** Finds a thing of a list by its number. */
+export const findForm = ({ texts, query }: Pick<Visit, "texts" | "query">, label: string, problem?: Problem): Html =>
+  html`<form method="get">
+    ${field({
+      ...{ name: "number", label, value: query.get("number") ?? "" },
+      ...{ error: errorAt(texts, problem, "number"), more: 'inputmode="numeric" maxlength="15" required' },
+    })}
+    <button class="plain">${texts.find}</button>
+  </form>`;
 
 const rooms = [
   "orders",

@@ -37,6 +37,7 @@ export const arabic: Texts = {
   show: "عرض",
   filters: { open: "للتعبئة", packed: "معبّأة", waiting: "بانتظار المخزون", sent: "في الطريق" },
   number: "رقم الطلب",
+  returnNumber: "رقم الإرجاع",
   find: "بحث",
   order: "طلب",
   packChosen: "تحديد كمعبّأ",
@@ -236,6 +237,7 @@ export const arabic: Texts = {
     checked: "ما زال هذا الطلب قيد المراجعة.",
     canceled: "هذا الطلب ملغى.",
     unknownOrder: "لا يوجد طلب بهذا الرقم.",
+    unknownReturn: "لا يوجد إرجاع بهذا الرقم.",
     choose: "اختر طلبًا واحدًا على الأقل.",
   },
 };

@@ -40,6 +40,7 @@ export const english = {
   show: "Show",
   filters: { open: "To pack", packed: "Packed", waiting: "Backordered", sent: "On the way" },
   number: "Order number",
+  returnNumber: "Return number",
   find: "Find",
   order: "Order",
   packChosen: "Mark as packed",
@@ -239,6 +240,7 @@ export const english = {
     checked: "This order is still being checked.",
     canceled: "This order is canceled.",
     unknownOrder: "There is no order with this number.",
+    unknownReturn: "There is no return with this number.",
     choose: "Choose at least one order.",
   },
 };

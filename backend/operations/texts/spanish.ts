@@ -38,6 +38,7 @@ export const spanish: Texts = {
   show: "Mostrar",
   filters: { open: "Por empacar", packed: "Empacados", waiting: "En espera de existencias", sent: "En camino" },
   number: "Número de pedido",
+  returnNumber: "Número de devolución",
   find: "Buscar",
   order: "Pedido",
   packChosen: "Marcar como empacado",
@@ -237,6 +238,7 @@ export const spanish: Texts = {
     checked: "Este pedido todavía está en revisión.",
     canceled: "Este pedido está cancelado.",
     unknownOrder: "No hay ningún pedido con este número.",
+    unknownReturn: "No hay ninguna devolución con este número.",
     choose: "Elige al menos un pedido.",
   },
 };
