@@ -11,7 +11,7 @@ const locales = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
 const original = "en-US";
 /** The same word in both languages, by locale: names, abbreviations, borrowed words. */
 const same: Record<string, string[]> = {
-  "es-ES": ["Total", "Colonia", "Roles", "MX"],
+  "es-ES": ["Total", "Colonia", "Roles", "MX", "{{km}} km"],
   "ar-EG": [],
 };
 const sameEverywhere = new Set(["PayPal", "Visa", "Mastercard", "American Express", "RFC", "SKU", "WhatsApp", "CLABE"]);

@@ -38,7 +38,7 @@ export function LocatorPage(data: Data) {
             {summary.note ? <p className="small soft">{summary.note}</p> : null}
             {product?.toggle ? <a href={product.toggle.href}>{product.toggle.label}</a> : null}
           </div>
-          {data.drawn ? <DrawnMap map={data.drawn} label={text.map} numbered /> : null}
+          {data.drawn ? <DrawnMap map={data.drawn} text={text} numbered /> : null}
           <StoreList text={text} stores={stores} form={data.form} sku={data.search.sku} numbered={!!data.drawn} />
           {data.map ? <StoreMap map={data.map} text={text} stores={stores} /> : null}
         </Section>

@@ -38,7 +38,7 @@ export function StorePage(data: Data) {
         <Hours data={data} />
         <Services data={data} />
       </div>
-      {data.drawn ? <DrawnMap map={data.drawn} label={text.map} /> : null}
+      {data.drawn ? <DrawnMap map={data.drawn} text={text} /> : null}
       {data.map ? <StoreMap map={data.map} text={text} stores={[store]} close /> : null}
       <KeepStore store={store} />
     </>
