@@ -11,6 +11,9 @@ const identifier = z
   .trim()
   .regex(/^[^|\p{Cc}]{1,64}$/u, is("identifier"));
 const byLanguage = (max: number) => z.record(z.string(), text(max), is("text"));
+/** An empty name says nothing, like an empty cell: other systems write one where a translation is missing. */
+const names = (max: number) =>
+  byLanguage(max).transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, name]) => name)));
 const number = (reason: Reason, pattern: RegExp) =>
   z
     .union([z.string(), z.number()], is(reason))
@@ -39,7 +42,7 @@ const category = z.strictObject({
   record: z.literal("category"),
   identifier,
   parent: identifier.optional(),
-  name: byLanguage(200).optional(),
+  name: names(200).optional(),
   description: byLanguage(2_000).optional(),
   address: addresses.optional(),
   position: whole.optional(),
@@ -51,7 +54,7 @@ const attribute = z.strictObject({
   usage: z.enum(["defining", "descriptive"], is("usage")).optional(),
   filter: yesNo.optional(),
   swatch: yesNo.optional(),
-  name: byLanguage(100).optional(),
+  name: names(100).optional(),
   position: whole.optional(),
 });
 
@@ -59,7 +62,7 @@ const value = z.strictObject({
   record: z.literal("value"),
   attribute: identifier,
   identifier,
-  name: byLanguage(200).optional(),
+  name: names(200).optional(),
   color: z
     .string(is("color"))
     .regex(/^#[0-9a-fA-F]{6}$/, is("color"))
@@ -74,7 +77,7 @@ const product = z.strictObject({
   parent: identifier.optional(),
   categories: identifiers.nullish(),
   manufacturer: text(100).optional(),
-  name: byLanguage(300).optional(),
+  name: names(300).optional(),
   shortDescription: byLanguage(1_000).optional(),
   longDescription: byLanguage(50_000).optional(),
   address: addresses.optional(),
