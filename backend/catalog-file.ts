@@ -4,7 +4,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import { writeCsv } from "#contract/csv.ts";
+import { csvMark, writeCsv } from "#contract/csv.ts";
 import type { RefusedRow } from "#backend/catalog/import/batch.ts";
 import { formatOf } from "#backend/catalog/import/file.ts";
 import { exportCatalog } from "#backend/catalog/import/export.ts";
@@ -93,6 +93,7 @@ function sentences(
 }
 
 const errorFile = (refused: readonly RefusedRow[]) =>
+  csvMark +
   writeCsv([
     ["row", "column", "partNumber", "reason"],
     ...refused.flatMap(({ row, partNumber, refusals }) =>

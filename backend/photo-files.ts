@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { writeCsv } from "#contract/csv.ts";
+import { csvMark, writeCsv } from "#contract/csv.ts";
 import { fetchPhoto } from "#backend/catalog/photo/fetch.ts";
 import { photoFolder } from "#backend/catalog/photo/folder.ts";
 import { importPhotos } from "#backend/catalog/photo/import.ts";
@@ -35,7 +35,10 @@ async function main() {
     );
     if (!leftOut.length) return;
     const list = values.errors ?? "pictures.errors.csv";
-    writeFileSync(list, writeCsv([["picture", "reason"], ...leftOut.map(({ name, reason }) => [name, reason])]));
+    writeFileSync(
+      list,
+      csvMark + writeCsv([["picture", "reason"], ...leftOut.map(({ name, reason }) => [name, reason])]),
+    );
     process.stdout.write(`${list} says why.\n`);
     process.exitCode = 2;
   });

@@ -50,6 +50,9 @@ function readQuoted(text: string, from: number): Cell | undefined {
   return undefined;
 }
 
+/** How a file that spreadsheets open begins: without a byte order mark they misread accents, and save them misread. */
+export const csvMark = "\ufeff";
+
 type Rows = readonly (readonly (string | number)[])[];
 
 /** Rows as a CSV text to be downloaded. Text that a spreadsheet would treat as a formula becomes plain text. Pure. */

@@ -247,5 +247,5 @@ test("an import lists its rejected rows in the reader's language, and offers the
   expect(await (await open.get(page, open.own, "es-MX")).text()).toContain("Usa un número mayor que cero");
   const file = await open.get(`${page}?csv`);
   expect(file.headers.get("content-disposition")).toContain("attachment");
-  expect(await file.text()).toContain("'=1+1");
+  expect(Buffer.from(await file.arrayBuffer()).toString()).toMatch(/^\ufeffrow,[\s\S]*'=1\+1/);
 });

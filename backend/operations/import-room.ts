@@ -4,7 +4,7 @@ import { catalogImportRefusals, catalogImports } from "#backend/platform/db/sche
 import { refuse, seeOther } from "#backend/studio/answer.ts";
 import { html } from "#backend/studio/html.ts";
 import { timeText } from "#backend/studio/views.ts";
-import { writeCsv } from "#contract/csv.ts";
+import { csvMark, writeCsv } from "#contract/csv.ts";
 import type { Texts } from "./texts/english.ts";
 import { takeFile, uploadForm } from "./upload-form.ts";
 import { named } from "./views.ts";
@@ -104,7 +104,7 @@ function fileOf({ texts }: Visit, row: ImportRow, refusals: Refusals): Response 
   const rows = refusals.map((one) => [
     ...[one.row, one.partNumber, one.column, named(texts.importReasons, one.reason), one.detail],
   ]);
-  return new Response(writeCsv([head, ...rows]), {
+  return new Response(csvMark + writeCsv([head, ...rows]), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="refused-${row.id}.csv"`,

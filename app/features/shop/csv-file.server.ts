@@ -1,6 +1,8 @@
-/** A file of rows to be downloaded. It begins with a byte order mark: without it spreadsheets misread accents. */
+import { csvMark } from "#contract/csv.ts";
+
+/** A file of rows to be downloaded. */
 export const csvFile = (text: string, name: string) =>
-  new Response(`\ufeff${text}`, {
+  new Response(csvMark + text, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}"`,

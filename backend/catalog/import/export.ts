@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { writeCsv } from "#contract/csv.ts";
+import { csvMark, writeCsv } from "#contract/csv.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { readRows } from "#backend/platform/db/read.ts";
 import type { Store } from "#backend/store/store.ts";
@@ -23,7 +23,7 @@ export async function* exportCatalog(db: Db, store: Store, format: "csv" | "json
     format === "csv"
       ? writeCsv(lines.map((line) => columns.map((column) => cellOf(line, column))))
       : lines.map((line) => `${JSON.stringify(line)}\n`).join("");
-  if (format === "csv") yield writeCsv([columns.map(headingOf)]);
+  if (format === "csv") yield csvMark + writeCsv([columns.map(headingOf)]);
   yield write(shelvesOf(known, used));
   // Sets come after their parts.
   const sets: Line[] = [];

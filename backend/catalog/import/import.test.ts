@@ -208,7 +208,10 @@ test.each([
   ["jsonl", "1"],
 ] as const)("re-imports the %s export of store %s without changes", async (format, id) => {
   const of = await findStore(backend.db, id);
-  const summary = await importCatalog(backend.db, of, fileOf(await textOf(format, of), format));
+  const text = await textOf(format, of);
+  // Spreadsheets read accents only after a byte order mark; a line of JSON has none.
+  expect(text.startsWith("\ufeff")).toBe(format === "csv");
+  const summary = await importCatalog(backend.db, of, fileOf(text, format));
   expect([countsOf(summary).toSpliced(2, 1), whyOf(summary)]).toEqual([[0, 0, 0], []]);
   expect(summary.unchanged).toBeGreaterThan(50);
 });
