@@ -1,35 +1,39 @@
-import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, not, or, sql } from "drizzle-orm";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { isBeingSent } from "#backend/platform/mail/queue.ts";
 import { seeOther } from "#backend/studio/answer.ts";
 import { type Html, html } from "#backend/studio/html.ts";
 import { timeText } from "#backend/studio/views.ts";
 import { maskEmail } from "#contract/rules/mask.ts";
 import { recordOperatorAct } from "./acts.ts";
-import { named } from "./views.ts";
-import type { Shown, Visit } from "./visit.ts";
+import { named, problemView } from "./views.ts";
+import { type Problem, type Shown, statusOf, type Visit } from "./visit.ts";
 
 type MailRow = typeof outbox.$inferSelect;
 const maxRows = 50;
 
 /** Letters that were not sent: refused for good, or tried in vain. None of them says what is in it. */
 export async function lettersRoom(visit: Visit): Promise<Shown> {
-  const { db, store, form, texts } = visit;
-  if (form) {
-    await sendAgain(visit, form.get("letter") ?? "");
-    return seeOther(`/operations/${store.id}/letters`);
-  }
+  const { store, form } = visit;
+  if (!form) return list(visit);
+  const problem = await sendAgain(visit, form.get("letter") ?? "");
+  return problem ? list(visit, problem) : seeOther(`/operations/${store.id}/letters`);
+}
+
+async function list(visit: Visit, problem?: Problem): Promise<Shown> {
+  const { db, texts } = visit;
   const rows = await db
     .select()
     .from(outbox)
     .where(and(ofStore(visit), or(eq(outbox.state, "dead"), and(eq(outbox.state, "waiting"), gt(outbox.attempts, 0)))))
     .orderBy(desc(outbox.id))
     .limit(maxRows);
-  const list = rows.length
+  const letters = rows.length
     ? html`<ul class="rows">
         ${rows.map((row) => rowView(visit, row))}
       </ul>`
     : html`<p>${texts.none}</p>`;
-  return { body: list };
+  return { body: html`${problemView(texts, problem)} ${letters}`, ...statusOf(problem) };
 }
 
 /** Letters that name no store belong to all stores. */
@@ -38,15 +42,25 @@ const ofStore = ({ store }: Visit) => {
   return or(isNull(named), eq(named, String(store.id)));
 };
 
-async function sendAgain(visit: Visit, id: string) {
-  if (!/^\d{1,15}$/.test(id)) return;
-  await visit.db.transaction(async (tx) => {
+/** A letter that is being sent is left alone: it could be sent twice. */
+async function sendAgain(visit: Visit, id: string): Promise<Problem | undefined> {
+  if (!/^\d{1,15}$/.test(id)) return undefined;
+  const now = new Date();
+  const here = and(eq(outbox.id, Number(id)), ofStore(visit));
+  return visit.db.transaction(async (tx) => {
     const [row] = await tx
       .update(outbox)
-      .set({ state: "waiting", nextAt: new Date() })
-      .where(and(eq(outbox.id, Number(id)), ofStore(visit), sql`${outbox.state} <> 'sent'`))
+      .set({ state: "waiting", nextAt: now })
+      .where(and(here, ne(outbox.state, "sent"), not(isBeingSent(now) ?? sql`false`)))
       .returning();
     if (row) await recordOperatorAct(tx, visit, "resend", `letter/${row.id}`, { kind: row.kind });
+    const [busy] = row
+      ? []
+      : await tx
+          .select({ id: outbox.id })
+          .from(outbox)
+          .where(and(here, isBeingSent(now)));
+    return busy && { error: "beingSent" as const };
   });
 }
 

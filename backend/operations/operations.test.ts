@@ -8,6 +8,7 @@ import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
 import { operatorActs } from "#backend/platform/db/schema/operator-act.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
+import { claimMail, settleMail } from "#backend/platform/mail/queue.ts";
 import { sum } from "#backend/platform/money.ts";
 import { deliveredOrder } from "#tests/support/delivered.ts";
 import type { Shopper, TestShop } from "#tests/support/test-shop.ts";
@@ -304,6 +305,20 @@ test("resends a dead email, and records the act", async () => {
     .where(eq(outbox.id, row?.id ?? 0));
   expect(after?.state).toBe("waiting");
   expect(await actsOf(`letter/${row?.id}`)).toEqual(["resend"]);
+});
+
+test("sends no letter again that is being sent at this moment", async () => {
+  const values = { to: "ana@example.mx", kind: "welcome", payload: {}, attempts: 1, trouble: "SMTP 451" };
+  const [row] = await shop.db.insert(outbox).values(values).returning();
+  const claimed = await claimMail(shop.db, row?.id ?? 0, new Date());
+  const again = await post(`${desk}/letters`, { letter: String(row?.id) });
+  expect([again.status, await again.text()]).toEqual([422, expect.stringContaining("is being sent right now")]);
+  expect(await claimMail(shop.db, row?.id ?? 0, new Date())).toBeUndefined();
+  expect(await actsOf(`letter/${row?.id}`)).toEqual([]);
+  if (!claimed) throw new Error("not claimed");
+  await settleMail(shop.db, claimed, { done: false, again: "later", why: "SMTP 451" }, new Date());
+  expect((await post(`${desk}/letters`, { letter: String(row?.id) })).status).toBe(303);
+  expect(await claimMail(shop.db, row?.id ?? 0, new Date())).toMatchObject({ id: row?.id });
 });
 
 test("runs a job on demand, shows its result, and records the act", async () => {

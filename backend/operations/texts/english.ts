@@ -241,6 +241,7 @@ export const english = {
     canceled: "This order is canceled.",
     unknownOrder: "There is no order with this number.",
     unknownReturn: "There is no return with this number.",
+    beingSent: "This letter is being sent right now. Look again in a few minutes.",
     choose: "Choose at least one order.",
   },
 };

@@ -239,6 +239,7 @@ export const spanish: Texts = {
     canceled: "Este pedido está cancelado.",
     unknownOrder: "No hay ningún pedido con este número.",
     unknownReturn: "No hay ninguna devolución con este número.",
+    beingSent: "Este mensaje se está enviando en este momento. Vuelve a mirar en unos minutos.",
     choose: "Elige al menos un pedido.",
   },
 };

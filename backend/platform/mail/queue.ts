@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, like, lte, notLike, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, like, lte, notLike, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { outbox } from "../db/schema/outbox.ts";
 import { without } from "./secrets.ts";
@@ -51,11 +51,15 @@ export async function claimMail(db: Db, id: number, now: Date): Promise<MailRow 
   const until = new Date(now.getTime() + leaseMs);
   const [row] = await db
     .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, nextAt: until })
+    .set({ attempts: sql`${outbox.attempts} + 1`, nextAt: until, trouble: null })
     .where(and(eq(outbox.id, id), eq(outbox.state, "waiting"), lte(outbox.nextAt, now)))
     .returning();
   return row;
 }
+
+/** Condition on a row of the outbox: a process is sending it, or has died while it was. */
+export const isBeingSent = (now: Date) =>
+  and(eq(outbox.state, "waiting"), gt(outbox.attempts, 0), isNull(outbox.trouble), gt(outbox.nextAt, now));
 
 /** Records the outcome of an attempt. A letter that was sent needs no code in the outbox anymore. */
 export async function settleMail(db: Db, row: MailRow, delivery: Delivery, now: Date): Promise<void> {

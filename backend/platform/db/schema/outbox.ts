@@ -23,7 +23,7 @@ export const outbox = pgTable(
     /** Not sent before this time; while a process is sending it, until when it has the exclusive right to. */
     nextAt: at().notNull().defaultNow(),
     sentAt: at(),
-    /** Why the last attempt failed, without any of its content. */
+    /** Why the last attempt failed, without any of its content; null while another one is made. */
     trouble: text(),
   },
   (table) => [
