@@ -8,6 +8,7 @@ import { stock } from "#backend/platform/db/schema/inventory.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { offers } from "#backend/platform/db/schema/price.ts";
 import { promotions } from "#backend/platform/db/schema/promotion.ts";
+import { dayOf, endOfDay } from "#backend/platform/time.ts";
 import { type Desk, desk, openDesk, versionIn } from "#tests/support/operators-desk.ts";
 
 let open: Desk;
@@ -160,6 +161,17 @@ describe("a promotion", () => {
     expect((await open.act(page, { intent: "stop" })).status).toBe(303);
     expect((await open.act(page, { intent: "stop" })).status).toBe(409);
     expect(await open.actsOf(`promotion/${id}`)).toEqual(["create", "schedule", "stop"]);
+    // Its form shows the day on which it was stopped: with another limit alone it stays stopped.
+    const stoppedAt = (await row())?.endsAt ?? new Date();
+    await open.shop.db
+      .update(promotions)
+      .set({ startsAt: new Date(stoppedAt.getTime() - 1) })
+      .where(eq(promotions.id, id));
+    const shown = { startsOn: dayOf(stoppedAt), endsOn: dayOf(stoppedAt), overallLimit: "7", perShopperLimit: "" };
+    expect((await open.act(page, { intent: "schedule", ...shown })).status).toBe(303);
+    expect(await row()).toMatchObject({ overallLimit: 7, endsAt: stoppedAt });
+    expect((await open.act(page, { intent: "schedule", ...shown, endsOn: "2030-01-31" })).status).toBe(303);
+    expect((await row())?.endsAt).toEqual(endOfDay("2030-01-31"));
     await open.text(room, "promotions");
   });
 

@@ -3,10 +3,10 @@ import { noteChanged } from "#backend/catalog/shop-change/changes.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { promotionCodes, promotionRedemptions, promotions } from "#backend/platform/db/schema/promotion.ts";
 import { written } from "#backend/platform/http/written.ts";
-import { endOfDay, startOfDay } from "#backend/platform/time.ts";
+import { type Day, dayOf, endOfDay, startOfDay } from "#backend/platform/time.ts";
 import { refuse, seeOther } from "#backend/studio/answer.ts";
 import { actsAbout, recordOperatorAct } from "./acts.ts";
-import { kindNames, type Planned, readPlanned, versionOf } from "./promotion-form.ts";
+import { kindNames, type Planned, type PromotionRow, readPlanned, versionOf } from "./promotion-form.ts";
 import { promotionListView, promotionView } from "./promotion-view.ts";
 import { type Problem, type Shown, statusOf, type Visit } from "./visit.ts";
 
@@ -80,6 +80,12 @@ const rowOf = ({ texts, startsOn, endsOn, code, ...planned }: Planned, { store }
   endsAt: endOfDay(endsOn),
 });
 
+/** A day that is left as it was keeps its time: an offer that was stopped stays stopped until another end is chosen. */
+const periodOf = ({ startsAt, endsAt }: PromotionRow, startsOn: Day, endsOn: Day) => ({
+  startsAt: startsOn === dayOf(startsAt) ? startsAt : startOfDay(startsOn),
+  endsAt: endsOn === dayOf(endsAt) ? endsAt : endOfDay(endsOn),
+});
+
 /** Another period or another limit; or the end, at once. */
 function change(visit: Visit, id: number, form: URLSearchParams): Promise<Problem | undefined> {
   const now = new Date();
@@ -96,10 +102,9 @@ function change(visit: Visit, id: number, form: URLSearchParams): Promise<Proble
     const planned = readPlanned(form, visit.store, row);
     if ("error" in planned) return planned;
     const { startsOn, endsOn, overallLimit, perShopperLimit, budget } = planned;
-    const period = { startsAt: startOfDay(startsOn), endsAt: endOfDay(endsOn) };
     await tx
       .update(promotions)
-      .set({ ...period, overallLimit, perShopperLimit, budget })
+      .set({ ...periodOf(row, startsOn, endsOn), overallLimit, perShopperLimit, budget })
       .where(eq(promotions.id, id));
     await noteChanged(tx, offers);
     const limit = [overallLimit, perShopperLimit, budget].map((one) => one ?? "∞").join(" / ");
