@@ -42,6 +42,11 @@ const thrown = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Response ? error.status : error),
   );
 
+test("a Latin name does not pull the day out of an Arabic date", async () => {
+  const { requests } = await list(await signIn("julia"), "?lang=ar-EG");
+  expect(requests[0]?.facts).toMatch(/^\u2068Iván Robles\u2069 · /);
+});
+
 test("only approvers can open the list and see its link in their menu", async () => {
   const [julia, ivan, ana] = [await signIn("julia"), await signIn("ivan"), await signIn("ana")];
   expect((await list(julia)).requests.map(({ total }) => total)).toEqual([

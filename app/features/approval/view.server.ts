@@ -1,5 +1,6 @@
 import type { BadgeKind } from "#app/components/badge.tsx";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { isolated } from "#app/i18n/bidi.server.ts";
 import { type Approval, approvalFlows, approvalStatuses } from "#contract/approval.ts";
 import type { ApprovalLimit } from "#contract/shapes/approval.ts";
 
@@ -29,17 +30,18 @@ export function viewRequest(shop: Shop, request: Approval) {
     waiting: known === approvalStatuses.pending,
     buyer: nameOf(submitter),
     submitted: format.instant(submitTime),
-    facts: t("approval:facts", { name: nameOf(submitter), date: format.instant(submitTime) }),
+    facts: t("approval:facts", { name: isolated(shop, nameOf(submitter)), date: format.instant(submitTime) }),
     total: order ? format.money(order.orderTotal, order.currency) : "",
     limit: limit ? limitText(shop, limit) : "",
     comment: comment ?? "",
   };
 }
 
-function titleOf({ t }: Shop, { flowTypeId, entityId, submitter }: Approval): string {
+function titleOf(shop: Shop, { flowTypeId, entityId, submitter }: Approval): string {
+  const { t } = shop;
   if (flowTypeId === approvalFlows.order) return t("approval:name.order", { orderId: entityId });
   const kind = flowTypeId === approvalFlows.organization ? "organization" : "person";
-  return t(`approval:name.${kind}`, { name: nameOf(submitter) });
+  return t(`approval:name.${kind}`, { name: isolated(shop, nameOf(submitter)) });
 }
 
 /** Whose limit an order exceeds; `ownOrder`: as its buyer reads it. */
