@@ -3,6 +3,7 @@ import { Decimal } from "decimal.js";
 import { optional } from "#app/commerce/optional.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isBusinessStore } from "#app/features/shop/store-type.ts";
+import { isolated } from "#app/i18n/bidi.server.ts";
 import type { CreditLine, PaymentTerm } from "#contract/payment-term.ts";
 
 /** A term with the credit line it draws on. */
@@ -32,7 +33,7 @@ export async function viewCreditLine(shop: Shop, term: CreditTerm) {
   const usable = new Decimal(available).gt(0);
   return {
     id: term.termConditionId,
-    name: account ? t("creditLine:name", { account }) : text.title,
+    name: account ? t("creditLine:name", { account: isolated(shop, account) }) : text.title,
     left: t("creditLine:left", { amount: money(available), limit: money(limit) }),
     facts: [
       { name: text.fact.available, value: money(available) },

@@ -1,5 +1,6 @@
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { isZero } from "#app/features/shop/sums.server.ts";
+import { isolated } from "#app/i18n/bidi.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { findMethod, isHeld } from "./lookup.ts";
 import { followerOf, isOverpaid, remainingOf } from "./balance.server.ts";
@@ -7,7 +8,8 @@ import { cardName } from "./saved-cards.server.ts";
 import { partsOf } from "./instructions.server.ts";
 
 /** What pays the cart, each with its amount, and what is open. Amounts are text, except `plain`, which goes into a field. */
-export function viewInstruments({ t, format }: Shop, cart: Order) {
+export function viewInstruments(shop: Shop, cart: Order) {
+  const { t, format } = shop;
   const { grandTotal, grandTotalCurrency, paymentInstruction = [] } = cart;
   const money = (amount: string) => format.money(amount, grandTotalCurrency);
   const parts = partsOf(cart);
@@ -21,7 +23,7 @@ export function viewInstruments({ t, format }: Shop, cart: Order) {
   return {
     list: paymentInstruction.map((one) => ({
       piId: one.piId,
-      label: labelOf(one),
+      label: labelOf(shop, one),
       amount: money(one.piAmount),
       plain: plain(one.piAmount),
     })),
@@ -31,7 +33,7 @@ export function viewInstruments({ t, format }: Shop, cart: Order) {
     adjust: tooMuch
       ? t("checkout:payment.adjust")
       : open && follower
-        ? t("checkout:payment.payRest", { amount: open, method: labelOf(follower) })
+        ? t("checkout:payment.payRest", { amount: open, method: labelOf(shop, follower) })
         : "",
   };
 }
@@ -39,10 +41,12 @@ export function viewInstruments({ t, format }: Shop, cart: Order) {
 type Instruction = NonNullable<Order["paymentInstruction"]>[number];
 
 /** What people call a payment: the method's name, with the last digits of the card or the voucher. */
-export function labelOf({ piDescription, payMethodId, protocolData = [] }: Instruction): string {
+export function labelOf(shop: Pick<Shop, "language">, one: Instruction): string {
+  const { piDescription, payMethodId, protocolData = [] } = one;
   const of = (...names: string[]) => protocolData.find(({ name }) => names.includes(name))?.value;
   if (of("payment_token")) return cardName(of("cc_brand") ?? "", of("account") ?? "");
-  return [piDescription ?? payMethodId, of("account", "folio")].filter(Boolean).join(" ");
+  const number = of("account", "folio");
+  return [piDescription ?? payMethodId, number && isolated(shop, number)].filter(Boolean).join(" ");
 }
 
 /** Says when a bill is due, or that it is charged to credit; empty for anything paid immediately. */

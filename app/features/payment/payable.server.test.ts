@@ -25,3 +25,12 @@ test("the last button names what is paid, unless the order is sent for approval 
   expect(await label(cart)).toMatch(/^Confirmar y pagar \$1,500/);
   expect(await label({ ...cart, x_approvalNeeded })).toBe("Enviar a aprobación");
 });
+
+test("a masked number keeps its last digits last in Arabic", async () => {
+  const { labelOf } = await import("./instruments.server.ts");
+  const protocolData = [{ name: "folio", value: "****7749" }];
+  const voucher = { ...payment, piDescription: "Vale", protocolData };
+  const label = (path: string) => shop.visitor().get(path, async (context) => labelOf(await context.shop(), voucher));
+  expect(await label("/?lang=ar-EG")).toBe("Vale \u2068****7749\u2069");
+  expect(await label("/?lang=es-MX")).toBe("Vale ****7749");
+});

@@ -26,7 +26,7 @@ export function viewPayable(shop: Shop, order: Order, totals: TotalsView): Payab
     rows: [
       ...totals.rows.slice(0, -1),
       { name: total.name, value: total.value },
-      ...wallets.map((one) => ({ name: labelOf(one), value: `-${money(one.piAmount)}`, kind: "good" as const })),
+      ...wallets.map((one) => ({ name: labelOf(shop, one), value: `-${money(one.piAmount)}`, kind: "good" as const })),
       { name: words.checkout.left, value: money(left), kind: "strong" as const },
       ...months,
     ],
@@ -46,7 +46,7 @@ export function paymentLines(shop: Shop, order: Order, dueOf: (one: Instruction)
   const { paymentInstruction = [], x_bankPromotion: plan, grandTotalCurrency } = order;
   return [
     ...paymentInstruction.flatMap((one) => [
-      `${labelOf(one)}: ${shop.format.money(stillDue(one, order), one.piCurrency)}`,
+      `${labelOf(shop, one)}: ${shop.format.money(stillDue(one, order), one.piCurrency)}`,
       dueOf(one),
     ]),
     plan ? `${plan.bankName}: ${benefitText(shop, plan, grandTotalCurrency)}` : "",

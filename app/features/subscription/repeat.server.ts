@@ -47,12 +47,15 @@ export function repeatOffer(shop: Shop, cart: Order, shopper: boolean): RepeatOf
 type Payments = NonNullable<Order["paymentInstruction"]>;
 
 /** How later orders are paid if that is not obvious: which payment applies only now, and what each of several will pay. */
-function noteOf({ words, t, format }: Shop, payments: Payments, lasting: Payments): string | undefined {
+function noteOf(shop: Shop, payments: Payments, lasting: Payments): string | undefined {
+  const { words, t, format } = shop;
   const text = words.subscription.repeat;
   const last = lasting.at(-1);
   if (!last || payments.length === 1) return undefined;
-  const parts = lasting.slice(0, -1).map((one) => `${labelOf(one)} ${format.money(one.piAmount, one.piCurrency)}`);
-  const rest = parts.length ? t("subscription:repeat.rest", { way: labelOf(last) }) : labelOf(last);
+  const parts = lasting
+    .slice(0, -1)
+    .map((one) => `${labelOf(shop, one)} ${format.money(one.piAmount, one.piCurrency)}`);
+  const rest = parts.length ? t("subscription:repeat.rest", { way: labelOf(shop, last) }) : labelOf(shop, last);
   const later = t("subscription:repeat.later", { payments: format.list([...parts, rest]) });
   return lasting.length < payments.length ? `${text.onlyNow} ${later}` : later;
 }

@@ -43,8 +43,9 @@ const lastDay = ({ orderItem = [] }: Pick<Order, "orderItem">, latest: string): 
   }, latest);
 
 /** Paid on a provider's page, or with value that would be held back until then: says which payments. */
-function whyNot({ t, format, words }: Shop, payments: NonNullable<Order["paymentInstruction"]>): string {
-  const held = payments.filter(({ payMethodId }) => isHeld(payMethodId)).map((one) => labelOf(one));
+function whyNot(shop: Shop, payments: NonNullable<Order["paymentInstruction"]>): string {
+  const { t, format, words } = shop;
+  const held = payments.filter(({ payMethodId }) => isHeld(payMethodId)).map((one) => labelOf(shop, one));
   return [
     held.length ? t("subscription:schedule.notHeld", { payments: format.list(held) }) : "",
     payments.some((one) => one.xpaym_punchoutPayment) ? words.subscription.schedule.notCards : "",

@@ -3,6 +3,7 @@ import type { BadgeKind } from "#app/components/badge.tsx";
 import { exactSum, isZero } from "#app/features/shop/sums.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { isolated } from "#app/i18n/bidi.server.ts";
 import type { Voucher } from "#contract/voucher.ts";
 import { daysLeft } from "./days-left.ts";
 
@@ -34,14 +35,15 @@ export const isSoon = (voucher: Voucher, now = new Date()): boolean =>
   isSpendable(voucher) && daysLeft(voucher.expiryDate, now) <= soonDays;
 
 /** One voucher in a list: amount, expiry, status. */
-export function viewVoucher({ t, format, href, words }: Shop, one: Voucher, now = new Date()) {
+export function viewVoucher(shop: Shop, one: Voucher, now = new Date()) {
+  const { t, format, href, words } = shop;
   const { voucherId: id, folio, currency, expiryDate, reservedAmount, status, type } = one;
   const left = daysLeft(expiryDate, now);
   const day = format.date(expiryDate);
   const alive = isAlive(one);
   return {
     id,
-    name: t("voucher:name", { folio }),
+    name: t("voucher:name", { folio: isolated(shop, folio) }),
     href: href(paths.voucher(id)),
     type: words.voucher.type[type],
     state: { label: words.voucher.state[status], kind: badges[status] },

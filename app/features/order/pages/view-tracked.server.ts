@@ -3,6 +3,7 @@ import { awaitsPayment, isReturnable, offersCancel } from "#contract/shapes/orde
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { hasArrived, parcelTone } from "#app/features/state/parcel-state.ts";
 import { viewProgress } from "#app/features/state/view.server.ts";
+import { isolated } from "#app/i18n/bidi.server.ts";
 
 type Tracked = Awaited<ReturnType<Shop["commerce"]["order"]["track"]>>;
 export type TrackedView = Awaited<ReturnType<typeof viewTracked>>;
@@ -31,7 +32,7 @@ export async function viewTracked(shop: Shop, order: Tracked, prepaid?: boolean)
     placed: format.dateTime(order.placedDate),
     total: format.money(order.grandTotal, order.grandTotalCurrency),
     parcels: parcels.map((parcel) => ({
-      id: parcel.shipmentId,
+      id: isolated(shop, parcel.shipmentId),
       status: words.state.parcel.badge[parcel.status],
       badge: parcelTone[parcel.status],
       seller: parcel.x_sellerName ?? "",

@@ -21,6 +21,16 @@ test.each([
   expect(tracked?.parcels.flatMap(({ events }) => events.map(({ text }) => text))).toContain(handed);
 });
 
+test("keeps the parts of a parcel's number in order in an Arabic sentence", async () => {
+  const { loadDetail } = await import("./detail.server.ts");
+  const { loginIntents } = await import("#app/features/identity/actions.server.ts");
+  const ana = shop.visitor();
+  await ana.post("/login", loginIntents, { intent: "signIn", logonId: "ana", password: "Ana.2026!" });
+  const path = "/account/orders/900100510?lang=ar-EG";
+  const { tracked } = await ana.get(path, (context) => loadDetail(context, "900100510"));
+  expect(tracked?.parcels[0]?.id).toBe("\u2068900100510-1\u2069");
+});
+
 test("keeps the backend's words for an event that has none of ours", async () => {
   const { viewTracked } = await import("./view-tracked.server.ts");
   const { loginIntents } = await import("#app/features/identity/actions.server.ts");

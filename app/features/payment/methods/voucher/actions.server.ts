@@ -8,6 +8,7 @@ import { byTerm, partsOf } from "#app/features/payment/instructions.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
+import { isolated } from "#app/i18n/bidi.server.ts";
 import type { Order, PaymentInstruction } from "#contract/shapes/order.ts";
 import { OwnVoucher, TypedVoucher } from "./forms.server.ts";
 
@@ -55,7 +56,7 @@ async function payWith(context: AppLoadContext, sent: Sent, fields: Fields) {
       const { folio, remainingBalance } = await commerce.voucher.pay({ body });
       if (follower) await payRest(payments, follower);
       const left = format.money(remainingBalance, cart.grandTotalCurrency);
-      return { follow: true, done: () => t("voucher:pay.done", { folio, left }) };
+      return { follow: true, done: () => t("voucher:pay.done", { folio: isolated(shop, folio), left }) };
     } catch (error) {
       if (follower && error instanceof CommerceError) await bestEffort(payRest(payments, follower, follower.piAmount));
       throw atField(error, fields, cart, shop);
