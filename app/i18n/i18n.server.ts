@@ -2,6 +2,7 @@ import { createCookie } from "@remix-run/node";
 import i18next, { type TFunction } from "i18next";
 import { RemixI18Next } from "remix-i18next/server";
 import { secureOrigin } from "#app/env.server.ts";
+import { isolated } from "./bidi.server.ts";
 import type { Dictionary, Namespace } from "./dictionary.ts";
 import { defaultLanguage, type Language, languageByLocale, languages } from "./locales.ts";
 import { dictionaries, english } from "./dictionaries.server.ts";
@@ -30,11 +31,11 @@ const namespaces = Object.keys(english) as Namespace[];
 
 /** `t("cart:units", { count })`: interpolation and plurals, on the server only. */
 export const translateIn = (locale: string, servicePhone?: string): Translate =>
-  translatorFor(servicePhone || phoneIn(locale)).getFixedT(locale, namespaces);
+  translatorFor(phoneIn(locale, servicePhone)).getFixedT(locale, namespaces);
 
 /** All texts of a language, to be sent by namespace: `text: words.cart`. @param servicePhone of the store, where it has one */
 export function wordsOf(locale: string, servicePhone?: string): Dictionary {
-  const phone = servicePhone || phoneIn(locale);
+  const phone = phoneIn(locale, servicePhone);
   return kept(`${locale} ${phone}`, filledWords, () => {
     const text = JSON.stringify(dictionaries[locale] ?? english);
     const written: Dictionary = JSON.parse(text.replaceAll("{{servicePhone}}", JSON.stringify(phone).slice(1, -1)));
@@ -43,8 +44,15 @@ export function wordsOf(locale: string, servicePhone?: string): Dictionary {
   });
 }
 
-/** The only known number of an installation whose stores name none. */
-const phoneIn = (locale: string) => (dictionaries[locale] ?? english).common.help.phone;
+/**
+ * The number inside a sentence: the store's, or the only one known of an installation whose stores name none. Isolated,
+ * since after an Arabic word the groups of its digits would be in reverse.
+ */
+const phoneIn = (locale: string, servicePhone?: string) =>
+  isolated(
+    { language: languageByLocale(locale) ?? defaultLanguage },
+    servicePhone || (dictionaries[locale] ?? english).common.help.phone,
+  );
 
 /** Texts that mention the customer service phone use the store's number, so there is one translator for each. */
 const translatorFor = (servicePhone: string) =>

@@ -12,3 +12,9 @@ it("falls back to a default number for stores without one, leaving no placeholde
   expect(translateIn("ar-EG")("fault:_2400")).toContain(wordsOf("ar-EG").common.help.phone);
   expect(JSON.stringify(wordsOf("es-ES"))).not.toContain("servicePhone");
 });
+
+it("keeps the groups of the number in order in a sentence that runs from right to left", () => {
+  expect(wordsOf("ar-EG", "618 555 0100").common.human.hint).toContain("\u2068618 555 0100\u2069");
+  expect(translateIn("ar-EG", "618 555 0100")("fault:_2400")).toContain("\u2068618 555 0100\u2069");
+  expect(translateIn("en-US", "618 555 0100")("fault:_2400")).not.toContain("\u2068");
+});

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { optional } from "#app/commerce/optional.server.ts";
 import type { Checkout } from "#app/features/checkout/open-checkout.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
+import { isolated } from "#app/i18n/bidi.server.ts";
 import type { Order } from "#contract/shapes/order.ts";
 import { regimeLabel, cfdiUseLabel } from "./choices.ts";
 import { type InvoiceData, invoiceOf, keptValues } from "./invoice-data.ts";
@@ -66,5 +67,9 @@ export function viewInvoice(shop: Shop, order: Pick<Order, "orderExtendAttribute
     name: shop.words.invoice.order.exemption,
     value: number,
   }));
-  return { title, rows: [...invoiceRows(shop, data), ...exempt], note: shop.t("invoice:order.note", { email, phone }) };
+  return {
+    title,
+    rows: [...invoiceRows(shop, data), ...exempt],
+    note: shop.t("invoice:order.note", { email, phone: isolated(shop, phone) }),
+  };
 }
