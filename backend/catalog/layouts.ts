@@ -41,7 +41,7 @@ export async function withLayouts({ db, store }: CatalogContext, urls: WireUrl[]
 
 /**
  * Chooses the page's own layout over that of its type, then the one with the highest priority; among equals a draft, then the
- * one that began last.
+ * one that began last, then the newest.
  */
 export function chooseLayout(layouts: readonly Layout[], type: string, target: string): Layout | undefined {
   const [first] = layouts
@@ -51,7 +51,7 @@ export function chooseLayout(layouts: readonly Layout[], type: string, target: s
         Number(b.targetId !== null) - Number(a.targetId !== null) ||
         b.priority - a.priority ||
         begin(b) - begin(a) ||
-        a.id - b.id,
+        b.id - a.id,
     );
   return first;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, notInArray } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
 import { openPriceBook } from "#backend/catalog/price/offers.ts";
 import { refreshListing } from "#backend/catalog/refresh.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
@@ -166,13 +166,20 @@ export async function deleteRow(db: Tx, kind: Kind, id: number): Promise<void> {
   if (kind === "layout") await db.delete(layouts).where(eq(layouts.id, id));
 }
 
-/** Everybody sees the row from its time on. */
+/**
+ * Everybody sees the row from its time on. Of the titles and layouts of a page the one that began last is shown: without a
+ * start, one begins as it is published.
+ */
 export async function publishRow(db: Tx, kind: Kind, id: number): Promise<void> {
   const open = { workspaceId: null };
+  const begun = ({ startsAt }: typeof pageVersions | typeof layouts) => ({
+    ...open,
+    startsAt: sql`coalesce(${startsAt}, ${new Date().toISOString()}::timestamptz)`,
+  });
   if (isActivity(kind)) await db.update(marketingActivities).set(open).where(eq(marketingActivities.id, id));
   if (kind === "price") await db.update(offers).set(open).where(eq(offers.id, id));
-  if (kind === "page") await db.update(pageVersions).set(open).where(eq(pageVersions.id, id));
-  if (kind === "layout") await db.update(layouts).set(open).where(eq(layouts.id, id));
+  if (kind === "page") await db.update(pageVersions).set(begun(pageVersions)).where(eq(pageVersions.id, id));
+  if (kind === "layout") await db.update(layouts).set(begun(layouts)).where(eq(layouts.id, id));
 }
 
 /** What shows a draft that is published: its item, its spot, or any page whose title or layout it may be. */

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { withStudio } from "./serve.ts";
+
+let backend: TestBackend;
+let visit: (request: Request) => Promise<Response>;
+let cookie = "";
+let workspaceId = "";
+beforeAll(async () => {
+  backend = await openTestBackend();
+  visit = withStudio(backend.fetch, backend.db);
+  const entered = await post("/studio", { intent: "sign-in", logonId: "editor", password: "Editor.2026!" });
+  cookie = entered.headers.get("set-cookie")?.split(";")[0] ?? "";
+  await post("/studio/1", { intent: "workspace", name: "Publishing" });
+  workspaceId = await optionOf("page", "Publishing");
+});
+afterAll(() => backend.close());
+
+const get = async (path: string) => (await visit(new Request(`http://backend${path}`, { headers: { cookie } }))).text();
+const post = (path: string, form: Record<string, string>) => {
+  const headers = { cookie, "sec-fetch-site": "same-origin" };
+  return visit(new Request(`http://backend${path}`, { method: "POST", body: new URLSearchParams(form), headers }));
+};
+const optionOf = async (kind: string, label: string) =>
+  new RegExp(`value="(\\d+)"[^>]*>${label}<`).exec(await get(`/studio/1/new/${kind}`))?.[1] ?? "";
+
+/** Saves a draft and publishes it. */
+async function publish(kind: string, fields: Record<string, string>) {
+  const made = await post(`/studio/1/new/${kind}`, { intent: "save", workspaceId, ...fields });
+  const path = made.headers.get("location") ?? "";
+  const [, version = ""] = /name="version" value="(\d+)"/.exec(await get(path)) ?? [];
+  const done = await post(path, { intent: "publish", version, workspaceId, ...fields });
+  expect([made.status, done.status]).toEqual([303, 303]);
+}
+
+const home = async () => {
+  const query = { storeId: "1", identifier: "home", langId: "-1" };
+  const { body } = await backend.send("GET", "/search/resources/api/v2/urls", { query });
+  return body.contents[0];
+};
+
+test("a layout that is published without a start replaces the store's own", async () => {
+  const target = await optionOf("layout", "[^<]*Home[^<]*");
+  await publish("layout", { target, slots: "1 content-recommendation-widget Home_Hero" });
+  expect((await home()).layout.slots).toHaveLength(1);
+});
+
+test("a title that is published without a start replaces one that began before", async () => {
+  const target = await optionOf("page", "HomePage");
+  const earlier = { target, titleEs: "Enero", titleEn: "January", startsAt: "2026-01-01T00:00" };
+  await publish("page", earlier);
+  expect((await home()).page.title).toBe("January");
+  await publish("page", { target, titleEs: "Hoy", titleEn: "Today" });
+  expect((await home()).page.title).toBe("Today");
+});
