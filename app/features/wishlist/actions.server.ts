@@ -73,12 +73,11 @@ const listIntents = (externalId: string) => ({
   }),
   move: intent(
     ItemMove,
-    async ({ itemId: giftListItemID, to }, { context, shop }) => {
-      const { descriptionName: name } = await shop.commerce.wishlist.update({
-        externalId: to,
-        query: { addItem: true },
-        body: { item: [{ giftListItemID }] },
-      });
+    async ({ itemId: giftListItemID, to, ticket }, { context, shop }) => {
+      const moving = { externalId: to, query: { addItem: true }, body: { item: [{ giftListItemID }] } };
+      const wish = `move ${giftListItemID} to ${to}`;
+      const moved = await onceFor(context.session, { ticket, wish }, () => shop.commerce.wishlist.update(moving));
+      const name = moved.descriptionName;
       showToast(context, shop.t("wishlist:done.moved", { name }), { link: { to: paths.wishlist(to), label: name } });
     },
     { "wishlist.update": { _ERR_DELETE_OR_UPDATE_NON_EXIST_GIFT_LIST: "to" } },

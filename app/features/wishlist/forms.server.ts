@@ -30,6 +30,7 @@ export const ItemQuantity = z.object({ itemId: id, quantity });
 export const ItemMove = z.object({
   itemId: id,
   to: z.string({ error: "form.choose" }).regex(/^\d{1,19}$/, "form.choose"),
+  ticket: Ticket,
 });
 export const ItemToCart = z.object({ partNumber, quantity, ticket: Ticket });
 export const AllToCart = z.object({ ticket: Ticket });

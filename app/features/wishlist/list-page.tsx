@@ -75,7 +75,7 @@ function MoveItem({ data: { text, others }, item }: { data: Data; item: Data["it
       }
     >
       <form method="post" className="form" noValidate>
-        <HiddenFields values={{ intent: "move", itemId: item.id }} />
+        <HiddenFields values={{ intent: "move", itemId: item.id, ticket: item.ticket }} />
         <SelectField
           {...state.field("to", others[0]?.value)}
           id={`to-${item.id}`}

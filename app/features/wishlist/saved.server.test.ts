@@ -94,6 +94,37 @@ test("removing twice what is on a list, and the list itself, is no error", async
   expect([...dropped, await remove(), await remove()].map(({ status }) => status)).toEqual([303, 303, 303, 303]);
 });
 
+test("an item moved twice by an impatient click, onto a list that has it already, is moved once", async () => {
+  const { runListIntents, wishlistsIntents } = await import("./actions.server.ts");
+  const { loadLists } = await import("./lists.server.ts");
+  const { loadList } = await import("./list.server.ts");
+  const ana = shop.visitor();
+  await register(ana);
+  await save(ana, goods.plain);
+  const { ticket } = await ana.get("/account/wishlists", loadLists);
+  await ana.post("/account/wishlists", wishlistsIntents, { intent: "create", name: "Terraza", ticket });
+  const { lists } = await ana.get("/account/wishlists", loadLists);
+  const [from = "", to = ""] = [
+    lists.find(({ name }) => name !== "Terraza")?.id,
+    lists.find(({ name }) => name === "Terraza")?.id,
+  ];
+  const path = `/account/wishlists/${from}`;
+  const show = () => ana.get(path, (context, request) => loadList(context, from, request));
+  const move = async (item: Awaited<ReturnType<typeof show>>["items"][number] | undefined) =>
+    ana.send(
+      path,
+      runListIntents,
+      { intent: "move", itemId: item?.id ?? "", to, ticket: item?.ticket ?? "" },
+      { id: from },
+    );
+  expect((await move((await show()).items[0])).status).toBe(303);
+  await save(ana, goods.plain);
+  const [again] = (await show()).items;
+  expect([(await move(again)).status, (await move(again)).status]).toEqual([303, 303]);
+  const there = await ana.get(`/account/wishlists/${to}`, (context, request) => loadList(context, to, request));
+  expect(there.items.map(({ quantity }) => quantity)).toEqual([2]);
+});
+
 test("a form sent twice makes one list, and mails it once", async () => {
   const { runListIntents, wishlistsIntents } = await import("./actions.server.ts");
   const { loadLists } = await import("./lists.server.ts");
