@@ -1,8 +1,8 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { type Decimal, zero } from "#backend/platform/money.ts";
-import { orderAdjustments } from "#backend/platform/db/schema/order.ts";
+import { orderAdjustments, orderItems } from "#backend/platform/db/schema/order.ts";
 import { promotionRedemptions, promotions } from "#backend/platform/db/schema/promotion.ts";
 import { limitFault } from "./codes.ts";
 import { limitReached, redemptions } from "./valid.ts";
@@ -37,13 +37,17 @@ export async function redeemPromotions(db: Tx, order: Pick<OrderRow, "id" | "mem
     );
 }
 
-/** What each promotion takes off an order. An order-level one is stored for the order and again in shares for its lines. */
+/** What each promotion that gives something takes off an order. An order-level one is stored for the order and again in shares for its lines. */
 async function givenTo(db: Tx, orderId: number): Promise<Map<number, Decimal>> {
   const rows = await db.select().from(orderAdjustments).where(eq(orderAdjustments.orderId, orderId));
   const given = new Map<number, Decimal>();
   for (const { promotionId, displayLevel, orderItemId, amount } of rows)
     if (promotionId !== null && (displayLevel === "OrderItem" || orderItemId === null))
       given.set(promotionId, (given.get(promotionId) ?? zero).minus(amount));
+  // A gift without a price of its own takes nothing off, and is given all the same.
+  const isGift = and(eq(orderItems.orderId, orderId), isNotNull(orderItems.giftPromotionId));
+  for (const { giftPromotionId } of await db.select().from(orderItems).where(isGift))
+    if (giftPromotionId !== null) given.set(giftPromotionId, given.get(giftPromotionId) ?? zero);
   return given;
 }
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
+import { orders } from "#backend/platform/db/schema/order.ts";
 import { offers } from "#backend/platform/db/schema/price.ts";
 import { promotionGifts, promotions } from "#backend/platform/db/schema/promotion.ts";
 import {
@@ -20,6 +21,7 @@ import {
 } from "../bench.fixture.ts";
 import { casaNorte } from "../goods.fixture.ts";
 import { past, soon } from "../promotion/promotion.fixture.ts";
+import { redeemPromotions } from "../promotion/redeem.ts";
 
 useBench();
 
@@ -204,6 +206,18 @@ describe("a choice of gifts", () => {
     const answers = await Promise.all([choose(["T-MUG-ONLY"]), choose(["T-SPOON"])]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await gifts()).toHaveLength(1);
+  });
+
+  it.each(["T-MUG-ONLY", "T-UNPRICED"])("counts toward its promotion's limits: %s", async (part) => {
+    await backend.db.insert(promotionGifts).values({ promotionId, productId: id("T-UNPRICED"), sequence: 4 });
+    await backend.db.update(promotions).set({ perShopperLimit: 1 }).where(eq(promotions.id, promotionId));
+    await fill();
+    await choose([part]);
+    const order = { id: Number((await cart()).orderId), memberId: Number.parseInt(as.WCToken) };
+    await backend.db.transaction((tx) => redeemPromotions(tx, order));
+    await backend.db.update(orders).set({ status: "M", current: false }).where(eq(orders.id, order.id));
+    await fill();
+    expect(await option()).toBeUndefined();
   });
 
   it("belongs to its cart, and is unknown to another shopper's", async () => {
