@@ -53,6 +53,12 @@ function readQuoted(text: string, from: number): Cell | undefined {
 /** How a file that spreadsheets open begins: without a byte order mark they misread accents, and save them misread. */
 export const csvMark = "\ufeff";
 
+/** What separates the headings of a text: spreadsheets write a semicolon where the comma is a decimal sign. Pure. */
+export function delimiterOf(text: string): string {
+  const [head = ""] = text.split(/[\r\n]/, 1);
+  return [";", "\t"].find((sign) => head.split(sign).length > head.split(",").length) ?? ",";
+}
+
 type Rows = readonly (readonly (string | number)[])[];
 
 /** Rows as a CSV text to be downloaded. Text that a spreadsheet would treat as a formula becomes plain text. Pure. */

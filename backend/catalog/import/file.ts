@@ -1,4 +1,4 @@
-import { csvRows } from "#contract/csv.ts";
+import { csvRows, delimiterOf } from "#contract/csv.ts";
 import { type Column, columnOf, recordOf } from "./columns.ts";
 import type { Refusal } from "./reasons.ts";
 import { type ImportRecord, readRecord } from "./shape.ts";
@@ -67,12 +67,6 @@ function columnsOf(headings: readonly string[]): Column[] {
   const twice = headings.find((_, index) => names.indexOf(names[index] ?? "") !== index);
   if (twice !== undefined) throw new FileRefused(`The file has the column "${twice}" twice.`, "twice", twice);
   return columns.flatMap(({ column }) => column ?? []);
-}
-
-/** What separates the headings: spreadsheets write a semicolon where the comma is a decimal sign. */
-function delimiterOf(text: string): string {
-  const [head = ""] = text.split(/[\r\n]/, 1);
-  return [";", "\t"].find((sign) => head.split(sign).length > head.split(",").length) ?? ",";
 }
 
 function* fromLines(text: string): Generator<FileRow> {

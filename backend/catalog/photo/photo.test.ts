@@ -14,7 +14,7 @@ import { photoFolder } from "./folder.ts";
 import { importPhotos } from "./import.ts";
 import { servePhoto } from "./serve.ts";
 import { PhotoProblem, type Source } from "./source.ts";
-import { placeOf, sourcesIn } from "./sources.ts";
+import { addressesIn, placeOf, sourcesIn } from "./sources.ts";
 
 let backend: TestBackend;
 let store: Store;
@@ -132,6 +132,13 @@ test("reads files in archives, and refuses bombs, path traversal and unsupported
   ]);
   expect(await read(readTar(tar))).toEqual(["a.jpg hello", "/etc/b.jpg The name leads out of the archive."]);
   await expect(read(readZip(tar))).rejects.toThrow("no ZIP archive");
+});
+
+test.each([",", ";", "\t"])("reads a list of addresses with %j between its cells", (sign) => {
+  const rows = ["\ufeffPartNumber,Name,Pictures", "A-1,Sofa,https://a.example/1.jpg|https://a.example/2.jpg"];
+  const addresses = ["https://a.example/1.jpg", "https://a.example/2.jpg"];
+  const read = addressesIn(rows.join("\r\n").replaceAll(",", sign));
+  expect(read).toEqual([{ row: 2, partNumber: "A-1", addresses }]);
 });
 
 test("refuses addresses without HTTPS or in private networks", async () => {

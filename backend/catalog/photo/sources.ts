@@ -1,6 +1,6 @@
 import { lstat, readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { csvRows, unquoted } from "#contract/csv.ts";
+import { csvRows, delimiterOf, unquoted } from "#contract/csv.ts";
 import { maxImageBytes } from "../image/read.ts";
 import { readTar, readZip } from "./archive.ts";
 import { PhotoProblem, type Source } from "./source.ts";
@@ -35,9 +35,10 @@ export function placeOf(name: string, partNumbers: ReadonlyMap<string, string>) 
   return partNumber === undefined ? undefined : { partNumber, place: Number(number) };
 }
 
-/** Rows of a list `partNumber,pictures`: addresses with `|` between them. Pure. */
+/** Rows of a list `partNumber,pictures`, as spreadsheets write it: addresses with `|` between them. Pure. */
 export function addressesIn(text: string): { row: number; partNumber: string; addresses: string[] }[] {
-  const [head, ...rows] = [...csvRows(text.replace(/^\ufeff/, ""))];
+  const plain = text.replace(/^\ufeff/, "");
+  const [head, ...rows] = [...csvRows(plain, delimiterOf(plain))];
   const names = head?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
   const [partNumber, pictures] = [names.indexOf("partnumber"), names.indexOf("pictures")];
   if (partNumber < 0 || pictures < 0) throw new Error("The list needs the columns partNumber and pictures.");
