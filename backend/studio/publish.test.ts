@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { importCatalog } from "#backend/catalog/import/run.ts";
+import { findStore } from "#backend/store/store.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { withStudio } from "./serve.ts";
 
@@ -43,6 +45,23 @@ test("a layout that is published without a start replaces the store's own", asyn
   const target = await optionOf("layout", "[^<]*Home[^<]*");
   await publish("layout", { target, slots: "1 content-recommendation-widget Home_Hero" });
   expect((await home()).layout.slots).toHaveLength(1);
+});
+
+test("a price that is published without a start outlasts a feed of the store's own prices", async () => {
+  const store = await findStore(backend.db, "1");
+  const feed = async (price: string) => {
+    const text = `partNumber,name.es,price.MXN\nLAMP,Linterna,${price}\n`;
+    return importCatalog(backend.db, store, { name: "feed.csv", hash: text + Math.random(), format: "csv", text });
+  };
+  const price = async () => {
+    const query = { storeId: "1", partNumber: "LAMP", langId: "-1", currency: "MXN" };
+    const { body } = await backend.send("GET", "/search/resources/api/v2/products", { query });
+    return body.contents[0].price.find(({ usage }: { usage: string }) => usage === "Offer").value;
+  };
+  await feed("100");
+  await publish("price", { partNumber: "LAMP", currency: "MXN", price: "90" });
+  expect([await price(), (await feed("100")).unchanged, await price()]).toEqual(["90.0", 1, "90.0"]);
+  expect([(await feed("105")).changed, await price()]).toEqual([1, "90.0"]);
 });
 
 test("a title that is published without a start replaces one that began before", async () => {

@@ -167,17 +167,17 @@ export async function deleteRow(db: Tx, kind: Kind, id: number): Promise<void> {
 }
 
 /**
- * Everybody sees the row from its time on. Of the titles and layouts of a page the one that began last is shown: without a
- * start, one begins as it is published.
+ * Everybody sees the row from its time on. Without a start, a title, a layout or a price begins as it is published: of several
+ * titles or layouts the one that began last is shown, and a price without dates is the store's own, which imports change.
  */
 export async function publishRow(db: Tx, kind: Kind, id: number): Promise<void> {
   const open = { workspaceId: null };
-  const begun = ({ startsAt }: typeof pageVersions | typeof layouts) => ({
+  const begun = ({ startsAt }: typeof pageVersions | typeof layouts | typeof offers) => ({
     ...open,
     startsAt: sql`coalesce(${startsAt}, ${new Date().toISOString()}::timestamptz)`,
   });
   if (isActivity(kind)) await db.update(marketingActivities).set(open).where(eq(marketingActivities.id, id));
-  if (kind === "price") await db.update(offers).set(open).where(eq(offers.id, id));
+  if (kind === "price") await db.update(offers).set(begun(offers)).where(eq(offers.id, id));
   if (kind === "page") await db.update(pageVersions).set(begun(pageVersions)).where(eq(pageVersions.id, id));
   if (kind === "layout") await db.update(layouts).set(begun(layouts)).where(eq(layouts.id, id));
 }
