@@ -15,10 +15,10 @@ import {
   Nothing,
   Ticketed,
 } from "./forms.server.ts";
-import { changedLines, chosenOf, movedLines, takenOut } from "./fields.ts";
+import { changedLines, chosenOf, takenOut } from "./fields.ts";
 import { requireLists } from "./lists.server.ts";
 import { allLines, toCart } from "./to-cart.server.ts";
-import { addLine, change, copy, create, removeList, setShared, submit } from "./write.server.ts";
+import { addLine, change, copy, create, move, removeList, setShared, submit } from "./write.server.ts";
 
 const nameFields: FaultFieldsOf<"requisitionList.write"> = {
   _ERR_INVALID_NAME: "name",
@@ -97,14 +97,15 @@ export const listIntents = (id: string): Record<string, Intent> => ({
   }),
   move: intent(MovedLines, async ({ lines, to, ticket }, { context, shop }) => {
     const moved = chosenOf(lines);
-    await onceFor(context.session, { ticket, wish: `move ${to} ${JSON.stringify(moved)}` }, async () => {
+    const wish = `move ${to} ${JSON.stringify(moved)}`;
+    // A move that was only half done is not done again: the lines would be added to the other list once more.
+    const isWhole = await onceFor(context.session, { ticket, wish }, async () => {
       const there = new Set((await allLines(shop, id)).map((line) => line.id));
       // Nothing would leave this list because of one that is gone, though all had been added to the other.
       if (moved.some((line) => !there.has(line.id))) throw new FormError("", shop.t("requisitionList:error.taken"));
-      // Added first: should the second step fail, nothing is lost.
-      await change(shop, movedLines(to, moved));
-      await change(shop, takenOut(id, moved));
+      return move(shop, { from: id, to }, moved);
     });
+    if (!isWhole) throw new FormError("", shop.t("requisitionList:error.onBoth"));
     showToast(context, shop.t("requisitionList:done.moved"));
   }),
   toCart: intent(ChosenLines, ({ lines, ticket }, args) => toCart(args.context, lines, ticket)),

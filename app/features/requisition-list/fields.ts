@@ -1,4 +1,4 @@
-type Line = { id: string; partNumber: string; quantity: number; chosen?: string | undefined };
+export type Line = { id: string; partNumber: string; quantity: number; chosen?: string | undefined };
 type Fields = Record<string, string>;
 
 /** The lines whose boxes are ticked. */

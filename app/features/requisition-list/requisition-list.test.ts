@@ -3,12 +3,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { orderItems } from "#backend/platform/db/schema/order.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
-import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
+import type { FaultProxy, Mode } from "#tests/support/fault-proxy.ts";
+import { openFaultyShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
 
 /** In the second store Elena buys for a school; Ana buys for herself. */
 let shop: VisitedShop;
+let proxy: FaultProxy;
 beforeAll(async () => {
-  shop = await openVisitedShop();
+  ({ shop, proxy } = await openFaultyShop());
 });
 afterAll(() => shop.close());
 
@@ -155,6 +157,40 @@ test("moves nothing if a line has left the list in the meantime", async () => {
   expect([moved.status, errors]).toEqual([409, { "": [expect.stringContaining("No movimos nada.")] }]);
   expect((await read(elena, to)).lines).toEqual([]);
   expect((await read(elena, from)).lines).toMatchObject([{ partNumber: goods.two, quantity: 2 }]);
+});
+
+/** The first write to a list is done, later ones fail. */
+function failAfterFirst(mode: Mode) {
+  let writes = 0;
+  return proxy.set(mode, ({ method, path }) => method === "POST" && /requisition_list/.test(path) && (writes += 1) > 1);
+}
+
+test("says that lines are on both lists if they could not be taken off the first; moving again adds nothing", async () => {
+  const elena = await signIn("elena");
+  const [from, to] = [await create(elena, "En las dos"), await create(elena, "La segunda")];
+  await post(elena, from, { intent: "addLine", partNumber: goods.one, quantity: "2" });
+  const seen = await read(elena, from);
+  const move = { intent: "move", ...linesOf(seen), to, ticket: seen.ticket };
+  await failAfterFirst("error-json");
+  const answers = [await post(elena, from, move), await post(elena, from, move)];
+  await proxy.set("pass");
+  for (const answer of answers) {
+    const { errors }: FormResult = await answer.json();
+    expect(errors).toEqual({ "": [expect.stringContaining("en las dos listas")] });
+  }
+  expect((await read(elena, to)).lines).toMatchObject([{ partNumber: goods.one, quantity: 2 }]);
+  expect((await read(elena, from)).lines).toMatchObject([{ partNumber: goods.one, quantity: 2 }]);
+});
+
+test("counts lines as moved if only the answer of the second step was lost", async () => {
+  const elena = await signIn("elena");
+  const [from, to] = [await create(elena, "Perdida"), await create(elena, "Ganada")];
+  await post(elena, from, { intent: "addLine", partNumber: goods.one, quantity: "2" });
+  const seen = linesOf(await read(elena, from));
+  await failAfterFirst("commit-then-reset");
+  expect((await post(elena, from, { intent: "move", ...seen, to })).status).toBe(303);
+  await proxy.set("pass");
+  expect([(await read(elena, from)).lines.length, (await read(elena, to)).lines.length]).toEqual([0, 1]);
 });
 
 test("deleting a list twice is no error", async () => {
