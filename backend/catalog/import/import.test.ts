@@ -130,9 +130,10 @@ test("reports the problems of each invalid row and imports the valid rows", asyn
       "HAM-1,item,,,,,,,,,,",
       "BAD-6,product,,,Silla,,10,,,,fine,",
       ",item,,,Silla,,,,,,,",
+      "HAM-1-T,item,HAM-1,,,,,,,,fine|coarse,",
     ].join("\n"),
   );
-  expect(countsOf(summary)).toEqual([1, 0, 0, 8]);
+  expect(countsOf(summary)).toEqual([1, 0, 0, 9]);
   expect(whyOf(summary)).toEqual([
     "2 price.MXN price",
     "3 type type",
@@ -145,6 +146,7 @@ test("reports the problems of each invalid row and imports the valid rows", asyn
     "9 price.MXN ofItems",
     "9 attribute.Weave ofItems",
     "10 partNumber required",
+    "11 attribute.Weave oneValue",
   ]);
   expect(await search("silla colgante")).toEqual(["GOOD-1"]);
 });

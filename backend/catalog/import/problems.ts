@@ -63,12 +63,20 @@ export function kindProblems(record: ProductRecord, after: Goods, { attributes }
           given("attributes").filter((key) => attributes.get(key)?.usage === "defining"),
         )
       : []),
+    ...(parent === null ? [] : twoValues(record, attributes)),
     ...(parent !== null && record.categories?.length ? [{ column: "categories", reason: "ofProduct" as const }] : []),
     ...(record.parts?.length && !["package", "kit", "bundle"].includes(type)
       ? [{ column: "parts", reason: "noParts" as const }]
       : []),
   ];
 }
+
+const twoValues = ({ attributes: given = {} }: ProductRecord, attributes: Known["attributes"]): Refusal[] =>
+  Object.entries(given).flatMap(([key, values]) =>
+    attributes.get(key)?.usage === "defining" && values && values.length > 1
+      ? [{ column: headingOf({ field: "attributes", key }), reason: "oneValue" as const, detail: values.join("|") }]
+      : [],
+  );
 
 /** Categories and attribute values that do not exist. Pure. */
 export function referenceProblems(record: ProductRecord, { categories, attributes, values }: Known) {

@@ -30,6 +30,7 @@ export const reasons = {
   unknownCategory: "The store does not have this category. Categories come first in the file.",
   unknownAttribute: "There is no such attribute. Attributes come first in the file.",
   unknownValue: "The attribute does not have this value. Values come first in the file.",
+  oneValue: "An item of a product has one value of a defining attribute: it is how shoppers choose it.",
   unknownPart: "There is nothing with this part number. Parts come first in the file.",
   part: "Use part numbers with quantities such as CHAIR:4.",
   partType: "Parts are items and products, and in bundles packages too: other sets cannot be sold in a set.",

@@ -31,6 +31,7 @@ export const importReasonsInSpanish: Record<Reason, string> = {
   unknownCategory: "La tienda no tiene esta categoría. Las categorías van primero en el archivo.",
   unknownAttribute: "No existe este atributo. Los atributos van primero en el archivo.",
   unknownValue: "El atributo no tiene este valor. Los valores van primero en el archivo.",
+  oneValue: "Un artículo de un producto tiene un solo valor de un atributo defining: con él lo eligen los compradores.",
   unknownPart: "No hay nada con este número de parte. Las partes van primero en el archivo.",
   part: "Usa números de parte con cantidades, como CHAIR:4.",
   partType:
