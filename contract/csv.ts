@@ -9,8 +9,11 @@ export type CsvRow = { line: number; cells: string[] };
 export const readCsv = (text: string, delimiter = ","): CsvRow[] =>
   [...csvRows(text, delimiter)].map(({ line, cells }) => ({ line, cells }));
 
-/** The same, row by row. `row` counts as spreadsheets do: blank rows too, and a row with line breaks in its cells once. */
-export function* csvRows(text: string, delimiter = ","): Generator<CsvRow & { row: number }> {
+/** `row` counts as spreadsheets do: blank rows too, and a row with line breaks in its cells once. */
+export type CountedRow = CsvRow & { row: number; isEnded: boolean };
+
+/** The same, row by row. A row that no line break ends is the last one, or what is left of it. */
+export function* csvRows(text: string, delimiter = ","): Generator<CountedRow> {
   let [at, line] = [0, 1];
   for (let number = 1; at < text.length; number += 1) {
     const [cells, from]: [string[], number] = [[], line];
@@ -21,10 +24,11 @@ export function* csvRows(text: string, delimiter = ","): Generator<CsvRow & { ro
       more = text[cell.end] === delimiter;
       at = cell.end + 1;
     }
+    const isEnded = at <= text.length;
     // The end of a row is a line break of one or two characters.
     if (text[at - 1] === "\r" && text[at] === "\n") at += 1;
     line += 1;
-    if (cells.some((cell) => cell.trim())) yield { line: from, row: number, cells };
+    if (cells.some((cell) => cell.trim())) yield { line: from, row: number, cells, isEnded };
   }
 }
 

@@ -53,6 +53,16 @@ test("refuses rows with more cells than headings instead of reading 1,299.00 as 
   ]);
 });
 
+test("refuses a last row that is cut short, whose price may be too, but not one that ends", () => {
+  const head = "partNumber,price.MXN,stock";
+  const read = (text: string) => [...readRows(`${head}\nA,5.00,1\n${text}`, "csv")].slice(1);
+  const cut = { row: 3, refusals: [{ column: "", reason: "cut" }], partNumber: "HAM-1" };
+  expect(read("HAM-1,12")).toEqual([cut]);
+  expect(read('HAM-1,"12')).toEqual([cut]);
+  for (const whole of ["HAM-1,12\n", "HAM-1,12\r\n", "HAM-1,12,", "HAM-1,12,7"])
+    expect(read(whole)).toMatchObject([{ record: { price: { MXN: "12" } } }]);
+});
+
 test("leaves out what a database cannot store, in texts and names of fields", () => {
   const [csv] = read("partNumber,name.es\nA,Si\0lla");
   expect(recordIn(csv)).toMatchObject({ name: { es: "Silla" } });

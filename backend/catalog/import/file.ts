@@ -1,4 +1,4 @@
-import { csvRows, delimiterOf } from "#contract/csv.ts";
+import { type CountedRow, csvRows, delimiterOf } from "#contract/csv.ts";
 import { type Column, columnOf, recordOf } from "./columns.ts";
 import type { Refusal } from "./reasons.ts";
 import { type ImportRecord, readRecord } from "./shape.ts";
@@ -48,15 +48,20 @@ function* fromCsv(text: string): Generator<FileRow> {
   const head = rows.next();
   if (head.done) throw new FileRefused("The file is empty.", "empty");
   const columns = columnsOf(head.value.cells);
-  for (const { row, cells } of rows) {
-    const record = recordOf(columns, cells);
-    const more = cells.slice(columns.length).find((cell) => cell.trim());
-    // A price such as 1,299.00 would be 1.
-    yield more === undefined ? rowOf(row, record) : { row, refusals: [tooMany(more)], partNumber: nameIn(record) };
+  for (const counted of rows) {
+    const record = recordOf(columns, counted.cells);
+    const problem = problemOf(counted, columns.length);
+    const { row } = counted;
+    yield problem ? { row, refusals: [problem], partNumber: nameIn(record) } : rowOf(row, record);
   }
 }
 
-const tooMany = (cell: string): Refusal => ({ column: "", reason: "cells", detail: cell.trim().slice(0, 60) });
+/** More or fewer cells than there are headings: a price such as 1,299.00 would be 1, and one that is cut short 12. */
+function problemOf({ cells, isEnded }: CountedRow, width: number): Refusal | undefined {
+  const more = cells.slice(width).find((cell) => cell.trim());
+  if (more !== undefined) return { column: "", reason: "cells", detail: more.trim().slice(0, 60) };
+  return isEnded || cells.length >= width ? undefined : { column: "", reason: "cut" };
+}
 
 function columnsOf(headings: readonly string[]): Column[] {
   const columns = headings.map((heading) => ({ heading, column: columnOf(heading) }));

@@ -2,6 +2,7 @@
 export const reasons = {
   json: "This line is not a JSON object.",
   cells: "This row has more cells than there are headings. Put quotes around a cell with a comma in it.",
+  cut: "The file ends in the middle of this row. If this is all of it, end it with a line break.",
   record: "Use product, category, attribute or value.",
   field: "There is no such field.",
   required: "This is missing.",

@@ -3,6 +3,7 @@ import type { Reason } from "#backend/catalog/import/reasons.ts";
 export const importReasonsInArabic: Record<Reason, string> = {
   json: "هذا السطر ليس كائن JSON.",
   cells: "في هذا الصف خلايا أكثر من العناوين. ضع الخلية التي فيها فاصلة بين علامتي اقتباس.",
+  cut: "ينتهي الملف في منتصف هذا الصف. إن كان كاملًا فأنهه بفاصل سطر.",
   record: "استخدم product أو category أو attribute أو value.",
   field: "لا يوجد حقل بهذا الاسم.",
   required: "هذه القيمة ناقصة.",

@@ -3,6 +3,7 @@ import type { Reason } from "#backend/catalog/import/reasons.ts";
 export const importReasonsInSpanish: Record<Reason, string> = {
   json: "Esta línea no es un objeto JSON.",
   cells: "Esta fila tiene más celdas que encabezados. Pon entre comillas la celda que lleve una coma.",
+  cut: "El archivo termina a la mitad de esta fila. Si está completa, termínala con un salto de línea.",
   record: "Usa product, category, attribute o value.",
   field: "No existe ese campo.",
   required: "Falta este dato.",
