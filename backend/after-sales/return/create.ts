@@ -17,7 +17,7 @@ import { readId } from "#backend/platform/http/id.ts";
 import { orderForReturn } from "./access.ts";
 import { mailInstructions } from "./mail.ts";
 import { readReturnable, type Returnable, type ReturnableLine, viewReturn } from "./read.ts";
-import { type RefundMethod, refundMethodsOf } from "./refund-method.ts";
+import { othersAreCredited, type RefundMethod, refundMethodsOf } from "./refund-method.ts";
 import { creditOf, keptPieces, shippingCredit } from "./rules.ts";
 
 type Create = typeof contract.returns.create;
@@ -95,6 +95,8 @@ async function write(args: Args, order: OrderRow, { lines, taxIncluded, reasons 
     [...reasons, ...chosen.map(({ reasonCode }) => reasonCode)],
     taxIncluded,
   );
+  // While another return may still be denied, shipping may not go back: it is not promised.
+  const promised = (await othersAreCredited(db, order)) ? shipping : zero;
   const [row] = await db
     .insert(returns)
     .values({
@@ -107,7 +109,7 @@ async function write(args: Args, order: OrderRow, { lines, taxIncluded, reasons 
       languageId: common.languageId,
       comment: (body.comment ?? "").slice(0, maxCommentLength),
       currency: order.currency,
-      totalCredit: sum([...chosen.map(({ credit }) => credit), shipping]).toFixed(6),
+      totalCredit: sum([...chosen.map(({ credit }) => credit), promised]).toFixed(6),
       shippingCredit: shipping.toFixed(6),
       orderStatus: await formerStatus(db, order),
     })

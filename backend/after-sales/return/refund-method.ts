@@ -59,7 +59,17 @@ export async function creditReturn(db: Tx, row: ReturnRow, now: Date): Promise<D
 async function worthOf(db: Db, { id, orderId }: ReturnRow): Promise<Decimal> {
   const items = await db.select().from(returnItems).where(eq(returnItems.returnId, id));
   const goods = sum(items.map(({ creditAmount }) => creditAmount));
-  const all = await db
+  const all = await readCredits(db, orderId);
+  const isLast = all.every((one) => one.id === id || one.isCredited);
+  return isLast ? goods.plus(sum(all.map(({ shipping }) => shipping))) : goods;
+}
+
+/** Whether a return that is announced now would be the last one of its order to be credited. */
+export const othersAreCredited = async (db: Db, { id }: Pick<OrderRow, "id">): Promise<boolean> =>
+  (await readCredits(db, id)).every(({ isCredited }) => isCredited);
+
+const readCredits = (db: Db, orderId: number) =>
+  db
     .select({
       id: returns.id,
       shipping: returns.shippingCredit,
@@ -68,6 +78,3 @@ async function worthOf(db: Db, { id, orderId }: ReturnRow): Promise<Decimal> {
     .from(returns)
     .leftJoin(returnEvents, and(eq(returnEvents.returnId, returns.id), eq(returnEvents.code, "CREDITED")))
     .where(and(eq(returns.orderId, orderId), ne(returns.status, "CAN")));
-  const isLast = all.every((one) => one.id === id || one.isCredited);
-  return isLast ? goods.plus(sum(all.map(({ shipping }) => shipping))) : goods;
-}
