@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
+import { NewCode } from "./forms.server.ts";
 import { buyForm, mirrorPage } from "#tests/support/visitor-checkout.ts";
 
 let shop: VisitedShop;
@@ -23,4 +24,17 @@ test("removing a promo code twice is no error", async () => {
   const remove = () => visitor.post("/cart", cartIntents, { intent: "uncode", code: "VERANO10" });
   expect([(await remove()).status, (await remove()).status]).toEqual([303, 303]);
   expect(await codes()).toEqual([]);
+});
+
+test.each([
+  ["of an Arabic keyboard", "verano١٠"],
+  ["of a Persian keyboard", "VERANO۱۰"],
+  ["copied from a message in Arabic", "\u200f VERANO10\u200e"],
+  ["copied with a zero-width space", "VERANO10\u200b "],
+])("a promo code %s is the code that it looks like", (_, typed) => {
+  expect(NewCode.parse({ promoCode: typed }).promoCode.toUpperCase()).toBe("VERANO10");
+});
+
+test("a promo code of invisible characters is none", () => {
+  expect(NewCode.safeParse({ promoCode: " \u200f " }).error?.issues[0]?.message).toBe("cart:codes.missing");
 });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { westernDigits } from "#app/forms/digits.ts";
 import { parseJson } from "#settings/parse-json.ts";
 
 export const maxPieces = 999;
@@ -72,12 +73,16 @@ export const RestoreKit = z.object({
       }),
     ),
 });
+/** Digits as any keyboard writes them, and without the invisible characters that come along from a message. */
 export const NewCode = z.object({
   promoCode: z
     .string({ error: "cart:codes.missing" })
-    .trim()
-    .min(1, "cart:codes.missing")
-    .max(64, "form.tooLong|max=64"),
+    .transform((text) =>
+      westernDigits(text)
+        .replace(/\p{Cf}/gu, "")
+        .trim(),
+    )
+    .pipe(z.string().min(1, "cart:codes.missing").max(64, "form.tooLong|max=64")),
 });
 export const AssignedCode = z.object({ code: z.string({ error: "form.invalid" }).min(1).max(64) });
 export const Nothing = z.object({});
