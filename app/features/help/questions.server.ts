@@ -1,5 +1,6 @@
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import type { Capability } from "#contract/capabilities.ts";
 import type { QuestionId } from "./faq.ts";
 
 /** A question with its answer, and where the answer leads. */
@@ -9,7 +10,7 @@ export type Question = { id: QuestionId; question: string; answer: string; link?
 export function viewQuestions(shop: Shop, ids: readonly QuestionId[]): Question[] {
   const leads = leadsOf(shop);
   return ids
-    .filter((id) => id !== "soldOut" || shop.has("stockAlerts"))
+    .filter((id) => shop.has(needs[id]))
     .map((id) => {
       const words: { question: string; answer: string; link?: string } = shop.words.help.faq[id];
       const to = leads[id];
@@ -18,6 +19,18 @@ export function viewQuestions(shop: Shop, ids: readonly QuestionId[]): Question[
         : { id, ...words, href: shop.href(to) };
     });
 }
+
+/** What an answer promises although not every store has it. */
+const needs: Partial<Record<QuestionId, Capability>> = {
+  status: "orderTracking",
+  delivery: "deliveryPromises",
+  installments: "bankPromotions",
+  voucher: "vouchers",
+  returns: "returns",
+  damaged: "returns",
+  refund: "returns",
+  soldOut: "stockAlerts",
+};
 
 function leadsOf(shop: Shop): Partial<Record<QuestionId, string>> {
   const track = shop.has("orderTracking") ? { status: paths.track(), cancel: paths.track() } : {};

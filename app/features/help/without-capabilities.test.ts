@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
+
+/** A store whose backend has nothing beyond the suite's interface. */
+let shop: VisitedShop;
+beforeAll(async () => {
+  vi.stubEnv("CAPABILITIES", "none");
+  shop = await openVisitedShop(undefined, { plain: true });
+});
+afterAll(async () => {
+  await shop.close();
+  vi.unstubAllEnvs();
+});
+
+test("answers no question with what the store doesn't have", async () => {
+  const { loadFaq } = await import("./faq.server.ts");
+  const { groups } = await shop.visitor().get("/faq", loadFaq);
+  const ids = groups.flatMap(({ questions }) => questions.map(({ id }) => id));
+  expect(ids).toEqual(expect.arrayContaining(["cancel", "pickup", "pay", "code", "account"]));
+  const promised = ["status", "delivery", "installments", "voucher", "returns", "damaged", "refund", "soldOut"];
+  expect(ids.filter((id) => promised.includes(id))).toEqual([]);
+});
