@@ -50,6 +50,7 @@ test("with a plain backend, every page opens or is not found", async () => {
       const links = [...html.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, to = ""]) => to);
       const lost = links.filter((to) => nothingWithout.some((one) => one.test(to)));
       if (lost.length) wrong.push(`${path} (${who}) offers ${[...new Set(lost)].join(" ")}`);
+      if (/value="lookup"/.test(html)) wrong.push(`${path} (${who}) offers to look up a postal code`);
       if (/data-degraded/.test(html)) wrong.push(`${path} (${who}) excuses itself for what was never there`);
     }
   }

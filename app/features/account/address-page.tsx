@@ -29,7 +29,7 @@ export function AddressPage(data: Data) {
         <Person data={data} state={state} />
         <PlaceFields
           key={last?.intent === "lookup" ? JSON.stringify(last.values) : "first"}
-          data={{ text: words, values: data.values, states: data.states }}
+          data={{ ...data, text: words }}
           state={state}
           zone={zone}
           lookedUp={last?.intent === "lookup"}

@@ -76,6 +76,7 @@ export async function loadAddress(context: AppLoadContext, request?: Request) {
     self: contact !== undefined && contact.nickName === logonId,
     zone: zone && viewZone(shop, zone),
     states: (countryCodeStates ?? []).map(({ code, displayName }) => ({ value: code, label: displayName })),
+    looksUp: shop.has("deliveryZones"),
     back: shop.href(paths.accountAddresses()),
   };
 }

@@ -32,6 +32,7 @@ export async function loadAddress(context: AppLoadContext) {
       hint: [...(one.addressLine ?? []), one.city].filter(Boolean).join(", "),
     })),
     states: (countryCodeStates ?? []).map(({ code, displayName }) => ({ value: code, label: displayName })),
+    looksUp: shop.has("deliveryZones"),
   };
 }
 

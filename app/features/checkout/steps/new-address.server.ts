@@ -30,6 +30,7 @@ export async function loadNewAddress(context: AppLoadContext) {
     title: `${shop.words.checkout.parcels.newAddress.title} | ${shop.store.name}`,
     values: { firstName, lastName, phone, email } as Partial<Record<string, string>>,
     states: (countryCodeStates ?? []).map(({ code, displayName }) => ({ value: code, label: displayName })),
+    looksUp: shop.has("deliveryZones"),
     back: shop.href(forBilling(shop) ? paths.checkoutBilling() : pageAt(pageNamed(shop) ?? 1)),
   };
 }

@@ -11,7 +11,7 @@ import type { ZoneView } from "./zone.server.ts";
 const another = "other";
 
 type PlaceFieldsProps = {
-  data: Pick<SerializeFrom<AddressPage>, "text" | "values" | "states">;
+  data: Pick<SerializeFrom<AddressPage>, "text" | "values" | "states" | "looksUp">;
   state: FormState;
   zone?: SerializeFrom<ZoneView>;
   /** The postal code was just looked up: the focus moves from its button to the next field. */
@@ -19,12 +19,12 @@ type PlaceFieldsProps = {
 };
 
 /** Postal code first: it fills in state and municipality and offers the colonias; everything may be overwritten. */
-export function PlaceFields({ data: { text, values, states }, state, zone, lookedUp }: PlaceFieldsProps) {
+export function PlaceFields({ data: { text, values, states, looksUp }, state, zone, lookedUp }: PlaceFieldsProps) {
   const words = text.address;
   const field = (name: string) => state.field(name, values[name]);
   return (
     <>
-      <PostalCode field={field("postalCode")} words={words} />
+      <PostalCode field={field("postalCode")} words={words} looksUp={looksUp} />
       {zone?.notice && <Notice kind={zone.notice.kind}>{zone.notice.text}</Notice>}
       <Field
         {...field("street")}
@@ -69,9 +69,10 @@ export function PlaceFields({ data: { text, values, states }, state, zone, looke
 type PostalCodeProps = {
   field: Omit<FieldProps, "label"> & { defaultValue: string };
   words: AddressPage["text"]["address"];
+  looksUp: boolean;
 };
 
-function PostalCode({ field, words }: PostalCodeProps) {
+function PostalCode({ field, words, looksUp }: PostalCodeProps) {
   return (
     <div className="cluster">
       <Field
@@ -84,9 +85,11 @@ function PostalCode({ field, words }: PostalCodeProps) {
         dir="ltr"
         required
       />
-      <Button variant="secondary" name="intent" value="lookup">
-        {words.lookup}
-      </Button>
+      {looksUp && (
+        <Button variant="secondary" name="intent" value="lookup">
+          {words.lookup}
+        </Button>
+      )}
     </div>
   );
 }
