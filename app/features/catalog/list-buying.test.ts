@@ -31,7 +31,7 @@ async function add(visitor: Visitor, partNumber: string, ticket = "") {
   const answer = await visitor.post("/search?q=cafetera", features.listIntents, form);
   if (answer.status !== 303) return { errors: (await answer.json()).errors };
   const added = await visitor.get("/", async (context) =>
-    features.viewAdded(await context.shop(), context.readFlash("toast")),
+    features.viewAdded(await context.shop(), context.readFlash("toast"), 0),
   );
   return { to: answer.headers.get("location"), added };
 }
@@ -58,7 +58,7 @@ test("shows the price of a product, but none of a kit, whose parts the catalog d
   const visitor = shop.visitor();
   const shown = (partNumber: string) =>
     visitor.get("/", async (context) =>
-      features.viewAdded(await context.shop(), { text: "", kind: "success", added: { partNumber } }),
+      features.viewAdded(await context.shop(), { text: "", kind: "success", added: { partNumber } }, 0),
     );
   expect((await shown(goods.plain))?.price?.offer).toMatch(/^\$/);
   const kit = await shown(goods.kit);

@@ -12,8 +12,9 @@ export type AddedView = NonNullable<Awaited<ReturnType<typeof viewAdded>>>;
  * What was just added to the cart, and the cart's total, for the next page; undefined if nothing was added. The picture
  * and the total are left out if their calls fail: the message says what matters. A kit comes without a price, since the
  * catalog knows only the range of its possible parts.
+ * @param units in the cart as far as the session knows, for backends that do not count them
  */
-export async function viewAdded(shop: Shop, toast: SessionData["toast"]) {
+export async function viewAdded(shop: Shop, toast: SessionData["toast"], units: number) {
   if (!toast?.added) return undefined;
   const { partNumber } = toast.added;
   const { catalog, cart } = shop.commerce;
@@ -33,7 +34,7 @@ export async function viewAdded(shop: Shop, toast: SessionData["toast"]) {
     }),
     ...(summary?.totalProductPrice !== undefined && {
       total: t("catalog:say.addedTotal", {
-        count: summary.x_units ?? 0,
+        count: summary.x_units ?? units,
         total: format.money(summary.totalProductPrice, summary.totalProductPriceCurrency ?? shop.currency),
       }),
     }),

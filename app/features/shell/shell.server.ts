@@ -38,7 +38,7 @@ export async function loadShell(request: Request, context: AppLoadContext) {
     isOpen(shop) && shop.stayActive(),
   ]);
   const toast = context.readFlash("toast");
-  const added = await viewAdded(shop, toast);
+  const added = await viewAdded(shop, toast, unitsIn(session, shop));
   return {
     store: {
       name: store.name,
