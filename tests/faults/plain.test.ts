@@ -37,6 +37,8 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 test("with a plain backend, every page opens or is not found", async () => {
+  const { wordsOf } = await import("#app/i18n/i18n.server.ts");
+  const { delivery } = wordsOf("es-ES").catalog;
   const wrong: string[] = [];
   // The first round finds out what is absent; the roll call finds the rest, as on a server's start.
   for (const round of [1, 2]) {
@@ -51,6 +53,7 @@ test("with a plain backend, every page opens or is not found", async () => {
       const lost = links.filter((to) => nothingWithout.some((one) => one.test(to)));
       if (lost.length) wrong.push(`${path} (${who}) offers ${[...new Set(lost)].join(" ")}`);
       if (/value="lookup"/.test(html)) wrong.push(`${path} (${who}) offers to look up a postal code`);
+      if (html.includes(delivery.chooseFirst)) wrong.push(`${path} (${who}) announces a delivery date`);
       if (/data-degraded/.test(html)) wrong.push(`${path} (${who}) excuses itself for what was never there`);
     }
   }

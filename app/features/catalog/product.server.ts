@@ -110,9 +110,11 @@ export async function loadProduct(visit: Visit, entry: Product, url: SeoUrl) {
 }
 
 /** The lines about delivery that apply to every visitor. */
-function deliveryLines({ words }: Shop, variant: Variant | undefined, free: string | undefined) {
+function deliveryLines({ words, has }: Shop, variant: Variant | undefined, free: string | undefined) {
   return [
-    ...(variant ? [] : [{ icon: "truck" as const, text: words.catalog.delivery.chooseFirst }]),
+    ...(variant || !has("deliveryPromises")
+      ? []
+      : [{ icon: "truck" as const, text: words.catalog.delivery.chooseFirst }]),
     ...(free === undefined ? [] : [{ icon: "tag" as const, text: free }]),
   ];
 }
