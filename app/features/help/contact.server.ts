@@ -12,11 +12,12 @@ export async function loadContact(context: AppLoadContext) {
   const shop = await context.shop();
   const { words, store, href } = shop;
   const { contactPage, phone, email, address, orderHint, contact } = words.help;
-  const { title, text } = contactPage;
+  const { title } = contactPage;
+  const text = shop.has("returns") ? `${contactPage.text} ${contactPage.online}` : contactPage.text;
   const jsonLd = contactFacts(shop);
   return {
     head: headOf(shop, { title: `${title} | ${store.name}`, description: text, path: paths.contact(), jsonLd }),
-    text: { ...contactPage, contact, phone, email, address, orderHint },
+    text: { ...contactPage, text, contact, phone, email, address, orderHint },
     contact: store.contact,
     hours: hoursOf(shop),
     stores: { href: href(paths.stores()), label: words.common.nav.stores },

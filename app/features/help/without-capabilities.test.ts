@@ -20,3 +20,9 @@ test("answers no question with what the store doesn't have", async () => {
   const promised = ["status", "delivery", "installments", "voucher", "returns", "damaged", "refund", "soldOut"];
   expect(ids.filter((id) => promised.includes(id))).toEqual([]);
 });
+
+test("promises no returns online on the contact page", async () => {
+  const { loadContact } = await import("./contact.server.ts");
+  const { text } = await shop.visitor().get("/contact", loadContact);
+  expect(text.text).toBe("Llámanos, escríbenos o visítanos.");
+});
