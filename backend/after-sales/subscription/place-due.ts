@@ -11,7 +11,7 @@ import { findStore } from "#backend/store/store.ts";
 import { isPaid, orderStatus, type OrderStatus, orderStatuses } from "#contract/shapes/order-status.ts";
 import { arrivedStatuses, isUnderWay } from "./cancel.ts";
 import type { SubscriptionRow } from "./find.ts";
-import { occurrenceAt } from "./interval.ts";
+import { nextAfter } from "./interval.ts";
 import { repeatOrder } from "./repeat-order.ts";
 
 const maxAttempts = 3;
@@ -139,9 +139,7 @@ const lastingFaults = [
 async function goOn(db: Tx, row: SubscriptionRow, now: Date): Promise<void> {
   const done = row.done + 1;
   const [interval, start] = [{ value: row.intervalValue, unit: row.intervalUnit }, row.startAt];
-  let n = 1;
-  while (occurrenceAt(start, interval, n) <= (row.nextAt ?? start) || occurrenceAt(start, interval, n) <= now) n += 1;
-  const nextAt = occurrenceAt(start, interval, n);
+  const nextAt = nextAfter(start, interval, { last: row.nextAt ?? start, now });
   const over = (row.totalOccurrences !== null && done >= row.totalOccurrences) || (row.endAt && nextAt > row.endAt);
   if (over) {
     await finish(db, { ...row, done }, "Completed");
