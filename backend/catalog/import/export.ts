@@ -25,16 +25,17 @@ export async function* exportCatalog(db: Db, store: Store, format: "csv" | "json
       : lines.map((line) => `${JSON.stringify(line)}\n`).join("");
   if (format === "csv") yield csvMark + writeCsv([columns.map(headingOf)]);
   yield write(shelvesOf(known, used));
-  // Sets come after their parts.
-  const sets: Line[] = [];
+  // Sets come after their parts: bundles last, which may contain packages.
+  const sets: KnownGoods[] = [];
   for await (const goods of pagesOf(db, known)) {
-    sets.push(...goods.filter(isSet).map(lineOf));
+    sets.push(...goods.filter(isSet));
     yield write(goods.filter((one) => !isSet(one)).map(lineOf));
   }
-  yield write(sets);
+  yield write([...sets.filter((one) => !isBundle(one)), ...sets.filter(isBundle)].map(lineOf));
 }
 
 const isSet = ({ parts }: KnownGoods) => parts.length > 0;
+const isBundle = ({ type }: KnownGoods) => type === "bundle";
 
 const pageSize = 500;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findStore } from "#backend/store/store.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { exportCatalog } from "./export.ts";
 import { importCatalog } from "./run.ts";
 
 let backend: TestBackend;
@@ -42,4 +43,16 @@ test("a set that could not be sold inside of another one is left out, so that no
   );
   const why = ["4 parts partType ROOM", "5 parts partType DESK", "6 parts unknownPart ROOM"];
   expect(imported).toEqual({ added: 2, why });
+});
+
+test("an export has the parts of a set before it, even a package that is newer than its bundle", async () => {
+  await bring(
+    "partNumber,type,name.es,price.MXN,parts",
+    "NOOK,bundle,Rincón,,LEG|TOP",
+    "CART,package,Carrito,130,LEG:4|TOP",
+    "NOOK,,,,CART|TOP",
+  );
+  let text = "";
+  for await (const piece of exportCatalog(backend.db, await findStore(backend.db, "1"), "jsonl")) text += piece;
+  expect(text.indexOf('"partNumber":"CART","type"')).toBeLessThan(text.indexOf('"partNumber":"NOOK","type"'));
 });
