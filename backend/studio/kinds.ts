@@ -41,6 +41,7 @@ function errorAt(kind: Kind, name: FieldName, body: DraftBody): ErrorName | unde
   const text = body[name] ?? "";
   if (name === "target") return /^\d{1,15}$/.test(text) ? undefined : "target";
   if (name === "price") return isPrice(text) ? undefined : "amount";
+  if (name === "priority" || name === "position") return !text || wholeIn(text) !== undefined ? undefined : "whole";
   if (name === "slots") return slotsOf(text) ? undefined : "slots";
   if (name === "url") return (text ? isInStore(text) : kind !== "menu") ? undefined : "url";
   if (isTitle(name) && !text.trim() && (name !== "titleAr" || body.textAr?.trim())) return name;
@@ -50,6 +51,9 @@ function errorAt(kind: Kind, name: FieldName, body: DraftBody): ErrorName | unde
 /** Where it leads: an address inside the store, never another host. */
 const isInStore = (url: string) => /^[\p{L}\p{N}_-]{1,100}(?:\/[\p{L}\p{N}_-]{1,100}){0,5}$/u.test(url);
 export const isPrice = (text = ""): boolean => /^\d{1,9}(\.\d{1,2})?$/.test(text) && new Decimal(text).gt(0);
+
+/** A number of up to three digits; undefined for anything else. */
+export const wholeIn = (text = ""): number | undefined => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined);
 
 /** `1 content-recommendation-widget Home Hero` for each widget; undefined when a line doesn't look like this. Pure. */
 export function slotsOf(text: string): LayoutSlot[] | undefined {

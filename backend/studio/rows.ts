@@ -13,7 +13,7 @@ import { Decimal } from "#backend/platform/money.ts";
 import type { Store } from "#backend/store/store.ts";
 import { escapeHtml } from "./html.ts";
 import { localized } from "./localized.ts";
-import { isPrice, type Kind, slotsOf, type Wrong } from "./kinds.ts";
+import { isPrice, type Kind, slotsOf, wholeIn, type Wrong } from "./kinds.ts";
 
 export type DraftRow = typeof drafts.$inferSelect;
 type Written = Pick<DraftRow, "kind" | "targetId" | "body" | "startsAt" | "endsAt"> & { workspaceId: number | null };
@@ -143,8 +143,6 @@ async function writeActivity(db: Tx, draft: Written, { priority, content }: { pr
     .values({ spotId, activityId, sequence: 1, type: "MarketingContent", name, content, imageId, url });
   return made;
 }
-
-const wholeIn = (text = "") => (/^\d{1,3}$/.test(text) ? Number(text) : undefined);
 
 const saidIn = ({ titleEs, titleEn, titleAr, textEs, textEn, textAr }: DraftRow["body"]) =>
   localized(says(titleEs, textEs), says(titleEn, textEn), titleAr?.trim() ? says(titleAr, textAr) : "");

@@ -121,6 +121,7 @@ export const english = {
     price: "Write a price below the one that holds now: the lowest price is what customers pay.",
     partNumber: "There is no item with this part number in this store.",
     url: "Write an address inside the store, for example sofas.",
+    whole: "Write a whole number from 0 to 999, or leave this empty.",
     slots: "Write one widget per line, for example: 1 content-recommendation-widget Home Hero",
     name: "Write a name of at most 80 characters that no other workspace has.",
     noFile: "Choose a file.",

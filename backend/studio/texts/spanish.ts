@@ -117,6 +117,7 @@ export const spanish: Texts = {
     price: "Escribe un precio menor que el vigente: los clientes pagan el precio más bajo.",
     partNumber: "En esta tienda no hay un artículo con ese número de parte.",
     url: "Escribe una dirección de la tienda, por ejemplo sofas.",
+    whole: "Escribe un número entero de 0 a 999, o deja esto vacío.",
     slots: "Escribe un widget por línea, por ejemplo: 1 content-recommendation-widget Home Hero",
     name: "Escribe un nombre de hasta 80 caracteres que no tenga otro espacio de trabajo.",
     noFile: "Elige un archivo.",
