@@ -45,6 +45,14 @@ describe("a catalog file", () => {
     expect(await open.shop.db.$count(catalogImportFiles)).toBe(0);
   });
 
+  test("may be what a spreadsheet saves as Unicode text", async () => {
+    const bytes = Buffer.from(`\ufeff${rows(2).replaceAll(",", "\t")}`, "utf16le");
+    const made = await take("try", new File([bytes], "unicode.csv", { type: "text/csv" }));
+    expect(made.status).toBe(303);
+    expect(await catalogUploadJob.run(open.shop.db)).toBe(1);
+    expect(await open.text(made.headers.get("location") ?? "")).toMatch(/Added: 2[\s\S]*Left out: 0/);
+  });
+
   test("is imported once even if uploaded twice, and resumed by another process if the first one stops", async () => {
     const file = rows(600);
     const [first, second] = await Promise.all([take("import", csv(file)), take("import", csv(file))]);
