@@ -45,13 +45,16 @@ export function readPlanned(form: URLSearchParams, store: Store, before?: Promot
   if (overallLimit === undefined) wrong.push({ error: "limit", at: "overallLimit" });
   if (perShopperLimit === undefined) wrong.push({ error: "limit", at: "perShopperLimit" });
   const texts = Object.fromEntries(store.languageIds.map((id) => [id, text(`text${id}`).slice(0, 200)]));
-  const budget = text("budget") || null;
+  const budget = (mayHaveBudget(before) && text("budget")) || null;
   if (budget !== null && !isAmount(budget, 9)) wrong.push({ error: "amount", at: "budget" });
   const problem = problemOf(wrong);
   if (problem || !settled || !startsOn || !endsOn || overallLimit === undefined || perShopperLimit === undefined)
     return problem ?? { error: "kind", at: "kind" };
   return { ...settled, texts, startsOn, endsOn, overallLimit, perShopperLimit, budget };
 }
+
+/** A gift is a line of its own: without its discount a shopper would pay for something that was never ordered. */
+export const mayHaveBudget = (before: PromotionRow | undefined): boolean => before?.kind !== "free-gift";
 
 type Terms = Pick<Planned, "name" | "kind" | "value" | "minimum" | "code">;
 

@@ -6,7 +6,7 @@ import { type Html, html } from "#backend/studio/html.ts";
 import { choice, field } from "#backend/studio/views.ts";
 import { locales } from "#backend/store/locales.ts";
 import { type actsAbout, actText, historyView } from "./acts.ts";
-import { isKind, kindNames, type PromotionRow, versionOf } from "./promotion-form.ts";
+import { isKind, kindNames, mayHaveBudget, type PromotionRow, versionOf } from "./promotion-form.ts";
 import type { Texts } from "./texts/english.ts";
 import { errorAt, moneyText, problemView } from "./views.ts";
 import type { Problem, Visit } from "./visit.ts";
@@ -142,5 +142,5 @@ function planFields(visit: Visit, row: PromotionRow | undefined, problem: Proble
   ${typed(visit, problem, { name: "endsOn", label: labels.endsOn, value: days.endsOn, more: 'type="date" required' })}
   ${typed(visit, problem, { name: "overallLimit", label: labels.overallLimit, value: days.overallLimit, hint: visit.texts.limitHint, more: 'inputmode="numeric"' })}
   ${typed(visit, problem, { name: "perShopperLimit", label: labels.perShopperLimit, value: days.perShopperLimit, more: 'inputmode="numeric"' })}
-  ${typed(visit, problem, { name: "budget", label: `${labels.budget} (${row?.currency ?? visit.store.defaultCurrency})`, value: days.budget, hint: visit.texts.budgetHint, more: 'inputmode="decimal"' })}`;
+  ${mayHaveBudget(row) && typed(visit, problem, { name: "budget", label: `${labels.budget} (${row?.currency ?? visit.store.defaultCurrency})`, value: days.budget, hint: visit.texts.budgetHint, more: 'inputmode="decimal"' })}`;
 }

@@ -1,0 +1,21 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { promotions } from "#backend/platform/db/schema/promotion.ts";
+import { type Desk, desk, openDesk } from "#tests/support/operators-desk.ts";
+
+let open: Desk;
+beforeAll(async () => void (open = await openDesk()));
+afterAll(() => open.shop.close());
+
+test("an offer of gifts has no budget, and is rescheduled without one", async () => {
+  const [gift] = await open.shop.db.select().from(promotions).where(eq(promotions.kind, "free-gift"));
+  const page = `${desk}/promotion/${gift?.id}`;
+  expect(await open.text(page)).not.toContain('name="budget"');
+  const plan = { intent: "schedule", startsOn: "2026-01-01", endsOn: "2030-01-31", overallLimit: "9" };
+  expect((await open.act(page, { ...plan, perShopperLimit: "", budget: "100" })).status).toBe(303);
+  const [row] = await open.shop.db
+    .select()
+    .from(promotions)
+    .where(eq(promotions.id, gift?.id ?? 0));
+  expect(row).toMatchObject({ overallLimit: 9, budget: null });
+});
