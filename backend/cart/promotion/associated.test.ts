@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { promotionRedemptions } from "#backend/platform/db/schema/promotion.ts";
 import { backend, faultOf, id, shop, useBench } from "../bench.fixture.ts";
 import { promotionOffered } from "./promotion.fixture.ts";
 
@@ -22,6 +23,18 @@ describe("associated promotions", () => {
     expect(
       await names({ q: "byProduct", qProductId: String(id("T-SHIRT")), qIncludePromotionCode: "false" }),
     ).not.toContain("Promo T-CATEGORY");
+  });
+
+  it("are left out once all that they may give is given, but not when one shopper has had theirs", async () => {
+    const used = async (code: string, limits: object, amount = "10") => {
+      const promotionId = await put(code, limits);
+      await backend.db.insert(promotionRedemptions).values({ promotionId, memberId: 1, orderId: promotionId, amount });
+      return names({ q: "byName", qCode: `Promo ${code}` });
+    };
+    expect(await used("T-USED", { overallLimit: 1 })).toEqual([]);
+    expect(await used("T-PAID", { budget: "10" })).toEqual([]);
+    expect(await used("T-LEFT", { budget: "10.01" })).toEqual(["Promo T-LEFT"]);
+    expect(await used("T-EACH", { perShopperLimit: 1, overallLimit: 2 })).toEqual(["Promo T-EACH"]);
   });
 
   it("are in the language of the request, and null if there are none", async () => {

@@ -9,14 +9,15 @@ import { shopTime } from "#backend/platform/preview.ts";
 import { textIn } from "#backend/platform/text.ts";
 import { inScope } from "#backend/pricing/discounts.ts";
 import { readId } from "#backend/platform/http/id.ts";
-import type { PromotionRow } from "./valid.ts";
+import { limitReached, type PromotionRow, redemptions } from "./valid.ts";
 
 type Call = typeof contract.promotion.associated;
 type Query = HandlerArgs<Call>["query"];
 type Scope = { productId: number; parentId: number | null; categoryIds: number[] };
 
 /**
- * The current promotions that a product, a category or a name takes part in, including those for the whole order.
+ * The current promotions that a product, a category or a name takes part in, including those for the whole order, without those
+ * whose limit or budget is used up.
  * Errors: `_ERR_MISSING_CMD_PARAMETER` with the parameter that the query needs.
  * @see docs/interface/promotion.md#promotions-of-a-product
  */
@@ -29,7 +30,10 @@ export async function associatedPromotions({ db, store, common, query }: Handler
     .orderBy(promotions.id);
   const fits = await filterFor(db, store.id, query);
   const found = running.filter((row) => fits(row) && (query.qIncludePromotionCode !== "false" || !row.needsCode));
-  return { associatedPromotions: found.length ? found.map((row) => view(row, common.languageId)) : null };
+  // One that has given all it may give is no offer anymore.
+  const used = await redemptions(db, found, 0);
+  const left = found.filter((row) => limitReached(row, used) !== "overall");
+  return { associatedPromotions: left.length ? left.map((row) => view(row, common.languageId)) : null };
 }
 
 async function filterFor(db: Db, storeId: number, query: Query): Promise<(row: PromotionRow) => boolean> {
