@@ -18,7 +18,7 @@ export type Visitor = {
 /** Fields in which many visitors have the same value. */
 const shared: ReadonlySet<string> = new Set(["accepted", "currency", "declined", "lite", "postalCode", "myStores"]);
 /** Fields that pages show only in blanks, or not at all. */
-const apart: ReadonlySet<string> = new Set(["browser", "cartUnits", "shopper"]);
+const apart: ReadonlySet<string> = new Set(["browser", "cartUnits", "savedPieces", "shopper"]);
 
 /** Cookies of the shop that hold no identity. */
 const harmless: ReadonlySet<string> = new Set(["shop", "epoch", "device", viewCookie]);

@@ -49,6 +49,8 @@ export const fields = {
   }),
   /** Part numbers a guest has saved, by store; they go to the shopper's list at the next sign-in. */
   saved: z.record(z.string(), z.array(z.string()).max(20)),
+  /** How many pieces of them were in the cart, by store and part number, where there was more than one. */
+  savedPieces: z.record(z.string(), z.record(z.string(), z.number().int().positive())),
   /** A code for the loyalty card was sent: what it was for. Neither the code nor the card's number. */
   loyaltyCode: z.object({
     purpose: z.enum(["LINK", "UNLINK", "REDEEM"]),
@@ -140,6 +142,7 @@ export const expendable: readonly Field[] = [
   "gifts",
   "newsletter",
   "oauth",
+  "savedPieces",
   "saved",
   "myStores",
   "tracked",

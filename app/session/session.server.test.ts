@@ -19,6 +19,7 @@ const everything: Required<SessionData> = {
   gifts: { orderId: "1", gifts: [{ partNumber: "LR-FUTN-0001", code: "Regalo" }] },
   toast: { kind: "info", text: "Hola, Lucía" },
   saved: { "1": ["LR-FUTN-0001"] },
+  savedPieces: { "1": { "LR-FUTN-0001": 3 } },
   postalCode: "06600",
   tracked: { orderId: "1", email: "lucia@example.mx" },
   unpaid: { storeId: "1", orderId: "900100501", until: "2026-11-25T18:00:00Z" },

@@ -145,20 +145,54 @@ test("a form sent twice makes one list, and mails it once", async () => {
   expect(await shop.backend.db.select().from(outbox).where(eq(outbox.to, to))).toHaveLength(1);
 });
 
-test("a line of the cart that is saved for later keeps its quantity, unless more were wanted already", async () => {
+/** Puts mirrors into the cart and saves them for later. */
+async function setAside(visitor: Visitor, quantity: number) {
   const { savedIntents } = await import("./saved.server.ts");
   const { readCart } = await import("#app/features/cart/read.server.ts");
   const { catalogIntents } = await import("#app/features/catalog/actions.server.ts");
+  await visitor.post(mirrorPage, catalogIntents, { ...(await buyForm(visitor)), quantity: String(quantity) });
+  const cart = await visitor.get("/cart", (context) => readCart(context));
+  const orderItemId = cart?.orderItem[0]?.orderItemId ?? "";
+  expect((await visitor.post("/saved", savedIntents, { intent: "later", orderItemId })).status).toBe(303);
+}
+
+test("a line of the cart that is saved for later keeps its quantity, unless more were wanted already", async () => {
   const ana = shop.visitor();
   await register(ana);
-  const setAside = async (quantity: number) => {
-    await ana.post(mirrorPage, catalogIntents, { ...(await buyForm(ana)), quantity: String(quantity) });
-    const cart = await ana.get("/cart", (context) => readCart(context));
-    const orderItemId = cart?.orderItem[0]?.orderItemId ?? "";
-    expect((await ana.post("/saved", savedIntents, { intent: "later", orderItemId })).status).toBe(303);
-    return listed(ana);
-  };
-  expect(await setAside(3)).toEqual([["ESPEJO-SOL-01", 3]]);
-  expect(await setAside(2)).toEqual([["ESPEJO-SOL-01", 3]]);
-  expect(await setAside(4)).toEqual([["ESPEJO-SOL-01", 4]]);
+  for (const [quantity, kept] of [
+    [3, 3],
+    [2, 3],
+    [4, 4],
+  ] as const) {
+    await setAside(ana, quantity);
+    expect(await listed(ana)).toEqual([["ESPEJO-SOL-01", kept]]);
+  }
+});
+
+test("a guest's line that is saved for later keeps its quantity too, also on the list after signing in", async () => {
+  const { loadSaved, savedIntents } = await import("./saved.server.ts");
+  const guest = shop.visitor();
+  const saved = async () =>
+    (await guest.get("/saved", loadSaved)).items.map(({ partNumber, quantity }) => [partNumber, quantity]);
+  await setAside(guest, 3);
+  await setAside(guest, 2);
+  await save(guest, goods.plain);
+  expect(await saved()).toEqual([
+    ["ESPEJO-SOL-01", 3],
+    [goods.plain, 1],
+  ]);
+  await guest.post("/saved", savedIntents, { intent: "drop", partNumber: "ESPEJO-SOL-01" });
+  await save(guest, "ESPEJO-SOL-01");
+  expect(await saved()).toEqual([
+    [goods.plain, 1],
+    ["ESPEJO-SOL-01", 1],
+  ]);
+  await setAside(guest, 4);
+  await register(guest);
+  expect((await listed(guest)).sort()).toEqual(
+    [
+      ["ESPEJO-SOL-01", 4],
+      [goods.plain, 1],
+    ].sort(),
+  );
 });

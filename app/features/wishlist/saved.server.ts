@@ -21,10 +21,9 @@ const maxSaved = 20;
 export async function loadSaved(context: AppLoadContext) {
   const shop = await context.shop();
   if (isShopper(context)) throw redirect(shop.href(paths.wishlists()), 303);
-  const saved = savedIn(context.session, shop);
   const { items, failed } = await viewItems(
     shop,
-    saved.map((partNumber) => ({ id: partNumber, partNumber, quantity: 1 })),
+    waitingIn(context, shop).map((one) => ({ id: one.partNumber, ...one })),
     makeTicket(context.session),
   );
   return {
@@ -44,10 +43,7 @@ export const savedIntents = {
     await save(context, shop, partNumber);
     return list ? `${returnTo}#${cardId(partNumber)}` : returnTo;
   }),
-  /**
-   * Moves a line of the cart: it is saved first, so that nothing is lost between the two calls. Only a shopper's list keeps how many
-   * were in the cart.
-   */
+  /** Moves a line of the cart: it is saved first, so that nothing is lost between the two calls. */
   later: intent(CartLine, async ({ orderItemId }, { context, shop }) => {
     const line = (await readCart(context))?.orderItem.find((one) => one.orderItemId === orderItemId);
     if (!line) return paths.cart();
@@ -59,7 +55,7 @@ export const savedIntents = {
     setSaved(
       context,
       shop,
-      savedIn(context.session, shop).filter((one) => one !== partNumber),
+      waitingIn(context, shop).filter((one) => one.partNumber !== partNumber),
     );
     showToast(context, shop.t("wishlist:done.dropped"));
   }),
@@ -71,22 +67,22 @@ export const savedIntents = {
  */
 export async function mergeSaved(context: AppLoadContext): Promise<void> {
   const shop = await context.shop();
-  const saved = savedIn(context.session, shop);
+  const saved = waitingIn(context, shop);
   if (!saved.length || !isShopper(context)) return;
   setSaved(context, shop, await mergeAll(shop, saved));
 }
 
 /** A product that is gone makes the backend refuse all that are sent with it: only that one is given up. @returns what waits */
-async function mergeAll(shop: Shop, saved: string[]): Promise<string[]> {
+async function mergeAll(shop: Shop, saved: Wanted[]): Promise<Wanted[]> {
   const together = await merge(shop, saved);
   if (together !== "gone") return together === "saved" ? [] : saved;
   for (const [index, one] of saved.entries()) if ((await merge(shop, [one])) === "refused") return saved.slice(index);
   return [];
 }
 
-async function merge(shop: Shop, partNumbers: string[]): Promise<"saved" | "gone" | "refused"> {
+async function merge(shop: Shop, saved: Wanted[]): Promise<"saved" | "gone" | "refused"> {
   try {
-    await saveToDefault(shop, partNumbers, 1);
+    await saveToDefault(shop, saved);
     return "saved";
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error;
@@ -96,7 +92,8 @@ async function merge(shop: Shop, partNumbers: string[]): Promise<"saved" | "gone
 }
 
 async function save(context: AppLoadContext, shop: Shop, partNumber: string, quantity = 1) {
-  await (isShopper(context) ? saveToDefault(shop, [partNumber], quantity) : keep(context, shop, partNumber));
+  const wanted = { partNumber, quantity };
+  await (isShopper(context) ? saveToDefault(shop, [wanted]) : keep(context, shop, wanted));
   const to = isShopper(context) ? paths.wishlists() : paths.saved();
   showToast(context, shop.t("wishlist:done.saved"), { link: { to, label: shop.words.wishlist.see } });
 }
@@ -104,26 +101,49 @@ async function save(context: AppLoadContext, shop: Shop, partNumber: string, qua
 const isShopper = ({ session }: AppLoadContext) => session.isRegistered();
 
 /** What is already on the list in this quantity is not sent: it would lose the greater one that was wanted of it. */
-async function saveToDefault({ commerce, words }: Shop, partNumbers: string[], quantity: number) {
+async function saveToDefault({ commerce, words }: Shop, saved: readonly Wanted[]) {
   const { GiftList: [list] = [] } = await commerce.wishlist.default();
   const wanted = new Map(list?.item?.map(({ partNumber, quantityRequested }) => [partNumber, quantityRequested]));
-  const fresh = partNumbers.filter((partNumber) => (wanted.get(partNumber) ?? 0) < quantity);
-  const item = fresh.map((partNumber) => ({ partNumber, quantityRequested: String(quantity) }));
+  const fresh = saved.filter(({ partNumber, quantity }) => (wanted.get(partNumber) ?? 0) < quantity);
+  const item = fresh.map(({ partNumber, quantity }) => ({ partNumber, quantityRequested: String(quantity) }));
   if (!list) await commerce.wishlist.create({ body: { descriptionName: words.wishlist.firstName, item } });
   else if (item.length > 0)
     await commerce.wishlist.update({ externalId: list.externalIdentifier, query: { addItem: true }, body: { item } });
 }
 
-async function keep(context: AppLoadContext, shop: Shop, partNumber: string) {
-  const saved = savedIn(context.session, shop);
-  if (saved.includes(partNumber)) return;
+/** In the cookie; the greater quantity counts, as on a list. */
+async function keep(context: AppLoadContext, shop: Shop, wanted: Wanted) {
+  const saved = waitingIn(context, shop);
+  const { partNumber } = wanted;
+  const before = saved.find((one) => one.partNumber === partNumber);
+  if (before && before.quantity >= wanted.quantity) return;
+  if (before) {
+    setSaved(
+      context,
+      shop,
+      saved.map((one) => (one === before ? wanted : one)),
+    );
+    return;
+  }
   const { contents } = await shop.commerce.catalog.products({ query: { partNumber: [partNumber] } });
   if (!contents.length) throw new FormError("", shop.t("fault:_ERR_GETTING_SKU"));
   const all = Object.values(context.session.get("saved") ?? {}).flat();
   if (all.length >= maxSaved) throw new FormError("", shop.t("wishlist:saved.full", { max: maxSaved }));
-  setSaved(context, shop, [...saved, partNumber]);
+  setSaved(context, shop, [...saved, wanted]);
 }
 
-function setSaved({ session }: AppLoadContext, { store }: Shop, partNumbers: string[]) {
-  session.set("saved", { ...session.get("saved"), [store.storeId]: partNumbers });
+type Wanted = { partNumber: string; quantity: number };
+
+/** What a guest has saved in this store, and how many pieces of it. */
+function waitingIn({ session }: AppLoadContext, shop: Shop): Wanted[] {
+  const pieces = session.get("savedPieces")?.[shop.store.storeId];
+  return savedIn(session, shop).map((partNumber) => ({ partNumber, quantity: pieces?.[partNumber] ?? 1 }));
+}
+
+function setSaved({ session }: AppLoadContext, { store: { storeId } }: Shop, saved: readonly Wanted[]) {
+  const several = saved.filter(({ quantity }) => quantity > 1);
+  const pieces = Object.fromEntries(several.map(({ partNumber, quantity }) => [partNumber, quantity]));
+  session.set("saved", { ...session.get("saved"), [storeId]: saved.map(({ partNumber }) => partNumber) });
+  const before = session.get("savedPieces");
+  if (before || several.length > 0) session.set("savedPieces", { ...before, [storeId]: pieces });
 }
