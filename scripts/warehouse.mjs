@@ -21,7 +21,7 @@ const maxRows = 1_000;
 async function main() {
   if (!WAREHOUSE_TOKEN) throw new Error("WAREHOUSE_TOKEN is missing: the token that the backend was started with");
   if (command === "export") return exportOrders(values.after);
-  if (command === "statuses" && file) return sendStatuses(readFileSync(file, "utf8").split("\n").filter(Boolean));
+  if (command === "statuses" && file) return sendStatuses(readFileSync(file, "utf8").split("\n"));
   throw new Error("usage: npm run warehouse -- export [--after CURSOR] | statuses FILE");
 }
 
