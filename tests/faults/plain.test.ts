@@ -59,3 +59,15 @@ test("with a plain backend, every page opens or is not found", async () => {
   }
   expect(wrong).toEqual([]);
 }, 120_000);
+
+test("without order tracking, shoppers whom an order is not known to belong to are led to a page that exists", async () => {
+  const { unpaid } = people.ids;
+  const back = await shop.visit(`/checkout/payment-return?orderId=${unpaid}`, people.stranger);
+  expect(back.location).toBe(`/track?order=${unpaid}&from=payment`);
+  const { status, html } = await shop.visit(back.location, people.stranger);
+  expect([status, html]).toEqual([
+    200,
+    expect.stringMatching(/De vuelta de la página de pago[^]*href="\/account\/orders"/),
+  ]);
+  expect((await shop.visit(`/order/${unpaid}/pay`, people.stranger)).location).toBe("/account/orders");
+});
