@@ -62,6 +62,16 @@ test("the buy button is in view on every kind of product page, before and after 
   }
 });
 
+test("the keyboard's place is visible on a picture", async ({ page }) => {
+  await page.goto("/vestido-midi-agave");
+  const slide = page.locator(".gallery__slide").first();
+  const look = () => slide.screenshot({ animations: "disabled" });
+  const before = await look();
+  await page.keyboard.press("Tab");
+  await slide.locator("a").focus();
+  expect(before.equals(await look())).toBe(false);
+});
+
 test("a picture opens enlarged over the page, leads to the next one, and closes", async ({ page }) => {
   await page.goto("/vestido-midi-agave");
   const large = page.getByRole("dialog", { name: /Vestido midi Agave/ });
