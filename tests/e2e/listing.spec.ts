@@ -105,3 +105,32 @@ async function prices(page: Page) {
   const texts = await page.locator(".product-card .price__offer").allTextContents();
   return texts.map((text) => Number(text.replace(/[^\d.]/g, "")));
 }
+
+test("on a phone the header does not come back over what the keyboard reaches", async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "without scripts the header stays where it is");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/hogar?all=1");
+  const root = page.locator("html[data-up]");
+  await expect(async () => {
+    await page.mouse.wheel(0, 900);
+    await page.waitForTimeout(100);
+    await page.mouse.wheel(0, -300);
+    await expect(root).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+  const covered: string[] = [];
+  for (let step = 0; step < 45; step += 1) {
+    await page.keyboard.press("Tab");
+    await page.waitForTimeout(50);
+    covered.push(...(await page.evaluate(coveredByHeader)));
+  }
+  expect(covered).toEqual([]);
+});
+
+/** What has the focus, if the header is drawn over it. */
+function coveredByHeader(): string[] {
+  const focused = document.activeElement;
+  if (!focused || focused.closest(".site-header")) return [];
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  const drawn = document.elementFromPoint(left + width / 2, top + height / 2);
+  return drawn?.closest(".site-header") ? [focused.outerHTML.slice(0, 80)] : [];
+}
