@@ -100,10 +100,17 @@ function FooterContact({ shell }: { shell: SerializeFrom<Shell> }) {
   );
 }
 
+/** Where a line is too short for an email address, it breaks before the `@`. */
 function ContactLink({ href, icon, text }: { href: string; icon: IconName; text: string }) {
+  const [start, domain] = text.split(/(?=@)/);
   return (
     <a href={href}>
-      <Icon name={icon} /> <bdi dir="ltr">{text}</bdi>
+      <Icon name={icon} />{" "}
+      <bdi dir="ltr">
+        {start}
+        {domain ? <wbr /> : null}
+        {domain}
+      </bdi>
     </a>
   );
 }
