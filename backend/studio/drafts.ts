@@ -30,7 +30,7 @@ export async function saveDraft(
   const times = timesIn(from, until);
   const workspaceId = await workspaceIn(db, store, sentWorkspace);
   const rowId = id === undefined ? null : ((await findDraft(db, store, id))?.rowId ?? null);
-  const targetId = await targetOf(db, store, { kind, body, rowId });
+  const targetId = await targetOf(db, store, { kind, body, rowId, startsAt: times?.startsAt ?? null });
   const found: Wrong[] = [
     ...(workspaceId === undefined ? [{ error: "workspace" as const, at: "workspaceId" }] : []),
     ...problemsIn(kind, body),

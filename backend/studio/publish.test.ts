@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importCatalog } from "#backend/catalog/import/run.ts";
+import { dayOf } from "#backend/platform/time.ts";
 import { findStore } from "#backend/store/store.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { withStudio } from "./serve.ts";
@@ -71,4 +72,18 @@ test("a title that is published without a start replaces one that began before",
   expect((await home()).page.title).toBe("January");
   await publish("page", { target, titleEs: "Hoy", titleEn: "Today" });
   expect((await home()).page.title).toBe("Today");
+});
+
+test("a price is compared with the one that holds when it starts, not with a deeper one that ends before", async () => {
+  const store = await findStore(backend.db, "1");
+  const text = "partNumber,name.es,price.MXN\nTORCH,Antorcha,100\n";
+  await importCatalog(backend.db, store, { name: "feed.csv", hash: text, format: "csv", text });
+  const day = (days: number) => `${dayOf(new Date(Date.now() + days * 86_400_000))}T00:00`;
+  const torch = { partNumber: "TORCH", currency: "MXN" };
+  await publish("price", { ...torch, price: "80", endsAt: day(3) });
+  const save = async (price: string, startsAt: string) =>
+    (await post("/studio/1/new/price", { intent: "save", workspaceId, ...torch, price, startsAt })).status;
+  expect([await save("90", ""), await save("90", day(2)), await save("90", day(3)), await save("100", day(3))]).toEqual(
+    [422, 422, 303, 422],
+  );
 });

@@ -48,12 +48,13 @@ async function spotsOfEveryPage(db: Db, { id: storeId }: Store, names: readonly 
 
 /**
  * The id a draft is about, once the store has it, or what is wrong.
- * @param rowId what the draft shows already: another price does not have to be below its own
+ * @param draft its `startsAt`: a price has to be below the one that holds then; its `rowId`: what it shows already, since another
+ *   price does not have to be below its own
  */
 export async function targetOf(
   db: Db,
   store: Store,
-  { kind, body, rowId }: Pick<DraftRow, "kind" | "body" | "rowId">,
+  { kind, body, rowId, startsAt }: Pick<DraftRow, "kind" | "body" | "rowId" | "startsAt">,
 ): Promise<number | Wrong> {
   if (kind !== "price") {
     const targets = await targetsOf(db, store, kind);
@@ -65,7 +66,8 @@ export async function targetOf(
   if (!item || (item.type !== "item" && item.type !== "package")) return { error: "partNumber", at: "partNumber" };
   if (!isPrice(body.price)) return item.id;
   const currency = body.currency ?? store.defaultCurrency;
-  const book = await openPriceBook(db, [item.id], currency, rowId ?? undefined);
+  const at = startsAt && startsAt > new Date() ? startsAt : undefined;
+  const book = await openPriceBook(db, [item.id], currency, { at, without: rowId ?? undefined });
   const best = book.best(item.id, 1, [store.defaultContractId]);
   return best && new Decimal(body.price ?? 0).lt(best.price) ? item.id : { error: "price", at: "price" };
 }

@@ -52,15 +52,15 @@ export type PriceBook = {
 };
 
 /**
- * All current offers of these items in a currency, to choose the best from.
- * @param without an offer that is about to go
+ * All offers of these items in a currency that hold at a moment, to choose the best from.
+ * @param more `at`: the moment, now if absent; `without`: an offer that is about to go
  * @see docs/interface/calculation.md#step-1-prices
  */
 export async function openPriceBook(
   db: Db,
   productIds: readonly number[],
   currency: string,
-  without?: number,
+  { at = shopTime(), without }: { at?: Date | undefined; without?: number | undefined } = {},
 ): Promise<PriceBook> {
   const rows = productIds.length
     ? await db
@@ -71,7 +71,6 @@ export async function openPriceBook(
           and(inArray(offers.productId, [...productIds]), eq(offers.currency, currency), isShown(offers.workspaceId)),
         )
     : [];
-  const at = shopTime();
   const valid = rows
     .filter(({ startsAt, endsAt }) => (!startsAt || startsAt <= at) && (!endsAt || endsAt > at))
     .flatMap(({ offer }) => (offer.id === without ? [] : offer));

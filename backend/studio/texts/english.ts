@@ -118,7 +118,7 @@ export const english = {
     image: "Choose a picture that is still there.",
     time: "Write a date and time, and let it end after it starts.",
     amount: "Write an amount above zero in digits, for example 777.00.",
-    price: "Write a price below the one that holds now: the lowest price is what customers pay.",
+    price: "Write a price below the one that holds when it starts: the lowest price is what customers pay.",
     partNumber: "There is no item with this part number in this store.",
     url: "Write an address inside the store, for example sofas.",
     whole: "Write a whole number from 0 to 999, or leave this empty.",

@@ -114,7 +114,7 @@ export const spanish: Texts = {
     image: "Elige una imagen que siga disponible.",
     time: "Escribe fecha y hora, y que termine después de empezar.",
     amount: "Escribe un importe mayor que cero, con números, por ejemplo 777.00.",
-    price: "Escribe un precio menor que el vigente: los clientes pagan el precio más bajo.",
+    price: "Escribe un precio menor que el vigente cuando empieza: los clientes pagan el precio más bajo.",
     partNumber: "En esta tienda no hay un artículo con ese número de parte.",
     url: "Escribe una dirección de la tienda, por ejemplo sofas.",
     whole: "Escribe un número entero de 0 a 999, o deja esto vacío.",
