@@ -53,6 +53,12 @@ test("refuses rows with more cells than headings instead of reading 1,299.00 as 
   ]);
 });
 
+test("ignores empty columns at the end, but not what a row has in them", () => {
+  const rows = read("partNumber,stock,,\nA,1,,\nB,2,x,\n");
+  expect(rows).toMatchObject([{ record: { stock: { main: 1 } } }, { refusals: [{ reason: "cells", detail: "x" }] }]);
+  expect(() => read("partNumber,,stock\nA,,1\n")).toThrow('columns that mean nothing here: ""');
+});
+
 test("refuses a last row that is cut short, whose price may be too, but not one that ends", () => {
   const head = "partNumber,price.MXN,stock";
   const read = (text: string) => [...readRows(`${head}\nA,5.00,1\n${text}`, "csv")].slice(1);

@@ -47,7 +47,8 @@ function* fromCsv(text: string): Generator<FileRow> {
   const rows = csvRows(text, delimiterOf(text));
   const head = rows.next();
   if (head.done) throw new FileRefused("The file is empty.", "empty");
-  const columns = columnsOf(head.value.cells);
+  // Spreadsheets may end every row with cells that are empty.
+  const columns = columnsOf(head.value.cells.slice(0, head.value.cells.findLastIndex((cell) => cell.trim()) + 1));
   for (const counted of rows) {
     const record = recordOf(columns, counted.cells);
     const problem = problemOf(counted, columns.length);
