@@ -15,6 +15,11 @@ test("an order is found only by its number together with its email address", asy
   await page.getByRole("link", { name: "Rastrear este pedido" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Pedido ${number}`);
   await expect(page.getByText("Pedido recibido")).toBeVisible();
+  const lines = () =>
+    page
+      .locator(".progress__label")
+      .evaluateAll((labels) => new Set(labels.map((label) => Math.round(label.getBoundingClientRect().top))).size);
+  await expect.poll(lines, "the steps are on one line, with or without a date").toBe(1);
 
   const elsewhere = await browser.newContext({ baseURL, javaScriptEnabled });
   const other = await elsewhere.newPage();
