@@ -20,14 +20,14 @@ type Edited = {
 };
 
 export const editView = (texts: Texts, edited: Edited): Html => {
-  const { store, kind, values, workspaces, draft, problem } = edited;
+  const { store, kind, values, draft, problem } = edited;
   const errorOf = (name: string) => errorAt(texts, problem, name);
   return html` <p><a href="/studio/${store.id}">${texts.back}</a></p>
     <h2>${texts.kinds[kind]}</h2>
     ${problemOf(texts, problem)} ${draft && html`<p class="notice">${texts.state}: ${texts.states[draft.state]}</p>`}
     <form method="post">
       ${draft && html`<input type="hidden" name="version" value="${draft.version}" />`}
-      ${choice({ name: "workspaceId", label: texts.workspace, value: values.workspaceId, error: errorOf("workspaceId"), more: "required" }, workspaces)}
+      ${workspaceChoice(texts, edited, errorOf("workspaceId"))}
       ${namesOf(kind, store).map((name) => draftField(texts, name, edited, errorOf(name)))}
       <fieldset>
         <legend>${texts.when}</legend>
@@ -43,6 +43,16 @@ export const editView = (texts: Texts, edited: Edited): Html => {
     </form>
     ${draft && versions(texts, edited)}`;
 };
+
+/** Required, so where there is none yet it says how to come to one. */
+const workspaceChoice = (texts: Texts, { values, workspaces }: Edited, error: string | undefined) =>
+  choice(
+    {
+      ...{ name: "workspaceId", label: texts.workspace, value: values.workspaceId, error, more: "required" },
+      hint: workspaces.length === 0 ? texts.noWorkspace : undefined,
+    },
+    workspaces,
+  );
 
 /** A store without Arabic is not asked for it. */
 const namesOf = (kind: Kind, { languageIds }: Store) =>

@@ -9,11 +9,14 @@ let backend: TestBackend;
 let visit: (request: Request) => Promise<Response>;
 let cookie = "";
 let workspaceId = "";
+/** The form of a price while the store has no workspace. */
+let before = "";
 beforeAll(async () => {
   backend = await openTestBackend();
   visit = withStudio(backend.fetch, backend.db);
   const entered = await post("/studio", { intent: "sign-in", logonId: "editor", password: "Editor.2026!" });
   cookie = entered.headers.get("set-cookie")?.split(";")[0] ?? "";
+  before = await get("/studio/1/new/price");
   await post("/studio/1", { intent: "workspace", name: "Publishing" });
   workspaceId = await optionOf("page", "Publishing");
 });
@@ -41,6 +44,12 @@ const home = async () => {
   const { body } = await backend.send("GET", "/search/resources/api/v2/urls", { query });
   return body.contents[0];
 };
+
+test("a form says how to come to a workspace while there is none", async () => {
+  const hint = "Create one on the list first.";
+  expect(before).toContain(hint);
+  expect(await get("/studio/1/new/price")).not.toContain(hint);
+});
 
 test("a layout that is published without a start replaces the store's own", async () => {
   const target = await optionOf("layout", "[^<]*Home[^<]*");

@@ -25,6 +25,7 @@ export const arabic: Texts = {
   spots: { Header_Menu: "القائمة العليا، بعد الأقسام", Footer_Menu: "القائمة أسفل الصفحة" },
   workspace: "مساحة العمل",
   newWorkspace: "مساحة عمل جديدة",
+  noWorkspace: "كل مسودة تتبع مساحة عمل. أنشئ واحدة في القائمة أولًا.",
   name: "الاسم",
   starts: "يبدأ",
   ends: "ينتهي",

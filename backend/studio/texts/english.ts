@@ -23,6 +23,7 @@ export const english = {
   spots: { Header_Menu: "Menu at the top, after the departments", Footer_Menu: "Menu at the foot of the page" },
   workspace: "Workspace",
   newWorkspace: "New workspace",
+  noWorkspace: "A draft belongs to a workspace. Create one on the list first.",
   name: "Name",
   starts: "Starts",
   ends: "Ends",

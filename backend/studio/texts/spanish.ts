@@ -24,6 +24,7 @@ export const spanish: Texts = {
   spots: { Header_Menu: "Menú de arriba, después de los departamentos", Footer_Menu: "Menú al pie de la página" },
   workspace: "Espacio de trabajo",
   newWorkspace: "Nuevo espacio de trabajo",
+  noWorkspace: "Un borrador pertenece a un espacio de trabajo: crea uno primero en la lista.",
   name: "Nombre",
   starts: "Empieza",
   ends: "Termina",
