@@ -136,6 +136,8 @@ describe.skipIf(!serverUrl)("A backup of a PostgreSQL database", { timeout: 120_
     const file = path.join(folder, "shop.backup");
     const backend = await startBackend({ ...testConfig, databaseUrl: source.url, seedIfEmpty: false });
     try {
+      await expect(backUpServer(target.url, file)).rejects.toThrow("holds no shop");
+      expect(readdirSync(folder)).toEqual([]);
       const start = await placedIn(backend.database.db);
       const { result: before } = await whileOrdering(backend, async () => {
         const { ids } = await placedIn(backend.database.db);

@@ -4,6 +4,7 @@ import { desc, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../db/client.ts";
 import { migrations } from "../db/migrations.ts";
+import { readRows } from "../db/read.ts";
 import { stores } from "../db/schema/store.ts";
 
 /**
@@ -11,8 +12,7 @@ import { stores } from "../db/schema/store.ts";
  * @throws if it has no store, or comes from a newer release, whose tables this release would misread
  */
 export async function assertUsable(db: Db): Promise<void> {
-  const [store] = await db.select({ id: stores.id }).from(stores).limit(1);
-  if (!store) throw new Error("the backup holds no store");
+  if (!(await hasStore(db))) throw new Error("the backup holds no store");
   const madeAt = sql<number>`created_at::float8`;
   const [last] = await db
     .select({ madeAt })
@@ -21,6 +21,12 @@ export async function assertUsable(db: Db): Promise<void> {
     .limit(1);
   if (!last || last.madeAt > newest())
     throw new Error("the backup was made by a newer release; install that one first");
+}
+
+/** Whether a database is that of a shop: it has the tables, and a store in them. */
+export async function hasStore(db: Db): Promise<boolean> {
+  const [found] = await readRows<{ name: string | null }>(db, sql`select to_regclass('stores')::text as name`);
+  return typeof found?.name === "string" && (await db.select({ id: stores.id }).from(stores).limit(1)).length > 0;
 }
 
 const journal = z.object({ entries: z.array(z.object({ when: z.number() })) });

@@ -3,15 +3,20 @@ import { sql } from "drizzle-orm";
 import { type Db, openDatabase } from "../db/client.ts";
 import { noLimits } from "../db/limits.ts";
 import { environmentWith } from "../env.ts";
-import { assertUsable } from "./check.ts";
+import { assertUsable, hasStore } from "./check.ts";
 import { writeWhole } from "./file.ts";
 
 /**
  * Backs up a PostgreSQL database with `pg_dump`, as of one moment, while the shop keeps running.
- * @throws if the file exists, or `pg_dump` is missing or fails; its own message is on standard error
+ * @throws if the file exists, the database is no shop's, or `pg_dump` is missing or fails; its own message is on standard error
  */
 export const backUpServer = (url: string, file: string): Promise<void> =>
-  writeWhole(file, (draft) => run("pg_dump", ["--format=custom", ...ownerless, `--file=${draft}`], url));
+  writeWhole(file, async (draft) => {
+    const database = await openDatabase({ url, poolSize: 1, limits: noLimits });
+    if (!(await hasStore(database.db).finally(database.close)))
+      throw new Error("this database holds no shop; name the shop's in DATABASE_URL");
+    await run("pg_dump", ["--format=custom", ...ownerless, `--file=${draft}`], url);
+  });
 
 /**
  * Restores a backup into an empty PostgreSQL database, in one transaction, and migrates it to this release's schema.
