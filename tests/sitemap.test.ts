@@ -60,6 +60,16 @@ test("an address that names a language is shown in it, whatever the visitor's la
   expect((await shop.page(new URL(spanish).pathname)).text).toMatch(/<html lang="es-MX"/);
 });
 
+test("llms.txt tells assistants about a store, in its language, with links that lead to pages", async () => {
+  const { status, text, headers } = await shop.page("/llms.txt?storeId=1&lang=en-US");
+  expect([status, headers.get("content-type")]).toEqual([200, "text/markdown; charset=utf-8"]);
+  expect(text).toMatch(/^# Casa Norte\n\n- Language: Español, English, and العربية\n/);
+  const links = [...text.matchAll(/\]\((\S+?)\)/g)].map(([, address = ""]) => new URL(address));
+  expect(links.length).toBeGreaterThan(30);
+  for (const { pathname, search } of sample(links, 8))
+    expect([pathname, (await shop.page(pathname + search)).status]).toEqual([pathname, 200]);
+});
+
 test("unknown parts and stores are not found, and private pages are marked noindex", async () => {
   for (const query of ["part=products-99", "part=products-0", "part=x"])
     expect((await shop.page(`/sitemap.xml?${query}`)).status).toBe(404);

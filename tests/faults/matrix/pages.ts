@@ -67,6 +67,7 @@ const catalogPages = [
   page("routes/resources+/suggest", "/resources/suggest?q=mes"),
   page("routes/resources+/manifest", "/resources/manifest"),
   page("routes/robots[.]txt", "/robots.txt"),
+  page("routes/llms[.]txt", "/llms.txt"),
   page("routes/sitemap[.]xml", "/sitemap.xml"),
   page("routes/sitemap[.]xml", "/sitemap.xml?lang=es-MX&part=pages"),
   page("routes/sitemap[.]xml", "/sitemap.xml?lang=en-US&part=products-1"),
