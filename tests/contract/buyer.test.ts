@@ -333,6 +333,22 @@ test("removing a person erases their personal data and frees the logon id", asyn
   expect(fullErrorOf(await remove("carla", idOf("ana"))).slice(0, 2)).toEqual(forbidden);
 });
 
+test.each([
+  ["another email address", (userId: string) => update("bruno", userId, { email1: "correcta@valle.example" })],
+  ["a temporary password", (_: string, logonId: string) => reset("bruno", { logonId })],
+])("%s from an administrator voids the code that was mailed before", async (_, act) => {
+  const { userId, logonId } = await buyerOf();
+  const asked = { resetPassword: "true", logonId, challengeAnswer: "-" };
+  await world.must("person.update", { as: await world.guest(), body: asked });
+  const { code } = await mailTo(logonId, "password-reset");
+  expect(code).toHaveLength(8);
+  expect((await act(userId, logonId)).status).toBe(200);
+  const chosen = { logonPassword: "Cemento-28", xcred_logonPasswordVerify: "Cemento-28" };
+  const body = { resetPassword: "true", logonId, xcred_validationCode: code, ...chosen };
+  const answer = await served.ask("person.update", { as: await world.guest(), body });
+  expect(fullErrorOf(answer)).toEqual([400, "_ERR_CMD_INVALID_PARAM", "xcred_validationCode"]);
+});
+
 test("a temporary password is emailed, works once and ends all sessions", async () => {
   const { logonId, password } = await buyerOf();
   const tokens = (await world.must("identity.signIn", { body: { logonId, logonPassword: password } })).body;

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { withdrawApproval } from "#backend/order/approval/record.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
-import { trustedDevices, validationCodes } from "#backend/platform/db/schema/identity.ts";
+import { trustedDevices } from "#backend/platform/db/schema/identity.ts";
 import { approvalLimits } from "#backend/platform/db/schema/approval.ts";
 import { addresses, members } from "#backend/platform/db/schema/member.ts";
 import { segmentMembers } from "#backend/platform/db/schema/spot.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
-import { takeOutSecrets } from "#backend/platform/mail/secrets.ts";
 import { endSessions } from "../identity/session.ts";
+import { voidCodes } from "../identity/void-codes.ts";
 import { rolesHeld, takeMemberRoles } from "../organization/member-role.ts";
 import type { MemberRow } from "../person/find.ts";
 import { deleteTraces } from "../person/traces.ts";
@@ -40,8 +40,7 @@ async function forget(db: Tx, { id, logonId }: MemberRow) {
   await db.delete(approvalLimits).where(eq(approvalLimits.memberId, id));
   await db.delete(segmentMembers).where(eq(segmentMembers.memberId, id));
   await db.delete(trustedDevices).where(eq(trustedDevices.memberId, id));
-  await db.delete(validationCodes).where(eq(validationCodes.logonId, logonId ?? ""));
-  await takeOutSecrets(db, `password ${logonId ?? ""}`);
+  await voidCodes(db, logonId ?? "");
   await db.update(members).set(scrubbed).where(eq(members.id, id));
 }
 

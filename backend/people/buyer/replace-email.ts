@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { voidCodes } from "../identity/void-codes.ts";
 import type { MemberRow } from "../person/find.ts";
 
 type Where = { id: number };
@@ -13,11 +14,12 @@ type Where = { id: number };
 export async function replaceEmail(db: Tx, store: Where, person: MemberRow, email: string): Promise<void> {
   if (person.email === email) return;
   await db.update(members).set({ email, updatedAt: new Date() }).where(eq(members.id, person.id));
-  await mailFormerAddress(db, store, person);
+  await leaveFormerAddress(db, store, person);
 }
 
-/** Notifies the former address. */
-export async function mailFormerAddress(db: Tx, store: Where, person: MemberRow): Promise<void> {
+/** Notifies the former address, and voids a code that was mailed to it. */
+export async function leaveFormerAddress(db: Tx, store: Where, person: MemberRow): Promise<void> {
+  await voidCodes(db, person.logonId ?? "");
   const { email: to, logonId, languageId } = person;
   const payload = { storeId: String(store.id), logonId: logonId ?? "", languageId };
   if (to) await db.insert(outbox).values({ to, kind: "email-changed", payload });

@@ -11,12 +11,13 @@ import { recordAct } from "#backend/platform/http/record-act.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
 import { written } from "#backend/platform/http/written.ts";
 import { randomCode } from "#backend/platform/mail/random-code.ts";
-import { sendSecret, takeOutSecrets } from "#backend/platform/mail/secrets.ts";
+import { sendSecret } from "#backend/platform/mail/secrets.ts";
 import { hashing } from "#backend/platform/password/hashing.ts";
 import { hashPassword } from "#backend/platform/password/password.ts";
 import { forgetAttempts, normalLogonId } from "../identity/attempts.ts";
 import { endSessions } from "../identity/session.ts";
 import { requirePassword } from "../identity/sign-in.ts";
+import { voidCodes } from "../identity/void-codes.ts";
 import { isAgentOf } from "../on-behalf/managed.ts";
 import { ownActor } from "../on-behalf/served-order.ts";
 import { findSelf, type MemberRow } from "../person/find.ts";
@@ -96,7 +97,7 @@ export async function mailTemporaryPassword(
     .set({ passwordHash, formerPasswords, passwordExpired: true, passwordChangedAt: new Date() })
     .where(eq(members.id, person.id));
   await forgetAttempts(db, logonId);
-  await takeOutSecrets(db, `password ${logonId}`);
+  await voidCodes(db, logonId);
   await endSessions(db, person.id);
   const payload = { storeId: String(store.id), logonId, code, languageId: person.languageId ?? languageId };
   const until = new Date(Date.now() + day);

@@ -23,7 +23,7 @@ import type { MemberRow } from "../person/find.ts";
 import { hasAddress, writeSelfAddress } from "../person/self-address.ts";
 import { administeredPerson, lockPerson, refuseAgent, refuseOwn } from "./scope.ts";
 import { employeeColumns } from "./employee.ts";
-import { mailFormerAddress } from "./replace-email.ts";
+import { leaveFormerAddress } from "./replace-email.ts";
 import { unflattened } from "./unflattened.ts";
 
 type Update = typeof contract.buyer.update;
@@ -93,7 +93,7 @@ async function save(
     .where(eq(members.id, person.id))
     .returning();
   if (actor) await recordUpdate(db, args, person, actor);
-  if (changed.email !== person.email) await mailFormerAddress(db, store, person);
+  if (changed.email !== person.email) await leaveFormerAddress(db, store, person);
   const address = unflattened(body);
   const addressId = hasAddress(address) ? await writeSelfAddress(db, caller, changed, address) : undefined;
   return {

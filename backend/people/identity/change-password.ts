@@ -1,17 +1,16 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "#backend/platform/db/client.ts";
-import { validationCodes } from "#backend/platform/db/schema/identity.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import type { Activity } from "#backend/platform/http/authenticate.ts";
 import { refused } from "#backend/platform/http/fault.ts";
-import { takeOutSecrets } from "#backend/platform/mail/secrets.ts";
 import { hashing, type Lane } from "#backend/platform/password/hashing.ts";
 import { hashPassword, isSamePassword, verifyPassword } from "#backend/platform/password/password.ts";
 import { forgetAttempts } from "./attempts.ts";
 import { requireGoodPassword } from "./password-policy.ts";
 import { policyFor } from "./policy-for.ts";
 import { endSessions } from "./session.ts";
+import { voidCodes } from "./void-codes.ts";
 
 type MemberRow = typeof members.$inferSelect;
 export type NewPassword = { passwordHash: string; formerPasswords: string[] };
@@ -65,8 +64,7 @@ export async function savePassword(
     .returning({ id: members.id });
   if (!saved) throw refused("_ERR_AUTHENTICATION_ERROR");
   await forgetAttempts(db, logonId);
-  await db.delete(validationCodes).where(eq(validationCodes.logonId, logonId));
-  await takeOutSecrets(db, `password ${logonId}`);
+  await voidCodes(db, logonId);
   await endSessions(db, member.id, keep);
   const payload = { storeId: String(storeId), logonId };
   if (member.email) await db.insert(outbox).values({ to: member.email, kind: "password-changed", payload });

@@ -8,6 +8,7 @@ import { written } from "#backend/platform/http/written.ts";
 import { recordConsent } from "../event/consent.ts";
 import { forgetAttempts, normalLogonId } from "../identity/attempts.ts";
 import { findMember } from "../identity/sign-in.ts";
+import { voidCodes } from "../identity/void-codes.ts";
 import { requireOwnPassword } from "./change-own-password.ts";
 import { profileColumns } from "./fields.ts";
 import { findSelf } from "./find.ts";
@@ -52,6 +53,7 @@ async function saveProfile({ db, caller, store, body }: Update & { db: Tx }): Pr
   }
   const sent = profileColumns(body, store, self);
   const columns = { ...sent, logonId, updatedAt: new Date() };
+  if (logonId !== self.logonId || (sent.email ?? self.email) !== self.email) await voidCodes(db, self.logonId ?? "");
   const [changed] = await db.update(members).set(columns).where(eq(members.id, self.id)).returning();
   await recordConsent(db, self.id, store, sent);
   return changed && hasAddress(body) ? writeSelfAddress(db, caller, changed, body) : undefined;
