@@ -14,9 +14,9 @@ import { voidCodes } from "./void-codes.ts";
 
 type MemberRow = typeof members.$inferSelect;
 export type NewPassword = { passwordHash: string; formerPasswords: string[] };
-/** `present`: the current password, if it was just given: comparing with it needs no hashing. */
 /** `storeId`: where the password was changed, which its letter names. `keep`: the session that goes on. */
 type Saving = { storeId: number; keep?: Activity };
+/** `present`: the current password, if it was just given: comparing with it needs no hashing. */
 type Typed = { password: string; verify: string; lane: Lane; present?: string };
 
 /**
