@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { csvMark, writeCsv } from "#contract/csv.ts";
+import { textOfFile } from "#contract/text-file.ts";
 import type { RefusedRow } from "#backend/catalog/import/batch.ts";
 import { formatOf } from "#backend/catalog/import/file.ts";
 import { exportCatalog } from "#backend/catalog/import/export.ts";
@@ -18,7 +19,6 @@ import {
 } from "#backend/catalog/import/run.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { runCommand } from "#backend/platform/run-command.ts";
-import { textOfFile } from "#backend/platform/text-file.ts";
 import type { Store } from "#backend/store/store.ts";
 import { withStore } from "./command.ts";
 

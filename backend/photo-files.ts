@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { csvMark, writeCsv } from "#contract/csv.ts";
+import { textOfFile } from "#contract/text-file.ts";
 import { fetchPhoto } from "#backend/catalog/photo/fetch.ts";
 import { photoFolder } from "#backend/catalog/photo/folder.ts";
 import { importPhotos } from "#backend/catalog/photo/import.ts";
@@ -8,7 +9,6 @@ import type { Source } from "#backend/catalog/photo/source.ts";
 import { addressesIn, sourcesIn } from "#backend/catalog/photo/sources.ts";
 import { readDatabaseEnv } from "#backend/platform/env.ts";
 import { runCommand } from "#backend/platform/run-command.ts";
-import { textOfFile } from "#backend/platform/text-file.ts";
 import { withStore } from "./command.ts";
 
 const usage = `usage: npm run pictures -- folder | pictures.zip | pictures.tar | list.csv [--store 1] [--errors errors.csv]

@@ -3,7 +3,7 @@ import { openStorage } from "#backend/index.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { noLimits } from "#backend/platform/db/limits.ts";
 import { readDatabaseEnv } from "#backend/platform/env.ts";
-import { textOfFile } from "#backend/platform/text-file.ts";
+import { textOfFile } from "#contract/text-file.ts";
 import { growCatalog } from "./grow.ts";
 import { importStores } from "./import-stores.ts";
 

@@ -17,6 +17,7 @@ export type Input = {
   store?: number;
   params?: Record<string, string>;
   query?: Record<string, string | string[]>;
+  /** Sent as JSON, but a text or bytes as they are. */
   body?: unknown;
   headers?: Record<string, string>;
 };
@@ -69,7 +70,7 @@ async function ask(url: string, name: CallName, input: Input = {}): Promise<Raw>
       ...(body !== undefined && { "content-type": "application/json" }),
       ...headers,
     },
-    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
   return {
@@ -79,6 +80,9 @@ async function ask(url: string, name: CallName, input: Input = {}): Promise<Raw>
     body: text ? JSON.parse(text) : undefined,
   };
 }
+
+const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
+  typeof body === "string" || body instanceof Uint8Array;
 
 function addressOf(url: string, name: CallName, { store = 1, params = {}, query = {} }: Input) {
   const { route, root = "store" } = callOf(name);

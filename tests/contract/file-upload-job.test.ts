@@ -29,17 +29,18 @@ async function signIn(logonId: string): Promise<Tokens> {
 }
 
 /** Sends a multipart form, as files are sent. */
-async function upload(as: Tokens, content: string | undefined, more: Record<string, string> = {}): Promise<Raw> {
+async function upload(as: Tokens, content: BlobPart | undefined, more: Record<string, string> = {}): Promise<Raw> {
   const form = new FormData();
   if (content !== undefined) form.set("UpLoadedFile", new File([content], "papel.csv"));
   for (const [name, value] of Object.entries(more)) form.set(name, value);
   const whole = new Response(form);
   const headers = { "content-type": whole.headers.get("content-type") ?? "" };
-  const input: Input = { as, store, query: { action: "upload" }, body: await whole.text(), headers };
+  const body = new Uint8Array(await whole.arrayBuffer());
+  const input: Input = { as, store, query: { action: "upload" }, body, headers };
   return served.ask("requisitionList.write", input);
 }
 const jobOf = (answer: Raw) => String(answer.body.fileUploadJobId?.[0] ?? JSON.stringify(answer.body));
-const uploaded = async (as: Tokens, content: string, more?: Record<string, string>) =>
+const uploaded = async (as: Tokens, content: BlobPart, more?: Record<string, string>) =>
   jobOf(await upload(as, content, more));
 const work = () => uploadJob.run(served.backend.db);
 const get = (as: Tokens | undefined, fileUploadJobId: string) =>
@@ -101,6 +102,16 @@ test("rows that are only checked create no list", async () => {
   expect(await served.backend.db.$count(orders)).toBe(before);
   const query = { q: "byNumberOfDaysAndUploadType", numberOfDays: "1", uploadType: "x_RowCheck" };
   expect((await served.ask("fileUploadJob.find", { as: elena, store, query })).body.resultList).toHaveLength(1);
+});
+
+test.each([
+  ["UTF-16, as a spreadsheet saves Unicode text", Buffer.from(`\ufeffSKU\tquantity\n${goods.one}\t2\n`, "utf16le")],
+  ["Windows-1252, with semicolons", Buffer.from(`SKU;quantity;Descripción\n${goods.one};2;Café\n`, "latin1")],
+])("a file may be %s", async (_, content) => {
+  const job = await read(elena, await uploaded(elena, content, { x_checkOnly: "1" }));
+  expect(job).toMatchObject({ status: "Pending", x_rowCount: 1 });
+  await work();
+  expect(await read(elena, job.fileUploadJobId)).toMatchObject({ status: "Complete" });
 });
 
 test("a job that is stopped midway leaves no partial batch, and another process continues it", async () => {

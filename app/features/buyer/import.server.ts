@@ -6,9 +6,9 @@ import type { FormResult } from "#app/forms/form-state.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { faultText } from "#app/forms/messages.server.ts";
 import { makeTicket, onceFor } from "#app/forms/once.server.ts";
-import { decodedText } from "#app/forms/text-file.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
+import { textOfFile } from "#contract/text-file.ts";
 import { ImportForm } from "./forms.server.ts";
 import { invite, isTaken } from "./invite.server.ts";
 import { maxRows, readBuyers, type Row, type RowProblem, textOf } from "./read-buyers.ts";
@@ -34,7 +34,7 @@ export async function loadImport(context: AppLoadContext) {
 export const importIntents = {
   import: intent(ImportForm, async ({ file, text, ticket }, { context, shop }) => {
     const { units } = await requireAdministrator(context);
-    const typed = file?.size ? decodedText(Buffer.from(await file.arrayBuffer())) : text;
+    const typed = file?.size ? textOfFile(Buffer.from(await file.arrayBuffer())) : text;
     const rows = readBuyers(typed, { units, roles: roleWords(shop) });
     if (!rows.length) throw new FormError("text", shop.words.buyer.error.none);
     if (rows.length > maxRows) throw new FormError("text", shop.t("buyer:error.rows", { max: maxRows }));

@@ -1,4 +1,4 @@
-import { decodedText } from "#app/forms/text-file.server.ts";
+import { textOfFile } from "#contract/text-file.ts";
 import { type Cells, readCells, type Reading, type Refusal, rowsOf } from "./read-rows.ts";
 import { readSpreadsheet } from "./spreadsheet.server.ts";
 
@@ -25,7 +25,7 @@ export async function readFileCells(file: Blob): Promise<FileCells> {
   const bytes = Buffer.from(await file.arrayBuffer());
   if (!bytes.subarray(0, 2).equals(Buffer.from("PK"))) {
     // Old systems end a text with this character.
-    const text = decodedText(bytes).replace(/\u001a\s*$/, "");
+    const text = textOfFile(bytes).replace(/\u001a\s*$/, "");
     return isBinary(text) ? { ...none, refusal: "unreadable" } : readCells(text);
   }
   try {

@@ -1,4 +1,4 @@
-import { readCsv } from "#contract/csv.ts";
+import { delimiterOf, readCsv } from "#contract/csv.ts";
 
 /** A row of an uploaded file as it was written. */
 export type FileRow = { line: number; partNumber: string; quantity: string };
@@ -6,12 +6,13 @@ export type FileRow = { line: number; partNumber: string; quantity: string };
 const names = { partNumber: ["sku", "partnumber"], quantity: ["quantity"], line: ["line"] };
 
 /**
- * The rows of an uploaded CSV: `SKU,quantity,UOM` under headings. A column `line` (ours) gives a row's position in the file
+ * The rows of an uploaded CSV, as spreadsheets write it: `SKU,quantity,UOM` under headings. A column `line` (ours) gives a row's position in the file
  * that people know. Pure.
  * @see docs/interface/file-upload-job.md#files
  */
 export function readFileRows(text: string): FileRow[] {
-  const [first, ...others] = readCsv(text.replace(/^\ufeff/, ""));
+  const plain = text.replace(/^\ufeff/, "");
+  const [first, ...others] = readCsv(plain, delimiterOf(plain));
   if (!first) return [];
   const headings = first.cells.map((cell) => cell.trim().toLowerCase());
   const placeOf = (name: keyof typeof names) => headings.findIndex((heading) => names[name].includes(heading));

@@ -5,6 +5,7 @@ import { fileUploadJobs } from "#backend/platform/db/schema/file-upload-job.ts";
 import { missing, refused } from "#backend/platform/http/fault.ts";
 import type { WriteArgs } from "#backend/platform/http/handler.ts";
 import { uploadTypes } from "#contract/file-upload-job.ts";
+import { textOfFile } from "#contract/text-file.ts";
 import { readFileRows } from "./file-rows.ts";
 
 const maxRows = 1000;
@@ -23,7 +24,7 @@ const noUpload = () => refused("_ERR_INVALID_INPUT", { field: "UpLoadedFile" });
 export async function takeUpload(args: WriteArgs, file: File | undefined, checkOnly: boolean): Promise<number> {
   const { db, caller, store, common } = args;
   if (!file) throw missing("UpLoadedFile");
-  const content = (await file.text()).replaceAll("\0", "");
+  const content = textOfFile(new Uint8Array(await file.arrayBuffer())).replaceAll("\0", "");
   const rowCount = readFileRows(content).length;
   if (rowCount === 0 || rowCount > maxRows) throw noUpload();
   await lockMember(db, caller);
