@@ -17,7 +17,7 @@ type Data = SerializeFrom<LoginData>;
 
 /** Sign in; register and the forgotten password are one link away. */
 export function LoginPage(data: Data) {
-  const { text, heading, notice, again, guest, provider } = data;
+  const { text, heading, notice, again, lost, provider } = data;
   return (
     <>
       <PageHeading title={heading} />
@@ -42,7 +42,7 @@ export function LoginPage(data: Data) {
           ) : (
             <>
               <NewHere data={data} />
-              {guest && <ForgetMe text={text.forgetMe} />}
+              {lost && <ForgetMe text={text.forgetMe} lost={lost} />}
             </>
           )
         }
@@ -128,12 +128,12 @@ function NotMe({ data: { text } }: { data: Data }) {
 }
 
 /** For guests who leave a shared device. The question opens, and the button below it forgets the guest. */
-function ForgetMe({ text }: { text: Data["text"]["forgetMe"] }) {
+function ForgetMe({ text, lost }: { text: Data["text"]["forgetMe"]; lost: string }) {
   return (
     <Panel title={text.title} sunk>
       <p>{text.text}</p>
       <Disclosure summary={text.open}>
-        <p>{text.lost}</p>
+        <p>{lost}</p>
         <form method="post" data-native="">
           <HiddenFields values={{ intent: "forgetMe" }} />
           <Button variant="danger" size="small">

@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { env } from "#app/env.server.ts";
+import type { Shop } from "#app/features/shop/shop.server.ts";
 import { safePath } from "#app/navigation/carry.ts";
 import { paths } from "#app/navigation/paths.ts";
 
@@ -23,8 +24,8 @@ export async function loadLogin(context: AppLoadContext, request: Request) {
     heading: again && shopper?.name ? t("identity:login.again", { name: shopper.name }) : words.identity.login.title,
     notice: why && words.identity.why[why],
     again,
-    /** This visitor has data here but no account. */
-    guest: !signedIn && hasTraces(context),
+    /** For a visitor who has data here but no account: what is lost with it. */
+    lost: !signedIn && hasTraces(context) ? lossOf(shop) : "",
     logonId: shopper?.logonId ?? "",
     returnTo,
     provider: env.OAUTH_AUTHORIZE_URL && href(paths.loginWith(env.OAUTH_PROVIDER, returnTo)),
@@ -33,6 +34,9 @@ export async function loadLogin(context: AppLoadContext, request: Request) {
     home: href(paths.home()),
   };
 }
+
+/** An order is found again by its number only where it can be tracked. */
+const lossOf = ({ has, words }: Shop) => words.identity.forgetMe[has("orderTracking") ? "lost" : "untracked"];
 
 const hasTraces = ({ session }: AppLoadContext) =>
   session.get("identity") !== undefined ||
