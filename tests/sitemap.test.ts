@@ -52,6 +52,7 @@ test(
 test("an address that names a language is shown in it, whatever the visitor's language, and its links keep it", async () => {
   const [english] = (await read("http://shop/sitemap.xml?storeId=1&lang=en-US&part=products-1")).slice(3);
   const spanish = english?.["xhtml:link"]?.find(({ hreflang }) => hreflang === "es-MX")?.href ?? "";
+  expect(english?.["xhtml:link"]?.at(-1)).toEqual({ rel: "alternate", hreflang: "x-default", href: spanish });
   const { pathname, search } = new URL(english?.loc ?? "");
   const { text } = await shop.page(pathname + search);
   expect(search).toBe("?lang=en-US");

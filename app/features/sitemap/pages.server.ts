@@ -122,5 +122,9 @@ function pageOf({ shop, prefix, languages }: Mapped, pathIn: Paths): SitemapPage
       : [{ lang: language.intl, address: canonicalOf(shop.store, prefix, path, language) }];
   });
   const own = alternates.find(({ lang }) => lang === shop.language.intl);
-  return own ? [{ address: own.address, alternates }] : [];
+  if (!own) return [];
+  // The address without a language follows the browser's, so it is also for those of no language listed here.
+  const open = alternates.find(({ lang }) => lang === shop.store.defaultLanguage.intl);
+  const others = open && alternates.length > 1 ? [{ lang: "x-default", address: open.address }] : [];
+  return [{ address: own.address, alternates: [...alternates, ...others] }];
 }
