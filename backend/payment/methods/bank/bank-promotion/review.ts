@@ -24,7 +24,7 @@ export async function reviewBankPromotion(
   if (!orderPromotion?.promotionId) return plain;
   const mine = eq(orderBankPromotions.orderId, order.id);
   const offered = await findPromotion(db, order.storeId, orderPromotion.promotionId);
-  const before = { total: plain.grandTotal, discounted: plain.discounts.some(({ usage }) => usage === "Discount") };
+  const before = { total: plain.grandTotal, discounted: plain.discounts.some(isOfTheShop) };
   const facts = await factsOf(db, store, order, orderPromotion.cardBin, before);
   const evaluatedAt = facts.now;
   const reason = offered ? reasonOf(offered.row, purchaseFor(facts, offered.row)) : "OUT_OF_WINDOW";
@@ -45,6 +45,9 @@ export async function reviewBankPromotion(
     .where(mine);
   return result;
 }
+
+/** What was quoted, or is free of tax, is no promotion that a bank's could exclude. */
+const isOfTheShop = ({ usage, quotation, exemption }: Discount) => usage === "Discount" && !quotation && !exemption;
 
 /**
  * The totals with an order-level discount of a bank, prorated to the lines by what is left of their prices, and never
