@@ -1,4 +1,4 @@
-import { westernDigits } from "./digits.ts";
+import { westernDigits } from "#contract/rules/digits.ts";
 
 /** The Arabic separators count as ours. */
 const western = (text: string) => westernDigits(text).replaceAll("\u066b", ".").replaceAll("\u066c", ",");

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { westernDigits } from "./digits.ts";
+import { westernDigits } from "#contract/rules/digits.ts";
 
 /** A required line of text without control characters. `missing` says what to enter. */
 export const line = (max: number, missing = "form.required") =>

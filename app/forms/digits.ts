@@ -1,6 +1,4 @@
-/** Arabic and Persian digits as Western ones: people type what their keyboard offers. */
-export const westernDigits = (text: string) =>
-  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+import { westernDigits } from "#contract/rules/digits.ts";
 
-/** The same without blanks and dashes. */
+/** Western digits without blanks and dashes, whatever keyboard they were typed with. */
 export const plainDigits = (text: string) => westernDigits(text).replace(/[\s-]/g, "");

@@ -1,4 +1,4 @@
-import { westernDigits } from "./digits.ts";
+import { westernDigits } from "#contract/rules/digits.ts";
 
 /** Why a quantity cannot be used. `ambiguous`: "1,000" may be one or a thousand. */
 export type PiecesProblem = "quantity" | "negative" | "ambiguous" | "fraction" | "range";

@@ -13,7 +13,7 @@ import { sum } from "#backend/platform/money.ts";
 import { deliveredOrder } from "#tests/support/delivered.ts";
 import type { Shopper, TestShop } from "#tests/support/test-shop.ts";
 import { withOperations } from "./serve.ts";
-import { type Desk, desk, openDesk, versionIn } from "#tests/support/operators-desk.ts";
+import { type Desk, desk, inArabicDigits, openDesk, versionIn } from "#tests/support/operators-desk.ts";
 
 let shop: TestShop;
 let buyer: Shopper;
@@ -176,8 +176,10 @@ describe("an order", () => {
       expect(shown).toContain(part);
     expect(shown).toContain("<bdi>Durango, Mexico</bdi>");
     expect(shown).toMatch(/Ship to[^]*from: <bdi>[^<]+/);
-    const found = await get(`${desk}/orders?number=${orderId}`);
-    expect(found.headers.get("location")).toBe(page);
+    for (const typed of [orderId, encodeURIComponent(`\u200f${inArabicDigits(orderId)}`)]) {
+      const found = await get(`${desk}/orders?number=${typed}`);
+      expect(found.headers.get("location")).toBe(page);
+    }
     for (const number of ["1", "ABC", "9".repeat(15)]) {
       const answer = await get(`${desk}/orders?number=${number}`);
       expect(answer.status).toBe(422);

@@ -4,6 +4,7 @@ import { orders } from "#backend/platform/db/schema/order.ts";
 import { seeOther } from "#backend/studio/answer.ts";
 import { type Html, html } from "#backend/studio/html.ts";
 import { timeText } from "#backend/studio/views.ts";
+import { typedCode } from "#contract/rules/digits.ts";
 import { orderStatus, type OrderStatus } from "#contract/shapes/order-status.ts";
 import { actOnOrder, findOrder, type FoundOrder } from "./act-on-order.ts";
 import { freeCodes } from "./parcel-codes.ts";
@@ -39,7 +40,7 @@ const hasPackable = sql`exists (select from order_items i
 export async function ordersRoom(visit: Visit): Promise<Shown> {
   const { form, store, query } = visit;
   if (form) return packChosen(visit, form);
-  const number = query.get("number")?.trim() ?? "";
+  const number = typedCode(query.get("number") ?? "");
   if (!number) return list(visit);
   const found = /^\d{1,15}$/.test(number) && (await findOrder(visit.db, store.id, Number(number)));
   return found

@@ -5,7 +5,7 @@ import { orderItems } from "#backend/platform/db/schema/order.ts";
 import type { ReturnEventCode } from "#backend/after-sales/return/progress.ts";
 import { returnEvents, returnItems, returns } from "#backend/platform/db/schema/return.ts";
 import { deliveredOrder } from "#tests/support/delivered.ts";
-import { type Desk, desk, openDesk } from "#tests/support/operators-desk.ts";
+import { type Desk, desk, inArabicDigits, openDesk } from "#tests/support/operators-desk.ts";
 import { writeSeller } from "#tests/support/sellers.ts";
 
 let opened: Desk;
@@ -77,8 +77,10 @@ test("finds a return by its number, however many wait; an unknown number is answ
   const [, product] = await shop.items();
   if (!product) throw new Error("no goods");
   const [row] = await returned(product, 1, 1, "CREDITED");
-  const asked = await get(`${desk}/returns?number=+${row?.id}+`);
-  expect([asked.status, asked.headers.get("location")]).toEqual([303, `${desk}/return/${row?.id}`]);
+  for (const typed of [`+${row?.id}+`, encodeURIComponent(inArabicDigits(row?.id ?? 0))]) {
+    const asked = await get(`${desk}/returns?number=${typed}`);
+    expect([asked.status, asked.headers.get("location")]).toEqual([303, `${desk}/return/${row?.id}`]);
+  }
   for (const number of ["999999999", "x"]) {
     const unknown = await get(`${desk}/returns?number=${number}`);
     expect([unknown.status, await unknown.text()]).toEqual([422, expect.stringContaining(`value="${number}"`)]);

@@ -11,6 +11,7 @@ import { written } from "#backend/platform/http/written.ts";
 import { refuse, seeOther } from "#backend/studio/answer.ts";
 import { html } from "#backend/studio/html.ts";
 import { timeText } from "#backend/studio/views.ts";
+import { typedCode } from "#contract/rules/digits.ts";
 import { type ActName, actsAbout, recordOperatorAct } from "./acts.ts";
 import { intentsAfter } from "./return-steps.ts";
 import { returnView } from "./return-view.ts";
@@ -23,7 +24,7 @@ import { noReason, type Problem, reasonIn, type Shown, statusOf, type Visit } fr
  */
 export async function returnsRoom(visit: Visit): Promise<Shown> {
   const { db, store, query } = visit;
-  const number = query.get("number")?.trim() ?? "";
+  const number = typedCode(query.get("number") ?? "");
   if (!number) return list(visit);
   const found = /^\d{1,15}$/.test(number) && (await findReturn(db, store.id, Number(number)));
   return found

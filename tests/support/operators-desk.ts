@@ -69,3 +69,7 @@ export async function openDesk() {
 }
 
 export const versionIn = (page: string) => /name="version" value="(\w+)"/.exec(page)?.[1] ?? "";
+
+/** A number as an Arabic keyboard writes it. */
+export const inArabicDigits = (number: number): string =>
+  String(number).replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩".charAt(Number(digit)));

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { westernDigits } from "#app/forms/digits.ts";
+import { westernDigits } from "#contract/rules/digits.ts";
 import { maxCostCenterLength } from "#contract/shapes/cost-center.ts";
 
 const id = z.string().regex(/^\d{1,19}$/, "form.invalid");

@@ -1,6 +1,6 @@
+import { westernDigits } from "#contract/rules/digits.ts";
 import { hasCheckDigit, plainRfc, rfcKind } from "#contract/rules/rfc.ts";
 import { regimeFits, cfdiUseFits } from "./tax-catalog.ts";
-import { westernDigits } from "#app/forms/digits.ts";
 
 /** What an invoice needs to know about its recipient. The names are those of the form's fields. */
 export const invoiceFields = ["rfc", "taxName", "regime", "cfdiUse", "fiscalPostalCode"] as const;

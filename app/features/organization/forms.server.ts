@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { westernDigits } from "#app/forms/digits.ts";
 import { Ticket } from "#app/forms/once.server.ts";
 import { requiredText } from "#app/forms/required-text.server.ts";
+import { westernDigits } from "#contract/rules/digits.ts";
 import { plainRfc, rfcKind } from "#contract/rules/rfc.ts";
 import { approvalModes } from "./kinds.ts";
 

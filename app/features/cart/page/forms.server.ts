@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { westernDigits } from "#app/forms/digits.ts";
+import { typedCode } from "#contract/rules/digits.ts";
 import { parseJson } from "#settings/parse-json.ts";
 
 export const maxPieces = 999;
@@ -73,15 +73,10 @@ export const RestoreKit = z.object({
       }),
     ),
 });
-/** Digits as any keyboard writes them, and without the invisible characters that come along from a message. */
 export const NewCode = z.object({
   promoCode: z
     .string({ error: "cart:codes.missing" })
-    .transform((text) =>
-      westernDigits(text)
-        .replace(/\p{Cf}/gu, "")
-        .trim(),
-    )
+    .transform(typedCode)
     .pipe(z.string().min(1, "cart:codes.missing").max(64, "form.tooLong|max=64")),
 });
 export const AssignedCode = z.object({ code: z.string({ error: "form.invalid" }).min(1).max(64) });

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { westernDigits } from "#contract/rules/digits.ts";
 import { maxCostCenterLength } from "#contract/shapes/cost-center.ts";
 import { leadsElsewhere } from "#app/commerce/path.server.ts";
 import { email, line, phone, postalCode } from "#app/forms/contact-fields.ts";
-import { westernDigits } from "#app/forms/digits.ts";
 import { readAmount } from "#app/forms/amount.ts";
 import { dayFault } from "#app/forms/coming-day.ts";
 import { checkoutContact } from "#app/features/checkout/contact.ts";

@@ -1,8 +1,8 @@
 import { nameOf, partNumberNames, quantityNames } from "#app/features/quick-order/columns.ts";
 import { plain } from "#app/features/quick-order/read-rows.ts";
 import { readAmount } from "#app/forms/amount.ts";
-import { westernDigits } from "#app/forms/digits.ts";
 import type { CsvRow } from "#contract/csv.ts";
+import { westernDigits } from "#contract/rules/digits.ts";
 
 /** Why a row cannot be sent to the backend, which may refuse it for further reasons. `columns`: a comma may separate cells or decimals. */
 export type RowProblem = "noPartNumber" | "price" | "number" | "empty" | "twice" | "columns";

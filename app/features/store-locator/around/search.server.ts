@@ -1,4 +1,5 @@
-import { plainDigits, westernDigits } from "#app/forms/digits.ts";
+import { plainDigits } from "#app/forms/digits.ts";
+import { westernDigits } from "#contract/rules/digits.ts";
 import { type Point, readPoint } from "./position.ts";
 
 /** A search in the store locator, as its address describes it. */
