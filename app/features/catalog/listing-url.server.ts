@@ -5,7 +5,7 @@ export type ListingChoice = {
   facets: string[];
   min?: string;
   max?: string;
-  /** Price limits that are no amounts, as they were typed. */
+  /** Price limits that cannot be read as amounts, as they were typed. */
   unread?: { min?: string; max?: string };
   sort: Sort;
   page: number;
@@ -39,7 +39,7 @@ export const isRating = (facet: string): boolean => facet.startsWith("x_rating")
 
 /**
  * Reads a URL; whatever makes no sense or cannot be filtered by here is ignored, so that every URL shows something. Only
- * price limits are typed by hand: those that are no amounts are returned as `unread`.
+ * price limits are typed by hand: those that cannot be read as amounts are returned as `unread`.
  */
 export function readListing(
   search: URLSearchParams,

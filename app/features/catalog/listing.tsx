@@ -109,7 +109,7 @@ function PriceForm({ listing, price: { min, max }, text }: PriceFormProps) {
       label={text[name]}
       defaultValue={value}
       error={error}
-      key={value}
+      key={`${name} ${value}`}
     />
   );
   return (
