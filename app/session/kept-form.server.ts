@@ -13,22 +13,30 @@ export type KeptForm = z.output<typeof KeptForm>;
 const lifetime = 15 * 60;
 /** Bytes of the cookie's name and sealed value: browsers drop longer ones (`visit.server.ts`), so such a form is not kept. */
 const maxBytes = 3_800;
-const sealed = sealFor("kept form", KeptForm.extend({ epoch: z.string() }), lifetime);
+/** `owner`: the shopper who submitted it; nobody else who signs in afterward sees it. Empty: a visitor without an account. */
+const Sealed = KeptForm.extend({ epoch: z.string(), owner: z.string().default("") });
+const sealed = sealFor("kept form", Sealed, lifetime);
+
+/** Whose form it is that is submitted now, and who reads it. */
+type Who = { epoch: () => string; owner: () => string; reader: () => string };
 
 /** The form that was set aside in this epoch of the visit. */
-export function openKept(request: Request, visit: Visit, epoch: () => string) {
+export function openKept(request: Request, visit: Visit, who: Who) {
   const text = readCookie(request, "kept", visit);
-  let kept: KeptForm | "forget" | undefined;
+  let kept: (KeptForm & { owner: string }) | "forget" | undefined;
+  const isFor = (form: z.output<typeof Sealed>, path: string) =>
+    form.path === path && form.epoch === who.epoch() && ["", who.reader()].includes(form.owner);
   return {
     /** Keeps a form until its page is shown again, unless it is too long for a cookie. */
     keep(form: KeptForm) {
-      const text = sealed.seal({ ...form, epoch: epoch() });
-      if (cookieBytes("kept", text, visit) <= maxBytes) kept = form;
+      const own = { ...form, owner: who.owner() };
+      const text = sealed.seal({ ...own, epoch: who.epoch() });
+      if (cookieBytes("kept", text, visit) <= maxBytes) kept = own;
     },
     /** The form laid aside for this path, once. */
     take(path: string): KeptForm | undefined {
       const laidAside = text && kept === undefined ? sealed.unseal(text) : undefined;
-      if (laidAside?.path !== path || laidAside.epoch !== epoch()) return undefined;
+      if (!laidAside || !isFor(laidAside, path)) return undefined;
       kept = "forget";
       return laidAside;
     },
@@ -40,12 +48,12 @@ export function openKept(request: Request, visit: Visit, epoch: () => string) {
         return own;
       }
       const laidAside = text ? sealed.unseal(text) : undefined;
-      return laidAside?.path === path && laidAside.epoch === epoch() ? laidAside : undefined;
+      return laidAside && isFor(laidAside, path) ? laidAside : undefined;
     },
     forget: () => void (kept = "forget"),
     commit(headers: Headers): void {
       if (kept === "forget") writeCookie(headers, "kept", "", 0, visit);
-      else if (kept) writeCookie(headers, "kept", sealed.seal({ ...kept, epoch: epoch() }), lifetime, visit);
+      else if (kept) writeCookie(headers, "kept", sealed.seal({ ...kept, epoch: who.epoch() }), lifetime, visit);
     },
   };
 }

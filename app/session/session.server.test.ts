@@ -113,6 +113,55 @@ describe("a form that is kept until its page is shown again", () => {
   });
 });
 
+describe("a form whose session had ended", () => {
+  const path = "/account/profile";
+  const form = { path, intent: "profile", values: { firstName: ["Lucía"] } };
+  const keptFor = (next: ReturnType<typeof identityOf>, end: (jar: Jar) => void) => {
+    const jar: Jar = new Map();
+    visit(jar, (session) => {
+      session.identify(identityOf("1", "R"));
+      session.set("shopper", everything.shopper);
+    });
+    end(jar);
+    visit(jar, (session) => session.identify(next));
+    return open(jar).takeForm(path)?.values;
+  };
+  const ends: [string, (jar: Jar) => void][] = [
+    [
+      "found by the form itself",
+      (jar) =>
+        visit(jar, (session) => {
+          session.dropIdentity();
+          session.keepForm(form);
+        }),
+    ],
+    [
+      "found by a page before",
+      (jar) => {
+        visit(jar, (session) => session.dropIdentity());
+        visit(jar, (session) => session.keepForm(form));
+      },
+    ],
+    ["which is only remembered", (jar) => visit(jar, (session) => session.keepForm(form))],
+  ];
+
+  test.each(ends)("%s is shown to nobody else who signs in, but to the same person", (_, end) => {
+    expect(keptFor(identityOf("3", "R"), end)).toBeUndefined();
+    expect(keptFor(identityOf("1", "R", "newer token"), end)).toEqual(form.values);
+  });
+
+  test("of a guest is theirs after signing in", () => {
+    const jar: Jar = new Map();
+    visit(jar, (session) => {
+      session.identify(identityOf("2", "G"));
+      session.set("cartUnits", { "1": 3 });
+      session.keepForm(form);
+    });
+    visit(jar, (session) => session.identify(identityOf("1", "R")));
+    expect(open(jar).takeForm(path)?.values).toEqual(form.values);
+  });
+});
+
 describe("signing out", () => {
   test("keeps only what is not personal", () => {
     const jar: Jar = new Map();

@@ -50,11 +50,13 @@ export function openSession(request: Request, shared?: SharedVisit) {
     },
     work.now(),
   );
-  const kept = openKept(request, work.visit, identity.epoch);
   const acting = () => identity.get()?.userId ?? "";
   /** A shopper with an account acts, not a guest. Says nothing about the password of this visit: `requireShopper` does. */
   const isRegistered = () =>
     shared ? get("shopper") !== undefined : identity.get()?.registerType === registerTypes.registered;
+  // After a shopper's session has ended, the visit still says whose it was.
+  const formOwner = () => (identity.get() ? (isRegistered() ? acting() : "") : visit.owner);
+  const kept = openKept(request, work.visit, { epoch: identity.epoch, owner: formOwner, reader: acting });
   const change = (next: Partial<Visit>) => {
     [visit, changed] = [{ ...visit, ...next }, true];
   };
