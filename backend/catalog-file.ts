@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
-import { createWriteStream, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { csvMark, writeCsv } from "#contract/csv.ts";
 import { textOfFile } from "#contract/text-file.ts";
@@ -19,6 +17,7 @@ import {
 } from "#backend/catalog/import/run.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { runCommand } from "#backend/platform/run-command.ts";
+import { writeWholeFile } from "#backend/platform/whole-file.ts";
 import type { Store } from "#backend/store/store.ts";
 import { withStore } from "./command.ts";
 
@@ -46,7 +45,7 @@ async function main() {
 }
 
 async function writeCatalog(db: Db, store: Store, file: string, format: CatalogFile["format"]) {
-  await pipeline(Readable.from(exportCatalog(db, store, format)), createWriteStream(file));
+  await writeWholeFile(file, exportCatalog(db, store, format));
   process.stdout.write(`The catalog of ${store.identifier} is in ${file}.\n`);
 }
 
