@@ -24,11 +24,13 @@ export function viewQuestions(shop: Shop, ids: readonly QuestionId[]): Question[
 const needs: Partial<Record<QuestionId, Capability>> = {
   status: "orderTracking",
   delivery: "deliveryPromises",
+  pickup: "physicalStores",
   installments: "bankPromotions",
   voucher: "vouchers",
   returns: "returns",
   damaged: "returns",
   refund: "returns",
+  exchange: "returns",
   soldOut: "stockAlerts",
 };
 
