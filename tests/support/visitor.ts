@@ -88,6 +88,17 @@ export async function openVisitedShop(
   return { ...served, visitor };
 }
 
+/** The same for a store whose backend has nothing beyond the suite's interface. */
+export async function openPlainShop(): Promise<VisitedShop> {
+  vi.stubEnv("CAPABILITIES", "none");
+  const shop = await openVisitedShop(undefined, { plain: true });
+  const close = async () => {
+    await shop.close();
+    vi.unstubAllEnvs();
+  };
+  return { ...shop, close };
+}
+
 /** The same with a proxy in front of the backend, which cuts, delays and forges answers; closed with the shop. */
 export async function openFaultyShop(options?: TestBackendOptions): Promise<{ shop: VisitedShop; proxy: FaultProxy }> {
   const proxies: FaultProxy[] = [];

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openPlainShop, type VisitedShop } from "#tests/support/visitor.ts";
 
-/** A store whose backend has nothing beyond the suite's interface. */
 let shop: VisitedShop;
 beforeAll(async () => {
-  vi.stubEnv("CAPABILITIES", "none");
-  shop = await openVisitedShop(undefined, { plain: true });
+  shop = await openPlainShop();
 });
-afterAll(async () => {
-  await shop.close();
-  vi.unstubAllEnvs();
-});
+afterAll(() => shop.close());
 
 test("answers no question with what the store doesn't have", async () => {
   const { loadFaq } = await import("./faq.server.ts");

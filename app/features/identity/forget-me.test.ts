@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { goods } from "#tests/contract/world.ts";
-import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
+import { openPlainShop, type VisitedShop } from "#tests/support/visitor.ts";
 
-/** A store whose backend has nothing beyond the suite's interface. */
 let shop: VisitedShop;
 beforeAll(async () => {
-  vi.stubEnv("CAPABILITIES", "none");
-  shop = await openVisitedShop(undefined, { plain: true });
+  shop = await openPlainShop();
 });
-afterAll(async () => {
-  await shop.close();
-  vi.unstubAllEnvs();
-});
+afterAll(() => shop.close());
 
 test("does not promise that orders are found by their number where they cannot be tracked", async () => {
   const { listIntents } = await import("#app/features/catalog/actions.server.ts");
