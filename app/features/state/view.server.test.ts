@@ -32,6 +32,7 @@ async function progress(orderStatus: Tracked["orderStatus"], ...shipment: Parcel
   const { headline, steps } = viewProgress(
     shop,
     { ...order, orderStatus, shipment, statusHistory: [], pendingItem: [] },
+    shipment,
     true,
     now,
   );

@@ -41,11 +41,15 @@ export function viewState(shop: Shop, { orderStatus, placedDate = "", orderItem 
   };
 }
 
-/** An order with its parcels: badge, sentence and steps. @param prepaid whether it is paid before it is sent, where that is known */
-export function viewProgress(shop: Shop, order: Tracked, prepaid?: boolean, now = new Date()) {
+/**
+ * An order with its parcels: badge, sentence and steps.
+ * @param planned its parcels and those that wait for the payment: they say already whether it is picked up
+ * @param prepaid whether it is paid before it is sent, where that is known
+ */
+export function viewProgress(shop: Shop, order: Tracked, planned: Parcels, prepaid?: boolean, now = new Date()) {
   const { t, format } = shop;
   const { orderStatus: status, shipment: parcels, statusHistory } = order;
-  const pickUp = isPickUp(parcels);
+  const pickUp = isPickUp(planned);
   const state = orderState({ status, parcels });
   const arrived = statusHistory.findLast((one) => one.status === "D")?.date;
   return {

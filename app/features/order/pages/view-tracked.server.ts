@@ -24,7 +24,7 @@ export async function viewTracked(shop: Shop, order: Tracked, prepaid?: boolean)
   const held = awaitsPayment(order.orderStatus) ? order.shipment.filter(({ status }) => status === "PREPARING") : [];
   const parcels = order.shipment.filter((parcel) => !held.includes(parcel));
   return {
-    ...viewProgress(shop, { ...order, shipment: parcels }, prepaid),
+    ...viewProgress(shop, { ...order, shipment: parcels }, order.shipment, prepaid),
     orderId: order.orderId,
     unpaid: awaitsPayment(order.orderStatus),
     returnable: isReturnable(order.orderStatus),

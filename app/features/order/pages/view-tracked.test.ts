@@ -61,3 +61,15 @@ test("calls the day of a parcel that a store keeps the day for picking it up", a
   });
   expect(labels).toEqual(["Fecha estimada de entrega", "Fecha estimada para recoger"]);
 });
+
+test("an order for a store that waits for its payment has the steps of a pickup", async () => {
+  const { viewTracked } = await import("./view-tracked.server.ts");
+  const steps = await shop.visitor().get("/", async (context) => {
+    const parcel = { status: "PREPARING" as const, orderItem: [], trackingEvent: [] };
+    const shipment = [{ ...parcel, shipmentId: "1", physicalStoreId: "715001" }];
+    const order = { orderId: "1", orderStatus: "M" as const, placedDate: "2030-11-28T10:00:00Z", grandTotal: "1.00" };
+    const facts = { grandTotalCurrency: "MXN", statusHistory: [], pendingItem: [] };
+    return (await viewTracked(await context.shop(), { ...order, ...facts, shipment })).steps;
+  });
+  expect(steps.map(({ label }) => label)).toEqual(expect.arrayContaining(["Listo para recoger"]));
+});
