@@ -1,5 +1,5 @@
 import { type AppLoadContext, json, redirect } from "@remix-run/node";
-import { CommerceError, type Refusal, refusalOf } from "#app/commerce/errors.ts";
+import { CommerceError, refusalOf } from "#app/commerce/errors.ts";
 import { bestEffort } from "#app/commerce/optional.server.ts";
 import { consentFields } from "#app/analytics/consent.server.ts";
 import { requireHuman } from "#app/features/shop/human.server.ts";
@@ -9,10 +9,9 @@ import { FormError, intent } from "#app/forms/intents.server.ts";
 import { faultText } from "#app/forms/messages.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
-import type { FaultOf } from "#contract";
-import { passwordRuleFaults } from "#contract/faults/groups.ts";
 import { Forgotten, Nothing, Registration, Reset, SignIn } from "./forms.server.ts";
 import { passwordFields } from "./password-faults.ts";
+import { asksForNewPassword, renewalBy, renewalField } from "./renewal.server.ts";
 import { welcome } from "./welcome.server.ts";
 
 /** The form again: after an expired password it also asks for a new one; after many wrong ones it offers a way out. */
@@ -22,12 +21,10 @@ export const loginIntents = {
   signIn: intent(
     SignIn,
     async ({ logonId, password, remember, newPassword, returnTo }, { context, shop }) => {
-      const renewal =
-        newPassword === undefined ? {} : { logonPasswordNew: newPassword, logonPasswordVerify: newPassword };
       try {
         const { x_unmergedItem, ...identity } = await shop.commerce.identity.signIn({
           query: { rememberMe: String(remember === "on") },
-          body: { logonId, logonPassword: password, ...renewal, ...context.session.device.field() },
+          body: { logonId, logonPassword: password, ...renewalBy(newPassword), ...context.session.device.field() },
         });
         await welcome(context, identity, logonId, x_unmergedItem);
       } catch (error) {
@@ -39,7 +36,7 @@ export const loginIntents = {
         const expired = asksForNewPassword(refused, newPassword);
         const paused = refused.is("_ERR_LOGIN_NOT_ALLOWED_NOW", "_ERR_PERSON_ACCOUNT_LOCKED_OUT");
         if (!expired && !paused) throw error;
-        const field = expired && !refused.is("_ERR_PASSWORD_EXPIRED") ? "newPassword" : "";
+        const field = expired ? renewalField(refused) : "";
         const errors = { [field]: refused.faults.map((fault) => faultText(shop.t, fault)) };
         const values = { logonId: [logonId], ...(remember && { remember }), ...(returnTo && { returnTo: [returnTo] }) };
         return json(
@@ -71,10 +68,6 @@ async function leave({ session, shop }: AppLoadContext, text: string) {
   showToast({ session }, text, { kind: "info" });
   return redirect(href(paths.home()), { status: 303, headers: { "Clear-Site-Data": '"storage"' } });
 }
-
-/** The old password was right and has expired, or the new one offered with it was not good enough. */
-const asksForNewPassword = (refused: Refusal<FaultOf<"identity.signIn">>, offered: string | undefined) =>
-  refused.is("_ERR_PASSWORD_EXPIRED") || (offered !== undefined && refused.is(...passwordRuleFaults));
 
 export const registerIntents = {
   register: intent(

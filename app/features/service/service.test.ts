@@ -412,3 +412,19 @@ test("searches a single word as both first and last name", () => {
   expect(criteriaOf("phone", "(618) 123")).toEqual([{ phone1: "618123", phone1SearchType: "4" }]);
   expect(criteriaOf("email", "a")).toBeUndefined();
 });
+
+test("staff whose password has expired choose a new one at the desk", async () => {
+  await shop.backend.db.update(members).set({ passwordExpired: true }).where(eq(members.logonId, "carla"));
+  const { signInIntents } = await import("./sign-in.server.ts");
+  const visitor = shop.visitor();
+  const form = { intent: "signIn", logonId: "carla", password: passwordOf("carla"), returnTo: "/service/orders" };
+  const again = async (more: object = {}) => visitor.post("/service/sign-in", signInIntents, { ...form, ...more });
+  const asked = await (await again()).json();
+  expect(asked).toMatchObject({ expired: true, values: { logonId: ["carla"], returnTo: ["/service/orders"] } });
+  expect(asked.values.password).toBeUndefined();
+  const short = await (await again({ newPassword: "a1" })).json();
+  expect([short.expired, Object.keys(short.errors)]).toEqual([true, ["newPassword"]]);
+  const { headers } = await again({ newPassword: "Ladrillo-27" });
+  expect(headers.get("location")).toBe("/service/orders");
+  expect((await search(visitor, "by=name&q=Ríos")).result?.rows).toHaveLength(1);
+});

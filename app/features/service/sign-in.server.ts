@@ -1,6 +1,9 @@
-import { type AppLoadContext, redirect } from "@remix-run/node";
+import { type AppLoadContext, json, redirect } from "@remix-run/node";
 import * as z from "zod";
+import { refusalOf } from "#app/commerce/errors.ts";
 import { optional, bestEffort } from "#app/commerce/optional.server.ts";
+import type { SignInResult } from "#app/features/identity/actions.server.ts";
+import { asksForNewPassword, renewalBy, renewalField } from "#app/features/identity/renewal.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError, intent } from "#app/forms/intents.server.ts";
 import { faultText } from "#app/forms/messages.server.ts";
@@ -21,6 +24,7 @@ export async function loadSignIn(context: AppLoadContext, request: Request) {
     title: `${words.service.signIn.title} | ${store.name}`,
     text: words.service,
     fields: words.identity.fields,
+    rules: words.organization.register.rules,
     expired: query.get("why") === "expired",
     returnTo,
   };
@@ -29,6 +33,8 @@ export async function loadSignIn(context: AppLoadContext, request: Request) {
 const SignIn = z.object({
   logonId: z.string({ error: "form.missing.logonId" }).trim().max(254, "form.tooLong|max=254"),
   password: z.string({ error: "form.missing.password" }).max(200, "form.tooLong|max=200"),
+  /** Only where the old one has expired. */
+  newPassword: z.string().max(200, "form.tooLong|max=200").optional(),
   returnTo: z
     .unknown()
     .transform((value) => safePath(value))
@@ -38,16 +44,37 @@ const SignIn = z.object({
 export const signInIntents = {
   signIn: intent(
     SignIn,
-    async ({ logonId, password, returnTo }, { context, shop }) => {
-      // Sent without tokens: the cart of this browser's visitor does not belong to the staff member.
-      const body = { logonId, logonPassword: password };
-      const { userId, WCToken, WCTrustedToken } = await shop.commerceOf(undefined).identity.signIn({ query: {}, body });
-      context.staff.set(await readStaff(shop, { userId, logonId, WCToken, WCTrustedToken }));
-      return returnTo ?? paths.service();
+    async (sent, { context, shop }) => {
+      try {
+        context.staff.set(await enter(shop, sent));
+      } catch (error) {
+        const renewing = askForNewPassword(shop, sent, error);
+        if (renewing) return renewing;
+        throw error;
+      }
+      return sent.returnTo ?? paths.service();
     },
     { "identity.signIn": { _ERR_AUTHENTICATION_ERROR: "" } },
   ),
 };
+
+type Sent = z.output<typeof SignIn>;
+
+async function enter(shop: Shop, { logonId, password, newPassword }: Sent): Promise<Staff> {
+  // Sent without tokens: the cart of this browser's visitor does not belong to the staff member.
+  const body = { logonId, logonPassword: password, ...renewalBy(newPassword) };
+  const { userId, WCToken, WCTrustedToken } = await shop.commerceOf(undefined).identity.signIn({ query: {}, body });
+  return readStaff(shop, { userId, logonId, WCToken, WCTrustedToken });
+}
+
+/** The form again, with a field for a new password, if the old one has expired. */
+function askForNewPassword({ t }: Shop, { logonId, newPassword, returnTo }: Sent, error: unknown) {
+  const refused = refusalOf(error, "identity.signIn");
+  if (!refused || !asksForNewPassword(refused, newPassword)) return undefined;
+  const values = { logonId: [logonId], ...(returnTo && { returnTo: [returnTo] }) };
+  const errors = { [renewalField(refused)]: refused.faults.map((fault) => faultText(t, fault)) };
+  return json<SignInResult>({ intent: "signIn", values, errors, expired: true }, { status: 400 });
+}
 
 /** Whatever the backend answers, a staff member who leaves the desk has left it. */
 export const leaveIntents = {

@@ -1,0 +1,15 @@
+import type { Refusal } from "#app/commerce/errors.ts";
+import type { FaultOf } from "#contract";
+import { passwordRuleFaults } from "#contract/faults/groups.ts";
+
+/** What is sent with an expired password to replace it. */
+export const renewalBy = (newPassword: string | undefined) =>
+  newPassword === undefined ? {} : { logonPasswordNew: newPassword, logonPasswordVerify: newPassword };
+
+/** The old password was right and has expired, or the new one offered with it was not good enough. */
+export const asksForNewPassword = (refused: Refusal<FaultOf<"identity.signIn">>, offered: string | undefined) =>
+  refused.is("_ERR_PASSWORD_EXPIRED") || (offered !== undefined && refused.is(...passwordRuleFaults));
+
+/** The field at which that is said. */
+export const renewalField = (refused: Refusal<FaultOf<"identity.signIn">>) =>
+  refused.is("_ERR_PASSWORD_EXPIRED") ? "" : "newPassword";
