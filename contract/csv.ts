@@ -54,7 +54,7 @@ function readQuoted(text: string, from: number): Cell | undefined {
   return undefined;
 }
 
-/** How a file that spreadsheets open begins: without a byte order mark they misread accents, and save them misread. */
+/** The byte order mark that a file for spreadsheets begins with: without it they misread accents, and save what they misread. */
 export const csvMark = "\ufeff";
 
 /** What separates the headings of a text: spreadsheets write a semicolon where the comma is a decimal sign. Pure. */

@@ -13,7 +13,7 @@ export type KeptForm = z.output<typeof KeptForm>;
 const lifetime = 15 * 60;
 /** Bytes of the cookie's name and sealed value: browsers drop longer ones (`visit.server.ts`), so such a form is not kept. */
 const maxBytes = 3_800;
-/** `owner`: the shopper who submitted it; nobody else who signs in afterward sees it. Empty: a visitor without an account. */
+/** `owner`: the shopper who submitted it; no one else who signs in afterward sees it. Empty: a visitor without an account. */
 const Sealed = KeptForm.extend({ epoch: z.string(), owner: z.string().default("") });
 const sealed = sealFor("kept form", Sealed, lifetime);
 

@@ -145,7 +145,7 @@ describe("a form whose session had ended", () => {
     ["which is only remembered", (jar) => visit(jar, (session) => session.keepForm(form))],
   ];
 
-  test.each(ends)("%s is shown to nobody else who signs in, but to the same person", (_, end) => {
+  test.each(ends)("%s is shown to no one else who signs in, but to the same person", (_, end) => {
     expect(keptFor(identityOf("3", "R"), end)).toBeUndefined();
     expect(keptFor(identityOf("1", "R", "newer token"), end)).toEqual(form.values);
   });

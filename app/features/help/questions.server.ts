@@ -20,7 +20,7 @@ export function viewQuestions(shop: Shop, ids: readonly QuestionId[]): Question[
     });
 }
 
-/** What an answer promises although not every store has it. */
+/** The capability that an answer relies on, where not every store has it. */
 const needs: Partial<Record<QuestionId, Capability>> = {
   status: "orderTracking",
   delivery: "deliveryPromises",

@@ -30,7 +30,7 @@ export async function associatedPromotions({ db, store, common, query }: Handler
     .orderBy(promotions.id);
   const fits = await filterFor(db, store.id, query);
   const found = running.filter((row) => fits(row) && (query.qIncludePromotionCode !== "false" || !row.needsCode));
-  // One that has given all it may give is no offer anymore.
+  // A promotion that has given all it may is no longer an offer.
   const used = await redemptions(db, found, 0);
   const left = found.filter((row) => limitReached(row, used) !== "overall");
   return { associatedPromotions: left.length ? left.map((row) => view(row, common.languageId)) : null };

@@ -20,7 +20,7 @@ const number = (reason: Reason, pattern: RegExp) =>
     .transform((value) => String(value).trim())
     .pipe(z.string().regex(pattern, is(reason)));
 const amount = number("price", /^(?=.*[1-9])\d{1,9}(\.\d{1,4})?$/);
-/** None of a part, and a set would have no price or stock to be computed from. */
+/** At least one: the price and stock of a set are computed from its parts. */
 const pieces = number("part", /^(?=.*[1-9])\d{1,7}$/).transform(Number);
 const whole = number("whole", /^\d{1,7}$/).transform(Number);
 const yesNo = z
