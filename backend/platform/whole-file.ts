@@ -3,13 +3,21 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 /**
- * Writes a file beside its place and moves it there once it is whole. If anything fails, what was there before stays.
+ * Writes a text beside its place and moves it there once it is whole. If anything fails, what was there before stays.
  * @throws what the pieces throw, and errors of the file system
  */
-export async function writeWholeFile(file: string, pieces: AsyncIterable<string>): Promise<void> {
+export const writeWholeFile = (file: string, pieces: AsyncIterable<string>): Promise<void> =>
+  writeBeside(file, (draft) => pipeline(Readable.from(pieces), createWriteStream(draft)));
+
+/**
+ * The same for any way of writing.
+ * @param write gets the path of the draft
+ * @throws what `write` throws, and errors of the file system
+ */
+export async function writeBeside(file: string, write: (draft: string) => Promise<void>): Promise<void> {
   const draft = `${file}.partial`;
   try {
-    await pipeline(Readable.from(pieces), createWriteStream(draft));
+    await write(draft);
     renameSync(draft, file);
   } catch (error) {
     rmSync(draft, { force: true });

@@ -1,7 +1,8 @@
-import { createReadStream, existsSync, renameSync, rmSync } from "node:fs";
+import { createReadStream, existsSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
+import { writeBeside } from "../whole-file.ts";
 
 /** What a backup can hold: an archive of the embedded database, or a custom-format dump of a PostgreSQL server. */
 export type BackupKind = "embedded" | "server";
@@ -13,16 +14,11 @@ export type BackupKind = "embedded" | "server";
  */
 export async function writeWhole(file: string, write: (draft: string) => Promise<void>): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} exists; choose another name or delete it first`);
-  const draft = `${file}.partial`;
-  rmSync(draft, { force: true });
-  await (await open(draft, "wx", 0o600)).close();
-  try {
-    await write(draft);
-    renameSync(draft, file);
-  } catch (error) {
+  await writeBeside(file, async (draft) => {
     rmSync(draft, { force: true });
-    throw error;
-  }
+    await (await open(draft, "wx", 0o600)).close();
+    await write(draft);
+  });
 }
 
 /**
