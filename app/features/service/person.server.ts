@@ -4,6 +4,7 @@ import { optional } from "#app/commerce/optional.server.ts";
 import { badgeOf as badgeOfAccount, statusOf } from "#app/features/buyer/status.ts";
 import { stateName } from "#app/features/order/places.server.ts";
 import { makeTicket } from "#app/forms/once.server.ts";
+import { isolated } from "#app/i18n/bidi.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { maskEmail, maskPhone } from "#contract/rules/mask.ts";
 import { type Desk, requireDesk, servesShoppers } from "./desk.server.ts";
@@ -75,10 +76,11 @@ async function factsOf(desk: Desk, person: Person) {
   const { logonId = "", organizationId = "", organizationName, address, preferredCurrency } = person;
   const { fact } = desk.words.service.person;
   const state = await stateName(desk, address?.state ?? "");
+  const own = (masked: string) => masked && isolated(desk, masked);
   const rows = [
-    { name: fact.account, value: maskEmail(logonId) },
-    { name: fact.email, value: maskEmail(address?.email1 ?? "") },
-    { name: fact.phone, value: maskPhone(address?.phone1 || address?.mobilePhone1 || "") },
+    { name: fact.account, value: own(maskEmail(logonId)) },
+    { name: fact.email, value: own(maskEmail(address?.email1 ?? "")) },
+    { name: fact.phone, value: own(maskPhone(address?.phone1 || address?.mobilePhone1 || "")) },
     { name: fact.city, value: [address?.city, state].filter(Boolean).join(", ") },
     { name: fact.organization, value: isBuiltIn(organizationId) ? "" : (organizationName ?? "") },
     { name: fact.currency, value: preferredCurrency ?? "" },

@@ -305,6 +305,13 @@ test("redirects a visitor who is not signed in to the desk's sign-in, with the w
   expect(answer.headers.get("location")).toBe("/service/sign-in?returnTo=%2Fservice%3Fby%3Dname%26q%3Dana");
 });
 
+test("a masked account begins with its letters in Arabic too", async () => {
+  const { loadPerson } = await import("./person.server.ts");
+  const [carla, ana] = [await deskOf("carla"), await idOf("ana")];
+  const { facts } = await carla.get(`/service/people/${ana}?lang=ar-EG`, (context) => loadPerson(context, ana));
+  expect(facts.map(({ value }) => value)).toContain("\u2068a***\u2069");
+});
+
 test("finds people by name, email, or phone, and masks their contact data", async () => {
   const carla = await deskOf("carla");
   const ana = await idOf("ana");
