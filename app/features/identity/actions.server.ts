@@ -113,6 +113,7 @@ export const forgotIntents = {
     const body = { resetPassword: "true", logonId, challengeAnswer: "-" };
     await withIdentity(context, () => shop.commerce.person.update({ body }));
     context.session.set("resetting", logonId);
+    context.session.set("invited", undefined);
     showToast(context, shop.t("identity:forgot.sent"), { kind: "info" });
     return paths.reset();
   }),
