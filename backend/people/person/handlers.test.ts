@@ -159,6 +159,15 @@ describe("logon id and email address", () => {
     expect((await self()).body).toMatchObject(other);
   });
 
+  it("tells the former address of a new one", async () => {
+    const fresh = `nueva${count}@example.mx`;
+    expect(faultOf(await put({ logonId: fresh, email1: fresh, xcred_logonPasswordOld: password }))).toBe("200");
+    const mails = await backend.db.select().from(outbox).where(eq(outbox.kind, "email-changed"));
+    expect(mails.filter(({ to }) => to === logonId)).toMatchObject([{ payload: { storeId: "1", logonId } }]);
+    expect(faultOf(await put({ firstName: "Ana", email1: fresh }))).toBe("200");
+    expect(await backend.db.$count(outbox, eq(outbox.to, fresh))).toBe(0);
+  });
+
   it("can be sent unchanged without the password, as can the rest of the profile", async () => {
     expect(faultOf(await put({ firstName: "Ana", email1: logonId, logonId: logonId.toUpperCase() }))).toBe("200");
     expect((await self()).body).toMatchObject({ firstName: "Ana", email1: logonId, logonId });

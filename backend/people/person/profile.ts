@@ -5,6 +5,7 @@ import { addresses, members } from "#backend/platform/db/schema/member.ts";
 import { forbidden, refused } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { written } from "#backend/platform/http/written.ts";
+import { leaveFormerAddress } from "../buyer/replace-email.ts";
 import { recordConsent } from "../event/consent.ts";
 import { forgetAttempts, normalLogonId } from "../identity/attempts.ts";
 import { findMember } from "../identity/sign-in.ts";
@@ -53,7 +54,8 @@ async function saveProfile({ db, caller, store, body }: Update & { db: Tx }): Pr
   }
   const sent = profileColumns(body, store, self);
   const columns = { ...sent, logonId, updatedAt: new Date() };
-  if (logonId !== self.logonId || (sent.email ?? self.email) !== self.email) await voidCodes(db, self.logonId ?? "");
+  if (logonId !== self.logonId) await voidCodes(db, self.logonId ?? "");
+  if (sent.email !== undefined && sent.email !== self.email) await leaveFormerAddress(db, store, self);
   const [changed] = await db.update(members).set(columns).where(eq(members.id, self.id)).returning();
   await recordConsent(db, self.id, store, sent);
   return changed && hasAddress(body) ? writeSelfAddress(db, caller, changed, body) : undefined;
