@@ -1,3 +1,4 @@
+import { withWesternDigits } from "#contract/rules/digits.ts";
 import type { Language } from "./locales.ts";
 
 export type Format = ReturnType<typeof formatIn>;
@@ -55,13 +56,6 @@ function keptByCurrency(intl: string, more: Intl.NumberFormatOptions) {
     return made;
   };
 }
-
-/**
- * The language with Western digits: sizes, part numbers, card numbers and phones are written in them everywhere, and a
- * page uses only one kind of digits.
- * @see docs/decisions/070-arabic-is-a-whole-shop.md
- */
-const withWesternDigits = (intl: string) => `${intl}-u-nu-latn`;
 
 function make(language: string) {
   const intl = withWesternDigits(language);

@@ -1,12 +1,12 @@
 import type { Job } from "#backend/platform/clock/job.ts";
 import { isOverdue } from "#backend/platform/clock/health.ts";
-import { withWesternDigits } from "#backend/platform/digits.ts";
 import type { Texts } from "./texts/english.ts";
 import { forgetAllFailures } from "#backend/platform/clock/failures.ts";
 import { readRuns, runNoted } from "#backend/platform/clock/runs.ts";
 import { seeOther } from "#backend/studio/answer.ts";
 import { type Html, html } from "#backend/studio/html.ts";
 import { timeText } from "#backend/studio/views.ts";
+import { withWesternDigits } from "#contract/rules/digits.ts";
 import { recordOperatorAct } from "./acts.ts";
 import { named } from "./views.ts";
 import type { Shown, Visit } from "./visit.ts";

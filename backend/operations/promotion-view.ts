@@ -1,10 +1,10 @@
-import { withWesternDigits } from "#backend/platform/digits.ts";
 import { sum } from "#backend/platform/money.ts";
 import { dayOf } from "#backend/platform/time.ts";
 import { textIn } from "#backend/platform/text.ts";
 import { type Html, html } from "#backend/studio/html.ts";
 import { choice, field } from "#backend/studio/views.ts";
 import { locales } from "#backend/store/locales.ts";
+import { withWesternDigits } from "#contract/rules/digits.ts";
 import { type actsAbout, actText, historyView } from "./acts.ts";
 import { isKind, kindNames, mayHaveBudget, type PromotionRow, versionOf } from "./promotion-form.ts";
 import type { Texts } from "./texts/english.ts";

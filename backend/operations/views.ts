@@ -1,7 +1,7 @@
-import { withWesternDigits } from "#backend/platform/digits.ts";
 import { Decimal } from "#backend/platform/money.ts";
 import { type Html, html } from "#backend/studio/html.ts";
 import { field } from "#backend/studio/views.ts";
+import { withWesternDigits } from "#contract/rules/digits.ts";
 import type { Texts } from "./texts/english.ts";
 import { type Problem, type Visit, wrongsOf } from "./visit.ts";
 

@@ -1,6 +1,6 @@
 import { config } from "#backend/platform/config.ts";
-import { withWesternDigits } from "#backend/platform/digits.ts";
 import type { Store } from "#backend/store/store.ts";
+import { withWesternDigits } from "#contract/rules/digits.ts";
 import { Html, html } from "./html.ts";
 import type { Wrong } from "./kinds.ts";
 import type { Texts } from "./texts/english.ts";

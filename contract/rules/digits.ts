@@ -10,3 +10,11 @@ export const typedCode = (text: string): string =>
   westernDigits(text)
     .replace(/\p{Cf}/gu, "")
     .trim();
+
+/**
+ * A locale with Western digits, even if the language has its own: sizes, part numbers and phone numbers are written in them, and
+ * a page must not mix two kinds of digits. Pure.
+ * @param locale a BCP 47 tag without extensions, e.g. `ar-EG`
+ * @see docs/decisions/070-arabic-is-a-whole-shop.md
+ */
+export const withWesternDigits = (locale: string): string => `${locale}-u-nu-latn`;

@@ -1,5 +1,5 @@
 import type { PaymentSession } from "#backend/payment/page-session.ts";
-import { withWesternDigits } from "#backend/platform/digits.ts";
+import { withWesternDigits } from "#contract/rules/digits.ts";
 import { Html, html } from "./html.ts";
 import { style } from "./style.ts";
 import { spoken, textsFor } from "./texts.ts";

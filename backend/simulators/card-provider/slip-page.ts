@@ -1,5 +1,5 @@
 import type { PaymentSession } from "#backend/payment/page-session.ts";
-import { withWesternDigits } from "#backend/platform/digits.ts";
+import { withWesternDigits } from "#contract/rules/digits.ts";
 import { leave, page, summary } from "./frame.ts";
 import { html } from "./html.ts";
 import { slipTexts } from "./slip-texts.ts";

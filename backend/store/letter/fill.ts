@@ -1,4 +1,4 @@
-import { withWesternDigits } from "#backend/platform/digits.ts";
+import { withWesternDigits } from "#contract/rules/digits.ts";
 
 export type Values = Partial<Record<string, string | undefined>>;
 
