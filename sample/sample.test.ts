@@ -4,6 +4,7 @@ import { casaNorte } from "./casa-norte/index.ts";
 import { flat } from "./categories.ts";
 import { mercado, sellers } from "./mercado/index.ts";
 import { oficina } from "./oficina/index.ts";
+import { returnsPage } from "./texts/service-pages.ts";
 import type { SampleCategory, Texts } from "./types.ts";
 
 const shops = { "casa-norte": casaNorte, oficina, mercado };
@@ -222,3 +223,7 @@ function isColor(color: string | undefined): boolean {
 function depth(categories: SampleCategory[]): number {
   return Math.max(0, ...categories.map((category) => 1 + depth(category.children ?? [])));
 }
+
+it("keeps the groups of the phone number in order on the Arabic returns page", () => {
+  expect(returnsPage("hola@casanorte.example", "618 555 0100").ar).toContain("\u2068618 555 0100\u2069");
+});
