@@ -19,8 +19,11 @@ export type Buying = z.output<typeof Buying>;
 export const fields = {
   /** Who is signed in, for the greeting and for asking the password again. */
   shopper: z.object({ name: z.string(), logonId: z.string() }),
-  /** A sign-in with a provider in progress: what its response must match, and where to go then (an address, prefix and all). */
-  oauth: z.object({ state: z.string(), verifier: z.string(), to: z.string() }),
+  /**
+   * A sign-in with a provider in progress: what its response must match, and where to go then (an address, prefix and
+   * all); `login`: the sign-in page to go to if it fails.
+   */
+  oauth: z.object({ state: z.string(), verifier: z.string(), to: z.string(), login: z.string().optional() }),
   /** Whose password is being reset; must not appear in a URL. */
   resetting: z.string(),
   /** The code of an invitation whose link was opened. */

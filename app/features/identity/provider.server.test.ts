@@ -1,6 +1,13 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { expect, test, vi } from "vitest";
-import { comeBack } from "./provider.server.ts";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+
+const load = () => import("./provider.server.ts");
+let provider: Awaited<ReturnType<typeof load>>;
+beforeAll(async () => {
+  vi.stubEnv("OAUTH_AUTHORIZE_URL", "http://provider.test/authorize");
+  provider = await load();
+});
+afterAll(() => vi.unstubAllEnvs());
 
 const state = "a".repeat(32);
 
@@ -18,7 +25,7 @@ function setup() {
   };
   const context: AppLoadContext = Object({ shop: async () => shop, session });
   const answer = (returned: string) =>
-    comeBack(
+    provider.comeBack(
       context,
       new Request(`http://shop.test/login/callback?${new URLSearchParams({ code: "c", state: returned })}`),
     );
@@ -40,4 +47,25 @@ test("a callback with the state that was sent redeems the code", async () => {
   const { answer, oauthValidate } = setup();
   await expect(answer(state)).rejects.toThrow("the code was redeemed");
   expect(oauthValidate).toHaveBeenCalledOnce();
+});
+
+test("who gives no permission is led back to the sign-in page they came from, in its store and with where they wanted to go", async () => {
+  const kept = new Map<string, unknown>();
+  const session = {
+    take: (name: string) => kept.get(name),
+    set: (name: string, value: unknown) => kept.set(name, value),
+    get: () => undefined,
+    isRegistered: () => false,
+  };
+  const contextIn = (prefix: string): AppLoadContext =>
+    Object({ session, shop: async () => ({ t: (key: string) => key, href: (path: string) => `${prefix}${path}` }) });
+  const returnTo = new URLSearchParams({ returnTo: "/checkout" });
+  await provider.goToProvider(
+    contextIn("/oficina"),
+    new Request(`http://shop.test/oficina/login/with/demo?${returnTo}`),
+    "demo",
+  );
+  const denied = new Request("http://shop.test/login/callback?error=access_denied");
+  const { headers } = await provider.comeBack(contextIn(""), denied);
+  expect(headers.get("location")).toBe("/oficina/login?returnTo=%2Fcheckout");
 });

@@ -18,8 +18,10 @@ export async function goToProvider(context: AppLoadContext, request: Request, pr
     throw new Response("Unknown provider", { status: 404 });
   const [state, verifier] = [randomBytes(24).toString("base64url"), randomBytes(32).toString("base64url")];
   const returnTo = safePath(new URL(request.url).searchParams.get("returnTo")) ?? paths.account();
-  const to = shop.href(returnTo);
-  context.session.set("oauth", { state, verifier, to: to.length <= maxReturnLength ? to : shop.href(paths.account()) });
+  const to = fitting(shop.href(returnTo), shop.href(paths.account()));
+  // The provider knows one address of ours, which belongs to no store.
+  const login = fitting(shop.href(paths.login({ returnTo })), shop.href(paths.login()));
+  context.session.set("oauth", { state, verifier, to, login });
   const address = new URL(env.OAUTH_AUTHORIZE_URL);
   const asked = {
     response_type: "code",
@@ -34,8 +36,9 @@ export async function goToProvider(context: AppLoadContext, request: Request, pr
   return redirect(address.href, 302);
 }
 
-/** It is stored in a cookie. */
+/** They are stored in a cookie. */
 const maxReturnLength = 600;
+const fitting = (address: string, instead: string) => (address.length <= maxReturnLength ? address : instead);
 
 /** The return from the provider: the backend redeems the code. Any error ends on the sign-in page, with a message. */
 export async function comeBack(context: AppLoadContext, request: Request) {
@@ -47,6 +50,7 @@ export async function comeBack(context: AppLoadContext, request: Request) {
     return refused(
       context,
       t(query.get("error") === "access_denied" ? "identity:provider.denied" : "identity:provider.lost"),
+      pending?.login,
     );
   try {
     const { x_unmergedItem, ...identity } = await commerce.identity.oauthValidate({
@@ -62,17 +66,18 @@ export async function comeBack(context: AppLoadContext, request: Request) {
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error;
     const [fault] = error.faults;
-    return refused(context, fault ? faultText(t, fault) : t("identity:provider.lost"));
+    return refused(context, fault ? faultText(t, fault) : t("identity:provider.lost"), pending.login);
   }
 }
 
 const callback = () => new URL(paths.loginCallback(), env.PUBLIC_ORIGIN).href;
 
-async function refused(context: AppLoadContext, text: string) {
+/** @param login the sign-in page where this began, in its store */
+async function refused(context: AppLoadContext, text: string, login: string | undefined) {
   const { href } = await context.shop();
   showToast(context, text, { kind: "warning" });
   const signedIn = context.session.isRegistered();
-  return redirect(href(signedIn ? paths.account() : paths.login()), 303);
+  return redirect(signedIn ? href(paths.account()) : (safePath(login) ?? href(paths.login())), 303);
 }
 
 /** Compares digests, which have the same length whatever the texts are. */
