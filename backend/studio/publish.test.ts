@@ -59,9 +59,10 @@ test("a layout that is published without a start replaces the store's own", asyn
 
 test("a price that is published without a start outlasts a feed of the store's own prices", async () => {
   const store = await findStore(backend.db, "1");
+  let feeds = 0;
   const feed = async (price: string) => {
     const text = `partNumber,name.es,price.MXN\nLAMP,Linterna,${price}\n`;
-    return importCatalog(backend.db, store, { name: "feed.csv", hash: text + Math.random(), format: "csv", text });
+    return importCatalog(backend.db, store, { name: "feed.csv", hash: `${(feeds += 1)} ${text}`, format: "csv", text });
   };
   const price = async () => {
     const query = { storeId: "1", partNumber: "LAMP", langId: "-1", currency: "MXN" };

@@ -421,7 +421,11 @@ test("searches a single word as both first and last name", () => {
 });
 
 test("staff whose password has expired choose a new one at the desk", async () => {
-  await shop.backend.db.update(members).set({ passwordExpired: true }).where(eq(members.logonId, "carla"));
+  const { db } = shop.backend;
+  const ofCarla = eq(members.logonId, "carla");
+  const { passwordHash, formerPasswords, passwordExpired } = members;
+  const [before] = await db.select({ passwordHash, formerPasswords, passwordExpired }).from(members).where(ofCarla);
+  await db.update(members).set({ passwordExpired: true }).where(ofCarla);
   const { signInIntents } = await import("./sign-in.server.ts");
   const visitor = shop.visitor();
   const form = { intent: "signIn", logonId: "carla", password: passwordOf("carla"), returnTo: "/service/orders" };
@@ -434,4 +438,8 @@ test("staff whose password has expired choose a new one at the desk", async () =
   const { headers } = await again({ newPassword: "Ladrillo-27" });
   expect(headers.get("location")).toBe("/service/orders");
   expect((await search(visitor, "by=name&q=Ríos")).result?.rows).toHaveLength(1);
+  await db
+    .update(members)
+    .set({ ...before })
+    .where(ofCarla);
 });
