@@ -12,6 +12,7 @@ import { subscriptionOccurrences, subscriptions } from "#backend/platform/db/sch
 import { invalid } from "#backend/platform/http/fault.ts";
 import type { HandlerArgs } from "#backend/platform/http/handler.ts";
 import { requireRegistered } from "#backend/platform/http/registered.ts";
+import { readDay, startOfDay } from "#backend/platform/time.ts";
 import { isPaid } from "#contract/shapes/order-status.ts";
 import { requireBuyer } from "./buyer.ts";
 import { type Interval, occurrenceAt, readInterval } from "./interval.ts";
@@ -100,8 +101,11 @@ function planOf(body: HandlerArgs<Submit>["body"], now: Date): Plan | undefined 
   return { interval, startAt: startAt > now ? startAt : now, endAt, totalOccurrences: total || null };
 }
 
+/** A moment; a day alone begins in the shop's time zone, in which the months after it are counted. */
 function momentOf(field: string, text: string): Date {
-  const moment = /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(text) ? new Date(text) : undefined;
+  const day = readDay(text);
+  if (day) return startOfDay(day);
+  const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? new Date(text) : undefined;
   if (!moment || Number.isNaN(moment.getTime())) throw invalid(field);
   return moment;
 }

@@ -9,6 +9,7 @@ import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { offers } from "#backend/platform/db/schema/price.ts";
 import { scheduledOrders, subscriptions } from "#backend/platform/db/schema/subscription.ts";
 import { Decimal } from "#backend/platform/money.ts";
+import { addDays, dayOf, startOfDay } from "#backend/platform/time.ts";
 import { findStore } from "#backend/store/store.ts";
 import { openMember } from "#tests/support/member.ts";
 import { addAddress, faultOf, openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
@@ -279,9 +280,15 @@ describe("the scheduler", () => {
     const soon = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
     await started({ ...monthly, endDate: soon });
     expect(await only()).toMatchObject({ state: "Completed" });
-    ana = await member();
-    const later = await started({ ...monthly, startDate: soon });
-    expect((await dueOf(later)).toISOString()).toBe(`${soon}T00:00:00.000Z`);
+  });
+
+  test("begins on the day that is named, in the shop's time zone, and keeps that day", async () => {
+    const firstAfter = (day: string, days: number) => `${addDays(day, days).slice(0, 7)}-01`;
+    const day = firstAfter(dayOf(new Date()), 40);
+    const orderId = await started({ ...monthly, startDate: day });
+    expect(await dueOf(orderId)).toEqual(startOfDay(day));
+    expect(await placeDue(shop.db, startOfDay(day))).toBe(1);
+    expect(await dueOf(orderId)).toEqual(startOfDay(firstAfter(day, 31)));
   });
 });
 
