@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, lte } from "drizzle-orm";
 import { rowJob } from "#backend/platform/clock/job.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
@@ -20,14 +21,15 @@ type Asked = {
 };
 
 /**
- * Records what a second agent has to confirm, instead of doing it. What is already waiting is not requested twice. Throw what it
- * returns: the request is committed, and the caller gets `_ERR_DUAL_CONTROL_WAITS` with its number and expiry.
+ * Records what a second agent has to confirm, instead of doing it. What is already waiting is not requested twice; if the same
+ * agent asks for it in another way, such as with another address, the former request is withdrawn. Throw what it returns: the request is committed, and the caller gets `_ERR_DUAL_CONTROL_WAITS` with its number and expiry.
  * @see docs/interface/dual-control.md#what-waits
  */
 export async function askSecond(db: Tx, { store, actor, memberId, orderId, details }: Asked): Promise<CommitThenThrow> {
   const subject = subjectOf(details, { memberId, orderId });
   const now = new Date();
   await closeOver(db, subject, now);
+  await withdrawFormer(db, subject, { store, actor, details });
   const [made] = await db
     .insert(dualControlRequests)
     .values({
@@ -74,6 +76,34 @@ const closeOver = (db: Tx, subject: string, now: Date) =>
         lte(dualControlRequests.expiresAt, now),
       ),
     );
+
+/** Withdraws what this agent has asked for before, unless it is the same; of a concurrent decision, the first one counts. */
+async function withdrawFormer(
+  db: Tx,
+  subject: string,
+  { store, actor, details }: Pick<Asked, "store" | "actor" | "details">,
+) {
+  const mine = and(
+    eq(dualControlRequests.subject, subject),
+    eq(dualControlRequests.status, "OPEN"),
+    eq(dualControlRequests.storeId, store.id),
+    eq(dualControlRequests.agentId, actor.memberId),
+  );
+  const [former] = await db.select().from(dualControlRequests).where(mine).for("update");
+  // As it would be stored: without fields that are undefined.
+  if (!former || isDeepStrictEqual(former.details, JSON.parse(JSON.stringify(details)))) return;
+  await decide(db, former, { status: "WITHDRAWN", decidedBy: actor.memberId });
+  const { memberId, storeId, orderId } = former;
+  const object = about(former);
+  await recordAct(db, {
+    actor,
+    memberId,
+    storeId,
+    call: "dualControl.withdraw",
+    orderId: orderId ?? undefined,
+    object,
+  });
+}
 
 type Decision = { status: Exclude<ControlStatus, "OPEN">; decidedBy: number; comment?: string };
 

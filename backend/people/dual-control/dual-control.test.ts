@@ -247,6 +247,23 @@ describe("Other acts", () => {
     expect(letters.map(({ to }) => to)).toContain(person?.email);
   });
 
+  it("what an agent asks for anew in another way replaces the former request, and the same again does not", async () => {
+    const { who, shopper } = await served();
+    const ask = async (email1: string) =>
+      waits(await who.call("PUT", `person/${shopper.memberId}`, { body: { email1 } }));
+    const mistyped = await ask("nueva@gmial.example");
+    const right = await ask("nueva@gmail.example");
+    expect(right).not.toBe(mistyped);
+    expect(await ask("nueva@gmail.example")).toBe(right);
+    const boss = await supervisor();
+    expect(faultOf(await decide(boss, mistyped, "confirm"))).toMatch(/^409 _ERR_DUAL_CONTROL_OVER WITHDRAWN/);
+    expect((await decide(boss, right, "confirm")).status).toBe(200);
+    const [person] = await shop.db.select().from(members).where(eq(members.id, shopper.memberId));
+    expect(person?.email).toBe("nueva@gmail.example");
+    const calls = (await actsOf(shopper)).map(([call]) => call);
+    expect(calls.slice(1, 4)).toEqual(["dualControl.ask", "dualControl.withdraw", "dualControl.ask"]);
+  });
+
   it("a price below the agent's limit waits, and is not lowered if the cart has changed since", async () => {
     const owner = await shop.shopper();
     const { id: cartId } = await shop.cart(owner, { pieces: 2 });
