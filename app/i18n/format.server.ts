@@ -64,6 +64,12 @@ function make(language: string) {
   const numbers = new Intl.NumberFormat(intl);
   const percents = new Intl.NumberFormat(intl, { style: "percent" });
   const day = new Intl.DateTimeFormat(intl, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
+  const shopDay = new Intl.DateTimeFormat(intl, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    timeZone: "America/Mexico_City",
+  });
   const longDay = new Intl.DateTimeFormat(intl, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
   const calendar = new Intl.DateTimeFormat(intl, { dateStyle: "medium", timeZone: "UTC" });
   const dateTime = new Intl.DateTimeFormat(intl, {
@@ -96,6 +102,8 @@ function make(language: string) {
     reduction: (percent: number) => percents.format(-percent / 100),
     /** A calendar day `YYYY-MM-DD`. */
     day: (date: string) => written(day, `${date.slice(0, 10)}T00:00:00Z`),
+    /** The day of an instant, in the shop's time zone. */
+    dayOf: (instant: string) => written(shopDay, instant),
     /** A calendar day `YYYY-MM-DD` within a sentence: "viernes 27 de noviembre". */
     longDay: (date: string) => {
       const text = written(longDay, `${date.slice(0, 10)}T00:00:00Z`);

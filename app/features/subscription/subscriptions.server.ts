@@ -88,7 +88,7 @@ export function viewHead({ t, format, words, href }: Shop, one: Subscription) {
     href: href(paths.subscription(id)),
     rhythm,
     state: { label: words.subscription.state[one.state], kind: badges[one.state] },
-    next: nextOccurence ? t("subscription:next", { day: format.day(nextOccurence) }) : "",
+    next: nextOccurence ? t("subscription:next", { day: format.dayOf(nextOccurence) }) : "",
     last: t("subscription:last", { amount: format.money(value, currency) }),
   };
 }
@@ -102,7 +102,7 @@ function factsOf({ words, format, t }: Shop, one: Subscription) {
   return [
     { name: fact.state, value: explained[one.state] },
     ...(frequency ? [{ name: fact.rhythm, value: intervalWords(t, frequency.value, frequency.uom) }] : []),
-    ...(nextOccurence ? [{ name: fact.next, value: format.day(nextOccurence) }] : []),
+    ...(nextOccurence ? [{ name: fact.next, value: format.dayOf(nextOccurence) }] : []),
     ...(nextOccurence ? [{ name: fact.cancelBy, value: format.dateTime(nextOccurence) }] : []),
     { name: fact.price, value: words.subscription.priceRule },
     ...(until || left ? [{ name: fact.end, value: until || left }] : []),
@@ -121,7 +121,7 @@ export function viewOccurrence(shop: Shop, one: Subscription, occurrence: Occurr
   const again = one.state === "Active" && due === dueDate;
   return {
     id: String(number),
-    date: format.day(dueDate),
+    date: format.dayOf(dueDate),
     over: orderStatus && isOver(orderStatus) ? viewStatus(shop, orderStatus) : undefined,
     order: orderId && { label: t("subscription:order", { number: orderId }), href: href(paths.confirmation(orderId)) },
     problem:
