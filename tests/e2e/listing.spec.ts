@@ -134,3 +134,18 @@ function coveredByHeader(): string[] {
   const drawn = document.elementFromPoint(left + width / 2, top + height / 2);
   return drawn?.closest(".site-header") ? [focused.outerHTML.slice(0, 80)] : [];
 }
+
+test("on a phone a drawer closes when the keyboard goes on behind it", async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "without scripts its button and the Escape key close it");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/zapatos");
+  await page.locator(".drawer-button[popovertarget=filters]").focus();
+  await page.keyboard.press("Enter");
+  const open = page.locator("#filters:popover-open");
+  await expect(open).toHaveCount(1);
+  const isInside = () => page.evaluate(() => document.activeElement?.closest("#filters") !== null);
+  await page.keyboard.press("Tab");
+  expect(await isInside()).toBe(true);
+  for (let step = 0; step < 60 && (await isInside()); step += 1) await page.keyboard.press("Tab");
+  await expect(open).toHaveCount(0);
+});

@@ -10,6 +10,7 @@ import { clearState } from "#app/session/client-state.ts";
 import { ConsentQuestion } from "#app/features/consent/question.tsx";
 import { OnBehalfBanner } from "#app/features/on-behalf/banner.tsx";
 import { Added } from "./added.tsx";
+import { DrawerLeave } from "./drawer-leave.tsx";
 import { HeaderReturn } from "./header-return.tsx";
 import { PageFooter, SlimFooter } from "./page-footer.tsx";
 import { PageHeader, SlimHeader } from "./page-header.tsx";
@@ -74,6 +75,7 @@ export function Document({ children }: { children: ReactNode }) {
         {/* A running tag manager stays until the next document: it must not reach a page that may not have one. */}
         {mode !== "none" && !shell?.tags && <DelegatedNavigation />}
         {mode !== "none" && !slim && <HeaderReturn />}
+        {mode !== "none" && !slim && <DrawerLeave />}
         {mode !== "none" && <RestoredScroll />}
         {mode !== "none" && <KeptSheet />}
         <IntentScripts nonce={nonce} mode={mode} />
