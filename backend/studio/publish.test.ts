@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importCatalog } from "#backend/catalog/import/run.ts";
-import { dayOf } from "#backend/platform/time.ts";
+import { addDays, dayOf } from "#backend/platform/time.ts";
 import { findStore } from "#backend/store/store.ts";
 import { openTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { withStudio } from "./serve.ts";
@@ -88,7 +88,8 @@ test("a price is compared with the one that holds when it starts, not with a dee
   const store = await findStore(backend.db, "1");
   const text = "partNumber,name.es,price.MXN\nTORCH,Antorcha,100\n";
   await importCatalog(backend.db, store, { name: "feed.csv", hash: text, format: "csv", text });
-  const day = (days: number) => `${dayOf(new Date(Date.now() + days * 86_400_000))}T00:00`;
+  const today = dayOf(new Date());
+  const day = (days: number) => `${addDays(today, days)}T00:00`;
   const torch = { partNumber: "TORCH", currency: "MXN" };
   await publish("price", { ...torch, price: "80", endsAt: day(3) });
   const save = async (price: string, startsAt: string) =>
