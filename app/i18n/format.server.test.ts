@@ -70,3 +70,9 @@ test("names countries by their codes, and leaves other text as it is", () => {
   const { country } = formatIn({ intl: "en-US" });
   expect(["MX", "", "México"].map(country)).toEqual(["Mexico", "", "México"]);
 });
+
+test("an instant is on the day of the shop's time zone, not on that of UTC", () => {
+  const { dayOf, dateOf } = formatIn({ intl: "en-US" });
+  const evening = "2026-12-01T02:00:00.000Z";
+  expect([dayOf(evening), dateOf(evening)]).toEqual(["Mon, Nov 30", "Nov 30, 2026"]);
+});

@@ -70,6 +70,7 @@ function make(language: string) {
     month: "short",
     timeZone: "America/Mexico_City",
   });
+  const shopCalendar = new Intl.DateTimeFormat(intl, { dateStyle: "medium", timeZone: "America/Mexico_City" });
   const longDay = new Intl.DateTimeFormat(intl, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
   const calendar = new Intl.DateTimeFormat(intl, { dateStyle: "medium", timeZone: "UTC" });
   const dateTime = new Intl.DateTimeFormat(intl, {
@@ -104,6 +105,8 @@ function make(language: string) {
     day: (date: string) => written(day, `${date.slice(0, 10)}T00:00:00Z`),
     /** The day of an instant, in the shop's time zone. */
     dayOf: (instant: string) => written(shopDay, instant),
+    /** The same with its year. */
+    dateOf: (instant: string) => written(shopCalendar, instant),
     /** A calendar day `YYYY-MM-DD` within a sentence: "viernes 27 de noviembre". */
     longDay: (date: string) => {
       const text = written(longDay, `${date.slice(0, 10)}T00:00:00Z`);

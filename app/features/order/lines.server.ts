@@ -96,7 +96,7 @@ function agreedNote({ t, format }: Shop, { x_priceOverride: agreed, unitPrice, c
   if (agreed.held) return [t("order:agreed.held", { now, old, reason })];
   // Today's price is just as low by now.
   if (compareAmounts(unitPrice, agreed.unitPrice) <= 0) return [];
-  return [t("order:agreed.dropped", { count: agreed.quantity, price: now, date: format.date(agreed.until) })];
+  return [t("order:agreed.dropped", { count: agreed.quantity, price: now, date: format.dateOf(agreed.until) })];
 }
 
 const reasonOf = (code: string): OverrideReason => overrideReasons.find((one) => one === code) ?? "OTHER";

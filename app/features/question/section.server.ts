@@ -36,7 +36,7 @@ export function viewQuestion(shop: Shop, one: Question) {
     ...foreign(shop, one.languageId),
     asked: t("question:asked", {
       name: isolated(shop, one.displayName || words.question.nameless),
-      date: format.date(one.createdDate),
+      date: format.dateOf(one.createdDate),
     }),
     by: one.answeredBy
       ? t("question:bySeller", { name: isolated(shop, one.answeredBy) })

@@ -21,7 +21,7 @@ export function viewReview(shop: Shop, review: Review) {
     name,
     facts: [
       words.review.verified,
-      format.date(review.createdDate),
+      format.dateOf(review.createdDate),
       ...(fit ? [`${words.review.fit.title}: ${words.review.fit[fit]}`] : []),
     ],
     photos: photo.map(({ photoId, thumbnail, fullImage }) => ({

@@ -21,7 +21,7 @@ export async function loadSellerComments(shop: Shop, sellerId: string, pageSize 
       label: t("review:stars", { count: stars }),
       comment,
       name: displayName || words.review.nameless,
-      date: format.date(createdDate),
+      date: format.dateOf(createdDate),
     })),
   };
 }

@@ -33,7 +33,7 @@ export async function loadSellers(context: AppLoadContext) {
       name: seller.name,
       href: href(paths.serviceSeller(seller.sellerId)),
       city: seller.city,
-      registered: format.date(seller.registered),
+      registered: format.dateOf(seller.registered),
       ...stageOf(desk, seller),
     })),
   };

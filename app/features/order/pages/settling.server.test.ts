@@ -7,7 +7,7 @@ const paid = { piId: "5", payMethodId: "SimplePunchout", piStatus: "Success", xp
 
 const view = (orderStatus: string, piStatus: string, x_refund = [refund]) =>
   viewSettling(
-    { words: { order }, t: (key: string) => key, format: { money: String, day: String, dateTime: String } } as never,
+    { words: { order }, t: (key: string) => key, format: { money: String, dayOf: String, dateTime: String } } as never,
     { orderStatus, x_refund, paymentInstruction: [{ ...paid, piStatus }] } as never,
   );
 

@@ -33,7 +33,7 @@ export function viewSettling(shop: Shop, order: Order) {
       t(instant ? "order:settling.refunded" : isOwed(payMethodId) ? "order:settling.less" : "order:settling.refund", {
         amount: format.money(amount, currency),
         method: nameOf(payMethodId),
-        date: format.day(date),
+        date: format.dayOf(date),
       }),
     ),
   };

@@ -38,7 +38,7 @@ export async function loadOwnReviews(context: AppLoadContext) {
       id: productId,
       name: entries.of(partNumber).name,
       picture: entries.of(partNumber).picture,
-      delivered: t("review:mine.delivered", { date: format.date(deliveredDate) }),
+      delivered: t("review:mine.delivered", { date: format.dateOf(deliveredDate) }),
       write: { href: href(paths.ownReview(productId)), label: words.review.write },
     })),
     reviews: review.map((one) => ({
