@@ -28,13 +28,18 @@ export const intent = <S extends z.ZodType>(schema: S, run: Run<S>, faultFields:
   faultFields,
 });
 
-/** Runs every action: picks the intent, validates, runs it, and responds with 303, or with the page again and all input kept. */
-export async function runIntents(args: ActionFunctionArgs, intents: Record<string, Intent>) {
+/**
+ * Runs every action: picks the intent, validates, runs it, and responds with 303, or with the page again and all input kept.
+ * @param intents by name, or what checks first who may use them: what is typed into a form whose session is over is kept
+ */
+export async function runIntents(args: ActionFunctionArgs, intents: Intents | (() => Promise<Intents>)) {
   const form = named(await readForm(args.request));
   const name = String(form.get("intent"));
-  const chosen = Object.hasOwn(intents, name) ? intents[name] : undefined;
-  if (!chosen) throw new Response("Unknown intent", { status: 400 });
   const shop = await args.context.shop();
+  const keep = () => args.context.session.keepForm({ path: shop.here, intent: name, values: kept(form) });
+  const known = typeof intents === "function" ? await guarded(args, intents, keep) : intents;
+  const chosen = Object.hasOwn(known, name) ? known[name] : undefined;
+  if (!chosen) throw new Response("Unknown intent", { status: 400 });
   const unreadable = unreadableFields(shop, form);
   if (unreadable) return refuse(name, form, 400, unreadable);
   const submission = parseWithZod(form, { schema: chosen.schema });
@@ -46,13 +51,26 @@ export async function runIntents(args: ActionFunctionArgs, intents: Record<strin
   } catch (error) {
     const signIn = await args.context.signInFor(error);
     if (signIn) {
-      args.context.session.keepForm({ path: shop.here, intent: name, values: kept(form) });
+      keep();
       throw signIn;
     }
     if (error instanceof FormError) return refuse(name, form, 409, { [error.field]: [error.text] });
     if (error instanceof CommerceUnavailable) throw unavailable(error, form, shop);
     if (!(error instanceof CommerceError)) throw error;
     return refuse(name, form, error.status, faultErrors(shop, chosen, error), forTool(args.context, error));
+  }
+}
+
+type Intents = Record<string, Intent>;
+
+/** Errors: those of the guard, whatever they are; a form that leads to the sign-in page is kept. */
+async function guarded({ context }: ActionFunctionArgs, guard: () => Promise<Intents>, keep: () => void) {
+  try {
+    return await guard();
+  } catch (error) {
+    const signIn = await context.signInFor(error);
+    if (signIn) keep();
+    throw signIn ?? error;
   }
 }
 

@@ -27,6 +27,8 @@ export const ruleIntents = (unit: string): Record<string, Intent> => ({
 
 /** All of these are for administrators. */
 export async function runRules(args: ActionFunctionArgs) {
-  const { unit } = await requireRules(args.context, args.request);
-  return runIntents(args, ruleIntents(unit.id));
+  return runIntents(args, async () => {
+    const { unit } = await requireRules(args.context, args.request);
+    return ruleIntents(unit.id);
+  });
 }

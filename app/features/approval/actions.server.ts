@@ -37,6 +37,8 @@ export const runApproval = (args: ActionFunctionArgs, guard: Guard = requireBuye
   run(args, approvalIntents(args.params.id ?? "", guard), guard);
 
 async function run(args: ActionFunctionArgs, intents: Record<string, Intent>, guard: Guard) {
-  await guard(args.context);
-  return runIntents(args, intents);
+  return runIntents(args, async () => {
+    await guard(args.context);
+    return intents;
+  });
 }

@@ -107,6 +107,8 @@ export const removeIntents = (userId: string): Record<string, Intent> => ({
 
 /** All of these are for administrators. */
 export async function runBuyerIntents(args: ActionFunctionArgs, intents: Record<string, Intent>) {
-  await requireAdministrator(args.context);
-  return runIntents(args, intents);
+  return runIntents(args, async () => {
+    await requireAdministrator(args.context);
+    return intents;
+  });
 }

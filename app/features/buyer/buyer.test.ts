@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { activities } from "#backend/platform/db/schema/member.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
 import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
 import type { ImportResult } from "./import.server.ts";
@@ -145,4 +146,20 @@ test("a buyer's page links to acting on their behalf, unless the buyer is disabl
   const form = { intent: "begin", userId: begin?.userId ?? "", reason: "pide por teléfono" };
   const begun = await elena.post(String(links.act), onBehalfIntents, form);
   expect([begun.status, begun.headers.get("location")]).toEqual([303, "/oficina"]);
+});
+
+test("what an administrator has typed is kept when the session is over", async () => {
+  const { inviteIntents, runBuyerIntents } = await import("./actions.server.ts");
+  const elena = await signIn("elena");
+  await shop.backend.db.update(activities).set({ endedAt: new Date() });
+  const page = `${address}/new`;
+  const form = { intent: "invite", firstName: "Irma", lastName: "Solís", email: "irma@escuela.example" };
+  const { headers } = await elena.send(page, (args) => runBuyerIntents(args, inviteIntents), form);
+  const { searchParams } = new URL(headers.get("location") ?? "", "http://shop.test");
+  expect(searchParams.get("why")).toBe("expired");
+  const { loginIntents } = await import("#app/features/identity/actions.server.ts");
+  const password = people.find(({ logonId }) => logonId === "elena")?.password ?? "";
+  await elena.post("/oficina/login", loginIntents, { intent: "signIn", logonId: "elena", password });
+  const kept = await elena.get(page, async ({ session, shop: opened }) => session.takeForm((await opened()).here));
+  expect(kept?.values).toMatchObject({ firstName: ["Irma"], email: ["irma@escuela.example"] });
 });

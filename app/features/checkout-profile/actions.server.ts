@@ -57,6 +57,8 @@ export const quickIntents = {
 
 /** The actions of profiles: for shoppers only. */
 export async function runProfileIntents(args: ActionFunctionArgs, intents: Record<string, Intent>) {
-  await requireShopper(args.context);
-  return runIntents(args, intents);
+  return runIntents(args, async () => {
+    await requireShopper(args.context);
+    return intents;
+  });
 }

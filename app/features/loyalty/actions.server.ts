@@ -70,8 +70,10 @@ const loyaltyIntents = {
 
 /** The actions of the loyalty card: for shoppers only. */
 export async function runLoyaltyIntents(args: ActionFunctionArgs) {
-  await requireShopper(args.context);
-  return runIntents(args, loyaltyIntents);
+  return runIntents(args, async () => {
+    await requireShopper(args.context);
+    return loyaltyIntents;
+  });
 }
 
 /** The code that was sent; without one (another tab has finished), the page is simply shown again. */

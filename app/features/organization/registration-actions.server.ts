@@ -110,6 +110,8 @@ function buyerOf(organization: string) {
 
 /** For visitors of business stores. */
 export async function runRegistration(args: ActionFunctionArgs, intents: Record<string, Intent>) {
-  await requireBusinessStore(args.context);
-  return runIntents(args, intents);
+  return runIntents(args, async () => {
+    await requireBusinessStore(args.context);
+    return intents;
+  });
 }

@@ -77,7 +77,9 @@ async function holdRoles({ commerce }: Shop, organizationId: string, wanted: rea
 
 /** All of these are for administrators. */
 export async function runUnitIntents(args: ActionFunctionArgs, intents?: Record<string, Intent>) {
-  await requireAdministrator(args.context);
   const unit = new URL(args.request.url).searchParams.get("unit") ?? "";
-  return runIntents(args, intents ?? unitIntents(unit));
+  return runIntents(args, async () => {
+    await requireAdministrator(args.context);
+    return intents ?? unitIntents(unit);
+  });
 }

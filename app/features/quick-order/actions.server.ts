@@ -89,6 +89,8 @@ const valuesOf = ({ lines, rows }: QuickFormValues): FormResult["values"] => ({
 
 /** The form's own actions: in stores that offer quick order. */
 export async function runQuickOrder(args: ActionFunctionArgs) {
-  await requireQuickOrder(args.context);
-  return runIntents(args, quickOrderIntents);
+  return runIntents(args, async () => {
+    await requireQuickOrder(args.context);
+    return quickOrderIntents;
+  });
 }

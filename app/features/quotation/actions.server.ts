@@ -41,8 +41,10 @@ async function withdraw(shop: Shop, quotationId: string) {
 
 /** What can be done on the page of one quotation. */
 export async function runQuotationIntents(args: ActionFunctionArgs) {
-  await requireQuotations(args.context);
-  return runIntents(args, intents(args.params.id ?? ""));
+  return runIntents(args, async () => {
+    await requireQuotations(args.context);
+    return intents(args.params.id ?? "");
+  });
 }
 
 /** The quoted lines become the cart; each line that was left out shows the reason beside it. */

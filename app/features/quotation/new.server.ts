@@ -48,6 +48,8 @@ const newIntents = {
 };
 
 export async function runNewIntents(args: ActionFunctionArgs) {
-  await requireQuotations(args.context);
-  return runIntents(args, newIntents);
+  return runIntents(args, async () => {
+    await requireQuotations(args.context);
+    return newIntents;
+  });
 }

@@ -123,6 +123,8 @@ export const listIntents = (id: string): Record<string, Intent> => ({
 
 /** The lists' own actions: for buyers in stores that offer lists. */
 export async function runRequisitionIntents(args: ActionFunctionArgs, intents?: Record<string, Intent>) {
-  await requireLists(args.context);
-  return runIntents(args, intents ?? listIntents(args.params.id ?? ""));
+  return runIntents(args, async () => {
+    await requireLists(args.context);
+    return intents ?? listIntents(args.params.id ?? "");
+  });
 }

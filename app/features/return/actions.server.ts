@@ -4,7 +4,7 @@ import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { Nothing } from "#app/features/order/forms.server.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
-import { type FaultFields, FormError, intent, runIntents } from "#app/forms/intents.server.ts";
+import { type FaultFields, FormError, type Intent, intent, runIntents } from "#app/forms/intents.server.ts";
 import { onceFor } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
@@ -120,7 +120,9 @@ export const runReturn = (args: ActionFunctionArgs) => asShopper(args, detailInt
 export const runGuestReturn = (args: ActionFunctionArgs) => runIntents(args, guestIntents);
 export const runGuestDetail = (args: ActionFunctionArgs) => runIntents(args, detailIntents);
 
-async function asShopper(args: ActionFunctionArgs, intents: Parameters<typeof runIntents>[1]) {
-  await requireShopper(args.context);
-  return runIntents(args, intents);
+async function asShopper(args: ActionFunctionArgs, intents: Record<string, Intent>) {
+  return runIntents(args, async () => {
+    await requireShopper(args.context);
+    return intents;
+  });
 }

@@ -92,8 +92,10 @@ export const removeIntents = {
 
 /** Runs every action on carts: for shoppers only. */
 export async function runCartIntents(args: ActionFunctionArgs, intents?: Record<string, Intent>) {
-  await requireShopper(args.context);
-  return runIntents(args, intents ?? detailIntents(args.params.orderId ?? ""));
+  return runIntents(args, async () => {
+    await requireShopper(args.context);
+    return intents ?? detailIntents(args.params.orderId ?? "");
+  });
 }
 
 async function trySelect({ commerce }: Shop, orderId: string): Promise<boolean> {

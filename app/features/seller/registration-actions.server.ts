@@ -82,6 +82,8 @@ const bodyOf = (shop: Shop, form: Omit<NewSellerForm, "human" | "documents">): R
 
 /** For visitors of marketplaces where sellers register themselves. */
 export async function runSellerRegistration(args: ActionFunctionArgs) {
-  await requireSelfRegistration(args.context);
-  return runIntents(args, sellerRegistrationIntents);
+  return runIntents(args, async () => {
+    await requireSelfRegistration(args.context);
+    return sellerRegistrationIntents;
+  });
 }

@@ -25,6 +25,8 @@ const subscriptionIntents = {
 
 /** The actions of a recurring order: for shoppers only. */
 export async function runSubscriptionIntents(args: ActionFunctionArgs) {
-  await requireShopper(args.context);
-  return runIntents(args, subscriptionIntents);
+  return runIntents(args, async () => {
+    await requireShopper(args.context);
+    return subscriptionIntents;
+  });
 }

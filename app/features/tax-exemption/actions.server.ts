@@ -26,8 +26,10 @@ const intents = {
 
 /** Submits a certificate: for administrators. */
 export async function runExemptionIntents(args: ActionFunctionArgs) {
-  await requireExemption(args.context);
-  return runIntents(args, intents);
+  return runIntents(args, async () => {
+    await requireExemption(args.context);
+    return intents;
+  });
 }
 
 /** The backend checks it again; checked here, the error can still be shown beside the field. */

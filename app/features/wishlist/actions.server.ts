@@ -108,8 +108,10 @@ export function runShared(args: ActionFunctionArgs) {
 
 /** The lists' own actions: for shoppers only. */
 export async function runListIntents(args: ActionFunctionArgs, intents?: Record<string, Intent>) {
-  await requireShopper(args.context);
-  return runIntents(args, intents ?? listIntents(args.params.id ?? ""));
+  return runIntents(args, async () => {
+    await requireShopper(args.context);
+    return intents ?? listIntents(args.params.id ?? "");
+  });
 }
 
 /** Whether the list, or the item on it, was removed before. */

@@ -32,6 +32,8 @@ export const listIntents = (unit: string) => ({
 
 /** All of these are for administrators. */
 export async function runLists(args: ActionFunctionArgs) {
-  const { unit } = await requireLists(args.context, args.request);
-  return runIntents(args, listIntents(unit.id));
+  return runIntents(args, async () => {
+    const { unit } = await requireLists(args.context, args.request);
+    return listIntents(unit.id);
+  });
 }

@@ -83,11 +83,15 @@ async function tryToCancel({ shop }: AppLoadContext, orderId: string, there: boo
 
 /** Every action of an order's own pages; requires a signed-in shopper. */
 export async function runDetail(args: ActionFunctionArgs) {
-  await requireShopper(args.context);
-  return runIntents(args, detailIntents);
+  return runIntents(args, async () => {
+    await requireShopper(args.context);
+    return detailIntents;
+  });
 }
 
 export async function runCancel(args: ActionFunctionArgs) {
-  await requireShopper(args.context);
-  return runIntents(args, cancelIntents);
+  return runIntents(args, async () => {
+    await requireShopper(args.context);
+    return cancelIntents;
+  });
 }

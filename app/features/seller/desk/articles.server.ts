@@ -95,6 +95,8 @@ const fieldOf = {
 } as const;
 
 export async function runArticles(args: ActionFunctionArgs) {
-  await requireSeller(args.context);
-  return runIntents(args, articleIntents);
+  return runIntents(args, async () => {
+    await requireSeller(args.context);
+    return articleIntents;
+  });
 }

@@ -90,6 +90,8 @@ function again({ t, words }: Shop, left: readonly Left[], said: string | undefin
 }
 
 export async function runImport(args: ActionFunctionArgs) {
-  await requireSeller(args.context);
-  return runIntents(args, importIntents);
+  return runIntents(args, async () => {
+    await requireSeller(args.context);
+    return importIntents;
+  });
 }

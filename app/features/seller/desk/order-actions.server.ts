@@ -67,6 +67,8 @@ function inWords({ words }: Shop, error: unknown): FormError | undefined {
 }
 
 export async function runOrder(args: ActionFunctionArgs) {
-  await requireSeller(args.context);
-  return runIntents(args, orderIntents(args.params.orderId ?? ""));
+  return runIntents(args, async () => {
+    await requireSeller(args.context);
+    return orderIntents(args.params.orderId ?? "");
+  });
 }

@@ -59,6 +59,8 @@ async function setOnline(context: AppLoadContext, online: boolean) {
 }
 
 export async function runOverview(args: ActionFunctionArgs) {
-  await requireSeller(args.context);
-  return runIntents(args, overviewIntents);
+  return runIntents(args, async () => {
+    await requireSeller(args.context);
+    return overviewIntents;
+  });
 }
