@@ -109,3 +109,14 @@ for (const { locale, cookie } of languages)
       await expectAccessible(page);
     }
   });
+
+test("the numbers on the drawn map can be read on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/stores?q=34000");
+  const height = () =>
+    page
+      .locator(".drawn-map text")
+      .first()
+      .evaluate((text) => text.getBoundingClientRect().height);
+  await expect.poll(height).toBeGreaterThan(12);
+});
