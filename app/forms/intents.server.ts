@@ -36,7 +36,9 @@ export async function runIntents(args: ActionFunctionArgs, intents: Intents | ((
   const form = named(await readForm(args.request));
   const name = String(form.get("intent"));
   const shop = await args.context.shop();
-  const keep = () => args.context.session.keepForm({ path: shop.here, intent: name, values: kept(form) });
+  const { session, staff } = args.context;
+  const owner = () => (staff.wasAsked() ? staff.formOwner() : undefined);
+  const keep = () => session.keepForm({ path: shop.here, intent: name, values: kept(form) }, owner());
   const known = typeof intents === "function" ? await guarded(args, intents, keep) : intents;
   const chosen = Object.hasOwn(known, name) ? known[name] : undefined;
   if (!chosen) throw new Response("Unknown intent", { status: 400 });

@@ -13,7 +13,7 @@ export type KeptForm = z.output<typeof KeptForm>;
 const lifetime = 15 * 60;
 /** Bytes of the cookie's name and sealed value: browsers drop longer ones (`visit.server.ts`), so such a form is not kept. */
 const maxBytes = 3_800;
-/** `owner`: the shopper who submitted it; no one else who signs in afterward sees it. Empty: a visitor without an account. */
+/** `owner`: the shopper or member of staff who submitted it; no one else who signs in afterward sees it. Empty: a visitor without an account. */
 const Sealed = KeptForm.extend({ epoch: z.string(), owner: z.string().default("") });
 const sealed = sealFor("kept form", Sealed, lifetime);
 
@@ -24,19 +24,22 @@ type Who = { epoch: () => string; owner: () => string; reader: () => string };
 export function openKept(request: Request, visit: Visit, who: Who) {
   const text = readCookie(request, "kept", visit);
   let kept: (KeptForm & { owner: string }) | "forget" | undefined;
-  const isFor = (form: z.output<typeof Sealed>, path: string) =>
-    form.path === path && form.epoch === who.epoch() && ["", who.reader()].includes(form.owner);
+  const isFor = (form: z.output<typeof Sealed>, path: string, staff = "") =>
+    form.path === path && form.epoch === who.epoch() && ["", who.reader(), staff].includes(form.owner);
   return {
-    /** Keeps a form until its page is shown again, unless it is too long for a cookie. */
-    keep(form: KeptForm) {
-      const own = { ...form, owner: who.owner() };
+    /**
+     * Keeps a form until its page is shown again, unless it is too long for a cookie.
+     * @param owner a member of staff, for forms of the desk
+     */
+    keep(form: KeptForm, owner = who.owner()) {
+      const own = { ...form, owner };
       const text = sealed.seal({ ...own, epoch: who.epoch() });
       if (cookieBytes("kept", text, visit) <= maxBytes) kept = own;
     },
-    /** The form laid aside for this path, once. */
-    take(path: string): KeptForm | undefined {
+    /** The form laid aside for this path, once. `staff`: who works at the desk in this browser. */
+    take(path: string, staff = ""): KeptForm | undefined {
       const laidAside = text && kept === undefined ? sealed.unseal(text) : undefined;
-      if (!laidAside || !isFor(laidAside, path)) return undefined;
+      if (!laidAside || !isFor(laidAside, path, staff)) return undefined;
       kept = "forget";
       return laidAside;
     },

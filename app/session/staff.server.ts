@@ -24,12 +24,14 @@ const sealed = sealFor("staff", Staff, lifetime);
 export function openStaff(request: Request) {
   const text = readCookie(request, "staff");
   let staff = text ? sealed.unseal(text) : undefined;
+  let last = staff?.userId ?? "";
   let changed = false;
   let asked = false;
   return {
     get: () => staff,
     set(now: Staff | undefined) {
       staff = now;
+      if (now) last = now.userId;
       changed = true;
     },
     /** This page belongs to the desk: a dead token means the staff member's. */
@@ -38,6 +40,8 @@ export function openStaff(request: Request) {
       return staff;
     },
     wasAsked: () => asked,
+    /** Whose a form of the desk is, also when this request finds the session ended. */
+    formOwner: () => `staff ${last}`,
     commit(headers: Headers): void {
       if (!changed) return;
       if (staff) writeCookie(headers, "staff", sealed.seal(staff), lifetime);

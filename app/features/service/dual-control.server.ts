@@ -115,6 +115,8 @@ export const dualControlIntents = {
 };
 
 export async function runDualControl(args: ActionFunctionArgs) {
-  await requireServing(args.context);
-  return runIntents(args, dualControlIntents);
+  return runIntents(args, async () => {
+    await requireServing(args.context);
+    return dualControlIntents;
+  });
 }

@@ -45,6 +45,8 @@ export const orderIntents = (orderId: string) => ({
 });
 
 export async function runServiceOrder(args: ActionFunctionArgs) {
-  await requireDesk(args.context);
-  return runIntents(args, orderIntents(args.params.id ?? ""));
+  return runIntents(args, async () => {
+    await requireDesk(args.context);
+    return orderIntents(args.params.id ?? "");
+  });
 }

@@ -43,6 +43,8 @@ export const personIntents = (userId: string) => ({
 });
 
 export async function runPerson(args: ActionFunctionArgs) {
-  await requireDesk(args.context);
-  return runIntents(args, personIntents(args.params.id ?? ""));
+  return runIntents(args, async () => {
+    await requireDesk(args.context);
+    return personIntents(args.params.id ?? "");
+  });
 }

@@ -143,8 +143,10 @@ export const sellerIntents = (sellerId: string) => ({
 });
 
 export async function runSeller(args: ActionFunctionArgs) {
-  await requireOperator(args.context);
-  return runIntents(args, sellerIntents(args.params.id ?? ""));
+  return runIntents(args, async () => {
+    await requireOperator(args.context);
+    return sellerIntents(args.params.id ?? "");
+  });
 }
 
 /** A paper of a registration, as a file to keep: nothing in it runs in the shop's name. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
-import { members } from "#backend/platform/db/schema/member.ts";
+import { activities, members } from "#backend/platform/db/schema/member.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { orders } from "#backend/platform/db/schema/order.ts";
 import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
@@ -418,6 +418,22 @@ test("searches a single word as both first and last name", () => {
   expect(criteriaOf("name", "  Ana   Ríos ")?.[0]).toMatchObject({ firstName: "Ana", lastName: "Ríos" });
   expect(criteriaOf("phone", "(618) 123")).toEqual([{ phone1: "618123", phone1SearchType: "4" }]);
   expect(criteriaOf("email", "a")).toBeUndefined();
+});
+
+test("what an agent has typed is kept when the session is over, and shown to no colleague", async () => {
+  const [visitor, bruno] = [await deskOf("carla"), await idOf("bruno")];
+  const { runPerson } = await import("./person-actions.server.ts");
+  const { loadShell } = await import("#app/features/shell/shell.server.ts");
+  const page = `/service/people/${bruno}`;
+  const keptNow = async () => (await visitor.get(page, (context, request) => loadShell(request, context))).kept?.values;
+  await shop.backend.db.update(activities).set({ endedAt: new Date() });
+  const form = { intent: "begin", userId: bruno, reason: "Llegó roto" };
+  const { headers } = await visitor.send(page, runPerson, form, { id: bruno });
+  expect(headers.get("location")).toContain("why=expired");
+  await signIn(visitor, "sofia");
+  expect(await keptNow()).toBeUndefined();
+  await signIn(visitor, "carla");
+  expect(await keptNow()).toMatchObject({ reason: ["Llegó roto"] });
 });
 
 test("staff whose password has expired choose a new one at the desk", async () => {

@@ -19,6 +19,8 @@ export const loadTaxCertificate = async (context: AppLoadContext, id: string) =>
   sendDocument(await requireAdministrator(context), id);
 
 export async function runTaxCertificates(args: ActionFunctionArgs) {
-  await requireAdministrator(args.context);
-  return runIntents(args, decisionIntents(requireAdministrator));
+  return runIntents(args, async () => {
+    await requireAdministrator(args.context);
+    return decisionIntents(requireAdministrator);
+  });
 }

@@ -60,7 +60,7 @@ export async function loadShell(request: Request, context: AppLoadContext) {
     carry,
     here: shop.here,
     shopper: nameOf(session),
-    kept: session.takeForm(shop.here),
+    kept: session.takeForm(shop.here, context.staff.formOwner()),
     cart: cartOf(shop, session),
     own: ownValues(shop, session),
     unpaid: viewUnpaid(shop, context),
