@@ -170,6 +170,8 @@ describe("Requests", () => {
       .set({ expiresAt: new Date(Date.now() - 1) })
       .where(mine);
     expect(faultOf(await decide(await supervisor(), id, "confirm"))).toBe("409 _ERR_DUAL_CONTROL_OVER EXPIRED");
+    const { body } = await (await supervisor()).call("GET", "dual_control/request", { query: { status: "EXPIRED" } });
+    expect(body.requests.map(({ requestId }: { requestId: string }) => requestId)).toContain(id);
     await controlRequestJob.run(shop.db);
     const [row] = await shop.db.select().from(dualControlRequests).where(mine);
     expect(row?.status).toBe("EXPIRED");

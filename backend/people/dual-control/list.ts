@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lte, or, type SQL } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import type { ControlledDetails } from "#backend/order/dual-control/details.ts";
 import { stateOf } from "#backend/order/dual-control/details.ts";
@@ -56,7 +56,9 @@ export async function list(args: HandlerArgs<List>): Promise<WireReply<List>> {
 /** A request that waited too long has expired, whether or not the clock has closed it. */
 function isIn(status: ControlStatus, now: Date): SQL | undefined {
   const is = eq(dualControlRequests.status, status);
-  return status === "OPEN" ? and(is, gt(dualControlRequests.expiresAt, now)) : is;
+  const open = eq(dualControlRequests.status, "OPEN");
+  if (status === "OPEN") return and(open, gt(dualControlRequests.expiresAt, now));
+  return status === "EXPIRED" ? or(is, and(open, lte(dualControlRequests.expiresAt, now))) : is;
 }
 
 function view(
