@@ -169,10 +169,12 @@ test("stops validating tokens from an IP address after ten invalid ones", async 
     return openPreview(request, "n").find({ commerce, storeId: "1", ip });
   };
   const answers = [];
-  for (let token = 0; token < 12; token += 1) answers.push(await find(`t${token}`, "2001:db8::1"));
+  for (let token = 0; token < 12; token += 1) answers.push(await find(`t${token}`, `2001:db8::${token}`));
   expect(answers.slice(8)).toEqual(["over", "over", "unread", "unread"]);
   expect(asked).toBe(10);
-  expect(await find("other", "198.51.100.9")).toBe("over");
+  expect(await find("other", "2001:db8:0:0:1::1")).toBe("unread");
+  for (const ip of ["2001:db8:0:1::1", "198.51.100.9", "::ffff:198.51.100.10"])
+    expect(await find("other", ip)).toBe("over");
 });
 
 test("preview pages are not cached or indexed, leak no token, and can be framed only by the editors' tool", () => {

@@ -121,5 +121,10 @@ export function markAsPreview(headers: Headers, nonce: string, tools: readonly s
   letFrame(headers, nonce, tools);
 }
 
-/** A whole IPv6 /64 counts as one address. */
-const addressOf = (ip: string): string => (ip.includes(":") ? ip.split(":").slice(0, 4).join(":") : ip);
+/** A whole IPv6 /64 counts as one address, however its zeros are written. IPv4 written as IPv6 does not. */
+function addressOf(ip: string): string {
+  if (!ip.includes(":") || ip.includes(".")) return ip;
+  const [left = [], right] = ip.split("::").map((part) => part.split(":").filter(Boolean));
+  const zeros = right ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0") : [];
+  return [...left, ...zeros, ...(right ?? [])].slice(0, 4).join(":");
+}
