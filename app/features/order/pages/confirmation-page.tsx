@@ -119,7 +119,7 @@ function Head({ data }: { data: Data }) {
       {unpaid && data.settling.kept && <p>{data.settling.kept}</p>}
       <Settling {...data.settling} returned="" />
       {data.email && paymentStatus !== "canceled" && <p>{fill(words.email, { email: data.email })}</p>}
-      <div className="actions">
+      <div className="actions no-print">
         {unpaid && (
           <form method="post">
             <HiddenFields values={{ intent: "repay" }} />

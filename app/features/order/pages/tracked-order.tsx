@@ -43,7 +43,7 @@ export function TrackedOrder({ text, order, form, give, pay, cancel, calendar }:
           </ButtonLink>
         )}
       </div>
-      <p>
+      <p className="no-print">
         <a href={form}>{words.another}</a>
       </p>
     </>
