@@ -70,7 +70,7 @@ async function desk(request: Request, { db, jobs, photos }: Pick<Visit, "db" | "
   if (!operator)
     return form?.get("intent") === "sign-in"
       ? enter(request, db, form, texts)
-      : page(texts, texts.signIn, signInForm(texts, undefined, place, nextOf(pathname + search)), 200, place);
+      : page(texts, texts.signIn, signInForm(texts, {}, place, nextOf(pathname + search)), 200, place);
   if (form?.get("intent") === "sign-out") return seeOther("/operations", await signOut(db, operator));
   const [, storeId = "", room = "", ...rest] = pathname.split("/").filter(Boolean);
   const all = await db.select().from(stores).orderBy(stores.id);
@@ -105,11 +105,13 @@ const nextOf = (address: string): string =>
   /^\/operations\/\d+\/[a-z]+(\/\d+)?(\?[\w=&%+.-]*)?$/.test(address) ? address : "";
 
 async function enter({ headers }: Request, db: Db, form: URLSearchParams, texts: Texts): Promise<Response> {
-  const [logonId, password] = [form.get("logonId") ?? "", form.get("password") ?? ""];
-  const entered = await signIn(db, headers, { logonId, password });
+  const typed = (name: string) => form.get(name) ?? "";
+  const [logonId, password] = [typed("logonId"), typed("password")];
+  const [fresh, repeated] = [typed("newPassword"), typed("repeatedPassword")];
+  const entered = await signIn(db, headers, { logonId, password, fresh, repeated });
   const next = nextOf(form.get("next") ?? "");
   if (typeof entered === "string")
-    return page(texts, texts.signIn, signInForm(texts, entered, place, next), 422, place);
+    return page(texts, texts.signIn, signInForm(texts, { problem: entered, logonId }, place, next), 422, place);
   return seeOther(next || "/operations", entered.cookie);
 }
 

@@ -1,9 +1,11 @@
 import { config } from "#backend/platform/config.ts";
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
+import { newPassword, savePassword } from "#backend/people/identity/change-password.ts";
 import { endSession, openSession } from "#backend/people/identity/session.ts";
-import { requirePassword } from "#backend/people/identity/sign-in.ts";
+import { mustRenew, requirePassword } from "#backend/people/identity/sign-in.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { members } from "#backend/platform/db/schema/member.ts";
+import { stores } from "#backend/platform/db/schema/store.ts";
 import { authenticate, type Caller } from "#backend/platform/http/authenticate.ts";
 import { BackendFault } from "#backend/platform/http/fault.ts";
 
@@ -14,6 +16,12 @@ type Desk = {
   name: string;
   mayEnter: (db: Db, caller: Caller) => Promise<boolean>;
 };
+
+/** What was typed; the new password only where the present one has to be replaced. */
+type Typed = { logonId: string; password: string; fresh: string; repeated: string };
+/** Why nobody was let in: texts of the desk. */
+export type SignInProblem = "wrong" | "wait" | "expired" | "unequal" | "weak";
+type Proven = Awaited<ReturnType<typeof requirePassword>>;
 
 /** With the idle limit of every staff session, at most a working day. */
 const maxAge = 8 * 3600;
@@ -42,13 +50,11 @@ export function deskSessions({ name, mayEnter }: Desk) {
   }
 
   /** Signs a member of staff in. Counted and answered like every sign-in. @returns the cookie, or the reason for refusal */
-  async function signIn(
-    db: Db,
-    headers: Headers,
-    { logonId, password }: { logonId: string; password: string },
-  ): Promise<{ cookie: string } | "wrong" | "wait"> {
+  async function signIn(db: Db, headers: Headers, typed: Typed): Promise<{ cookie: string } | SignInProblem> {
     try {
-      const { member } = await requirePassword({ db, headers, body: {} }, logonId.trim().toLowerCase(), password);
+      const logonId = typed.logonId.trim().toLowerCase();
+      const proven = await requirePassword({ db, headers, body: {} }, logonId, typed.password);
+      const { member } = proven;
       const { id: memberId, organizationId, registerType, enabled } = member;
       const caller: Caller = {
         kind: registerType === "A" ? "staff" : "registered",
@@ -57,6 +63,8 @@ export function deskSessions({ name, mayEnter }: Desk) {
         activity: undefined,
       };
       if (!enabled || !(await mayEnter(db, caller))) return "wrong";
+      const problem = (await mustRenew(db, member)) ? await renew(db, proven, typed) : undefined;
+      if (problem) return problem;
       const session = await openSession(db, member, { personalizationId: `${Date.now()}-1` });
       const tokens = [session.WCToken, session.WCTrustedToken].map(encodeURIComponent);
       return { cookie: cookieOf(tokens.join("."), maxAge) };
@@ -72,6 +80,26 @@ export function deskSessions({ name, mayEnter }: Desk) {
   }
 
   return { staffOf, signIn, signOut };
+}
+
+/** Replaces a password that is temporary or too old. @returns why not */
+async function renew(
+  db: Db,
+  { member, lane }: Proven,
+  { password: present, fresh: password, repeated: verify }: Typed,
+): Promise<SignInProblem | undefined> {
+  if (!password) return "expired";
+  try {
+    const fresh = await newPassword(db, member, { password, verify, lane, present });
+    const [store] = await db.select({ id: stores.id }).from(stores).orderBy(asc(stores.id)).limit(1);
+    await savePassword(db, member, fresh, { storeId: store?.id ?? 0 });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof BackendFault)) throw error;
+    if (error.key === "_ERR_PASSWORDS_NOT_SAME") return "unequal";
+    if (error.key.endsWith("_PASSWORD")) return "weak";
+    throw error;
+  }
 }
 
 /** A form counts only when our own page has sent it: browsers say so, and a cookie of `Strict` does not travel otherwise. */

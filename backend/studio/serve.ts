@@ -100,9 +100,11 @@ async function formOf(request: Request): Promise<{ form: Values; file: File | un
   return { form: Object.fromEntries(texts), file: files[0] };
 }
 
-async function enter({ headers }: Request, db: Db, { logonId = "", password = "" }: Values, texts: Texts) {
-  const entered = await signIn(db, headers, { logonId, password });
-  if (typeof entered === "string") return page(texts, texts.signIn, signInForm(texts, entered), 422);
+async function enter({ headers }: Request, db: Db, form: Values, texts: Texts) {
+  const { logonId = "", password = "", newPassword: fresh = "", repeatedPassword: repeated = "" } = form;
+  const entered = await signIn(db, headers, { logonId, password, fresh, repeated });
+  if (typeof entered === "string")
+    return page(texts, texts.signIn, signInForm(texts, { problem: entered, logonId }), 422);
   return seeOther("/studio", entered.cookie);
 }
 

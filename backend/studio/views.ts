@@ -3,25 +3,42 @@ import type { Store } from "#backend/store/store.ts";
 import { withWesternDigits } from "#contract/rules/digits.ts";
 import { Html, html } from "./html.ts";
 import type { Wrong } from "./kinds.ts";
+import type { SignInProblem } from "./desk-sessions.ts";
 import type { Texts } from "./texts/english.ts";
+import type { SignInTexts } from "./texts/sign-in-english.ts";
 
 export type Named = { id: number; name: string };
 export type Values = Record<string, string>;
 
-type SignInTexts = Pick<Texts, "wrong" | "wait" | "logonId" | "password" | "signIn" | "signOut" | "store">;
+type Attempt = { problem?: SignInProblem; logonId?: string };
 
 /** @param next where it leads, when that is not the desk's first page */
-export const signInForm = (texts: SignInTexts, problem?: "wrong" | "wait", place = "studio", next = ""): Html =>
+export const signInForm = (
+  texts: SignInTexts,
+  { problem, logonId = "" }: Attempt = {},
+  place = "studio",
+  next = "",
+): Html =>
   html` ${problem && html`<p class="problem" role="alert">${texts[problem]}</p>`}
     <form method="post" action="/${place}">
       ${next && html`<input type="hidden" name="next" value="${next}" />`}
-      ${field({ name: "logonId", label: texts.logonId, more: 'autocomplete="username" required' })}
+      ${field({ name: "logonId", label: texts.logonId, value: logonId, more: 'autocomplete="username" required' })}
       ${field({ name: "password", label: texts.password, more: 'type="password" autocomplete="current-password" required' })}
+      ${renewing.has(problem) && newPasswordFields(texts)}
       <button name="intent" value="sign-in">${texts.signIn}</button>
     </form>`;
 
+/** Problems after which a new password is asked for. */
+const renewing: ReadonlySet<SignInProblem | undefined> = new Set(["expired", "unequal", "weak"]);
+
+const newPasswordFields = ({ newPassword, newPasswordHint, repeatedPassword }: SignInTexts): Html => {
+  const more = 'type="password" autocomplete="new-password" required';
+  return html`${field({ name: "newPassword", label: newPassword, hint: newPasswordHint, more })}
+  ${field({ name: "repeatedPassword", label: repeatedPassword, more })}`;
+};
+
 export const navigation = (
-  texts: SignInTexts,
+  texts: SignInTexts & Pick<Texts, "store">,
   stores: Named[],
   current: number,
   name: string,

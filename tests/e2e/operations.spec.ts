@@ -78,7 +78,7 @@ async function buy(db: Db, call: Call): Promise<string> {
 async function enter(page: Page, name: string, password: string) {
   await page.getByLabel("Usuario").fill(name);
   await page.getByLabel("Contraseña").fill(password);
-  await press(page, "Entrar");
+  await press(page, "Iniciar sesión");
 }
 
 /** The page says where to ship; one of two pieces goes; the page asks for a missing carrier and keeps the number. */

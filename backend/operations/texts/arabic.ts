@@ -3,17 +3,13 @@ import { lettersInArabic } from "./letters-arabic.ts";
 import { promotionsInArabic } from "./promotions-arabic.ts";
 import { importReasonsInArabic } from "./import-reasons-arabic.ts";
 import type { Texts } from "./english.ts";
+import { signInInArabic } from "#backend/studio/texts/sign-in-arabic.ts";
 
 export const arabic: Texts = {
   lang: "ar-EG",
   dir: "rtl",
   title: "العمليات",
-  signIn: "تسجيل الدخول",
-  signOut: "تسجيل الخروج",
-  logonId: "اسم المستخدم",
-  password: "كلمة المرور",
-  wrong: "اسم المستخدم أو كلمة المرور غير صحيحة، أو لا يُسمح لهذا الحساب بالعمل هنا.",
-  wait: "جرت محاولات كثيرة. انتظر قليلًا ثم حاول مجددًا.",
+  ...signInInArabic,
   store: "المتجر",
   rooms: {
     orders: "الطلبات",

@@ -2,6 +2,7 @@ import { jobsInEnglish } from "./jobs-english.ts";
 import { lettersInEnglish } from "./letters-english.ts";
 import { promotionsInEnglish } from "./promotions-english.ts";
 import { reasons, type Reason } from "#backend/catalog/import/reasons.ts";
+import { signInInEnglish } from "#backend/studio/texts/sign-in-english.ts";
 
 const importReasons: Record<Reason, string> = reasons;
 
@@ -10,12 +11,7 @@ export const english = {
   lang: "en-US",
   dir: "ltr",
   title: "Operations",
-  signIn: "Sign in",
-  signOut: "Sign out",
-  logonId: "User name",
-  password: "Password",
-  wrong: "The user name or the password is wrong, or this account may not work here.",
-  wait: "There were too many attempts. Wait a moment and try again.",
+  ...signInInEnglish,
   store: "Store",
   rooms: {
     orders: "Orders",

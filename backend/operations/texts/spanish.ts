@@ -3,17 +3,13 @@ import { lettersInSpanish } from "./letters-spanish.ts";
 import { promotionsInSpanish } from "./promotions-spanish.ts";
 import { importReasonsInSpanish } from "./import-reasons-spanish.ts";
 import type { Texts } from "./english.ts";
+import { signInInSpanish } from "#backend/studio/texts/sign-in-spanish.ts";
 
 export const spanish: Texts = {
   lang: "es-MX",
   dir: "ltr",
   title: "Operaciones",
-  signIn: "Entrar",
-  signOut: "Salir",
-  logonId: "Usuario",
-  password: "Contraseña",
-  wrong: "El usuario o la contraseña no son correctos, o esta cuenta no puede trabajar aquí.",
-  wait: "Hubo demasiados intentos. Espera un momento y vuelve a intentarlo.",
+  ...signInInSpanish,
   store: "Tienda",
   rooms: {
     orders: "Pedidos",

@@ -110,6 +110,12 @@ export function requireAdmission({ enabled, state }: MemberRow): void {
   if (state !== 1) throw refused("", { state: state === 0 ? "PENDING" : "REJECTED" });
 }
 
+/** Whether a password is temporary, or older than the rules of its account allow. */
+export async function mustRenew(db: Db, member: MemberRow): Promise<boolean> {
+  const { lifetimeDays } = await policyFor(db, member);
+  return member.passwordExpired || Date.now() - member.passwordChangedAt.getTime() > lifetimeDays * day;
+}
+
 type Sent = HandlerArgs<Call>["body"];
 
 async function renewedPassword(
@@ -118,9 +124,7 @@ async function renewedPassword(
   { logonPassword, logonPasswordNew, logonPasswordVerify = "" }: Sent,
   lane: Lane,
 ) {
-  const { lifetimeDays } = await policyFor(db, member);
-  const old = Date.now() - member.passwordChangedAt.getTime() > lifetimeDays * day;
-  if (!member.passwordExpired && !old) return undefined;
+  if (!(await mustRenew(db, member))) return undefined;
   if (!logonPasswordNew) throw refused("_ERR_PASSWORD_EXPIRED");
   return newPassword(db, member, {
     password: logonPasswordNew,

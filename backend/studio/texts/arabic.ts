@@ -1,15 +1,11 @@
 import type { Texts } from "./english.ts";
+import { signInInArabic } from "./sign-in-arabic.ts";
 
 export const arabic: Texts = {
   lang: "ar-EG",
   dir: "rtl",
   title: "الاستوديو",
-  signIn: "تسجيل الدخول",
-  signOut: "تسجيل الخروج",
-  logonId: "اسم المستخدم",
-  password: "كلمة المرور",
-  wrong: "اسم المستخدم أو كلمة المرور غير صحيحة، أو لا يحق لهذا الحساب تعديل المتجر.",
-  wait: "محاولات كثيرة. انتظر قليلًا ثم حاول مرة أخرى.",
+  ...signInInArabic,
   store: "المتجر",
   drafts: "المسودات وما تمت جدولته",
   none: "لا يوجد شيء بعد.",

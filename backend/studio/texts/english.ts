@@ -1,13 +1,11 @@
+import { signInInEnglish } from "./sign-in-english.ts";
+
 /** What the studio says. The other languages have the same texts. */
 export const english = {
   lang: "en-US",
   dir: "ltr",
   title: "Studio",
-  signIn: "Sign in",
-  signOut: "Sign out",
-  logonId: "User name",
-  wrong: "The user name or the password is wrong, or this account may not edit the shop.",
-  wait: "There were too many attempts. Wait a moment and try again.",
+  ...signInInEnglish,
   store: "Store",
   drafts: "Drafts and what is scheduled",
   none: "Nothing here yet.",
@@ -59,7 +57,6 @@ export const english = {
     restored: "brought it back",
   },
   backToImages: "Back to the pictures",
-  password: "Password",
   previewPassword: "Password for the preview",
   previewPasswordHint: "Optional. Whoever opens the link is asked for it.",
   previewHint: "The shop opens as it will be at that time, for an hour.",

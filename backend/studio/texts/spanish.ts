@@ -1,14 +1,11 @@
 import type { Texts } from "./english.ts";
+import { signInInSpanish } from "./sign-in-spanish.ts";
 
 export const spanish: Texts = {
   lang: "es-MX",
   dir: "ltr",
   title: "Estudio",
-  signIn: "Iniciar sesión",
-  signOut: "Cerrar sesión",
-  logonId: "Usuario",
-  wrong: "El usuario o la contraseña no son correctos, o esta cuenta no puede editar la tienda.",
-  wait: "Hubo demasiados intentos. Espera un momento y vuelve a intentarlo.",
+  ...signInInSpanish,
   store: "Tienda",
   drafts: "Borradores y lo programado",
   none: "Todavía no hay nada.",
@@ -55,7 +52,6 @@ export const spanish: Texts = {
   log: "Quién hizo qué",
   imageActions: { uploaded: "la subió", changed: "la describió", removed: "la quitó", restored: "la recuperó" },
   backToImages: "Volver a las imágenes",
-  password: "Contraseña",
   previewPassword: "Contraseña de la vista previa",
   previewPasswordHint: "Opcional. Se le pide a quien abra el enlace.",
   previewHint: "La tienda se abre como será en ese momento, durante una hora.",
