@@ -13,11 +13,16 @@ export type ControlledDetails =
   | { act: "email"; email: string; former: string };
 export type DetailsOf<Act extends ControlledAct> = Extract<ControlledDetails, { act: Act }>;
 
-/** The key under which only one request may be open at a time: the order, item or person it is about. Pure. */
-export const subjectOf = (
-  details: ControlledDetails,
-  { memberId, orderId }: { memberId: number; orderId?: number | undefined },
-): string => [details.act, details.act === "price" ? details.orderItemId : (orderId ?? memberId)].join(" ");
+type About = { storeId: number; memberId: number; orderId?: number | undefined };
+
+/**
+ * The key under which only one request may be open at a time: the order, item or person it is about. Goodwill of one store has
+ * nothing to do with that of another; an account has one password and one email for all. Pure.
+ */
+export const subjectOf = (details: ControlledDetails, { storeId, memberId, orderId }: About): string => {
+  if (details.act === "goodwill") return [details.act, storeId, orderId ?? memberId].join(" ");
+  return [details.act, details.act === "price" ? details.orderItemId : (orderId ?? memberId)].join(" ");
+};
 
 /** Whether a store wants a second agent for an act. Pure. @see docs/interface/dual-control.md#what-waits */
 export const needsSecond = ({ userData }: { userData: Record<string, string> }, act: ControlledAct): boolean =>

@@ -22,11 +22,12 @@ type Asked = {
 
 /**
  * Records what a second agent has to confirm, instead of doing it. What is already waiting is not requested twice; if the same
- * agent asks for it in another way, such as with another address, the former request is withdrawn. Throw what it returns: the request is committed, and the caller gets `_ERR_DUAL_CONTROL_WAITS` with its number and expiry.
+ * agent asks for it in another way, such as with another address, the former request is withdrawn. Throw what it returns: the
+ * request is committed, and the caller gets `_ERR_DUAL_CONTROL_WAITS` with its number and expiry.
  * @see docs/interface/dual-control.md#what-waits
  */
 export async function askSecond(db: Tx, { store, actor, memberId, orderId, details }: Asked): Promise<CommitThenThrow> {
-  const subject = subjectOf(details, { memberId, orderId });
+  const subject = subjectOf(details, { storeId: store.id, memberId, orderId });
   const now = new Date();
   await closeOver(db, subject, now);
   await withdrawFormer(db, subject, { store, actor, details });
