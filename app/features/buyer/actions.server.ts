@@ -5,7 +5,16 @@ import { type FaultFieldsOf, FormError, type Intent, intent, runIntents } from "
 import { onceFor } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
-import { Contact, EmployeeForm, Invitation, Move, Nothing, RoleChange, SegmentChange } from "./forms.server.ts";
+import {
+  Contact,
+  EmployeeForm,
+  Invitation,
+  Move,
+  Nothing,
+  RoleChange,
+  SegmentChange,
+  Ticketed,
+} from "./forms.server.ts";
 import { invite, isTaken } from "./invite.server.ts";
 import { changeSegment } from "./segments.server.ts";
 import { type RoleName, roleIds } from "./roles.ts";
@@ -63,9 +72,11 @@ export const buyerIntents = (userId: string): Record<string, Intent> => ({
     await shop.commerce.buyer.update({ userId, body: { userStatus: "1" } });
     showToast(context, shop.t("buyer:done.enabled"));
   }),
-  reset: intent(Nothing, async (_, { context, shop }) => {
+  /** Once for each form: a second password would void the one just mailed. */
+  reset: intent(Ticketed, async ({ ticket }, { context, shop }) => {
     const { logonId = "" } = await shop.commerce.buyer.get({ userId, query: {} });
-    await shop.commerce.buyer.resetPassword({ body: { logonId } });
+    const sent = { ticket, wish: `password ${userId}` };
+    await onceFor(context.session, sent, () => shop.commerce.buyer.resetPassword({ body: { logonId } }));
     showToast(context, shop.t("buyer:done.reset"));
   }),
   move: intent(

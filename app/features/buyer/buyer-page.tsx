@@ -73,7 +73,7 @@ function Access({ data }: { data: Buyer }) {
     <Panel title={words.title}>
       <div className="stack stack--l">
         <OneButton intent={toggle} label={words[toggle]} hint={words[`${toggle}Text`]} />
-        <OneButton intent="reset" label={words.reset} hint={words.resetText} />
+        <OneButton intent="reset" ticket={data.ticket} label={words.reset} hint={words.resetText} />
         <MoveForm data={data} />
         <div className="actions">
           {links.act && <a href={links.act}>{words.act}</a>}
@@ -87,10 +87,12 @@ function Access({ data }: { data: Buyer }) {
   );
 }
 
-function OneButton({ intent, label, hint }: { intent: string; label: string; hint: string }) {
+type OneButtonProps = { intent: string; ticket?: string; label: string; hint: string };
+
+function OneButton({ intent, ticket, label, hint }: OneButtonProps) {
   return (
     <form method="post" className="stack">
-      <HiddenFields values={{ intent }} />
+      <HiddenFields values={{ intent, ...(ticket && { ticket }) }} />
       <p className="small soft" id={`${intent}-hint`}>
         {hint}
       </p>

@@ -43,6 +43,7 @@ export async function loadBuyer(context: AppLoadContext, userId: string) {
     unit: shown.parentMemberId ?? "",
     roles: Object.entries(orgIdRoleDataBeans).flatMap(([unit, held]) => viewRoles(shop, units, unit, held)),
     options: { unit: unitOptions(units), role: roleOptions(shop) },
+    ticket: makeTicket(context.session),
     what: Object.values(roleNames).map((role) => ({ name: words.buyer.role[role], text: words.buyer.roleText[role] })),
     links: {
       all: href(paths.buyers()),

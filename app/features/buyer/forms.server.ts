@@ -24,6 +24,7 @@ export const EmployeeForm = z.object({
   secretary: employeeField,
 });
 export const Nothing = z.object({});
+export const Ticketed = z.object({ ticket: Ticket });
 /** `roles` besides that of a buyer. */
 export const Invitation = EmployeeForm.extend({
   firstName: line(60),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { optional } from "#app/commerce/optional.server.ts";
 import { intent } from "#app/forms/intents.server.ts";
+import { onceFor, Ticket } from "#app/forms/once.server.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { type Desk, requireDesk } from "./desk.server.ts";
 
@@ -33,8 +34,10 @@ function nameOf({ words }: Desk, kind: string): string {
 }
 
 export const resendIntent = (userId: string) =>
-  intent(z.object({ letterId: z.string().regex(/^\d{1,15}$/) }), async ({ letterId }, { context }) => {
+  intent(z.object({ letterId: z.string().regex(/^\d{1,15}$/), ticket: Ticket }), async (form, { context }) => {
+    const { letterId, ticket } = form;
     const { commerce, words } = await requireDesk(context);
-    await commerce.letter.resend({ userId, body: { letterId } });
+    const sent = { ticket, wish: `resend ${userId} ${letterId}` };
+    await onceFor(context.session, sent, () => commerce.letter.resend({ userId, body: { letterId } }));
     showToast(context, words.letter.done);
   });

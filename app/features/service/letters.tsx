@@ -7,7 +7,7 @@ import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import type { LettersView } from "./letters.server.ts";
 
 /** The latest emails to a shopper; those that contain a code are not sent again. */
-export function Letters({ letters: { text, rows } }: { letters: SerializeFrom<LettersView> }) {
+export function Letters({ letters: { text, rows }, ticket }: { letters: SerializeFrom<LettersView>; ticket: string }) {
   return (
     <Section id="letters" title={text.title}>
       {!rows && (
@@ -29,7 +29,7 @@ export function Letters({ letters: { text, rows } }: { letters: SerializeFrom<Le
               </span>
               {resendable ? (
                 <form method="post">
-                  <HiddenFields values={{ intent: "resendLetter", letterId: id }} />
+                  <HiddenFields values={{ intent: "resendLetter", letterId: id, ticket }} />
                   <Button variant="secondary" size="small">
                     {text.again}
                     <VisuallyHidden>

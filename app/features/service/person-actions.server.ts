@@ -18,11 +18,16 @@ const typedAmount = z.string({ error: "form.required" }).transform((text, contex
 
 /** What the desk does for a person without acting as them. */
 export const personIntents = (userId: string) => ({
-  /** A temporary password goes to the person, never to the agent; failed attempts are forgotten. */
-  resetPassword: intent(z.object({}), async (_, { context }) => {
+  /**
+   * A temporary password goes to the person, never to the agent; failed attempts are forgotten. Once for each form: a second password
+   * would void the one just mailed.
+   */
+  resetPassword: intent(z.object({ ticket: Ticket }), async ({ ticket }, { context }) => {
     const desk = await requireDesk(context);
     const { logonId = "" } = await readPerson(desk, userId);
-    const sent = desk.commerce.buyer.resetPassword({ query: { mode: "resetPasswordAdmin" }, body: { logonId } });
+    const call = { query: { mode: "resetPasswordAdmin" }, body: { logonId } } as const;
+    const wish = `password ${userId}`;
+    const sent = onceFor(context.session, { ticket, wish }, () => desk.commerce.buyer.resetPassword(call));
     await sayDone(context, sent, () => desk.t("service:person.reset.done"));
   }),
   resendLetter: resendIntent(userId),

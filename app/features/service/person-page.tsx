@@ -31,14 +31,14 @@ export function PersonPage(data: Data) {
           <>
             <Check data={data} />
             <Orders data={data} />
-            {data.letters && <Letters letters={data.letters} />}
+            {data.letters && <Letters letters={data.letters} ticket={data.ticket} />}
           </>
         }
         aside={
           <>
             {begin && <BeginPanel begin={begin} />}
-            {data.goodwill && <Goodwill text={text} goodwill={data.goodwill} />}
-            <ResetPassword text={text} />
+            {data.goodwill && <Goodwill text={text} goodwill={data.goodwill} ticket={data.ticket} />}
+            <ResetPassword text={text} ticket={data.ticket} />
           </>
         }
       />
@@ -70,13 +70,15 @@ function Orders({ data: { text, orders } }: { data: Data }) {
   );
 }
 
-function Goodwill({ text: { person }, goodwill }: { text: Data["text"]; goodwill: NonNullable<Data["goodwill"]> }) {
+type GoodwillProps = Pick<Data, "text" | "ticket"> & { goodwill: NonNullable<Data["goodwill"]> };
+
+function Goodwill({ text: { person }, goodwill, ticket }: GoodwillProps) {
   const state = useFormState("goodwill");
   return (
     <Panel title={person.goodwill.title} sunk>
       <Disclosure summary={person.goodwill.open} open={state.refused}>
         <form method="post" className="form" noValidate>
-          <HiddenFields values={{ intent: "goodwill", ticket: goodwill.ticket }} />
+          <HiddenFields values={{ intent: "goodwill", ticket }} />
           <p>{person.goodwill.text}</p>
           <Field
             {...state.field("amount")}
@@ -96,13 +98,13 @@ function Goodwill({ text: { person }, goodwill }: { text: Data["text"]; goodwill
 }
 
 /** Opening the question reveals the button that does it. */
-function ResetPassword({ text: { person } }: { text: Data["text"] }) {
+function ResetPassword({ text: { person }, ticket }: Pick<Data, "text" | "ticket">) {
   return (
     <Panel title={person.reset.title} sunk>
       <Disclosure summary={person.reset.open}>
         <p>{person.reset.text}</p>
         <form method="post">
-          <HiddenFields values={{ intent: "resetPassword" }} />
+          <HiddenFields values={{ intent: "resetPassword", ticket }} />
           <Button variant="secondary" size="small">
             {person.reset.submit}
           </Button>

@@ -35,12 +35,10 @@ export async function loadPerson(context: AppLoadContext, userId: string) {
     facts: await factsOf(desk, person),
     begin: viewBegin(desk, context, { userId, isGuest: false }),
     orders: orders?.map((order) => viewWorkable(desk, order)),
+    ticket: makeTicket(context.session),
     goodwill:
       desk.has("goodwillVouchers") && serves
-        ? {
-            label: t("service:person.goodwill.amount", { currency: store.defaultCurrency }),
-            ticket: makeTicket(context.session),
-          }
+        ? { label: t("service:person.goodwill.amount", { currency: store.defaultCurrency }) }
         : undefined,
     letters,
     links: { search: href(paths.service()) },
