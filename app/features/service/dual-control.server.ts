@@ -11,17 +11,18 @@ import { type Desk, hasRole, requireDesk } from "./desk.server.ts";
 
 export type DualControlPage = Awaited<ReturnType<typeof loadDualControl>>;
 
-const [maxOpen, maxDecided] = ["50", "20"];
+const [maxOpen, maxDecided] = [50, 20];
 
 /** What is waiting for a second agent, and the outcome of the latest requests: all for supervisors, their own for agents. */
 export async function loadDualControl(context: AppLoadContext) {
   const desk = await requireServing(context);
   const { commerce, words, store } = desk;
   const [open, latest] = await Promise.all([
-    commerce.dualControl.list({ query: { status: "OPEN", pageSize: maxOpen } }),
-    commerce.dualControl.list({ query: { pageSize: maxDecided } }),
+    commerce.dualControl.list({ query: { status: "OPEN", pageSize: String(maxOpen) } }),
+    // Among the latest are those that wait, too.
+    commerce.dualControl.list({ query: { pageSize: String(maxOpen + maxDecided) } }),
   ]);
-  const decided = latest.requests.filter(({ status }) => status !== "OPEN");
+  const decided = latest.requests.filter(({ status }) => status !== "OPEN").slice(0, maxDecided);
   return {
     text: words.dualControl,
     title: `${words.dualControl.title} | ${store.name}`,
