@@ -310,7 +310,9 @@ test("resends a dead email, and records the act", async () => {
 });
 
 test("sends no letter again that is being sent at this moment", async () => {
-  const values = { to: "ana@example.mx", kind: "welcome", payload: {}, attempts: 1, trouble: "SMTP 451" };
+  // By the clock of this process: the database's may be a fraction of a millisecond ahead.
+  const tried = { attempts: 1, trouble: "SMTP 451", nextAt: new Date() };
+  const values = { to: "ana@example.mx", kind: "welcome", payload: {}, ...tried };
   const [row] = await shop.db.insert(outbox).values(values).returning();
   const claimed = await claimMail(shop.db, row?.id ?? 0, new Date());
   const again = await post(`${desk}/letters`, { letter: String(row?.id) });

@@ -17,7 +17,7 @@ const kinds = {
 type Kind = keyof typeof kinds;
 
 /** Files of the contract that are not nouns but the building blocks of all nouns. */
-const foundations = new Set(["call", "capabilities", "csv", "fault", "index", "wire"]);
+const foundations = new Set(["call", "capabilities", "csv", "fault", "index", "text-file", "wire"]);
 const nouns = [
   ...matching(/^contract\/[\w-]+\.ts$/)
     .filter((file) => !file.endsWith(".test.ts"))
