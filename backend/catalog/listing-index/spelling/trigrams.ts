@@ -1,8 +1,11 @@
-/** The trigrams of a text, word by word in order, as the database (pg_trgm) forms them: `  c`, ` co`, `col`, `ol `. */
+/**
+ * The trigrams of a text, word by word in order, as the database (pg_trgm) forms them: `  c`, ` co`, `col`, `ol `. Signs such as ½
+ * and ² divide words.
+ */
 export const trigramsOf = (text: string): string[] =>
   text
     .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{Nd}\p{Nl}]+/u)
     .filter(Boolean)
     .flatMap((word) => {
       const letters = [" ", " ", ...word, " "];
