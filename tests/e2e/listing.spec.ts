@@ -89,6 +89,10 @@ test("a page out of range is a 404, and invalid parameters are dropped", async (
   await expect(page).toHaveURL(/\/sofas$/);
   await expect(page.getByRole("heading", { level: 1, name: "Sofás" })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Estás en" }).getByRole("link", { name: "Sala" })).toBeVisible();
+
+  await page.goto("/zapatos?max=1e3");
+  await expect(page.getByRole("alert")).toContainText("Hasta: Escribe un monto como 500 o 99.50.");
+  await expect(page.locator("#price-max")).toHaveValue("1e3");
 });
 
 type Page = Parameters<Parameters<typeof test>[2]>[0]["page"];

@@ -62,7 +62,7 @@ function viewLimits({ words }: Shop, { min = "", max = "", unread = {} }: Listin
     value: typed ?? amount,
     error: typed && words.catalog.say.badLimit,
   });
-  return { min: view(min, unread.min), max: view(max, unread.max) };
+  return { summary: words.common.form.summary, min: view(min, unread.min), max: view(max, unread.max) };
 }
 
 const pageMark = (page: number) => `page-${page}`;

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "#app/components/button.tsx";
 import { cardId } from "#app/components/card-tools.tsx";
 import { ChosenFilters, FacetButton, facetId, FacetList } from "#app/components/facet-list.tsx";
 import { Disclosure } from "#app/components/disclosure.tsx";
+import { ErrorSummary } from "#app/components/error-summary.tsx";
 import { Field, HiddenFields } from "#app/components/form.tsx";
 import { Pagination } from "#app/components/pagination.tsx";
 import { ProductGrid } from "#app/components/product-grid.tsx";
@@ -36,6 +37,7 @@ export function Listing({ listing, text, empty }: ListingProps) {
       </FacetList>
       <RememberFacets ids={listing.groups.map(facetId)} />
       <div className="listing__results" id="results">
+        {listing.price ? <LimitErrors price={listing.price} text={text} /> : null}
         <FormErrors idOf={(_, { partNumber: [partNumber = ""] = [] }) => cardId(partNumber)} />
         <div className="listing__bar">
           <p role="status" tabIndex={-1} ref={count}>
@@ -97,7 +99,18 @@ function useFocusFallback(state: string) {
   return target;
 }
 
-type PriceFormProps = Omit<ListingProps, "empty"> & { price: NonNullable<ListingData["price"]> };
+type Limits = { price: NonNullable<ListingData["price"]>; text: ListingText };
+
+/** On a phone the fields are behind a button: what is wrong with them has to be said beside the products, too. */
+function LimitErrors({ price, text }: Limits) {
+  const errors = (["min", "max"] as const).flatMap((name) => {
+    const { error } = price[name];
+    return error ? [{ id: `price-${name}`, message: `${text[name]}: ${error}` }] : [];
+  });
+  return <ErrorSummary key={`${price.min.value} ${price.max.value}`} heading={price.summary} errors={errors} />;
+}
+
+type PriceFormProps = Omit<ListingProps, "empty"> & Limits;
 
 function PriceForm({ listing, price: { min, max }, text }: PriceFormProps) {
   const money = { inputMode: "decimal", autoComplete: "off", dir: "ltr", short: true } as const;
