@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createWriteStream, renameSync, rmSync } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -7,7 +8,12 @@ import { pipeline } from "node:stream/promises";
  * @throws what the pieces throw, and errors of the file system
  */
 export const writeWholeFile = (file: string, pieces: AsyncIterable<string>): Promise<void> =>
-  writeBeside(file, (draft) => pipeline(Readable.from(pieces), createWriteStream(draft)));
+  writeBeside(file, async (draft) => {
+    const out = createWriteStream(draft);
+    // Before a piece can fail: a draft that opens after it was removed would stay.
+    await once(out, "open");
+    await pipeline(Readable.from(pieces), out);
+  });
 
 /**
  * The same for any way of writing.
