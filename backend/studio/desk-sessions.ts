@@ -8,6 +8,7 @@ import { members } from "#backend/platform/db/schema/member.ts";
 import { stores } from "#backend/platform/db/schema/store.ts";
 import { authenticate, type Caller } from "#backend/platform/http/authenticate.ts";
 import { BackendFault } from "#backend/platform/http/fault.ts";
+import { written } from "#backend/platform/http/written.ts";
 
 /** Who works at a desk of ours. */
 export type Staff = { caller: Caller; name: string };
@@ -92,7 +93,7 @@ async function renew(
   try {
     const fresh = await newPassword(db, member, { password, verify, lane, present });
     const [store] = await db.select({ id: stores.id }).from(stores).orderBy(asc(stores.id)).limit(1);
-    await savePassword(db, member, fresh, { storeId: store?.id ?? 0 });
+    await written(db, (tx) => savePassword(tx, member, fresh, { storeId: store?.id ?? 0 }));
     return undefined;
   } catch (error) {
     if (!(error instanceof BackendFault)) throw error;

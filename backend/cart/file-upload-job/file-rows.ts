@@ -6,8 +6,8 @@ export type FileRow = { line: number; partNumber: string; quantity: string };
 const names = { partNumber: ["sku", "partnumber"], quantity: ["quantity"], line: ["line"] };
 
 /**
- * The rows of an uploaded CSV, as spreadsheets write it: `SKU,quantity,UOM` under headings. A column `line` (ours) gives a row's position in the file
- * that people know. Pure.
+ * The rows of an uploaded CSV, as spreadsheets write it: `SKU,quantity,UOM` under headings. A column `line` (ours) gives a
+ * row's position in the file that people know. Pure.
  * @see docs/interface/file-upload-job.md#files
  */
 export function readFileRows(text: string): FileRow[] {

@@ -20,8 +20,8 @@ type About = { storeId: number; memberId: number; orderId?: number | undefined }
  * nothing to do with that of another; an account has one password and one email for all. Pure.
  */
 export const subjectOf = (details: ControlledDetails, { storeId, memberId, orderId }: About): string => {
-  if (details.act === "goodwill") return [details.act, storeId, orderId ?? memberId].join(" ");
-  return [details.act, details.act === "price" ? details.orderItemId : (orderId ?? memberId)].join(" ");
+  const about = details.act === "price" ? details.orderItemId : (orderId ?? memberId);
+  return (details.act === "goodwill" ? [details.act, storeId, about] : [details.act, about]).join(" ");
 };
 
 /** Whether a store wants a second agent for an act. Pure. @see docs/interface/dual-control.md#what-waits */
