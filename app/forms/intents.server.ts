@@ -28,18 +28,33 @@ export const intent = <S extends z.ZodType>(schema: S, run: Run<S>, faultFields:
   faultFields,
 });
 
+/** Runs every action: picks the intent, validates, runs it, and responds with 303, or with the page again and all input kept. */
+export const runIntents = (args: ActionFunctionArgs, intents: Intents) =>
+  runAllowed(args, () => Promise.resolve(intents));
+
 /**
- * Runs every action: picks the intent, validates, runs it, and responds with 303, or with the page again and all input kept.
- * @param intents by name, or what checks first who may use them: what is typed into a form whose session is over is kept
+ * The same behind a guard of all intents. What is typed into a form whose session is over is kept.
+ * @param guard throws for visitors who may not use them
+ * @param intents by name, or made from what the guard returns
  */
-export async function runIntents(args: ActionFunctionArgs, intents: Intents | (() => Promise<Intents>)) {
+export const runGuarded = <T>(
+  args: ActionFunctionArgs,
+  guard: (context: AppLoadContext, request: Request) => Promise<T>,
+  intents: Intents | ((allowed: T) => Intents),
+) =>
+  runAllowed(args, async () => {
+    const allowed = await guard(args.context, args.request);
+    return typeof intents === "function" ? intents(allowed) : intents;
+  });
+
+async function runAllowed(args: ActionFunctionArgs, allowed: () => Promise<Intents>) {
   const form = named(await readForm(args.request));
   const name = String(form.get("intent"));
   const shop = await args.context.shop();
   const { session, staff } = args.context;
   const owner = () => (staff.wasAsked() ? staff.formOwner() : undefined);
   const keep = () => session.keepForm({ path: shop.here, intent: name, values: kept(form) }, owner());
-  const known = typeof intents === "function" ? await guarded(args, intents, keep) : intents;
+  const known = await guarded(args, allowed, keep);
   const chosen = Object.hasOwn(known, name) ? known[name] : undefined;
   if (!chosen) throw new Response("Unknown intent", { status: 400 });
   const unreadable = unreadableFields(shop, form);
@@ -66,9 +81,9 @@ export async function runIntents(args: ActionFunctionArgs, intents: Intents | ((
 type Intents = Record<string, Intent>;
 
 /** Errors: those of the guard, whatever they are; a form that leads to the sign-in page is kept. */
-async function guarded({ context }: ActionFunctionArgs, guard: () => Promise<Intents>, keep: () => void) {
+async function guarded({ context }: ActionFunctionArgs, allowed: () => Promise<Intents>, keep: () => void) {
   try {
-    return await guard();
+    return await allowed();
   } catch (error) {
     const signIn = await context.signInFor(error);
     if (signIn) keep();

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { type Intent, intent, runIntents } from "#app/forms/intents.server.ts";
+import { type Intent, intent, runGuarded } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { Limit, LimitChange, Reminder } from "./forms.server.ts";
@@ -27,8 +27,5 @@ export const ruleIntents = (unit: string): Record<string, Intent> => ({
 
 /** All of these are for administrators. */
 export async function runRules(args: ActionFunctionArgs) {
-  return runIntents(args, async () => {
-    const { unit } = await requireRules(args.context, args.request);
-    return ruleIntents(unit.id);
-  });
+  return runGuarded(args, requireRules, ({ unit }) => ruleIntents(unit.id));
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 import { requireBuyer } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { intent, type Intent, runIntents } from "#app/forms/intents.server.ts";
+import { intent, runGuarded } from "#app/forms/intents.server.ts";
 import { decideAll } from "./decide.server.ts";
 import { Approving, ApprovingSome, Rejecting, RejectingSome } from "./forms.server.ts";
 
@@ -30,15 +30,8 @@ export const approvalIntents = (id: string, guard: Guard = requireBuyer) => ({
 
 /** Decisions on the requests that were chosen in the list. */
 export const runApprovals = (args: ActionFunctionArgs, guard: Guard = requireBuyer) =>
-  run(args, approvalsIntents(guard), guard);
+  runGuarded(args, guard, approvalsIntents(guard));
 
 /** The decision on the request of a page. */
 export const runApproval = (args: ActionFunctionArgs, guard: Guard = requireBuyer) =>
-  run(args, approvalIntents(args.params.id ?? "", guard), guard);
-
-async function run(args: ActionFunctionArgs, intents: Record<string, Intent>, guard: Guard) {
-  return runIntents(args, async () => {
-    await guard(args.context);
-    return intents;
-  });
-}
+  runGuarded(args, guard, approvalIntents(args.params.id ?? "", guard));

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { requireAdministrator } from "#app/features/organization/units.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { type FaultFieldsOf, FormError, type Intent, intent, runIntents } from "#app/forms/intents.server.ts";
+import { type FaultFieldsOf, FormError, type Intent, intent, runGuarded } from "#app/forms/intents.server.ts";
 import { onceFor } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
@@ -118,8 +118,5 @@ export const removeIntents = (userId: string): Record<string, Intent> => ({
 
 /** All of these are for administrators. */
 export async function runBuyerIntents(args: ActionFunctionArgs, intents: Record<string, Intent>) {
-  return runIntents(args, async () => {
-    await requireAdministrator(args.context);
-    return intents;
-  });
+  return runGuarded(args, requireAdministrator, intents);
 }

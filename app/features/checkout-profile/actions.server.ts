@@ -4,7 +4,7 @@ import { unlessDone } from "#app/commerce/unless-done.ts";
 import { rememberUnits } from "#app/features/cart/add.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { type Intent, intent, runIntents } from "#app/forms/intents.server.ts";
+import { type Intent, intent, runGuarded } from "#app/forms/intents.server.ts";
 import { onceFor } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
@@ -57,8 +57,5 @@ export const quickIntents = {
 
 /** The actions of profiles: for shoppers only. */
 export async function runProfileIntents(args: ActionFunctionArgs, intents: Record<string, Intent>) {
-  return runIntents(args, async () => {
-    await requireShopper(args.context);
-    return intents;
-  });
+  return runGuarded(args, requireShopper, intents);
 }

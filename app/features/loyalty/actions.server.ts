@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { FormError, intent, runIntents } from "#app/forms/intents.server.ts";
+import { FormError, intent, runGuarded } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { sendCode, type SentCode } from "./code.server.ts";
@@ -70,10 +70,7 @@ const loyaltyIntents = {
 
 /** The actions of the loyalty card: for shoppers only. */
 export async function runLoyaltyIntents(args: ActionFunctionArgs) {
-  return runIntents(args, async () => {
-    await requireShopper(args.context);
-    return loyaltyIntents;
-  });
+  return runGuarded(args, requireShopper, loyaltyIntents);
 }
 
 /** The code that was sent; without one (another tab has finished), the page is simply shown again. */

@@ -5,7 +5,7 @@ import { passwordFields } from "#app/features/identity/password-faults.ts";
 import { welcome } from "#app/features/identity/welcome.server.ts";
 import { requireHuman } from "#app/features/shop/human.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { FormError, type Intent, intent, runIntents } from "#app/forms/intents.server.ts";
+import { FormError, type Intent, intent, runGuarded } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { JoiningBuyer, NewOrganization } from "./forms.server.ts";
 import { requireBusinessStore } from "./registration.server.ts";
@@ -110,8 +110,5 @@ function buyerOf(organization: string) {
 
 /** For visitors of business stores. */
 export async function runRegistration(args: ActionFunctionArgs, intents: Record<string, Intent>) {
-  return runIntents(args, async () => {
-    await requireBusinessStore(args.context);
-    return intents;
-  });
+  return runGuarded(args, requireBusinessStore, intents);
 }

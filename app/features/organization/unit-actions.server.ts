@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type * as z from "zod";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { type FaultFieldsOf, type Intent, intent, runIntents } from "#app/forms/intents.server.ts";
+import { type FaultFieldsOf, type Intent, intent, runGuarded } from "#app/forms/intents.server.ts";
 import { onceFor } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
@@ -78,8 +78,5 @@ async function holdRoles({ commerce }: Shop, organizationId: string, wanted: rea
 /** All of these are for administrators. */
 export async function runUnitIntents(args: ActionFunctionArgs, intents?: Record<string, Intent>) {
   const unit = new URL(args.request.url).searchParams.get("unit") ?? "";
-  return runIntents(args, async () => {
-    await requireAdministrator(args.context);
-    return intents ?? unitIntents(unit);
-  });
+  return runGuarded(args, requireAdministrator, intents ?? unitIntents(unit));
 }

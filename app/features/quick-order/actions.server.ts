@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
-import { FormError, intent, runIntents } from "#app/forms/intents.server.ts";
+import { FormError, intent, runGuarded } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { addToCart, addToList, type Left } from "./add.server.ts";
@@ -89,8 +89,5 @@ const valuesOf = ({ lines, rows }: QuickFormValues): FormResult["values"] => ({
 
 /** The form's own actions: in stores that offer quick order. */
 export async function runQuickOrder(args: ActionFunctionArgs) {
-  return runIntents(args, async () => {
-    await requireQuickOrder(args.context);
-    return quickOrderIntents;
-  });
+  return runGuarded(args, requireQuickOrder, quickOrderIntents);
 }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type AppLoadContext, json } from "@remix-run/n
 import { refusalOf } from "#app/commerce/errors.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
-import { type Intent, intent, runIntents } from "#app/forms/intents.server.ts";
+import { type Intent, intent, runGuarded } from "#app/forms/intents.server.ts";
 import { faultText } from "#app/forms/messages.server.ts";
 import { onceFor } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
@@ -41,10 +41,7 @@ async function withdraw(shop: Shop, quotationId: string) {
 
 /** What can be done on the page of one quotation. */
 export async function runQuotationIntents(args: ActionFunctionArgs) {
-  return runIntents(args, async () => {
-    await requireQuotations(args.context);
-    return intents(args.params.id ?? "");
-  });
+  return runGuarded(args, requireQuotations, intents(args.params.id ?? ""));
 }
 
 /** The quoted lines become the cart; each line that was left out shows the reason beside it. */

@@ -3,7 +3,7 @@ import { readCart } from "#app/features/cart/read.server.ts";
 import { loadEntries } from "#app/features/order/entries.server.ts";
 import { partNumbersOf, viewLines } from "#app/features/order/lines.server.ts";
 import { viewTotals } from "#app/features/order/totals.server.ts";
-import { intent, runIntents } from "#app/forms/intents.server.ts";
+import { intent, runGuarded } from "#app/forms/intents.server.ts";
 import { makeTicket, onceFor } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
@@ -48,8 +48,5 @@ const newIntents = {
 };
 
 export async function runNewIntents(args: ActionFunctionArgs) {
-  return runIntents(args, async () => {
-    await requireQuotations(args.context);
-    return newIntents;
-  });
+  return runGuarded(args, requireQuotations, newIntents);
 }

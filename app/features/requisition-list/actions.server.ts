@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { firstFew } from "#app/features/shop/first-few.ts";
-import { type FaultFieldsOf, FormError, type Intent, intent, runIntents } from "#app/forms/intents.server.ts";
+import { type FaultFieldsOf, FormError, type Intent, intent, runGuarded } from "#app/forms/intents.server.ts";
 import { onceFor } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
@@ -123,8 +123,5 @@ export const listIntents = (id: string): Record<string, Intent> => ({
 
 /** The lists' own actions: for buyers in stores that offer lists. */
 export async function runRequisitionIntents(args: ActionFunctionArgs, intents?: Record<string, Intent>) {
-  return runIntents(args, async () => {
-    await requireLists(args.context);
-    return intents ?? listIntents(args.params.id ?? "");
-  });
+  return runGuarded(args, requireLists, intents ?? listIntents(args.params.id ?? ""));
 }

@@ -4,7 +4,7 @@ import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { Nothing } from "#app/features/order/forms.server.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
-import { type FaultFields, FormError, type Intent, intent, runIntents } from "#app/forms/intents.server.ts";
+import { type FaultFields, FormError, intent, runGuarded, runIntents } from "#app/forms/intents.server.ts";
 import { onceFor } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
@@ -114,15 +114,8 @@ async function resend({ commerce, t }: Shop, orderId: string, rmaId: string) {
   }
 }
 
-export const runNewReturn = (args: ActionFunctionArgs) => asShopper(args, newIntents);
-export const runReturn = (args: ActionFunctionArgs) => asShopper(args, detailIntents);
+export const runNewReturn = (args: ActionFunctionArgs) => runGuarded(args, requireShopper, newIntents);
+export const runReturn = (args: ActionFunctionArgs) => runGuarded(args, requireShopper, detailIntents);
 /** The backend decides whether the visitor may: its codes unlock orders. */
 export const runGuestReturn = (args: ActionFunctionArgs) => runIntents(args, guestIntents);
 export const runGuestDetail = (args: ActionFunctionArgs) => runIntents(args, detailIntents);
-
-async function asShopper(args: ActionFunctionArgs, intents: Record<string, Intent>) {
-  return runIntents(args, async () => {
-    await requireShopper(args.context);
-    return intents;
-  });
-}

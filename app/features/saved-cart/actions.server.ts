@@ -3,7 +3,7 @@ import { refusalOf } from "#app/commerce/errors.ts";
 import { rememberUnits } from "#app/features/cart/add.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { type Intent, intent, runIntents } from "#app/forms/intents.server.ts";
+import { type Intent, intent, runGuarded } from "#app/forms/intents.server.ts";
 import { onceFor } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
@@ -92,10 +92,7 @@ export const removeIntents = {
 
 /** Runs every action on carts: for shoppers only. */
 export async function runCartIntents(args: ActionFunctionArgs, intents?: Record<string, Intent>) {
-  return runIntents(args, async () => {
-    await requireShopper(args.context);
-    return intents ?? detailIntents(args.params.orderId ?? "");
-  });
+  return runGuarded(args, requireShopper, intents ?? detailIntents(args.params.orderId ?? ""));
 }
 
 async function trySelect({ commerce }: Shop, orderId: string): Promise<boolean> {

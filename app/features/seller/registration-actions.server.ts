@@ -4,7 +4,7 @@ import { refusalOf } from "#app/commerce/errors.ts";
 import { passwordFields } from "#app/features/identity/password-faults.ts";
 import { requireHuman } from "#app/features/shop/human.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { FormError, intent, runIntents } from "#app/forms/intents.server.ts";
+import { FormError, intent, runGuarded } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { readDocuments } from "./documents.server.ts";
 import { NewSeller, type NewSellerForm } from "./forms.server.ts";
@@ -82,8 +82,5 @@ const bodyOf = (shop: Shop, form: Omit<NewSellerForm, "human" | "documents">): R
 
 /** For visitors of marketplaces where sellers register themselves. */
 export async function runSellerRegistration(args: ActionFunctionArgs) {
-  return runIntents(args, async () => {
-    await requireSelfRegistration(args.context);
-    return sellerRegistrationIntents;
-  });
+  return runGuarded(args, requireSelfRegistration, sellerRegistrationIntents);
 }

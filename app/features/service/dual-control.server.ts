@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
 import { requireCapability } from "#app/features/shop/guard.server.ts";
-import { intent, runIntents } from "#app/forms/intents.server.ts";
+import { intent, runGuarded } from "#app/forms/intents.server.ts";
 import { isolated } from "#app/i18n/bidi.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
@@ -116,8 +116,5 @@ export const dualControlIntents = {
 };
 
 export async function runDualControl(args: ActionFunctionArgs) {
-  return runIntents(args, async () => {
-    await requireServing(args.context);
-    return dualControlIntents;
-  });
+  return runGuarded(args, requireServing, dualControlIntents);
 }

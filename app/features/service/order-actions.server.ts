@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import { refusalOf } from "#app/commerce/errors.ts";
 import { sayDone } from "#app/features/on-behalf/second-agent.server.ts";
-import { FormError, intent, runIntents } from "#app/forms/intents.server.ts";
+import { FormError, intent, runGuarded } from "#app/forms/intents.server.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { isCancelable, OrderStatus } from "#contract/shapes/order-status.ts";
 import { beginAtDesk } from "./begin.server.ts";
@@ -45,8 +45,5 @@ export const orderIntents = (orderId: string) => ({
 });
 
 export async function runServiceOrder(args: ActionFunctionArgs) {
-  return runIntents(args, async () => {
-    await requireDesk(args.context);
-    return orderIntents(args.params.id ?? "");
-  });
+  return runGuarded(args, (context) => requireDesk(context), orderIntents(args.params.id ?? ""));
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import { sayDone } from "#app/features/on-behalf/second-agent.server.ts";
 import { readAmount } from "#app/forms/amount.ts";
-import { intent, runIntents } from "#app/forms/intents.server.ts";
+import { intent, runGuarded } from "#app/forms/intents.server.ts";
 import { onceFor, Ticket } from "#app/forms/once.server.ts";
 import { beginAtDesk } from "./begin.server.ts";
 import { requireDesk } from "./desk.server.ts";
@@ -48,8 +48,5 @@ export const personIntents = (userId: string) => ({
 });
 
 export async function runPerson(args: ActionFunctionArgs) {
-  return runIntents(args, async () => {
-    await requireDesk(args.context);
-    return personIntents(args.params.id ?? "");
-  });
+  return runGuarded(args, (context) => requireDesk(context), personIntents(args.params.id ?? ""));
 }

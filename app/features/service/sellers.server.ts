@@ -4,7 +4,7 @@ import type { BadgeKind } from "#app/components/badge.tsx";
 import { isUnknown } from "#app/commerce/errors.ts";
 import { requireCapability } from "#app/features/shop/guard.server.ts";
 import { privateFile } from "#app/features/shop/private-file.server.ts";
-import { intent, runIntents } from "#app/forms/intents.server.ts";
+import { intent, runGuarded } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import type { OwnSeller } from "#contract/seller.ts";
@@ -143,10 +143,7 @@ export const sellerIntents = (sellerId: string) => ({
 });
 
 export async function runSeller(args: ActionFunctionArgs) {
-  return runIntents(args, async () => {
-    await requireOperator(args.context);
-    return sellerIntents(args.params.id ?? "");
-  });
+  return runGuarded(args, requireOperator, sellerIntents(args.params.id ?? ""));
 }
 
 /** A paper of a registration, as a file to keep: nothing in it runs in the shop's name. */

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 import { requireCapability } from "#app/features/shop/guard.server.ts";
 import { decisionIntents, loadDecisions } from "#app/features/tax-exemption/decide.server.ts";
 import { sendDocument } from "#app/features/tax-exemption/document.server.ts";
-import { runIntents } from "#app/forms/intents.server.ts";
+import { runGuarded } from "#app/forms/intents.server.ts";
 import { requireDesk } from "./desk.server.ts";
 
 /** Only site administrators decide about certificates. */
@@ -19,8 +19,5 @@ export const loadTaxCertificate = async (context: AppLoadContext, id: string) =>
   sendDocument(await requireAdministrator(context), id);
 
 export async function runTaxCertificates(args: ActionFunctionArgs) {
-  return runIntents(args, async () => {
-    await requireAdministrator(args.context);
-    return decisionIntents(requireAdministrator);
-  });
+  return runGuarded(args, requireAdministrator, decisionIntents(requireAdministrator));
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
-import { intent, runIntents } from "#app/forms/intents.server.ts";
+import { intent, runGuarded } from "#app/forms/intents.server.ts";
 import { onceForUser } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
@@ -25,8 +25,5 @@ const subscriptionIntents = {
 
 /** The actions of a recurring order: for shoppers only. */
 export async function runSubscriptionIntents(args: ActionFunctionArgs) {
-  return runIntents(args, async () => {
-    await requireShopper(args.context);
-    return subscriptionIntents;
-  });
+  return runGuarded(args, requireShopper, subscriptionIntents);
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { FormError, intent, runIntents } from "#app/forms/intents.server.ts";
+import { FormError, intent, runGuarded } from "#app/forms/intents.server.ts";
 import { onceFor } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
@@ -26,10 +26,7 @@ const intents = {
 
 /** Submits a certificate: for administrators. */
 export async function runExemptionIntents(args: ActionFunctionArgs) {
-  return runIntents(args, async () => {
-    await requireExemption(args.context);
-    return intents;
-  });
+  return runGuarded(args, requireExemption, intents);
 }
 
 /** The backend checks it again; checked here, the error can still be shown beside the field. */

@@ -3,7 +3,7 @@ import { refusalOf } from "#app/commerce/errors.ts";
 import { unlessDone } from "#app/commerce/unless-done.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { type FaultFieldsOf, type Intent, intent, runIntents } from "#app/forms/intents.server.ts";
+import { type FaultFieldsOf, type Intent, intent, runGuarded, runIntents } from "#app/forms/intents.server.ts";
 import { onceFor } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
@@ -108,10 +108,7 @@ export function runShared(args: ActionFunctionArgs) {
 
 /** The lists' own actions: for shoppers only. */
 export async function runListIntents(args: ActionFunctionArgs, intents?: Record<string, Intent>) {
-  return runIntents(args, async () => {
-    await requireShopper(args.context);
-    return intents ?? listIntents(args.params.id ?? "");
-  });
+  return runGuarded(args, requireShopper, intents ?? listIntents(args.params.id ?? ""));
 }
 
 /** Whether the list, or the item on it, was removed before. */

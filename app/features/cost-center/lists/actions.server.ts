@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
-import { intent, runIntents } from "#app/forms/intents.server.ts";
+import { intent, runGuarded } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { maxCostCenterLength } from "#contract/shapes/cost-center.ts";
@@ -32,8 +32,5 @@ export const listIntents = (unit: string) => ({
 
 /** All of these are for administrators. */
 export async function runLists(args: ActionFunctionArgs) {
-  return runIntents(args, async () => {
-    const { unit } = await requireLists(args.context, args.request);
-    return listIntents(unit.id);
-  });
+  return runGuarded(args, requireLists, ({ unit }) => listIntents(unit.id));
 }

@@ -4,7 +4,7 @@ import { refusalOf } from "#app/commerce/errors.ts";
 import { bankAgainIntents } from "#app/features/bank-session/again-actions.server.ts";
 import { rememberUnits } from "#app/features/cart/add.server.ts";
 import { requireShopper } from "#app/features/shop/guard.server.ts";
-import { intent, runIntents } from "#app/forms/intents.server.ts";
+import { intent, runGuarded } from "#app/forms/intents.server.ts";
 import { onceFor, onceForUser, Ticket } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { isCanceled, isCancelable, isInFulfillmentSystem } from "#contract/shapes/order-status.ts";
@@ -83,15 +83,9 @@ async function tryToCancel({ shop }: AppLoadContext, orderId: string, there: boo
 
 /** Every action of an order's own pages; requires a signed-in shopper. */
 export async function runDetail(args: ActionFunctionArgs) {
-  return runIntents(args, async () => {
-    await requireShopper(args.context);
-    return detailIntents;
-  });
+  return runGuarded(args, requireShopper, detailIntents);
 }
 
 export async function runCancel(args: ActionFunctionArgs) {
-  return runIntents(args, async () => {
-    await requireShopper(args.context);
-    return cancelIntents;
-  });
+  return runGuarded(args, requireShopper, cancelIntents);
 }

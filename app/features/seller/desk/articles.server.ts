@@ -3,7 +3,7 @@ import * as z from "zod";
 import { pagingOf } from "#app/features/shop/paging.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { readAmount } from "#app/forms/amount.ts";
-import { FormError, intent, runIntents } from "#app/forms/intents.server.ts";
+import { FormError, intent, runGuarded } from "#app/forms/intents.server.ts";
 import { pageNumberOf } from "#app/navigation/page-number.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
@@ -95,8 +95,5 @@ const fieldOf = {
 } as const;
 
 export async function runArticles(args: ActionFunctionArgs) {
-  return runIntents(args, async () => {
-    await requireSeller(args.context);
-    return articleIntents;
-  });
+  return runGuarded(args, requireSeller, articleIntents);
 }

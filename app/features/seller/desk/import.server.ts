@@ -4,7 +4,7 @@ import { readFileCells } from "#app/features/quick-order/read-file.server.ts";
 import { maxRows, readCells } from "#app/features/quick-order/read-rows.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import type { FormResult } from "#app/forms/form-state.ts";
-import { FormError, intent, runIntents } from "#app/forms/intents.server.ts";
+import { FormError, intent, runGuarded } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { typedCsv } from "#contract/csv.ts";
@@ -90,8 +90,5 @@ function again({ t, words }: Shop, left: readonly Left[], said: string | undefin
 }
 
 export async function runImport(args: ActionFunctionArgs) {
-  return runIntents(args, async () => {
-    await requireSeller(args.context);
-    return importIntents;
-  });
+  return runGuarded(args, requireSeller, importIntents);
 }

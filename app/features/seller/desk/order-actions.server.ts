@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import { refusalOf } from "#app/commerce/errors.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { FormError, intent, runIntents } from "#app/forms/intents.server.ts";
+import { FormError, intent, runGuarded } from "#app/forms/intents.server.ts";
 import { requiredText } from "#app/forms/required-text.server.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
@@ -67,8 +67,5 @@ function inWords({ words }: Shop, error: unknown): FormError | undefined {
 }
 
 export async function runOrder(args: ActionFunctionArgs) {
-  return runIntents(args, async () => {
-    await requireSeller(args.context);
-    return orderIntents(args.params.orderId ?? "");
-  });
+  return runGuarded(args, requireSeller, orderIntents(args.params.orderId ?? ""));
 }

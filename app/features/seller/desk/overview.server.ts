@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
 import { optional } from "#app/commerce/optional.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
-import { intent, runIntents } from "#app/forms/intents.server.ts";
+import { intent, runGuarded } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
 import { prose } from "../forms.server.ts";
@@ -59,8 +59,5 @@ async function setOnline(context: AppLoadContext, online: boolean) {
 }
 
 export async function runOverview(args: ActionFunctionArgs) {
-  return runIntents(args, async () => {
-    await requireSeller(args.context);
-    return overviewIntents;
-  });
+  return runGuarded(args, requireSeller, overviewIntents);
 }
