@@ -40,6 +40,8 @@ export const fields = {
   }),
   /** The form whose response was lost when it added to the cart: it may have succeeded. */
   doubt: z.string(),
+  /** Lines added to another requisition list that could not be taken off theirs: moving them again adds nothing. */
+  halfMoved: z.object({ to: z.string(), lines: z.array(z.string().max(15)).max(100) }),
   /** A message that the next page shows once. */
   toast: z.object({
     kind: z.enum(["success", "info", "warning"]),
@@ -119,6 +121,7 @@ export const personal: ReadonlySet<string> = new Set<Field>([
   "cartUnits",
   "gifts",
   "doubt",
+  "halfMoved",
   "toast",
   "loyaltyCode",
   "club",
@@ -145,6 +148,7 @@ export const expendable: readonly Field[] = [
   "gifts",
   "newsletter",
   "oauth",
+  "halfMoved",
   "savedPieces",
   "saved",
   "myStores",

@@ -12,6 +12,7 @@ const everything: Required<SessionData> = {
   heardUntil: 1,
   browser: "b",
   doubt: "k",
+  halfMoved: { to: "4003", lines: ["70021"] },
   currency,
   accepted: { "1": "1" },
   declined: { "2": "1" },

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { firstFew } from "#app/features/shop/first-few.ts";
-import { type FaultFieldsOf, FormError, type Intent, intent, runGuarded } from "#app/forms/intents.server.ts";
+import { type FaultFieldsOf, type Intent, intent, runGuarded } from "#app/forms/intents.server.ts";
 import { onceFor } from "#app/forms/once.server.ts";
 import { paths } from "#app/navigation/paths.ts";
 import { showToast } from "#app/session/toast.server.ts";
@@ -17,8 +17,9 @@ import {
 } from "./forms.server.ts";
 import { changedLines, chosenOf, takenOut } from "./fields.ts";
 import { requireLists } from "./lists.server.ts";
+import { moveChosen } from "./move.server.ts";
 import { allLines, toCart } from "./to-cart.server.ts";
-import { addLine, change, copy, create, move, removeList, setShared, submit } from "./write.server.ts";
+import { addLine, change, copy, create, removeList, setShared, submit } from "./write.server.ts";
 
 const nameFields: FaultFieldsOf<"requisitionList.write"> = {
   _ERR_INVALID_NAME: "name",
@@ -95,19 +96,7 @@ export const listIntents = (id: string): Record<string, Intent> => ({
     await change(shop, takenOut(id, chosenOf(lines)));
     showToast(context, shop.t("requisitionList:done.dropped"));
   }),
-  move: intent(MovedLines, async ({ lines, to, ticket }, { context, shop }) => {
-    const moved = chosenOf(lines);
-    const wish = `move ${to} ${JSON.stringify(moved)}`;
-    // A move that was only half done is not done again: the lines would be added to the other list once more.
-    const isWhole = await onceFor(context.session, { ticket, wish }, async () => {
-      const there = new Set((await allLines(shop, id)).map((line) => line.id));
-      // Nothing would leave this list because of one that is gone, though all had been added to the other.
-      if (moved.some((line) => !there.has(line.id))) throw new FormError("", shop.t("requisitionList:error.taken"));
-      return move(shop, { from: id, to }, moved);
-    });
-    if (!isWhole) throw new FormError("", shop.t("requisitionList:error.onBoth"));
-    showToast(context, shop.t("requisitionList:done.moved"));
-  }),
+  move: intent(MovedLines, (form, { context, shop }) => moveChosen(context, shop, id, form)),
   toCart: intent(ChosenLines, ({ lines, ticket }, args) => toCart(args.context, lines, ticket)),
   allToCart: intent(Ticketed, async ({ ticket }, { context, shop }) =>
     toCart(context, await allLines(shop, id), ticket),

@@ -182,6 +182,36 @@ test("says that lines are on both lists if they could not be taken off the first
   expect((await read(elena, from)).lines).toMatchObject([{ partNumber: goods.one, quantity: 2 }]);
 });
 
+test("finishes a half-done move when the lines are moved again, with the form of another day as well", async () => {
+  const elena = await signIn("elena");
+  const [from, to] = [await create(elena, "A medias"), await create(elena, "La otra mitad")];
+  await post(elena, from, { intent: "addLine", partNumber: goods.one, quantity: "2" });
+  await failAfterFirst("error-json");
+  await post(elena, from, { intent: "move", ...linesOf(await read(elena, from)), to });
+  await proxy.set("pass");
+  await post(elena, from, { intent: "addLine", partNumber: goods.two, quantity: "3" });
+  const seen = await read(elena, from);
+  expect((await post(elena, from, { intent: "move", ...linesOf(seen), to, ticket: seen.ticket })).status).toBe(303);
+  expect((await read(elena, from)).lines).toEqual([]);
+  expect((await read(elena, to)).lines).toMatchObject([
+    { partNumber: goods.one, quantity: 2 },
+    { partNumber: goods.two, quantity: 3 },
+  ]);
+});
+
+test("adds the lines of a half-done move again if they have left the other list since", async () => {
+  const elena = await signIn("elena");
+  const [from, to] = [await create(elena, "Ida"), await create(elena, "Y vuelta")];
+  await post(elena, from, { intent: "addLine", partNumber: goods.one, quantity: "2" });
+  await failAfterFirst("error-json");
+  const seen = linesOf(await read(elena, from));
+  await post(elena, from, { intent: "move", ...seen, to });
+  await proxy.set("pass");
+  await post(elena, to, { intent: "drop", ...linesOf(await read(elena, to)) });
+  expect((await post(elena, from, { intent: "move", ...seen, to })).status).toBe(303);
+  expect((await read(elena, to)).lines).toMatchObject([{ partNumber: goods.one, quantity: 2 }]);
+});
+
 test("counts lines as moved if only the answer of the second step was lost", async () => {
   const elena = await signIn("elena");
   const [from, to] = [await create(elena, "Perdida"), await create(elena, "Ganada")];

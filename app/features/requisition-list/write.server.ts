@@ -1,12 +1,10 @@
 import { refusalOf } from "#app/commerce/errors.ts";
 import { unlessDone } from "#app/commerce/unless-done.ts";
-import { bestEffort, optional } from "#app/commerce/optional.server.ts";
+import { optional } from "#app/commerce/optional.server.ts";
 import { type EntryProblem, entryProblem } from "#app/features/product/entry-problem.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { FormError } from "#app/forms/intents.server.ts";
 import { paths } from "#app/navigation/paths.ts";
-import { type Line, movedLines, takenOut } from "./fields.ts";
-import { allLines } from "./to-cart.server.ts";
 import { orderStatus, type RequisitionListStatus } from "#contract/shapes/order-status.ts";
 
 /** Creates an empty list. @returns its id */
@@ -29,18 +27,6 @@ export async function copy({ commerce }: Shop, name: string, orderId: string) {
 /** Changes the lines of a list. */
 export async function change({ commerce }: Shop, body: Record<string, string>) {
   await commerce.requisitionList.write({ query: { action: "updateItem" }, body });
-}
-
-/**
- * Moves lines to another list. Added there first: should the second step fail, nothing is lost.
- * @returns whether they have left the first list
- */
-export async function move(shop: Shop, { from, to }: { from: string; to: string }, lines: readonly Line[]) {
-  await change(shop, movedLines(to, lines));
-  const taken = await bestEffort(change(shop, takenOut(from, lines)).then(() => true));
-  if (taken) return true;
-  const left = await bestEffort(allLines(shop, from));
-  return left !== undefined && !left.some(({ id }) => lines.some((line) => line.id === id));
 }
 
 /** Adds a line; a product that a list holds only as one of its variants, or not at all, is refused with what to do instead. */
