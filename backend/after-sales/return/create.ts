@@ -2,7 +2,6 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import type { contract, WireReply } from "#contract";
 import { readDeliveryPaid } from "#backend/after-sales/fulfillment/delivery-paid.ts";
 import { lockOrder, moveOrder } from "#backend/order/move.ts";
-import { mailSeller } from "#backend/order/seller-people.ts";
 import type { OrderRow } from "#backend/order/rows.ts";
 import type { Db } from "#backend/platform/db/client.ts";
 import { physicalStores } from "#backend/platform/db/schema/inventory.ts";
@@ -15,7 +14,7 @@ import { returnReasons } from "#contract/return.ts";
 import { isReturnable, orderStatus } from "#contract/shapes/order-status.ts";
 import { readId } from "#backend/platform/http/id.ts";
 import { orderForReturn } from "./access.ts";
-import { mailInstructions } from "./mail.ts";
+import { mailInstructions, mailSellerOf } from "./mail.ts";
 import { readReturnable, type Returnable, type ReturnableLine, viewReturn } from "./read.ts";
 import { othersAreCredited, type RefundMethod, refundMethodsOf } from "./refund-method.ts";
 import { creditOf, keptPieces, shippingCredit } from "./rules.ts";
@@ -51,9 +50,7 @@ export async function createReturn(args: Args): Promise<WireReply<Create>> {
   if (order.status !== orderStatus.returnOpen) await moveOrder(db, order.id, orderStatus.returnOpen);
   const found = { ...made, seller: chosen[0]?.fact.seller, last: "CREATED" as const };
   await mailInstructions(db, found);
-  const { id: returnId, orderId } = made.row;
-  const about = { rmaId: String(returnId), orderId: String(orderId) };
-  if (found.seller) await mailSeller(db, found.seller, "seller-return", about, "/returns");
+  await mailSellerOf(db, found);
   return { orderId: String(order.id), ...viewReturn(found) };
 }
 

@@ -1,3 +1,4 @@
+import { mailSeller } from "#backend/order/seller-people.ts";
 import { dueFor } from "#backend/payment/give-back.ts";
 import type { Tx } from "#backend/platform/db/client.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
@@ -20,7 +21,15 @@ export async function mailInstructions(db: Tx, { row, items, seller }: FoundRetu
     deliveryMethod: row.deliveryMethod,
     ...(due.lte(0) && { totalCredit: wireAmount(row.totalCredit) }),
     currency: row.currency,
-    returnItem: items.map(({ partNumber, quantity }) => ({ partNumber, quantity })),
+    returnItem: linesOf(items),
   };
   await db.insert(outbox).values({ to: row.email, kind: "return-instructions", payload });
 }
+
+/** Queues emails to the people of the seller whose goods come back. Nothing is queued for goods of the shop. */
+export async function mailSellerOf(db: Tx, { row, items, seller }: FoundReturn): Promise<void> {
+  const about = { rmaId: String(row.id), orderId: String(row.orderId), returnItem: linesOf(items) };
+  if (seller) await mailSeller(db, seller, "seller-return", about, "/returns");
+}
+
+const linesOf = (items: FoundReturn["items"]) => items.map(({ partNumber, quantity }) => ({ partNumber, quantity }));

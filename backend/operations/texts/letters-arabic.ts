@@ -47,6 +47,7 @@ export const lettersInArabic: Record<LetterKind, string> = {
   "seller-activated": "تفعيل بائع",
   "seller-deactivated": "إيقاف بائع",
   "seller-refused": "رفضه بائع",
+  "seller-return": "إرجاع إلى بائع",
   "seller-shipped": "شحنه بائع",
   "stock-back": "عودة منتج إلى المخزون",
   "subscription-failed": "تعذّر طلب متكرّر",

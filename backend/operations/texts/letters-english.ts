@@ -48,6 +48,7 @@ export const lettersInEnglish: Record<LetterKind, string> = {
   "seller-activated": "Seller activated",
   "seller-deactivated": "Seller deactivated",
   "seller-refused": "Refused by a seller",
+  "seller-return": "Return of a seller's products",
   "seller-shipped": "Shipped by a seller",
   "stock-back": "Product back in stock",
   "subscription-failed": "Recurring order failed",

@@ -47,6 +47,7 @@ export const lettersInSpanish: Record<LetterKind, string> = {
   "seller-activated": "Vendedor activado",
   "seller-deactivated": "Vendedor desactivado",
   "seller-refused": "Rechazado por un vendedor",
+  "seller-return": "Devolución a un vendedor",
   "seller-shipped": "Enviado por un vendedor",
   "stock-back": "Producto disponible de nuevo",
   "subscription-failed": "Pedido que se repite con error",

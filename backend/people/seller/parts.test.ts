@@ -104,8 +104,9 @@ test("a return covers and notifies one seller, and is deducted exactly from that
   expect(made.body).toMatchObject({ x_sellerName: expect.stringContaining("Taller") });
   const { rmaId } = made.body;
   const mails = await shop.db.select().from(outbox).where(eq(outbox.kind, "seller-return"));
+  const returnItem = [{ partNumber: lines[0]?.partNumber, quantity: 1 }];
   expect(mails).toMatchObject([
-    { to: "taller@ejemplo.mx", payload: { rmaId, orderId: String(orderId), storeId: "1" } },
+    { to: "taller@ejemplo.mx", payload: { rmaId, orderId: String(orderId), storeId: "1", returnItem } },
   ]);
   expect((await one.call("GET", "seller_desk/return")).body).toMatchObject({ total: 1, return: [{ rmaId }] });
   expect((await other.call("GET", "seller_desk/return")).body).toMatchObject({ total: 0, return: [] });

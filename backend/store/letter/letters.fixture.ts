@@ -81,7 +81,7 @@ const linked = new Set([
     "question-answered",
     "quotation",
   ],
-  ...["seller-activated", "stock-back", "tax-certificate-accepted", "tax-certificate-rejected"],
+  ...["seller-activated", "seller-return", "stock-back", "tax-certificate-accepted", "tax-certificate-rejected"],
 ]);
 
 /** An outbox row for a letter in a language; `whole`: the confirmation with parcels and payments, and returns with their goods. */

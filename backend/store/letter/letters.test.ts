@@ -54,10 +54,10 @@ test("every kind of email that the backend sends has a text", async () => {
   );
   const found = files
     .map((file) => readFileSync(inProject("backend", file), "utf8"))
-    .filter((source) => /schema\/outbox|mail\/secrets|notifyMember|mailCode|mail\(args/.test(source))
+    .filter((source) => /schema\/outbox|mail\/secrets|notifyMember|mailCode|mailSeller|mail\(args/.test(source))
     .flatMap((source) => [
       ...source.matchAll(
-        /(?:kind: |kind = |\? |: |"kind", |order, |memberId, )"([a-z]+(?:-[a-z]+)+|welcome|quotation|invitation)"/g,
+        /(?:kind: |kind = |\? |: |"kind", |order, |seller, |memberId, )"([a-z]+(?:-[a-z]+)+|welcome|quotation|invitation)"/g,
       ),
     ])
     .map(([, kind = ""]) => kind);

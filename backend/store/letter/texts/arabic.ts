@@ -1,3 +1,4 @@
+import { arabicParcels } from "./arabic-parcels.ts";
 import { arabicPayments } from "./arabic-payments.ts";
 import { arabicProducts } from "./arabic-products.ts";
 import type { LetterTexts } from "./english.ts";
@@ -83,31 +84,7 @@ export const arabic: LetterTexts = {
       button: "عرض طلباتك",
     },
     ...arabicPayments,
-    "order-parcel-shipped": {
-      subject: "طرد من الطلب {{orderId}} في الطريق",
-      text: ["أرسلنا هذه المنتجات من الطلب {{orderId}}.", "{{carrier}}: {{trackingNumber}}"],
-      button: "عرض الطلب",
-    },
-    "order-parcel-ready": {
-      subject: "الطلب {{orderId}} جاهز للاستلام",
-      text: ["يمكنك استلام هذه المنتجات من الطلب {{orderId}} من {{place}}."],
-      button: "عرض الطلب",
-    },
-    "return-denied": {
-      subject: "تعذّر قبول المرتجع {{rmaId}}",
-      text: ["فحصنا المرتجع {{rmaId}} من الطلب {{orderId}} ولا يمكننا قبوله.", "السبب: {{reason}}", "سنعيده إليك."],
-      button: "عرض المرتجع",
-    },
-    "order-part-refused": {
-      subject: "تعذّر إرسال جزء من الطلب {{orderId}}",
-      text: [
-        "تعذّر علينا إرسال هذه المنتجات من الطلب {{orderId}}.",
-        "السبب: {{reason}}",
-        "نعيد إليك {{amount}}.",
-        "تدفع أقل بمقدار {{less}}.",
-      ],
-      button: "عرض الطلب",
-    },
+    ...arabicParcels,
     "seller-shipped": {
       subject: "جزء من الطلب {{orderId}} في الطريق",
       text: ["أرسل {{seller}} الجزء الخاص به من الطلب {{orderId}}.", "{{carrier}}: {{trackingNumber}}"],

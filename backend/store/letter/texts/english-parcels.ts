@@ -29,4 +29,12 @@ export const englishParcels = {
     ],
     button: "See the order",
   },
+  "seller-return": {
+    subject: "Return {{rmaId}} of your products",
+    text: [
+      "A shopper is returning these products from order {{orderId}} to you.",
+      "We refund them when they arrive and deduct the amount from your settlement.",
+    ],
+    button: "See your returns",
+  },
 };

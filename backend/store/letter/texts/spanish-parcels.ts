@@ -29,4 +29,12 @@ export const spanishParcels = {
     ],
     button: "Ver el pedido",
   },
+  "seller-return": {
+    subject: "Devolución {{rmaId}} de tus productos",
+    text: [
+      "Un cliente te devuelve estos productos del pedido {{orderId}}.",
+      "Los reembolsamos cuando lleguen y restamos el monto de tu liquidación.",
+    ],
+    button: "Ver tus devoluciones",
+  },
 };
