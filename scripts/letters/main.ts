@@ -1,46 +1,13 @@
 // `npm run letters`: every letter in three languages as a picture in `var/letters`, to be looked at; `-- order` only those whose
 // name contains it.
-import { mkdirSync, rmSync } from "node:fs";
-import path from "node:path";
-import { chromium } from "playwright";
-import { readSmallPictures } from "#backend/catalog/picture/small.ts";
-import { startBackend } from "#backend/index.ts";
-import { composeLetter } from "#backend/store/letter/compose.ts";
-import { letterKinds, sampleMail } from "#backend/store/letter/letters.fixture.ts";
-import { writeLetter } from "#backend/store/letter/write.ts";
-import { findBrowser } from "#scripts/lib/browser.mjs";
-
-/** Mail programs only show pictures from an https address; requests for these are answered here. */
-const shopOrigin = "https://shop.example";
-const folder = path.resolve("var/letters");
-const languageIds = [-5, -1, -23];
+import { letterKinds } from "#backend/store/letter/letters.fixture.ts";
 
 const [part = ""] = process.argv.slice(2);
-const backend = await startBackend({
-  ...{ shopOrigin, paymentOrigin: shopOrigin, bankOrigin: shopOrigin },
-  ...{ paymentSecret: "of letters to look at", bankSecret: "of letters to look at" },
-});
-const browser = await chromium.launch({ executablePath: findBrowser() });
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
-const page = await browser.newPage({ viewport: { width: 480, height: 200 }, deviceScaleFactor: 1 });
-await page.route(`${shopOrigin}/**`, async (route) => {
-  const { pathname } = new URL(route.request().url());
-  const answer = await backend.fetch(new Request(new URL(pathname, "http://backend")));
-  const headers = { "content-type": answer.headers.get("content-type") ?? "" };
-  await route.fulfill({ status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) });
-});
-for (const kind of letterKinds.filter((one) => one.includes(part)))
-  for (const languageId of languageIds) {
-    const letter = await composeLetter(
-      backend.database.db,
-      sampleMail(kind, languageId, { whole: true }),
-      readSmallPictures,
-    );
-    if (!letter) throw new Error(`no letter for ${kind}`);
-    await page.setContent(writeLetter(letter).html, { waitUntil: "load" });
-    await page.screenshot({ path: path.join(folder, `${kind}.${letter.locale}.png`), fullPage: true });
-  }
-await browser.close();
-await backend.close();
-process.stdout.write(`${folder}\n`);
+const kinds = letterKinds.filter((one) => one.includes(part));
+if (kinds.length) {
+  const { drawLetters } = await import("./draw.ts");
+  process.stdout.write(`${await drawLetters(kinds)}\n`);
+} else {
+  process.stderr.write(`[letters] no letter is named ${part}; there are ${letterKinds.join(", ")}\n`);
+  process.exitCode = 1;
+}
