@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { readItems } from "#backend/cart/load.ts";
 import { lockOrder, moveOrder } from "#backend/order/move.ts";
 import { restock } from "#backend/order/reserve.ts";
@@ -8,10 +8,11 @@ import { type Job, type Looking, rowJob } from "#backend/platform/clock/job.ts";
 import type { Db, Tx } from "#backend/platform/db/client.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { returnEvents, returnItems, returns } from "#backend/platform/db/schema/return.ts";
-import { Decimal, wireAmount } from "#backend/platform/money.ts";
+import { wireAmount } from "#backend/platform/money.ts";
 import { findStore } from "#backend/store/store.ts";
 import { orderStatus } from "#contract/shapes/order-status.ts";
-import { byHandFrom, dueReturnStep, type ReturnEventCode, type ReturnProgress } from "./progress.ts";
+import { isHigh } from "./by-hand.ts";
+import { dueReturnStep, type ReturnEventCode, type ReturnProgress } from "./progress.ts";
 import { isOfSeller } from "./of-seller.ts";
 import type { ReturnRow } from "./read.ts";
 import { creditReturn } from "./refund-method.ts";
@@ -55,7 +56,7 @@ export async function lockReturn(tx: Tx, id: number): Promise<ReturnRow | undefi
 export async function moveReturn(tx: Tx, row: ReturnRow, to: ReturnEventCode, now: Date): Promise<void> {
   await tx.insert(returnEvents).values({ returnId: row.id, code: to, at: now });
   await tx.update(returns).set({ updatedAt: now }).where(eq(returns.id, row.id));
-  await effects[to]?.(tx, row, isHigh(row), now);
+  await effects[to]?.(tx, row, now);
 }
 
 /** One round of `returnJob` at `now`; `speed` divides the waiting times. @returns how many moved */
@@ -71,17 +72,14 @@ async function openReturns(db: Db, { ready }: Looking): Promise<Open[]> {
     .orderBy(desc(returnEvents.at), desc(returnEvents.id))
     .limit(1)
     .as("last");
-  const { id, deliveryMethod, totalCredit } = returns;
-  const rows = await db
-    .select({ id, deliveryMethod, totalCredit, ofSeller: isOfSeller, code: last.code, since: last.at })
+  const { id, deliveryMethod } = returns;
+  return db
+    .select({ id, deliveryMethod, byHand: isHigh, ofSeller: isOfSeller, code: last.code, since: last.at })
     .from(returns)
     .innerJoinLateral(last, sql`true`)
     .where(and(inArray(returns.status, ["PND", "APP"]), ready(returns.id)))
     .orderBy(last.at);
-  return rows.map(({ totalCredit, ...row }) => ({ ...row, byHand: isHigh({ totalCredit }) }));
 }
-
-const isHigh = ({ totalCredit }: Pick<ReturnRow, "totalCredit">) => new Decimal(totalCredit).gte(byHandFrom);
 
 export async function progressOf(db: Db, row: ReturnRow): Promise<ReturnProgress | undefined> {
   const [last] = await db
@@ -91,9 +89,13 @@ export async function progressOf(db: Db, row: ReturnRow): Promise<ReturnProgress
     .orderBy(desc(returnEvents.at), desc(returnEvents.id))
     .limit(1);
   if (!last) return undefined;
-  const ofSeller = (await db.$count(returns, and(eq(returns.id, row.id), isOfSeller))) > 0;
-  return { code: last.code, since: last.at, deliveryMethod: row.deliveryMethod, byHand: isHigh(row), ofSeller };
+  const ofSeller = await isReturn(db, row, isOfSeller);
+  const byHand = await isReturn(db, row, isHigh);
+  return { code: last.code, since: last.at, deliveryMethod: row.deliveryMethod, byHand, ofSeller };
 }
+
+const isReturn = async (db: Db, { id }: ReturnRow, condition: SQL<boolean>): Promise<boolean> =>
+  (await db.$count(returns, and(eq(returns.id, id), condition))) > 0;
 
 async function putBack(db: Tx, row: ReturnRow): Promise<void> {
   const back = await soundPieces(db, row, await readItems(db, row.orderId));
@@ -109,11 +111,12 @@ async function soundPieces(db: Db, row: ReturnRow, lines: readonly OrderItemRow[
   );
 }
 
-type Effect = (db: Tx, row: ReturnRow, byHand: boolean, now: Date) => Promise<void>;
+type Effect = (db: Tx, row: ReturnRow, now: Date) => Promise<void>;
 const itemsOf = (db: Db, { id }: ReturnRow) => db.select().from(returnItems).where(eq(returnItems.returnId, id));
 
 const effects: Partial<Record<ReturnEventCode, Effect>> = {
-  APPROVED: async (db, row, byHand) => {
+  APPROVED: async (db, row) => {
+    const byHand = await isReturn(db, row, isHigh);
     await db.update(returns).set({ status: "APP" }).where(eq(returns.id, row.id));
     await db
       .update(returnItems)
@@ -128,7 +131,7 @@ const effects: Partial<Record<ReturnEventCode, Effect>> = {
   },
 
   /** What was sent back without a fault can be sold again: not before it was inspected, since it may go to its buyer again. */
-  CREDITED: async (db, row, _, now) => {
+  CREDITED: async (db, row, now) => {
     const order = await lockOrder(db, row.orderId);
     if (!row.restocked) await putBack(db, row);
     const credited = await creditReturn(db, row, now);
@@ -151,7 +154,7 @@ const effects: Partial<Record<ReturnEventCode, Effect>> = {
   },
 
   /** When its last open return ends, the order goes back to where it was. */
-  CLOSED: async (db, row, _, now) => {
+  CLOSED: async (db, row, now) => {
     const order = await lockOrder(db, row.orderId);
     await db.update(returns).set({ status: "CLO" }).where(eq(returns.id, row.id));
     const others = and(

@@ -8,7 +8,7 @@ import { returnItems, returns } from "#backend/platform/db/schema/return.ts";
 import { openTestShop, type Shopper, type TestShop } from "#tests/support/test-shop.ts";
 import { lockReturn, moveReturn } from "./advance.ts";
 import { denyReturn } from "./deny.ts";
-import type { ReturnEventCode } from "./progress.ts";
+import { byHandFrom, type ReturnEventCode } from "./progress.ts";
 
 let shop: TestShop;
 let owner: Shopper;
@@ -161,6 +161,25 @@ test("shipping is refunded once by whichever return is credited last", async () 
   const again = await twoOpen();
   for (const { id } of [again.one, again.other]) await move(id, "APPROVED", "RECEIVED", "CREDITED");
   expect((await again.beyondGoods()).map(Math.round)).toEqual([0, shipping]);
+});
+
+test("a person approves a return whose credit reaches the limit only with the shipping that may come on top", async () => {
+  const approvals = async (goods: number) => {
+    const { one, other } = await twoOpen();
+    for (const { id } of [one, other]) {
+      const credit = { creditAmount: String(goods) };
+      await shop.db.update(returnItems).set(credit).where(eq(returnItems.returnId, id));
+      await shop.db
+        .update(returns)
+        .set({ totalCredit: String(goods) })
+        .where(eq(returns.id, id));
+      await move(id, "APPROVED");
+    }
+    const items = await shop.db.select().from(returnItems);
+    return [one, other].map(({ id }) => items.find(({ returnId }) => returnId === id)?.status);
+  };
+  expect(await approvals(byHandFrom - shipping)).toEqual(["MAN", "MAN"]);
+  expect(await approvals(byHandFrom - shipping - 1)).toEqual(["APP", "APP"]);
 });
 
 test("shipping is not refunded if an earlier piece came back for no fault of the shop", async () => {
