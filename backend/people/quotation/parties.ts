@@ -6,7 +6,8 @@ import type { Db } from "#backend/platform/db/client.ts";
 import { physicalStores } from "#backend/platform/db/schema/inventory.ts";
 import { addresses, organizations } from "#backend/platform/db/schema/member.ts";
 import type { QuotationParties } from "#backend/platform/db/schema/quotation.ts";
-import { textIn } from "#backend/platform/text.ts";
+import { textIn, writtenLanguage } from "#backend/platform/text.ts";
+import { findCountry, stateNameIn } from "#backend/store/geo/countries.ts";
 import type { Store } from "#backend/store/store.ts";
 
 type Asked = { organizationId: number; languageId: number; lines: readonly OrderItemRow[] };
@@ -23,15 +24,16 @@ export async function readParties(db: Db, store: Store, asked: Asked): Promise<Q
     .where(inArray(organizations.id, [organizationId]));
   const { name = "", taxPayerId = "", contact = {} } = organization ?? {};
   return {
-    buyer: { name, taxPayerId, lines: linesOfContact(contact) },
+    buyer: { name, taxPayerId, lines: linesOfContact(contact, languageId) },
     seller: sellerOf(store, languageId),
     delivery: await deliveryOf(db, store, { languageId, lines }),
   };
 }
 
-function linesOfContact(contact: Record<string, string>): string[] {
-  const { address1, address2, zipCode, city, state, country, phone1, email1 } = contact;
-  return present(address1, address2, joined(zipCode, city, state), country, phone1, email1);
+function linesOfContact(contact: Record<string, string>, languageId: number): string[] {
+  const { address1, address2, country = "", phone1, email1 } = contact;
+  const countryName = findCountry(country)?.name[writtenLanguage(languageId)] ?? country;
+  return present(address1, address2, placeOf({ ...contact, country }, languageId), countryName, phone1, email1);
 }
 
 function sellerOf({ displayName, defaultLanguageId, userData }: Store, languageId: number) {
@@ -39,7 +41,7 @@ function sellerOf({ displayName, defaultLanguageId, userData }: Store, languageI
   return {
     name: at("legalName") ?? displayName[languageId] ?? displayName[defaultLanguageId] ?? "",
     taxPayerId: at("taxPayerId") ?? "",
-    lines: present(at("address"), joined(at("postalCode"), at("city"), at("state")), at("phone"), at("email")),
+    lines: present(at("address"), inState(joined(at("postalCode"), at("city")), at("state")), at("phone"), at("email")),
   };
 }
 
@@ -60,12 +62,20 @@ async function deliveryOf(db: Db, store: Store, { languageId, lines }: Pick<Aske
             joined(person.firstName, person.lastName),
             person.addressLine1,
             person.addressLine2,
-            joined(person.zipCode, person.city, person.state),
+            person.addressLine3,
+            placeOf(person, languageId),
           )
         : present(shop?.name, shop?.addressLine),
     };
   });
 }
 
+type Place = { zipCode?: string; city?: string; state?: string; country: string };
+
+/** The state is stored by its code, which no reader knows. */
+const placeOf = ({ zipCode, city, state = "", country }: Place, languageId: number) =>
+  inState(joined(zipCode, city), stateNameIn(country, state, writtenLanguage(languageId)));
+
+const inState = (city: string, state: string | undefined) => present(city, state).join(", ");
 const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(" ");
 const present = (...lines: (string | undefined)[]) => lines.flatMap((line) => line || []);

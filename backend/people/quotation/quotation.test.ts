@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { postalCodes } from "#backend/platform/db/schema/geo.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
-import { addresses, memberRoles } from "#backend/platform/db/schema/member.ts";
+import { addresses, memberRoles, organizations } from "#backend/platform/db/schema/member.ts";
 import { orderItems, orders } from "#backend/platform/db/schema/order.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { paymentInstructions } from "#backend/platform/db/schema/payment.ts";
@@ -222,6 +222,18 @@ describe("a quotation", () => {
     expect(Date.parse(first.validUntil) - Date.parse(first.createDate)).toBeGreaterThan(14.9 * 86_400_000);
     expect(first.buyer.taxPayerId).toBe("TAL010101AB1");
     expect(first.delivery).toEqual([{ mode: "Entrega estándar", address: expect.arrayContaining(["Av. Juárez 101"]) }]);
+  });
+
+  test("names the states and the country of its addresses, rather than their codes", async () => {
+    const contact = { address1: "Calle Hidalgo 18", zipCode: "64000", city: "Monterrey", state: "NLE", country: "MX" };
+    const organizationId = await writeOrganization(shop.db);
+    await shop.db.update(organizations).set({ contact }).where(eq(organizations.id, organizationId));
+    const buyer = await openBuyer(shop, organizationId);
+    await shop.db.update(addresses).set({ addressLine3: "Local 4" }).where(eq(addresses.id, buyer.address.id));
+    const { buyer: organization, delivery } = await read(buyer, await quoted(buyer));
+    expect(organization.lines).toEqual(["Calle Hidalgo 18", "64000 Monterrey, Nuevo León", "México"]);
+    const address = ["Ana Ríos", "Av. Juárez 101", "Local 4", "34000 Durango, Durango"];
+    expect(delivery).toEqual([{ mode: "Entrega estándar", address }]);
   });
 
   test("leaves the cart unchanged; ordering the quotation turns that cart into a saved cart", async () => {
