@@ -31,7 +31,11 @@ export async function send(args: HandlerArgs<Call>): Promise<WireReply<Call>> {
   const head = { quotation: row, firstName, lastName, organizationName: row.parties.buyer.name };
   const { own: _, ...view } = await viewQuotation(db, head, { lines: await linesOf(db, row), own: true });
   const url = await shopUrl(db, store.id, `account/quotations/${row.id}`);
-  const payload = { ...view, storeId: String(store.id), languageId: row.languageId, message, url };
+  const about = {
+    senderName: [firstName, lastName].filter(Boolean).join(" "),
+    orderItem: view.line.map(({ partNumber, quantity }) => ({ partNumber, quantity })),
+  };
+  const payload = { ...view, ...about, storeId: String(store.id), languageId: row.languageId, message, url };
   await db.insert(outbox).values({ to, kind: "quotation", payload });
   return { quotationId: String(row.id) };
 }

@@ -15,6 +15,8 @@ import { shipModes } from "#backend/platform/db/schema/shipping.ts";
 import { stores } from "#backend/platform/db/schema/store.ts";
 import { taxCertificates } from "#backend/platform/db/schema/tax-exemption.ts";
 import { Decimal, sum } from "#backend/platform/money.ts";
+import { composeLetter } from "#backend/store/letter/compose.ts";
+import { footOf } from "#backend/store/letter/letter.tsx";
 import { openApprover, writeApprovingOrganization } from "#tests/support/approval.ts";
 import { openBuyer, writeOrganization } from "#tests/support/quotation.ts";
 import { addAddress, type Contents, faultOf, openTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -487,6 +489,16 @@ describe("a quotation", () => {
         line: [{ quantity: "1.0" }],
       },
     });
+    const letter = mail && (await composeLetter(shop.db, mail));
+    const { number, organizationName } = await read(ana, id);
+    expect(letter?.subject).toContain(number);
+    expect(letter?.paragraphs.map(({ text }) => text)).toEqual([
+      expect.stringContaining(`(${organizationName})`),
+      expect.stringMatching(/\d{4}/),
+      "¿La revisas?",
+    ]);
+    expect(letter?.items).toEqual([{ text: expect.stringMatching(/^1 × ./) }]);
+    expect(letter && footOf(letter)[0]).not.toContain("hiciste");
     for (let sent = 1; sent < 20; sent += 1) expect((await send("luis@example.mx")).status).toBe(200);
     expect((await send("luis@example.mx")).status).toBe(429);
   });

@@ -137,7 +137,7 @@ function Items({ items }: Pick<Letter, "items">) {
 }
 
 /** Letters to people who may never have been in the shop. */
-const forOthers: ReadonlySet<LetterKind> = new Set(["wishlist-announcement", "pickup-collector"]);
+const forOthers: ReadonlySet<LetterKind> = new Set(["wishlist-announcement", "pickup-collector", "quotation"]);
 
 /** Who sends it, from where, and why. */
 export function footOf({ kind, brand, texts, dir }: Pick<Letter, "kind" | "brand" | "texts" | "dir">): string[] {

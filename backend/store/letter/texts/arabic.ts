@@ -190,8 +190,8 @@ export const arabic: LetterTexts = {
       button: "عرض حسابك",
     },
     quotation: {
-      subject: "عرض السعر {{quotationId}}",
-      text: ["هذا عرض السعر الذي طلبته.", "{{message}}"],
+      subject: "عرض السعر {{number}}",
+      text: ["يرسل إليك {{senderName}} ({{organizationName}}) عرض السعر هذا.", "سارٍ حتى {{validUntil}}", "{{message}}"],
       button: "عرض السعر",
     },
     "tax-certificate-submitted": {

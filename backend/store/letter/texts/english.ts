@@ -202,8 +202,12 @@ export const letters = {
     button: "See your account",
   },
   quotation: {
-    subject: "Quotation {{quotationId}}",
-    text: ["Here is the quotation you asked for.", "{{message}}"],
+    subject: "Quotation {{number}}",
+    text: [
+      "{{senderName}} ({{organizationName}}) sends you this quotation.",
+      "Valid until {{validUntil}}",
+      "{{message}}",
+    ],
     button: "See the quotation",
   },
   "tax-certificate-submitted": {

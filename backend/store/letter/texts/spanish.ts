@@ -209,8 +209,12 @@ export const spanish: LetterTexts = {
       button: "Ver tu cuenta",
     },
     quotation: {
-      subject: "Cotización {{quotationId}}",
-      text: ["Aquí está la cotización que pediste.", "{{message}}"],
+      subject: "Cotización {{number}}",
+      text: [
+        "{{senderName}} ({{organizationName}}) te envía esta cotización.",
+        "Vigente hasta el {{validUntil}}",
+        "{{message}}",
+      ],
       button: "Ver la cotización",
     },
     "tax-certificate-submitted": {
