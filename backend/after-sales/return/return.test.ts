@@ -8,6 +8,7 @@ import { orderEvents, orderItems, orders } from "#backend/platform/db/schema/ord
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
 import { returnCodes, returns } from "#backend/platform/db/schema/return.ts";
+import { composeLetter } from "#backend/store/letter/compose.ts";
 import { offerInFirstStore } from "#tests/support/credit.ts";
 import { type Member, openMember } from "#tests/support/member.ts";
 import { statementsOf } from "#tests/support/statements.ts";
@@ -305,6 +306,8 @@ describe("the progress of a return", () => {
       folio: body.vouchers[0].folio,
       rmaId,
     });
+    const letter = mail && (await composeLetter(shop.db, mail));
+    expect(letter?.paragraphs[1]?.text).toMatch(/^Vale \*{4}\w{4}, vence el \d/);
     const back = await shop.db
       .select()
       .from(refunds)

@@ -12,7 +12,7 @@ export const everything = {
     totalCredit: "899.00",
     method: "BankCard",
   },
-  ...{ placedDate: "2026-11-23T18:00:00Z", expiryDate: "2027-11-23", validUntil: "2027-01-31", folio: "4821" },
+  ...{ placedDate: "2026-11-23T18:00:00Z", expiryDate: "2027-11-23", validUntil: "2027-01-31", folio: "****4821" },
   ...{ name: "Luis Ávila", buyer: "Ana Torres", submitter: "Ana Torres", seller: "Barro Negro", carrier: "Estafeta" },
   ...{
     trackingNumber: "6051 2233 4455",

@@ -130,7 +130,7 @@ export const arabic: LetterTexts = {
     },
     "voucher-issued": {
       subject: "قسيمة لك",
-      text: ["لديك قسيمة بقيمة {{amount}}.", "ينتهي رقمها بـ {{folio}} وهي صالحة حتى {{expiryDate}}."],
+      text: ["لديك قسيمة بقيمة {{amount}}.", "القسيمة {{folio}} صالحة حتى {{expiryDate}}."],
       button: "عرض قسائمك",
     },
     "loyalty-otp": {

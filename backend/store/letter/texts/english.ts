@@ -137,7 +137,7 @@ export const letters = {
   },
   "voucher-issued": {
     subject: "A voucher for you",
-    text: ["You have a voucher for {{amount}}.", "Its number ends in {{folio}}; it is good until {{expiryDate}}."],
+    text: ["You have a voucher for {{amount}}.", "Voucher {{folio}} is good until {{expiryDate}}."],
     button: "See your vouchers",
   },
   "loyalty-otp": {

@@ -146,7 +146,7 @@ export const spanish: LetterTexts = {
     },
     "voucher-issued": {
       subject: "Un vale para ti",
-      text: ["Tienes un vale por {{amount}}.", "Su folio termina en {{folio}} y vence el {{expiryDate}}."],
+      text: ["Tienes un vale por {{amount}}.", "Vale {{folio}}, vence el {{expiryDate}}."],
       button: "Ver tus vales",
     },
     "loyalty-otp": {
