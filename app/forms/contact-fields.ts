@@ -24,6 +24,14 @@ export const phone = z
   )
   .pipe(z.string().regex(/^\d{10}$/, "form.phone"));
 
+/** The phone number of an organization or its people: optional, of any country, and kept as it is grouped. */
+export const anyPhone = z
+  .string()
+  .trim()
+  .transform(westernDigits)
+  .pipe(z.string().regex(/^[\d\s()+.-]{0,32}$/, "form.invalid"))
+  .default("");
+
 export const postalCode = z
   .string({ error: "form.missing.postalCode" })
   .trim()

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { maxEmployeeLength } from "./employee.ts";
 import { segmentStates } from "./segments.server.ts";
+import { anyPhone } from "#app/forms/contact-fields.ts";
 import { Ticket } from "#app/forms/once.server.ts";
 import { requiredText } from "#app/forms/required-text.server.ts";
 
@@ -38,11 +39,7 @@ export const Contact = z.object({
   firstName: line(60),
   lastName: line(60),
   email,
-  phone: z
-    .string()
-    .trim()
-    .regex(/^[\d\s()+.-]{0,32}$/, "form.invalid")
-    .default(""),
+  phone: anyPhone,
 });
 export const SegmentChange = z.object({
   segment: z.string({ error: "form.choose" }).regex(/^\d{1,15}$/, "form.choose"),

@@ -13,7 +13,11 @@ test("keeps an RFC as the certificate shows it, and accepts a unit without one",
   expect(wrongIn({ country: "us", zipCode: "SW1A 1AA" })).toBeUndefined();
 });
 
+test("takes the phone of a unit in Arabic digits too, as a keyboard may offer them", () =>
+  expect(UnitDetails.parse({ ...unit, phone: "٦١٨ ٥٥٥ ٠١٤٢" }).phone).toBe("618 555 0142"));
+
 test.each([
+  [{ phone: "no tengo" }, "phone form.invalid"],
   [{ name: "Obra / Sur" }, "name organization:register.nameHint"],
   [{ taxPayerId: "NOTRFC" }, "taxPayerId invoice:flaw.rfc"],
   [{ zipCode: "ABC" }, "zipCode form.postalCode"],

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { anyPhone } from "#app/forms/contact-fields.ts";
 import { Ticket } from "#app/forms/once.server.ts";
 import { requiredText } from "#app/forms/required-text.server.ts";
 import { westernDigits } from "#contract/rules/digits.ts";
@@ -28,11 +29,7 @@ const unit = z.object({
   firstName: text(60),
   lastName: text(60),
   email: z.union([z.literal(""), z.email("form.email")]).default(""),
-  phone: z
-    .string()
-    .trim()
-    .regex(/^[\d\s()+.-]{0,32}$/, "form.invalid")
-    .default(""),
+  phone: anyPhone,
   address1: text(100),
   address2: text(100),
   city: text(60),

@@ -1,6 +1,8 @@
 import * as z from "zod";
+import { anyPhone } from "#app/forms/contact-fields.ts";
 import { requiredText } from "#app/forms/required-text.server.ts";
 import { isClabe, plainClabe } from "#contract/rules/clabe.ts";
+import { westernDigits } from "#contract/rules/digits.ts";
 import { hasCheckDigit, plainRfc, rfcKind } from "#contract/rules/rfc.ts";
 
 const printable = /^\P{Cc}*$/u;
@@ -12,13 +14,13 @@ export const prose = z.string().trim().max(2000, "form.tooLong|max=2000").defaul
 
 /** The seller's own RFC: that of the general public would not identify anyone. */
 const rfc = requiredText(30)
-  .transform(plainRfc)
+  .transform((typed) => plainRfc(westernDigits(typed)))
   .refine((plain) => rfcKind(plain) !== undefined, { error: "seller:error.rfc", abort: true })
   .refine((plain) => rfcKind(plain) !== "generic", { error: "seller:error.rfcGeneric", abort: true })
   .refine(hasCheckDigit, { error: "seller:error.rfcDigit" });
 
 const clabe = requiredText(40)
-  .transform(plainClabe)
+  .transform((typed) => plainClabe(westernDigits(typed)))
   .refine((digits) => /^\d{18}$/.test(digits), { error: "seller:error.clabe", abort: true })
   .refine(isClabe, { error: "seller:error.clabeDigit" });
 
@@ -31,14 +33,10 @@ export const NewSeller = z.object({
   bankAccount: clabe,
   address1: text(100),
   address2: text(100),
-  zipCode: text(20),
+  zipCode: text(20).transform(westernDigits),
   city: needed(60),
   state: text(60),
-  phone: z
-    .string()
-    .trim()
-    .regex(/^[\d\s()+.-]{0,32}$/, "form.invalid")
-    .default(""),
+  phone: anyPhone,
   documents: z.array(z.instanceof(File)).default([]),
   firstName: needed(60),
   lastName: needed(60),
