@@ -15,6 +15,8 @@ const Identity = z.object({
   WCToken: z.string(),
   WCTrustedToken: z.string(),
   registerType: z.enum([guest, registered]),
+  /** The shopper chose to stay known on this device: tokens that replace these are asked for in the same way. */
+  remembered: z.boolean().optional(),
 });
 export type Identity = z.output<typeof Identity>;
 

@@ -84,7 +84,9 @@ async function confirmPassword(context: AppLoadContext, logonId: string, logonPa
   const { commerce, t } = await context.shop();
   try {
     const { device } = context.session;
+    const remembered = context.session.get("identity")?.remembered ?? false;
     const { userId, personalizationID, WCToken, WCTrustedToken, x_deviceToken } = await commerce.identity.signIn({
+      query: { rememberMe: String(remembered) },
       body: { logonId, logonPassword, ...device.field() },
     });
     context.session.identify({
@@ -93,6 +95,7 @@ async function confirmPassword(context: AppLoadContext, logonId: string, logonPa
       WCToken,
       WCTrustedToken,
       registerType: registerTypes.registered,
+      ...(remembered && { remembered }),
     });
     device.trust(x_deviceToken);
   } catch (error) {

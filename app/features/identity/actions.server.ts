@@ -21,12 +21,13 @@ export const loginIntents = {
   signIn: intent(
     SignIn,
     async ({ logonId, password, remember, newPassword, returnTo }, { context, shop }) => {
+      const remembered = remember === "on";
       try {
         const { x_unmergedItem, ...identity } = await shop.commerce.identity.signIn({
-          query: { rememberMe: String(remember === "on") },
+          query: { rememberMe: String(remembered) },
           body: { logonId, logonPassword: password, ...renewalBy(newPassword), ...context.session.device.field() },
         });
-        await welcome(context, identity, logonId, x_unmergedItem);
+        await welcome(context, { ...identity, remembered }, logonId, x_unmergedItem);
       } catch (error) {
         const refused = refusalOf(error, "identity.signIn");
         if (!refused) throw error;

@@ -17,6 +17,8 @@ type Unmerged = { partNumber: string; quantity: string; errorKey: string }[];
 type Welcomed = Identity &
   Parameters<typeof adoptConsent>[1] & {
     x_deviceToken?: string | undefined;
+    /** Wants to stay known on this device. */
+    remembered?: boolean;
   };
 
 /**
@@ -26,7 +28,7 @@ type Welcomed = Identity &
  */
 export async function welcome(
   context: AppLoadContext,
-  { userId, personalizationID, WCToken, WCTrustedToken, x_deviceToken, ...consent }: Welcomed,
+  { userId, personalizationID, WCToken, WCTrustedToken, x_deviceToken, remembered, ...consent }: Welcomed,
   logonId: string,
   unmerged: Unmerged = [],
 ) {
@@ -34,7 +36,8 @@ export async function welcome(
   const hadUnits = Object.values(session.get("cartUnits") ?? {}).some((units) => units > 0);
   const before = session.get("identity");
   const wasGuest = before?.registerType === registerTypes.guest;
-  session.identify({ userId, personalizationID, WCToken, WCTrustedToken, registerType: registerTypes.registered });
+  const tokens = { userId, personalizationID, WCToken, WCTrustedToken };
+  session.identify({ ...tokens, registerType: registerTypes.registered, ...(remembered && { remembered }) });
   if (await isStaff(context)) return refuseStaff(context, before);
   session.device.trust(x_deviceToken);
   session.set("cartUnits", undefined);

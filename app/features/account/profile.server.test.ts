@@ -1,0 +1,43 @@
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { activities, members } from "#backend/platform/db/schema/member.ts";
+import people from "#sample/seed/people.json" with { type: "json" };
+import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
+
+let shop: VisitedShop;
+beforeAll(async () => {
+  shop = await openVisitedShop();
+});
+afterAll(() => shop.close());
+
+/** Whether the latest session of this person stays known after being idle. */
+async function isRemembered(email: string) {
+  const [latest] = await shop.backend.db
+    .select({ remembered: activities.remembered })
+    .from(activities)
+    .innerJoin(members, eq(members.id, activities.memberId))
+    .where(eq(members.email, email))
+    .orderBy(desc(activities.id))
+    .limit(1);
+  return latest?.remembered;
+}
+
+test.each([
+  ["bruno", true],
+  ["ana", false],
+])(
+  "a new email address leaves it to %s whether this browser remembers its shopper: %s",
+  async (logonId, remembered) => {
+    const { loginIntents } = await import("#app/features/identity/actions.server.ts");
+    const { profileIntents } = await import("./profile.server.ts");
+    const visitor = shop.visitor();
+    const password = people.find((one) => one.logonId === logonId)?.password ?? "";
+    const form = { intent: "signIn", logonId, password, ...(remembered && { remember: "on" }) };
+    expect((await visitor.post("/login", loginIntents, form)).status).toBe(303);
+    for (const email of [`${logonId}.nueva@example.mx`, `${logonId}.otra@example.mx`]) {
+      const change = { intent: "email", email, currentPassword: password };
+      expect((await visitor.post("/account/profile", profileIntents, change)).status).toBe(303);
+      expect(await isRemembered(email)).toBe(remembered);
+    }
+  },
+);
