@@ -4,14 +4,16 @@ export type Values = Partial<Record<string, string | undefined>>;
 
 /**
  * A text with its values; undefined when it names one that is unknown or empty: half a sentence is worse than none.
- * In text from right to left every value keeps its own direction. Pure.
+ * In text from right to left every value keeps its own direction. A text that is nothing but a value keeps its lines. Pure.
  */
 export function fill(text: string, values: Values, dir: "ltr" | "rtl" = "ltr"): string | undefined {
   const names = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name);
   if (names.some((name) => !values[name]?.trim())) return undefined;
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name] ?? "";
-    return dir === "rtl" && text !== `{{${name}}}` ? `\u2068${value}\u2069` : value;
+    if (text === `{{${name}}}`) return value;
+    const line = value.replace(/\s*\n\s*/g, " ");
+    return dir === "rtl" ? `\u2068${line}\u2069` : line;
   });
 }
 
@@ -55,9 +57,14 @@ export function dayIn(locale: string, text: string, timeStyle?: "short"): string
     : new Intl.DateTimeFormat(withWesternDigits(locale), { dateStyle: "long", timeStyle, timeZone }).format(time);
 }
 
-/** Makes text typed by people one line without control characters, since it may appear in a subject. */
+/** Longer than anything that people may write to others. */
+const longest = 4_000;
+
+/** Text typed by people in lines, without other control characters and with one empty line between paragraphs. */
 const plain = (text: string) =>
   text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
-    .slice(0, 2_000)
+    .slice(0, longest)
+    .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, "\n")
+    .replace(/[^\P{Cc}\n]+/gu, " ")
+    .replace(/\n\s*\n/g, "\n\n")
     .trim();

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { Letter } from "./compose.ts";
 import { fill } from "./fill.ts";
 import type { LetterKind } from "./texts/english.ts";
@@ -71,7 +72,7 @@ function LetterBody({
       <h1 style={{ margin: "0 0 16px", fontSize: 22, lineHeight: 1.3 }}>{subject}</h1>
       {paragraphs.map(({ text, isCode, isTyped }) => (
         <p key={text} dir={isCode ? "ltr" : undefined} style={isCode ? code : paragraph}>
-          {isTyped ? <bdi>{text}</bdi> : text}
+          {isTyped ? <Typed text={text} /> : text}
         </p>
       ))}
       <Items items={items} />
@@ -106,6 +107,20 @@ function LetterBody({
         </>
       ) : null}
     </>
+  );
+}
+
+/** Text typed by people, with its lines. */
+function Typed({ text }: { text: string }) {
+  return (
+    <bdi>
+      {text.split("\n").map((line, index) => (
+        <Fragment key={`${index} ${line}`}>
+          {index > 0 ? <br /> : null}
+          {line}
+        </Fragment>
+      ))}
+    </bdi>
   );
 }
 

@@ -71,6 +71,18 @@ test("escapes markup that users have typed", async () => {
   expect(html).toContain("Llega &lt;b&gt;mañana&lt;/b&gt;");
 });
 
+test("shows a long comment whole, with its lines, and every other value on one line", async () => {
+  const comment = `Buenos días:\r\n\r\n\r\nLlega mañana.\n${"Muy bien. ".repeat(290)}fin`;
+  const payload = { ...nothingMore, comment, reason: "Sin\nexistencias", languageId: spanish, storeId: "1" };
+  const compose = async (kind: string) =>
+    writeLetter((await composeLetter(backend.db, { to: "ana@example.com", kind, payload })) ?? fail());
+  const { html, text } = await compose("order-comment");
+  expect(html).toContain("<bdi>Buenos días:<br/><br/>Llega mañana.<br/>Muy bien. ");
+  expect(html).toContain("Muy bien. fin</bdi>");
+  expect(text).toContain("Buenos días:\n\nLlega mañana.\nMuy bien. ");
+  expect((await compose("seller-refused")).text).toContain("Motivo: Sin existencias\n");
+});
+
 test.each([
   ["2", "Oficina Central", "#0a4fb8"],
   ["3", "Mercado Artesano", "#2f5d3a"],
