@@ -24,7 +24,8 @@ export async function loadKit(visit: Visit, kit: Product, url: SeoUrl) {
     open,
     line: fixed ? undefined : lineChanged(searchParams),
     cart: shop.href(paths.cart()),
-    stock: open ? undefined : shop.words.catalog.stock[kit.buyable ? "out" : "withdrawn"],
+    stock:
+      open || kit.x_sellerOnline === false ? undefined : shop.words.catalog.stock[kit.buyable ? "out" : "withdrawn"],
   };
 }
 

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sellers } from "#backend/platform/db/schema/seller.ts";
 import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
 
 let shop: VisitedShop;
@@ -10,4 +12,18 @@ afterAll(() => shop.close());
 test.each(["/espejo-sol%0Ade-laton", "/espejo-sol-de-laton%00", "/a%09b"])("%s is not found", async (path) => {
   const { loadPage } = await import("./page.server.ts");
   await expect(shop.visitor().get(path, loadPage)).rejects.toMatchObject({ status: 404 });
+});
+
+test("the goods of a seller who pauses are not called withdrawn", async () => {
+  const { loadPage } = await import("./page.server.ts");
+  const online = (to: boolean) =>
+    shop.backend.db.update(sellers).set({ online: to }).where(eq(sellers.identifier, "barro-vivo"));
+  await online(false);
+  const page = await shop.visitor().get("/mercado/seis-copitas-mezcaleras-de-barro", loadPage);
+  await online(true);
+  expect(page).toMatchObject({
+    sale: "paused",
+    stock: undefined,
+    seller: { paused: "Taller Barro Vivo no está vendiendo en este momento." },
+  });
 });

@@ -166,7 +166,7 @@ function sellerOf({ t, has, href }: Shop, { seller, sellerId, x_sellerOnline }: 
 function stockLine(shop: Shop, sale: Sale, variant: Variant | undefined, stocks: Stocks) {
   const say = shop.words.catalog.stock;
   if (sale === "withdrawn") return { kind: "bad" as const, text: say.withdrawn };
-  if (sale === "choose" || sale === "impossible" || sale === "notAgreed") return undefined;
+  if (sale === "choose" || sale === "impossible" || sale === "notAgreed" || sale === "paused") return undefined;
   const stock = variant && stocks?.get(variant.partNumber);
   if (sale === "out") return { kind: "bad" as const, text: stock ? stockWords(stock, shop) : say.out };
   const text = stockWords(stock, shop);
@@ -211,7 +211,7 @@ function headFor(shop: Shop, { product, range, crumbs, images, path, sku, sale, 
     url,
     currency: shop.currency,
     price: range,
-    inStock: sale === "withdrawn" ? false : inStock,
+    inStock: sale === "withdrawn" || sale === "paused" ? false : inStock,
   };
   return headOf(shop, {
     title: `${name} | ${shop.store.name}`,

@@ -5,12 +5,13 @@ import type { Matrix, Variant } from "./variants.server.ts";
 
 /**
  * `choose`: something is still to be chosen; `impossible`: what is chosen does not exist; `notAgreed`: the contracts of a
- * business buyer lack it.
+ * business buyer lack it; `paused`: its seller does not sell now, as the line about the seller says.
  */
-export type Sale = "notAgreed" | "open" | "choose" | "impossible" | "out" | "withdrawn";
+export type Sale = "notAgreed" | "open" | "choose" | "impossible" | "out" | "paused" | "withdrawn";
 
 /** Whether and why a product can be bought. */
 export function saleOf(product: Product, { variant, nearest }: Matrix, variants: Variant[], stocks: Stocks): Sale {
+  if (product.x_sellerOnline === false) return "paused";
   if (!product.buyable || variants.length === 0) return "withdrawn";
   if (nearest.length > 0) return "impossible";
   if (variants.every(({ partNumber }) => isOut(stocks, partNumber))) return "out";
