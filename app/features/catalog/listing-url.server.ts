@@ -1,4 +1,5 @@
 import { readAmount } from "#app/forms/amount.ts";
+import { typedCode } from "#contract/rules/digits.ts";
 
 /** The content of a listing's URL: chosen facet entries as the backend named them, price limits, sort order, page. */
 export type ListingChoice = {
@@ -103,12 +104,12 @@ function pageIn(text: string | null) {
   return Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1;
 }
 
-/** A cell pasted from a spreadsheet may hold a tab, and the backend refuses control characters. */
-const termIn = (text: string | null) =>
-  text
-    ?.replace(/\p{Cc}+/gu, " ")
-    .trim()
-    .slice(0, 100) || undefined;
+/**
+ * A search term with the digits and without the invisible characters that the catalog has. A cell pasted from a spreadsheet may
+ * hold a tab, and the backend refuses control characters.
+ */
+export const termIn = (text: string | null) =>
+  typedCode(text?.replace(/\p{Cc}+/gu, " ") ?? "").slice(0, 100) || undefined;
 
 function limitsIn(search: URLSearchParams): Pick<ListingChoice, "min" | "max" | "unread"> {
   const typed = { min: typedIn(search.get("min")), max: typedIn(search.get("max")) };

@@ -23,3 +23,19 @@ test("a term of characters that take two code units finds nothing, like any othe
   const found = await search("abc𠮷x");
   expect([found.term, found.listing?.countNumber]).toEqual(["abc𠮷x", 0]);
 });
+
+test("digits of an Arabic keyboard and invisible characters of a message do not hide what is searched for", async () => {
+  const [arabic, western] = [await search("٥٥"), await search("55")];
+  expect(western.listing?.countNumber).toBeGreaterThan(0);
+  expect([arabic.term, arabic.listing?.countNumber]).toEqual(["55", western.listing?.countNumber]);
+  const opened = await search("\u2068SOFA-NOGAL-٠١\u2069").catch((thrown: unknown) => thrown);
+  expect(opened).toMatchObject({ status: 302 });
+});
+
+test("suggestions understand the digits of an Arabic keyboard", async () => {
+  const { loadSuggestions } = await import("./suggest.server.ts");
+  const suggested = async (term: string) =>
+    (await shop.visitor().get(`/resources/suggest?q=${encodeURIComponent(term)}`, loadSuggestions)).json();
+  expect(await suggested("٢٩")).toEqual(await suggested("29"));
+  expect(await suggested("29")).not.toEqual([]);
+});

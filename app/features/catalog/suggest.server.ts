@@ -4,6 +4,7 @@ import { tilesOf } from "#app/features/product/tiles.server.ts";
 import type { Shop } from "#app/features/shop/shop.server.ts";
 import { foreign } from "#app/i18n/foreign.server.ts";
 import { paths } from "#app/navigation/paths.ts";
+import { termIn } from "./listing-url.server.ts";
 import type { Suggested, SuggestedGroup } from "./suggested.ts";
 
 const shown = { terms: 4, categories: 3, products: 4 };
@@ -14,7 +15,7 @@ const shown = { terms: 4, categories: 3, products: 4 };
  */
 export async function loadSuggestions(context: AppLoadContext, request: Request) {
   const shop = await context.shop();
-  const term = new URL(request.url).searchParams.get("q")?.trim().slice(0, 60) ?? "";
+  const term = termIn(new URL(request.url).searchParams.get("q"))?.slice(0, 60) ?? "";
   const groups = term.length < 2 ? [] : await suggestedFor(shop, term);
   const headers = { "Cache-Control": "private, max-age=60", "X-Robots-Tag": "noindex" };
   return json<SuggestedGroup[]>(groups, { headers });
