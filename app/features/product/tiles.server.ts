@@ -6,6 +6,7 @@ import { paths } from "#app/navigation/paths.ts";
 import { photoAt } from "#contract/rules/photo-address.ts";
 import type { Product } from "#contract/shapes/product.ts";
 import { traitsOf } from "./attributes.server.ts";
+import { notSoldText } from "./not-sold.server.ts";
 import { isEntitled, type Priced, priceOf, tilePrice } from "./price.server.ts";
 import { ratingOf, sellerRatingOf } from "./rating.server.ts";
 
@@ -22,6 +23,7 @@ type Entry = Priced &
     | "attributes"
     | "x_rating"
     | "x_sellerRating"
+    | "x_sellerOnline"
   > &
   Partial<Pick<Product, "partNumber" | "type" | "hasSingleSKU">>;
 
@@ -57,7 +59,6 @@ function buyOf(entry: Entry, shop: Shop): ProductCardData["buy"] {
 }
 
 function tileOf(entry: Entry, address: string, shop: Shop): ProductCardData {
-  const { words } = shop;
   const colors = swatchesOf(entry);
   const hidden = colors.length - shownSwatches;
   const rating = ratingOf(shop, entry.x_rating);
@@ -70,7 +71,7 @@ function tileOf(entry: Entry, address: string, shop: Shop): ProductCardData {
     ...(rating && { rating }),
     ...(entry.manufacturer && !entry.seller && { brand: entry.manufacturer }),
     ...(entry.seller && { seller: soldBy(shop, entry.seller, entry.x_sellerRating) }),
-    ...(!entry.buyable && { badges: [{ label: words.catalog.say.notSold, kind: "warn" as const }] }),
+    ...(!entry.buyable && { badges: [{ label: notSoldText(shop, entry), kind: "warn" as const }] }),
     ...(colors.length > 1 && { swatches: colors.slice(0, shownSwatches) }),
     ...(hidden > 0 && { moreSwatches: `+${shop.format.number(hidden)}` }),
   };

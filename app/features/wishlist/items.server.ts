@@ -1,4 +1,5 @@
 import { optional } from "#app/commerce/optional.server.ts";
+import { notSoldText } from "#app/features/product/not-sold.server.ts";
 import { pagePrice, priceOf } from "#app/features/product/price.server.ts";
 import { loadStocks, isOut, maxOf, type Stocks, stockWords } from "#app/features/catalog/stock.server.ts";
 import { pictureOf } from "#app/features/product/tiles.server.ts";
@@ -37,7 +38,7 @@ async function loadProducts({ commerce }: Shop, partNumbers: string[]): Promise<
 }
 
 function viewKept(shop: Shop, item: Kept, entry: Product | undefined, stocks: Stocks) {
-  const { href, words, currency } = shop;
+  const { href, currency } = shop;
   const range = entry && priceOf(entry);
   const whole = entry?.type === "item";
   const stock = stocks?.get(item.partNumber);
@@ -50,7 +51,7 @@ function viewKept(shop: Shop, item: Kept, entry: Product | undefined, stocks: St
     attributes: attributesOf(entry),
     price: range && pagePrice(range, shop),
     cheaper: range && range.low === range.high ? cheaperBy(shop, item, range.low) : undefined,
-    stock: entry?.buyable === false ? words.catalog.say.notSold : whole ? stockWords(stock, shop) : "",
+    stock: entry?.buyable === false ? notSoldText(shop, entry) : whole ? stockWords(stock, shop) : "",
     /** `choose`: it comes in several variants, so its own page asks which. */
     sale: !entry || !entry.buyable || out ? ("none" as const) : whole ? ("open" as const) : ("choose" as const),
     currency,

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { outbox } from "#backend/platform/db/schema/outbox.ts";
+import { sellers } from "#backend/platform/db/schema/seller.ts";
 import { wishlistItems } from "#backend/platform/db/schema/wishlist.ts";
 import { goods } from "#tests/contract/world.ts";
 import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
@@ -42,6 +43,19 @@ test("saving what is on the list already keeps the quantity wanted of it", async
     .where(sql`wishlist_id in (select id from wishlists where member_id = ${memberId})`);
   await save(ana, goods.plain);
   expect(await listed(ana)).toEqual([[goods.plain, 6]]);
+});
+
+test("calls saved goods of a seller who pauses not sold now, rather than never again", async () => {
+  const { loadSaved, savedIntents } = await import("./saved.server.ts");
+  const guest = shop.visitor();
+  const partNumber = "BARRO-MEZCAL-02";
+  const online = (to: boolean) =>
+    shop.backend.db.update(sellers).set({ online: to }).where(eq(sellers.identifier, "barro-vivo"));
+  await online(false);
+  expect((await guest.post("/mercado/saved", savedIntents, { intent: "save", partNumber })).status).toBe(303);
+  const { items } = await guest.get("/mercado/saved", loadSaved);
+  await online(true);
+  expect(items.map(({ stock }) => stock)).toEqual(["Por el momento no se vende"]);
 });
 
 test("a product that is gone does not take the others with it when a guest signs in", async () => {
