@@ -35,7 +35,7 @@ export async function loadOnBehalf(context: AppLoadContext, request: Request) {
     over: isOver,
     own: query.has("own") && acting !== undefined,
     session: acting && !isOver ? viewSession(shop, acting) : undefined,
-    cart: acting && !isOver ? await viewCart(shop, acting.agentName) : undefined,
+    cart: acting && !isOver ? await viewCart(shop) : undefined,
     begin: acting || isOver ? undefined : { userId },
     home: { href: shop.href(paths.home()), label: words.onBehalf.home },
   };
@@ -75,11 +75,11 @@ function viewSession(shop: Shop, { name, agentName, reason }: Acting) {
 }
 
 /** Who has the shopper's cart, and what the agent may do about it. */
-async function viewCart({ commerce, words, t }: Shop, agentName: string) {
+async function viewCart({ commerce, words, t }: Shop) {
   const cart = await bestEffort(commerce.cart.get({ query: { profileName: "IBM_Summary" } }));
   if (!cart) return undefined;
   const holder = cart.x_editor?.name ?? "";
-  const mine = cart.locked && holder === agentName;
+  const mine = cart.locked && (await isCaller(commerce, cart.orderEditor?.uniqueID));
   const { free, held, other } = words.onBehalf.cart;
   return {
     orderId: cart.orderId,
@@ -87,6 +87,12 @@ async function viewCart({ commerce, words, t }: Shop, agentName: string) {
     mine,
     taken: cart.locked && !mine,
   };
+}
+
+/** Whether this agent is the one with this id: several may have the same name. */
+async function isCaller(commerce: Shop["commerce"], memberId: string | undefined): Promise<boolean> {
+  const own = await bestEffort(commerce.identity.context());
+  return own !== undefined && own.basicInfo.callerId === memberId;
 }
 
 /** The intents of the session's page, and of the banner on every page. */

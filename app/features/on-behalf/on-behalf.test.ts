@@ -173,6 +173,23 @@ describe("During a session", () => {
     expect(acts.acts[0]?.who).toBe("Inés Vega");
   });
 
+  test("a cart taken by another agent of the same name can be taken over, and is not this agent's", async () => {
+    const { visitor, shopper } = await working();
+    const [line] = await linesOf(visitor);
+    const change = { "lines[0].orderItemId": line?.id ?? "", "lines[0].shown": "1", "lines[0].quantity": "5" };
+    await visitor.post("/cart", features.cartIntents, { intent: "quantities", ...change });
+    const namesake = shop.visitor();
+    await begin(namesake, await agent(), shopper.memberId);
+    const cartOf = async (agentsBrowser: Visitor) =>
+      (await agentsBrowser.get("/on-behalf", features.loadOnBehalf)).cart ?? { orderId: "" };
+    const { orderId } = await cartOf(visitor);
+    expect(await cartOf(visitor)).toMatchObject({ mine: true, taken: false });
+    expect(await cartOf(namesake)).toMatchObject({ mine: false, taken: true });
+    await namesake.post("/on-behalf", features.onBehalfIntents, { intent: "takeOver", orderId });
+    expect(await cartOf(namesake)).toMatchObject({ mine: true, taken: false });
+    expect(await cartOf(visitor)).toMatchObject({ mine: false, taken: true });
+  });
+
   test("pages reserved for the shopper redirect to an explanation", async () => {
     const { visitor } = await working();
     for (const path of ["/login", "/account/cards", "/account/preferences", "/newsletter", "/order/900100501/pay"]) {
