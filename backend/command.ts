@@ -1,17 +1,17 @@
-import { noLimits } from "#backend/platform/db/limits.ts";
+import { assertShopIn } from "#backend/platform/backup/embedded.ts";
+import { assertShopAt } from "#backend/platform/backup/server.ts";
 import type { Db } from "#backend/platform/db/client.ts";
+import { noLimits } from "#backend/platform/db/limits.ts";
 import { readDatabaseEnv } from "#backend/platform/env.ts";
 import { findStore, type Store } from "#backend/store/store.ts";
 import { openStorage } from "./index.ts";
 
 /**
  * Runs a command's work on a store in DATABASE_URL or DATA_DIR.
- * @throws if there is no such store, or a running shop has the embedded database open
+ * @throws if there is no shop, which a mistyped place must not create, or no such store, or a running shop has the embedded database open
  */
 export async function withStore(storeId: string, work: (db: Db, store: Store) => Promise<void>): Promise<void> {
-  const { databaseUrl, dataDir, demo } = readDatabaseEnv();
-  const server = { databaseUrl, databaseLimits: noLimits, poolSize: 2, seedIfEmpty: demo };
-  const { database, close } = await openStorage(databaseUrl ? server : { dataDir }).catch(explain);
+  const { database, close } = await openShop();
   try {
     const store = await findStore(database.db, storeId).catch(() => {
       throw new Error(`There is no store ${storeId}.`);
@@ -20,6 +20,17 @@ export async function withStore(storeId: string, work: (db: Db, store: Store) =>
   } finally {
     await close();
   }
+}
+
+/** Opening a place for a shop makes it one, so it is checked first. */
+async function openShop() {
+  const { databaseUrl, dataDir } = readDatabaseEnv();
+  if (databaseUrl) {
+    await assertShopAt(databaseUrl);
+    return openStorage({ databaseUrl, databaseLimits: noLimits, poolSize: 2 });
+  }
+  assertShopIn(dataDir);
+  return openStorage({ dataDir }).catch(explain);
 }
 
 /** The embedded database belongs to the process that has it open. */

@@ -17,7 +17,7 @@ import { unpacked, writeWhole } from "./file.ts";
  * @throws when the file exists, or another process has the folder and offers no backups
  */
 export async function backUpEmbedded(dataDir: string, file: string): Promise<{ running: boolean }> {
-  if (!existsSync(path.join(dataDir, "complete"))) throw new Error(`${dataDir} holds no shop`);
+  assertShopIn(dataDir);
   let running = true;
   await writeWhole(file, async (draft) => {
     running = await askRunning(dataDir, createWriteStream(draft));
@@ -25,6 +25,11 @@ export async function backUpEmbedded(dataDir: string, file: string): Promise<{ r
     await unpacked(draft);
   });
   return { running };
+}
+
+/** @throws if no shop was ever started on the embedded database of this folder */
+export function assertShopIn(dataDir: string): void {
+  if (!existsSync(path.join(dataDir, "complete"))) throw new Error(`${dataDir} holds no shop`);
 }
 
 /** @returns false if no backend listens there */

@@ -12,11 +12,16 @@ import { writeWhole } from "./file.ts";
  */
 export const backUpServer = (url: string, file: string): Promise<void> =>
   writeWhole(file, async (draft) => {
-    const database = await openDatabase({ url, poolSize: 1, limits: noLimits });
-    if (!(await hasStore(database.db).finally(database.close)))
-      throw new Error("this database holds no shop; name the shop's in DATABASE_URL");
+    await assertShopAt(url);
     await run("pg_dump", ["--format=custom", ...ownerless, `--file=${draft}`], url);
   });
+
+/** @throws if the database has no store, or not even the tables for one */
+export async function assertShopAt(url: string): Promise<void> {
+  const { db, close } = await openDatabase({ url, poolSize: 1, limits: noLimits });
+  if (!(await hasStore(db).finally(close)))
+    throw new Error("this database holds no shop; name the shop's in DATABASE_URL");
+}
 
 /**
  * Restores a backup into an empty PostgreSQL database, in one transaction, and migrates it to this release's schema.
