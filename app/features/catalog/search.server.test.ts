@@ -39,3 +39,9 @@ test("suggestions understand the digits of an Arabic keyboard", async () => {
   expect(await suggested("٢٩")).toEqual(await suggested("29"));
   expect(await suggested("29")).not.toEqual([]);
 });
+
+test("the term that is shown instead of a misspelled one is not suggested as well", async () => {
+  const { title, others } = await search("1800w");
+  expect(title).toContain("«1800»");
+  expect(others?.map(({ label }) => label)).toEqual([]);
+});

@@ -75,9 +75,12 @@ async function findTerm(
   if (instead) throw redirect(shop.href(instead), 302);
   const partNumbers = found.list.contents.map(({ partNumber }) => partNumber);
   shop.tracking.track({ name: "productImpression", partNumbers });
-  const corrected = suggestionIn(shop, found.list.metaData?.spellCheck, choice, found.total);
+  const similar = found.list.metaData?.spellCheck ?? [];
+  const corrected = suggestionIn(shop, similar, choice, found.total);
   const others =
-    first && found.total < few && !corrected.others?.length ? await nearTerms(shop, term) : corrected.others;
+    first && found.total < few && !corrected.others?.length
+      ? await nearTerms(shop, [term, ...similar])
+      : corrected.others;
   return {
     ...corrected,
     others,
@@ -87,8 +90,12 @@ async function findTerm(
   };
 }
 
-/** Catalog terms that begin like the words of a search term; empty if the call fails. */
-async function nearTerms({ commerce, href }: Shop, term: string): Promise<Link[]> {
+/** Catalog terms that begin like the words of a search term, except the `shown` ones; empty if the call fails. */
+async function nearTerms(
+  { commerce, href }: Shop,
+  shown: readonly [term: string, ...similar: string[]],
+): Promise<Link[]> {
+  const [term] = shown;
   // Half of a character that takes two code units cannot be sent.
   const words = term.split(/[^\p{L}\p{N}]+/u).map((word) => [...word]);
   const long = words.filter((letters) => letters.length >= shortest);
@@ -99,7 +106,8 @@ async function nearTerms({ commerce, href }: Shop, term: string): Promise<Link[]
     ),
   );
   const near = answers.flatMap(({ suggestionView }) => suggestionView.flatMap(({ entry }) => entry));
-  const known = new Set(near.flatMap((one) => one.term ?? []).filter((one) => plain(one) !== plain(term)));
+  const hidden = new Set(shown.map(plain));
+  const known = new Set(near.flatMap((one) => one.term ?? []).filter((one) => !hidden.has(plain(one))));
   return [...known].slice(0, 4).map((one) => ({ label: one, href: href(paths.search({ q: one })) }));
 }
 
@@ -108,7 +116,7 @@ const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toL
 
 function suggestionIn(
   { t, href }: Shop,
-  terms: string[] = [],
+  terms: string[],
   { q = "" }: ListingChoice,
   total: number,
 ): Pick<Found, "title" | "corrected" | "others"> {
