@@ -81,6 +81,7 @@ export async function loadDetail(context: AppLoadContext, name: string) {
     ticket: makeTicket(context.session),
     ...facts,
     ...viewActions(shop, order, returning),
+    ...viewOpinions(shop, order, tracked?.arrived),
     approval: viewSteps(shop, order.x_approval ?? [], true),
     comments: viewOwnComments(shop, order),
     settling: viewSettling(shop, order),
@@ -161,14 +162,19 @@ function viewActions(shop: Shop, order: Order, returning: Returning | undefined)
       : [],
     returnsUnknown: !returning && shop.has("returns"),
     returns: (returning?.Return ?? []).map((row) => viewReturnRow(shop, { ...row, orderId })),
-    review: shop.has("reviews") && /^[DK]$/.test(orderStatus) ? href(paths.ownReviews()) : "",
-    reviewLabel: shop.words.review.fromOrder,
-    rate: ratesSellers(shop, order) ? href(paths.rateSellers(orderId)) : "",
-    rateLabel: shop.words.sellerRating.form.link,
     orders: href(paths.orders()),
     print: href(paths.orderDocument(orderId)),
   };
 }
 
-const ratesSellers = ({ has }: Shop, { orderStatus, orderItem = [] }: Order) =>
-  has("sellerRatings") && /^[DK]$/.test(orderStatus) && orderItem.some(({ x_sellerId }) => x_sellerId);
+/** What can be said of goods and sellers once something has arrived: a return may be announced while all of it is on its way. */
+function viewOpinions({ has, href, words }: Shop, { orderId, orderStatus, orderItem = [] }: Order, arrived = true) {
+  const here = orderStatus === "D" || (orderStatus === "K" && arrived);
+  const hasSeller = orderItem.some(({ x_sellerId }) => x_sellerId);
+  return {
+    review: here && has("reviews") ? href(paths.ownReviews()) : "",
+    reviewLabel: words.review.fromOrder,
+    rate: here && hasSeller && has("sellerRatings") ? href(paths.rateSellers(orderId)) : "",
+    rateLabel: words.sellerRating.form.link,
+  };
+}

@@ -47,6 +47,7 @@ export async function viewTracked(shop: Shop, order: Tracked, prepaid?: boolean)
       })),
       items: items(parcel.orderItem),
     })),
+    arrived: parcels.some(({ status }) => hasArrived(status)),
     /** A day is known on which something arrives. */
     expects: parcels.some((parcel) => expectedOf(shop, parcel)),
     pending: items([...order.pendingItem, ...held.flatMap(({ orderItem }) => orderItem)]),

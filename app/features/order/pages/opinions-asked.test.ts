@@ -1,0 +1,31 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { orders } from "#backend/platform/db/schema/order.ts";
+import people from "#sample/seed/people.json" with { type: "json" };
+import { openVisitedShop, type VisitedShop } from "#tests/support/visitor.ts";
+
+let shop: VisitedShop;
+beforeAll(async () => {
+  shop = await openVisitedShop();
+});
+afterAll(() => shop.close());
+
+const ana = 4001;
+
+test("asks for an opinion of what has arrived, not of what is returned on its way", async () => {
+  const { db } = shop.backend;
+  const { loginIntents } = await import("#app/features/identity/actions.server.ts");
+  const { loadDetail } = await import("./detail.server.ts");
+  const visitor = shop.visitor();
+  const password = people.find(({ logonId }) => logonId === "ana")?.password ?? "";
+  await visitor.post("/login", loginIntents, { intent: "signIn", logonId: "ana", password });
+  const asksOnReturn = async (status: "S" | "D") => {
+    const ofAna = and(eq(orders.memberId, ana), eq(orders.storeId, 1), eq(orders.status, status));
+    const [order] = await db.select({ id: orders.id }).from(orders).where(ofAna);
+    const id = order?.id ?? 0;
+    await db.update(orders).set({ status: "K" }).where(eq(orders.id, id));
+    const page = await visitor.get(`/account/orders/${id}`, (context) => loadDetail(context, String(id)));
+    return page.review !== "";
+  };
+  expect([await asksOnReturn("D"), await asksOnReturn("S")]).toEqual([true, false]);
+});
