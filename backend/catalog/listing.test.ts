@@ -245,6 +245,18 @@ describe("a search", () => {
     expect(numbers(await search(term, { langId })).sort()).toEqual([...expected].sort()),
   );
 
+  test.each([
+    ["mesa - redonda", "mesa redonda"],
+    ["mesa redonda -", "mesa redonda"],
+    ["- mesa", "mesa"],
+    ["-mesa", "mesa"],
+    ["--- mesa -- redonda", "mesa redonda"],
+  ])("takes no dash of %s for an exclusion", async (pasted, plain) => {
+    const found = numbers(await search(pasted));
+    expect(found.length).toBeGreaterThan(0);
+    expect(found).toEqual(numbers(await search(plain)));
+  });
+
   test("ranks a part number first and finds a product by its item's part number, in any case", async () => {
     expect(numbers(await search("T-MESA-2"))[0]).toBe("T-MESA-2");
     expect(numbers(await search("t-sofa-1-blu"))[0]).toBe("T-SOFA-1");
