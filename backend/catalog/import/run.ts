@@ -67,8 +67,8 @@ export async function importCatalog(
 
 const importRows = (db: Db, store: Store, before: ImportRow, rows: readonly FileRow[]) =>
   db.transaction(async (tx) => {
-    // Two files for one store take turns: each compares with what the other has written.
-    await tx.execute(sql`select pg_advisory_xact_lock(${importing}, ${store.id}::int)`);
+    // Two files take turns: each compares with what the other has written. All stores share part numbers and attributes.
+    await tx.execute(sql`select pg_advisory_xact_lock(${importing})`);
     const locked = await lockImport(tx, before);
     const outcome = await importBatch(tx, await openScope(tx, store), rows, tx);
     if (before.rowCount <= toldByRow && outcome.added + outcome.changed > 0) await noteChanged(tx, shownIn(rows));
