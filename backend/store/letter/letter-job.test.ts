@@ -56,7 +56,9 @@ describe("an email", () => {
     const [{ to, raw } = { to: "", raw: "" }] = server.accepted;
     expect([server.accepted.length, to]).toEqual([1, "ana@example.com"]);
     expect(raw).toMatch(/^From: Casa Norte <shop@casanorte\.example>/m);
+    expect(raw).toMatch(/^Reply-To: hola@casanorte\.example\r$/m);
     expect(raw).toMatch(/^Auto-Submitted: auto-generated/m);
+    expect(raw).not.toMatch(/^List-/m);
     expect(raw).toContain("multipart/alternative");
     expect(raw).toContain("Tu usuario es ana.");
     expect(await rows()).toMatchObject([{ state: "sent", attempts: 1 }]);
@@ -169,6 +171,14 @@ describe("an email", () => {
     await write({ kind: "no-such-kind" });
     await round();
     expect(await rows()).toMatchObject([{ state: "dead", trouble: "no text for no-such-kind" }]);
+  });
+
+  test("that its reader can unsubscribe from says where in its header, too", async () => {
+    const payload = { storeId: "1", languageId: -1, unsubscribeToken: "t0ken" };
+    await write({ kind: "newsletter-welcome", payload });
+    await round();
+    const url = "http://shop.test/casanorte/newsletter?unsubscribe=t0ken";
+    expect(server.accepted[0]?.raw.replace(/\r\n /g, " ")).toContain(`List-Unsubscribe: <${url}>`);
   });
 
   test("does not let a value inject header lines", async () => {

@@ -26,7 +26,7 @@ export function openMailer({ url, from, tls }: SmtpSettings, connection: Connect
   });
   return {
     domain: from.split("@")[1] ?? "localhost",
-    async send({ to, messageId, senderName, letter: { subject, html, text } }) {
+    async send({ to, messageId, senderName, letter: { subject, html, text, replyTo, unsubscribe } }) {
       try {
         await transport.sendMail({
           ...{
@@ -37,6 +37,8 @@ export function openMailer({ url, from, tls }: SmtpSettings, connection: Connect
             html,
             text,
           },
+          ...(replyTo && { replyTo: { name: "", address: replyTo } }),
+          ...(unsubscribe && { list: { unsubscribe } }),
           headers: { "Auto-Submitted": "auto-generated" },
         });
         return { done: true };

@@ -4,12 +4,22 @@ import type { Letter } from "./compose.ts";
 import { footOf, LetterPage } from "./letter.tsx";
 
 /** A letter ready to send: HTML, and plain text for programs that do not show HTML. */
-export type WrittenLetter = { subject: string; html: string; text: string };
+export type WrittenLetter = {
+  subject: string;
+  html: string;
+  text: string;
+  /** The address of the store for answers. */
+  replyTo?: string | undefined;
+  /** Where its reader unsubscribes from letters like this one. */
+  unsubscribe?: string | undefined;
+};
 
 export const writeLetter = (letter: Letter): WrittenLetter => ({
   subject: letter.subject,
   html: `<!doctype html>${renderToStaticMarkup(createElement(LetterPage, { letter }))}`,
   text: textOf(letter),
+  replyTo: letter.brand.email,
+  unsubscribe: letter.stop?.url,
 });
 
 function textOf(letter: Letter): string {
