@@ -71,6 +71,11 @@ test("names countries by their codes, and leaves other text as it is", () => {
   expect(["MX", "", "México"].map(country)).toEqual(["Mexico", "", "México"]);
 });
 
+test("an instant in a file is written as spreadsheets read it, in the shop's time zone, in every language", () => {
+  for (const intl of ["es-MX", "en-US", "ar-EG"] as const)
+    expect(formatIn({ intl }).stamp("2026-11-29T00:23:11Z")).toBe("2026-11-28 18:23");
+});
+
 test("an instant is on the day of the shop's time zone, not on that of UTC", () => {
   const { dayOf, dateOf } = formatIn({ intl: "en-US" });
   const evening = "2026-12-01T02:00:00.000Z";

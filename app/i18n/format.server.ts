@@ -57,6 +57,12 @@ function keptByCurrency(intl: string, more: Intl.NumberFormatOptions) {
   };
 }
 
+const stamps = new Intl.DateTimeFormat("sv-SE", {
+  dateStyle: "short",
+  timeStyle: "short",
+  timeZone: "America/Mexico_City",
+});
+
 function make(language: string) {
   const intl = withWesternDigits(language);
   const currencyFormat = keptByCurrency(intl, {});
@@ -121,6 +127,8 @@ function make(language: string) {
     },
     /** An instant in short, in the shop's time zone. */
     instant: (instant: string) => written(instantFormat, instant),
+    /** `2026-11-28 18:23`: an instant in a file, as spreadsheets read it, in the shop's time zone. */
+    stamp: (instant: string) => written(stamps, instant),
     /** An instant, in the shop's time zone. */
     dateTime: (instant: string) => written(dateTime, instant),
     /** The time of day of an instant that is near, in the shop's time zone. */

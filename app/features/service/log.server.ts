@@ -56,7 +56,7 @@ export async function loadLogFile(context: AppLoadContext, request: Request) {
     rows.push(
       ...acts.map((act) => {
         const { at, agentName, logonId, userId, orderId = "", reason } = act;
-        return [at, agentName, logonId || userId, whatOf(desk, act), orderId, reason];
+        return [desk.format.stamp(at), agentName, logonId || userId, whatOf(desk, act), orderId, reason];
       }),
     );
     if (!acts.length || rows.length >= recordSetTotal) break;

@@ -398,6 +398,7 @@ test("finds nothing by a filter of the log that cannot be read, and says why at 
   expect((await sofia.get("/service/log", loadLog)).rows).not.toEqual([]);
   const all = await linesOf("");
   expect(all.slice(1).join()).toContain("Sesión iniciada");
+  expect(all[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d,/);
   expect(all.join()).not.toContain("onBehalf.begin");
   for (const [query, field] of [
     ["orderId=abc", "orderId"],

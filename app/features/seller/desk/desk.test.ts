@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { products } from "#backend/platform/db/schema/catalog.ts";
 import { stock } from "#backend/platform/db/schema/inventory.ts";
 import { refunds } from "#backend/platform/db/schema/refund.ts";
-import { sellerEvents, sellers } from "#backend/platform/db/schema/seller.ts";
+import { sellerEvents, sellerParcels, sellers } from "#backend/platform/db/schema/seller.ts";
 import people from "#sample/seed/people.json" with { type: "json" };
 import { openVisitedShop, type VisitedShop, type Visitor } from "#tests/support/visitor.ts";
 
@@ -260,8 +260,15 @@ test("shows the settlement of a period, and exports it as a file with the same a
   const file = await teresa.get(`${root}/settlement/export`, desk.loadSettlementFile);
   const lines = (await file.text()).split("\r\n").filter(Boolean).slice(1);
   const exported = lines.map((line) => line.split(","));
-  const [, orderId, , , gross, commission, net] = exported[0] ?? [];
+  const [date, orderId, , , gross, commission, net] = exported[0] ?? [];
   expect([orderId, gross, commission, net]).toEqual([sent, "320.00", "40.00", "280.00"]);
+  const [parcel] = await shop.backend.db
+    .select()
+    .from(sellerParcels)
+    .where(eq(sellerParcels.orderId, Number(sent)));
+  // Mexico City is six hours behind UTC all year: an evening belongs to the day the page shows.
+  const here = new Date((parcel?.shippedAt?.getTime() ?? 0) - 6 * 3_600_000).toISOString();
+  expect(date).toBe(here.slice(0, 16).replace("T", " "));
   const numbers = (amounts: readonly string[]) =>
     amounts.map((amount) => Number(amount.replace("\u2212", "-").replace(/[^\d.-]/g, "")));
   const inFile = exported.map((cells) => numbers(cells.slice(4, 7)));

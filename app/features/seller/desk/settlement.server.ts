@@ -51,7 +51,7 @@ export async function loadSettlementFile(context: AppLoadContext, request: Reque
   const { column, kind } = shop.words.seller.desk.settlement;
   const { row } = await readSettlement(shop, periodOf(request));
   const rows = row.map((one) => [
-    one.date,
+    shop.format.stamp(one.date),
     one.orderId,
     one.rmaId ? kind.returned : kind.shipped,
     one.rmaId ?? "",
