@@ -24,7 +24,7 @@ const compareForm = "card-compare";
 export function CardForms({ tools: { buy, save, compare } }: { tools: CardTools }) {
   return (
     <>
-      <svg className="visually-hidden" aria-hidden="true">
+      <svg className="visually-hidden" width="0" height="0" aria-hidden="true">
         <symbol id={heartId} viewBox="0 0 24 24">
           <path d={iconPaths.heart} />
         </symbol>
@@ -90,7 +90,7 @@ export function CardCorner({ card: { name, partNumber, kept }, tools: { save, co
 
 /** Drawn once in a list: every card refers to it. */
 const Heart = () => (
-  <svg className="icon" aria-hidden="true">
+  <svg className="icon" width="24" height="24" aria-hidden="true">
     <use href={`#${heartId}`} />
   </svg>
 );

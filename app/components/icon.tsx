@@ -1,7 +1,10 @@
-/** A decorative drawing in the color of the surrounding text; the text beside it carries the meaning. For its stroke, see parts.css. */
+/**
+ * A decorative drawing in the color of the surrounding text; the text beside it carries the meaning. For its stroke, see parts.css. Its size
+ * is an attribute, too, so that it does not fill the screen where the styles are missing.
+ */
 export function Icon({ name, flip }: { name: IconName; flip?: boolean }) {
   return (
-    <svg className={flip ? "icon icon--flip" : "icon"} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={flip ? "icon icon--flip" : "icon"} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
       <path d={iconPaths[name]} />
     </svg>
   );

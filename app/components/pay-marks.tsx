@@ -5,7 +5,15 @@ export function PayMarks({ marks }: { marks: readonly PayMark[] }) {
   return (
     <span className="pay-marks">
       {marks.map((mark) => (
-        <svg key={mark} className="pay-mark" viewBox="0 0 38 24" role="img" aria-label={names[mark]} focusable="false">
+        <svg
+          key={mark}
+          className="pay-mark"
+          viewBox="0 0 38 24"
+          width="38"
+          height="24"
+          role="img"
+          aria-label={names[mark]}
+        >
           <rect x=".5" y=".5" width="37" height="23" rx="3.5" fill={grounds[mark] ?? "#fff"} stroke="#c9ccd3" />
           {drawings[mark]}
         </svg>

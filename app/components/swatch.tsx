@@ -9,6 +9,8 @@ export function Swatch({ label, color, picture }: SwatchData & { label?: string 
   return (
     <svg
       className="swatch"
+      width="16"
+      height="16"
       color={color}
       {...(picture && { viewBox: "0 0 1 1" })}
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}

@@ -58,7 +58,7 @@ export function Care({ care: { title, steps } }: { care: CareData }) {
       <ul className="care">
         {steps.map(({ step, text }) => (
           <li key={step} className="care__step">
-            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
               <path d={carePaths[step]} />
             </svg>
             {text}
