@@ -14,7 +14,7 @@ const as: Record<string, Tokens> = {};
 beforeAll(async () => {
   served = await serveBackend();
   world = createWorld(served.ask);
-  for (const logonId of ["bruno", "elena", "felipe", "admin", "carla"]) {
+  for (const logonId of ["bruno", "elena", "felipe", "admin", "carla", "ivan"]) {
     const logonPassword = people.find((one) => one.logonId === logonId)?.password ?? "";
     as[logonId] = (await world.must("identity.signIn", { body: { logonId, logonPassword } })).body;
   }
@@ -118,6 +118,22 @@ test("an organization has only roles of its parent, and removing one removes it 
   for (const _ of [1, 2]) expect((await change("bruno", id, "assignRole", { roleId1: "-22" })).status).toBe(200);
   expect(await held()).toEqual(["-21", "-22"]);
   expect(fullErrorOf(await change("bruno", "7001", "unassignRole", { roleId1: "-21" })).slice(0, 2)).toEqual(forbidden);
+});
+
+test("people whose role a unit loses no longer buy for that unit", async () => {
+  const { body } = await create("bruno", { orgEntityName: "Andamios", parentMemberId: "7001" });
+  const unit = String(body.orgEntityId);
+  const context = async () => (await world.must("identity.context", { as: as.ivan })).body;
+  const params = { userId: String((await context()).basicInfo.runAsId) };
+  const query = { action: "assignRole" };
+  await world.must("buyer.changeRoles", { as: as.bruno, params, query, body: { roleId1: "-24", orgEntityId1: unit } });
+  const mayBuyFor = async () =>
+    JSON.stringify((await world.must("organization.entitled", { as: as.ivan })).body.entitledOrganizations);
+  await world.must("organization.switchTo", { as: as.ivan, query: { activeOrgId: unit }, body: {} });
+  expect(await mayBuyFor()).toContain("Andamios");
+  await change("bruno", unit, "unassignRole", { roleId1: "-24" });
+  expect(await mayBuyFor()).not.toContain("Andamios");
+  expect(String((await context()).entitlement.activeOrganizationId)).toBe("7001");
 });
 
 test("an administrator of two trees cannot remove roles from the top of either", async () => {

@@ -51,23 +51,36 @@ export async function takeMemberRoles(db: Tx, memberId: number, roles: readonly 
     const own = and(eq(memberRoles.memberId, memberId), eq(memberRoles.organizationId, organizationId));
     await db.delete(memberRoles).where(and(own, eq(memberRoles.roleId, roleId)));
   }
-  const left = roles.flatMap(({ organizationId, roleId }) => (roleId === buyerRole ? organizationId : []));
-  if (!left.length) return;
+  for (const { organizationId, roleId } of roles)
+    if (roleId === buyerRole) await sendHome(db, organizationId, [memberId]);
+}
+
+/** Takes roles that organizations no longer have from all who hold them there; their buyers then buy for their own organizations. */
+export async function takeRolesOfAll(db: Tx, organizationIds: readonly number[], roleIds: readonly number[]) {
+  const taken = await db
+    .delete(memberRoles)
+    .where(and(inArray(memberRoles.organizationId, [...organizationIds]), inArray(memberRoles.roleId, [...roleIds])))
+    .returning();
+  const buyers = taken.filter(({ roleId }) => roleId === buyerRole);
+  for (const id of new Set(buyers.map(({ organizationId }) => organizationId)))
+    await sendHome(
+      db,
+      id,
+      buyers.flatMap(({ organizationId, memberId }) => (organizationId === id ? memberId : [])),
+    );
+}
+
+/** People who are no longer buyers in an organization buy for their own from then on. */
+async function sendHome(db: Tx, organizationId: number, memberIds: readonly number[]) {
+  const left = [...memberIds];
   await db
     .delete(memberOrganizations)
-    .where(and(eq(memberOrganizations.memberId, memberId), inArray(memberOrganizations.organizationId, left)));
-  const home = sql`(select organization_id from ${members} where id = ${memberId})`;
+    .where(and(eq(memberOrganizations.organizationId, organizationId), inArray(memberOrganizations.memberId, left)));
+  const home = sql`(select home.organization_id from ${members} home where home.id = activities.member_id)`;
   await db
     .update(activities)
     .set({ organizationId: home, contractIds: null })
-    .where(and(eq(activities.memberId, memberId), inArray(activities.organizationId, left)));
-}
-
-/** Takes roles that an organization no longer has from all of its members. */
-export async function takeRolesOfAll(db: Tx, organizationIds: readonly number[], roleIds: readonly number[]) {
-  await db
-    .delete(memberRoles)
-    .where(and(inArray(memberRoles.organizationId, [...organizationIds]), inArray(memberRoles.roleId, [...roleIds])));
+    .where(and(eq(activities.organizationId, organizationId), inArray(activities.memberId, left)));
 }
 
 /**
